@@ -6,7 +6,7 @@ import { shortClassNames } from './scripts/build/class-names.ts'
 import { flattenLayers } from './scripts/build/flatten-layers.ts'
 import { hoverWithPointer } from './scripts/build/hover.ts'
 import { scriptTargets, styleTargets } from './scripts/build/targets.ts'
-import { CLIENT_ENTRIES } from './src/server/page/page-build.ts'
+import { CLIENT_ENTRIES } from './src/page/answers/page-build.ts'
 
 /**
  * Four environments, one command (`npm run build`):
@@ -15,7 +15,7 @@ import { CLIENT_ENTRIES } from './src/server/page/page-build.ts'
  * `question` makes the one file that asks before an update of the Debian package.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), ...(command === 'build' ? [inlineTokens(`${import.meta.dirname}/src/web/styles/tokens.css`)] : [])],
+  plugins: [react(), ...(command === 'build' ? [inlineTokens(`${import.meta.dirname}/src/ground/styles/tokens.css`)] : [])],
   appType: 'custom',
   publicDir: false,
   css: {
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
         emitAssets: true,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: { 'entry-server': 'src/web/entry-server.tsx' },
+          input: { 'entry-server': 'src/page/entry-server.tsx' },
         },
       },
     },
@@ -63,10 +63,10 @@ export default defineConfig(({ command }) => ({
         license: { fileName: 'licenses.md' },
         rolldownOptions: {
           input: {
-            main: 'src/server/main.ts',
-            'built-site': 'src/server/built-site.ts',
-            'image-process': 'src/server/image-process/image-process.ts',
-            'check-pages': 'src/server/database/check-pages.ts',
+            main: 'src/start/main.ts',
+            'built-site': 'src/start/built-site.ts',
+            'image-process': 'src/ground/image-process/image-process.ts',
+            'check-pages': 'src/ground/database/check-pages.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },
           // `depd`, used by the sample accounts' provider, calls eval. That is harmless, because nothing around it is minified.
@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         outDir: 'dist/package',
         rolldownOptions: {
-          input: { 'before-update': 'src/server/commands/before-update.ts' },
+          input: { 'before-update': 'src/start/commands/before-update.ts' },
           output: { entryFileNames: '[name].mjs' },
         },
       },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { openDatabase } from '../src/server/database/open-database.ts'
+import { openDatabase } from '../src/ground/database/open-database.ts'
 import { addPerson } from '../tests/kit/person.ts'
 import { processorMicroseconds } from '../tests/kit/processes/processor-time.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'

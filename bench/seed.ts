@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { RATINGS } from '../src/contract/review-rules.ts'
-import { openDatabase } from '../src/server/database/open-database.ts'
-import type { DatabaseConfig } from '../src/server/database/database.ts'
+import { openDatabase } from '../src/ground/database/open-database.ts'
+import type { DatabaseConfig } from '../src/ground/database/database.ts'
 import { addPerson } from '../tests/kit/person.ts'
 import { command } from '../tests/kit/storage/postgres-server.ts'
 

@@ -1,7 +1,7 @@
 /** Copies of pages as files, so that the same plain server sends all of them and only the pages differ. */
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { compress } from '../src/server/http/compress.ts'
+import { compress } from '../src/ground/http/compress.ts'
 import type { StaticFile } from './static-server.ts'
 
 const EARLIER_PAGE = 'bench/page-0.1.0'

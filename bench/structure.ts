@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path'
 import { searchIndexOf } from '../src/content/search-directory.ts'
 import { EMPTY_DISTRIBUTION } from '../src/contract/review-rules.ts'
 import { situationAt } from '../src/schedule/situation.ts'
-import { compress } from '../src/server/http/compress.ts'
-import { openPageBuild } from '../src/server/page/page-build.ts'
-import { paintAssets } from '../src/server/page/page-document.ts'
-import { encodePicture } from '../src/server/image-process/encode-picture.ts'
-import { createPictureWorkshop } from '../src/server/content-pictures/picture-workshop.ts'
-import { openSite } from '../src/server/site/site-keeper.ts'
+import { compress } from '../src/ground/http/compress.ts'
+import { openPageBuild } from '../src/page/answers/page-build.ts'
+import { paintAssets } from '../src/page/answers/page-document.ts'
+import { encodePicture } from '../src/ground/image-process/encode-picture.ts'
+import { createPictureWorkshop } from '../src/ground/content-pictures/picture-workshop.ts'
+import { openSite } from '../src/ground/site/site-keeper.ts'
 
 /** The screen of a phone of 360 × 740 CSS pixels with a pixel ratio of 2. */
 const PHONE_HERO_WIDTH = 720

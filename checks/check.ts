@@ -36,8 +36,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   random: {
     args: '[OPERATIONS]',
     does: 'ten thousand random operations on reviews, on both engines',
-    run: async ([operations = '10000']) =>
-      vitest(['src/server/reviews/review-consistency.engines.test.ts'], { RANDOM_OPERATIONS: operations }),
+    run: async ([operations = '10000']) => vitest(['src/reviews/review-consistency.engines.test.ts'], { RANDOM_OPERATIONS: operations }),
   },
   release: {
     does: "unpacks a release without npm or a Node; installs, updates and removes the package in plain Debians by the guide's own commands (root, mmdebstrap)",

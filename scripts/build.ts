@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
-import { compress } from '../src/server/http/compress.ts'
+import { compress } from '../src/ground/http/compress.ts'
 import { leaveOutPageStyles } from './build/leave-out-page-styles.ts'
 import { BUNDLED_LICENSES, licenseNotices } from './build/license-notices.ts'
 import type { BundledPackage } from './build/license-notices.ts'
@@ -22,7 +22,7 @@ await builder.buildApp()
 await writeSideStyles()
 await writeLicenses()
 // The sample accounts' pictures are read from a folder beside the program.
-await cp('src/server/login/demo-provider/avatars', 'dist/server/avatars', { recursive: true })
+await cp('src/login/demo-provider/avatars', 'dist/server/avatars', { recursive: true })
 
 for (const folder of ['dist/client/assets', 'dist/page/assets']) {
   for (const name of await readdir(folder)) {
@@ -56,8 +56,8 @@ async function writeLicenses(): Promise<void> {
   const bundled = `dist/client/${BUNDLED_LICENSES}`
   const packages = JSON.parse(await readFile(bundled, 'utf8')) as BundledPackage[]
   const enclosed = [
-    { title: 'Plus Jakarta Sans (OFL-1.1)', text: await readFile('src/web/styles/plus-jakarta-sans.license.txt', 'utf8') },
-    { title: 'Icons', text: await readFile('src/web/ui/Icon/drawings/LICENSES.txt', 'utf8') },
+    { title: 'Plus Jakarta Sans (OFL-1.1)', text: await readFile('src/ground/styles/plus-jakarta-sans.license.txt', 'utf8') },
+    { title: 'Icons', text: await readFile('src/ground/ui/Icon/drawings/LICENSES.txt', 'utf8') },
   ]
   await writeFile('dist/client/assets/licenses.txt', licenseNotices(packages, enclosed))
   await rm(bundled)

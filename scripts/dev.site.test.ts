@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../tests/kit/afterwards.ts'
 import { freePort } from '../tests/kit/processes/free-port.ts'
 
-const EDITED = 'src/web/sections/Footer/Footer.tsx'
+const EDITED = 'src/page/sections/Footer/Footer.tsx'
 
 /** What `npm run dev` reads, in a checkout of its own. */
 const SOURCES = [

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { StaffRole } from '../../src/server/database/staff-roles.ts'
+import type { StaffRole } from '../../src/ground/database/staff-roles.ts'
 import { addDays } from '../../src/schedule/calendar-day.ts'
 import { localTime } from '../../src/schedule/zone.ts'
 import type { Browser } from '../../tests/kit/browser.ts'

@@ -21,7 +21,7 @@ const COPIED = [
 ]
 
 /** Tests of commands start the build: here it is the sources, mutation and all. */
-const PROGRAM = `import '../../checks/mutations/from-sources.ts'`
+const PROGRAM = `import '../../tests/kit/processes/read-jsx.ts'\nawait import('../../src/start/main.ts')`
 
 /** Arguments that run each suite once, on the embedded database. */
 const CONFIG = `export default { test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 } }`

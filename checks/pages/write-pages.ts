@@ -154,7 +154,7 @@ function fileName(who: string, request: Request): string {
 async function writeAnswer(path: string, request: Request, { status, headers, body }: Answer): Promise<void> {
   const told = HEADERS.flatMap((name) => (headers[name] === undefined ? [] : `${name}: ${headers[name]}`))
   const isText = /text|json|javascript|xml|manifest/u.test(headers['content-type'] ?? 'text')
-  const shown = isText ? body.replaceAll('><', '>\n<') : `${body.length > 0 ? 'bytes' : 'nothing'}`
+  const shown = isText ? body.replaceAll('><', '>\n<') : body.length > 0 ? 'bytes' : 'nothing'
   await writeFile(path, settled([nameOf(request), String(status), ...told, '', shown, ''].join('\n')))
 }
 

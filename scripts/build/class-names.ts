@@ -6,7 +6,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** Short names for classes, the most frequent words of the page. The same sources always give the same names. */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>()
-  for (const file of globSync('src/web/**/*.module.css', { cwd: root }).toSorted()) {
+  for (const file of globSync('src/**/*.module.css', { cwd: root }).toSorted()) {
     for (const [, name = ''] of readFileSync(`${root}/${file}`, 'utf8').matchAll(/\.([a-z_][\w-]*)/giu)) {
       const key = `${file} ${name}`
       if (!names.has(key)) names.set(key, shortName(names.size))

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 const WHOLE = import.meta.resolve('@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2')
 
-export const PAGE_FONT = 'src/web/styles/plus-jakarta-sans.woff2'
+export const PAGE_FONT = 'src/ground/styles/plus-jakarta-sans.woff2'
 
 function between(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, place) => first + place))

@@ -5,7 +5,7 @@ import type { Drawings } from './draw-sprite.ts'
 
 const ENDING = '.svg'
 
-export const ICON_FOLDER = join(import.meta.dirname, '../../src/web/ui/Icon')
+export const ICON_FOLDER = join(import.meta.dirname, '../../src/ground/ui/Icon')
 
 /** What content may name, and what only the page itself draws. */
 interface Icons {

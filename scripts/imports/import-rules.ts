@@ -1,66 +1,68 @@
 import type { Import } from './import-graph.ts'
 
-/** Drawn by the server itself; the page at `/` it gets from the build. */
-const PLAIN_PAGES: ReadonlySet<string> = new Set(['web/documents', 'web/reviews', 'web/staff'])
-
 /** Who may import whom, read from ARCHITECTURE.md. */
 export interface ImportRules {
-  /** For each folder of the web, the contract and the content: what it may import. True means types only. */
+  /** For places with a line of their own: what each may import. True means types only. */
   allowed: Map<string, Map<string, boolean>>
-  features: readonly string[]
-  /** The server's folders, from the top down. */
-  ground: readonly string[]
+  /** The server's other places, from the top down. */
+  order: readonly string[]
 }
+
+/** What has rules of its own within a feature, since browsers get it or draw with it. */
+const PARTS = new Set(['page/sections', 'page/service-worker', 'page/boot', 'reviews/island', 'reviews/shared'])
+/** Folders of places. */
+const HALLS = new Set(['ground', 'extras'])
+/** Entered anywhere. */
+const OPEN = ['page', 'contract', 'schedule', 'crisis', 'doctor-search', 'content']
 
 export function readRules(architecture: string): ImportRules {
   const lines = [...architecture.matchAll(/^ {4}(?<place>[\w/*-]+) +→ (?<names>.+)$/gmu)].map(({ groups = {} }) => groups)
-  const namesOf = (place: string): string[] =>
-    (lines.find((line) => line['place'] === place)?.['names'] ?? '').replace(/:.*$/u, '').split(', ')
-  const others = lines.filter(({ place = '' }) => !place.startsWith('server/'))
+  const namesOf = (names = ''): string[] => names.replace(/:.*$/u, '').split(', ')
+  const isOrder = (place = ''): boolean => place === 'features' || place === 'ground'
   return {
     allowed: new Map(
-      others.map(({ place = '' }) => [
-        place,
-        new Map(namesOf(place).map((name) => [name.replace(' (types)', ''), name.endsWith('(types)')])),
-      ]),
+      lines
+        .filter(({ place }) => !isOrder(place))
+        .map(({ place = '', names }) => [
+          place,
+          new Map(namesOf(names).map((name) => [name.replace(' (types)', ''), name.endsWith('(types)')])),
+        ]),
     ),
-    features: namesOf('server/features'),
-    ground: namesOf('server/ground'),
+    order: lines
+      .filter(({ place }) => isOrder(place))
+      .flatMap(({ place, names }) => namesOf(names).map((name) => (place === 'ground' ? `ground/${name}` : name))),
   }
 }
 
 /** The rule that an import breaks, or null. */
-export function faultOf({ file, imported, isType }: Import, rules: ImportRules): string | null {
+export function faultOf({ file, imported, isType }: Import, { allowed, order }: ImportRules): string | null {
   const from = placeOf(file)
   const to = imported.startsWith('src/') ? placeOf(imported) : imported
   if (from === to) return null
-  const isAllowed = from.startsWith('server/') ? serverMay(from, to, isType, rules) : othersMay(from, imported, to, isType, rules)
+  const own = allowed.get(from)
+  const isAllowed = own === undefined ? mayEnter(from, to, imported, order) : mayName(own, to, imported, isType)
   return isAllowed ? null : `${file} → ${imported}${isType ? ' (type)' : ''}`
 }
 
-/** The folder that a file counts as: `server/reviews`, `web/ui`, `contract`; files at the root of server and web have special names. */
+/** What a file counts as: `reviews`, `reviews/island`, `ground/http`, `page/document`. */
 export function placeOf(file: string): string {
-  const [, side = '', folder = '', ...rest] = file.replace(/\.tsx?$/u, '').split('/')
-  if (side === 'server') return `server/${rest.length > 0 || folder === 'main' ? folder : 'serve'}`
-  if (side !== 'web') return side
-  if (rest.includes('enhancement')) return `web/${folder}/*/enhancement`
-  if (rest.length > 0) return `web/${folder}`
-  return ['boot', 'page-input'].includes(folder) ? `web/${folder}` : 'web/page'
+  const [, folder = '', room = '', ...rest] = file.replace(/\.tsx?$/u, '').split('/')
+  if (folder === 'page' && /^(?:Page|entry-server|boot)$/u.test(room)) return room === 'boot' ? 'page/boot' : 'page/document'
+  if (rest.includes('enhancement')) return 'page/sections/*/enhancement'
+  if (HALLS.has(folder) || PARTS.has(`${folder}/${room}`)) return `${folder}/${room}`
+  return folder
 }
 
-function othersMay(from: string, imported: string, to: string, isType: boolean, { allowed }: ImportRules): boolean {
-  const names = [...(allowed.get(from) ?? [])]
-  return names.some(
+function mayName(names: ReadonlyMap<string, boolean>, to: string, imported: string, isType: boolean): boolean {
+  return [...names].some(
     ([name, typesOnly]) => (name === to || (name.startsWith(`${to}/`) && imported.startsWith(`src/${name}/`))) && (isType || !typesOnly),
   )
 }
 
-function serverMay(from: string, to: string, isType: boolean, { features, ground }: ImportRules): boolean {
-  if (!to.startsWith('server/')) return !to.startsWith('web/') || PLAIN_PAGES.has(to) || (to === 'web/page-input' && isType)
-  const [here, there] = [from, to].map((place) => place.slice('server/'.length)) as [string, string]
-  if (here === 'main') return there === 'commands'
-  if (here === 'commands') return there !== 'main'
-  if (here === 'serve') return there !== 'main' && there !== 'commands'
-  if (features.includes(here)) return ground.includes(there) || (features.includes(there) && isType)
-  return ground.includes(here) && ground.indexOf(there) > ground.indexOf(here)
+/** Only what stands further down, and a feature through its door. */
+function mayEnter(from: string, to: string, imported: string, order: readonly string[]): boolean {
+  if (!imported.startsWith('src/') || OPEN.some((place) => to === place || to === `${place}/sections`) || to === 'reviews/shared')
+    return order.includes(from)
+  const isBelow = order.includes(from) && order.indexOf(to) > order.indexOf(from)
+  return isBelow && (to.startsWith('ground/') || imported === `src/${to}/index.ts`)
 }

@@ -5,8 +5,8 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { guideCommands } from '../../checks/release/guide-commands.ts'
-import { createConfig } from '../../src/server/config/config.ts'
-import { readEnv } from '../../src/server/config/env.ts'
+import { createConfig } from '../../src/ground/config/config.ts'
+import { readEnv } from '../../src/ground/config/env.ts'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 
 const rights = (await readFile('debian/rights.conf', 'utf8')).split('\n')

@@ -37,7 +37,12 @@ export const endpoints = {
 } as const
 
 /** Of the staff's room; apart, so that no script of the page names them. */
-export const staffEndpoints = { room: '/petugas', invitation: '/petugas/undangan', newPicture: '/petugas/gambar/baru' } as const
+export const staffEndpoints = {
+  room: '/petugas',
+  contents: '/petugas/isi',
+  invitation: '/petugas/undangan',
+  newPicture: '/petugas/gambar/baru',
+} as const
 
 /** Query of `GET /login`: `flow` names the tab that asked; without it the sign-in runs in the tab itself. */
 export function loginUrl(flow?: string): string {

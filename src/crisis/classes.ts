@@ -142,7 +142,7 @@ function knownAs(word: string): { word: string; isOwn: boolean } | undefined {
   }
   const whole = word.length >= 3 ? SHORTENED.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return { word: whole, isOwn: false }
-  const asU = word.replaceAll(/v|oe/gu, 'u')
+  const asU = word.replace(/v|oe/gu, 'u')
   return asU === word ? undefined : knownAs(asU)
 }
 

@@ -58,7 +58,9 @@ const SHORT = 4
 const is = (token: Token | undefined, ...classes: WordClass[]): boolean => classes.some((each) => token?.classes.has(each) === true)
 const has = (tokens: readonly Token[], ...classes: WordClass[]): boolean => tokens.some((token) => is(token, ...classes))
 
-const lastOf = (tokens: readonly Token[], ...classes: WordClass[]): Token | undefined => tokens.findLast((token) => is(token, ...classes))
+/** `findLast` is newer than some of the browsers that search. */
+const lastOf = (tokens: readonly Token[], ...classes: WordClass[]): Token | undefined =>
+  tokens.filter((token) => is(token, ...classes)).slice(-1)[0]
 
 /** "Teman saya" and "my friend" are the friend, not the writer. */
 function withOwner(token: Token, at: number, tokens: readonly Token[]): Token {

@@ -1,4 +1,4 @@
-import { SETTLED_MILLISECONDS } from '../../src/web/sections/Doctors/enhancement/search/show-found.ts'
+import { SETTLED_MILLISECONDS } from '../../src/page/sections/Doctors/enhancement/search/show-found.ts'
 import { callLink } from '../../src/contract/phone.ts'
 import { phones } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'

@@ -157,7 +157,7 @@ test('author, reader, two moderators: a review is reported, hidden with a reason
     await expect(second).toHaveTitle(/^Ada yang perlu diperbaiki: /u)
     await expect(second.getByLabel('Kata-kata sendiri')).toHaveValue(/Ibu Siti/u)
     await expectSound(second)
-    await expectNoTallerThan(second, 1800)
+    await expectNoTallerThan(second, 1850)
     await second.getByLabel('Terima kasih atas ulasannya;').check()
     await second.getByLabel('Kata-kata sendiri').fill('Perawat IGD kami latih lagi bulan depan.')
     await second.getByRole('button', { name: 'Kirim jawaban' }).click()

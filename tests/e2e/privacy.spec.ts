@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { keptInBrowser } from '../../src/server/privacy/kept.ts'
+import { keptInBrowser } from '../../src/privacy/kept.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { expectInPlace } from '../kit/journeys/places.ts'
 import { expectSound, PHONE } from '../kit/journeys/plain-pages.ts'

@@ -1,4 +1,4 @@
-import { QUESTIONS } from '../../src/server/new-hospital/questions.ts'
+import { QUESTIONS } from '../../src/new-hospital/questions.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { expectInPlace } from '../kit/journeys/places.ts'
 

@@ -1,4 +1,4 @@
-import { startImageProcess } from '../../src/server/image-process/start-image-process.ts'
+import { startImageProcess } from '../../src/ground/image-process/start-image-process.ts'
 
 /**
  * The decoder of all servers of a worker: its start takes longer than most tests. It ends when it has no work for a while. In the test's

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../src/contract/endpoints.ts'
-import type { Database } from '../../src/server/database/database.ts'
-import { createLoginCookies } from '../../src/server/login/cookies.ts'
-import { createSessions } from '../../src/server/login/sessions.ts'
-import { recognizeUser } from '../../src/server/login/account.ts'
-import { systemClock } from '../../src/server/time/clock.ts'
-import type { Clock } from '../../src/server/time/clock.ts'
+import type { Database } from '../../src/ground/database/database.ts'
+import { createLoginCookies } from '../../src/login/cookies.ts'
+import { createSessions } from '../../src/login/sessions.ts'
+import { recognizeUser } from '../../src/login/account.ts'
+import { systemClock } from '../../src/ground/time/clock.ts'
+import type { Clock } from '../../src/ground/time/clock.ts'
 
 const LOCAL_COOKIES = createLoginCookies('http://localhost')
 

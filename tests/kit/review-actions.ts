@@ -1,7 +1,7 @@
-import type { ReviewsApi } from '../../src/web/islands/reviews/api.ts'
-import { createReviewActions } from '../../src/web/islands/reviews/review-actions.ts'
-import { createStore } from '../../src/web/islands/reviews/state.ts'
-import { createDraftStorage } from '../../src/web/islands/reviews/tab-storage.ts'
+import type { ReviewsApi } from '../../src/reviews/island/api.ts'
+import { createReviewActions } from '../../src/reviews/island/review-actions.ts'
+import { createStore } from '../../src/reviews/island/state.ts'
+import { createDraftStorage } from '../../src/reviews/island/tab-storage.ts'
 import type { OwnReview, ReviewDraft, SessionAnswer } from '../../src/contract/review.ts'
 import { ayu, overviewOf, reviewBy } from './reviews.ts'
 

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { siteShape } from '../../src/content/site.ts'
 import type { Site } from '../../src/content/site.ts'
 import { situationAt } from '../../src/schedule/situation.ts'
-import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/web/page-input/page-input.ts'
+import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/page/page-input.ts'
 
 const sample = siteIn(import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true }))
 

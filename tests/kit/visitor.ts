@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { SessionAnswer } from '../../src/contract/review.ts'
-import type { SignedInUser } from '../../src/server/people/signed-in-user.ts'
+import type { SignedInUser } from '../../src/ground/people/signed-in-user.ts'
 import { addPerson, PAGE_HEADERS } from './person.ts'
 import type { TestServer } from './test-server.ts'
 import { uploadOf } from './upload.ts'

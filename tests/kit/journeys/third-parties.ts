@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { isLoopback } from '../../../src/server/http/loopback.ts'
+import { isLoopback } from '../../../src/ground/http/loopback.ts'
 import { map, registrationUrl } from './content.ts'
 
 export const CHAT_HOST = 'wa.me'

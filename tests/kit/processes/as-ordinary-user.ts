@@ -20,9 +20,13 @@ export function runAsOrdinaryUser(imports: Record<string, string>, code: string,
     ([names, file]) => `import { ${names} } from '${file.startsWith('node:') ? file : `./${file}`}'`,
   )
   const become = isRoot ? `process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY})` : ''
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', [...lines, become, code].join('\n')], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], ...env },
-  })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', './tests/kit/processes/read-jsx.ts', '--input-type=module', '--eval', [...lines, become, code].join('\n')],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...env },
+    },
+  )
   return `${stdout}${stderr}`.trim()
 }

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPictureWorkshop } from '../../../src/server/content-pictures/picture-workshop.ts'
-import { startImageProcess } from '../../../src/server/image-process/start-image-process.ts'
-import { openSite } from '../../../src/server/site/site-keeper.ts'
+import { createPictureWorkshop } from '../../../src/ground/content-pictures/picture-workshop.ts'
+import { startImageProcess } from '../../../src/ground/image-process/start-image-process.ts'
+import { openSite } from '../../../src/ground/site/site-keeper.ts'
 
 /** Encoding the sample's pictures takes minutes of a processor: done once on this machine, not by each server of each test. */
 const FOLDER = join(tmpdir(), 'situs-rsud-test-pictures')

@@ -7,7 +7,7 @@ import { photo } from '../photo.ts'
 import { openTestServer } from '../test-server.ts'
 import type { TestServer } from '../test-server.ts'
 import { addVisitor } from '../visitor.ts'
-import { dataPlacesOf } from '../../../src/server/data-folder/data-places.ts'
+import { dataPlacesOf } from '../../../src/ground/data-folder/data-places.ts'
 
 export type BackupSite = Awaited<ReturnType<typeof startBackupSite>>
 

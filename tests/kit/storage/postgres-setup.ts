@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../../src/server/database/open-database.ts'
+import { openDatabase } from '../../../src/ground/database/open-database.ts'
 import { startPostgres } from './postgres-server.ts'
 import type { ProvidedPostgres } from './test-storage.ts'
 

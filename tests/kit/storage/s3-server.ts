@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { S3Config } from '../../../src/server/config/config.ts'
+import type { S3Config } from '../../../src/ground/config/config.ts'
 import { close, listen } from '../processes/listen.ts'
 import { signatureFault } from './s3-signature.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import type { Env } from '../../../src/server/config/env.ts'
-import type { Database, DatabaseConfig } from '../../../src/server/database/database.ts'
-import { openDatabase } from '../../../src/server/database/open-database.ts'
+import type { Env } from '../../../src/ground/config/env.ts'
+import type { Database, DatabaseConfig } from '../../../src/ground/database/database.ts'
+import { openDatabase } from '../../../src/ground/database/open-database.ts'
 import { command, createDatabase, dropDatabase } from './postgres-server.ts'
 
 /** The server, and the template database with all tables. */

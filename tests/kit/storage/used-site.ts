@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { ownWords, thanks } from '../replies.ts'
 import { reviewTag } from '../../../src/contract/review-rules.ts'
-import type { Database } from '../../../src/server/database/database.ts'
-import type { Moderation } from '../../../src/server/reviews/moderation.ts'
-import { appendAct, inTurn, OPERATOR } from '../../../src/server/staff/acts.ts'
-import { addInvitation, keepDemoStaff } from '../../../src/server/staff/staff-repository.ts'
+import type { Database } from '../../../src/ground/database/database.ts'
+import type { Moderation } from '../../../src/reviews/moderation.ts'
+import { appendAct, inTurn, OPERATOR } from '../../../src/editor/acts.ts'
+import { addInvitation, keepDemoStaff } from '../../../src/staff/staff-repository.ts'
 
 const WATI = { id: 'wati', name: 'Wati' }
 

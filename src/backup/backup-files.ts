@@ -1,0 +1,72 @@
+import { open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ASIDE_DAYS, madeAt, stampOf } from '../ground/data-folder/aside.ts'
+import { OperatorError } from '../ground/errors/errors.ts'
+import { MANIFEST, parseManifest } from './manifest.ts'
+
+/** With one backup a day, those of ten days. */
+export const KEPT_BACKUPS = 10
+
+/** Within the folder of the backups: those that the package makes before an update. */
+export const BEFORE_UPDATES = 'sebelum-pembaruan'
+
+const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u
+const DAY_MILLISECONDS = 24 * 60 * 60_000
+const HEAD_BYTES = 512
+const MOST_MANIFEST_BYTES = 256 * 1024 * 1024
+
+export function backupName(now: Date): string {
+  return `situs-rsud-${stampOf(now)}.tar`
+}
+
+/** Names as `backup` makes them and no others, the oldest first. One from a time that has not come was made by a wrong clock: it is older than all. */
+export async function backupNames(folder: string, now: Date): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name)).toSorted()
+  const isLater = (name: string): boolean => name > backupName(now)
+  return [...names.filter(isLater), ...names.filter((name) => !isLater(name))]
+}
+
+/** The new one stays whatever its clock said: of that moment it is the last. */
+export async function removeOldest(folder: string, now: Date): Promise<string[]> {
+  const oldest = (await backupNames(folder, now)).slice(0, -KEPT_BACKUPS)
+  for (const name of oldest) await rm(join(folder, name))
+  return oldest
+}
+
+/** What was kept for the way back from an update. A clock far from the backup before this one removes nothing. */
+export async function removeBeforeUpdates(folder: string, fresh: string, now: Date): Promise<void> {
+  const before = (await backupNames(folder, now)).findLast((name) => name !== fresh)
+  const isNear = before !== undefined && Math.abs(now.getTime() - madeAt(before)) <= 31 * DAY_MILLISECONDS
+  if (!isNear) return
+  const kept = join(folder, BEFORE_UPDATES)
+  for (const name of await backupNames(kept, now))
+    if (now.getTime() - madeAt(name) > ASIDE_DAYS * DAY_MILLISECONDS) await rm(join(kept, name))
+}
+
+/** The newest of a folder by what the files themselves say, whatever they are called. */
+export async function newestBackup(folder: string, now: Date): Promise<string> {
+  const found: { file: string; createdAt: string }[] = []
+  for (const name of (await readdir(folder)).filter((entry) => entry.endsWith('.tar'))) {
+    const file = join(folder, name)
+    const createdAt = await readCreatedAt(file).catch(() => null)
+    if (createdAt !== null) found.push({ file, createdAt })
+  }
+  const isLater = ({ createdAt }: { createdAt: string }): boolean => createdAt > now.toISOString()
+  const inOrder = found.toSorted(
+    (one, other) => Number(isLater(other)) - Number(isLater(one)) || (one.createdAt < other.createdAt ? -1 : 1),
+  )
+  const newest = inOrder.at(-1)
+  if (newest === undefined) throw new OperatorError(`Di "${folder}" tidak ada cadangan situs.`)
+  return newest.file
+}
+
+/** The manifest is the first entry, so that the rest need not be read. */
+async function readCreatedAt(file: string): Promise<string | null> {
+  await using handle = await open(file)
+  const head = (await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)).buffer
+  const field = (from: number, to: number): string => head.toString('latin1', from, to).split('\0', 1)[0] ?? ''
+  const bytes = Number.parseInt(field(124, 136), 8)
+  if (field(0, 100) !== MANIFEST || !(bytes <= MOST_MANIFEST_BYTES)) return null
+  const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, HEAD_BYTES)
+  return parseManifest(buffer.toString())?.createdAt ?? null
+}

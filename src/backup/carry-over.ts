@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { URGENCIES } from '../contract/moderation/review-states.ts'
+import type { Urgency } from '../contract/moderation/review-states.ts'
+import { TABLES } from '../ground/database/database.ts'
+import { NUMBERED } from '../ground/database/migrations/0011-urgency-by-name.ts'
+import { IMAGES } from '../ground/data-folder/data-places.ts'
+import { linkOrCopy, sync } from '../ground/data-folder/files.ts'
+import { usedPhotos } from './snapshot.ts'
+
+export interface CarriedOver {
+  /** `another`: what is replaced is not a later state of the same database, as on a new computer. `unreadable`: nobody knows what was taken away since. */
+  from: 'replaced' | 'another' | 'unreadable'
+  /** Reviews that were deleted since the backup and stay so. */
+  dropped: number
+  photos: number
+  /** Reviews that wait for somebody to look. */
+  held: number
+  /** Who works here after the restore. */
+  staff: { name: string; role: string }[]
+}
+
+/**
+ * A backup knows nothing of what was taken away after it. The database that it replaces does: whoever was removed stays removed, what was
+ * hidden, changed or deleted stays so, and no number of a history is given twice. `restored` is the copy that is about to take the place.
+ */
+export function carryOver(restored: string, replaced: string, now: Date, aside: readonly string[] = []): CarriedOver {
+  using database = new DatabaseSync(restored)
+  database.exec('PRAGMA foreign_keys = OFF; PRAGMA secure_delete = ON')
+  if (columnsOf(database, 'main', 'staff_invitations').length > 0) database.exec('DELETE FROM staff_invitations')
+  const count = (): number => Number(database.prepare('SELECT count(*) AS count FROM reviews').get()?.['count'])
+  const before = count()
+  const from = existsSync(replaced) ? takeFrom(database, replaced) : 'another'
+  // After a restore of the wrong backup, what was put aside then knows more.
+  if (from === 'replaced') for (const file of aside) takeFrom(database, file)
+  const held = from === 'unreadable' ? holdAll(database, now) : 0
+  const staff =
+    columnsOf(database, 'main', 'staff').length === 0 ? [] : database.prepare('SELECT name, role FROM staff ORDER BY name').all()
+  const photos = usedPhotos(database).length
+  return {
+    from,
+    dropped: before - count(),
+    photos,
+    held,
+    staff: staff.map(({ name, role }) => ({ name: String(name), role: String(role) })),
+  }
+}
+
+function takeFrom(database: DatabaseSync, replaced: string): CarriedOver['from'] {
+  try {
+    database.prepare('ATTACH ? AS old').run(`${pathToFileURL(replaced).href}?mode=ro`)
+    if (database.prepare('PRAGMA old.quick_check(1)').get()?.['quick_check'] !== 'ok') return 'unreadable'
+    if (!isSameDatabase(database)) return 'another'
+    database.exec('BEGIN')
+    if (isFurther(database)) takeReviews(database)
+    if (goesOn(database)) for (const table of tablesThatAre('of-staff')) takeTable(database, table)
+    takeRows(database, 'user_actions', '(person, kind, time) NOT IN (SELECT person, kind, time FROM main.user_actions)')
+    if (database.prepare('PRAGMA main.foreign_key_check').all().length > 0) throw new Error('what was carried over does not hold together')
+    database.exec('COMMIT')
+    return 'replaced'
+  } catch {
+    // Whatever it was: what cannot be carried over is as good as lost.
+    if (database.isTransaction) database.exec('ROLLBACK')
+    return 'unreadable'
+  } finally {
+    if (
+      database
+        .prepare('PRAGMA database_list')
+        .all()
+        .some(({ name }) => name === 'old')
+    )
+      database.exec('DETACH old')
+  }
+}
+
+function tablesThatAre(restored: 'of-a-review' | 'of-staff'): string[] {
+  return Object.entries(TABLES).flatMap(([name, table]) => (table.restored === restored ? [name] : []))
+}
+
+/** The secret is drawn with the first start; a database from before there was one is known by somebody whom both know. */
+function isSameDatabase(database: DatabaseSync): boolean {
+  const question =
+    columnsOf(database, 'main', 'person_key').length === 0 || columnsOf(database, 'old', 'person_key').length === 0
+      ? 'SELECT EXISTS (SELECT 1 FROM main.users JOIN old.users USING (id)) AS same'
+      : 'SELECT EXISTS (SELECT 1 FROM main.person_key JOIN old.person_key USING (secret)) AS same'
+  return database.prepare(question).get()?.['same'] === 1
+}
+
+/** False where a newer backup comes to a computer that once tried an older one. Both times only ever grow, whatever clocks say. */
+function isFurther(database: DatabaseSync): boolean {
+  const question =
+    'SELECT old.review_totals.latest_time >= main.review_totals.latest_time AS further FROM old.review_totals, main.review_totals'
+  return database.prepare(question).get()?.['further'] === 1
+}
+
+/** Whether the history of the backup goes on in the other one. Two that have parted say nothing of each other. */
+function goesOn(database: DatabaseSync): boolean {
+  if (['main', 'old'].some((of) => columnsOf(database, of, 'staff_acts').length === 0)) return false
+  const question = `
+    SELECT NOT EXISTS (SELECT 1 FROM main.staff_acts) OR EXISTS (
+      SELECT 1 FROM (SELECT * FROM main.staff_acts ORDER BY number DESC LIMIT 1) JOIN old.staff_acts USING (number, time, kind, details)) AS known`
+  return database.prepare(question).get()?.['known'] === 1
+}
+
+/** Reviews and people of both stand as they last stood; of those that are gone nothing comes back. */
+function takeReviews(database: DatabaseSync): void {
+  const known = columnsOf(database, 'main', 'reviews')
+  // By its author: a review under initials has another number than it had under a name.
+  takeRows(database, 'reviews', 'user_id IN (SELECT user_id FROM main.reviews)')
+  takeRows(database, 'users', 'id IN (SELECT id FROM main.users)')
+  database.exec(`
+    DELETE FROM main.reviews WHERE id NOT IN (SELECT id FROM old.reviews);
+    DELETE FROM main.users WHERE id NOT IN (SELECT id FROM old.users)`)
+  // The tables of an older program show every review.
+  if (!known.includes('state') && columnsOf(database, 'old', 'reviews').includes('state'))
+    database.exec(`DELETE FROM main.reviews WHERE id IN (SELECT id FROM old.reviews WHERE state <> 'published' OR photo_withheld = 1)`)
+  for (const table of tablesThatAre('of-a-review')) {
+    const hasUser = columnsOf(database, 'main', table).includes('user_id')
+    takeTable(database, table, `review_id IN (SELECT id FROM main.reviews)${hasUser ? ' AND user_id IN (SELECT id FROM main.users)' : ''}`)
+  }
+  takeTable(database, 'review_acts')
+  takeTable(
+    database,
+    'images',
+    `state = 'used' AND (
+      name IN (SELECT image_name FROM main.reviews WHERE user_id = images.user_id)
+      OR EXISTS (SELECT 1 FROM main.users WHERE id = images.user_id AND instr(photo, images.name) > 0)
+      OR EXISTS (SELECT 1 FROM main.reviews WHERE user_id = images.user_id AND instr(author_photo, images.name) > 0))`,
+  )
+  countAnew(database)
+}
+
+/** A table of which only the replaced database’s rows count. One that either does not have stays as it is. */
+function takeTable(database: DatabaseSync, table: string, where = 'true'): void {
+  if (columnsOf(database, 'main', table).length === 0 || columnsOf(database, 'old', table).length === 0) return
+  // The logs refuse it to everybody else.
+  const triggers = database.prepare(`SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?`).all(table)
+  for (const { name } of triggers) database.exec(`DROP TRIGGER main.${String(name)}`)
+  database.exec(`DELETE FROM main.${table}`)
+  takeRows(database, table, where)
+  for (const { sql } of triggers) database.exec(String(sql))
+}
+
+/** Whichever of the two programs is the newer: what both know. */
+function takeRows(database: DatabaseSync, table: string, where: string): void {
+  const theirs = columnsOf(database, 'old', table)
+  const columns = columnsOf(database, 'main', table).filter((name) => theirs.includes(name))
+  database.exec(
+    `INSERT OR REPLACE INTO main.${table} (${columns.join()}) SELECT ${columns.join()} FROM old.${table} AS ${table} WHERE ${where}`,
+  )
+}
+
+function columnsOf(database: DatabaseSync, of: string, table: string): string[] {
+  const columns = database.prepare(`SELECT name FROM pragma_table_info(?, ?) ORDER BY cid`).all(table, of)
+  return columns.map(({ name }) => String(name))
+}
+
+/** Nobody sees a review before somebody has looked whether it may be seen. */
+function holdAll(database: DatabaseSync, now: Date): number {
+  if (!columnsOf(database, 'main', 'reviews').includes('state')) return 0
+  // By their names, or their numbers in an older backup.
+  const names: readonly Urgency[] = URGENCIES.slice(0, URGENCIES.indexOf('held'))
+  const beforeHeld = [...names, ...names.map((name) => NUMBERED.indexOf(name))]
+  const { changes } = database.prepare(`UPDATE main.reviews SET state = 'held' WHERE state = 'published'`).run()
+  database
+    .prepare(
+      `INSERT INTO main.review_cases (review_id, urgency, waits_since, findings)
+       SELECT id, ?1, ?2, '[]' FROM main.reviews WHERE state = 'held'
+       ON CONFLICT (review_id) DO UPDATE SET
+         urgency = CASE WHEN waits_since IS NOT NULL AND urgency IN (SELECT value FROM json_each(?3)) THEN urgency ELSE ?1 END,
+         waits_since = coalesce(waits_since, ?2)`,
+    )
+    .run('held', now.toISOString(), JSON.stringify(beforeHeld))
+  countAnew(database)
+  return Number(changes)
+}
+
+function countAnew(database: DatabaseSync): void {
+  const hasStates = columnsOf(database, 'main', 'reviews').includes('state')
+  const shown = hasStates ? `state = 'published'` : 'true'
+  const stars = [1, 2, 3, 4, 5].map((star) => `rating_${star} = (SELECT count(*) FROM main.reviews WHERE ${shown} AND rating = ${star})`)
+  database.exec(`UPDATE main.review_totals SET ${stars.join()}`)
+  if (!hasStates) return
+  database.exec(`
+    DELETE FROM main.review_counters;
+    INSERT INTO main.review_counters (name, count)
+    SELECT counted, count(*) FROM (
+      SELECT CASE state WHEN 'published' THEN iif(reply_time IS NULL, NULL, 'replied') WHEN 'hidden' THEN 'hidden:' || reason ELSE 'waiting' END AS counted
+      FROM main.reviews) WHERE counted IS NOT NULL GROUP BY counted`)
+}
+
+/** Photos of what is dropped go, and those that a review has got since come along. */
+export async function carryPhotos(unpacked: string, restored: string, photoFolder: string): Promise<void> {
+  const folder = join(unpacked, IMAGES)
+  using database = new DatabaseSync(restored, { readOnly: true })
+  const wanted = new Set(usedPhotos(database))
+  for (const name of await readdir(folder)) if (!wanted.delete(name)) await rm(join(folder, name))
+  for (const name of wanted) await linkOrCopy(join(photoFolder, name), join(folder, name))
+  await sync(folder)
+}

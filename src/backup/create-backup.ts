@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { packTar } from 'modern-tar/fs'
+import type { DataPlaces } from '../ground/data-folder/data-places.ts'
+import { copyFiles } from '../ground/data-folder/copy-files.ts'
+import { removeAbandoned, sha256Of, sync } from '../ground/data-folder/files.ts'
+import { tellNobody } from '../ground/time/progress.ts'
+import type { Tell } from '../ground/time/progress.ts'
+import { inspectDatabase, takeSnapshot } from './snapshot.ts'
+import { CONTENT, DATABASE, IMAGES } from '../ground/data-folder/data-places.ts'
+import { backupName, removeBeforeUpdates, removeOldest } from './backup-files.ts'
+import { isBackupEntry, MANIFEST } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { readBack } from './open-backup.ts'
+
+const UNFINISHED = '.situs-rsud-part-'
+
+export interface Backup {
+  file: string
+  manifest: Manifest
+  /** Files of the content whose names no backup can keep, or that may not be read. */
+  leftOut: string[]
+  removed: string[]
+}
+
+/** Writes everything that cannot be made again into one file. A server may go on writing; whatever goes wrong, older backups stay. */
+export async function createBackup(places: DataPlaces, folder: string, now: Date, tell = tellNobody): Promise<Backup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeAbandoned(folder, UNFINISHED, now)
+  const work = await mkdtemp(join(folder, UNFINISHED))
+  try {
+    const snapshot = join(work, 'snapshot')
+    await mkdir(snapshot)
+    const { lostPhotos } = await takeSnapshot({ ...places, target: snapshot, tell })
+    const { names, leftOut } = await copyFiles(places.contentFolder, join(snapshot, CONTENT), (name) => isBackupEntry(`${CONTENT}/${name}`))
+    const manifest = await describe(snapshot, { lostPhotos, contentFiles: names, now, tell })
+    const name = backupName(now)
+    const [written, file] = [join(work, 'backup.tar'), join(folder, name)]
+    await pack(snapshot, manifest, written, tell)
+    await readBack(written, tell)
+    await rename(written, file)
+    await sync(folder)
+    await removeBeforeUpdates(folder, name, now)
+    return { file, manifest, leftOut, removed: await removeOldest(folder, now) }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+interface Taken {
+  lostPhotos: string[]
+  contentFiles: string[]
+  now: Date
+  tell: Tell
+}
+
+async function describe(snapshot: string, { lostPhotos, contentFiles, now, tell }: Taken): Promise<Manifest> {
+  const { schema, counts, photos } = inspectDatabase(join(snapshot, DATABASE))
+  const lost = new Set(lostPhotos)
+  const names = [
+    DATABASE,
+    ...photos.filter((name) => !lost.has(name)).map((name) => `${IMAGES}/${name}`),
+    ...contentFiles.map((name) => `${CONTENT}/${name}`),
+  ]
+  const files: Manifest['files'] = []
+  for (const name of names) {
+    tell('Menghitung jumlah pemeriksa', files.length, names.length)
+    const path = join(snapshot, name)
+    files.push({ name, bytes: (await stat(path)).size, sha256: await sha256Of(path) })
+  }
+  return { format: 'situs-rsud-backup', version: 2, createdAt: now.toISOString(), schema, counts, lostPhotos, files }
+}
+
+/** The manifest comes first, so that anyone can look what a backup holds without reading it all. */
+async function pack(snapshot: string, manifest: Manifest, target: string, tell: Tell): Promise<void> {
+  const files = manifest.files.map(({ name }) => ({ type: 'file' as const, source: join(snapshot, name), target: name, mode: 0o600 }))
+  const head = { type: 'content' as const, content: `${JSON.stringify(manifest, null, 2)}\n`, target: MANIFEST, mode: 0o600 }
+  let packed = 0
+  const told = packTar([head, ...files], {
+    map(header) {
+      tell('Menulis cadangan', packed, files.length)
+      packed += 1
+      return header
+    },
+  })
+  await pipeline(told, createWriteStream(target, { mode: 0o600, flush: true }))
+}

@@ -1,0 +1,5 @@
+export { backupNames, newestBackup } from './backup-files.ts'
+export type { CarriedOver } from './carry-over.ts'
+export { createBackup } from './create-backup.ts'
+export { hasContent } from './manifest.ts'
+export { restoreBackup } from './restore-backup.ts'

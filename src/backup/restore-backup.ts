@@ -1,0 +1,100 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '../ground/errors/errors.ts'
+import { databasesAside } from '../ground/data-folder/aside.ts'
+import { requireOwnerOf } from '../ground/data-folder/rights.ts'
+import { claimData, DataInUseError } from '../ground/data-folder/data-lock.ts'
+import type { DataPlaces } from '../ground/data-folder/data-places.ts'
+import { DATABASE, IMAGES } from '../ground/data-folder/data-places.ts'
+import { carryOver, carryPhotos } from './carry-over.ts'
+import type { CarriedOver } from './carry-over.ts'
+import { hasContent } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { openBackup } from './open-backup.ts'
+import { tellNobody } from '../ground/time/progress.ts'
+import type { Tell } from '../ground/time/progress.ts'
+import { swapData, UNPACKED } from '../ground/data-folder/swap-data.ts'
+
+export interface Restored {
+  manifest: Manifest
+  /** The folder that now holds the data from before; null when there was none. */
+  aside: string | null
+  /** Null where only the content came. */
+  carried: CarriedOver | null
+}
+
+/** All of a backup, or only what the hospital says: the reviews of today stay. */
+export type Extent = 'all' | 'content'
+
+/** Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. */
+export async function restoreBackup(
+  places: DataPlaces,
+  file: string,
+  now: Date,
+  { extent = 'all', tell = tellNobody }: { extent?: Extent; tell?: Tell } = {},
+): Promise<Restored> {
+  await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
+  requireOwnerOf(places.dataDir)
+  try {
+    return await claimData(places, now, () => replaceData(places, file, now, { extent, tell }))
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error
+    throw new OperatorError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
+  }
+}
+
+async function replaceData(
+  places: DataPlaces,
+  file: string,
+  now: Date,
+  { extent, tell }: { extent: Extent; tell: Tell },
+): Promise<Restored> {
+  const unpacked = join(places.dataDir, UNPACKED)
+  await rm(unpacked, { recursive: true, force: true })
+  await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await openBackup(file, unpacked, tell)
+    const carried = extent === 'all' ? await carryAll(places, unpacked, now) : null
+    if (extent === 'content') await leaveContent(unpacked, manifest)
+    return { manifest, carried, aside: await swapData(places, now) }
+  } finally {
+    await rm(unpacked, { recursive: true, force: true })
+  }
+}
+
+async function carryAll({ dataDir, databaseFile, photoFolder }: DataPlaces, unpacked: string, now: Date): Promise<CarriedOver> {
+  const restored = join(unpacked, DATABASE)
+  const carried = carryOver(restored, databaseFile, now, await databasesAside(dataDir))
+  await carryPhotos(unpacked, restored, photoFolder)
+  outdateCopies(restored, databaseFile, now)
+  return carried
+}
+
+async function leaveContent(unpacked: string, manifest: Manifest): Promise<void> {
+  if (!hasContent(manifest)) throw new OperatorError('Cadangan ini tidak memuat isi situs.')
+  for (const name of [DATABASE, IMAGES]) await rm(join(unpacked, name), { recursive: true })
+}
+
+/**
+ * Browsers keep the reviews under their version. It becomes later than any they can know: than the one of the data that is
+ * replaced, and, should that be unreadable, than one that grew by one with every change.
+ */
+function outdateCopies(restored: string, replaced: string, now: Date): void {
+  using database = new DatabaseSync(restored)
+  const version = Math.max(readVersion(database), versionOf(replaced), Math.floor(now.getTime() / 1000)) + 1
+  database.prepare('UPDATE review_totals SET version = ?').run(version)
+}
+
+function versionOf(file: string): number {
+  try {
+    using database = new DatabaseSync(file, { readOnly: true })
+    return readVersion(database)
+  } catch {
+    return 0
+  }
+}
+
+function readVersion(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT version FROM review_totals').get()?.['version'])
+}

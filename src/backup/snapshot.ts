@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { linkOrCopy } from '../ground/data-folder/files.ts'
+import { forgetSignIns } from '../ground/database/forget-deleted.ts'
+import { requireNotEmptied } from '../ground/database/open-sqlite.ts'
+import { DATABASE, IMAGES } from '../ground/data-folder/data-places.ts'
+import { unknownMigration } from '../ground/database/migrate.ts'
+import { OperatorError } from '../ground/errors/errors.ts'
+import { tellNobody } from '../ground/time/progress.ts'
+import type { Tell } from '../ground/time/progress.ts'
+import type { Manifest } from './manifest.ts'
+
+interface SnapshotNeeds {
+  databaseFile: string
+  photoFolder: string
+  /** An empty folder. */
+  target: string
+  tell?: Tell
+}
+
+/**
+ * Database and photos of one moment, while the server goes on. A read transaction holds the moment: photos are only ever added, so
+ * one that is missing was deleted after it, and a later moment is tried. Gives the photos that are missing in any moment.
+ */
+export async function takeSnapshot({
+  databaseFile,
+  photoFolder,
+  target,
+  tell = tellNobody,
+}: SnapshotNeeds): Promise<{ lostPhotos: string[] }> {
+  requireNotEmptied(databaseFile)
+  await mkdir(join(target, IMAGES), { mode: 0o700 })
+  using source = new DatabaseSync(databaseFile, { readOnly: true, timeout: 5000 })
+  const taken = new Set<string>()
+  let missingBefore = new Set<string>()
+
+  for (;;) {
+    source.exec('BEGIN')
+    const wanted = usedPhotos(source)
+    const missing = new Set<string>()
+    for (const name of wanted) {
+      if (taken.has(name)) continue
+      tell('Menyalin foto', taken.size, wanted.length)
+      if (await linkOrCopy(join(photoFolder, name), join(target, IMAGES, name))) taken.add(name)
+      else missing.add(name)
+    }
+    if ([...missing].every((name) => missingBefore.has(name))) {
+      await backup(source, join(target, DATABASE))
+      source.exec('COMMIT')
+      leaveOut(join(target, DATABASE))
+      return { lostPhotos: [...missing] }
+    }
+    missingBefore = missing
+    source.exec('ROLLBACK')
+  }
+}
+
+export function usedPhotos(database: DatabaseSync): string[] {
+  return database
+    .prepare(`SELECT name FROM images WHERE state = 'used' ORDER BY name`)
+    .all()
+    .map(({ name }) => String(name))
+}
+
+/** Nobody is let in by what lies in a copy: no session and no invitation; nor what people did lately, nor the rows of photos whose files it does not hold. */
+function leaveOut(file: string): void {
+  forgetSignIns(file, `DELETE FROM images WHERE state <> 'used'`)
+}
+
+export interface DatabaseFacts {
+  schema: string
+  counts: Manifest['counts']
+  photos: string[]
+}
+
+/** Reads a copy of the database that nobody uses; refuses one that is damaged or from a newer program. */
+export function inspectDatabase(file: string): DatabaseFacts {
+  using database = new DatabaseSync(file, { readOnly: true })
+  const check = database.prepare('PRAGMA integrity_check').get()
+  const orphans = database.prepare('PRAGMA foreign_key_check').all()
+  if (check?.['integrity_check'] !== 'ok' || orphans.length > 0) throw new OperatorError('Basis data di dalamnya rusak.')
+
+  const applied = database
+    .prepare('SELECT name FROM kysely_migration ORDER BY name')
+    .all()
+    .map(({ name }) => String(name))
+  if (unknownMigration(applied) !== undefined) throw new OperatorError('Cadangan ini dibuat oleh versi situs yang lebih baru.')
+
+  const count = (table: string): number => Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count'])
+  const photos = usedPhotos(database)
+  return { schema: applied.at(-1) ?? '', counts: { users: count('users'), reviews: count('reviews'), photos: photos.length }, photos }
+}

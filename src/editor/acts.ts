@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { change } from './change.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import type { StaffActTable } from '../ground/database/tables.ts'
+import type { Change } from './change.ts'
+import { textsIn } from '../content/field-path.ts'
+import { limits } from '../contract/limits.ts'
+import { brokenConstraint } from '../ground/database/database-errors.ts'
+import { Problem } from '../ground/http/problem.ts'
+import { latestPast } from '../ground/time/clock.ts'
+
+/** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right; `look` takes or shows what is not public. */
+const ACT_KINDS = ['content', 'outside', 'staff', 'confirm', 'look'] as const
+export type ActKind = (typeof ACT_KINDS)[number]
+
+const actDetails = z.object({
+  /** What was done, as the history says it: `dr. Rahayu, Sp.A: tidak praktik 24 Desember`. */
+  title: z.string(),
+  /** Empty where no content changed. */
+  changes: z.array(change),
+  /** Names of the facts that somebody has looked at with this act. */
+  confirms: z.array(z.string()),
+})
+
+/** What somebody is about to do. */
+export interface ActDraft extends z.infer<typeof actDetails> {
+  kind: ActKind
+  /** The act that this one takes back. */
+  undoes: number | null
+}
+
+export function actOf(kind: ActKind, title: string, more: Partial<ActDraft> = {}): ActDraft {
+  return { kind, title, changes: [], confirms: [], undoes: null, ...more }
+}
+
+/** Whoever uses the server's own command line. */
+export const OPERATOR = { id: 'server', name: 'Bagian IT (perintah di server)' }
+
+/** Null for what was done outside of the staff's room. */
+export type Actor = { id: string; name: string } | null
+
+export interface Act extends ActDraft {
+  number: number
+  time: Date
+  by: Actor
+  /** Whether a later act has taken this one back, and has not been taken back itself. */
+  isUndone: boolean
+}
+
+const LOOKED_THROUGH = 100
+const HOUR_MILLISECONDS = 60 * 60_000
+
+/** Each round one of those who act at once is through, and few act at once. */
+const ATTEMPTS = 100
+
+/** Does the work in a transaction of its own; another act that took the same number at the same time makes it begin again. */
+export async function inTurn<Result>(database: Database, work: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || brokenConstraint(error) !== 'unique') throw error
+    }
+  }
+}
+
+/** Adds a row to the history, and notes what it confirms; refuses who has acted too often. Called within {@link inTurn}. */
+export async function appendAct(trx: DatabaseTransaction, by: Actor, draft: ActDraft, now: Date): Promise<number> {
+  await refuseTooMany(trx, by, now)
+  return noteAct(trx, by, draft, now)
+}
+
+/** Of one hour, by one person. Read from the newest back to the hour's beginning, however long the history is. */
+function actsOfHour(database: Database | DatabaseTransaction, by: NonNullable<Actor>, now: Date) {
+  const since = new Date(now.getTime() - HOUR_MILLISECONDS).toISOString()
+  const older = database.selectFrom('staff_acts').select('number').where('time', '<=', since).orderBy('number', 'desc').limit(1)
+  return database
+    .selectFrom('staff_acts')
+    .where('number', '>', (is) => is.fn.coalesce(older, is.lit(0)))
+    .where('staff_id', '=', by.id)
+    .where('time', '>', since)
+    .where('time', '<=', latestPast(now, HOUR_MILLISECONDS))
+}
+
+/** Before anything is changed that the history could not tell any more. */
+export async function refuseTooMany(database: Database | DatabaseTransaction, by: Actor, now: Date): Promise<void> {
+  if (by === null || by.id === OPERATOR.id) return
+  const acts = actsOfHour(database, by, now).select('time').orderBy('number', 'desc')
+  const oldest = await acts
+    .limit(1)
+    .offset(limits.actsPerHour - 1)
+    .executeTakeFirst()
+  if (oldest === undefined) return
+  const wait = Date.parse(oldest.time) + HOUR_MILLISECONDS - now.getTime()
+  throw new Problem('acts-too-many', { retryAfterSeconds: Math.ceil(wait / 1000) })
+}
+
+/** Of what was let in and is done: it is never refused. */
+export async function noteAct(trx: DatabaseTransaction, by: Actor, draft: ActDraft, now: Date): Promise<number> {
+  const { kind, undoes, ...details } = draft
+  const number = (await latestNumber(trx)) + 1
+  const time = now.toISOString()
+  await trx
+    .insertInto('staff_acts')
+    .values({ number, time, staff_id: by?.id ?? null, staff_name: by?.name ?? null, kind, details: JSON.stringify(details), undoes })
+    .execute()
+  for (const fact of details.confirms) {
+    await trx
+      .insertInto('staff_confirmations')
+      .values({ fact, time })
+      .onConflict((conflict) => conflict.column('fact').doUpdateSet({ time }))
+      .execute()
+  }
+  return number
+}
+
+/** 0 before the first act. It grows with each: whoever knows it knows whether something was done since. */
+export async function latestNumber(database: Database | DatabaseTransaction, kinds?: readonly ActKind[]): Promise<number> {
+  const all = database.selectFrom('staff_acts').select((is) => is.fn.max('number').as('number'))
+  const row = await (kinds === undefined ? all : all.where('kind', 'in', kinds)).executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** The newest acts, or the newest before one. */
+export async function listActs(database: Database, before: number | null, count: number): Promise<Act[]> {
+  const newest = database.selectFrom('staff_acts').selectAll().orderBy('number', 'desc').limit(count)
+  return toActs(database, await (before === null ? newest : newest.where('number', '<', before)).execute())
+}
+
+export async function findAct(database: Database, number: number): Promise<Act | null> {
+  const [act] = await toActs(database, await database.selectFrom('staff_acts').selectAll().where('number', '=', number).execute())
+  return act ?? null
+}
+
+/** The act that an undo takes back, or that the undo it takes back has taken back; and how many undos that were. */
+export async function undoneBy(database: Database, number: number): Promise<{ first: Act; undos: number } | null> {
+  const chain = await database
+    .withRecursive('earlier(number, undoes)', (db) =>
+      db
+        .selectFrom('staff_acts')
+        .select(['number', 'undoes'])
+        .where('number', '=', number)
+        .unionAll((is) =>
+          is.selectFrom('staff_acts as one').innerJoin('earlier', 'earlier.undoes', 'one.number').select(['one.number', 'one.undoes']),
+        ),
+    )
+    .selectFrom('earlier')
+    .select('number')
+    .orderBy('number')
+    .execute()
+  const first = await findAct(database, chain[0]?.number ?? 0)
+  return first && { first, undos: chain.length - 1 }
+}
+
+/** The newest acts that say of something `text` stood there before: taken back, it is to stand there again. */
+export async function actsWith(database: Database, text: string): Promise<Act[]> {
+  const rows = await database
+    .selectFrom('staff_acts')
+    .selectAll()
+    .where('details', 'like', `%${text.replaceAll(/[%_\\]/gu, '_')}%`)
+    .orderBy('number', 'desc')
+    .limit(LOOKED_THROUGH)
+    .execute()
+  const acts = await toActs(database, rows)
+  const isBefore = ({ before }: Change): boolean => textsIn(before).some((one) => one.text === text)
+  return acts.filter(({ changes, isUndone: isDone }) => !isDone && changes.some(isBefore))
+}
+
+async function toActs(database: Database, rows: readonly StaffActTable[]): Promise<Act[]> {
+  const undone = await undoneAmong(
+    database,
+    rows.map(({ number }) => number),
+  )
+  return rows.map(({ number, time, staff_id, staff_name, kind, details, undoes }) => ({
+    number,
+    time: new Date(time),
+    by: staff_id === null ? null : { id: staff_id, name: staff_name ?? '' },
+    kind: z.enum(ACT_KINDS).parse(kind),
+    ...actDetails.parse(JSON.parse(details)),
+    undoes,
+    isUndone: undone.has(number),
+  }))
+}
+
+/** Asked once for all of them: their undos, the undos of those, and so on. */
+async function undoneAmong(database: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
+  const undone = new Set<number>()
+  if (numbers.length === 0) return undone
+  const undos = await database
+    .withRecursive('undo(number, undoes)', (db) =>
+      db
+        .selectFrom('staff_acts')
+        .select(['number', 'undoes'])
+        .where('undoes', 'in', numbers)
+        .union((is) =>
+          is.selectFrom('staff_acts as one').innerJoin('undo', 'undo.number', 'one.undoes').select(['one.number', 'one.undoes']),
+        ),
+    )
+    .selectFrom('undo')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .execute()
+  // From the newest: what takes an act back is later, and known to stand or not by then.
+  for (const { number, undoes } of undos) if (undoes !== null && !undone.has(number)) undone.add(undoes)
+  return undone
+}
+
+/** Notes that somebody has looked at something, once an hour. */
+export async function noteLook(database: Database, by: NonNullable<Actor>, title: string, now: Date): Promise<void> {
+  const looks = await actsOfHour(database, by, now).select('details').where('kind', '=', 'look').execute()
+  if (looks.some(({ details }) => actDetails.parse(JSON.parse(details)).title === title)) return
+  await inTurn(database, (trx) => appendAct(trx, by, actOf('look', title), now))
+}
+
+/** When each of the facts was last said to be right. */
+export async function confirmationsOf(database: Database): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database.selectFrom('staff_confirmations').selectAll().execute()
+  return new Map(rows.map(({ fact, time }) => [fact, new Date(time)]))
+}
+
+const LOOK_MILLISECONDS = 1000
+/** After these the content is read again. */
+const CHANGING: readonly ActKind[] = ['content', 'outside']
+
+/** Calls back whenever something was done in the staff's room, by whichever process; returns how to stop. */
+export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+  // The content may have been read before the last of them: the first look takes over what there is.
+  let known = 0
+  let isBusy = false
+  const look = async (): Promise<void> => {
+    const number = await latestNumber(database, CHANGING)
+    if (number !== known) await onAct()
+    known = number
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    look()
+      .catch(onError)
+      .finally(() => (isBusy = false))
+  }, LOOK_MILLISECONDS)
+  return () => clearInterval(timer)
+}

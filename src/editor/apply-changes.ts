@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isKeptApart } from '../content/check-together.ts'
+import { fieldsOf, shapeAt } from '../content/field-path.ts'
+import { siteShape } from '../content/site.ts'
+import type { FileName } from '../content/site.ts'
+import { fieldOf, groupOr, isGroup } from './change.ts'
+import type { Change, Group, Plain, Step } from './change.ts'
+import { editText, isRestyled, readText } from './edit-text.ts'
+import type { Read, Unwritable } from './edit-text.ts'
+import { editMark, marksIn } from './marks.ts'
+import type { Mark } from './marks.ts'
+
+/** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
+export type Texts = Partial<Record<FileName, string>>
+
+/** A collision is that something else stands there by now: `found`. */
+export type Applied =
+  | {
+      ok: true
+      /** Of the files that changed. */ texts: Texts
+      /** Those of them whose spacing and quotes a first save makes anew. */ restyled: FileName[]
+    }
+  | { ok: false; reason: 'collision' | Unwritable; change: Change; found: Plain | undefined }
+
+/** One change after the other; all or none. */
+export function applyChanges(texts: Texts, changes: readonly Change[]): Applied {
+  const edited = new Map<FileName, Read>()
+  /** Of texts that are written with the next change. */
+  const wanted = new Map<FileName, Group>()
+  for (const [at, change] of changes.entries()) {
+    const { file } = change
+    const refuse = (reason: 'collision' | Unwritable, found?: Plain) => ({ ok: false, reason, change, found }) as const
+    const stands = edited.get(file) ?? readText(texts[file] ?? '')
+    if (stands === null) return refuse('form')
+    if (change.kind === 'mark') {
+      const marked = editMark(stands, change)
+      if (marked === null) return refuse('collision')
+      edited.set(file, marked)
+      continue
+    }
+    const changed = changeAt(wanted.get(file) ?? stands.value, change.path, [], change)
+    if (!changed.ok) return refuse('collision', changed.found)
+    edited.set(file, stands)
+    wanted.set(file, groupOr(changed.value))
+    if (mayWait(change, changes[at + 1])) continue
+    const written = editText(stands, groupOr(changed.value))
+    if (!written.ok) return refuse(written.reason)
+    edited.set(file, written.file)
+    wanted.delete(file)
+  }
+  const different = [...edited]
+    .map(([file, { mark, text }]) => [file, mark + text] as const)
+    .filter(([file, text]) => text !== (texts[file] ?? ''))
+  const restyled = different.flatMap(([file]) => {
+    const before = readText(texts[file] ?? '')
+    const isWritten = changes.some((change) => change.file === file && change.kind !== 'mark')
+    return isWritten && before !== null && isRestyled(before) ? [file] : []
+  })
+  return { ok: true, texts: Object.fromEntries(different), restyled }
+}
+
+/** Items that only come or only go in one list, and fields of several places, are written together: each time a text is read anew. */
+function mayWait(change: Change, next: Change | undefined): boolean {
+  if (next?.file !== change.file || next.kind !== change.kind) return false
+  const isSame = isDeepStrictEqual(next.path, change.path)
+  if (change.kind === 'field') return !isSame
+  return isSame && (['before', 'after'] as const).some((side) => change[side] === undefined && next[side] === undefined)
+}
+
+/**
+ * With the marks that go: of a field that says something else from now on. They come first, at the places of before. A list whose entries are
+ * forms of their own keeps its mark: one entry says nothing of the others.
+ */
+export function withMarks(texts: Texts, changes: readonly Change[]): Change[] {
+  const files = [...new Set(changes.flatMap(({ file, kind }) => (kind === 'mark' ? [] : file)))]
+  const marks = files.flatMap((file) => marksIn(file, texts[file]))
+  const applied = marks.length > 0 && applyChanges(texts, changes)
+  if (!applied || !applied.ok) return [...changes]
+  const left = files.flatMap((file) => marksIn(file, applied.texts[file] ?? texts[file]))
+  return [...marks.filter((mark) => !left.some((other) => isKept(mark, other, marks))).map(({ change }) => change), ...changes]
+}
+
+/** Also under the new name of what holds its field. */
+function isKept({ change, at, value }: Mark, now: Mark, marks: readonly Mark[]): boolean {
+  const isThere = (mark: Mark, where: Change): boolean => mark.change.file === where.file && isDeepStrictEqual(mark.change.path, where.path)
+  if (now.change.before !== change.before || (!isThere(now, change) && marks.some((mark) => isThere(mark, now.change)))) return false
+  const isOfEntries = at.length === 1 && [value, now.value].every((list) => Array.isArray(list) && list.every(isGroup))
+  return isOfEntries || isDeepStrictEqual(now.value, value)
+}
+
+type Changed = { ok: true; value: Plain | undefined } | { ok: false; found: Plain | undefined }
+
+/** The data from here on with the change in it. `gone` are the steps up to here. */
+function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly Step[], change: Change): Changed {
+  const [step, ...rest] = path
+  if (step === undefined) return change.kind === 'item' ? changeList(here ?? [], change) : changeField(here ?? undefined, change)
+  if (typeof step === 'string') {
+    const group = here ?? {}
+    if (!isGroup(group)) return { ok: false, found: here }
+    const inner = changeAt(fieldOf(group, step), rest, [...gone, step], change)
+    return inner.ok ? { ok: true, value: withField(group, step, inner.value, orderAt(change.file, gone)) } : inner
+  }
+  const items = Array.isArray(here) ? here : []
+  const at = items.findIndex((item) => isNamed(item, step))
+  const item = items[at]
+  if (item === undefined || items.slice(at + 1).some((other) => isNamed(other, step))) return { ok: false, found: undefined }
+  const inner = changeAt(item, rest, [...gone, step], change)
+  if (!inner.ok) return inner
+  return { ok: true, value: inner.value === undefined && rest.length === 0 ? items.toSpliced(at, 1) : items.with(at, inner.value ?? {}) }
+}
+
+function isNamed(item: Plain, step: Exclude<Step, string>): boolean {
+  return isGroup(item) && ('name' in step ? fieldOf(item, 'name') === step.name : fieldOf(item, 'year') === step.year)
+}
+
+function changeField(here: Plain | undefined, { before, after }: Change): Changed {
+  return isDeepStrictEqual(here, before ?? undefined) ? { ok: true, value: after } : { ok: false, found: here }
+}
+
+function changeList(list: Plain, change: Change): Changed {
+  if (!Array.isArray(list)) return { ok: false, found: list }
+  const { before, after, at } = change
+  if (before === undefined) {
+    const there = after === undefined ? undefined : sameThing(list, after, change)
+    if (after === undefined || there !== undefined) return { ok: false, found: there }
+    return { ok: true, value: list.toSpliced(at ?? list.length, 0, after) }
+  }
+  const found = indexOf(list, before, at)
+  if (found === -1) return { ok: false, found: sameThing(list, before, change) ?? (at === undefined ? undefined : list[at]) }
+  const changed = after === undefined ? list.toSpliced(found, 1) : list.with(found, after)
+  // A list that lost its last item goes; so it is with the list that its first item made.
+  return { ok: true, value: changed.length === 0 ? undefined : changed }
+}
+
+/** Of several equal items the one that stands where it did, or the last. */
+function indexOf(list: Plain[], item: Plain, at: number | undefined): number {
+  if (at !== undefined && isDeepStrictEqual(list[at], item)) return at
+  return list.findLastIndex((other) => isDeepStrictEqual(other, item))
+}
+
+/** The item that is about the same person, service or year, in a list that has each once. */
+function sameThing(list: Plain[], item: Plain, { file, path }: Change): Plain | undefined {
+  if (!isGroup(item)) return undefined
+  const [field] = path
+  const isOnce = path.length === 1 && typeof field === 'string' && isKeptApart(file, field)
+  return list.find((other) => {
+    if (!isGroup(other)) return false
+    return (isOnce && other['name'] === item['name']) || (item['year'] !== undefined && other['year'] === item['year'])
+  })
+}
+
+/** A new field comes after the one that its shape has before it. A group that lost its last field goes. */
+function withField(group: Group, name: string, value: Plain | undefined, order: readonly string[]): Group | undefined {
+  const fields = Object.entries(group)
+  const there = fields.findIndex(([key]) => key === name)
+  const earlier = order.slice(0, order.indexOf(name) + 1)
+  const before = there === -1 ? Math.max(...earlier.map((key) => fields.findIndex(([other]) => other === key)), -1) : there
+  if (value === undefined) fields.splice(there, there === -1 ? 0 : 1)
+  else if (there === -1) fields.splice(before === -1 ? fields.length : before + 1, 0, [name, value])
+  else fields[there] = [name, value]
+  return fields.length === 0 ? undefined : Object.fromEntries(fields)
+}
+
+function orderAt(file: FileName, path: readonly Step[]): string[] {
+  return Object.keys(fieldsOf(shapeAt(siteShape, [file, ...path.map((step) => (typeof step === 'string' ? step : 0))])))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { fileNames } from '../content/site.ts'
+
+/** Plain data, as YAML has it. */
+export type Plain = string | number | boolean | null | Plain[] | Group
+export interface Group {
+  [field: string]: Plain
+}
+
+const plain: z.ZodType<Plain> = z.json()
+
+/** A step into a group is the field's name; a step into a list finds its item by its `name`, or by its `year`. */
+const step = z.union([z.string(), z.strictObject({ name: z.string() }), z.strictObject({ year: z.int() })])
+export type Step = z.infer<typeof step>
+
+/** One fact of the content that is added (no `before`), removed (no `after`) or replaced. Kept as JSON for as long as the history. */
+export const change = z.strictObject({
+  file: z.enum(fileNames),
+  /** To a field of a group, or to the list whose item changes. */
+  path: z.array(step),
+  /** An item is found by being equal to `before`; a mark says what is to be filled in where its field stands. */
+  kind: z.enum(['field', 'item', 'mark']),
+  before: plain.exactOptional(),
+  after: plain.exactOptional(),
+  /** The index of an item in its list, or where a new one is to stand; the end when it is absent. 0 for a mark with a line of its own. */
+  at: z.int().min(0).exactOptional(),
+})
+export type Change = z.infer<typeof change>
+
+/** The change that takes this one back. */
+export function inverseOf({ before, after, ...rest }: Change): Change {
+  return { ...rest, ...(after !== undefined && { before: after }), ...(before !== undefined && { after: before }) }
+}
+
+export function isGroup(value: Plain | undefined): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What a file holds; one that says nothing holds no field. */
+export function groupOr(value: unknown): Group {
+  return isGroup(value as Plain) ? (value as Group) : {}
+}
+
+export function fieldOf(group: Group, name: string): Plain | undefined {
+  return Object.hasOwn(group, name) ? group[name] : undefined
+}

@@ -1,0 +1,198 @@
+import { closedEmergencies } from '../content/check-emergency.ts'
+import { applyChanges, withMarks } from './apply-changes.ts'
+import type { Texts } from './apply-changes.ts'
+import { inverseOf } from './change.ts'
+import type { Change } from './change.ts'
+import { differenceOf } from './difference.ts'
+import { marksGone } from './marks.ts'
+import { loadContent } from '../content/load-content.ts'
+import type { ContentProblem, ContentResult } from '../content/load-content.ts'
+import { fileNames, optionalFiles } from '../content/site.ts'
+import type { Site } from '../content/site.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { localTime } from '../schedule/zone.ts'
+import type { SiteKeeper } from '../ground/site/site-keeper.ts'
+import { actOf, inTurn, noteAct, refuseTooMany } from './acts.ts'
+import type { ActDraft, Actor } from './acts.ts'
+import { entriesOf, NoText, readTexts, valuesOf } from './content-texts.ts'
+import { refuse, refused } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+import { createSaveTurns, filesOf } from './save-turns.ts'
+import type { SaveOutcome, TurnNeeds } from './save-turns.ts'
+
+export interface ContentSaves {
+  /** The site as it would be; changes nothing. */
+  tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | { ok: false; refusal: Refusal }>
+  /** `isFresh`: they signed in within minutes. */
+  save(draft: ActDraft, by: NonNullable<Actor>, isFresh?: boolean): Promise<SaveOutcome>
+  /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
+  beside(by: NonNullable<Actor>, work: (folder: string) => Promise<string | Refusal | null>): Promise<SaveOutcome>
+  /** Notes that content was made where there was none; `make` gives false, with nothing changed, where there is some. */
+  begin(make: () => Promise<boolean>, draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
+  /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
+  catchUp(): Promise<void>
+  /** Brings only that save to its end, if there is one. */
+  endInterrupted(): Promise<void>
+  /** Whether anything can be saved at all. */
+  isReadOnly(): Promise<boolean>
+}
+
+interface SaveNeeds extends TurnNeeds {
+  site: SiteKeeper
+  /** Whether that folder can be written to, or made. */
+  mayWriteFolder(): Promise<boolean>
+}
+
+export function createContentSaves({ database, clock, site, ownFolder, mayWriteFolder }: SaveNeeds): ContentSaves {
+  const { alone, carryOut, conclude } = createSaveTurns({ database, clock, ownFolder })
+
+  /** What stands in the files and is not known yet was changed by hand. Texts that cannot be read wait until they can. */
+  async function noteOutside(token: string, texts: Texts): Promise<void> {
+    const rows = await database.selectFrom('content_texts').selectAll().execute()
+    const known: Texts = Object.fromEntries(rows.map(({ file, text }) => [file, text]))
+    // A file that the site cannot be without is only away for a moment.
+    const changed = fileNames.filter(
+      (name) => (texts[name] ?? '') !== (known[name] ?? '') && (texts[name] !== undefined || optionalFiles.has(name)),
+    )
+    if (changed.length === 0) return
+    const files = filesOf(known, Object.fromEntries(changed.map((name) => [name, texts[name] ?? ''])))
+    const [before, after] = [valuesOf(known), valuesOf(texts)]
+    if (before === null || after === null) return
+    // Before the first look there was nothing to compare with.
+    if (rows.length === 0) {
+      // In one statement: what is known of half the files would make the other half look new.
+      const learned = database.insertInto('content_texts').values(entriesOf(texts).map(([file, text]) => ({ file, text })))
+      await learned.onConflict((conflict) => conflict.column('file').doNothing()).execute()
+      return
+    }
+    const title = `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`
+    const changes = [...marksGone(known, texts), ...differenceOf(before, after)]
+    await conclude(token, { draft: actOf('outside', title, { changes }), by: null, files })
+  }
+
+  /** What is shown as a sample because not all of it is true can be changed, as long as nothing more is untrue: leave is noted meanwhile. */
+  async function siteWith(folder: string, drafts: Texts): Promise<{ ok: true; site: Site } | { ok: false; refusal: Refusal }> {
+    const content = await loadContent(folder, { drafts })
+    if (content.ok) return content
+    const { problems, asSample } = content
+    const isAsBefore = site.current().untrue !== '' && asSample !== null && isNoMore(problems, await loadContent(folder))
+    return isAsBefore ? { ok: true, site: asSample.site } : refuse({ why: 'invalid', problems })
+  }
+
+  async function draftOf(folder: string, texts: Texts, { changes: asked, undoes }: Pick<ActDraft, 'changes' | 'undoes'>) {
+    const changes = undoes === null ? withMarks(texts, asked) : asked
+    const applied = applyChanges(texts, changes)
+    if (undoes === null && isWritten(texts, changes, applied.ok)) return refuse({ why: 'written' })
+    if (!applied.ok && applied.reason === 'collision') return refuse({ why: 'collision', change: applied.change, found: applied.found })
+    const content = await siteWith(folder, applied.ok ? applied.texts : {})
+    if (!content.ok) return content
+    if (!applied.ok) {
+      const file = `${applied.change.file}.yaml`
+      const message = 'ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.'
+      return refuse({ why: 'invalid', problems: [{ file, line: null, field: '', message }] })
+    }
+    return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
+  }
+
+  async function write(token: string, draft: ActDraft, by: NonNullable<Actor>, isFresh: boolean): Promise<SaveOutcome> {
+    const folder = await ownFolder()
+    const texts = await readTexts(folder)
+    await noteOutside(token, texts)
+    const drafted = await draftOf(folder, texts, draft)
+    if (!drafted.ok) return drafted
+    if (!isFresh && closedEmergencies(site.current().site, drafted.site, dayNow()).length > 0) return refuse({ why: 'sign-in' })
+    const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
+    const act = { ...draft, title, changes: drafted.changes }
+    return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: filesOf(texts, drafted.texts) })
+  }
+
+  const dayNow = (): CalendarDay => localTime(site.current().site.hospital.timeZone, clock.now()).day
+
+  const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
+
+  async function saved(by: NonNullable<Actor>, work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
+    if (await isReadOnly()) return refuse({ why: 'read-only' })
+    try {
+      const outcome = await alone(async (token) => {
+        await refuseTooMany(database, by, clock.now())
+        return work(token)
+      })
+      if (outcome?.ok) await site.reload()
+      return outcome ?? refuse({ why: 'busy' })
+    } catch (error) {
+      return refused(error)
+    }
+  }
+
+  return {
+    async tryOut(changes) {
+      const folder = site.folder()
+      try {
+        return await draftOf(folder, await readTexts(folder), { changes: [...changes], undoes: null })
+      } catch (error) {
+        return refused(error)
+      }
+    },
+
+    save: (draft, by, isFresh = false) => saved(by, (token) => write(token, draft, by, isFresh)),
+
+    beside: (by, work) =>
+      saved(by, async () => {
+        const title = await work(await ownFolder())
+        if (title === null) return { ok: true, number: 0 }
+        if (typeof title === 'object') return refuse(title)
+        return { ok: true, number: await inTurn(database, (trx) => noteAct(trx, by, actOf('content', title), clock.now())) }
+      }),
+
+    begin: (make, draft, by) =>
+      saved(by, async (token) => {
+        const isMade = await make()
+        await site.reload()
+        if (!isMade) return refuse({ why: 'begun' })
+        const files = filesOf({}, await readTexts(site.folder()))
+        // What is there already is shown, and noted by whoever looks next.
+        return conclude(token, { draft, by, files }).then(
+          (number) => ({ ok: true, number }),
+          (cause: unknown) => refuse({ why: 'unsure', cause }),
+        )
+      }),
+
+    async catchUp() {
+      await alone(async (token) => {
+        // Somebody may have made the folder the hospital's own just now: what the sample says is no edit.
+        await site.reload()
+        await noteOutside(token, await readTexts(site.folder()))
+      }).catch((error: unknown) => {
+        // What was edited there is noted once it can be read.
+        if (!(error instanceof NoText)) throw error
+      })
+    },
+
+    async endInterrupted() {
+      const interrupted = await database.selectFrom('content_save').select('id').where('intention', 'is not', null).executeTakeFirst()
+      if (interrupted === undefined) return
+      await alone(async () => null)
+      await site.reload()
+    },
+
+    isReadOnly,
+  }
+}
+
+/** Whether each of them was there before. What is added above a fault moves its place. */
+function isNoMore(problems: readonly ContentProblem[], before: ContentResult): boolean {
+  const told = ({ file, message }: ContentProblem): string => `${file} ${message}`
+  const left = before.ok ? [] : before.problems.map(told)
+  return problems.map(told).every((problem) => {
+    const at = left.indexOf(problem)
+    if (at !== -1) left.splice(at, 1)
+    return at !== -1
+  })
+}
+
+/** Whether an act would be done a second time: new items that stand there already, or a change that is taken back as easily as made. */
+function isWritten(texts: Texts, changes: readonly Change[], isApplicable: boolean): boolean {
+  const adds = changes.filter(({ kind, before }) => kind === 'item' && before === undefined)
+  const mayBe = isApplicable ? adds.length === changes.length : changes.some(({ after }) => after !== undefined)
+  return mayBe && applyChanges(texts, changes.map(inverseOf).toReversed()).ok
+}

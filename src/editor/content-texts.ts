@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, chmod, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Texts } from './apply-changes.ts'
+import { groupOr } from './change.ts'
+import type { ValuesByFile } from './difference.ts'
+import { readYaml } from '../content/read-yaml.ts'
+import { fileNames } from '../content/site.ts'
+import type { FileName } from '../content/site.ts'
+import { giveToOwnerOf } from '../ground/data-folder/rights.ts'
+import { sync } from '../ground/data-folder/files.ts'
+import { hasCode } from '../ground/errors/errors.ts'
+
+/** Beginning of a file that is on its way. */
+const UNFINISHED = '.simpan-'
+
+/** A file that is no UTF-8, as some editors save it. */
+export class NoText extends Error {
+  readonly file: FileName
+
+  constructor(file: FileName) {
+    super(`${file}.yaml is no UTF-8`)
+    this.file = file
+  }
+}
+
+/** The YAML files as they stand, byte for byte: the mark at the beginning that some editors write stays part of the text. */
+export async function readTexts(folder: string): Promise<Texts> {
+  return textsWith((name) => readText(folder, name))
+}
+
+/** Those that are texts: whoever only looks reads the others once they are mended. */
+export async function readableTexts(folder: string): Promise<Texts> {
+  return textsWith((name) =>
+    readText(folder, name).catch((error: unknown) => (error instanceof NoText ? null : Promise.reject(error as Error))),
+  )
+}
+
+async function textsWith(read: (name: FileName) => Promise<string | null>): Promise<Texts> {
+  const texts = await Promise.all(fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await read(name)]))
+  return Object.fromEntries(texts.filter(([, text]) => text !== null))
+}
+
+export function entriesOf<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {
+  return Object.entries(files) as [FileName, Value][]
+}
+
+/** What they say; null where one of them cannot be read. */
+export function valuesOf(texts: Texts): ValuesByFile | null {
+  const read = entriesOf(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
+  const values = read.flatMap(({ name, yaml }) => (yaml.ok ? [[name, groupOr(yaml.file.value)] as const] : []))
+  return values.length === read.length ? Object.fromEntries(values) : null
+}
+
+export async function readText(folder: string, name: FileName): Promise<string | null> {
+  const bytes = await readFile(pathOf(folder, name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
+  try {
+    return bytes === null ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new NoText(name)
+  }
+}
+
+/** False, with nothing written, when the file is not `before` any more. A file is whole at every moment, and survives a power cut. */
+export async function writeText(folder: string, name: FileName, before: string | null, after: string): Promise<boolean> {
+  const named = pathOf(folder, name)
+  const path = before === null ? named : await realpath(named)
+  const mode = before === null ? 0o640 : (await stat(path)).mode & 0o777
+  return placeFile(path, after, mode, async () => (await readText(folder, name)) === before)
+}
+
+/** Puts a file into its place, whole and on the disk, unless at the end `mayStill` says no. */
+export async function placeFile(path: string, content: string | Buffer, mode: number, mayStill: () => Promise<boolean>): Promise<boolean> {
+  const place = dirname(path)
+  const draft = join(place, `${UNFINISHED}${randomUUID()}`)
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await chmod(draft, mode)
+    giveToOwnerOf(place, draft)
+    if (!(await mayStill())) return false
+    await rename(draft, path)
+    await sync(place)
+    return true
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** What killed work has left. Only for whoever saves: nobody else has a file on its way then. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
+}
+
+/** Whether files can be exchanged in a folder. */
+export async function mayWrite(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+function pathOf(folder: string, name: FileName): string {
+  return join(folder, `${name}.yaml`)
+}

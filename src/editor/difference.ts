@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fileNames } from '../content/site.ts'
+import type { FileName } from '../content/site.ts'
+import { fieldOf, isGroup } from './change.ts'
+import type { Change, Group, Plain, Step } from './change.ts'
+
+/** What the files say: the top group of each. */
+export type ValuesByFile = Partial<Record<FileName, Group>>
+
+/** What somebody changed by hand, as changes that lead from the one to the other when they are made in this order. */
+export function differenceOf(before: ValuesByFile, after: ValuesByFile): Change[] {
+  return fileNames.flatMap((file) => groupDifference({ file, path: [] }, before[file] ?? {}, after[file] ?? {}))
+}
+
+type Where = Pick<Change, 'file' | 'path'>
+
+export function groupDifference({ file, path }: Where, before: Group, after: Group): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name) =>
+    fieldDifference({ file, path: [...path, name] }, fieldOf(before, name) ?? undefined, fieldOf(after, name) ?? undefined),
+  )
+}
+
+function fieldDifference(where: Where, before: Plain | undefined, after: Plain | undefined): Change[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (isGroup(before) && isGroup(after)) return groupDifference(where, before, after)
+  // A list comes with its first item, and goes with its last.
+  const [old = [], now = []] = [before, after]
+  if (Array.isArray(old) && Array.isArray(now) && old.length + now.length > 0) return listDifference(where, old, now)
+  return [{ ...where, kind: 'field', ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
+}
+
+function listDifference(where: Where, before: Plain[], after: Plain[]): Change[] {
+  const key = (['name', 'year'] as const).find((name) => areNamed(name, before) && areNamed(name, after))
+  if (key === undefined) return itemDifference(where, before, after, true)
+  const names = (list: Plain[]): Plain[] => list.map((item) => nameOf(key, item) ?? null)
+  const [old, now] = [names(before), names(after)]
+  const stayed = old.filter((name) => now.includes(name))
+  const isInOrder = isDeepStrictEqual(
+    stayed,
+    now.filter((name) => old.includes(name)),
+  )
+  if (!isInOrder) return [{ ...where, kind: 'field', before, after }]
+  const inside = stayed.flatMap((name) => {
+    const path = [...where.path, { [key]: name } as Exclude<Step, string>]
+    const [one, other] = [before[old.indexOf(name)], after[now.indexOf(name)]] as [Group, Group]
+    return groupDifference({ ...where, path }, one, other)
+  })
+  const unchanged = before.map((item, nth) => after[now.indexOf(old[nth] ?? null)] ?? item)
+  return [...inside, ...itemDifference(where, unchanged, after, false)]
+}
+
+/** Whether each item has a name, or a year, of its own. */
+function areNamed(key: 'name' | 'year', list: Plain[]): boolean {
+  const names = list.flatMap((item) => nameOf(key, item) ?? [])
+  return names.length === list.length && new Set(names).size === list.length
+}
+
+function nameOf(key: 'name' | 'year', item: Plain): Plain | undefined {
+  const name = isGroup(item) ? fieldOf(item, key) : undefined
+  return typeof name === (key === 'name' ? 'string' : 'number') ? name : undefined
+}
+
+/**
+ * Between items that stayed, as many as can be became others, where items may; then, from the back, some went; then, from the
+ * front, some came.
+ */
+function itemDifference(where: Where, before: Plain[], after: Plain[], mayBecome: boolean): Change[] {
+  const [became, went, came]: [Change[], Change[], Change[]] = [[], [], []]
+  let [at, nowAt] = [0, 0]
+  for (const [end, nowEnd] of [...stayedOf(before, after), [before.length, after.length] as const]) {
+    const pairs = mayBecome ? Math.min(end - at, nowEnd - nowAt) : 0
+    for (let nth = 0; nth < pairs; nth += 1, at += 1, nowAt += 1)
+      became.push({ ...where, kind: 'item', before: before[at] as Plain, after: after[nowAt] as Plain, at })
+    for (; at < end; at += 1) went.unshift({ ...where, kind: 'item', before: before[at] as Plain, at })
+    for (; nowAt < nowEnd; nowAt += 1) came.push({ ...where, kind: 'item', after: after[nowAt] as Plain, at: nowAt })
+    at += 1
+    nowAt += 1
+  }
+  return [...became, ...went, ...came]
+}
+
+/** The indices, before and after, of equal items that stand in the same order. */
+function stayedOf(before: Plain[], after: Plain[]): [number, number][] {
+  let from = 0
+  return before.flatMap((item, at): [number, number][] => {
+    const found = after.findIndex((other, nth) => nth >= from && isDeepStrictEqual(item, other))
+    if (found === -1) return []
+    from = found + 1
+    return [[at, found]]
+  })
+}

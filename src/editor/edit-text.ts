@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, Scalar, visit } from 'yaml'
+import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
+import { readToEdit, readYaml } from '../content/read-yaml.ts'
+import { fieldOf, groupOr, isGroup } from './change.ts'
+import type { Group, Plain } from './change.ts'
+
+/** `alias`: what would change is named by references (`*name`) elsewhere. `form`: it is written in a way that only a person can edit. */
+export type Unwritable = 'alias' | 'form'
+
+/** A file that was read: its text without the mark of its byte order, and what it says. */
+export interface Read {
+  mark: string
+  text: string
+  value: Group
+}
+
+export function readText(text: string): Read | null {
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
+  return readBare(mark, text.slice(mark.length))
+}
+
+function readBare(mark: string, text: string): Read | null {
+  const read = readYaml(text)
+  return read.ok ? { mark, text, value: groupOr(read.file.value) } : null
+}
+
+/**
+ * The file with other data in it. Values, comments, their order and the line breaks of all else stay; spacing and quotes become those of the
+ * YAML library, once. What it gives back was read once more and says what it should.
+ */
+export function editText(file: Read, wanted: Group): { ok: true; file: Read } | { ok: false; reason: Unwritable } {
+  if (isDeepStrictEqual(file.value, wanted)) return { ok: true, file }
+  const read = readToEdit(withoutReturns(file.text))
+  if (!read.ok) return { ok: false, reason: 'form' }
+  const { document } = read.file
+  const hasAliases = namesAny(document)
+  try {
+    if (isMap(document.contents)) editGroup(document, document.contents, file.value, wanted)
+    else document.contents = document.createNode(wanted) as unknown as typeof document.contents
+    const edited = readBare(file.mark, write(document, file.text))
+    if (edited !== null && isDeepStrictEqual(edited.value, wanted)) return { ok: true, file: edited }
+  } catch (error) {
+    // The library refuses to write a reference to what is gone.
+    if (!hasAliases) throw error
+  }
+  return { ok: false, reason: hasAliases ? 'alias' : 'form' }
+}
+
+/** Whether a first save of this text changes its spacing or quotes. */
+export function isRestyled({ text }: Read): boolean {
+  const read = readToEdit(withoutReturns(text))
+  return read.ok && write(read.file.document, text) !== text
+}
+
+/** Long lines stay whole: who reads the file folds them. */
+function write(document: Document, before: string): string {
+  visit(document, {
+    Scalar(_, scalar) {
+      // The library would write the comment of an empty block into the block.
+      if (scalar.value === '' && scalar.comment) scalar.type = Scalar.QUOTE_SINGLE
+    },
+  })
+  const text = document.toString({ lineWidth: 0, singleQuote: true })
+  return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
+}
+
+const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n')
+
+function namesAny(document: Document): boolean {
+  let found = false
+  visit(document, {
+    Alias() {
+      found = true
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+function editValue(document: Document, node: unknown, value: Plain, wanted: Plain): Node {
+  if (isMap(node) && isGroup(value) && isGroup(wanted)) return editGroup(document, node, value, wanted)
+  if (isSeq(node) && Array.isArray(value) && Array.isArray(wanted)) return editList(document, node, value, wanted)
+  if (isScalar(node) && (typeof wanted !== 'object' || wanted === null)) {
+    node.value = wanted
+    if (typeof wanted === 'string' && !isPlainText(wanted)) node.type = Scalar.QUOTE_DOUBLE
+    return node
+  }
+  const made = create(document, wanted)
+  if (isNode(node) && !isAlias(node)) Object.assign(made, commentsOf(node))
+  return made
+}
+
+/** What every way of writing a text can hold, blocks among them. */
+const isPlainText = (text: string): boolean => text.trim() === text && !/[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u.test(text)
+
+const TIME = /^\d{1,2}[.:]\d{2}/u
+
+/** On one line where it holds no groups. */
+function create(document: Document, value: Plain): Node {
+  const made = document.createNode(value)
+  visit(made, {
+    Scalar(_, scalar) {
+      if (typeof scalar.value !== 'string') return
+      // Times have quotes in every example that staff see.
+      if (TIME.test(scalar.value)) scalar.type = Scalar.QUOTE_SINGLE
+      if (!isPlainText(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE
+    },
+    Collection(_, collection) {
+      collection.flow = !collection.items.some((item) => isCollection(isNode(item) ? item : (item as Pair).value))
+    },
+  })
+  return made
+}
+
+function editGroup(document: Document, map: YAMLMap, value: Group, wanted: Group): Node {
+  const names = (): string[] => map.items.map(({ key }) => String((key as Scalar).value))
+  for (const [at, name] of names().entries()) {
+    const [pair, old, other] = [map.items[at], fieldOf(value, name), fieldOf(wanted, name)]
+    if (pair && old !== undefined && other !== undefined && !isDeepStrictEqual(old, other))
+      pair.value = editValue(document, pair.value, old, other)
+  }
+  for (const [nth, name] of Object.keys(wanted).entries()) {
+    if (names().includes(name)) continue
+    const pair = document.createPair(name, null)
+    pair.value = create(document, fieldOf(wanted, name) ?? null) as typeof pair.value
+    map.items.splice(nth === 0 ? 0 : names().indexOf(Object.keys(wanted)[nth - 1] ?? '') + 1, 0, pair)
+  }
+  for (let at = map.items.length - 1; at >= 0; at -= 1) if (!Object.hasOwn(wanted, names()[at] ?? '')) remove(map, at)
+  return map
+}
+
+/** Items that are there already move as they are; of the others each takes the place of the one that stood there. */
+function editList(document: Document, list: YAMLSeq, value: Plain[], wanted: Plain[]): Node {
+  const left = new Set(value.keys())
+  const take = (fits: (index: number) => boolean): number | undefined => {
+    const index = [...left].find(fits)
+    if (index !== undefined) left.delete(index)
+    return index
+  }
+  const same = wanted.map((item) => take((index) => isDeepStrictEqual(value[index], item)))
+  const found = wanted.map((item, nth) => same[nth] ?? take((index) => isAbout(value[index], item)))
+  const from = found.map((index, nth) => index ?? (wanted.length === value.length ? take((other) => other === nth) : undefined))
+  const items = list.items.slice()
+  const head = headOf(items[0] as Node | undefined)
+  // What stands above the first item is read as the list's, and would stay above whichever comes first; a mark does.
+  if (head && list.commentBefore) {
+    const { own = [], marks = [] } = Object.groupBy(list.commentBefore.split('\n'), (line) => (/^\s*ISI:/u.test(line) ? 'marks' : 'own'))
+    head.commentBefore = [...own, ...(head.commentBefore ? [head.commentBefore] : [])].join('\n') || null
+    list.commentBefore = marks.join('\n') || null
+  }
+  for (const index of [...left].toReversed()) remove(list, index)
+  list.items = wanted.map((item, nth) => {
+    const index = from[nth]
+    return index === undefined ? create(document, item) : editValue(document, items[index], value[index] as Plain, item)
+  })
+  return list
+}
+
+/** Of the same person, service or year. */
+function isAbout(one: Plain | undefined, other: Plain): boolean {
+  const [a, b] = [groupOr(one), groupOr(other)]
+  return ['name', 'year'].some((key) => a[key] !== undefined && a[key] === b[key])
+}
+
+/** Comments that stand around an entry are not its own: they go on to the next one, or to the end of what holds it. */
+function remove(collection: YAMLMap | YAMLSeq, at: number): void {
+  const [gone] = collection.items.splice(at, 1) as (Pair | Node)[]
+  const words = [headOf(gone)?.commentBefore, isNode(gone) ? endOf(gone) : endOf(gone?.value)].filter(Boolean).join('\n')
+  if (words === '') return
+  const next = headOf(collection.items[at] as Pair | Node | undefined)
+  if (next) next.commentBefore = [words, next.commentBefore].filter(Boolean).join('\n')
+  else collection.comment = [collection.comment, words].filter(Boolean).join('\n')
+}
+
+const headOf = (item: Pair | Node | undefined): Node | undefined => (isNode(item) ? item : (item?.key as Node | undefined))
+
+/** The comment below the last entry of a collection. */
+const endOf = (node: unknown): string | null | undefined => (isCollection(node) && node.flow !== true ? node.comment : undefined)
+
+function commentsOf({ commentBefore, comment, spaceBefore }: Node): Partial<Node> {
+  return { ...(commentBefore && { commentBefore }), ...(comment && { comment }), ...(spaceBefore && { spaceBefore }) }
+}

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldOf, groupOr } from '../change.ts'
+import type { Group, Plain } from '../change.ts'
+import type { Field, GroupField, ListField, PlainField } from '../field-tree.ts'
+import { formatPath } from '../../content/field-path.ts'
+import type { FieldPath } from '../../content/field-path.ts'
+import { readPhone } from '../../contract/phone.ts'
+import { nearest } from '../../doctor-search/typos.ts'
+import { readDays } from '../../schedule/days.ts'
+import { readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
+import { boxesOf, countOf, nameIn, ORIGIN, textOf } from './entry-fields.ts'
+import { readClock, readHours } from './form.ts'
+import type { Answers } from './form.ts'
+import type { FormWork } from './form-work.ts'
+
+/** An entry as the answers make it, and the name of the form's field for each path in it. */
+export interface EntryAnswer {
+  value: Group
+  names: ReadonlyMap<string, string>
+}
+
+/** What a form did not carry stays as it was; what cannot be read stays as it was typed, for `check-content` to refuse. */
+export function readEntry(work: FormWork, tree: GroupField, opened: Group): EntryAnswer {
+  const names = new Map<string, string>()
+  const reader: Reader = { work, note: (path, name) => names.set(formatPath(path), name) }
+  return { value: readGroup(reader, tree, opened, '', []) ?? {}, names }
+}
+
+interface Reader {
+  work: FormWork
+  note(path: FieldPath, name: string): void
+}
+
+function readField(reader: Reader, field: Field, was: Plain | undefined, name: string, path: FieldPath): Plain | undefined {
+  reader.work.spend()
+  reader.note(path, name)
+  if (field.kind === 'group') return readGroup(reader, field, groupOr(was), name, path)
+  if (field.kind === 'list') return readList(reader, field, Array.isArray(was) ? was : [], name, path)
+  return readPlain(reader, field, was, name)
+}
+
+/** Fields in the order in which they stood, new ones in the order of the shape. Undefined when nothing is in it. */
+function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: string, path: FieldPath): Group | undefined {
+  const read = fields.map((field) => {
+    const inner = readField(reader, field, fieldOf(was, field.name) ?? undefined, nameIn(name, field.name), [...path, field.name])
+    return [field.name, inner] as const
+  })
+  const now = Object.fromEntries([...Object.entries(was), ...read].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
+  for (const [key, value] of read) if (value === undefined) delete now[key]
+  // What a picture shows goes with it.
+  const isPictureGone = fields.some(({ kind, name: file }) => kind === 'file' && was[file] !== undefined && now[file] === undefined)
+  return isPictureGone || Object.keys(now).length === 0 ? undefined : now
+}
+
+function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
+  const { work } = reader
+  if (work.answer(name) === null) return was.length === 0 ? undefined : was
+  const choices = boxesOf(work, field, was)
+  if (choices !== null) {
+    const given = new Set(work.answersTo(name).filter((value) => value !== ''))
+    const ticked = choices.flatMap(({ value }) => (given.delete(value) ? value : []))
+    // What is no choice any more is not dropped: without it the rest would mean something else.
+    const items = [...ticked, ...given].map((value) => (field.item.kind === 'whole' ? Number(value) : value))
+    return items.length === 0 ? undefined : items
+  }
+  const items: Plain[] = []
+  const count = countOf(work, field, name)
+  for (let at = 0; at < count; at += 1) {
+    const item = readField(reader, field.item, originOf(work, was, nameIn(name, at)), nameIn(name, at), [...path, items.length])
+    if (item !== undefined) items.push(item)
+  }
+  return items.length === 0 ? undefined : items
+}
+
+/** The item that stood at the index that the form carries: what it does not ask for stays with it when it moves. */
+function originOf(work: FormWork, was: Plain[], name: string): Plain | undefined {
+  const from = work.answer(nameIn(name, ORIGIN))
+  return from === null || from === '' ? undefined : was[Number(from)]
+}
+
+function readPlain({ work }: Reader, field: PlainField, was: Plain | undefined, name: string): Plain | undefined {
+  const answer = work.answer(name)?.replaceAll('\r\n', '\n').trim()
+  if (answer === undefined || answer === textOf(field, was)) return was
+  if (answer === '') return undefined
+  switch (field.kind) {
+    case 'yes-no':
+      return answer === 'ya' ? true : field.mayBeFalse ? false : undefined
+    case 'number':
+      return /^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : answer
+    case 'whole':
+      return /^-?(?:\d+|\d{1,3}(?:[. ]\d{3})+)$/u.test(answer) ? numberOf(answer.replaceAll(/[. ]/gu, '')) : answer
+    case 'phone':
+    case 'chat':
+      return readPhone(answer) ?? answer
+    case 'day':
+      return readSaidDate(answer, work.about.today) ?? answer
+    case 'days': {
+      const said = readSaidDays(answer, nearest)
+      if (said === undefined) return answer
+      return isDeepStrictEqual(readDays(said)?.days, readDays(textOf(field, was))?.days) ? was : said
+    }
+    case 'hours':
+      return readHours(answer) ?? answer
+    case 'clock':
+      return readClock(answer) ?? answer
+    default:
+      return answer
+  }
+}
+
+/** Never -0, which the form that carries it would give back as 0. */
+const numberOf = (text: string): number => Number(text) || 0
+
+/** `tambah:schedule`, `buang:schedule.0`, `naik:…`, `turun:…`: the answers with one item more, less, or in another place; null for no such step. */
+export function turnList(answers: Answers, step: string): Answers | null {
+  const [, act, list = '', index] = /^(tambah|buang|naik|turun):(.+?)(?:\.(\d+))?$/u.exec(step) ?? []
+  const count = Number(answers.get(list))
+  if (act === undefined || !Number.isInteger(count) || count < 0 || count > MOST_ITEMS) return null
+  const order = [...Array(count).keys()]
+  const at = Number(index)
+  if (act === 'tambah') order.push(count)
+  else if (!(at < count)) return null
+  else if (act === 'buang') order.splice(at, 1)
+  else {
+    const to = at + (act === 'naik' ? -1 : 1)
+    if (to >= 0 && to < count) order.splice(to, 0, ...order.splice(at, 1))
+  }
+  return reordered(answers, list, order)
+}
+
+/** More than any list may have. */
+const MOST_ITEMS = 1000
+
+function reordered(answers: Answers, list: string, order: readonly number[]): Answers {
+  const turned = new URLSearchParams()
+  const places = new Map(order.map((from, to) => [from, to]))
+  for (const [name, value] of answers) {
+    const [, index, rest = ''] = name.startsWith(`${list}.`) ? (/^(\d+)(\..*)?$/u.exec(name.slice(list.length + 1)) ?? []) : []
+    const to = places.get(Number(index))
+    if (name === list) turned.append(name, String(order.length))
+    else if (index === undefined) turned.append(name, value)
+    else if (to !== undefined) turned.append(`${list}.${to}${rest}`, value)
+  }
+  return turned
+}

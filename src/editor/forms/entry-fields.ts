@@ -1,0 +1,188 @@
+import { fieldOf, groupOr, isGroup } from '../change.ts'
+import type { Group, Plain } from '../change.ts'
+import type { Field, GroupField, ListField, PlainField } from '../field-tree.ts'
+import { formatPhone } from '../../contract/phone.ts'
+import { HEX } from '../../content/fields/colour.ts'
+import { shownShades } from '../../content/palette/check-colours.ts'
+import type { ShownShade } from '../../content/palette/check-colours.ts'
+import type { IconName } from '../../contract/icon-names.ts'
+import type { Choice, DocumentLink, FormField, FormListItem } from '../../ground/documents/document-view.ts'
+import { named } from './form.ts'
+import type { FormWork } from './form-work.ts'
+
+/** A field is named by its way from the entry: `schedule.0.day`. A list's own name carries the number of its items. */
+export function nameIn(parent: string, name: string | number): string {
+  return parent === '' ? String(name) : `${parent}.${name}`
+}
+
+/** Beside the fields of an item: the index at which it stood when the form was opened; empty for a new one. */
+export const ORIGIN = 'dari'
+
+/** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
+export function entryFields(work: FormWork, group: GroupField, written: Group, parent = ''): FormField[] {
+  const { fields, isPoint, isOptional } = group
+  const shown = fields.flatMap((field) => {
+    return formField(work, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name), isOptional) ?? []
+  })
+  if (isPoint) Object.assign(shown.at(-1) ?? {}, { link: mapLink(shown) })
+  return shown
+}
+
+/** `isGroupOptional`: what is required of a group may be missing with all of it. */
+function formField(work: FormWork, field: Field, written: Plain | undefined, name: string, isGroupOptional = false): FormField | null {
+  work.spend()
+  const { label, hint } = field
+  const words = { name, label, ...(hint !== '' && { hint }) }
+  if (field.kind === 'group') return { ...words, kind: 'group', fields: entryFields(work, field, groupOr(written), name) }
+  if (field.kind === 'list') return listField(work, field, Array.isArray(written) ? written : [], name)
+  return plainField(work, field, written, words, isGroupOptional)
+}
+
+function plainField(
+  work: FormWork,
+  field: PlainField,
+  written: Plain | undefined,
+  words: Pick<FormField, 'name' | 'label' | 'hint'>,
+  isGroupOptional: boolean,
+): FormField | null {
+  const value = work.answer(words.name) ?? textOf(field, written)
+  if (field.kind === 'colour') return { ...words, kind: 'colour', value, shades: shadesOf(field.name, value) }
+  const choices = choicesOf(work, field, value)
+  if (choices !== null) {
+    if (choices.length === 0) return null
+    if (field.kind === 'file')
+      return {
+        name: words.name,
+        label: words.label,
+        kind: 'picture',
+        choices: field.isOptional || isGroupOptional ? [...choices, { value: '', label: 'Tanpa gambar' }] : choices,
+        value,
+        mayAim: field.drawn === 'photo',
+      }
+    if (field.kind === 'yes-no') return { ...words, kind: 'radios', choices, value }
+    const none = field.kind === 'choice' ? field.none : field.isOptional ? 'Tidak diisi' : 'Pilih'
+    const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))
+    const all = mayBeNone ? [{ value: '', label: none }, ...choices] : choices
+    return field.kind === 'choice' && field.areDrawn
+      ? iconsField(work, words, all, value)
+      : { ...words, kind: 'select', choices: all, value }
+  }
+  const kind = ({ paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' } as const)[field.kind as string] ?? 'text'
+  return { ...words, kind, value }
+}
+
+function iconsField(work: FormWork, words: Pick<FormField, 'name' | 'label' | 'hint'>, all: Choice[], value: string): FormField {
+  const name = nameIn(words.name, 'cari')
+  const typed = work.answer(name) ?? ''
+  const found = all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const search = {
+    kind: 'text' as const,
+    name,
+    label: 'Cari ikon',
+    value: typed,
+    ...(found.length === 0 && { hint: 'Tidak ada ikon dengan kata itu.' }),
+  }
+  return { ...words, kind: 'icons', choices: all.filter((one) => one.value === value || found.includes(one)), value, search }
+}
+
+/** Of a colour that the page can use, what comes of it. */
+function shadesOf(role: string, value: string): ShownShade[] {
+  return (role === 'brand' || role === 'accent') && HEX.test(value) ? shownShades(role, value) : []
+}
+
+/** The two numbers as they are typed now, on a map. */
+function mapLink(fields: readonly FormField[]): DocumentLink | undefined {
+  const numbers = fields.map((field) => ('value' in field ? Number(field.value.replace(',', '.')) : NaN))
+  if (fields.some((field) => 'value' in field && field.value === '') || !numbers.every(Number.isFinite)) return undefined
+  const [lat, lon] = numbers
+  return { text: 'Lihat titik ini di peta', href: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=18/${lat}/${lon}` }
+}
+
+/** Null for what is typed. What is written stays a choice, also where nothing has that name any more. */
+function choicesOf(work: FormWork, field: PlainField, value: string): Choice[] | null {
+  if (field.kind === 'yes-no')
+    return [
+      { value: 'ya', label: 'Ya' },
+      { value: 'tidak', label: 'Tidak' },
+    ]
+  if (field.kind === 'choice') {
+    work.spend(field.choices.length)
+    const isKnown = value === '' || field.choices.some((choice) => choice.value === value)
+    const choices = isKnown ? field.choices : [...field.choices, { value, label: value }]
+    return choices.map((choice) => (field.areDrawn ? Object.assign({}, choice, { icon: choice.value as IconName }) : choice))
+  }
+  const names = work.namesOf(field.kind)
+  if (names === null) return null
+  work.spend(names.length)
+  return named([...new Set(value === '' ? names : [...names, value])])
+}
+
+function listField(work: FormWork, field: ListField, written: Plain[], name: string): FormField | null {
+  const { label, hint, item, most } = field
+  const words = { name, label, ...(hint !== '' && { hint }) }
+  const isAnswered = work.answer(name) !== null
+  const ticked = boxesOf(work, field, written)
+  if (ticked !== null) {
+    const values = isAnswered ? [...work.answersTo(name)] : written.map(String)
+    return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values, tellsNone: true }
+  }
+  const count = isAnswered ? countOf(work, field, name) : written.length
+  const items = Array.from({ length: count }, (_, at): FormListItem => {
+    const id = nameIn(name, at)
+    const origin = isAnswered ? (work.answer(nameIn(id, ORIGIN)) ?? '') : String(at)
+    const inside = formField(work, item, origin === '' ? undefined : written[Number(origin)], id)
+    const kept = { id, origin: [nameIn(id, ORIGIN), origin] as const }
+    if (inside?.kind !== 'group' || item.kind !== 'group')
+      return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [], summary: '' }
+    const isFolded = (one: FormField): boolean => {
+      const asked = item.fields.find((inner) => nameIn(id, inner.name) === one.name)
+      return asked !== undefined && asked.isOptional && !asked.isShownAtOnce && isEmpty(one)
+    }
+    const folded = inside.fields.filter(isFolded)
+    return {
+      ...kept,
+      fields: inside.fields.filter((one) => !folded.includes(one)),
+      folded,
+      summary: shortly(folded.map((one) => one.label)),
+    }
+  })
+  return { ...words, kind: 'list', items, mayGrow: count < most }
+}
+
+/** Where each item is one of few: names that stand elsewhere, or weeks of a month. Null for every other list. */
+export function boxesOf(work: FormWork, { item }: ListField, written: readonly Plain[]): Choice[] | null {
+  const names =
+    item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : item.kind === 'open' || item.kind === 'closed' ? work.namesOf(item.kind) : null
+  if (names === null) return null
+  work.spend(names.length + written.length)
+  return named([...new Set([...names, ...written.map(String)])])
+}
+
+/** However many a request claims: no more than there may be, and one more, which is refused in words. */
+export function countOf(work: FormWork, { most }: ListField, name: string): number {
+  const count = Number(work.answer(name))
+  return Number.isInteger(count) && count > 0 ? Math.min(count, most + 1) : 0
+}
+
+/** The first three of some labels, and how many more there are. */
+export function shortly([first = '', second, third, ...more]: readonly string[]): string {
+  return [first, second, third, more.length > 0 && `dan ${more.length} lagi`].filter(Boolean).join(', ')
+}
+
+function isEmpty(field: FormField): boolean {
+  if (field.kind === 'list') return field.items.length === 0
+  if (field.kind === 'group') return field.fields.every(isEmpty)
+  return field.kind === 'boxes' ? field.values.every((value) => value === '') : field.value === ''
+}
+
+/** What is written, as a field shows it: telephone numbers as people write them. */
+export function textOf(field: PlainField, written: Plain | undefined): string {
+  if (field.kind === 'yes-no') {
+    const is = typeof written === 'boolean' ? written : field.usual
+    return is === undefined ? '' : is ? 'ya' : 'tidak'
+  }
+  if (field.kind === 'choice' && written === undefined) return field.usual
+  if (written === undefined || written === null || Array.isArray(written) || isGroup(written)) return ''
+  if (field.kind === 'phone' || field.kind === 'chat') return formatPhone(String(written))
+  return String(written).trim()
+}

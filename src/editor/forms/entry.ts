@@ -1,0 +1,152 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { z } from 'zod'
+import { change, fieldOf, groupOr, isGroup } from '../change.ts'
+import type { Change, Group, Plain, Step } from '../change.ts'
+import { groupDifference } from '../difference.ts'
+import { fieldTree } from '../field-tree.ts'
+import type { GroupField } from '../field-tree.ts'
+import { shapeAt, valueAt } from '../../content/field-path.ts'
+import type { FieldPath } from '../../content/field-path.ts'
+import { siteShape } from '../../content/site.ts'
+import type { FileName } from '../../content/site.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import { itemId, text } from './form.ts'
+import type { About, Answers } from './form.ts'
+
+/** What visitors see, in the page's order and by the page's names. */
+export const PARTS: Readonly<Record<FileName, string>> = {
+  hospital: 'Rumah sakit: nama, telepon, alamat, warna, direktur',
+  calendar: 'Pengumuman, hari tutup, masa dengan jam lain, tanggal merah',
+  navigation: 'Menu dan kaki halaman',
+  hero: 'Layar pertama',
+  about: 'Tentang kami',
+  services: 'Layanan dan poliklinik',
+  facilities: 'Fasilitas',
+  doctors: 'Dokter dan jadwal',
+  registration: 'Pendaftaran dan tarif',
+  contact: 'Kontak dan jam buka',
+}
+
+export const partNamed = (file: FileName): string => PARTS[file].split(':')[0] ?? ''
+
+/** Where something of the content stands: a file, a group, a list, or an item that has a name. */
+const placeShape = change.pick({ file: true, path: true })
+export type Place = z.infer<typeof placeShape>
+
+/** What one page of fields is about. */
+export interface Entry extends Place {
+  tree: GroupField
+  /** As it is written now; undefined for something new. */
+  written: Group | undefined
+  /** Of an item of a list: the list that holds it, and its index there. */
+  item: { list: Step[]; at: number } | null
+  /** The item that was opened is not in its list any more. */
+  isGone: boolean
+  /** From the top of the content to the entry, with indices. */
+  at: FieldPath
+}
+
+/** An address says the place as JSON: `["doctors","doctors",{"name":"dr. A"}]`. */
+export function readPlace(typed: string): Place | null {
+  try {
+    const [file, ...path] = z.array(z.unknown()).parse(JSON.parse(typed))
+    return placeShape.safeParse({ file, path }).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export function writePlace({ file, path }: Place): string {
+  return JSON.stringify([file, ...path])
+}
+
+/** The form of what stands there, or of one more in a list. */
+export const formAddress = (place: Place): string => addressOf('/petugas/ubah/isi', { di: writePlace(place) })
+
+/** All that the file holds. */
+export const contentsAddress = ({ file }: Pick<Place, 'file'>): string =>
+  addressOf(staffEndpoints.contents, { di: writePlace({ file, path: [] }) })
+
+/** The address of an item: by its name where each of its list has one of its own, or by what is written in it. */
+export function itemAddress({ file, path }: Place, items: readonly Plain[], item: Plain): { di: string; mana?: string } {
+  const name = groupOr(item)['name']
+  const isNamed = typeof name === 'string' && items.filter((one) => groupOr(one)['name'] === name).length === 1
+  return isNamed ? { di: writePlace({ file, path: [...path, { name }] }) } : { di: writePlace({ file, path }), mana: itemId(item) }
+}
+
+/** What can be done about an item. */
+export function itemLinks(list: Place, items: readonly Plain[], item: Plain): DocumentLink[] {
+  const address = itemAddress(list, items, item)
+  return [
+    { text: 'Ubah', href: addressOf('/petugas/ubah/isi', address) },
+    { text: 'Hapus', href: addressOf('/petugas/ubah/hapus', address) },
+  ]
+}
+
+/** Of a file its own words: groups and lists of groups are entries of their own. Null where nothing can be. */
+export function findEntry(about: About, answers: Answers): Entry | null {
+  const place = readPlace(text(answers, 'di'))
+  if (place === null) return null
+  const { file, path } = place
+  const at = indicesOf(about, place)
+  const shape = at && shapeAt(siteShape, at)
+  if (!shape) return null
+  const tree = fieldTree('', shape)
+  const found = valueAt(about.values, at) as Plain | undefined
+  if (tree.kind === 'list') {
+    if (tree.item.kind !== 'group') return null
+    const items = Array.isArray(found) ? found : []
+    const opened = answers.has('mana') ? items.findIndex((item) => itemId(item) === answers.get('mana')) : items.length
+    const written = items[opened]
+    return {
+      file,
+      path,
+      tree: tree.item,
+      written: isGroup(written) ? written : undefined,
+      item: { list: path, at: opened },
+      isGone: opened === -1,
+      at: [...at, opened],
+    }
+  }
+  if (tree.kind !== 'group') return null
+  const last = path.at(-1)
+  const index = at.at(-1)
+  const item = typeof last === 'object' && typeof index === 'number' ? { list: path.slice(0, -1), at: index } : null
+  const own = { file, path, item, isGone: false, at }
+  if (path.length > 0) return { ...own, tree, written: isGroup(found) ? found : undefined }
+  const fields = tree.fields.filter((field) => field.kind !== 'group' && !(field.kind === 'list' && field.item.kind === 'group'))
+  const written = Object.entries(groupOr(found)).filter(([name]) => fields.some((field) => field.name === name))
+  return { ...own, tree: { ...tree, fields }, written: Object.fromEntries(written) }
+}
+
+/** Names become indices; null when somebody is not there. */
+function indicesOf({ values }: About, { file, path }: Place): FieldPath | null {
+  const at: (string | number)[] = [file]
+  for (const step of path) {
+    const items = valueAt(values, at)
+    const [[key, name]] = typeof step === 'string' ? [['', step]] : (Object.entries(step) as [[string, Plain]])
+    const index = typeof step === 'string' ? step : Array.isArray(items) ? items.findIndex((item) => groupOr(item)[key] === name) : -1
+    if (index === -1) return null
+    at.push(index)
+  }
+  return at
+}
+
+/** What a list holds as it is written; nothing where there is no such list. */
+export function findEntryList(about: About, place: Place): Group[] {
+  const at = indicesOf(about, place)
+  const items = at && valueAt(about.values, at)
+  return Array.isArray(items) && items.every((item) => isGroup(item as Plain)) ? (items as Group[]) : []
+}
+
+/** A list of one of the team. */
+export const listOfPerson = (name: string, list: string): Place => ({ file: 'doctors', path: ['doctors', { name }, list] })
+
+/** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
+export function entryChanges({ file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
+  if (item === null) return groupDifference({ file, path }, opened ?? {}, wanted)
+  const isSame = opened !== undefined && typeof path.at(-1) === 'object' && fieldOf(opened, 'name') === fieldOf(wanted, 'name')
+  if (isSame) return groupDifference({ file, path }, opened, wanted)
+  return [{ file, path: item.list, kind: 'item', ...(opened && { before: opened, at: item.at }), after: wanted }]
+}

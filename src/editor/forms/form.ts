@@ -1,0 +1,205 @@
+import { dayInWords } from '../../content/day-in-words.ts'
+import { createHash } from 'node:crypto'
+import type { FieldProblem } from '../../content/content-problem.ts'
+import { change } from '../change.ts'
+import type { Change, Group, Plain } from '../change.ts'
+import type { Mark } from '../marks.ts'
+import type { FieldPath } from '../../content/field-path.ts'
+import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
+import type { Site } from '../../content/site.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import type { Choice, FormField } from '../../ground/documents/document-view.ts'
+import { readSaidDate } from '../../schedule/said-days.ts'
+import { readSaidTimes } from '../../schedule/said-times.ts'
+
+/** What a form reads and is read against. */
+export interface About {
+  site: Site
+  /** The files as written. */
+  values: Readonly<Record<string, unknown>>
+  /** What is not the hospital's own yet. */
+  marks: readonly Mark[]
+  /** What is the sample's or the template's. */
+  notOwn: readonly FieldProblem[]
+  today: CalendarDay
+}
+
+/** What is not the hospital's own, and has no mark that says so: of a copy of the sample all of it. */
+export function unmarkedOf({ marks, notOwn }: Pick<About, 'marks' | 'notOwn'>): FieldProblem[] {
+  return notOwn.filter((one) => !marks.some(({ change: { file }, at }) => isNotOwn([one], [file, ...at])))
+}
+
+export type Answers = URLSearchParams
+
+export type Reading =
+  | {
+      ok: true
+      changes: Change[]
+      /** Whose cards change; empty for what concerns the whole house. */ people: string[]
+      /** The first day on which it holds. */ from: CalendarDay
+      /** Of an entry: where it stands in the content, and which field asks for which path in it. */
+      at?: { path: FieldPath; names: ReadonlyMap<string, string>; /** The names are lines of what was pasted. */ areLines?: true }
+      /** Of what was pasted: what the history calls it, what becomes of each person, and which lines were not read. */
+      table?: { title: string; notes: ReadonlyMap<string, string>; unread: string[] }
+    }
+  /** By the name of the field. */
+  | { ok: false; errors: Record<string, string> }
+
+/** One thing that the staff can change: what it asks, and what the answers change. */
+export interface StaffFormKind {
+  title: string
+  /** Which fields of the address name what it is about. */
+  keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal')[]
+  /** Its title, where that depends on what it is about. */
+  titleOf?(about: About, answers: Answers): string
+  /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
+  opened?(about: About, answers: Answers): string[]
+  /** The answers after a press that only changes what is asked for; null for a press that it does not know. */
+  turn?(answers: Answers, step: string): Answers | null
+  /** A field that takes a whole text, and bounds it itself. */
+  longField?: string
+  /** Said above the fields. */
+  lead?(about: About, answers: Answers): string[]
+  fields(about: About, answers: Answers): FormField[]
+  /** Does beforehand what takes long, and lets others come between. */
+  prepare?(about: About, answers: Answers, breathe: () => Promise<void>): Promise<void>
+  read(about: About, answers: Answers): Reading
+}
+
+/** Beyond the longest text that the content has a place for. */
+const LONGEST_ANSWER = 2000
+
+/** What is too long to be read, by the name of the field. */
+export function longAnswers({ longField }: StaffFormKind, answers: Answers): Record<string, string> {
+  const long = [...answers].filter(([name, value]) => value.length > LONGEST_ANSWER && name !== 'semula' && name !== longField)
+  return Object.fromEntries(long.map(([name]) => [name, 'Paling banyak 2.000 huruf.']))
+}
+
+/** These fields, and all that are in them. */
+export function allFields(fields: readonly FormField[]): FormField[] {
+  return fields.flatMap((one) => {
+    if (one.kind === 'group') return [one, ...allFields(one.fields)]
+    return one.kind === 'list' ? [one, ...one.items.flatMap((item) => allFields([...item.fields, ...item.folded]))] : one
+  })
+}
+
+/** Puts each error beside its field. */
+export function noteErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): void {
+  for (const one of fields) if (errors[one.name] !== undefined) Object.assign(one, { error: errors[one.name] })
+}
+
+/** Tells the items of a list apart, and is another one as soon as the item is. */
+export function itemId(item: unknown): string {
+  return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 12)
+}
+
+export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
+
+/** As it was when the form was opened, so that what somebody else changes meanwhile is noticed. */
+export function openedIn(answers: Answers): Plain | undefined {
+  const carried = answers.get('semula')
+  try {
+    return carried === null ? undefined : change.shape.before.parse(JSON.parse(carried))
+  } catch {
+    return undefined
+  }
+}
+
+/** What names itself, after the words for none. */
+export function named(names: readonly string[], none?: string): Choice[] {
+  const choices = names.map((name) => ({ value: name, label: name }))
+  return none === undefined ? choices : [{ value: '', label: none }, ...choices]
+}
+
+/** One of these is chosen; until somebody answers, the usual one. */
+export function oneOf(
+  answers: Answers,
+  kind: 'radios' | 'select',
+  [name, label, hint]: [name: string, label: string, hint?: string],
+  choices: Choice[],
+  usual = '',
+): FormField {
+  return { kind, name, label, ...(hint && { hint }), choices, value: answers.get(name) ?? usual }
+}
+
+/** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
+export function dayField({ today }: About, answers: Answers, name: string, label: string): FormField {
+  const other: FormField = { kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value: answers.get(`${name}-tanggal`) ?? '' }
+  const near: Choice[] = [
+    { value: today, label: `Hari ini, ${dayInWords(today)}` },
+    { value: addDays(today, 1), label: `Besok, ${dayInWords(addDays(today, 1))}` },
+    { value: 'lain', label: 'Tanggal lain', field: other },
+  ]
+  const chosen = answers.get(name) ?? today
+  return { kind: 'radios', name, label, choices: near, value: near.some(({ value }) => value === chosen) ? chosen : 'lain' }
+}
+
+/** The day that {@link dayField} asked for, or why there is none. */
+export function readDayFields(about: About, answers: Answers, name: string): { day: CalendarDay } | { error: string } {
+  const typed = text(answers, `${name}-tanggal`)
+  const chosen = answers.get(name) ?? 'lain'
+  if (typed === '') return chosen === 'lain' ? { error: 'Pilih harinya, atau isi tanggal lain.' } : readFutureDay(about, chosen)
+  // Whoever writes a date means it: "Hari ini" was chosen for them.
+  if (chosen === 'lain' || chosen === about.today) return readFutureDay(about, typed)
+  return { error: `Anda memilih ${dayInWords(chosen)} dan juga mengisi tanggal lain. Kosongkan salah satunya.` }
+}
+
+/** Refuses the past: what is over cannot be announced. */
+export function readFutureDay({ today }: About, typed: string): { day: CalendarDay } | { error: string } {
+  const day = readSaidDate(typed, today)
+  if (day === null) return { error: `"${typed.trim()}" bukan tanggal. Tulis misalnya 24 Desember atau 24-12-2026.` }
+  return day < today ? { error: `${dayInWords(day)} sudah lewat.` } : { day }
+}
+
+/** Without what is empty. */
+export function written(fields: Record<string, Plain | undefined>): Group {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Plain] => entry[1] !== undefined && entry[1] !== ''))
+}
+
+/** What a field of a fact says; empty when it is not there, or no text. */
+export function textIn(item: Group | undefined, name: string): string {
+  const value = item?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+export function text(answers: Answers, name: string): string {
+  return (answers.get(name) ?? '').trim()
+}
+
+export function field(answers: Answers, name: string, label: string, hint: string): FormField {
+  return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }
+}
+
+/** Times as people write them, as the content has them: `8 pagi - 11` → `08:00-11:00`. Where only a beginning is said, the usual end stays. */
+export function readHours(typed: string, usual?: string): string | null {
+  const said = readSaidTimes(typed)
+  if (said?.kind === 'times') return said.text
+  const [, end] = usual?.split('-') ?? []
+  if (said?.kind !== 'begins' || end === undefined || usual?.includes(',')) return null
+  const whole = readSaidTimes(said.text.replace('selesai', end))
+  return whole?.kind === 'times' ? whole.text : null
+}
+
+/** One time as people write it: `4 sore` → `16:00`. */
+export function readClock(typed: string): string | null {
+  const said = readSaidTimes(typed)
+  return said?.kind === 'begins' && !said.text.includes(',') ? said.text.replace('-selesai', '') : null
+}
+
+/** What is wrong with times that {@link readHours} does not take, with the right form. */
+export function hoursError(typed: string): string {
+  const said = readSaidTimes(typed)
+  switch (said?.kind) {
+    case 'begins':
+      return 'Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.'
+    case 'ask':
+      return 'Pagi atau sore? Tulis misalnya 2-4 sore, atau 14.00-16.00.'
+    case 'night':
+      return `Jam ini melewati tengah malam. Tulis ${said.evening} pada hari itu, dan ${said.morning} pada hari sesudahnya.`
+    default:
+      return 'Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.'
+  }
+}

@@ -1,0 +1,70 @@
+import { REGISTRATION } from '../../schedule/situation.ts'
+import { MAIN_SITE, unitNameOf } from '../../schedule/dated-facts.ts'
+import { isEmergency } from '../../schedule/emergency-cover.ts'
+import { isAroundTheClock } from '../../schedule/times.ts'
+import { kindOf } from '../../schedule/unit-state.ts'
+import type { FieldKind } from '../../content/fields/kind.ts'
+import { textsIn } from '../../content/field-path.ts'
+import type { About } from './form.ts'
+
+/** What fields of these kinds may name, in the order of the page; fields of other kinds are typed. */
+export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: About): string[] | null {
+  const { services, doctors, contact } = about.site
+  switch (kind) {
+    case 'specialty':
+      return services.specialties.map(({ name }) => name)
+    case 'site':
+      return placesIn(about, false)
+    case 'any-site':
+      return placesIn(about, true)
+    case 'person':
+      return doctors.doctors.map(({ name }) => name)
+    case 'practitioner':
+      return [...doctors.doctors, ...doctors.clinics].map(({ name }) => name)
+    case 'kept':
+      return [...services.specialties, ...doctors.clinics, ...doctors.doctors].map(({ name }) => name).concat(placesIn(about, true))
+    case 'unit':
+      return [...new Set([...contact.openingHours.map(({ name }) => name), ...placesIn(about, false)])]
+    case 'open':
+      return namesOfUnits(about, false)
+    case 'closed':
+      return closableIn(about)
+    case 'file':
+      return [...new Set(textsIn(about.values).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted()
+    default:
+      return null
+  }
+}
+
+/**
+ * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would
+ * be in the unit of all clinics, and what is open round the clock stays so anyway: those can only be closed.
+ */
+function namesOfUnits({ site }: About, isClosed: boolean): string[] {
+  const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitNameOf(row) }))
+  const hasDesk = site.registration.openingHours.length > 0
+  const kept = new Set(isClosed ? [] : openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
+  const others = new Set([...(isClosed ? [] : ['clinics', 'visiting']), ...(hasDesk ? ['registration'] : [])])
+  const units = openingHours.filter((row) => !others.has(kindOf(row)))
+  const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
+  const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
+  const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
+  const places = placesIn({ site }, true).map((name) => ({ name }))
+  const named = [...units, ...desks, ...places, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
+  return [...new Set(named.filter((name) => !kept.has(name)))]
+}
+
+/** The only emergency unit is never among them; of several each stands at the end, where nobody takes it for the first. */
+function closableIn(about: About): string[] {
+  const units = new Map(about.site.contact.openingHours.map((row) => [unitNameOf(row), row]))
+  const isOfEmergency = (name: string): boolean => isEmergency(units.get(name) ?? { name })
+  const several = [...units].flatMap(([name, row]) => (isEmergency(row) ? name : []))
+  const names = namesOfUnits(about, true).filter((name) => !isOfEmergency(name))
+  return several.length > 1 ? [...names, ...several] : names
+}
+
+/** None where there is but one. */
+function placesIn({ site: { hospital } }: Pick<About, 'site'>, withMain: boolean): string[] {
+  const others = hospital.sites.map(({ shortName }) => shortName)
+  return withMain && others.length > 0 ? [MAIN_SITE, ...others] : others
+}

@@ -1,0 +1,46 @@
+import type { Change, Group, Plain } from '../change.ts'
+import { fieldOf, groupOr, isGroup } from '../change.ts'
+import { groupDifference } from '../difference.ts'
+import { shapeAt, valueAt } from '../../content/field-path.ts'
+import type { FieldPath } from '../../content/field-path.ts'
+import { formFactsOf } from '../../content/fields/kind.ts'
+import type { FieldKind } from '../../content/fields/kind.ts'
+import { fileNames, siteShape } from '../../content/site.ts'
+import type { Entry } from './entry.ts'
+import type { About } from './form.ts'
+
+/** Lists whose items are named elsewhere: by fields of the first kind these alone, by the others also what stands in another list. */
+const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
+  'services.specialties': ['specialty', 'open', 'closed', 'kept'],
+  'doctors.doctors': ['person', 'practitioner', 'kept'],
+  'doctors.clinics': ['practitioner', 'open', 'closed', 'kept'],
+  'contact.openingHours': ['unit', 'open', 'closed'],
+  'hospital.sites': ['site', 'any-site', 'unit', 'open', 'closed', 'kept'],
+}
+
+const keyIn = (list: string): string => (list === 'hospital.sites' ? 'shortName' : 'name')
+
+/** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
+export function renamesOf({ values }: About, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
+  const list = [file, ...(item?.list ?? []).map((step) => (typeof step === 'string' ? step : ''))].join('.')
+  const [kinds, key] = [NAMED[list], keyIn(list)]
+  const [old, name] = [was && fieldOf(was, key), fieldOf(now, key)]
+  if (kinds === undefined || typeof old !== 'string' || typeof name !== 'string' || old === name) return []
+  const holders = Object.keys(NAMED).flatMap((one) => {
+    const items = valueAt(values, one.split('.'))
+    return (Array.isArray(items) ? items : []).flatMap((other) => (groupOr(other)[keyIn(one)] === old ? one : []))
+  })
+  // Another one at another place still has that name.
+  if (holders.filter((one) => one === list).length > 1) return []
+  const meant = holders.length > 1 ? kinds.slice(0, 1) : kinds
+  const isMeant = (at: FieldPath): boolean => meant.some((kind) => formFactsOf(shapeAt(siteShape, at)!).kind === kind)
+  const renamed = (value: Plain, at: FieldPath): Plain => {
+    if (Array.isArray(value)) return value.map((one) => renamed(one, [...at, 0]))
+    if (isGroup(value)) return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, renamed(one, [...at, field])]))
+    return value === old && isMeant(at) ? name : value
+  }
+  return fileNames.flatMap((one) => {
+    const written = groupOr(values[one])
+    return groupDifference({ file: one, path: [] }, written, groupOr(renamed(written, [one])))
+  })
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Texts } from './apply-changes.ts'
+import type { FileName } from '../content/site.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import { inTurn, noteAct } from './acts.ts'
+import type { ActDraft, Actor } from './acts.ts'
+import { entriesOf, readText, removeUnfinished, writeText } from './content-texts.ts'
+import { refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+
+export type SaveOutcome = { ok: true; number: number } | { ok: false; refusal: Refusal }
+
+export interface TurnNeeds {
+  database: Database
+  clock: Clock
+  /** Makes the folder the hospital's own; gives where it is now. Called before the first change, with the sample still shown. */
+  ownFolder(): Promise<string>
+}
+
+/** What is about to happen to the files. Whoever finds it after a power cut knows how it was to end. */
+interface Intention {
+  draft: ActDraft
+  by: Actor
+  files: Partial<Record<FileName, { before: string | null; after: string }>>
+}
+
+/** A save takes milliseconds; whoever holds the row for longer was killed, or stands still: then it notices. */
+const HELD_MILLISECONDS = 5_000
+/** Clocks of several computers differ by less. */
+const SKEW_MILLISECONDS = 1_000
+/** Longer than that: the start and the next save outwait whoever was killed. */
+const PATIENCE_MILLISECONDS = 8_000
+const PAUSE_MILLISECONDS = 25
+
+/** Who saves when, over all processes, and how a save ends that was cut off. */
+export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
+  /** One at a time, over all processes. Null when others go on saving. */
+  async function alone<Result>(work: (token: string) => Promise<Result>): Promise<Result | null> {
+    const token = randomUUID()
+    const end = performance.now() + PATIENCE_MILLISECONDS
+    while (!(await take(token))) {
+      if (performance.now() > end) return null
+      await wait(PAUSE_MILLISECONDS)
+    }
+    try {
+      await finishInterrupted(token)
+      return await work(token)
+    } finally {
+      // What was intended and is not done stays: the next one ends it. Where this fails, they wait until it runs out by itself.
+      await note(database, token, { expires_at: new Date(0).toISOString() }).catch(() => undefined)
+    }
+  }
+
+  const soon = (more = 0): string => new Date(clock.now().getTime() + HELD_MILLISECONDS + more).toISOString()
+
+  async function take(token: string): Promise<boolean> {
+    const [now, expires_at, furthest] = [clock.now().toISOString(), soon(), soon(SKEW_MILLISECONDS)]
+    const taken = await database
+      .insertInto('content_save')
+      .values({ id: 1, token, expires_at, intention: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ token, expires_at })
+          .where((row) =>
+            // Held for longer than anybody holds it: by a clock that was wrong.
+            row.or([row('content_save.expires_at', '<=', now), row('content_save.expires_at', '>', furthest)]),
+          ),
+      )
+      .returning('token')
+      .executeTakeFirst()
+    return taken?.token === token
+  }
+
+  async function finishInterrupted(token: string): Promise<void> {
+    const row = await database.selectFrom('content_save').select('intention').where('token', '=', token).executeTakeFirst()
+    if (row?.intention === null || row?.intention === undefined) return
+    const intention = JSON.parse(row.intention) as Intention
+    // Never the sample's, which this process may still show.
+    const folder = await ownFolder()
+    await removeUnfinished(folder)
+    // Somebody may have edited a file since: theirs stays, and is noted as such.
+    if (await writeAll(folder, intention)) await conclude(token, intention)
+    else await giveUp(token, folder, intention)
+  }
+
+  async function giveUp(token: string, folder: string, intention: Intention): Promise<void> {
+    // What somebody else has brought to its end meanwhile stays.
+    if (!(await intend(token, intention))) throw new Error('another process has ended this save')
+    // Of several files some may have been exchanged already.
+    for (const [name, { before, after }] of entriesOf(intention.files))
+      if (before !== null && (await readText(folder, name)) === after) await writeText(folder, name, after, before)
+    await intend(token, null)
+  }
+
+  /** False when somebody else has taken over: nothing is written that is not intended. */
+  const intend = (token: string, intention: Intention | null): Promise<boolean> =>
+    note(database, token, { intention: intention && JSON.stringify(intention), expires_at: soon() })
+
+  /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
+  async function writeAll(folder: string, { files }: Intention): Promise<boolean> {
+    for (const [name, { before, after }] of entriesOf(files)) {
+      if ((await readText(folder, name)) === after) continue
+      if (!(await writeText(folder, name, before, after))) return false
+    }
+    return true
+  }
+
+  /** The history and what is known of the files, together; refused when somebody else has taken over. */
+  async function conclude(token: string, { draft, by, files }: Intention): Promise<number> {
+    return inTurn(database, async (trx) => {
+      if (!(await note(trx, token, { intention: null }))) throw new Error('another process has ended this save')
+      for (const [file, { after: text }] of entriesOf(files)) {
+        await trx
+          .insertInto('content_texts')
+          .values({ file, text })
+          .onConflict((conflict) => conflict.column('file').doUpdateSet({ text }))
+          .execute()
+      }
+      return noteAct(trx, by, draft, clock.now())
+    })
+  }
+
+  /** What is intended, done as a whole or not at all. */
+  async function carryOut(token: string, folder: string, intention: Intention): Promise<SaveOutcome> {
+    let mayStand = true
+    try {
+      if (!(await intend(token, intention))) return refuse({ why: 'busy' })
+      const written = await writeAll(folder, intention).catch((error: unknown) => ({ error }))
+      if (written === true) return { ok: true, number: await conclude(token, intention) }
+      await giveUp(token, folder, intention)
+      mayStand = false
+      if (written !== false) throw written.error
+      return refuse({ why: 'busy' })
+    } catch (cause) {
+      if (!mayStand) throw cause
+      return refuse({ why: 'unsure', cause })
+    }
+  }
+
+  return { alone, carryOut, conclude }
+}
+
+export function filesOf(before: Texts, after: Texts): Intention['files'] {
+  return Object.fromEntries(entriesOf(after).map(([name, text]) => [name, { before: before[name] ?? null, after: text }]))
+}
+
+/** False when somebody else has taken the row over. */
+async function note(database: Database | DatabaseTransaction, token: string, row: Partial<Tables['content_save']>): Promise<boolean> {
+  const mine = database.updateTable('content_save').set(row).where('token', '=', token).returning('id')
+  return (await mine.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { fieldsOf, shapeAt, withoutWrapping } from '../content/field-path.ts'
+import { formFactsOf } from '../content/fields/kind.ts'
+import type { FormFacts } from '../content/fields/kind.ts'
+import { siteShape } from '../content/site.ts'
+import { groupOr } from './change.ts'
+import type { Change, Plain } from './change.ts'
+
+/**
+ * By which people know the hospital and reach it: not for whoever finds a phone that was left unlocked. Who practises is changed every day, by those
+ * who may.
+ */
+export function isOfIdentity(change: Change): boolean {
+  return touches(change, ({ identity }) => identity !== undefined && identity !== 'person')
+}
+
+/** What a whole hospital is for the public. */
+export function isOfManagers(change: Change): boolean {
+  return touches(change, (facts) => facts.isOfManagers === true)
+}
+
+/** Whether it changes a field whose shape is so, a part of it, or one within what it adds, removes or replaces. What no shape knows counts as such a field. */
+function touches({ file, path, kind, before, after }: Change, isSo: (facts: FormFacts) => boolean): boolean {
+  if (kind === 'mark') return false
+  const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0)), ...(kind === 'item' ? [0] : [])]
+  const shapes = steps.map((_, nth) => shapeAt(siteShape, steps.slice(0, nth + 1)))
+  const shape = shapes.at(-1)
+  if (shape === undefined || shapes.some((one) => one !== undefined && isSo(formFactsOf(one)))) return !isDeepStrictEqual(before, after)
+  return !isDeepStrictEqual(partsOf(shape, before, isSo), partsOf(shape, after, isSo))
+}
+
+/** Such fields with what they say. Of a list every item that has one, whole and in no order: what moves to another place of the list is no change. */
+function partsOf(shape: z.core.$ZodType, value: Plain | undefined, isSo: (facts: FormFacts) => boolean): unknown[] {
+  const bare = withoutWrapping(shape)
+  if (value === undefined) return []
+  if (isSo(formFactsOf(bare))) return [value]
+  if (bare instanceof z.ZodArray)
+    return (Array.isArray(value) ? value : [])
+      .filter((item) => partsOf(bare.element, item, isSo).length > 0)
+      .map((item) => JSON.stringify(item))
+      .toSorted()
+  const group = groupOr(value)
+  return Object.entries(fieldsOf(bare)).flatMap(([name, inner]) => partsOf(inner, group[name], isSo).map((part) => [name, part]))
+}

@@ -1,0 +1,171 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadContent } from '../../content/load-content.ts'
+import { quoted } from '../../content/quoted.ts'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import { formatMinutes } from '../../schedule/times.ts'
+import { instantOf, localTime } from '../../schedule/zone.ts'
+import type { TimeZone } from '../../schedule/zone.ts'
+import type { Config } from '../../ground/config/config.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { OperatorError, hasCode } from '../../ground/errors/errors.ts'
+import { plainLine } from '../../contract/foreign-text.ts'
+import { csvBegin, csvRow } from '../../reviews/index.ts'
+import { commandLine } from '../../ground/software/software.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+import { withDatabase } from '../../ground/data-folder/with-database.ts'
+import { keptOfHouse, keptOfVisitors } from '../../privacy/index.ts'
+import { OPERATOR } from '../../editor/index.ts'
+
+const HEADINGS = ['nomor', 'jenis', 'nama', 'penyedia', 'nomor akun', 'tercatat sejak', 'data']
+
+/** `--from TIME --to TIME [FOLDER]`: a table of everybody whose data were within reach then, and its sums. Nothing is sent. */
+export async function breachNotice(args: string[]): Promise<string> {
+  const { from, to, folder } = readArguments(args)
+  return withDatabase(async (database, config) => {
+    const content = await loadContent(config.contentDir)
+    const shown = content.ok ? content : content.asSample
+    if (shown === null) throw new OperatorError(`Isi situs perlu diperbaiki dahulu: ${commandLine('check-content')}`)
+    const { timeZone } = shown.site.hospital
+    const span = { from: readTime('--from', from, timeZone), to: readTime('--to', to, timeZone) }
+    if (span.from >= span.to) throw new OperatorError('--to harus sesudah --from.')
+    if (span.to > systemClock.now()) throw new OperatorError('--to belum lewat.')
+    const file = placeIn(folder, `daftar-orang-${localMinute(timeZone, span.from).replaceAll(/\D+/gu, '-')}.csv`, config)
+    const people = await peopleWithinReach(database, span.to.toISOString())
+    const rows = people.map(({ kind, name, issuer, subject, since, kept }, index) =>
+      csvRow([String(index + 1), kind, plainLine(name), issuer, subject, localMinute(timeZone, new Date(since)), kept.join('; ')]),
+    )
+    await write(file, csvBegin(HEADINGS) + rows.join(''))
+    return [
+      `${file}, hanya untuk pemiliknya. Baris menurut siapa:`,
+      ...sumsOf(people.map(({ kind }) => kind)),
+      'dan menurut apa yang tersimpan tentang mereka:',
+      ...sumsOf(people.flatMap(({ kept }) => kept)),
+      `Ulasan yang menurut catatan dihapus sejak awal rentang waktu itu, tanpa nama: ${await countDeleted(database, span.from)}.`,
+      'Tidak ada yang dikirim. Draf surat dan laporan ada di panduan bab 6; batasnya 3 x 24 jam (menurut UU 27/2022 pasal 46).',
+    ].join('\n')
+  })
+}
+
+/** How often each stands there. */
+function sumsOf(words: readonly string[]): string[] {
+  return [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => `  ${word}: ${length}`)
+}
+
+function readArguments(args: string[]): { from: string; to: string; folder: string } {
+  try {
+    const options = { from: { type: 'string' }, to: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [folder = '.', ...rest] = positionals
+    if (values.from !== undefined && values.to !== undefined && rest.length === 0) return { from: values.from, to: values.to, folder }
+  } catch {
+    // Whatever it was: the sentence below says how.
+  }
+  throw new OperatorError(
+    `Pakai ${commandLine('breach-notice', '--from', '"2026-11-20 22:00"', '--to', '"2026-11-21 06:30"', 'FOLDER')}, menurut jam rumah sakit`,
+  )
+}
+
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3])[:.]([0-5]\d)$/u
+
+function readTime(name: string, text: string, timeZone: TimeZone): Date {
+  const [, day = '', hour, minute] = TIME.exec(text.trim()) ?? []
+  if (!isCalendarDay(day)) {
+    throw new OperatorError(
+      `${name} ${quoted(text)} tidak terbaca: tulis hari dan jam menurut jam rumah sakit, misalnya "2026-11-20 22:00".`,
+    )
+  }
+  return instantOf(timeZone, { day, minute: Number(hour) * 60 + Number(minute) })
+}
+
+/** `2026-11-20 22:00` */
+function localMinute(timeZone: TimeZone, time: Date): string {
+  const { day, minute } = localTime(timeZone, time)
+  return `${day} ${formatMinutes(minute)}`
+}
+
+/** The folder has to be there; what is backed up, served or watched is no place for a list of people. */
+function placeIn(folder: string, name: string, config: Config): string {
+  if (!existsSync(folder)) throw new OperatorError(`${quoted(folder)} tidak ada: sebut folder yang ada di akhir perintah.`)
+  const place = realpathSync(folder)
+  const inside = [config.dataDir, config.contentDir].find((own) => `${place}${sep}`.startsWith(`${realpathSync(own)}${sep}`))
+  if (inside !== undefined) throw new OperatorError(`Sebut folder lain di akhir perintah: ${quoted(inside)} dicadangkan dan dibaca situs.`)
+  return join(place, name)
+}
+
+/** Its owner's alone; what stands there already stays. */
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (hasCode(error, 'EEXIST')) throw new OperatorError(`"${file}" sudah ada: pindahkan atau hapus, lalu ulangi.`)
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
+    // Rights on a folder that somebody happened to stand in are nothing to be widened for a list of people.
+    const said = `"${dirname(file)}" tidak dapat ditulis pengguna yang menjalankan situs: sebut folder lain di akhir perintah, misalnya /var/backups/situs-rsud.`
+    throw new OperatorError(said, { cause: error })
+  })
+}
+
+/** Reviews of people whom nothing names any more: the author's own that were not public, the operator's, and those whose term was over. */
+async function countDeleted(database: Database, from: Date): Promise<number> {
+  const deleted = database.selectFrom('review_acts').select((row) => row.fn.countAll().as('count'))
+  const { count } = await deleted
+    .where('act', 'in', ['remove', 'take-down', 'expire'])
+    .where('time', '>=', from.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Somebody of whom something is kept. One of the staff who also signed in as a visitor stands there as both. */
+export interface AffectedPerson {
+  kind: 'pengunjung' | 'petugas' | 'mantan petugas' | 'diundang'
+  name: string
+  /** Empty for those who are known by a name alone. */
+  issuer: string
+  subject: string
+  since: string
+  /** What is kept of them, as /privasi names it. */
+  kept: string[]
+}
+
+/** Names in one question to the database. */
+const AT_ONCE = 1000
+
+/** Everybody who was known before that time and still is. */
+export async function peopleWithinReach(db: Database, before: string): Promise<AffectedPerson[]> {
+  const people: AffectedPerson[] = []
+  const columns = ['id', 'issuer', 'subject', 'name', 'created_at as since'] as const
+  for (let last = ''; ;) {
+    const page = db.selectFrom('users').select(columns).where('id', '>', last).where('created_at', '<', before)
+    const accounts = await page.orderBy('id').limit(AT_ONCE).execute()
+    const ids = accounts.map(({ id }) => id)
+    last = ids.at(-1) ?? ''
+    if (last === '') break
+    const kept = new Map(ids.map((id) => [id, [keptOfVisitors.users.what as string]]))
+    for (const table of ['reviews', 'images', 'review_reports', 'sessions', 'review_requests'] as const) {
+      const owners = db.selectFrom(table).select('user_id').distinct().where('user_id', 'in', ids)
+      for (const { user_id } of await owners.execute()) kept.get(user_id)?.push(keptOfVisitors[table].what)
+    }
+    for (const { id, ...account } of accounts) people.push({ kind: 'pengunjung', ...account, kept: kept.get(id) ?? [] })
+  }
+
+  const actors = new Map<string, { name: string; since: string }>()
+  for (const log of ['staff_acts', 'review_acts'] as const) {
+    const acts = db.selectFrom(log).select((row) => ['staff_id as id', 'staff_name as name', row.fn.min('time').as('since')])
+    const actorsOf = acts.where('staff_id', '!=', OPERATOR.id).where('time', '<', before).groupBy(['staff_id', 'staff_name'])
+    for (const { id, name, since } of await actorsOf.execute()) if (id !== null) actors.set(id, { name: name ?? '', since: since ?? '' })
+  }
+  const members = await db.selectFrom('staff').select(columns).where('created_at', '<', before).execute()
+  const drafts = new Set((await db.selectFrom('staff_drafts').select('staff_id').execute()).map(({ staff_id }) => staff_id))
+  for (const { id, ...member } of members) {
+    const acts = actors.delete(id) ? [keptOfHouse.staff_acts.what] : []
+    const draft = drafts.has(id) ? [keptOfHouse.staff_drafts.what] : []
+    people.push({ kind: 'petugas', ...member, kept: [keptOfHouse.staff.what, ...acts, ...draft] })
+  }
+  const byName = { issuer: '', subject: '' }
+  for (const actor of actors.values()) people.push({ kind: 'mantan petugas', ...actor, ...byName, kept: [keptOfHouse.staff_acts.what] })
+  const invited = db.selectFrom('staff_invitations').select(['name', 'created_at as since']).where('created_at', '<', before)
+  for (const one of await invited.execute())
+    people.push({ kind: 'diundang', ...one, ...byName, kept: [keptOfHouse.staff_invitations.what] })
+  return people
+}

@@ -1,0 +1,1 @@
+export { breachNotice } from './breach-notice.ts'

@@ -1,0 +1,151 @@
+import type { Bundle, BundleEntry, Location, Organization, Practitioner, PractitionerRole } from 'fhir/r4.js'
+import type { Doctor } from '../../content/shapes/doctors.ts'
+import type { Site } from '../../content/site.ts'
+import type { AnnouncedAbsence } from '../../schedule/doctor-state.ts'
+import { covers, meet, sharedDays } from '../../schedule/dated-facts.ts'
+import type { OpenRange, PracticeRow } from '../../schedule/dated-facts.ts'
+import { sessionsChanged } from '../../schedule/practice-day.ts'
+import { scheduleInSeason } from '../../schedule/season-schedule.ts'
+import type { DatedSituation } from '../../schedule/situation.ts'
+import { availableTimes, changedTimes, closedTimes, exceptionsOf, periodOf } from './availability.ts'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { answerKept, keepText } from '../../ground/http/compress.ts'
+import type { KeptText } from '../../ground/http/compress.ts'
+import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
+import { keepWhile } from '../../ground/time/keep-while.ts'
+
+const HOSPITAL = 'rumah-sakit'
+
+/** The schedule as FHIR R4 has it: who practises where and when, who is on leave, and who stands in. As it holds at this moment. */
+export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl: string): Bundle {
+  const { doctors } = site.doctors
+  const resources = [
+    organizationOf(site, publicUrl),
+    ...site.hospital.sites.map(locationOf),
+    ...doctors.map(practitionerOf),
+    ...doctors.flatMap((doctor, index) => rolesOf(site, situation, doctor, index)),
+  ]
+  return {
+    resourceType: 'Bundle',
+    type: 'collection',
+    timestamp: situation.since.toISOString(),
+    entry: resources.map((resource): BundleEntry => ({ fullUrl: `${publicUrl}/fhir/${resource.resourceType}/${resource.id}`, resource })),
+  }
+}
+
+function organizationOf({ hospital }: Site, publicUrl: string): Organization {
+  return {
+    resourceType: 'Organization',
+    id: HOSPITAL,
+    active: true,
+    name: hospital.name,
+    telecom: [
+      { system: 'url', value: `${publicUrl}/` },
+      { system: 'phone', value: hospital.phones.emergency },
+    ],
+  }
+}
+
+/** Another place of the hospital, with its own address. */
+function locationOf({ name, shortName, address, phone }: Site['hospital']['sites'][number], index: number): Location {
+  return {
+    resourceType: 'Location',
+    id: `lokasi-${index + 1}`,
+    status: 'active',
+    name,
+    alias: [shortName],
+    ...(phone !== undefined && { telecom: [{ system: 'phone', value: phone }] }),
+    address: {
+      line: [address.street, address.district],
+      city: address.city,
+      state: address.province,
+      ...(address.postalCode !== undefined && { postalCode: address.postalCode }),
+      country: 'ID',
+    },
+    managingOrganization: { reference: `Organization/${HOSPITAL}` },
+  }
+}
+
+function practitionerOf({ name }: Doctor, index: number): Practitioner {
+  return { resourceType: 'Practitioner', id: practitionerId(index), active: true, name: [{ text: name }] }
+}
+
+const practitionerId = (index: number): string => `praktisi-${index + 1}`
+
+/** One role for each clinic and the days on which its rows hold, and one for each colleague who stands in meanwhile. */
+function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: number): PractitionerRole[] {
+  const { season, day } = situation
+  const rows = scheduleInSeason(doctor, season).filter((row) => meet(row, { from: day }))
+  const groups = Map.groupBy(rows, ({ clinic = doctor.specialty, site: at, from, until }) => JSON.stringify([clinic, at, from, until]))
+  const { absences = [], changes = [] } = situation.doctors[index] ?? {}
+  return [...groups.values()].flatMap((ofClinic, nth) => {
+    const { clinic = doctor.specialty, site: at, from, until } = ofClinic[0] ?? {}
+    const place = site.hospital.sites.findIndex(({ shortName }) => shortName === at)
+    const isSeasonal = ofClinic.some((row) => !(doctor.schedule as readonly PracticeRow[]).includes(row))
+    const held = sharedDays({ from, until }, season !== null && isSeasonal ? season : {}) ?? { from, until }
+    const ofRole = changes.filter((change) => {
+      const [session] = sessionsChanged(change, doctor, site.calendar)
+      return covers({ from, until }, change.date) && session?.clinic === clinic && session.site === at
+    })
+    const role: PractitionerRole = {
+      resourceType: 'PractitionerRole',
+      id: `jadwal-${index + 1}-${nth + 1}`,
+      active: true,
+      practitioner: { reference: `Practitioner/${practitionerId(index)}`, display: doctor.name },
+      organization: { reference: `Organization/${HOSPITAL}`, display: site.hospital.name },
+      specialty: [{ text: clinic }],
+      ...(place >= 0 && { location: [{ reference: `Location/lokasi-${place + 1}`, display: at }] }),
+      availableTime: availableTimes(ofClinic),
+      notAvailable: [...changedTimes(ofRole, site.hospital.timeZone), ...closedTimes(site.calendar, { rows: ofClinic, clinic }, day)],
+    }
+    const isFirst = clinic === doctor.specialty && rows.find((row) => (row.clinic ?? clinic) === clinic) === ofClinic[0]
+    const own = {
+      ...role,
+      ...periodOf(held),
+      notAvailable: [...absences.map(awayTime), ...(role.notAvailable ?? [])],
+      ...exceptionsOf(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
+    }
+    const standIns = absences.flatMap((absence, leave) => standIn(site, role, { absence, held, id: `${role.id}-pengganti-${leave + 1}` }))
+    return [own, ...standIns].map(withoutEmptyLists)
+  })
+}
+
+/** FHIR knows no empty list. */
+function withoutEmptyLists({ availableTime = [], notAvailable = [], ...role }: PractitionerRole): PractitionerRole {
+  return { ...role, ...(availableTime.length > 0 && { availableTime }), ...(notAvailable.length > 0 && { notAvailable }) }
+}
+
+function awayTime({ from, until, reason }: AnnouncedAbsence) {
+  return { description: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`, during: { start: from, end: until } }
+}
+
+interface StandIn {
+  absence: AnnouncedAbsence
+  /** When the rows hold. */
+  held: OpenRange
+  id: string
+}
+
+/** The rows of somebody on leave, for as long, under the name of whoever sits in them. */
+function standIn({ doctors: { doctors } }: Site, role: PractitionerRole, { absence, held, id }: StandIn): PractitionerRole[] {
+  const { replacement } = absence
+  const days = sharedDays(absence, held)
+  const index = doctors.findIndex(({ name }) => name === replacement)
+  if (replacement === null || index < 0 || days === null) return []
+  const practitioner = { reference: `Practitioner/${practitionerId(index)}`, display: replacement }
+  return [{ ...role, id, practitioner, ...periodOf(days) }]
+}
+
+/** The schedule for other programs: one answer for everybody who asks while the same situation holds. */
+export function scheduleRoutes({ current, publicUrl }: { current: () => CurrentSituation; publicUrl: string }) {
+  const keep = keepWhile<{ of: CurrentSituation; bundle: Promise<KeptText> }, CurrentSituation>(
+    ({ of }, moment) => of === moment,
+    (of) => ({ of, bundle: keepText(JSON.stringify(scheduleBundle(of.site, of.situation, publicUrl))) }),
+  )
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(endpoints.schedule, async (request, reply) =>
+      answerKept(request, reply, await keep(current()).bundle, 'application/fhir+json; charset=utf-8'),
+    )
+  }
+}

@@ -1,0 +1,1 @@
+export { moveData } from './move-data.ts'

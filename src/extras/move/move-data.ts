@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { putMovedAside } from '../../ground/data-folder/aside.ts'
+import { claimData, DataInUseError } from '../../ground/data-folder/data-lock.ts'
+import type { DataPlaces } from '../../ground/data-folder/data-places.ts'
+import type { Config } from '../../ground/config/config.ts'
+import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import { connectPatiently } from '../../ground/database/open-postgres.ts'
+import { PhotoNotFoundError, createDiskPhotoStore, openPhotoStore } from '../../photos/index.ts'
+import type { PhotoStore } from '../../photos/index.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { tellNobody } from '../../ground/time/progress.ts'
+import type { Tell } from '../../ground/time/progress.ts'
+import { moveTables } from './move-tables.ts'
+import type { Digests } from './move-tables.ts'
+import type { Database } from '../../ground/database/database.ts'
+
+export interface Moved {
+  /** Null when the database stays where it is. */
+  tables: Digests | null
+  /** Null when the photos stay where they are. */
+  photos: MovedPhotos | null
+}
+
+type Target = Pick<Config, 'database' | 'photoStore'>
+
+/**
+ * Takes what lies in the data folder to where the configuration says that data lives from now on.
+ * Cut off anywhere, it is run again: photos first, which nobody sees without rows; then all rows in one transaction; in the end what was
+ * moved is put aside, so that it does not come back by itself. Null: an earlier attempt has done all of it but the end.
+ */
+export async function moveData(places: DataPlaces, target: Target, now: Date, tell = tellNobody): Promise<Moved | null> {
+  if (target.database.kind === 'sqlite' && target.photoStore.kind === 'disk') {
+    throw new OperatorError('Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
+  }
+  requireOwnerOf(places.dataDir)
+  if (!existsSync(places.dataDir)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
+  const putAside = (): Promise<boolean> => putMovedAside(places, now, target.photoStore.kind === 's3')
+  try {
+    return await claimData(places, now, async () => {
+      if (!existsSync(places.databaseFile)) {
+        if (target.database.kind === 'postgres' && (await putAside())) return null
+        throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
+      }
+      const moved = await copy(places, target, tell)
+      if (moved.tables !== null) await putAside()
+      return moved
+    })
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error
+    throw new OperatorError('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.', { cause: error })
+  }
+}
+
+async function copy(places: DataPlaces, { database, photoStore }: Target, tell: Tell): Promise<Moved> {
+  const source = await openDatabase({ kind: 'sqlite', file: places.databaseFile })
+  try {
+    const photos =
+      photoStore.kind === 'disk'
+        ? null
+        : await movePhotos(source.database, await createDiskPhotoStore(places.photoFolder), await openPhotoStore(photoStore), tell)
+    if (database.kind === 'sqlite') return { tables: null, photos }
+
+    // Makes the tables.
+    await openDatabase(database).then(({ close }) => close())
+    const target = connectPatiently(database.url)
+    try {
+      return { tables: await moveTables(source.database, target), photos }
+    } finally {
+      await target.destroy()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+const AT_ONCE = 8
+
+export interface MovedPhotos {
+  copied: number
+  /** From an earlier attempt. */
+  alreadyThere: number
+  /** Names of photos whose files were gone before. */
+  lost: string[]
+}
+
+/** Copies what reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again. */
+export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore, tell: Tell): Promise<MovedPhotos> {
+  const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
+  const names = rows.map(({ name }) => name)
+  const moved: MovedPhotos = { copied: 0, alreadyThere: 0, lost: [] }
+
+  async function moveOne(name: string): Promise<void> {
+    const [bytes, found] = await Promise.all([read(from, name), read(to, name)])
+    if (bytes === null) {
+      if (found === null) moved.lost.push(name)
+      return
+    }
+    if (found?.equals(bytes)) {
+      moved.alreadyThere += 1
+      return
+    }
+    await to.put(name, bytes)
+    if (!(await to.get(name)).equals(bytes)) throw new OperatorError(`Foto ${name} tidak sama setelah disalin.`)
+    moved.copied += 1
+  }
+
+  // A few at a time: the failure of one is told when nothing is under way any more.
+  while (names.length > 0) {
+    tell('Memindahkan foto', rows.length - names.length, rows.length)
+    const failure = (await Promise.allSettled(names.splice(0, AT_ONCE).map(moveOne))).find(({ status }) => status === 'rejected')
+    if (failure?.status === 'rejected') throw failure.reason
+  }
+  return moved
+}
+
+async function read(store: PhotoStore, name: string): Promise<Buffer | null> {
+  return store.get(name).catch((error: unknown) => {
+    if (error instanceof PhotoNotFoundError) return null
+    throw error
+  })
+}

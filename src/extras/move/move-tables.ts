@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/database.ts'
+import { TABLES } from '../../ground/database/database.ts'
+import type { Tables } from '../../ground/database/tables.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+
+type TableName = keyof Tables
+type Value = string | number | null
+export type Row = Record<string, Value>
+
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
+
+const ROWS_AT_ONCE = 500
+
+/** The rows of a table, some at a time. */
+export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
+  const { key } = TABLES[table]
+  if (key === null) {
+    yield (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
+    return
+  }
+  let last: Value = null
+  for (;;) {
+    const rows: Row[] = await readPage(db, table, key, last)
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_AT_ONCE) return
+    last = rows.at(-1)?.[key] ?? null
+  }
+}
+
+async function readPage(db: Kysely<Tables>, table: TableName, key: string, last: Value): Promise<Row[]> {
+  const beyond = last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`
+  const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${sql.ref(key)} limit ${sql.lit(ROWS_AT_ONCE)}`
+  return (await page.execute(db)).rows
+}
+
+export async function insertRows(db: Kysely<Tables>, table: TableName, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(db)
+}
+
+/** Number and content of a table's rows, whatever the order in which an engine gives them. */
+export interface TableDigest {
+  rows: number
+  hash: string
+}
+
+export async function digestOf(db: Kysely<Tables>, table: TableName): Promise<TableDigest> {
+  const sum = Buffer.alloc(32)
+  let count = 0
+  for await (const rows of readRows(db, table)) {
+    count += rows.length
+    for (const row of rows) addTo(sum, hashOf(row))
+  }
+  return { rows: count, hash: sum.toString('hex') }
+}
+
+function hashOf(row: Row): Buffer {
+  const fields = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
+}
+
+/** Sums, unlike exclusive-ors, do not cancel two equal rows out. */
+function addTo(sum: Buffer, hash: Buffer): void {
+  let carry = 0
+  for (let at = sum.length - 1; at >= 0; at -= 1) {
+    const total = sum.readUInt8(at) + hash.readUInt8(at) + carry
+    sum.writeUInt8(total & 0xff, at)
+    carry = total >> 8
+  }
+}
+
+const MADE_WITH_A_ROW: readonly (keyof Tables)[] = ['review_totals', 'person_key']
+
+export type Digests = Record<keyof Tables, TableDigest>
+
+/** All rows or none. A target that holds exactly these rows is left as it is; one that holds others is refused. */
+export async function moveTables(source: Database, target: Database): Promise<Digests> {
+  const wanted = await digestsOf(source)
+  await target.transaction().execute(async (trx) => {
+    // A site that already runs on the target waits for this lock. Rows that it wrote before are found below, and refused.
+    await sql`lock table ${sql.join(TABLE_NAMES.map((name) => sql.table(name)))} in exclusive mode`.execute(trx)
+    const found = await digestsOf(trx)
+    if (isSame(found, wanted)) return
+    if (!(await isFresh(trx, found))) {
+      throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
+    }
+    for (const table of MADE_WITH_A_ROW) await trx.deleteFrom(table).execute()
+    for (const table of TABLE_NAMES) for await (const rows of readRows(source, table)) await insertRows(trx, table, rows)
+    if (!isSame(await digestsOf(trx), wanted)) throw new OperatorError('Isi tujuan tidak sama dengan asalnya; tidak ada yang ditulis.')
+  })
+  return wanted
+}
+
+async function digestsOf(db: Kysely<Tables>): Promise<Digests> {
+  const digests: Partial<Digests> = {}
+  for (const table of TABLE_NAMES) digests[table] = await digestOf(db, table)
+  return digests as Digests
+}
+
+function isSame(one: Digests, other: Digests): boolean {
+  return TABLE_NAMES.every((table) => one[table].rows === other[table].rows && one[table].hash === other[table].hash)
+}
+
+/** As the first start makes it: with totals that have never changed. */
+async function isFresh(db: Kysely<Tables>, digests: Digests): Promise<boolean> {
+  const { version } = await db.selectFrom('review_totals').select('version').executeTakeFirstOrThrow()
+  return version === 0 && TABLE_NAMES.every((table) => MADE_WITH_A_ROW.includes(table) || digests[table].rows === 0)
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { imageSize } from 'image-size'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { PictureCatalog, PreparedPicture } from '../../page/page-input.ts'
+import type { PictureOrder } from '../image-process/encode-picture.ts'
+import { FALLBACK_WIDTHS, PICTURE_WIDTHS, SHARED_WIDTHS, widthsFor } from '../image-process/picture-sizes.ts'
+import type { PictureFormat } from '../image-process/picture-sizes.ts'
+import type { Site } from '../../content/site.ts'
+
+/** What stands behind one address below `/pictures/`. */
+export type PictureFile =
+  | { kind: 'drawing'; bytes: Buffer }
+  /** `smaller` is the name of the next smaller size, for visitors who save data. */
+  | ({ kind: 'variant'; smaller: string | null } & PictureOrder)
+
+export interface PictureSet {
+  catalog: PictureCatalog
+  /** File name in the address to what it serves. */
+  files: ReadonlyMap<string, PictureFile>
+}
+
+/**
+ * Reads names and sizes of the content's pictures; nothing is encoded yet. Addresses change with the bytes. Photos are never sent
+ * as they were given: a camera writes into them where it was.
+ */
+export async function catalogPictures(folder: string, names: readonly string[]): Promise<PictureSet> {
+  const files = new Map<string, PictureFile>()
+  const catalog = Object.create(null) as Record<string, PreparedPicture>
+  for (const name of new Set(names)) {
+    const path = join(folder, name)
+    const bytes = await readFile(path)
+    const stem = stemOf(name, bytes)
+    catalog[name] = name.endsWith('.svg') ? vector(stem, bytes, files) : raster(path, stem, bytes, files)
+  }
+  return { catalog, files }
+}
+
+/** With what every address of a picture begins, and the name of each of its sizes. */
+export function stemOf(name: string, bytes: Buffer): string {
+  return `${parse(name).name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
+}
+
+function vector(stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
+  const [width = 1, height = 1] = /viewBox="\s*\S+ \S+ (\S+) (\S+?)\s*"/u.exec(bytes.toString('utf8'))?.slice(1).map(Number) ?? []
+  files.set(`${stem}.svg`, { kind: 'drawing', bytes })
+  const url = `${endpoints.pictures}${stem}.svg`
+  return { width, height, sources: [], url, shared: url }
+}
+
+function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
+  const { width, height } = uprightSize(bytes)
+  const variants = addVariants('avif', widthsFor(width, PICTURE_WIDTHS))
+  const [webp, jpeg] = [addVariants('webp', widthsFor(width, FALLBACK_WIDTHS)), addVariants('jpeg', widthsFor(width, FALLBACK_WIDTHS))]
+  const [sharedWidth = width] = widthsFor(width, SHARED_WIDTHS)
+  const shared = path.endsWith('.png') ? add(`${stem}.png`, 'png', sharedWidth) : add(`${stem}.jpg`, 'jpeg', sharedWidth)
+  const sources: PreparedPicture['sources'] = [
+    { type: 'image/avif', variants },
+    { type: 'image/webp', variants: webp },
+  ]
+  return { width, height, sources, url: jpeg[0]?.url ?? shared, shared }
+
+  function addVariants(format: PictureFormat, widths: number[]): { url: string; width: number }[] {
+    let smaller: string | null = null
+    return widths.map((variantWidth) => {
+      const file = `${stem}-${variantWidth}.${format}`
+      const url = add(file, format, variantWidth, smaller)
+      smaller = file
+      return { url, width: variantWidth }
+    })
+  }
+
+  function add(file: string, format: PictureFormat, variantWidth: number, smaller: string | null = null): string {
+    files.set(file, { kind: 'variant', path, format, width: variantWidth, smaller })
+    return endpoints.pictures + file
+  }
+}
+
+/** Width and height as the picture is seen: a camera held upright stores it lying and notes the turn. */
+function uprightSize(bytes: Buffer): { width: number; height: number } {
+  const { width, height, orientation = 1 } = imageSize(bytes)
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** Every picture file that the content names, the first screen's first. */
+export function namedPictures({ hero, hospital, facilities }: Site): string[] {
+  const pictures = [
+    hero.picture,
+    hospital.logo,
+    hospital.favicon,
+    hospital.touchIcon,
+    hospital.linkPreview,
+    hospital.director?.picture,
+    hospital.nextDirector?.picture,
+    ...hospital.marks,
+    ...facilities.medical.map((facility) => facility.picture),
+    ...facilities.technologies.map((technology) => technology.picture),
+  ]
+  return pictures.flatMap((picture) => picture?.file ?? [])
+}

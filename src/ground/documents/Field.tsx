@@ -1,0 +1,231 @@
+import { Fragment } from 'react'
+import type { FormField, FormListItem } from './document-view.ts'
+import { List, StepButton } from './parts.tsx'
+import { HiddenField } from './PostButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import { Icon } from '../ui/Icon/Icon.tsx'
+import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
+import { PHOTO_TYPES } from '../../contract/review-rules.ts'
+import { Picture } from '../ui/Picture/Picture.tsx'
+import { StarRow } from '../ui/StarRow/StarRow.tsx'
+import styles from '../ui/Field/Field.module.css'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
+
+export const SMALL = '120px'
+
+/** One field with all that is said of it; a group or a list with the fields in it. */
+export function Field({ field }: { field: FormField }) {
+  const { name, label, hint, error, because = [], kind } = field
+  const described =
+    [
+      kind === 'boxes' && field.shown && `${name}-dilihat`,
+      hint && `${name}-petunjuk`,
+      error && `${name}-salah`,
+      because.length > 0 && `${name}-sebab`,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  const words = (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${name}-petunjuk`}>
+          {wholeTimes(hint)}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${name}-salah`}>
+          <span className="visually-hidden">Perlu diperbaiki: </span>
+          {error}
+        </p>
+      )}
+      {because.length > 0 && <List id={`${name}-sebab`} texts={because} />}
+    </>
+  )
+  if (kind === 'group' || kind === 'list' || kind === 'picture')
+    return (
+      <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
+        <legend className={kind === 'group' ? 'group-name' : styles.label}>{label}</legend>
+        {words}
+        {kind === 'group' && field.fields.map((inner) => <Field key={inner.name} field={inner} />)}
+        {kind === 'list' && <FieldList list={field} />}
+        {kind === 'picture' && <PictureField field={field} />}
+      </fieldset>
+    )
+  if (kind === 'radios' || kind === 'boxes' || kind === 'icons') {
+    const values = kind === 'boxes' ? field.values : [field.value]
+    const all = (
+      <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={described}>
+        <legend className={styles.label}>{label}</legend>
+        {words}
+        {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
+        {kind === 'boxes' && field.shown && <List id={`${name}-dilihat`} texts={field.shown} look="shown" />}
+        {field.choices.map(({ value, label: choice, stars, icon, field: within }, index) => (
+          <Fragment key={value}>
+            <label className={stars === undefined ? 'choice' : 'choice rated'}>
+              <input
+                type={kind === 'boxes' ? 'checkbox' : 'radio'}
+                id={index === 0 ? name : undefined}
+                name={name}
+                value={value}
+                defaultChecked={values.includes(value)}
+              />{' '}
+              {icon && <Icon name={icon} />}
+              <span>{wholeTimes(choice)}</span>
+              {stars !== undefined && (
+                <span className="stars">
+                  <StarRow rating={stars} isMute />
+                </span>
+              )}
+            </label>
+            {within && <Field field={within} />}
+          </Fragment>
+        ))}
+      </fieldset>
+    )
+    if (kind !== 'icons') return all
+    const chosen = field.choices.find(({ value }) => value === field.value)
+    return (
+      <details className="field icons" open={error !== undefined || field.search.value !== ''}>
+        <summary>
+          {label}: {chosen?.icon && <Icon name={chosen.icon} />} {chosen?.label ?? 'belum dipilih'}
+        </summary>
+        <Field field={field.search} />
+        <StepButton step="ubah" text="Cari" about={label} place={field.search.name} />
+        {all}
+      </details>
+    )
+  }
+  const control = { className: styles.control, id: name, name, 'aria-describedby': described, 'aria-invalid': error ? true : undefined }
+  return (
+    <div className={error ? 'field wrong' : 'field'}>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
+      {words}
+      {kind === 'select' ? (
+        <select {...control} defaultValue={field.value}>
+          {field.choices.map(({ value, label: choice }) => (
+            <option key={value} value={value}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'area' ? (
+        <textarea {...control} rows={6} defaultValue={field.value} />
+      ) : (
+        <input
+          {...control}
+          {...(kind === 'upload'
+            ? { type: 'file', accept: PHOTO_TYPES.join(), required: true }
+            : {
+                type: kind === 'colour' ? 'text' : kind,
+                defaultValue: field.value,
+                maxLength: 300,
+                required: field.isRequired,
+                autoComplete: 'off',
+              })}
+        />
+      )}
+      {kind === 'colour' && <Shades field={field} />}
+      {field.link && (
+        <p>
+          <NewTabLink href={field.link.href}>{field.link.text}</NewTabLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the page makes of a colour; a press shows it of another one. */
+function Shades({ field: { name, label, shades } }: { field: Extract<FormField, { kind: 'colour' }> }) {
+  return (
+    <div className="row">
+      {shades.map(({ use, ground, text, contrast }) => (
+        <span key={use} className="shade">
+          <svg width="44" height="44" aria-hidden="true">
+            <rect width="44" height="44" rx="8" fill={ground} />
+            <text x="22" y="28" fontSize="16" textAnchor="middle" fill={text}>
+              Aa
+            </text>
+          </svg>{' '}
+          <small>
+            {use}, kontras {contrast.toFixed(1).replace('.', ',')}
+          </small>
+        </span>
+      ))}
+      <Button type="submit" look="quiet" name="langkah" value="ubah" formAction={`#${name}`}>
+        Lihat hasilnya<span className="visually-hidden"> {label}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Items one below the other, each with the buttons that move or remove it; then the button for one more. */
+function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<FormField, { kind: 'list' }> }) {
+  return (
+    <>
+      <input type="hidden" name={name} value={items.length} />
+      {items.map((item, at) => (
+        // An item of one field is that field, by whose name it is found.
+        <div key={item.id} className="item" id={item.fields.some(({ name: inner }) => inner === item.id) ? undefined : item.id}>
+          <HiddenField of={item.origin} />
+          {item.fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+          <Folded item={item} />
+          <div className="row">
+            {[
+              { does: 'naik', text: 'Naik', may: at > 0 },
+              { does: 'turun', text: 'Turun', may: at < items.length - 1 },
+              { does: 'buang', text: 'Buang', may: true },
+            ].map(
+              ({ does, text, may }) =>
+                may && <StepButton key={does} step={`${does}:${item.id}`} place={item.id} text={text} about={`${label} ${at + 1}`} />,
+            )}
+          </div>
+        </div>
+      ))}
+      {mayGrow && <StepButton step={`tambah:${name}`} text="+ Tambah" about={label} place={`${name}.${items.length}`} />}
+    </>
+  )
+}
+
+function Folded({ item: { folded, summary } }: { item: FormListItem }) {
+  if (folded.length === 0) return null
+  return (
+    <details open={folded.some(({ error }) => error)}>
+      <summary>+ {summary}</summary>
+      {folded.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+    </details>
+  )
+}
+
+/** The picture that is chosen, small; the ways to a new one, to what of it stays in view, and to those that are there. */
+function PictureField({ field }: { field: Extract<FormField, { kind: 'picture' }> }) {
+  const { name, label, value, choices, mayAim } = field
+  return (
+    <>
+      {value !== '' && (
+        <p className="thumb">
+          <Picture picture={{ file: value, alt: '' }} sizes={SMALL} />
+        </p>
+      )}
+      <div className="row">
+        <StepButton step={`gambar-baru:${name}`} text="Gambar baru" about={label} />
+        {mayAim && value !== '' && <StepButton step={`gambar:${name}`} text="Atur bagian yang terlihat" about={label} />}
+      </div>
+      <details>
+        <summary>Pilih dari gambar yang sudah ada</summary>
+        {choices.map((choice) => (
+          <label key={choice.value} className="choice thumb">
+            <input type="radio" name={name} value={choice.value} defaultChecked={choice.value === value} />
+            <Picture picture={{ file: choice.value, alt: '' }} sizes={SMALL} />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { FormBody, FormField } from './document-view.ts'
+import { Field } from './Field.tsx'
+import { Paragraphs } from './parts.tsx'
+import { HiddenFields, PostButton } from './PostButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import styles from '../ui/Field/Field.module.css'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
+
+/** Whether something could not be done: then it stands where it is seen at once. */
+export const isWrong = ({ trouble, fields }: FormBody): boolean => trouble.length > 0 || wrongIn(fields).length > 0
+
+function wrongIn(fields: readonly FormField[]): FormField[] {
+  return fields.flatMap((field) => {
+    const inner =
+      field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items.flatMap((item) => [...item.fields, ...item.folded]) : []
+    return [...(field.error ? [field] : []), ...wrongIn(inner)]
+  })
+}
+
+/** Whether there are buttons before the last one. */
+const hasSteps = (fields: readonly FormField[]): boolean =>
+  fields.some((field) => field.kind === 'list' || field.kind === 'picture' || (field.kind === 'group' && hasSteps(field.fields)))
+
+/** One task: what could not be done first, then the fields, then one button. */
+export function FormPage({ body, token }: { body: FormBody; token: string }) {
+  const { post, lead, fields, hidden, trouble, button, isQuiet, note, cancel } = body
+  const wrong = wrongIn(fields)
+  const isUpload = fields.some(({ kind }) => kind === 'upload')
+  return (
+    <>
+      {isWrong(body) && (
+        <section className="trouble" role="alert" aria-labelledby="perlu-diperbaiki">
+          <h2 id="perlu-diperbaiki">Ada yang perlu diperbaiki</h2>
+          <ul className="faults" tabIndex={wrong.length > 0 ? undefined : 0}>
+            {trouble.map((text) => (
+              <li key={text}>{wholeTimes(text)}</li>
+            ))}
+            {wrong.map(({ name, error }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{wholeTimes(error ?? '')}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Paragraphs texts={lead} />
+      <form
+        method="post"
+        action={post}
+        // What is missing is said before a picture goes over a slow line.
+        noValidate={!isUpload}
+        encType={isUpload ? 'multipart/form-data' : undefined}
+        className={fields.length > 0 ? 'card' : undefined}
+      >
+        <HiddenFields token={token} hidden={hidden} />
+        {hasSteps(fields) && (
+          // Whoever presses Enter in a field goes on: browsers press the first button.
+          <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        )}
+        {fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+        {note && (
+          <p className={`field ${styles.hint}`}>
+            {note.text} <a href={note.link.href}>{note.link.text}</a>
+          </p>
+        )}
+        <Button type="submit" look={isQuiet ? 'secondary' : 'primary'}>
+          {button}
+        </Button>
+      </form>
+      {cancel && <PostButton {...cancel} token={token} />}
+    </>
+  )
+}

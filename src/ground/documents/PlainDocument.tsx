@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { DocumentView } from './document-view.ts'
+import { keepNumbers } from '../ui/format/numbers.ts'
+
+interface PlainDocumentProps {
+  view: DocumentView
+  /** The first words of its title: that something is wrong. */
+  alarm?: string
+  /** Before the heading. */
+  above?: ReactNode
+  children: ReactNode
+  /** Above the foot line. */
+  footer?: ReactNode
+}
+
+/** A plain page in the house's dress: its mark and its emergency number, where one is, one heading, one task. It needs no script. */
+export function PlainDocument({ view, alarm = '', above, children, footer }: PlainDocumentProps) {
+  const { title, hospital, place, links, back, index } = view
+  return (
+    <html lang="id">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {index ? <link rel="canonical" href={index.canonical} /> : <meta name="robots" content="noindex" />}
+        {index && <meta name="description" content={index.description} />}
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="theme-color" content={view.themeColour} />
+        <title>{`${alarm}${title} | ${place} ${hospital}`}</title>
+        <link rel="icon" href={view.icon} />
+        <style dangerouslySetInnerHTML={{ __html: view.styles }} />
+      </head>
+      <body>
+        <a className="skip visually-hidden" href="#main">
+          Langsung ke isi
+        </a>
+        <header>
+          <div className="top">
+            <a className="house" href="/">
+              <img src={view.logo} alt="" width="36" height="36" />
+              <span>
+                {hospital} <small>{place}</small>
+              </span>
+            </a>
+            <a className="call" href={view.emergency.href}>
+              IGD <span className="whole">{view.emergency.text}</span>
+            </a>
+          </div>
+          {links.length > 0 && (
+            <nav aria-label={place}>
+              <ul>
+                {links.map(({ text, href, isCurrent }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </header>
+        <main id="main" tabIndex={-1}>
+          {back && (
+            <p className="back">
+              <a href={back.href}>{back.text}</a>
+            </p>
+          )}
+          {above}
+          <h1>{title}</h1>
+          {children}
+        </main>
+        <footer>
+          {footer}
+          <p>
+            <b>{hospital}</b>, {keepNumbers(view.address)} · <a href={view.privacy}>Data pribadi</a>
+          </p>
+        </footer>
+      </body>
+    </html>
+  )
+}

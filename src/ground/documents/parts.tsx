@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { DocumentLink } from './document-view.ts'
+import { Button, ButtonLink } from '../ui/Button/Button.tsx'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{wholeTimes(text)}</p>)
+}
+
+export function List({ texts, look, id }: { texts: readonly string[]; look?: string; id?: string }) {
+  return (
+    <ul className={look} id={id}>
+      {texts.map((text) => (
+        <li key={text}>{wholeTimes(text)}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function Section({ id, title, look, children }: { id: string; title: string; look?: string; children: ReactNode }) {
+  return (
+    <section className={look} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The way to more of the same, where there is more. */
+export function Onward({ link }: { link: DocumentLink | null }) {
+  return (
+    link && (
+      <p>
+        <a href={link.href}>{link.text}</a>
+      </p>
+    )
+  )
+}
+
+/** Ways that stand beside each other. */
+export function Tasks({ links }: { links: readonly DocumentLink[] }) {
+  return (
+    <p className="tasks">
+      {links.map(({ text, href }) => (
+        <a key={href} href={href}>
+          {text}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** `about` is said after the text to those who hear it: which of many it is. */
+export function Spoken({ text, about }: { text: string; about?: string | undefined }) {
+  return (
+    <span>
+      {text}
+      {about && <span className="visually-hidden"> {about}</span>}
+    </span>
+  )
+}
+
+/** Begins a task. */
+export function ActLink({ link: { text, href }, about }: { link: DocumentLink; about?: string }) {
+  return (
+    <ButtonLink look="secondary" href={href}>
+      <Spoken text={text} about={about} />
+    </ButtonLink>
+  )
+}
+
+export function ActLinks({ links, about }: { links: readonly DocumentLink[]; about: string }) {
+  return links.map((link) => <ActLink key={link.href} link={link} about={about} />)
+}
+
+/** Sends the form as it is, and shows what the press asks for: at that place, where it is the form once more. */
+export function StepButton({ step, text, about, place }: { step: string; text: string; about: string; place?: string }) {
+  return (
+    <Button type="submit" look="secondary" name="langkah" value={step} formAction={place && `#${place}`}>
+      <Spoken text={text} about={about} />
+    </Button>
+  )
+}

@@ -1,0 +1,167 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createBrowser } from '../../../tests/kit/browser.ts'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { ownWords, thanks } from '../../../tests/kit/replies.ts'
+import { chooseAccount } from '../../../tests/kit/sign-in.ts'
+import { addStaff, sentForm } from '../../../tests/kit/staff.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
+import { grouped, nameOf, walk } from '../../../tests/kit/walk.ts'
+import type { Answer, Request, Way } from '../../../tests/kit/walk.ts'
+import { endpoints, loginUrl } from '../../contract/endpoints.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
+import { openPageBuild } from '../../page/answers/page-build.ts'
+import { photoUrlOf } from '../../photos/photo-store.ts'
+import { inTurn, OPERATOR } from '../../editor/acts.ts'
+import { STAFF_FORMS } from '../../staff/forms/forms.ts'
+import { addInvitation } from '../../staff/staff-repository.ts'
+import { STAFF_ROUTES } from '../../staff/staff-routes.ts'
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+const DAY = 24 * 60 * 60_000
+const HOSPITALS = ['sample', ...readdirSync('tests/hospitals').map((name) => `tests/hospitals/${name}`)]
+const MODERATOR = { id: 'wati', name: 'Wati' }
+
+/** Whatever has an address: a page of next year is met without being named here. */
+const SEARCHES = ['nyeri dada', 'saya ingin mati', 'qwerty'].map((words) => `/?cari=${encodeURIComponent(words)}&hari=hari-ini`)
+const PUBLIC = [...Object.values(endpoints).filter((address) => typeof address === 'string'), '/salah', ...SEARCHES]
+const ROOM = [
+  ...STAFF_ROUTES.flatMap(({ method, path }) => (method === 'POST' || path.includes(':') ? [] : path)),
+  ...Object.keys(STAFF_FORMS).map((name) => `/petugas/ubah/${name}`),
+]
+
+const clock = createTestClock('2026-08-17T01:05:00.000Z')
+const server = await openTestServer({ clock, showingSample: true, listening: true, build: await openPageBuild(resolve('dist')) })
+
+type Wants = (way: Way) => boolean
+
+const known = new Set<string>()
+
+/** Of ways that differ only in whom they name the first is enough: a page for each of `whose`, a form's kinds of controls once. */
+const newTo =
+  (whose: string): Wants =>
+  ({ address, isPost, kinds }) => {
+    const { pathname, searchParams } = new URL(address, server.publicUrl)
+    const place = searchParams.get('di')?.replaceAll(/\{.*?\}/gu, '') ?? ''
+    const page = [whose, pathname.replace(/[A-Z%].*/u, ''), ...new Set(searchParams.keys()), place].join(' ')
+    const form = `${pathname.startsWith('/petugas/') ? '' : whose} ${pathname}`
+    const ways = isPost ? kinds.map((kind) => `${form} ${kind}`) : [page]
+    const isNew = ways.some((way) => !known.has(way))
+    for (const way of ways) known.add(way)
+    return isNew
+  }
+
+/** Paths that were answered by more than a refusal. */
+const met = new Set<string>()
+let asked = 0
+
+async function findingsOf({ headers: own }: Visitor, starts: readonly string[], wants: Wants): Promise<string[]> {
+  const ask = async ({ address, fields, file }: Request): Promise<Answer> => {
+    asked += 1
+    const sent = fields && sentForm({ ...grouped(fields), ...(file !== undefined && { [file]: photo }) })
+    const { statusCode, headers, body } = await server.app.inject({
+      method: sent ? 'POST' : 'GET',
+      url: address,
+      // Nobody asks so often from one place.
+      remoteAddress: `10.0.${asked >> 8}.${asked & 255}`,
+      headers: { ...own, ...(sent && { 'content-type': sent.type }) },
+      ...(sent && { payload: sent.payload }),
+    })
+    return { status: statusCode, headers: headers as Answer['headers'], body }
+  }
+  const findings: string[] = []
+  for await (const { request, status, headers, body } of walk({ ask, starts, wants, isDeep: true })) {
+    if (status < 400) met.add(new URL(request.address, server.publicUrl).pathname)
+    if (headers['content-type']?.startsWith('text/html') === true)
+      findings.push(...judge(body).map((found) => `${nameOf(request)}: ${found}`))
+  }
+  return findings
+}
+
+function judge(html: string): string[] {
+  const { results } = validator.validateStringSync(html)
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`))
+}
+
+async function showContent(folder: string): Promise<void> {
+  const place = join(server.dependencies.config.dataDir, 'content')
+  rmSync(place, { recursive: true, force: true })
+  // Pictures of their own: the room removes some.
+  cpSync(folder, place, { recursive: true, dereference: true })
+  await server.dependencies.site.reload()
+}
+
+test('the sign-in, in a window or in the tab, and what comes of it', async () => {
+  const browser = createBrowser(server.publicUrl)
+  const choice = await browser.follow(loginUrl())
+  const answers: Response[] = [choice]
+  for (const flow of [undefined, 'a'.repeat(43)])
+    for (const field of [{ batal: 'ya' }, { akun: 'contoh-1' }])
+      answers.push(await chooseAccount(browser, field, flow === undefined ? {} : { flow }))
+  const pages = answers.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html') === true)
+  // A tab that is signed in goes on to the page.
+  expect(pages).toHaveLength(answers.length - 1)
+  expect((await Promise.all(pages.map((page) => page.text()))).flatMap(judge)).toEqual([])
+})
+
+test('what the first manager of a new site is asked', async () => {
+  const wants: Wants = (way) => way.address.startsWith('/petugas/mulai') && newTo('')(way)
+  expect(await findingsOf(await addStaff(server), ['/petugas/mulai'], wants)).toEqual([])
+})
+
+test.each(HOSPITALS)('%s, as visitors and staff read it', async (folder) => {
+  await showContent(folder)
+  expect(await findingsOf(signedOutVisitor(server), PUBLIC, newTo(folder))).toEqual([])
+  expect(await findingsOf(await addStaff(server), ROOM, newTo(folder))).toEqual([])
+})
+
+describe('where reviews are', () => {
+  const authors: SignedInVisitor[] = []
+
+  beforeAll(async () => {
+    await showContent('sample')
+    const texts = ['Antre lama.', 'Petugas ramah.', 'Kamar bersih.', 'Hubungi saya di 0812 3456 7890.', 'Saya ingin mengakhiri hidup saya.']
+    for (const [at, review] of texts.entries()) {
+      clock.pass(60_000)
+      const author = await addVisitor(server, `Sari Wulandari ${at}`)
+      const imageUrl = at === 2 ? photoUrlOf(await server.photos.upload(author.user, await server.fileOf(photo))) : null
+      await server.reviews.create(author.user, { review, rating: 3, imageUrl })
+      authors.push(author)
+    }
+    const [hidden, answered, reported] = await server.database.selectFrom('reviews').selectAll().orderBy('time').execute()
+    const hiding = { act: 'hide', reason: 'insult', note: 'Kata kasar', tag: reviewTag(hidden!), withPhoto: true } as const
+    await server.moderation.decide(MODERATOR, hidden!.id, hiding)
+    await server.moderation.reply(MODERATOR, answered!.id, thanks)
+    await server.moderation.report(authors[0]!.user, reported!.id, { reason: 'my-face', words: 'Itu saya.' })
+    await server.moderation.reply(MODERATOR, reported!.id, ownWords)
+  })
+
+  test('their staff, while some wait', async () => {
+    // What somebody has confirmed is asked once more.
+    clock.pass(100 * DAY)
+    const code = await inTurn(server.database, (trx) => addInvitation(trx, OPERATOR, { name: 'Budi', role: 'penyunting' }, clock.now()))
+    const starts = ['/petugas', '/petugas/ulasan', '/petugas/petugas', '/petugas/riwayat', `/petugas/undangan?kode=${code}`]
+    const wants: Wants = (way) => !/petugas.(?:ubah|isi|gambar)/u.test(way.address) && newTo('staff')(way)
+    expect(await findingsOf(await addStaff(server), starts, wants)).toEqual([])
+  })
+
+  test('their readers, and each author on the page of their own', async () => {
+    expect(await findingsOf(await addVisitor(server), ['/ulasan', '/'], newTo('readers'))).toEqual([])
+    for (const author of authors) {
+      const again = await addVisitor(server, author.user.name)
+      const wants: Wants = (way) => way.address.startsWith('/ulasan/saya') && newTo(author.user.name)(way)
+      for (const person of [author, again]) expect(await findingsOf(person, ['/ulasan/saya'], wants)).toEqual([])
+    }
+  })
+})
+
+test('every address of the room has answered, but for those of pictures', () => {
+  const unmet = STAFF_ROUTES.map(({ path }) => path).filter((path) => !path.includes(':') && !met.has(path))
+  expect(unmet).toEqual(['/petugas/gambar/berkas', '/petugas/ulasan/foto'])
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { lockUser } from '../ground/people/allowance.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { OwnReview, SessionAnswer } from '../contract/review.ts'
+import type { LoginCookies } from './cookies.ts'
+import type { Sessions } from './sessions.ts'
+import { requireUser } from '../ground/people/signed-in-user.ts'
+import type { SignedInUser } from '../ground/people/signed-in-user.ts'
+import type { Clock } from '../ground/time/clock.ts'
+
+/** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
+interface Identity {
+  issuer: string
+  subject: string
+}
+
+/** Gives the person with this identity, made at their first sign-in, under the name they have today. */
+export async function recognizeUser(database: Database, clock: Clock, { issuer, subject }: Identity, name: string): Promise<SignedInUser> {
+  return database
+    .insertInto('users')
+    .values({ id: randomUUID(), issuer, subject, name, photo: null, created_at: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name }))
+    .returning(['id', 'name', 'photo'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A person's reviews and photos, which must go with their account in the same transaction. */
+export interface Belongings {
+  reviews: { removeOf(trx: DatabaseTransaction, userId: string): Promise<void> }
+  photos: {
+    releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
+    removeFiles(names: readonly string[]): Promise<void>
+  }
+}
+
+export async function deleteAccount(database: Database, { reviews, photos }: Belongings, userId: string): Promise<void> {
+  const files = await database.transaction().execute(async (trx) => {
+    await reviews.removeOf(trx, userId)
+    await lockUser(trx, userId)
+    const names = await photos.releaseAllOf(trx, userId)
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    return names
+  })
+  await photos.removeFiles(files)
+}
+
+interface AccountRouteNeeds {
+  sessions: Sessions
+  cookies: LoginCookies
+  reviewOf: ReviewOf
+  leave(userId: string): Promise<void>
+}
+
+/** A user's own review, wherever it stands. */
+export type ReviewOf = (userId: string) => Promise<OwnReview | null>
+
+/** Who is signed in; signing out; and how whoever is signed in leaves, with everything this site knows of them. */
+export function accountRoutes({ sessions, cookies, reviewOf, leave }: AccountRouteNeeds) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+    app.get(endpoints.session, { exposeHeadRoute: false }, async (request): Promise<SessionAnswer> => {
+      const user = await sessions.userOf(request)
+      if (!user) return { user: null, review: null }
+      return { user: { uid: user.id, displayName: user.name, photoURL: user.photo }, review: await reviewOf(user.id) }
+    })
+
+    app.post(endpoints.logout, { config: { signsOut: true } }, async (request, reply) => {
+      const token = cookies.session.read(request)
+      if (token) await sessions.end(token)
+      cookies.session.clear(reply)
+      return reply.status(204).send()
+    })
+
+    app.delete(endpoints.account, async (request, reply) => {
+      const { id } = await requireUser(sessions, request)
+      await leave(id)
+      cookies.session.clear(reply)
+      return reply.status(204).send()
+    })
+  }
+}

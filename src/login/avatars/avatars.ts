@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import type { ImageJobs } from '../../ground/image-process/image-jobs.ts'
+import { createStoredPhotos, findPhoto, markDeleted, markUsed } from '../../photos/index.ts'
+import type { PhotoStore } from '../../photos/index.ts'
+import { storedPictureHeaders } from '../../ground/http/security-headers.ts'
+
+const NAME = /^avatar-[0-9a-f]{32}\.webp$/u
+
+interface AvatarNeeds {
+  database: Database
+  clock: Clock
+  store: PhotoStore
+  jobs: Pick<ImageJobs, 'avatar'>
+  /** Address of the account provider: its own origin may serve pictures. */
+  issuer: string
+}
+
+export type Avatars = ReturnType<typeof createAvatars>
+
+/** An avatar has a row in `images` as a review's photo has: marked `deleted` there, it is gone with the next sweep. */
+export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNeeds) {
+  const origins = pictureOrigins(issuer)
+  const stored = createStoredPhotos(database, store, clock)
+
+  async function keep(userId: string, bytes: Buffer): Promise<void> {
+    const name = `avatar-${randomBytes(16).toString('hex')}.webp`
+    await stored.keep({ name, userId, bytes })
+    await database.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({ photo: endpoints.avatars + name })
+        .where('id', '=', userId)
+        .where('photo', 'is', null)
+        .executeTakeFirstOrThrow()
+      // The second of two sign-ins at once finds a photo already there.
+      if (numUpdatedRows === 1n) await markUsed(trx, name, userId)
+      else await markDeleted(trx, name)
+    })
+  }
+
+  return {
+    /** Copies what a `picture` claim points to and makes it the user's photo. Whatever goes wrong, the user has none. */
+    async copy(userId: string, picture: unknown): Promise<void> {
+      try {
+        const original = await fetchPicture(picture, origins)
+        if (original) await keep(userId, await jobs.avatar(original))
+      } catch {
+        // Initials are drawn instead: no picture is worth a failed sign-in.
+      }
+    },
+
+    /** Refuses with `not-found`. */
+    async read(name: string): Promise<Buffer> {
+      const avatar = NAME.test(name) ? await findPhoto(database, name) : null
+      if (avatar?.state !== 'used') throw new Problem('not-found')
+      return stored.read(name)
+    },
+  }
+}
+
+/** Private, because a shared cache could keep the picture longer than the account exists. */
+const CACHE = 'private, max-age=86400, immutable'
+
+export function avatarRoutes(avatars: Avatars) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { name: string } }>(`${endpoints.avatars}:name`, async (request, reply) => {
+      const { name } = request.params
+      const bytes = await avatars.read(name)
+      return reply.headers(storedPictureHeaders(name, CACHE)).type('image/webp').send(bytes)
+    })
+  }
+}
+
+const MAX_BYTES = 1024 * 1024
+const TIMEOUT_MILLISECONDS = 1500
+
+/** Serves the pictures of Google accounts; every other provider must serve them from its own origin. */
+const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com'
+
+/** Where an account's picture may be copied from. Anything else could be an address inside our own network. */
+export function pictureOrigins(issuer: string): ReadonlySet<string> {
+  return new Set([new URL(issuer).origin, GOOGLE_PICTURES])
+}
+
+/** The bytes behind a `picture` claim; null when it is no address we ask or no small file. Rejects when nothing answers in time. */
+export async function fetchPicture(claim: unknown, origins: ReadonlySet<string>): Promise<Buffer | null> {
+  const url = typeof claim === 'string' ? URL.parse(claim) : null
+  if (!url || !origins.has(url.origin) || url.username || url.password) return null
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
+  return response.ok && response.body ? await readUpTo(MAX_BYTES, response.body) : null
+}
+
+async function readUpTo(limit: number, body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,183 @@
+import * as oidc from 'openid-client'
+import type { ProviderSettings } from '../oidc-client.ts'
+import { factsOf } from '../login-failure.ts'
+import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
+import { oneLine } from '../../content/quoted.ts'
+import type { FailureFacts } from '../login-failure.ts'
+
+export interface LoginCheck extends ProviderSettings {
+  clientSecret: string
+  redirectUri: string
+}
+
+/**
+ * Asks the provider everything that a sign-in would, except for a person: how it describes itself, whether it would let a visitor in,
+ * and whether it knows our secret. Gives all that is wrong.
+ */
+export async function checkLogin(settings: LoginCheck): Promise<LoginFault[]> {
+  const quoted = faultsOfQuotes(settings)
+  if (quoted.length > 0) return quoted
+  let theirTime = Number.NaN
+  const config = await discoverProvider(settings, async (url, options) => {
+    const answer = await fetch(url, options as RequestInit)
+    theirTime = Date.parse(answer.headers.get('date') ?? '')
+    return answer
+  }).catch((error: unknown) => faultOf(factsOf(error), settings.issuer))
+  if (!(config instanceof oidc.Configuration)) return [config]
+  return [
+    ...faultsOfClock(theirTime),
+    ...faultsOfAbilities(config.serverMetadata()),
+    ...faultsOfClient(settings, await askForEntry(config, settings), await askForTokens(config, settings)),
+  ]
+}
+
+/** Whether it says when somebody last showed it who they are. */
+export async function tellsAuthentication(settings: ProviderSettings): Promise<boolean> {
+  const { claims_supported: claims } = (await discoverProvider(settings)).serverMetadata()
+  return Array.isArray(claims) && claims.includes('auth_time')
+}
+
+/** Some ways of setting variables take quotes away, some do not. */
+function faultsOfQuotes({ issuer, clientId, clientSecret }: LoginCheck): LoginFault[] {
+  const named = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+  return Object.entries(named)
+    .filter(([, value]) => /^(["']).*\1$/u.test(value))
+    .map(([name]) => ({ code: 'quoted', name }))
+}
+
+/** The header counts whole seconds. */
+function faultsOfClock(theirTime: number): LoginFault[] {
+  const seconds = Math.round((theirTime - Date.now()) / 1000)
+  return Math.abs(seconds) > CLOCK_TOLERANCE_SECONDS ? [{ code: 'clock', seconds }] : []
+}
+
+/** Compares what the provider says of itself with what we need; where it says nothing, it is asked below. */
+function faultsOfAbilities(metadata: oidc.ServerMetadata): LoginFault[] {
+  const faults: LoginFault[] = []
+  const challenges = metadata.code_challenge_methods_supported
+  if (challenges && !challenges.includes('S256')) faults.push({ code: 'no-pkce' })
+  const algorithms = metadata.id_token_signing_alg_values_supported
+  if (algorithms?.every((name) => name === 'none' || name.startsWith('HS')))
+    faults.push({ code: 'signature', algorithms: algorithms.join(', ') })
+  if (metadata.require_pushed_authorization_requests) faults.push({ code: 'pushed-requests' })
+  const methods = metadata.token_endpoint_auth_methods_supported
+  if (methods && !methods.some((name) => name === 'client_secret_basic' || name === 'client_secret_post')) {
+    faults.push({ code: 'client-authentication', methods: methods.join(', ') })
+  }
+  return faults
+}
+
+/** The provider shows an error page of its own instead of sending the browser back. */
+const ERROR_PAGE = 'page'
+
+interface Entry {
+  /** The provider's code, or ERROR_PAGE; null when visitors would be asked to sign in. */
+  refusal: string | null
+  status: number
+}
+
+/** With `prompt=none` a provider that knows client and address sends the browser back, without a word to the visitor. */
+async function askForEntry(config: oidc.Configuration, { redirectUri }: LoginCheck): Promise<Entry> {
+  const url = await buildAuthorizationUrl(config, redirectUri, newSignInChecks(), { prompt: 'none' })
+  const answer = await fetch(url.href, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000) })
+  await answer.body?.cancel()
+  const target = URL.parse(answer.headers.get('location') ?? '', url.href)
+  if (target?.href.startsWith(redirectUri)) {
+    const error = target.searchParams.get('error')
+    return { refusal: error === null || WOULD_ASK.has(error) ? null : error, status: answer.status }
+  }
+  const isErrorPage = answer.status >= 400 || /\/error\b/u.test(target?.pathname ?? '') || target?.searchParams.has('error') === true
+  return { refusal: isErrorPage ? ERROR_PAGE : null, status: answer.status }
+}
+
+/** The provider would like to ask the visitor something: all is well. */
+const WOULD_ASK = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required'])
+
+/** Redeems a made-up code: a provider that knows the client says that the code is wrong, not the client. */
+async function askForTokens(config: oidc.Configuration, { redirectUri }: LoginCheck): Promise<string> {
+  const code = { code: 'situs-rsud-periksa', redirect_uri: redirectUri, code_verifier: newSignInChecks().codeVerifier }
+  try {
+    await oidc.genericGrantRequest(config, 'authorization_code', code)
+    return 'invalid_grant'
+  } catch (error) {
+    const { error: refusal, status, cause, reason } = factsOf(error)
+    return refusal ?? cause ?? (status === undefined ? (reason ?? 'unknown') : String(status))
+  }
+}
+
+/** Entry depends on client and address, tokens on client and secret: the two together tell which of the three is wrong. */
+function faultsOfClient({ clientId, redirectUri }: LoginCheck, entry: Entry, tokens: string): LoginFault[] {
+  const knowsClient = tokens === 'invalid_grant'
+  const refusesClient = tokens === 'invalid_client' || tokens === '401'
+  if (entry.refusal === ERROR_PAGE) {
+    return [refusesClient ? { code: 'unknown-client', clientId } : { code: 'redirect', redirectUri, status: entry.status }]
+  }
+  const faults: LoginFault[] = entry.refusal === null ? [] : [{ code: 'refused', where: 'permintaan masuk', error: entry.refusal }]
+  if (refusesClient) faults.push({ code: 'secret' })
+  else if (!knowsClient) faults.push({ code: 'refused', where: 'penukaran kode', error: tokens })
+  return faults
+}
+
+/** The fault and its cure, as the operator reads them. No secret stands in it. */
+const ADVICE = {
+  quoted: ({ name }: { name: string }) => `${name} diapit tanda kutip: hapus tanda kutip di awal dan akhirnya.`,
+  'no-such-host': ({ issuer }: { issuer: string }) =>
+    `Nama host di OIDC_ISSUER tidak ditemukan (${issuer}): periksa ejaannya, dan DNS server ini.`,
+  'no-answer': ({ issuer }: { issuer: string }) =>
+    `${issuer} tidak menjawab dalam 5 detik: periksa alamatnya, dan apakah firewall mengizinkan server ini keluar.`,
+  'port-closed': ({ issuer }: { issuer: string }) =>
+    `${issuer} menolak sambungan, portanya tertutup: periksa porta di OIDC_ISSUER, dan apakah layanan penyedia berjalan.`,
+  certificate: ({ issuer, cause }: { issuer: string; cause: string }) =>
+    `Sertifikat ${issuer} tidak dapat dipercaya (${cause}): pasang sertifikat yang benar di penyedia, atau sebutkan berkas CA-nya dengan NODE_EXTRA_CA_CERTS.`,
+  'no-provider': ({ issuer, status }: { issuer: string; status: number | undefined }) =>
+    `Di ${issuer} tidak ada penyedia akun${status === undefined ? '' : ` (jawaban ${status})`}: alamat ${issuer.replace(/\/$/u, '')}/.well-known/openid-configuration harus berisi JSON. Mungkin jalurnya kurang, misalnya /realms/nama pada Keycloak.`,
+  slash: ({ received }: { received: string }) => `OIDC_ISSUER berbeda garis miring di akhirnya: tulis OIDC_ISSUER=${received}`,
+  'other-issuer': ({ issuer, received }: { issuer: string; received: string }) =>
+    `Penyedia di ${issuer} menyebut dirinya ${received}: tulis OIDC_ISSUER=${received}`,
+  clock: ({ seconds }: { seconds: number }) =>
+    `Jam server ini ${Math.abs(seconds)} detik ${seconds > 0 ? 'lebih lambat' : 'lebih cepat'} daripada jam penyedia, batasnya 30 detik: nyalakan penyamaan jam (timedatectl set-ntp true).`,
+  'no-pkce': () => 'Penyedia tidak menerima PKCE dengan S256: nyalakan PKCE (S256) untuk klien ini di penyedia.',
+  signature: ({ algorithms }: { algorithms: string }) =>
+    `Penyedia menandatangani dengan ${algorithms}: pilih tanda tangan dengan kunci publik, misalnya RS256 atau ES256, untuk klien ini di penyedia.`,
+  'pushed-requests': () =>
+    'Penyedia hanya menerima permintaan yang dikirim lebih dahulu (PAR), yang tidak dipakai situs ini: matikan kewajiban PAR untuk klien ini di penyedia.',
+  'client-authentication': ({ methods }: { methods: string }) =>
+    `Penyedia hanya mengenali klien dengan ${methods}: pilih client_secret_basic atau client_secret_post untuk klien ini di penyedia.`,
+  redirect: ({ status, redirectUri }: { redirectUri: string; status: number }) =>
+    `Penyedia menolak permintaan masuk (jawaban ${status}): daftarkan alamat balik ini, persis sama, di penyedia: ${redirectUri}`,
+  'unknown-client': ({ clientId }: { clientId: string }) =>
+    `Penyedia tidak mengenal OIDC_CLIENT_ID "${clientId}": salin lagi dari penyedia.`,
+  secret: () => 'Penyedia menolak OIDC_CLIENT_SECRET: salin lagi dari penyedia, tanpa spasi dan tanpa tanda kutip.',
+  refused: ({ where, error }: { where: string; error: string }) =>
+    `Penyedia menolak ${where} dengan "${error}": periksa setelan klien ini di penyedia.`,
+}
+
+/** What is known of a fault that the settings of sign-in can have. */
+export type LoginFault = {
+  [Code in keyof typeof ADVICE]: { code: Code } & ((typeof ADVICE)[Code] extends (known: infer Known) => string ? Known : never)
+}[keyof typeof ADVICE]
+
+/** One line: what a provider answered must not pass for a sentence of ours. */
+export function adviceOn(fault: LoginFault): string {
+  // The table has the sentence for this very code, which the compiler cannot follow.
+  return oneLine((ADVICE[fault.code] as (known: LoginFault) => string)(fault))
+}
+
+const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'])
+const NO_ANSWER = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS/u
+
+/** Tells from a failed question to the provider what is wrong with the settings. */
+export function faultOf({ reason, cause = '', status, issuers }: FailureFacts, issuer: string): LoginFault {
+  if (NO_HOST.has(cause)) return { code: 'no-such-host', issuer }
+  if (reason === 'OAUTH_TIMEOUT' || NO_ANSWER.has(cause)) return { code: 'no-answer', issuer }
+  if (CERTIFICATE.test(cause)) return { code: 'certificate', issuer, cause }
+  if (cause === 'ECONNREFUSED') return { code: 'port-closed', issuer }
+  if (issuers) {
+    const withoutSlash = (text: string): string => text.replace(/\/$/u, '')
+    const { received } = issuers
+    return withoutSlash(received) === withoutSlash(issuer) ? { code: 'slash', received } : { code: 'other-issuer', issuer, received }
+  }
+  if (cause !== '') return { code: 'no-answer', issuer }
+  return { code: 'no-provider', issuer, status }
+}

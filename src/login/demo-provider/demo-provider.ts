@@ -1,0 +1,181 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Configuration } from 'oidc-provider'
+import * as errors from 'oidc-provider/lib/helpers/errors.js'
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
+import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+// The package's main file adds a warning about every Node release that is not yet called LTS.
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { cspOrigin } from '../../ground/http/security-headers.ts'
+import type { SmallPage } from '../../ground/http/small-page.ts'
+import { newToken } from '../cookies.ts'
+import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage, demoAccounts } from './account-page.ts'
+
+interface DemoProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+}
+
+/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
+export interface DemoProvider {
+  readonly issuer: string
+  /** `noteFault` is told what broke meanwhile; refusals are no faults. */
+  handle(request: IncomingMessage, response: ServerResponse, noteFault?: (error: unknown) => void): Promise<void>
+}
+
+const MAX_FORM_BYTES = 1024
+
+/** Of the library. */
+type Context = { req: IncomingMessage }
+
+export function createDemoProvider(settings: DemoProviderSettings): DemoProvider {
+  const { issuer, redirectUri } = settings
+  const { pathname: path } = new URL(issuer)
+  // The form ends, over the protocol's redirects, at the client.
+  const choice = (): SmallPage => accountPage(`${path}/avatars/`, cspOrigin(redirectUri))
+  const provider = new Provider(issuer, configurationOf(settings))
+  provider.proxy = true
+  const protocol = provider.callback()
+  const noteFaultOf = new WeakMap<IncomingMessage, (error: unknown) => void>()
+  const events: EventEmitter = provider
+  events.on('server_error', ({ req }: Context, error: Error) => noteFaultOf.get(req)?.(error))
+  // Unless somebody listens, the library prints a stack for each.
+  events.on('error', (error: Error & { expose?: boolean }, context?: Context) => {
+    if (context !== undefined && error.expose !== true) noteFaultOf.get(context.req)?.(error)
+  })
+
+  async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await provider.interactionDetails(request, response)
+    if (request.method !== 'POST') return sendPage(response, 200, choice())
+    const form = await readForm(request)
+    if (form === null) return sendPage(response, 400, demoFailurePage())
+    const account = demoAccounts.find(({ id }) => id === form.get(ACCOUNT_FIELD))
+    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, choice())
+    const result = account ? { login: { accountId: account.id }, select_account: {} } : { error: 'access_denied' }
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  }
+
+  return {
+    issuer,
+    async handle(request, response, noteFault = () => undefined) {
+      setHeaders(response)
+      noteFaultOf.set(request, noteFault)
+      enterProvider(request, new URL(issuer))
+      const [step = ''] = (request.url ?? '').split('?', 1)
+      try {
+        if (step.startsWith('/avatars/')) await sendAvatar(response, step.slice('/avatars/'.length))
+        else if (step.startsWith('/pilih/')) await choose(request, response)
+        else await protocol(request, response)
+      } catch (error) {
+        if (!(error instanceof errors.OIDCProviderError)) noteFault(error)
+        if (response.headersSent) response.destroy()
+        else sendPage(response, 400, demoFailurePage())
+      }
+    },
+  }
+}
+
+/** The provider makes addresses of what the request says: it is told the issuer's, whatever the visitor sent. */
+function enterProvider(request: IncomingMessage, { protocol, host, pathname }: URL): void {
+  const url = request.url ?? ''
+  Object.assign(request, { originalUrl: url, url: url.slice(pathname.length) })
+  delete request.headers['x-forwarded-host']
+  Object.assign(request.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
+}
+
+function setHeaders(response: ServerResponse): void {
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  response.setHeader('referrer-policy', 'same-origin')
+  response.setHeader('x-content-type-options', 'nosniff')
+}
+
+function sendPage(response: ServerResponse, status: number, { html, contentSecurityPolicy }: SmallPage): void {
+  response.setHeader('content-security-policy', contentSecurityPolicy)
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+}
+
+async function sendAvatar(response: ServerResponse, name: string): Promise<void> {
+  if (!demoAccounts.some(({ picture }) => picture === name)) return sendPage(response, 404, demoFailurePage())
+  const bytes = await readFile(new URL(`avatars/${name}`, import.meta.url))
+  response.writeHead(200, { 'content-type': 'image/webp' }).end(bytes)
+}
+
+/** Null for one that is larger than the account page makes it. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > MAX_FORM_BYTES) return null
+  }
+  return new URLSearchParams(text)
+}
+
+const MINUTE = 60
+
+/** The settings of a demonstration: one client, six accounts, no memory, no question but "who". */
+function configurationOf({ issuer, clientId, clientSecret, redirectUri }: DemoProviderSettings): Configuration {
+  const { pathname: path } = new URL(issuer)
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const policy = base()
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
+  return {
+    // The library warns of its own memory unless it is named: a restart forgets it, as a demonstration may.
+    adapter: createMemoryAdapter(),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'contoh' }] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    cookies: {
+      keys: [newToken()],
+      names: { session: 'rsud-contoh-akun', interaction: 'rsud-contoh-pilih', resume: 'rsud-contoh-lanjut' },
+      // No page stands there, so no browser ever sends it back: whoever signs in again may be someone else.
+      long: { path: `${path}/tidak-diingat`, httpOnly: true, sameSite: 'lax' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      Interaction: 10 * MINUTE,
+      Session: 10 * MINUTE,
+      Grant: 10 * MINUTE,
+      AuthorizationCode: MINUTE,
+      AccessToken: 5 * MINUTE,
+      IdToken: 5 * MINUTE,
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    claims: { openid: ['sub'], profile: ['name', 'picture'] },
+    interactions: { policy, url: (_context, { uid }) => `${path}/pilih/${uid}` },
+    findAccount: (_context, id) => {
+      const account = demoAccounts.find((known) => known.id === id)
+      if (!account) return undefined
+      const picture = account.picture ? { picture: `${issuer}/avatars/${account.picture}` } : {}
+      return { accountId: id, claims: () => ({ sub: id, name: account.name, ...picture }) }
+    },
+    /** The site is the hospital's own: choosing an account is the consent. */
+    loadExistingGrant: async ({ oidc }) => {
+      if (!oidc.client || !oidc.session?.accountId) return undefined
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
+      grant.addOIDCScope('openid profile')
+      await grant.save()
+      return grant
+    },
+    clientBasedCORS: () => false,
+    renderError: (context) => {
+      const page = demoFailurePage()
+      context.set('content-security-policy', page.contentSecurityPolicy)
+      context.type = 'html'
+      context.body = page.html
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../contract/endpoints.ts'
+import { limits } from '../contract/limits.ts'
+import type { Letterhead } from '../ground/http/small-page.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import type { Database } from '../ground/database/database.ts'
+import type { ImageJobs } from '../ground/image-process/image-jobs.ts'
+import type { PhotoStore } from '../photos/index.ts'
+import { accountRoutes, deleteAccount, recognizeUser } from './account.ts'
+import type { Belongings, ReviewOf } from './account.ts'
+import { sweepActions } from '../ground/people/allowance.ts'
+import { isSampleIssuer } from '../ground/people/sample-people.ts'
+import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
+import { createLoginCookies } from './cookies.ts'
+import { loginRoutes } from './login-routes.ts'
+import { createOidcClient } from './oidc-client.ts'
+import type { OidcSettings } from './oidc-client.ts'
+import type { House } from './posing-name.ts'
+import { createSessions } from './sessions.ts'
+import { createSignIn, createLoginAttempts } from './sign-in.ts'
+
+interface LoginSettings {
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string
+  provider: Omit<OidcSettings, 'redirectUri'> & {
+    /** Whose people they are in the database; the provider's own address unless told. */
+    keptIssuer?: string
+  }
+  database: Database
+  clock: Clock
+  store: PhotoStore
+  jobs: Pick<ImageJobs, 'avatar'>
+  /** Whose names visitors may not take; asked at each sign-in, since content changes. */
+  house: () => House
+  /** Sign-ins that one address may begin in a minute, counted by each process for itself. */
+  attemptsPerMinute?: number
+}
+
+/** Where the account provider sends visitors back to; it must be registered there. */
+export function redirectUriOf(publicUrl: string): string {
+  return publicUrl + endpoints.loginCallback
+}
+
+/** Everything about signing in, put together. */
+export function createLogin(settings: LoginSettings) {
+  const { publicUrl, provider, database, clock, store, jobs, house, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
+  const cookies = createLoginCookies(publicUrl)
+  const { keptIssuer = provider.issuer } = provider
+  const sessions = createSessions(database, clock, cookies, (issuer) => issuer === keptIssuer || !isSampleIssuer(issuer))
+  const attempts = createLoginAttempts(database, clock)
+  const avatars = createAvatars({ database, clock, store, jobs, issuer: provider.issuer })
+  const signIn = createSignIn({
+    provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl) }),
+    attempts,
+    recognize: ({ issuer, subject }, name) =>
+      recognizeUser(database, clock, { issuer: issuer === provider.issuer ? keptIssuer : issuer, subject }, name),
+    avatars,
+    sessions,
+    house,
+  })
+
+  return {
+    sessions,
+    /** Plugin with every route of this folder. */
+    routes:
+      (reviewOf: ReviewOf, leave: (userId: string) => Promise<void>, letterhead: () => Letterhead) => async (app: FastifyInstance) => {
+        await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, letterhead }))
+        await app.register(avatarRoutes(avatars))
+        await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
+      },
+    /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
+    leave: (userId: string, belongings: Belongings) => deleteAccount(database, belongings, userId),
+    /** Forgets expired sessions, sign-ins that were never finished, and what people did more than a day ago. */
+    async sweep(now: Date): Promise<void> {
+      await attempts.sweep(now)
+      await sessions.sweep(now)
+      await sweepActions(database, now)
+    },
+  }
+}

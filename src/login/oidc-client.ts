@@ -1,0 +1,200 @@
+import * as oidc from 'openid-client'
+import { ATTEMPT_MINUTES } from './cookies.ts'
+import { isLoopbackHttp } from '../ground/http/loopback.ts'
+import { LoginError } from './login-failure.ts'
+import { TimeoutError, within } from '../ground/time/within.ts'
+
+export interface OidcSettings extends ProviderSettings {
+  redirectUri: string
+  /** Name of the provider as visitors know it, as in "Google". */
+  label: string
+}
+
+/** Random values that bind the provider's answer to the browser that asked. */
+export interface SignInChecks {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** The person as the provider names them. Name and picture are unchecked claims. */
+export interface ProviderProfile {
+  issuer: string
+  subject: string
+  name: unknown
+  picture: unknown
+  /** How long before this answer they showed the provider who they are; null where it does not say. */
+  secondsSinceAuthentication: number | null
+}
+
+/** The account provider. Both calls reject with a LoginError and with nothing else. */
+export interface OidcClient {
+  readonly label: string
+  /** The provider asks anew whoever showed it who they are longer ago than this, and says when that was. */
+  authorizationUrl(checks: SignInChecks, maxAgeSeconds: number): Promise<URL>
+  /** Redeems the query of the callback. */
+  identify(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile>
+}
+
+export function newSignInChecks(): SignInChecks {
+  return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
+}
+
+export const CLOCK_TOLERANCE_SECONDS = 30
+const DISCOVERY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+export function createOidcClient({ redirectUri, label, ...provider }: OidcSettings): OidcClient {
+  const { issuer, clientId, timeoutSeconds = TIMEOUT_SECONDS } = provider
+  const server = new URL(issuer)
+  if (server.protocol !== 'https:' && !isLoopbackHttp(server)) throw new Error(`The issuer must use https: ${issuer}`)
+
+  let discovered: { at: number; configuration: Promise<oidc.Configuration> } | undefined
+  /** Asked for when it is first needed and kept for a day once it worked: the site starts and lives without its provider. */
+  function configuration(): Promise<oidc.Configuration> {
+    if (discovered === undefined || Date.now() - discovered.at > DISCOVERY_MILLISECONDS) {
+      discovered = { at: Date.now(), configuration: discover() }
+    }
+    return discovered.configuration
+  }
+
+  async function discover(): Promise<oidc.Configuration> {
+    try {
+      return await discoverProvider(provider)
+    } catch (error) {
+      discovered = undefined
+      throw new LoginError('provider-unavailable', { cause: error })
+    }
+  }
+
+  async function redeem(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile> {
+    const config = await configuration()
+    const url = new URL(redirectUri)
+    url.search = query.toString()
+    const tokens = await oidc.authorizationCodeGrant(config, url, {
+      pkceCodeVerifier: checks.codeVerifier,
+      expectedState: checks.state,
+      expectedNonce: checks.nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new LoginError('answer-refused')
+    refuseForeignOrOld(claims, clientId)
+    const { iss, sub, iat, auth_time } = claims
+    // Both by the provider's clock.
+    const secondsSinceAuthentication = auth_time === undefined ? null : Math.max(0, iat - auth_time)
+    const known = { issuer: iss, subject: sub, secondsSinceAuthentication }
+    if (nameIn(claims) !== undefined || !config.serverMetadata().userinfo_endpoint) {
+      return { ...known, name: nameIn(claims), picture: claims['picture'] }
+    }
+    const answer = await oidc.fetchUserInfo(config, tokens.access_token, sub)
+    return { ...known, name: nameIn(answer), picture: answer.picture }
+  }
+
+  return {
+    label,
+    authorizationUrl: async (checks, maxAgeSeconds) =>
+      buildAuthorizationUrl(await configuration(), redirectUri, checks, { prompt: 'select_account', max_age: `${maxAgeSeconds}` }),
+    async identify(query, checks) {
+      try {
+        // Each request has a limit; several in a row must not take several times as long.
+        return await within(timeoutSeconds * 1000, () => redeem(query, checks))
+      } catch (error) {
+        const failure = explainProviderError(error)
+        // The provider may have moved its addresses or changed its algorithms: the next sign-in asks it anew.
+        if (failure.failure === 'answer-refused') discovered = undefined
+        throw failure
+      }
+    },
+  }
+}
+
+/** Some providers tell the parts of a name only. */
+function nameIn({ name, given_name, family_name }: Record<string, unknown>): unknown {
+  if (name !== undefined && name !== null && name !== '') return name
+  const parts = [given_name, family_name].filter((part) => typeof part === 'string' && part.trim() !== '')
+  return parts.length > 0 ? parts.join(' ') : undefined
+}
+
+/** `none` asks whether the provider would let visitors in, without a page for anybody. */
+export async function buildAuthorizationUrl(
+  config: oidc.Configuration,
+  redirectUri: string,
+  { state, nonce, codeVerifier }: SignInChecks,
+  ways: { prompt: 'select_account' | 'none'; max_age?: string },
+): Promise<URL> {
+  return oidc.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: 'openid profile',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ...ways,
+  })
+}
+
+/** Rules of OpenID Connect that the library leaves to its user. */
+function refuseForeignOrOld({ aud, azp, iat, sub, auth_time = iat }: oidc.IDToken, clientId: string): void {
+  const forOthers = (Array.isArray(aud) && aud.length > 1) || (azp !== undefined && azp !== clientId)
+  if (forOthers) throw new LoginError('answer-refused', { cause: { audiences: { expected: clientId, aud, azp } } })
+  if (sub.length > 255) throw new LoginError('answer-refused')
+  const now = Date.now() / 1000
+  const tooOld = iat < now - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
+  const fromTheFuture = Math.max(iat, auth_time) > now + CLOCK_TOLERANCE_SECONDS
+  if (tooOld || fromTheFuture) throw new LoginError('answer-refused', { cause: { now, claims: { iat } } })
+}
+
+const BUSY = new Set(['temporarily_unavailable', 'server_error'])
+const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
+
+/** Tells a visitor who changed their mind and a provider that is down from an answer that must not be believed. */
+function explainProviderError(error: unknown): LoginError {
+  if (error instanceof LoginError) return error
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return new LoginError('cancelled', { cause: error })
+    return new LoginError(BUSY.has(error.error) ? 'provider-unavailable' : 'answer-refused', { cause: error })
+  }
+  return new LoginError(isOutage(error) ? 'provider-unavailable' : 'answer-refused', { cause: error })
+}
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof TimeoutError) return true
+  if (error instanceof oidc.ClientError && error.code !== undefined && UNREACHABLE.has(error.code)) return true
+  if (error.cause instanceof Response && error.cause.status >= 500) return true
+  return error instanceof TypeError && error.cause instanceof Error
+}
+
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret?: string | undefined
+  /** How long a request to the provider may last; {@link TIMEOUT_SECONDS} unless told. */
+  timeoutSeconds?: number
+}
+
+/** How long a visitor waits for a provider that does not answer. */
+export const TIMEOUT_SECONDS = 5
+
+/** Asks the provider for its addresses and abilities. `customFetch`: for whoever wants to see the answers as they come. */
+export async function discoverProvider(
+  { issuer, clientId, clientSecret, timeoutSeconds = TIMEOUT_SECONDS }: ProviderSettings,
+  customFetch?: oidc.CustomFetch,
+): Promise<oidc.Configuration> {
+  const server = new URL(issuer)
+  return oidc.discovery(server, clientId, undefined, clientAuthentication(clientSecret), {
+    timeout: timeoutSeconds,
+    execute: [oidc.enableNonRepudiationChecks, ...(isLoopbackHttp(server) ? [oidc.allowInsecureRequests] : [])],
+    ...(customFetch && { [oidc.customFetch]: customFetch }),
+  })
+}
+
+/** In the body where the provider says it reads it there, else the way every provider must understand. */
+function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
+  if (!secret) return oidc.None()
+  const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (server, ...rest) => {
+    const posts = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    return (posts ? inBody : inHeader)(server, ...rest)
+  }
+}

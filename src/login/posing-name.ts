@@ -1,0 +1,163 @@
+import { nameParts } from '../contract/people-names.ts'
+import unhomoglyph from 'unhomoglyph'
+import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
+import { isBlank } from '../contract/review-rules.ts'
+
+export const MAX_NAME_LENGTH = 80
+export const NAMELESS = 'Pengunjung'
+
+/** The name claim of an account provider as it may stand under a public review. Markup stays what it is: text. */
+export function cleanDisplayName(claim: unknown): string {
+  if (typeof claim !== 'string') return NAMELESS
+  const text = plainLine(claim.slice(0, MAX_NAME_LENGTH * 20))
+  const name = [...text].slice(0, MAX_NAME_LENGTH).join('').trim()
+  return isBlank(name) || withoutContacts(name) !== name ? NAMELESS : name
+}
+
+/**
+ * The names under which no visitor may write. A doctor's namesake is held back as well: nobody can tell the two apart, and a general name
+ * costs a visitor less than a review in a doctor's name costs everybody. Names are read at each sign-in, so a doctor who is added
+ * later is protected from the next one on.
+ */
+export interface House {
+  hospital: string
+  /** Undefined where the content names none. */
+  director: string | undefined
+  doctors: readonly string[]
+}
+
+/** White on black in circles and squares, and the letters of flags. */
+const ENCLOSED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
+/** Small capitals and others that the list of Unicode lacks, or turns into one another. Each stands before what it looks like. */
+const OTHERS = new Map(
+  [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmʍmɴnᴎnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzдdπnոnսuɐaᴉiᗩa'].flatMap((letter, at, all) =>
+    at % 2 === 0 ? [[letter, all[at + 1] ?? ''] as const] : [],
+  ),
+)
+
+/** Nobody is called so: each of these speaks for a hospital or for its site, whatever stands beside it. */
+const OFFICES = setOf(
+  `admin administrator administrasi webmaster moderator operator humas direktur direktris dirut wadir direksi direktorat manajemen management
+  manajer manager petugas resepsionis receptionist pendaftaran loket poliklinik rumahsakit hospital customerservice costumerservice
+  customerservis customercare frontoffice frontdesk layananpelanggan callcenter callcentre helpdesk hotline igd ugd rsu rsup rsia bpjs kemenkes dinkes dinaskesehatan
+  kementerian sekretariat satpam ambulans ambulance apotek farmasi laboratorium pengaduan pelayanan layanan sistem gawatdarurat
+  instalasigawatdarurat puskesmas pemerintah pemprov pemkab pemkot bupati
+  walikota gubernur kabid kabag kasubag kasubbag kadis supervisor
+  sysadmin system pengelola redaksi rumkit`,
+)
+/** Speak for it where nothing but such words stands in the name: "Dokter Jaga", and not "Bidan Yeyen". */
+const ROLES = setOf(
+  `cs rs it dr drg adm staf staff pegawai karyawan perawat dokter suster bidan kasir poli klinik kepala ketua medis kesehatan keuangan unit bagian
+  instalasi ruang ruangan informasi info pusat official akun account support service care center verified terverifikasi security
+  keamanan icu nicu hcu situs website web inap jalan lab radiologi call customer ambulan pengurus komite dewan pengawas bantuan developer bot robot
+  apoteker medik sekuriti servis frontliner bendahara pembayaran verifikasi verifikator pemilik root komplain laporan`,
+)
+/** May stand beside them and say nothing by themselves: "Resmi" and "Utama" are names. */
+const FILLERS = setOf(
+  `resmi asli utama umum jaga jam darurat gawat rawat tim super baru daerah kota kabupaten provinsi indonesia anak gigi mata jantung dalam
+  bedah kandungan saraf kulit paru tht gizi jiwa
+  spesialis rekam tenaga pasien pelanggan satgas the real of`,
+)
+const HONORIFICS = setOf('pak bapak bu ibu mas mbak kak bang om tante sdr sdri h hj haji hajah ir drs dra')
+/** No word of the country begins so, except for one name. */
+const RSUD = /^rsud(?!in$)/u
+const MEDICAL_TITLE = /^(?:drg?|dokter|doctor|prof|profesor|professor|sp\p{L}*)$/u
+const TITLES_GLUED = ['', 'dr', 'drg', 'dokter']
+const DEGREES = setOf('mkes mars mph msi msc mm mmr phd finasim finacs mked skep ners ns apt skm se sh amd kes ked si kep')
+
+/** True for a name that readers would take for the hospital, its director, one of its doctors or whoever runs the site, however it is spelt. */
+export function isPosing(name: string, house: House): boolean {
+  return readingsOf(name).some((words) => isOffice(words, house.hospital) || isOfTheHouse(words, house))
+}
+
+function isOffice(words: readonly string[], hospital: string): boolean {
+  const ours = wordsAsRead(hospital)
+  const joined = words.join('')
+  const saysNothing = new Set([...FILLERS, ...ours])
+  const isSilent = (word: string): boolean => saysNothing.has(word) || HONORIFICS.has(word) || /^(?:\p{N}+|\p{L})$/u.test(word)
+  const isOfHouse = (word: string): boolean => OFFICES.has(word) || ROLES.has(word) || RSUD.test(word)
+  const glued = `(?:${[...OFFICES, ...ROLES, ...saysNothing, 'rsud', '\\p{N}'].join('|')})*`
+  const isGlued = new RegExp(`^${glued}(?:${[...OFFICES, 'rsud'].join('|')})${glued}$`, 'u')
+  return (
+    words.some((word) => OFFICES.has(word) || RSUD.test(word)) ||
+    runsOf(words).some((run) => run.length >= 5 && OFFICES.has(run)) ||
+    [words, [joined]].some((all) => all.some(isOfHouse) && all.every((word) => isOfHouse(word) || isSilent(word))) ||
+    [joined, ...words].some((word) => isGlued.test(word)) ||
+    joined === ours.join('')
+  )
+}
+
+function isOfTheHouse(words: readonly string[], { director, doctors }: House): boolean {
+  const own = words.filter((word) => !isTitle(word) && !FILLERS.has(word) && !ROLES.has(word))
+  const joined = words.join('')
+  const claims = words.some((word) => MEDICAL_TITLE.test(word))
+  const isPerson = (person: readonly string[], holdsSingle: boolean): boolean => {
+    if (person.length === 0) return false
+    // "dr. Ratih" is ours where a dr. Ratih Lubis works; without the title the name is one of thousands.
+    if (claims && own.length > 0 && own.every((word) => person.includes(word))) return true
+    if (person.length === 1 && !holdsSingle) return false
+    const isSame = own.toSorted().join(' ') === person.toSorted().join(' ')
+    const isGlued = [person, person.toReversed()].some((order) =>
+      TITLES_GLUED.some((title) => [joined, own.join('')].includes(title + order.join(''))),
+    )
+    return isSame || isGlued || ((claims || person.length > 2) && ` ${words.join(' ')} `.includes(` ${person.join(' ')} `))
+  }
+  return (
+    (director !== undefined && isPerson(withoutTitles(director), true)) || doctors.some((doctor) => isPerson(withoutTitles(doctor), false))
+  )
+}
+
+const isTitle = (word: string): boolean =>
+  /^(?:\p{N}+|\p{L})$/u.test(word) || MEDICAL_TITLE.test(word) || DEGREES.has(word) || HONORIFICS.has(word)
+
+/** "dr. Ratih Lubis, M.Kes." is "Ratih Lubis". */
+function withoutTitles(name: string): string[] {
+  const words = wordsOf(
+    nameParts(name)
+      .words.filter((word) => !word.endsWith('.'))
+      .join(' '),
+  )
+  return words.filter((word) => !isTitle(word) && !FILLERS.has(word) && !ROLES.has(word))
+}
+
+/** Neighbours written as one: "Ad min" is "Admin". */
+function runsOf(words: readonly string[]): string[] {
+  return words.flatMap((_, start) => words.slice(start).map((__, count) => words.slice(start, start + count + 1).join('')))
+}
+
+/** A degree is one word. */
+function wordsOf(name: string): string[] {
+  return wordsAsRead(name.replace(/\bsp\. ?(?=\p{L})/giu, 'sp'))
+}
+
+function setOf(text: string): ReadonlySet<string> {
+  return new Set(wordsAsRead(text))
+}
+
+/** Digits and signs may stand for letters, or for nothing: "4dm1n", "Admin88". */
+function readingsOf(name: string): string[][] {
+  const written = name.normalize('NFKC')
+  const meant = written.replace(/[@$!€\d]/gu, (sign) => SIGNS.get(sign) ?? sign)
+  return [written, meant, written.replace(/\p{N}+/gu, ' ')].map(wordsOf)
+}
+
+const SIGNS = new Map(
+  Object.entries({ '@': 'a', $: 's', '!': 'i', '€': 'e', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }),
+)
+
+/** Words as a reader sees them: letters of other scripts that look alike, accents, case and the likes of "1" for "l" make no difference. */
+function wordsAsRead(text: string): string[] {
+  const plain = lookAlikes(text).toLowerCase()
+  // The list of Unicode sees "m" as "rn" and one letter in "I", "l" and "1"; small and large letters must come out the same.
+  const alike = lookAlikes(plain).replaceAll('rn', 'm').replaceAll('l', 'i')
+  return alike.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+function lookAlikes(text: string): string {
+  const letters = unhomoglyph(text.normalize('NFKD').replace(/\p{M}/gu, '')).replace(/\p{M}/gu, '')
+  return letters.replace(/[^\p{ASCII}]/gu, (letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    const first = ENCLOSED.find((start) => code >= start && code < start + 26)
+    return first === undefined ? (OTHERS.get(letter) ?? letter) : String.fromCodePoint(97 + code - first)
+  })
+}

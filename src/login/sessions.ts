@@ -1,0 +1,111 @@
+import { latestPast } from '../ground/time/clock.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import type { Database } from '../ground/database/database.ts'
+import { SESSION_DAYS, hashToken, newToken } from './cookies.ts'
+import type { LoginCookies } from './cookies.ts'
+import type { FastifyRequest } from 'fastify'
+import type { OwnSessions } from '../ground/people/own-sessions.ts'
+import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
+
+/** Shown to their person: a page has an end. */
+const LISTED = 20
+
+/** Tells who is signed in. A session lives in the database: ending it there ends it everywhere. */
+export interface Sessions extends SessionReader, OwnSessions {
+  /** Gives the token for the cookie; the session the browser had before is dead from now on. */
+  start(userId: string, replacedToken: string | null, secondsSinceAuthentication?: number | null): Promise<string>
+  end(token: string): Promise<void>
+  sweep(now: Date): Promise<void>
+}
+
+/** `counts` says whose sign-ins do: a sample account's session is nobody's beside a real provider. */
+export function createSessions(
+  database: Database,
+  clock: Clock,
+  cookies: LoginCookies,
+  counts = (_issuer: string): boolean => true,
+): Sessions {
+  /** Neither over, nor begun by a clock that was ahead. */
+  const living = () =>
+    database
+      .selectFrom('sessions')
+      .where('sessions.expires_at', '>', clock.now().toISOString())
+      .where('sessions.created_at', '<=', latestPast(clock.now()))
+
+  async function sessionOf(request: FastifyRequest): Promise<Session | null> {
+    const token = cookies.session.read(request)
+    if (!token) return null
+    const row = await living()
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.name', 'users.photo', 'users.issuer', 'users.subject', 'sessions.created_at', 'sessions.seen_at'])
+      .select('sessions.authenticated_at')
+      .where('sessions.id_hash', '=', hashToken(token))
+      .executeTakeFirst()
+    if (!row || !counts(row.issuer)) return null
+    const { id, name, photo, issuer, subject, created_at, seen_at, authenticated_at } = row
+    return {
+      idHash: hashToken(token),
+      user: { id, name, photo },
+      issuer,
+      subject,
+      startedAt: new Date(created_at),
+      authenticatedAt: new Date(authenticated_at ?? created_at),
+      seenAt: seen_at === null ? null : new Date(seen_at),
+      formToken: hashToken(`form ${token}`),
+    }
+  }
+
+  return {
+    async userOf(request) {
+      const session = await sessionOf(request)
+      return session?.user ?? null
+    },
+    sessionOf,
+
+    async start(userId, replacedToken, secondsSinceAuthentication = null) {
+      const token = newToken()
+      const now = clock.now()
+      const expires = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60_000)
+      await database.transaction().execute(async (transaction) => {
+        if (replacedToken) await transaction.deleteFrom('sessions').where('id_hash', '=', hashToken(replacedToken)).execute()
+        await transaction
+          .insertInto('sessions')
+          .values({
+            id_hash: hashToken(token),
+            user_id: userId,
+            created_at: now.toISOString(),
+            expires_at: expires.toISOString(),
+            seen_at: null,
+            authenticated_at:
+              secondsSinceAuthentication === null ? null : new Date(now.getTime() - secondsSinceAuthentication * 1000).toISOString(),
+          })
+          .execute()
+      })
+      return token
+    },
+
+    async end(token) {
+      await database.deleteFrom('sessions').where('id_hash', '=', hashToken(token)).execute()
+    },
+
+    async list({ idHash, startedAt, user }) {
+      const others = living().where('user_id', '=', user.id).where('id_hash', '!=', idHash)
+      const newest = await others
+        .select('created_at')
+        .orderBy('created_at', 'desc')
+        .limit(LISTED - 1)
+        .execute()
+      const { count } = await others.select((all) => all.fn.countAll().as('count')).executeTakeFirstOrThrow()
+      const shown = [{ startedAt, isThis: true }, ...newest.map(({ created_at }) => ({ startedAt: new Date(created_at), isThis: false }))]
+      return { shown, more: Number(count) - newest.length }
+    },
+
+    async endAll(userId) {
+      await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    },
+
+    async sweep(now) {
+      await database.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { STAFF_AGAIN_FLOW } from '../contract/login.ts'
+import type { SignedInUser } from '../ground/people/signed-in-user.ts'
+import type { Avatars } from './avatars/avatars.ts'
+import { LoginError } from './login-failure.ts'
+import type { LoginFailure } from './login-failure.ts'
+import { newSignInChecks } from './oidc-client.ts'
+import type { OidcClient, SignInChecks } from './oidc-client.ts'
+import { isPosing, cleanDisplayName, NAMELESS } from './posing-name.ts'
+import type { House } from './posing-name.ts'
+import type { Sessions } from './sessions.ts'
+import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import type { Database } from '../ground/database/database.ts'
+import { ATTEMPT_MINUTES, hashToken, newToken } from './cookies.ts'
+
+interface SignInNeeds {
+  provider: OidcClient
+  attempts: ReturnType<typeof createLoginAttempts>
+  recognize: (identity: { issuer: string; subject: string }, name: string) => Promise<SignedInUser>
+  avatars: Avatars
+  sessions: Sessions
+  house: () => House
+}
+
+/** The callback as the browser brought it back from the provider. */
+export interface Callback {
+  query: URLSearchParams
+  attemptToken: string | null
+  /** Token of the session that the new one replaces. */
+  sessionToken: string | null
+}
+
+export type SignInOutcome =
+  | { ok: true; flow: string | null; sessionToken: string }
+  | { ok: false; flow: string | null; failure: LoginFailure; cause: unknown }
+
+/** Just now: what follows is for minutes. */
+const AGAIN_SECONDS = 60
+/** Nobody is asked anew for it, but a provider that is asked so says when it was. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** The way of a visitor from "Masuk" to a session. */
+export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds) {
+  async function signIn({ query, sessionToken }: Callback, checks: SignInChecks): Promise<string> {
+    const { issuer, subject, name, picture, secondsSinceAuthentication } = await provider.identify(query, checks)
+    const shown = cleanDisplayName(name)
+    const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
+    if (user.photo === null) await avatars.copy(user.id, picture)
+    return await sessions.start(user.id, sessionToken, secondsSinceAuthentication)
+  }
+
+  return {
+    /** Rejects with a LoginError while the provider cannot be reached. */
+    async begin(flow: string | null): Promise<{ url: URL; state: string; attemptToken: string }> {
+      const checks = newSignInChecks()
+      const url = await provider.authorizationUrl(checks, flow === STAFF_AGAIN_FLOW ? AGAIN_SECONDS : YEAR_SECONDS)
+      return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
+    },
+
+    async finish(callback: Callback): Promise<SignInOutcome> {
+      const attempt = callback.attemptToken === null ? null : await attempts.take(callback.attemptToken)
+      if (!attempt || attempt.state !== callback.query.get('state')) {
+        return { ok: false, flow: null, failure: 'attempt-unknown', cause: null }
+      }
+      const { flow, ...checks } = attempt
+      try {
+        return { ok: true, flow, sessionToken: await signIn(callback, checks) }
+      } catch (error) {
+        return { ok: false, flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }
+      }
+    },
+  }
+}
+
+export interface LoginAttempt extends SignInChecks {
+  flow: string | null
+}
+
+/** Sign-ins under way. Each can be taken once, by whoever holds its token, for ten minutes. */
+export function createLoginAttempts(database: Database, clock: Clock) {
+  return {
+    /** Gives the token for the cookie; the database keeps only its hash. */
+    async begin({ state, nonce, codeVerifier, flow }: LoginAttempt): Promise<string> {
+      const token = newToken()
+      const expires = new Date(clock.now().getTime() + ATTEMPT_MINUTES * 60_000)
+      await database
+        .insertInto('login_attempts')
+        .values({ id_hash: hashToken(token), state, nonce, code_verifier: codeVerifier, flow, expires_at: expires.toISOString() })
+        .execute()
+      return token
+    },
+
+    async take(token: string): Promise<LoginAttempt | null> {
+      const row = await database.deleteFrom('login_attempts').where('id_hash', '=', hashToken(token)).returningAll().executeTakeFirst()
+      const now = clock.now()
+      if (!row || row.expires_at <= now.toISOString() || row.expires_at > latestPast(now, DAY_MILLISECONDS + ATTEMPT_MINUTES * 60_000))
+        return null
+      return { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier, flow: row.flow }
+    },
+
+    async sweep(now: Date): Promise<void> {
+      await database.deleteFrom('login_attempts').where('expires_at', '<=', now.toISOString()).execute()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Rating } from '../contract/review-rules.ts'
+import { findReasonsToHold, HOLD_REASONS, MOST_URGENT } from './hold-rules.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const doctors = (parse(read('sample/doctors.yaml')) as { doctors: { name: string }[] }).doctors.map(({ name }) => name)
+
+const rows = (table: string): string[][] =>
+  read(`tests/hold-rules/${table}`)
+    .split('\n')
+    .filter((line) => /^[^#]/u.test(line))
+    .map((line) => line.split(' | '))
+const codesOf = (text: string, stars: number): string[] =>
+  findReasonsToHold({ text, rating: stars as Rating }, doctors).map(({ code }) => code)
+
+describe('of the tables', () => {
+  const held = rows('held.txt')
+  const ordinary = rows('ordinary.txt')
+
+  test('M01: at least 95 of 100 reviews that must be held are, for the reason that is theirs', () => {
+    const missed = held.filter(([code = '', stars, text = '']) => !codesOf(text, Number(stars)).includes(code))
+    expect(missed.slice(held.length * 0.05)).toEqual([])
+  })
+
+  test('M02: at most 3 of 100 ordinary reviews are held', () => {
+    const caught = ordinary.filter(([stars, text = '']) => codesOf(text, Number(stars)).length > 0)
+    expect(caught.slice(ordinary.length * 0.03)).toEqual([])
+  })
+
+  test('each reason has reviews of its own, and nothing stands there twice', () => {
+    expect(held.length).toBeGreaterThanOrEqual(100)
+    expect(ordinary.length).toBeGreaterThanOrEqual(200)
+    expect([...new Set(held.map(([code]) => code))].sort()).toEqual(Object.keys(HOLD_REASONS).sort())
+    const texts = [...held, ...ordinary].map((row) => row.at(-1))
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+})
+
+test.each([
+  ['PELAYANAN SANGAT LAMBAT', 1, ['shouting PELAYANAN SANGAT LAMBAT']],
+  ['kok lama?????', 2, ['shouting ?????']],
+  ['Perawat 4njiiing kalian', 1, ['insult 4njiiing']],
+  ['dasar b*ngsat', 1, ['insult b*ngsat']],
+  ['ini a n j i n g semua', 1, ['insult a n j i n g']],
+  ['Slot gacor ada di sini', 5, ['advertising Slot gacor']],
+  ['kecewa sama dr. Sekar kemarin', 2, ['named-doctor dr. Sekar']],
+  ['DOKTER sekar ayu wulandari ketus', 1, ['named-doctor DOKTER sekar ayu wulandari']],
+  ['Bu Sekar telat', 2, ['named-doctor Bu Sekar']],
+  ['Sekar Wulandari telat', 1, ['named-doctor Sekar Wulandari']],
+  ['teman kerja saya Fitri kena sifilis', 3, ['illness Fitri kena sifilis']],
+  ['ada Bu Basuki kena serangan jantung', 3, ['illness Bu Basuki kena serangan jantung']],
+  ['Ahmad Fauzi dirawat krn tipes', 3, ['illness Ahmad Fauzi dirawat krn tipes']],
+] as const)('in %j with %d stars the words are shown as they were typed', (text, rating, expected) => {
+  const findings = findReasonsToHold({ text, rating }, doctors)
+  expect(findings.map(({ code, words }) => `${code} ${words}`)).toEqual(expected)
+  expect(findings.map(({ start, words }) => text.slice(start, start + words.length))).toEqual(findings.map(({ words }) => words))
+})
+
+test.each([
+  ['dr. Sekar sabar sekali', 3],
+  ['dr. Budi kasar', 1],
+  ['suster Sekar kasar', 1],
+  ['bu Sekar bagian loket kasar', 1],
+  ['Sekar kecewa', 1],
+  ['dokter bagus, dokter muda', 1],
+  ['obatnya murah, IGD RSUD ini TERIMA KASIH', 4],
+  ['ayah kami, Pak Slamet, kena stroke', 3],
+  ['Si kecil Alya kena demam, aku kena tipes. Aku Dina kena maag', 3],
+  ['Desa Sukamaju kena DBD. Kalau Anda kena serangan jantung, ke IGD', 3],
+] as const)('M02: %j with %d stars is not held', (text, rating) => {
+  expect(codesOf(text, rating)).toEqual([])
+})
+
+describe('M03: words of self-harm', () => {
+  test('come first, and their answer asks for nothing to be mended', () => {
+    const [first, ...others] = codesOf('wa 081278901234, bangsat, saya ingin mati saja', 1)
+    expect(first).toBe(MOST_URGENT)
+    expect(others).toEqual(['phone', 'insult'])
+    expect(HOLD_REASONS[MOST_URGENT].why).not.toMatch(/ubah|hapus|ganti/iu)
+  })
+
+  test.each([
+    'hidupku sudah tidak berarti',
+    'uripku ora ono gunane',
+    'hidupku cuma jadi beban',
+    'aku mau nyusul ibu aja',
+    'saya ingin menghilang selamanya',
+  ])('%j are such', (text) => {
+    expect(codesOf(text, 3)).toEqual([MOST_URGENT])
+  })
+
+  test.each([
+    'saya mau menyusul ibu saja ke ruang operasi',
+    'nyaris mati menunggu',
+    'mati lampu terus',
+    'tangan mati rasa',
+    'bunuh kuman',
+    'mau mati rasanya antre',
+    'dulu saya mau bunuh diri',
+  ])('M02: %j is none', (text) => {
+    expect(codesOf(text, 1)).toEqual([])
+  })
+})
+
+test.each([
+  '0 ',
+  '08 ',
+  'a.',
+  'a at ',
+  'rm ',
+  'nol ',
+  'a n j i n g ',
+  'anj*',
+  'dr. sekar ',
+  'jual a ',
+  'saya ingin ',
+  'tidak mau ',
+  '!',
+  'AB ',
+  '\u200B',
+  '😀',
+])('a text full of %j is read in time that grows with its length alone', (part) => {
+  const milliseconds = (units: number): number => {
+    const text = part.repeat(units).slice(0, units)
+    // Of the processor, so that what else runs does not count.
+    const before = process.cpuUsage()
+    findReasonsToHold({ text, rating: 1 }, doctors)
+    return process.cpuUsage(before).user / 1000
+  }
+  milliseconds(4000)
+  // Twice the longest review takes a tenth of this where nothing else runs; backtracking would take a hundred times as much.
+  expect(milliseconds(8000)).toBeLessThan(1000)
+})

@@ -1,0 +1,98 @@
+import { nameParts } from '../contract/people-names.ts'
+import type { Finding, Word } from '../crisis/text-as-read.ts'
+import { asRead, type TextAsRead } from '../crisis/text-as-read.ts'
+import { setOf } from './phrases.ts'
+import { adjectives, between, links, medical, ownAfter, roles, shared, titles } from './words.ts'
+
+const TITLES = setOf(titles)
+const MEDICAL = setOf(medical)
+/** May stand between the title and the name: "dokter kandungan yang namanya Sekar". */
+const BETWEEN = setOf(between)
+const MOST_BETWEEN = 4
+/** Somebody else of the hospital: "Bu Dewi perawat", "suster Ayu". */
+const OTHER_ROLES = setOf(roles)
+/** Names that are an ordinary word after "dokter": then only a capital makes a name. */
+const ADJECTIVES = setOf(adjectives)
+/** Before a whole people's names. Alone, or two of them, they are nobody's. */
+const SHARED = setOf(shared)
+/** May stand between who somebody is and how they are called. */
+const LINKS = setOf(links)
+const OF_OTHERS = setOf(ownAfter)
+
+/** A doctor of this hospital: two words of the name that stand together, or a title and one. */
+export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {
+  const people = doctors.map((doctor) => new Set(nameParts(doctor).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])))
+  const known = new Set(people.flatMap((person) => [...person]))
+  const written = words.map(({ from, to }) => text.read.slice(from, to))
+  const names = written.map((word) => nameIn(word, known))
+  const findings: Finding<'named-doctor'>[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const name = names[index]
+    if (name === undefined) continue
+    let last = index
+    let those = people.filter((person) => person.has(name.word))
+    for (let next = names[last + 1]; next !== undefined; next = names[last + 1]) {
+      const both = those.filter((person) => person.has(next?.word ?? ''))
+      if (both.length === 0 || next.word === names[last]?.word) break
+      those = both
+      last += 1
+    }
+    const run = names.slice(index, last + 1).map((each) => each?.word ?? '')
+    const title = name.isTitled ? index : titleBefore(written, index)
+    const isWhole = run.length > 1 && run.some((word) => !SHARED.has(word))
+    const first = title ?? index
+    if (isWhole || (title !== undefined && isNamed(text, words, written, { first, index, last }))) {
+      const [from, to] = [words[first]?.from, words[last]?.to]
+      if (from !== undefined && to !== undefined) findings.push(text.find('named-doctor', from, to))
+    }
+    index = last
+  }
+  return findings
+}
+
+interface Place {
+  first: number
+  index: number
+  last: number
+}
+
+/** Whether the one name after a title is the doctor's. */
+function isNamed(text: TextAsRead, words: readonly Word[], written: readonly string[], { first, index, last }: Place): boolean {
+  const [title = '', name = '', before = '', next = ''] = [written[first], written[index], written[first - 1], written[last + 1]]
+  const isMedical = [title, written[first + 1] ?? ''].some((word) => MEDICAL.has(word))
+  if (name.length < 3 || OF_OTHERS.has(next)) return false
+  if (!isMedical) {
+    // "tetangga saya bu Melati", "satpam yang namanya Pak Hendra"
+    const whose = written.slice(Math.max(0, first - 4), first).findLast((word) => !LINKS.has(word)) ?? ''
+    const isSomebodyElse = [whose, next, written[last + 2] ?? ''].some((word) => OTHER_ROLES.has(word.replace(/nya$/u, '')))
+    if (isSomebodyElse || SHARED.has(name)) return false
+  }
+  // "pindah dr melati ke mawar"
+  if (title === 'dr' && (/^(?:di)?pindah\w*$/u.test(before) || /^(?:ke|sampai|sampe|hingga)$/u.test(next))) return false
+  const isProper = isCapital(text, words[index])
+  // "dr. Siti Aminah" is not our dr. Siti Nuraini.
+  const [end, begin] = [words[last]?.to ?? 0, words[last + 1]?.from ?? 0]
+  if (isProper && begin - end === 1 && next.length > 2 && text.read[end] === ' ' && isCapital(text, words[last + 1])) return false
+  return isProper || !ADJECTIVES.has(name)
+}
+
+export function isCapital(text: TextAsRead, word: Word | undefined): boolean {
+  return word !== undefined && /^\p{Lu}\P{Lu}/u.test(text.find('', word.from, word.to).words)
+}
+
+function titleBefore(written: readonly string[], index: number): number | undefined {
+  for (let at = index - 1; at >= 0 && at >= index - 1 - MOST_BETWEEN; at -= 1) {
+    const word = written[at] ?? ''
+    if (TITLES.has(word)) return TITLES.has(written[at - 1] ?? '') ? at - 1 : at
+    if (!BETWEEN.has(word)) return undefined
+  }
+  return undefined
+}
+
+/** "sekar", "sekarnya", "drsekar". */
+function nameIn(written: string, known: ReadonlySet<string>): { word: string; isTitled: boolean } | undefined {
+  const [, title, name = ''] = /^(drg?|dokter)?(.{3,})$/u.exec(written) ?? []
+  const plain = [written, written.replace(/nya$/u, '')].find((word) => known.has(word))
+  if (plain !== undefined) return { word: plain, isTitled: false }
+  return title !== undefined && known.has(name) ? { word: name, isTitled: true } : undefined
+}

@@ -1,0 +1,251 @@
+import { isDialable } from '../contract/phone.ts'
+import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
+import { beforeNumbers, beforeNumbersNames, digits as digitWords, numberOwners } from './words.ts'
+
+export type NumberCode = 'identity-number' | 'phone' | 'record-number'
+
+/** With the area. */
+const SHORTEST_PHONE = 8
+const LONGEST_PHONE = 15
+const MOBILE = /^(?:0|(?:00)?620?)8[1-9]\d{6,10}$/u
+/** Area and number in one piece: `0711123456`, `62711123456`. */
+const LANDLINE = /^(?:0|(?:00)?62)[2-79]\d{7,10}$/u
+const ABROAD = /^[1-9]\d{8,}$/u
+const AREA = /^0(?:[2-79]\d{1,2}|80\d)$/u
+/** "0730-1400, 1500-2000" */
+const FOUR_DIGITS_OF_HOUR = /^(?:[01]\d|2[0-4])[0-5]\d$/u
+const WITHOUT_ZERO = /^8[1-9]\d{8,10}$/u
+
+/** Province, regency, district, day (41 to 71 for women), month, year, serial number: cards of people and of families alike. Provinces come anew. */
+const NIK = /^[1-9]\d{5}(?:[04][1-9]|[1256]\d|[37][01])(?:0[1-9]|1[0-2])\d{6}$/u
+const YEAR = /^(?:19|20)\d\d$/u
+/** Written out in one piece, no count of anything is as long. */
+const LONG = 10
+const LONGEST = 24
+
+const anyOf = (words: string): string => words.replaceAll(' ', '|')
+const FILLERS = `(?:${anyOf(numberOwners)})(?:ku|nya|mu)?|${anyOf(beforeNumbers)}|${beforeNumbersNames.replaceAll(', ', '|')}|[a-z]{1,2}`
+const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:nya|ku|mu)?(?:[^a-z]+(?:${FILLERS}))*[^a-z]*$`, 'u')
+const HOW_FAR_BACK = 60
+
+/** What a number is said to be, from how many digits on, and what then holds it. */
+const NAMED: readonly { named: RegExp; digits: number; code: NumberCode }[] = [
+  { named: named('no(?:mor|mer)?[. ]*(?:rm|mr|rekam ?medi[sk])'), digits: 4, code: 'record-number' },
+  { named: named('rm|mr|norm|nomr|rekam ?medi[sk]|rekmed(?:is)?|rekmedik|mrn|med ?rec|medical record'), digits: 5, code: 'record-number' },
+  {
+    named: named('(?:no(?:mor|mer)?[. ]*(?:pasien|reg|register|registrasi|pendaftaran|rujukan|sep)|kartu (?:berobat|pasien)|kode booking)'),
+    digits: 6,
+    code: 'record-number',
+  },
+  { named: named('nik|e?ktp|kk|kartu keluarga|kartu tanda penduduk'), digits: 5, code: 'identity-number' },
+  {
+    named: named('bpjs|jkn|kis|kartu peserta|sim|paspor|passport|npwp|nip|nrp|rekening|rek|norek'),
+    digits: 7,
+    code: 'identity-number',
+  },
+  {
+    named: named(
+      'wa|whats ?app?|wasap|wasapp|hp|handphone|tel|telp|telpon|telepon|telfon|tlp|tlpn|tilpun|sms|hub|hubungi|kontak|contact|call',
+    ),
+    digits: 6,
+    code: 'phone',
+  },
+]
+
+/** Numbers by which somebody, their card or their file is found. */
+export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberCode>[] {
+  const findings: Finding<NumberCode>[] = []
+  for (const run of digitRuns(read)) {
+    for (let index = 0; index < run.length;) {
+      const match = matchAt(read, run, index)
+      const first = run[index]
+      const last = match && run[match.last]
+      if (match && first && last) findings.push(find(match.code, begin(read, first.from), last.to))
+      index = (match?.last ?? index) + 1
+    }
+  }
+  return findings
+}
+
+/** The sign before a number belongs to it. */
+const begin = (read: string, from: number): number => (/^(?:\+|\()$/u.test(read.charAt(from - 1)) ? from - 1 : from)
+
+interface Match {
+  code: NumberCode
+  /** The last group that belongs to it. */
+  last: number
+}
+
+function matchAt(read: string, run: readonly DigitGroup[], start: number): Match | undefined {
+  const first = run[start]
+  if (first === undefined || first.kind === 'time') return undefined
+  return (
+    matchCard(run, start) ?? matchPhone(read, run, start) ?? (start === 0 ? matchNamed(read, run) : undefined) ?? matchLong(first, start)
+  )
+}
+
+function matchCard(run: readonly DigitGroup[], start: number): Match | undefined {
+  for (const { digits, groups, last } of stretches(run, start, 16)) {
+    const isCard = digits.length === 16 && (groups.length === 1 || NIK.test(digits) || isInFours(groups))
+    const isInsured = digits.length === 13 && /^000\d*[1-9]/u.test(digits)
+    if (isCard || isInsured) return { code: 'identity-number', last }
+  }
+  return undefined
+}
+
+const isInFours = (groups: readonly DigitGroup[]): boolean =>
+  groups[0]?.digits[0] !== '0' && groups.every(({ digits }) => digits.length === 4) && !groups.some(({ digits }) => YEAR.test(digits))
+
+function matchPhone(read: string, run: readonly DigitGroup[], start: number): Match | undefined {
+  const before = read.charAt((run[start]?.from ?? 0) - 1)
+  const long = stretches(run, start, LONGEST_PHONE).filter(({ digits }) => digits.length >= SHORTEST_PHONE)
+  if (before !== '+' && !/^(?:0[2-9]|00?62|62|8[1-9])/u.test(long[0]?.digits ?? '')) return undefined
+  const phones = long.filter((stretch) => isPhone(stretch, before))
+  const longest = phones[phones.length - 1]
+  return longest && { code: 'phone', last: longest.last }
+}
+
+function isPhone({ digits, groups }: Stretch, before: string): boolean {
+  const [first, ...rest] = groups
+  if (first === undefined || (first.kind === 'amount' && before !== '+')) return false
+  if (MOBILE.test(digits) || (before === '+' && ABROAD.test(digits))) return true
+  const isSpelt = groups.length > 3 && groups.slice(0, 3).every((group) => group.digits.length === 1)
+  if ((rest.length === 0 || isSpelt) && (LANDLINE.test(digits) || WITHOUT_ZERO.test(digits))) return true
+  const areHours = groups.every((group) => FOUR_DIGITS_OF_HOUR.test(group.digits))
+  const afterArea = digits.length - first.digits.length
+  if (AREA.test(first.digits) && !areHours && afterArea >= (before === '(' ? 5 : 6) && afterArea <= 8) return true
+  return first.digits.length === 3 && rest[0]?.digits.length === 4 && WITHOUT_ZERO.test(digits)
+}
+
+/** Whatever it looks like, it is said to be one. */
+function matchNamed(read: string, run: readonly DigitGroup[]): Match | undefined {
+  const from = run[0]?.from ?? 0
+  const before = read.slice(Math.max(0, from - HOW_FAR_BACK), from)
+  const said = NAMED.find(({ named: words }) => words.test(before))
+  const all = stretches(run, 0, LONGEST)
+  const whole = all[all.length - 1]
+  if (said === undefined || whole === undefined || whole.digits.length < said.digits) return undefined
+  const isAmount = /^[1-9]\d*000$/u.test(whole.digits) && whole.digits.length < 9
+  if (isAmount || YEAR.test(whole.digits) || isDialable(whole.digits)) return undefined
+  return { code: said.code, last: whole.last }
+}
+
+function matchLong({ digits, kind }: DigitGroup, last: number): Match | undefined {
+  const isCount = kind === 'amount' || digits.length < LONG || /^[1-9]\d*000$|^(\d)\1*$/u.test(digits)
+  return isCount ? undefined : { code: 'identity-number', last }
+}
+
+interface Stretch {
+  digits: string
+  groups: readonly DigitGroup[]
+  last: number
+}
+
+/** From a group on, one more group at a time. */
+function stretches(run: readonly DigitGroup[], start: number, most: number): Stretch[] {
+  const all: Stretch[] = []
+  let digits = ''
+  for (let last = start; last < run.length; last += 1) {
+    const group = run[last]
+    if (group === undefined || group.kind === 'time') break
+    digits += group.digits
+    if (digits.length > most) break
+    all.push({ digits, groups: run.slice(start, last + 1), last })
+  }
+  return all
+}
+
+/** Digits that stand together in a text as read, or a word that is one: `0812`, `o8l2`, `delapan`. */
+export interface DigitGroup {
+  digits: string
+  from: number
+  to: number
+  /** An hour or a date; an amount of money or the like; or nothing that is known. */
+  kind: 'time' | 'amount' | 'unknown'
+}
+
+const DIGIT_WORDS = new Map(
+  Object.entries(digitWords).flatMap(([word, others], digit) => [word, ...others.split(' ')].map((each) => [each, String(digit)] as const)),
+)
+const GLUED_WORD = /nol|kosong|satu|dua|tiga|empat|lima|enam|tujuh|delapan|lapan|sembilan/gu
+const ONLY_GLUED_WORDS = new RegExp(`^(?:${GLUED_WORD.source}){2,}$`, 'u')
+/** Said between the digits of a number. */
+const SIGN_WORDS = new Set(['strip', 'spasi', 'garis', 'dash', 'titik'])
+const LOOK_LIKE = new Map([
+  ['o', '0'],
+  ['i', '1'],
+  ['l', '1'],
+])
+
+const HOUR = '(?:[01]?\\d|2[0-4])[.:][0-5]\\d'
+const TIME = new RegExp(`^(?:${HOUR}(?:[-/]${HOUR}|-\\d{1,2})*|\\d{1,2}-${HOUR})$`, 'u')
+const DATE = /^(?:\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d|(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2})$/u
+/** `1.500.000`, `120/80`. */
+const AMOUNT = /^(?:(?!62[.,]8)[1-9]\d{0,2}(?:[.,]\d{3})+(?:,\d\d)?|\d{1,3}\/\d{1,3})$/u
+const MONEY_BEFORE = /(?:rp|idr)\.?\s?$/u
+const COUNTED_AFTER = /^\s?(?:,-|%|ribu|rb\b|ribuan|rupiah|juta|jt\b|miliar|milyar|kali|x\b|orang|org\b)/u
+
+/** Runs of digits with nothing between them but signs and spaces, in the order of the text. */
+export function digitRuns(read: string): DigitGroup[][] {
+  const kinds = kindsOf(read)
+  const runs: DigitGroup[][] = []
+  let run: DigitGroup[] = []
+  let end = 0
+  const close = (): void => {
+    if (run.length > 0) runs.push(run)
+    run = []
+  }
+  for (const { 0: token, index } of read.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (run.length > 0 && !joins(read.slice(end, index), token)) close()
+    for (const { text, digits, offset } of digitsIn(token, run.length > 0)) {
+      const from = index + offset
+      if (from > end && /\p{L}/u.test(read.slice(Math.max(end, index), from))) close()
+      run.push({ digits, from, to: from + text.length, kind: kinds.get(from) ?? 'unknown' })
+      end = from + text.length
+    }
+    if (end === index + token.length) continue
+    if (SIGN_WORDS.has(token) && run.length > 0) end = index + token.length
+    else close()
+  }
+  close()
+  return runs
+}
+
+/** Items of a list are no number: "kamar 301, 302, 303". */
+const joins = (gap: string, next: string): boolean => gap.length <= 6 && !/\n\s*\n/u.test(gap) && (!/[,;]\s/u.test(gap) || next.length > 3)
+
+interface Digits {
+  text: string
+  digits: string
+  offset: number
+}
+
+function digitsIn(token: string, isWithinRun: boolean): Digits[] {
+  const word = DIGIT_WORDS.get(token.replace(/nya$/u, ''))
+  if (word !== undefined) return [{ text: token, digits: word, offset: 0 }]
+  const looksLike = /^[\doil]+$/u.test(token) && (/\d/u.test(token) || (isWithinRun && token.length === 1))
+  if (looksLike) return [{ text: token, digits: asDigits(token), offset: 0 }]
+  if (ONLY_GLUED_WORDS.test(token))
+    return Array.from(token.matchAll(GLUED_WORD), ({ 0: text, index }) => ({ text, digits: DIGIT_WORDS.get(text) ?? '', offset: index }))
+  return Array.from(token.matchAll(/\d(?:[\doil]*\d)?/gu), ({ 0: text, index }) => ({ text, digits: asDigits(text), offset: index }))
+}
+
+const asDigits = (text: string): string => text.replace(/[oil]/gu, (letter) => LOOK_LIKE.get(letter) ?? letter)
+
+/** What hours, dates and amounts begin with, by its place. */
+function kindsOf(read: string): Map<number, DigitGroup['kind']> {
+  const kinds = new Map<number, DigitGroup['kind']>()
+  for (const { 0: found, index } of read.matchAll(/\d[\d.,:/-]*/gu)) {
+    const written = found.replace(/\D+$/u, '')
+    const kind = kindOf(written, read.slice(Math.max(0, index - 5), index), read.slice(index + written.length, index + written.length + 12))
+    if (kind === 'unknown') continue
+    for (const group of written.matchAll(/\d+/gu)) kinds.set(index + group.index, kind)
+  }
+  return kinds
+}
+
+function kindOf(written: string, before: string, after: string): DigitGroup['kind'] {
+  if (TIME.test(written) || DATE.test(written)) return 'time'
+  const isCounted = !written.startsWith('0') && (MONEY_BEFORE.test(before) || COUNTED_AFTER.test(after))
+  return isCounted || AMOUNT.test(written) ? 'amount' : 'unknown'
+}

@@ -1,0 +1,90 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { checkAnswer, QUESTIONS } from './questions.ts'
+import type { Answers, Flag, Question } from './questions.ts'
+import { commandLine, say } from '../ground/software/software.ts'
+import { OperatorError } from '../ground/errors/errors.ts'
+
+/** How a person is asked, and told something. */
+export interface Conversation {
+  /** Null when the person has gone. */
+  ask(prompt: string): Promise<string | null>
+  tell(sentence: string): void
+}
+
+/** Question by question; a wrong answer is explained and asked for again. Null when the person has gone. */
+export async function askQuestions(conversation: Conversation): Promise<Answers | null> {
+  conversation.tell(`${QUESTIONS.length} pertanyaan. Yang belum Anda ketahui boleh dilewati dengan Enter: nanti ditandai di berkasnya.`)
+  const answers: Partial<Record<Flag, string>> = {}
+  for (const question of QUESTIONS) {
+    const answer = await askOne(question, conversation)
+    if (answer === null) return null
+    if (answer !== '') answers[question.flag] = answer
+  }
+  const { name, city } = answers
+  return name === undefined || city === undefined ? null : { ...answers, name, city }
+}
+
+async function askOne(question: Question, { ask, tell }: Conversation): Promise<string | null> {
+  for (;;) {
+    const written = await ask(`${question.ask} (contoh: ${question.example}): `)
+    if (written === null) return null
+    if (written.trim() === '') {
+      if (!question.required) return ''
+      tell('Ini harus diisi.')
+      continue
+    }
+    const checked = checkAnswer(question, written)
+    if ('value' in checked) return checked.value
+    tell(checked.problem)
+  }
+}
+
+/** Asks whoever sits at the terminal; the end of the input, and Ctrl-C, mean that the person has gone. */
+export async function onTerminal<Result>(work: (conversation: Conversation) => Promise<Result>): Promise<Result> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const gone = new Promise<null>((resolve) => {
+    terminal.once('close', () => resolve(null))
+  })
+  try {
+    return await work({
+      ask: (prompt) => Promise.race([terminal.question(prompt), gone]),
+      tell: (sentence) => say(sentence),
+    })
+  } finally {
+    terminal.close()
+  }
+}
+
+/** Answers from the command line; null when there are none. A wrong flag or answer is refused with what to write. */
+export function readFlags(args: readonly string[]): Answers | null {
+  if (args.length === 0) return null
+  const given = parse(args)
+  const answers: Partial<Record<Flag, string>> = {}
+  for (const question of QUESTIONS) {
+    const text = given[question.flag]
+    if (text === undefined || text.trim() === '') continue
+    const checked = checkAnswer(question, text)
+    if ('problem' in checked) throw new OperatorError(`--${question.flag}: ${checked.problem}`)
+    answers[question.flag] = checked.value
+  }
+  const { name, city } = answers
+  if (name === undefined || city === undefined) throw new OperatorError(usage())
+  return { ...answers, name, city }
+}
+
+function parse(args: readonly string[]): Partial<Record<string, string>> {
+  try {
+    const options = Object.fromEntries(QUESTIONS.map(({ flag }) => [flag, { type: 'string' as const }]))
+    return parseArgs({ args: [...args], options }).values
+  } catch (error) {
+    throw new OperatorError(usage(), { cause: error })
+  }
+}
+
+/** Every flag with an example. */
+export function usage(): string {
+  const flags = QUESTIONS.map(({ flag, example }) => `  --${flag} '${example}'`)
+  const required = QUESTIONS.filter((question) => 'required' in question).map(({ flag }) => `--${flag}`)
+  return [`Tulis paling sedikit ${required.join(' dan ')}:`, `  ${commandLine('new-hospital', '…')}`, ...flags].join('\n')
+}

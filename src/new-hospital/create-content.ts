@@ -1,0 +1,171 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { Document, Scalar, isScalar, parse, parseDocument, stringify } from 'yaml'
+import type { FieldPath } from '../content/field-path.ts'
+import { formatContentProblems, loadContent } from '../content/load-content.ts'
+import { SCHEMA_FOLDER, jsonSchemas } from '../content/site.ts'
+import { placeFolder } from '../ground/data-folder/files.ts'
+import { OperatorError } from '../ground/errors/errors.ts'
+import { SAMPLE_DIR, TEMPLATE_DIR } from '../ground/software/software.ts'
+import { QUESTIONS } from './questions.ts'
+import type { Answers } from './questions.ts'
+
+/** The template's colour, which its drawings wear. */
+const TEMPLATE_COLOUR = '#1f5f99'
+
+/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all, and how much is yet to be filled in. Null where there is content. */
+export async function createContent(place: string, answers: Answers): Promise<{ placeholders: number } | null> {
+  let placeholders = 0
+  const isPlaced = await placeFolder(place, async (folder) => {
+    await writeTexts(folder, answers)
+    await writeSchemas(folder)
+    await drawPictures(join(folder, 'images'), { from: TEMPLATE_COLOUR, to: answers.colour ?? TEMPLATE_COLOUR })
+    const content = await loadContent(folder)
+    if (!content.ok) throw new OperatorError(formatContentProblems(content.problems).replaceAll(`${folder}/`, ''))
+    placeholders = content.placeholders.length
+  })
+  return isPlaced ? { placeholders } : null
+}
+
+async function writeTexts(folder: string, answers: Answers): Promise<void> {
+  const texts = new Map<string, string>()
+  const textOf = async (file: string): Promise<string> => texts.get(file) ?? (await readFile(join(TEMPLATE_DIR, `${file}.yaml`), 'utf8'))
+  const set = async ([file, ...path]: FieldPath, value: string): Promise<void> => {
+    texts.set(String(file), setField(await textOf(String(file)), path, value))
+  }
+  for (const { flag, field } of QUESTIONS) {
+    const answer = answers[flag]
+    if (field !== null && answer !== undefined) await set(field, answer)
+  }
+  await set(['hospital', 'tagline'], `Rumah sakit umum daerah ${answers.city}`)
+  await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
+  await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)
+
+  if (answers.sites !== undefined) texts.set('hospital', `${await textOf('hospital')}\n${sitesOf(answers, namesIn(answers.sites))}`)
+
+  const services = await textOf('services')
+  const names = namesIn(answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1] ?? '')
+  const specialties = await chooseSpecialties(names)
+  texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined) + (await signsOfSample()))
+  await set(['doctors', 'doctors', 0, 'specialty'], specialties[0]?.name ?? '')
+
+  for (const file of TEXTS) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
+  // Public holidays are the same for all.
+  await writeFile(join(folder, 'calendar.yaml'), await readFile(join(SAMPLE_DIR, 'calendar.yaml')))
+}
+
+/** Places beside the first, each with an address that is yet to be filled in. */
+function sitesOf({ name, city, province = 'Provinsi belum diisi' }: Answers, shortNames: readonly string[]): string {
+  const sites = shortNames.map((shortName) =>
+    [
+      `  - name: ${scalar(`${shortName} ${name}`)}`,
+      `    shortName: ${scalar(shortName)}`,
+      '    address:',
+      `      street: Alamat belum diisi # ISI: jalan dan nomor ${shortName}`,
+      `      district: Kelurahan dan kecamatan belum diisi # ISI: kelurahan dan kecamatan ${shortName}`,
+      `      city: ${scalar(city)}`,
+      `      province: ${scalar(province)}`,
+    ].join('\n'),
+  )
+  return ['# Baris jadwal di lokasi lain menyebut shortName-nya pada site.', 'sites:', ...sites, ''].join('\n')
+}
+
+const TEXTS = ['hospital', 'navigation', 'hero', 'about', 'services', 'facilities', 'doctors', 'registration', 'contact'] as const
+
+/** In the template names alone: those of a hospital that has not said which it has. */
+const TEMPLATE_SPECIALTIES = /^specialties: \[(.*)\](.*)$/mu
+
+function namesIn(text: string): string[] {
+  return [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
+}
+
+/** Its mark stays while nobody has said which they are; words of the sample are marked too: a search would promise what they name. */
+function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], areKnown: boolean): string {
+  const list = new Document(specialties)
+  for (const place of specialties.keys()) {
+    const words = list.getIn([place, 'words'], true)
+    if (isScalar(words))
+      Object.assign(words, { type: Scalar.BLOCK_FOLDED, comment: ' ISI: periksa kata-kata ini, hapus yang tidak dilayani' })
+  }
+  const lines = list.toString({ singleQuote: true, lineWidth: 118 }).trimEnd().replace(/^/gmu, '  ')
+  return text.replace(TEMPLATE_SPECIALTIES, (_, _names, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
+}
+
+/** The signs of an emergency: the value of the last field, in the template as in the sample. */
+async function signsOfSample(): Promise<string> {
+  return /^urgent: >-\n(.*)/msu.exec(await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8'))?.[1] ?? ''
+}
+
+async function writeSchemas(folder: string): Promise<void> {
+  await mkdir(join(folder, SCHEMA_FOLDER))
+  for (const [name, text] of Object.entries(jsonSchemas())) await writeFile(join(folder, SCHEMA_FOLDER, name), text)
+}
+
+const DRAWINGS = ['logo.svg', 'gedung.svg'] as const
+
+/** Drawings that stand for pictures the hospital has not given yet, in its colour; whoever shares a link or pins the page needs pixels. */
+async function drawPictures(folder: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await mkdir(folder)
+  const [logo, building] = await Promise.all(
+    DRAWINGS.map(async (name) => {
+      const drawing = (await readFile(join(TEMPLATE_DIR, 'images', name), 'utf8')).replaceAll(from, to)
+      await writeFile(join(folder, name), drawing)
+      return Buffer.from(drawing)
+    }),
+  )
+  await sharp(logo, { density: 300 }).resize(180, 180).png().toFile(join(folder, 'ikon-ponsel.png'))
+  await sharp(building).resize(1200, 630, { fit: 'cover' }).png().toFile(join(folder, 'pratinjau.png'))
+}
+
+/** The fields of a specialty that hold in any hospital. Where the sample shows it is the sample's own choice. */
+interface WrittenSpecialty {
+  name: string
+  icon: string
+  bpjsCode?: string
+  words?: string
+}
+
+/** Each name with the icon, the BPJS code and the lay words of the sample's specialty that is meant, where one is. */
+async function chooseSpecialties(names: readonly string[]): Promise<WrittenSpecialty[]> {
+  const { specialties } = parse(await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')) as {
+    specialties: (WrittenSpecialty & { title?: string })[]
+  }
+  const given = new Set<unknown>()
+  return names.map((written) => {
+    const meant = specialties.find(({ name, title = name }) => sameWord(name, written) || sameWord(title, written))
+    const known = meant ?? specialties.find(({ words = '' }) => words.split(',').some((word) => sameWord(word, written)))
+    if (known === undefined) return { name: written, icon: 'doctor' }
+    const { name, icon, bpjsCode } = known
+    // Two names of one field: its words stand once.
+    const words = given.has(known) ? undefined : known.words
+    given.add(known)
+    return { name: sameWord(name, written) ? name : written, icon, ...(bpjsCode && { bpjsCode }), ...(words && { words }) }
+  })
+}
+
+function sameWord(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** Any mark to the end of its line. */
+const MARK = /^[ \t]*#\s*ISI:.*/u
+
+/** The text with another value in one field, and without the mark that stood beside it; all else stays as it was, byte for byte. */
+function setField(text: string, path: FieldPath, value: string): string {
+  const node = parseDocument(text).getIn(path, true)
+  if (!isScalar(node) || !node.range) return useExample(text, String(path.at(-1)), value)
+  const [start, end] = node.range
+  return text.slice(0, start) + scalar(value) + text.slice(end).replace(MARK, '')
+}
+
+/** A field that is there as an example only: `# general: '+62…'`. */
+function useExample(text: string, key: string, value: string): string {
+  const example = new RegExp(`^( *)# ${key}: .*$`, 'mu')
+  if (!example.test(text)) throw new Error(`there is no place for ${key}`)
+  return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}`)
+}
+
+function scalar(value: string): string {
+  return stringify(value, { singleQuote: true, lineWidth: 0 }).trimEnd()
+}

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { removeAbandoned } from '../../ground/data-folder/files.ts'
+
+/** The files of this build and of the one before it. */
+const KEPT_GENERATIONS = 2
+
+const UNFINISHED = '.part-'
+
+/**
+ * An open tab, or a copy that is read offline, names the files of the build it came from. So each build leaves its files in the
+ * data folder, where an update finds them, whether it came as a folder, a container or a new build of the same checkout.
+ * Gives the folder with the files of the build before this one; null when there was none.
+ */
+export async function keepAssets(assetFolders: readonly string[], keptIn: string, now: Date): Promise<string | null> {
+  await mkdir(keptIn, { recursive: true, mode: 0o700 })
+  await removeAbandoned(keptIn, UNFINISHED, now)
+  const own = join(keptIn, await nameOf(assetFolders))
+  const [newest] = await generations(keptIn)
+  if (newest !== own) {
+    await copyOnce(assetFolders, own, join(keptIn, UNFINISHED + randomUUID()))
+    await utimes(own, now, now)
+  }
+  const [, previous = null] = await generations(keptIn)
+  return previous
+}
+
+/** The files' names carry hashes of their content: the same names are the same files. */
+async function nameOf(folders: readonly string[]): Promise<string> {
+  const names = await Promise.all(folders.map((folder) => readdir(folder)))
+  return createHash('sha256').update(names.flat().toSorted().join('\n')).digest('hex').slice(0, 16)
+}
+
+/** Other processes of the same build may do it at the same time. */
+async function copyOnce(from: readonly string[], to: string, work: string): Promise<void> {
+  for (const folder of from) await cp(folder, work, { recursive: true })
+  try {
+    await rename(work, to)
+  } catch {
+    await rm(work, { recursive: true })
+    await stat(to)
+  }
+}
+
+/** The newest first; older ones are gone afterwards. */
+async function generations(keptIn: string): Promise<string[]> {
+  const found: { path: string; time: number }[] = []
+  for (const name of await readdir(keptIn)) {
+    const path = join(keptIn, name)
+    // Another process may just have removed it.
+    const facts = name.startsWith(UNFINISHED) ? null : await stat(path).catch(() => null)
+    if (facts !== null) found.push({ path, time: facts.mtimeMs })
+  }
+  const newestFirst = found.toSorted((one, other) => other.time - one.time).map(({ path }) => path)
+  for (const path of newestFirst.slice(KEPT_GENERATIONS)) await rm(path, { recursive: true, force: true })
+  return newestFirst.slice(0, KEPT_GENERATIONS)
+}

@@ -1,0 +1,114 @@
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
+import { SITE_FIELD } from '../../doctor-search/site-words.ts'
+import type { ChatLinks, PageAssets, RenderHelp, RenderPage, RenderSearch } from '../page-input.ts'
+
+/** What `npm run build` made of the page for browsers. */
+export interface PageBuild {
+  renderPage: RenderPage
+  renderSearch: RenderSearch
+  renderHelp: RenderHelp
+  chatLinks: ChatLinks
+  assets: PageAssets
+  /** Text of the service worker, with the list of the files that it keeps. */
+  serviceWorker: string
+  /** Where the files lie that browsers fetch from `/assets/`. */
+  assetFolders: string[]
+  /** A release carries the time of its commit. */
+  builtAt: Date
+}
+
+/** What the build makes a file of for browsers, by the file's name; vite.config.ts reads it. */
+export const CLIENT_ENTRIES = {
+  boot: 'src/page/boot.ts',
+  'doctor-directory': 'src/page/sections/Doctors/enhancement/doctor-directory.ts',
+  'doctor-search': 'src/page/sections/Doctors/enhancement/search/doctor-search.ts',
+  sites: 'src/page/sections/Doctors/enhancement/sites/site-search.ts',
+  'contact-form': 'src/page/sections/Contact/enhancement/contact-form.ts',
+  reviews: 'src/reviews/island/reviews.tsx',
+  'service-worker': 'src/page/service-worker/service-worker.ts',
+} as const
+
+const MANIFEST = 'client/manifest.json'
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+export async function openPageBuild(distDir: string): Promise<PageBuild> {
+  const { assets, serviceWorker } = await readAssets(distDir)
+  const page = (await import(join(distDir, 'page/entry-server.js'))) as Pick<
+    PageBuild,
+    'renderPage' | 'renderSearch' | 'renderHelp' | 'chatLinks'
+  >
+  const { renderPage, renderSearch, renderHelp, chatLinks } = page
+  const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
+  return {
+    renderPage,
+    renderSearch,
+    renderHelp,
+    chatLinks,
+    assets,
+    serviceWorker,
+    assetFolders: assetFoldersIn(distDir),
+    builtAt,
+  }
+}
+
+function assetFoldersIn(distDir: string): string[] {
+  return [join(distDir, 'client/assets'), join(distDir, 'page/assets')]
+}
+
+/** Finds in `dist/` what the browser is given. */
+async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | 'serviceWorker'>> {
+  const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Manifest
+  const built = (entry: keyof typeof CLIENT_ENTRIES): string => {
+    const file = manifest[CLIENT_ENTRIES[entry]]?.file
+    if (file === undefined) throw new Error(`dist/client/manifest.json has no ${CLIENT_ENTRIES[entry]}: run "npm run build"`)
+    return file
+  }
+  const files = (await Promise.all(assetFoldersIn(distDir).map((folder) => readdir(folder)))).flat()
+  const named = (pattern: RegExp): string => {
+    const name = files.find((candidate) => pattern.test(candidate))
+    if (name === undefined) throw new Error(`dist/ has no file like ${pattern}: run "npm run build"`)
+    return name
+  }
+  const assets: PageAssets = {
+    styles: (await readFile(join(distDir, 'page/assets', named(/^style-.*\.css$/u)), 'utf8')).trim(),
+    printStyles: `/assets/${named(/^print-.*\.css$/u)}`,
+    olderStyles: `/assets/${named(/^older-.*\.css$/u)}`,
+    bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
+    modules: {
+      doctorDirectory: `/${built('doctor-directory')}`,
+      doctorSearch: `/${built('doctor-search')}`,
+      siteSearch: `/${built('sites')}`,
+      contactForm: `/${built('contact-form')}`,
+      reviews: `/${built('reviews')}`,
+    },
+    islandStyles: `/${manifest[CLIENT_ENTRIES.reviews]?.css?.[0] ?? ''}`,
+    icons: `/assets/${named(/^icons-.*\.svg$/u)}`,
+    font: `/assets/${named(/\.woff2$/u)}`,
+  }
+  const serviceWorker = await readFile(join(distDir, 'client', built('service-worker')), 'utf8')
+  return {
+    assets,
+    serviceWorker: knowledgeOfWorker(assets) + serviceWorker,
+  }
+}
+
+/** What the service worker knows of the build and of the search. */
+function knowledgeOfWorker(assets: PageAssets): string {
+  const { doctorSearch, siteSearch } = assets.modules
+  const values = {
+    KEPT_FILES: keptFiles(assets),
+    SEARCH_FILES: [doctorSearch, siteSearch],
+    SEARCH_NAMES: [...Object.values(SEARCH_FIELDS), SITE_FIELD],
+  }
+  return `const ${Object.entries(values)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .join()};`
+}
+
+/** What a reader without a network needs. The part for the signed-in is left out: nobody signs in without a network. */
+function keptFiles({ font, icons, printStyles, olderStyles, modules }: PageAssets): string[] {
+  return [font, icons, printStyles, olderStyles, modules.doctorDirectory, modules.contactForm]
+}

@@ -1,0 +1,99 @@
+import type { ReviewOverview } from '../../contract/review.ts'
+import { compress, keepText } from '../../ground/http/compress.ts'
+import type { KeptText } from '../../ground/http/compress.ts'
+import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { keepWhile } from '../../ground/time/keep-while.ts'
+import { makeDocument } from './page-document.ts'
+import type { DocumentNeeds, PageDocument } from './page-document.ts'
+
+export interface PageNeeds extends DocumentNeeds {
+  current: () => CurrentSituation
+  reviews: {
+    /** Grows with every change of a review. */
+    version(): Promise<number>
+    overview(): Promise<ReviewOverview>
+  }
+  clock: Clock
+  /** Told why the reviews are missing from the page. */
+  onReviewsMissing(error: unknown): void
+}
+
+export type KeptPage = KeptText & Omit<PageDocument, 'html'>
+
+export interface PageCache {
+  current(): Promise<KeptPage>
+}
+
+/** What a page is true of. */
+interface Moment {
+  situation: CurrentSituation
+  /** Null while the database does not answer. */
+  reviewsVersion: number | null
+}
+
+interface Kept extends Moment {
+  page: Promise<KeptPage>
+  madeAt: number
+  /** Compressed as well as possible, or about to be. */
+  isBest: boolean
+  /** It could not be made, or lacks reviews although the database answers: it must not outlive this moment. */
+  isFaulty: boolean
+}
+
+/**
+ * How long a page stands before it is compressed as well as possible: while reviews come in one after another, each changes the page, and
+ * after a start everybody comes at once.
+ */
+const SETTLED_MILLISECONDS = 10_000
+
+/**
+ * The page as bytes, made again only when the content or the reviews have changed, or something that it says of now has ended.
+ * Whoever asks while it is being made waits for the same work. Without a database the page stands, without reviews.
+ */
+export function createPageCache(needs: PageNeeds): PageCache {
+  let improving = false
+
+  const keep = keepWhile<Kept, Moment>(
+    (kept, { situation, reviewsVersion }) => !kept.isFaulty && kept.situation === situation && kept.reviewsVersion === reviewsVersion,
+    (moment) => {
+      const kept: Kept = { ...moment, page: make(moment), madeAt: needs.clock.now().getTime(), isBest: false, isFaulty: false }
+      const doubt = (): void => void (kept.isFaulty = true)
+      const judge = ({ input }: KeptPage): void => void (kept.isFaulty = input.reviews === null && moment.reviewsVersion !== null)
+      kept.page.then(judge, doubt)
+      return kept
+    },
+  )
+
+  async function make({ situation }: Moment): Promise<KeptPage> {
+    const reviews = await needs.reviews.overview().catch((error: unknown) => {
+      needs.onReviewsMissing(error)
+      return null
+    })
+    const { html, ...rest } = makeDocument(needs, situation, reviews)
+    return { ...rest, ...(await keepText(html)) }
+  }
+
+  /** The best compression takes a quarter of a second of the processor: visitors get a quick one meanwhile. One at a time. */
+  async function improve(newest: Kept): Promise<void> {
+    if (improving) return
+    improving = true
+    newest.isBest = true
+    try {
+      const made = await newest.page
+      made.bodies = await compress(made.bodies.identity.toString(), 'best')
+    } catch {
+      // Whoever asked for the page is told; the quick compression serves as long as it has to.
+    }
+    improving = false
+  }
+
+  return {
+    async current() {
+      const reviewsVersion = await needs.reviews.version().catch(() => null)
+      const kept = keep({ situation: needs.current(), reviewsVersion })
+      if (!kept.isBest && needs.clock.now().getTime() >= kept.madeAt + SETTLED_MILLISECONDS) void improve(kept)
+      return kept.page
+    },
+  }
+}

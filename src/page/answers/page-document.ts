@@ -1,0 +1,71 @@
+import { paintStyles } from '../../content/palette/palette.ts'
+import type { Colours } from '../../content/palette/palette.ts'
+import { textsIn } from '../../content/field-path.ts'
+import { inForce } from '../../content/in-force.ts'
+import type { Site } from '../../content/site.ts'
+import type { ReviewOverview } from '../../contract/review.ts'
+import { situationAt } from '../../schedule/situation.ts'
+import type { PageAssets, PageInput, PictureCatalog, RenderPage } from '../page-input.ts'
+import { cspOrigin, pagePolicy } from '../../ground/http/security-headers.ts'
+import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
+
+/** What is the same in every page that this process makes. */
+export interface DocumentNeeds {
+  render: RenderPage
+  assets: PageAssets
+  publicUrl: string
+  loginLabel: string
+}
+
+export interface PageDocument {
+  html: string
+  /** What it was made of. */
+  input: PageInput
+  /** Allows exactly its styles and its script. */
+  contentSecurityPolicy: string
+}
+
+/** The whole document as text: the same bytes at every moment of a situation. */
+export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null): PageDocument {
+  const { site, pictures, situation } = current
+  const { render, publicUrl, loginLabel } = needs
+  const painted = paintAssets(needs.assets, site.hospital.colours)
+  const assets = { ...painted, styles: painted.styles + focusStyles(site) }
+  const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
+  const mapOrigin = site.contact.map && cspOrigin(site.contact.map.embedUrl)
+  const contentSecurityPolicy = pagePolicy({ styles: assets.styles, script: assets.bootScript }, mapOrigin)
+  return { html: render(input), input, contentSecurityPolicy }
+}
+
+/** What of pictures stays in view where they are cut. A page without such a picture carries none of it. */
+function focusStyles(site: Site): string {
+  const points = new Set([...textsIn(site)].flatMap(({ path, text }) => (path.at(-1) === 'focus' ? text : [])))
+  const along = (point: string, start: string, end: string): string => (point.includes(start) ? '0' : point.includes(end) ? '100%' : '50%')
+  const rule = (point: string): string =>
+    `[data-focus=${point}]{object-position:${along(point, 'left', 'right')} ${along(point, 'top', 'bottom')}}`
+  return [...points].map(rule).join('')
+}
+
+/** What the build made, in a hospital's colours. Before its hash is taken: the policy allows exactly these styles. */
+export function paintAssets(assets: PageAssets, colours: Colours): PageAssets {
+  return { ...assets, styles: paintStyles(assets.styles, colours) }
+}
+
+/** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. */
+export type MakePreview = (site: Site, instant: Date, newPictures: PictureCatalog) => Promise<{ html: string; policy: string }>
+
+export function createPreview({ current, reviews, ...needs }: PreviewNeeds): MakePreview {
+  return async (site, instant, newPictures) => {
+    const overview = await reviews.overview().catch(() => null)
+    const situation = situationAt(site, instant)
+    const { pictures } = current()
+    const shown = { ...pictures, catalog: { ...pictures.catalog, ...newPictures } }
+    const { html, input } = makeDocument(needs, { pictures: shown, site: inForce(site, situation.day), situation }, overview)
+    return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
+  }
+}
+
+interface PreviewNeeds extends DocumentNeeds {
+  current: () => CurrentSituation
+  reviews: { overview(): Promise<ReviewOverview> }
+}

@@ -1,0 +1,134 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asksForHelp } from '../../crisis/find-need.ts'
+import { readSearchAddress, SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
+import { SITE_FIELD } from '../../doctor-search/site-words.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Site } from '../../content/site.ts'
+import { MAIN_SITE } from '../../schedule/dated-facts.ts'
+import { chooseEncoding, answerKept, sendEncoded } from '../../ground/http/compress.ts'
+import type { Encoding } from '../../ground/http/compress.ts'
+import type { Traffic } from '../../ground/http/traffic.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageMemory } from './page-from-memory.ts'
+import type { AskedSearch, SearchedAnswer, SearchedPage } from './searched-page.ts'
+import type { ChatLinks } from '../page-input.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
+
+const LICENSES = 'licenses.txt'
+
+const HTML = 'text/html; charset=utf-8'
+
+interface PageRouteNeeds {
+  page: PageCache
+  memory: Pick<PageMemory, 'keep'>
+  /** With all doctors and a sentence: for those whose search cannot be answered just now. */
+  busyPages: { others: PageCache; inNeed: PageCache }
+  searchedPage: SearchedPage
+  traffic: Pick<Traffic, 'isLate'>
+  serviceWorker: string
+  /** Searched in this order. */
+  assetFolders: string[]
+}
+
+/** A search may tell of somebody's illness: no cache on the way keeps it, and no index of the web. */
+const FOR_ONE_VISITOR = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+
+/** For programs, which do not read the page's sentence. */
+const BUSY_SECONDS = '5'
+
+/** The page itself, from memory, and what the build made for it: its files, which carry a hash in their names, and its service worker. */
+export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker, assetFolders }: PageRouteNeeds) {
+  return async (app: FastifyInstance): Promise<void> => {
+    // Not by a route's option: `HEAD` would be counted for itself, and whoever asks too often would be refused the telephone numbers.
+    const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
+
+    app.get(endpoints.page, async (request, reply) => {
+      const kept = await page.current()
+      const search = askedSearch(request, kept.input.site)
+      if (search !== null) return answerSearch(search, request, reply)
+      // Whatever stands behind the question mark. The service worker keeps no answer without this.
+      void reply.headers({ 'content-location': endpoints.page, 'content-security-policy': kept.contentSecurityPolicy })
+      void answerKept(request, reply, kept, HTML)
+      memory.keep(request, reply, kept)
+      return reply
+    })
+
+    const busyAnswer = async ({ request: { text } }: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> => {
+      // Help is never too busy.
+      const { bodies, contentSecurityPolicy } = await busyPages[asksForHelp(text) ? 'inNeed' : 'others'].current()
+      return { body: bodies[encoding], contentSecurityPolicy }
+    }
+
+    const answerSearch = async (search: AskedSearch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const count = await countSearch(request)
+      const isRefused = traffic.isLate() || (!count.isAllowed && count.isExceeded)
+      const visitor = { address: count.key, gone: gone.signal }
+      const answer = isRefused ? null : await searchedPage(search, encoding, visitor)
+      // 200, not 503 or 429: a proxy may put a page of its own in the place of those, or take the whole site for broken.
+      if (answer === null) void reply.header('retry-after', BUSY_SECONDS)
+      const { body, contentSecurityPolicy } = answer ?? (await busyAnswer(search, encoding))
+      void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': contentSecurityPolicy })
+      return sendEncoded(reply, encoding, body, HTML)
+    }
+
+    // At the root, so that it may serve the whole site; asked for anew at each visit, so that it can be replaced or switched off.
+    app.get(endpoints.serviceWorker, async (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+        .type('text/javascript; charset=utf-8')
+        .send(serviceWorker),
+    )
+
+    await app.register(fastifyStatic, {
+      root: assetFolders,
+      prefix: endpoints.assets,
+      index: false,
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      // The one file without a hash in its name changes with each version.
+      setHeaders: (reply, path) => {
+        if (path.includes(LICENSES)) void reply.header('cache-control', 'no-cache')
+      },
+    })
+  }
+}
+
+/** The search that an address of the page asks for; any other query is not looked at. */
+function askedSearch({ url }: FastifyRequest, { hospital: { sites } }: Site): AskedSearch | null {
+  const start = `${endpoints.page}?`
+  if (!url.startsWith(start)) return null
+  const query = new URLSearchParams(url.slice(start.length))
+  const site = [MAIN_SITE, ...sites.map(({ shortName }) => shortName)].find((name) => sites.length > 0 && name === query.get(SITE_FIELD))
+  const request = readSearchAddress(query) ?? (site === undefined ? null : { text: '', day: '' })
+  return request && { request, site }
+}
+
+interface OfDoctor {
+  Params: { doctor: string }
+  Querystring: Record<string, string | string[]>
+}
+
+/** Short addresses of the page that lead on to WhatsApp, which is not told of which doctor's card. Texts are of now, and kept by nobody. */
+export function chatRoutes({ current, publicUrl, links }: { current: () => CurrentSituation; publicUrl: string; links: ChatLinks }) {
+  const about = () => ({ ...current(), publicUrl })
+
+  const lead = async (reply: FastifyReply, address: string | null): Promise<FastifyReply> => {
+    if (address === null) throw new Problem('not-found')
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address, 303)
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(endpoints.send(), async (_request, reply) => lead(reply, links.send(about())))
+    app.get<OfDoctor>(`${endpoints.send()}/:doctor`, async ({ params, query }, reply) =>
+      lead(reply, links.send(about(), params.doctor, [query[SEARCH_FIELDS.day] ?? []].flat())),
+    )
+    app.get<OfDoctor>(`${endpoints.ask('')}:doctor`, async ({ params }, reply) => lead(reply, links.ask(about(), params.doctor)))
+  }
+}

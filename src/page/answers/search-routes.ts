@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { paletteOf } from '../../content/palette/palette.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Hospital } from '../../content/shapes/hospital.ts'
+import type { PictureCatalog } from '../page-input.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
+import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+
+/** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
+const SECURITY_TEXT_DAYS = 180
+
+/** What search engines and those who look for holes ask for first. The page and the newest reviews; the rest is not for an index. */
+export function searchRoutes({ publicUrl, site, clock }: { publicUrl: string; site: SiteKeeper; clock: Clock }) {
+  const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nDisallow: /wa/\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const sitemapOf = (pages: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
+</urlset>
+`
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+    app.get(endpoints.securityText, async (_request, reply) => {
+      const contact = site.current().site.contact.securityContact
+      if (contact === undefined) throw new Problem('not-found')
+      const today = Math.floor(clock.now().getTime() / DAY_MILLISECONDS)
+      const expires = new Date((today + SECURITY_TEXT_DAYS) * DAY_MILLISECONDS).toISOString()
+      const lines = [
+        `Contact: ${contact}`,
+        `Expires: ${expires}`,
+        'Preferred-Languages: id',
+        `Canonical: ${publicUrl}${endpoints.securityText}`,
+      ]
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+    })
+    app.get(endpoints.manifest, async (_request, reply) => {
+      const { site: content, pictures } = site.current()
+      return reply.type('application/manifest+json; charset=utf-8').send(manifestOf(content.hospital, pictures.catalog))
+    })
+    app.get('/sitemap.xml', async (_request, reply) => {
+      const pages = [endpoints.page, endpoints.privacy, ...(site.current().site.hospital.reviews ? [endpoints.allReviews] : [])]
+      return reply.type('application/xml; charset=utf-8').send(sitemapOf(pages))
+    })
+  }
+}
+
+/** Pictures as they are; a mark that is no square would be a stripe on a home screen. */
+function manifestOf({ name, shortName = name, colours, touchIcon, logo, favicon }: Hospital, catalog: PictureCatalog): object {
+  const { page } = paletteOf(colours)
+  const touch = catalog[touchIcon.file]
+  const drawn = [logo, favicon].map(({ file }) => catalog[file]).find((mark) => mark?.url.endsWith('.svg') && mark.width === mark.height)
+  return {
+    name,
+    short_name: shortName,
+    lang: 'id',
+    start_url: endpoints.page,
+    // With the browser's own way back: the page leads to other sites.
+    display: 'minimal-ui',
+    background_color: page,
+    theme_color: page,
+    icons: [
+      ...(drawn ? [{ src: drawn.url, sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...(touch ? [{ src: touch.shared, sizes: `${touch.width}x${touch.height}` }] : []),
+    ],
+  }
+}

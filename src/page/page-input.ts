@@ -1,0 +1,86 @@
+import type { Site } from '../content/site.ts'
+import type { SearchAnswer, SearchRequest } from '../doctor-search/shapes.ts'
+import type { CrisisHelp, ReviewOverview } from '../contract/review.ts'
+import type { DatedSituation } from '../schedule/situation.ts'
+
+/** A picture of `content/images/`, ready in several sizes. Vector pictures have no sources. */
+export interface PreparedPicture {
+  /** Pixels of the original: the page reserves their ratio. */
+  width: number
+  height: number
+  /** Each format with its sizes, smallest first. */
+  sources: { type: 'image/avif' | 'image/webp'; variants: { url: string; width: number }[] }[]
+  /** For link previews and home screens: one JPEG or PNG, or the vector itself. */
+  shared: string
+  /** For `src`: the vector itself, or a middle-sized JPEG for browsers that know none of the formats above. */
+  url: string
+}
+
+/** File name in `content/images/` to the prepared picture. */
+export type PictureCatalog = Readonly<Record<string, PreparedPicture>>
+
+/** What the build made for the browser. */
+export interface PageAssets {
+  /** The whole style sheet, inlined; `paintStyles` has put the hospital's colours into it. */
+  styles: string
+  /** Address of the rules for paper. */
+  printStyles: string
+  /** Address of the rules for browsers without `:has()`. */
+  olderStyles: string
+  /** The boot script, inlined. */
+  bootScript: string
+  /** Addresses of the modules that are fetched when their element comes near the screen. */
+  modules: { doctorDirectory: string; doctorSearch: string; siteSearch: string; contactForm: string; reviews: string }
+  /** Address of the sheet for what only the reviews island shows. */
+  islandStyles: string
+  /** Address of the sprite with every icon, which the styles name. */
+  icons: string
+  /** Address of the typeface. */
+  font: string
+}
+
+/** A search of the doctors, as its address asks for it, and what was found. */
+export interface Search extends SearchAnswer {
+  request: SearchRequest
+  /** The one of several sites to which it is narrowed. */
+  site?: string | undefined
+}
+
+/** Everything the page depends on; the same input gives the same bytes. */
+export interface PageInput {
+  site: Site
+  /** Null while the reviews cannot be read: the rest of the page is shown all the same. */
+  reviews: ReviewOverview | null
+  pictures: PictureCatalog
+  assets: PageAssets
+  /** Origin for canonical and Open Graph addresses, without a slash at its end. */
+  publicUrl: string
+  /** Name of the account provider on the sign-in button, as in "Google". */
+  loginLabel: string
+  /** What holds in `site` now: the page is true for as long as it does. */
+  situation: DatedSituation
+  /** Only on a page that answers a search. */
+  search?: Search
+  /** Only on the answer to a search of somebody who may be in need. */
+  help?: CrisisHelp | undefined
+  /** Only on the page for those whose search could not be answered just now. */
+  isSearchBusy?: boolean
+}
+
+/** Addresses in WhatsApp with a text written in, by a doctor's short name. Null where there is no such doctor, or nobody to ask. */
+export interface ChatLinks {
+  ask(about: ChatInput, doctor: string): string | null
+  /** Without a doctor with the hospital's address; with dates also what a search for them tells of the doctor. */
+  send(about: ChatInput, doctor?: string, dates?: readonly string[]): string | null
+}
+
+export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
+
+/** Gives the whole document as text. */
+export type RenderPage = (input: PageInput) => string
+
+/** Gives what the answer to a search of somebody in need begins with, as HTML. */
+export type RenderHelp = (help: CrisisHelp) => string
+
+/** Gives the same document as {@link RenderPage}, from the one that was made of the same input without the search: only the directory is rendered. */
+export type RenderSearch = (page: string, input: PageInput) => string

@@ -1,0 +1,102 @@
+import type { Contact } from '../../../content/shapes/contact.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
+import type { PageInput } from '../../page-input.ts'
+import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
+import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
+import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
+import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { Reviews } from '../Reviews/Reviews.tsx'
+import styles from './Contact.module.css'
+import emergencyBoxStyles from './EmergencyBox.module.css'
+import extrasStyles from './Extras.module.css'
+import { InfoCards } from './InfoCards.tsx'
+import locationMapStyles from './LocationMap.module.css'
+import mailPanelStyles from './MailPanel.module.css'
+import { MessageForm } from './MessageForm.tsx'
+
+export function Contact(input: PageInput) {
+  const { hospital, contact } = input.site
+  const { contactChat } = hospital.phones
+  return (
+    <Section id="contact" title="Kontak Kami" lead={contact.lead}>
+      <InfoCards {...input} />
+      <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
+      {contact.extras.length > 0 && <Extras extras={contact.extras} />}
+      <div className={`${styles.pair} no-print`} data-module={input.assets.modules.contactForm}>
+        {contactChat ? (
+          <MessageForm subjects={contact.subjects} chat={contactChat} email={hospital.email} />
+        ) : (
+          <MailPanel email={hospital.email} />
+        )}
+        {contact.map && <LocationMap {...contact.map} />}
+      </div>
+      {hospital.reviews && <Reviews {...input} />}
+    </Section>
+  )
+}
+
+/** The emergency number, beside the message form: a chat message is too slow for an emergency. */
+function EmergencyBox({ emergency, phone }: { emergency: Contact['emergency']; phone: string }) {
+  return (
+    <div className={`${emergencyBoxStyles.box} no-print`}>
+      <div>
+        <h3>{emergency.title}</h3>
+        <p>{emergency.description}</p>
+      </div>
+      <ButtonLink look="emergency" icon="phone" href={callLink(phone)}>
+        <span>
+          Telepon IGD <span className={emergencyBoxStyles.number}>{formatPhone(phone)}</span>
+        </span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Parking, transport and other help for visitors on their way. */
+function Extras({ extras }: { extras: Contact['extras'] }) {
+  return (
+    <div className={`${extrasStyles.extras} no-print`}>
+      <h3>Fasilitas Tambahan</h3>
+      <IconItems items={extras} className={extrasStyles.list} />
+    </div>
+  )
+}
+
+/** Takes the place of the message form when the hospital has no WhatsApp for it. */
+function MailPanel({ email }: { email: string }) {
+  return (
+    <div className={mailPanelStyles.panel}>
+      <h3>Kirim Pesan</h3>
+      <p>Tulis kepada kami lewat email. Jangan tulis diagnosis, NIK, atau data pasien lain.</p>
+      <ButtonLink look="secondary" icon="mail" href={`mailto:${email}`}>
+        Kirim email
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Directions first: they work without the map. The address stands in its card above. */
+function LocationMap({ directionsUrl, embedUrl }: NonNullable<Contact['map']>) {
+  return (
+    <div className={locationMapStyles.location}>
+      <h3>Lokasi Kami</h3>
+      <ButtonLink look="secondary" icon="directions" newTab href={directionsUrl}>
+        Petunjuk Arah
+      </ButtonLink>
+      <div className={`${locationMapStyles.frame} needs-js`}>
+        <div className={locationMapStyles.waiting}>
+          <IconTile name="map-pin" colour="white" />
+          <p>Peta muncul di sini</p>
+        </div>
+        <iframe
+          className={locationMapStyles.map}
+          title="Lokasi Kami"
+          loading="lazy"
+          data-src={embedUrl}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: its scripts cannot reach this page
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import type { Contact } from '../../../content/shapes/contact.ts'
+import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { unitNameOf } from '../../../schedule/dated-facts.ts'
+import type { UnitHours } from '../../../schedule/dated-facts.ts'
+import { unitInSeason } from '../../../schedule/season-schedule.ts'
+import { siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
+import type { PageInput } from '../../page-input.ts'
+import type { IconName } from '../../../ground/ui/Icon/Icon.tsx'
+import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
+import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
+import { formatRowDays, seasonText } from '../../../ground/ui/format/calendar.ts'
+import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
+import { WayHours } from '../Registration/WayHours.tsx'
+import { sessionsOf, EmailLink } from '../../../ground/ui/format/whole-times.tsx'
+import styles from './InfoCards.module.css'
+
+/** Telephone, email and digital, address, opening hours; visiting hours, complaints and data protection where there are any. */
+export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situation'>) {
+  const { hospital, contact } = site
+  const { season } = situation
+  const { phones, address, email } = hospital
+  return (
+    <div className={styles.cards}>
+      <InfoCard icon="phone" title="Telepon">
+        <dl className={styles.rows}>
+          <PhoneRow name="Informasi" phone={phones.general} />
+          <PhoneRow name="Pendaftaran" phone={phones.registration}>
+            <WayHours way="phone" site={site} situation={situation} />
+          </PhoneRow>
+          <PhoneRow name="IGD" phone={phones.emergency} />
+        </dl>
+      </InfoCard>
+      <InfoCard icon="mail" title="Email & Digital">
+        <dl className={styles.rows}>
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
+          <ChatRow phone={phones.contactChat} />
+        </dl>
+      </InfoCard>
+      <InfoCard icon="map-pin" title="Alamat">
+        <PostalAddress {...address} />
+        <a className={`${styles.send} no-print`} href={endpoints.send()}>
+          Kirim ke keluarga
+        </a>
+      </InfoCard>
+      <InfoCard icon="clock" title="Jam Buka">
+        <HoursList rows={unitInSeason<UnitHours>(contact.openingHours, season?.openingHours ?? [])} />
+        {season && season.openingHours.length > 0 && <p className={styles.landmark}>{seasonText(season)}</p>}
+      </InfoCard>
+      {hospital.sites.map((other) => (
+        <SiteCard
+          key={other.shortName}
+          {...other}
+          openingHours={unitInSeason<UnitHours>(siteUnits([other], []), season?.openingHours ?? [])}
+        />
+      ))}
+      {contact.visitingHours.length > 0 && (
+        <InfoCard icon="waiting-room" title="Jam Besuk">
+          <HoursList rows={contact.visitingHours.map((row) => Object.assign({}, row, { name: row.name ?? 'Rawat inap' }))} />
+        </InfoCard>
+      )}
+      {contact.complaints && <ComplaintsCard {...contact.complaints} />}
+      {contact.dataProtection && <DataProtectionCard {...contact.dataProtection} />}
+    </div>
+  )
+}
+
+function PostalAddress({ street, district, city, province, postalCode, landmark }: Hospital['address']) {
+  return (
+    <>
+      <address className={styles.address}>
+        {keepNumbers(street)}
+        <br />
+        {keepNumbers(district)}
+        <br />
+        {city}, {province} {postalCode}
+      </address>
+      {landmark && <p className={styles.landmark}>{landmark}</p>}
+    </>
+  )
+}
+
+type SiteCardProps = Omit<Hospital['sites'][number], 'openingHours'> & { openingHours: readonly UnitHours[] }
+
+/** Another place of the hospital: where it is, when it is open, and how to reach it. */
+function SiteCard({ name, address, phone, chat, openingHours, registration, directionsUrl }: SiteCardProps) {
+  return (
+    <InfoCard icon="map-pin" title={name}>
+      <PostalAddress {...address} />
+      <dl className={styles.rows}>
+        <HoursRow label="Jam" rows={openingHours} />
+        <PhoneRow name="Telepon" phone={phone} />
+        <ChatRow phone={chat} />
+        {registration && <ContactRow label="Pendaftaran">{registration}</ContactRow>}
+      </dl>
+      {directionsUrl && <NewTabLink href={directionsUrl}>{`Petunjuk Arah ke ${name}`}</NewTabLink>}
+    </InfoCard>
+  )
+}
+
+function PhoneRow({ name, phone, children }: { name: string; phone: string | undefined; children?: ReactNode }) {
+  if (phone === undefined) return null
+  return (
+    <ContactRow label={name}>
+      <a href={callLink(phone)}>{formatPhone(phone)}</a>
+      {children}
+    </ContactRow>
+  )
+}
+
+function ChatRow({ phone }: { phone: string | undefined }) {
+  if (phone === undefined) return null
+  return (
+    <ContactRow label="WhatsApp">
+      <NewTabLink href={chatLink(phone)}>{formatPhone(phone)}</NewTabLink>
+    </ContactRow>
+  )
+}
+
+function HoursList({ rows }: { rows: readonly UnitHours[] }) {
+  return (
+    <dl className={styles.rows}>
+      {unitsOf(rows).map((unit) => (
+        <HoursRow key={unitNameOf(unit[0])} label={unitNameOf(unit[0])} rows={unit} />
+      ))}
+    </dl>
+  )
+}
+
+/** The national channel of complaints about public services. */
+const LAPOR = 'https://www.lapor.go.id/'
+
+/** Whom visitors can complain to. */
+function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNullable<Contact['complaints']>) {
+  if (!lapor && openingHours.length === 0 && [unit, phone, chat, email].every((way) => way === undefined)) return null
+  return (
+    <InfoCard icon="support" title="Pengaduan">
+      <dl className={styles.rows}>
+        {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
+        <HoursRow label="Jam" rows={openingHours} />
+        <PhoneRow name="Telepon" phone={phone} />
+        <ChatRow phone={chat} />
+        {email && (
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
+        )}
+        {lapor && (
+          <ContactRow label="Nasional">
+            <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>
+          </ContactRow>
+        )}
+      </dl>
+    </InfoCard>
+  )
+}
+
+/** Whom people ask about their personal data. */
+function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNullable<Contact['dataProtection']>) {
+  return (
+    <InfoCard icon="security" title="Data Pribadi">
+      <dl className={styles.rows}>
+        <ContactRow label="Hubungi">{name}</ContactRow>
+        {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
+        <HoursRow label="Jam" rows={openingHours} />
+        <PhoneRow name="Telepon" phone={phone} />
+        {email && (
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
+        )}
+      </dl>
+    </InfoCard>
+  )
+}
+
+function InfoCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <IconTile name={icon} />
+        <h3 className={styles.title}>{title}</h3>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** One way to reach the hospital, with its label. */
+function ContactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The hours of one unit or person, a line for each of its rows. */
+function HoursRow({ label, rows }: { label: string | undefined; rows: readonly UnitHours[] }) {
+  if (label === undefined || rows.length === 0) return null
+  return (
+    <ContactRow label={label}>
+      {rows.map(({ hours, ...row }, index) => (
+        <Fragment key={`${formatRowDays(row)} ${hours.text}`}>
+          {index > 0 && <br />}
+          <span>{formatRowDays(row)}</span> <span className="whole">{sessionsOf(hours.text, ',')}</span>
+        </Fragment>
+      ))}
+    </ContactRow>
+  )
+}

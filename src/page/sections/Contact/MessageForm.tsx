@@ -1,0 +1,73 @@
+import { chatLink } from '../../../contract/phone.ts'
+import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
+import { Field } from '../../../ground/ui/Field/Field.tsx'
+import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
+import styles from './MessageForm.module.css'
+
+interface MessageFormProps {
+  subjects: readonly string[]
+  /** The WhatsApp that receives the message. */
+  chat: string
+  email: string
+}
+
+/** Sends nothing to a server: the filled form becomes a WhatsApp message that the visitor sends. */
+export function MessageForm({ subjects, chat, email }: MessageFormProps) {
+  return (
+    <div className={styles.panel}>
+      <h3>Kirim Pesan</h3>
+      <p className={styles.note}>
+        Pesan Anda diketik di WhatsApp; Anda sendiri yang menekan tombol kirim di sana. Jangan tulis diagnosis, NIK, atau data pasien lain.
+      </p>
+      <form className={`${styles.form} needs-js`} method="dialog" data-chat={chat}>
+        <div className={styles.two}>
+          <Field id="contact-name" label="Nama lengkap">
+            {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
+          </Field>
+          <Field id="contact-phone" label="Nomor telepon" optional>
+            {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" maxLength={30} />}
+          </Field>
+        </div>
+        <Field id="contact-email" label="Email">
+          {(control) => <input {...control} name="email" type="email" autoComplete="email" maxLength={200} required />}
+        </Field>
+        <Field id="contact-subject" label="Subjek">
+          {(control) => (
+            <select {...control} name="subject" required defaultValue="">
+              <option value="" disabled>
+                Pilih subjek
+              </option>
+              {subjects.map((subject) => (
+                <option key={subject} value={subject}>
+                  {subject}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field id="contact-message" label="Pesan">
+          {(control) => <textarea {...control} name="message" rows={4} maxLength={1500} required />}
+        </Field>
+        <Button type="submit" icon="send">
+          Lanjutkan ke WhatsApp
+        </Button>
+      </form>
+      <output>
+        <span className={styles.said} data-part="opened" hidden>
+          WhatsApp terbuka di jendela baru. Tekan kirim di sana agar pesan Anda sampai kepada kami.
+        </span>
+        <span className={styles.said} data-part="blocked" hidden>
+          Jendela baru tidak dapat dibuka. <NewTabLink href={chatLink(chat)}>Buka pesan Anda di WhatsApp</NewTabLink>.
+        </span>
+      </output>
+      <div className={styles.plain}>
+        <ButtonLink look="secondary" icon="whatsapp" newTab href={chatLink(chat)}>
+          Tulis di WhatsApp
+        </ButtonLink>
+        <ButtonLink look="secondary" icon="mail" href={`mailto:${email}`}>
+          Kirim email
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Doctor, Doctors } from '../../../content/shapes/doctors.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { toldQuery } from '../../../doctor-search/search-request.ts'
+import type { Found } from '../../../doctor-search/shapes.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { meet } from '../../../schedule/dated-facts.ts'
+import type { DoctorState } from '../../../schedule/doctor-state.ts'
+import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
+import { Avatar } from '../../../ground/ui/Avatar/Avatar.tsx'
+import { formatCount, formatRating } from '../../../ground/ui/format/numbers.ts'
+import { iconBeside } from '../../../ground/ui/Icon/Icon.tsx'
+import styles from './DoctorCard.module.css'
+import { Schedule } from './Schedule.tsx'
+import { Fragment } from 'react'
+import { wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
+import { datedSentences, practisingText, changeText, runningText } from './practising-text.ts'
+import type { Site } from '../../../content/site.ts'
+import { dayLine } from '../../../schedule/day-line.ts'
+import { practiceOn } from '../../../schedule/practice-day.ts'
+import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
+
+interface CardProps {
+  site: Site
+  state: DoctorState | undefined
+  today: CalendarDay
+  /** How a search found it. */
+  found?: Found | undefined
+  /** True when a search has not found it. */
+  hidden?: boolean
+  /** Where it sits, in a hospital of several sites. */
+  at?: readonly string[] | undefined
+}
+
+interface DoctorCardProps extends CardProps {
+  doctor: Doctor
+  /** How the short addresses of the site name this doctor. */
+  short: string
+  /** Whether the hospital answers questions by WhatsApp. */
+  answers: boolean
+  /** Its index in the content, when a search has changed the order. */
+  index?: number | undefined
+}
+
+/** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
+export function DoctorCard({ doctor, short, answers, index, site, state, today, found, hidden = false, at }: DoctorCardProps) {
+  const { name, specialty, role, schedule, rating, patients } = doctor
+  const { told = [] } = found ?? {}
+  const rows = schedule.filter((row) => meet(row, { from: today }))
+  const otherClinics = new Set(rows.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
+  const figures = [rating !== undefined && `${formatRating(rating)} dari 5`, patients !== undefined && `${formatCount(patients)}+ Pasien`]
+  return (
+    <li
+      className={styles.card}
+      data-specialty={specialty}
+      data-also={[...otherClinics].join(SPECIALTIES_BETWEEN) || undefined}
+      data-hidden={hidden ? '' : undefined}
+      data-index={index}
+      data-at={at && JSON.stringify(at)}
+      data-asked={told.length > 0 ? '' : undefined}
+    >
+      <Avatar name={name} size="l" />
+      <h3>{name}</h3>
+      <p className={styles.specialty}>
+        {role ? `${role}, ${specialty}` : specialty}{' '}
+        {site.doctors.showFigures && figures.some(Boolean) && (
+          <small className={rating === undefined ? styles.figures : `${styles.figures} ${iconBeside('star')}`}>
+            {figures.filter(Boolean).join(' · ')}
+          </small>
+        )}
+        <Reasons found={found} />
+      </p>
+      {state && <Availability state={state} today={today} />}
+      <Schedule person={doctor} calendar={site.calendar} today={today} told={told} />
+      <p className={styles.next}>
+        {state?.practising.kind !== 'shifts' && <a href={site.hospital.registrationUrl ?? '#registration'}>Daftar</a>}
+        {answers && (
+          <a className={iconBeside('whatsapp')} href={endpoints.ask(short)}>
+            Tanya
+          </a>
+        )}
+        <a className={iconBeside('whatsapp')} href={[endpoints.send(short), toldQuery(told)].filter(Boolean).join('?')}>
+          Kirim ke keluarga
+        </a>
+      </p>
+    </li>
+  )
+}
+
+/** Whether somebody practises now, when they are back, who replaces them, and what they do beside or instead of their weekly rows. Statements about "now" are marked for hiding. */
+export function Availability({ state, today }: { state: DoctorState; today: CalendarDay }) {
+  return (
+    <>
+      <Running kind={state.practising.kind} words={practisingText(state, today)} />
+      <Told sentences={datedSentences(state)} />
+    </>
+  )
+}
+
+/** A statement about now, hidden once it may be outdated; nothing for no words. */
+export function Running({ kind, words }: { kind: DoctorState['practising']['kind']; words: string }) {
+  if (words === '') return null
+  return (
+    <p className={kind === 'now' || kind === 'since' ? styles.here : undefined} data-now="">
+      {wholeTimes(words)}
+    </p>
+  )
+}
+
+/** Why a search found a card, and what it says of the days that were asked for; the statement about "now" then gives way. */
+export function Reasons({ found }: { found: Found | undefined }) {
+  const lines = (found?.told ?? []).map(([line]) => line)
+  return [found?.why ?? '', ...lines].filter(Boolean).map((text) => (
+    <small key={text} data-why="">
+      {wholeTimes(text)}
+    </small>
+  ))
+}
+
+/** What holds on certain days, one sentence a line. */
+export function Told({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <p className={styles.absence}>
+      {sentences.map((sentence, index) => (
+        <Fragment key={sentence}>
+          {index > 0 && <br />}
+          {wholeTimes(sentence)}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Hours of a clinic without a named doctor. */
+export function ClinicCard({ clinic, site, state, today, found, hidden = false, at }: CardProps & { clinic: Doctors['clinics'][number] }) {
+  const { name, specialty } = clinic
+  const next = (day: CalendarDay): string => dayLine(practiceOn([clinic], site.calendar, day)[0]?.sessions ?? [], clinic, day)
+  const icon = site.services.specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
+  return (
+    <li
+      className={styles.card}
+      data-clinic={specialty ?? name}
+      data-at={at && JSON.stringify(at)}
+      data-hidden={hidden ? '' : undefined}
+      data-asked={found?.told?.length ? '' : undefined}
+    >
+      <span>
+        <IconTile name={icon} />
+      </span>
+      <h4>
+        {name}
+        <Reasons found={found} />
+      </h4>
+      {specialty && <p className={styles.specialty}>{specialty}</p>}
+      {state && <Running kind={state.practising.kind} words={runningText(state, today, next)} />}
+      <Told sentences={(state?.changes ?? []).map((change) => changeText(change, 'tidak ada layanan'))} />
+      <Schedule person={clinic} calendar={site.calendar} today={today} told={found?.told} />
+    </li>
+  )
+}

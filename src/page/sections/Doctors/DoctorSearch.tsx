@@ -1,0 +1,101 @@
+import { DAY_NAMES } from '../../../schedule/days.ts'
+import { ANSWER_ANCHOR, LONGEST_SEARCH, SEARCH_FIELDS, TODAY, TOMORROW } from '../../../doctor-search/search-request.ts'
+import { SITE_FIELD } from '../../../doctor-search/site-words.ts'
+import type { SearchRequest } from '../../../doctor-search/shapes.ts'
+import type { PageAssets } from '../../page-input.ts'
+import { buttonClass } from '../../../ground/ui/Button/Button.tsx'
+import { Field } from '../../../ground/ui/Field/Field.tsx'
+import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
+import styles from './DoctorSearch.module.css'
+
+/** `role="search"`, because older browsers do not know the element `<search>`. */
+const LANDMARK = { role: 'search' }
+
+const NOTHING: SearchRequest = { text: '', day: '' }
+
+interface DoctorSearchProps {
+  request: SearchRequest | undefined
+  /** The first one chooses all. */
+  specialties: readonly string[]
+  modules: PageAssets['modules']
+  /** Where there is more than one: their names, and what visitors read. */
+  sites: readonly { value: string; label: string }[]
+  site: string | undefined
+}
+
+/** The search form. Without JavaScript the server answers with this page at another address; the module answers in place. */
+export function DoctorSearch({ request: { text, day, specialty } = NOTHING, specialties, modules, sites, site }: DoctorSearchProps) {
+  return (
+    <form
+      className={`${styles.search} no-print`}
+      action={`/#${ANSWER_ANCHOR}`}
+      {...LANDMARK}
+      data-part="search"
+      data-search={sites.length > 0 ? modules.siteSearch : modules.doctorSearch}
+    >
+      <div className={styles.words}>
+        <Field id="search-words" label="Cari dokter, spesialis, atau keluhan">
+          {(control) => (
+            <input
+              {...control}
+              name={SEARCH_FIELDS.text}
+              enterKeyHint="search"
+              maxLength={LONGEST_SEARCH}
+              defaultValue={text || undefined}
+              autoComplete="off"
+            />
+          )}
+        </Field>{' '}
+        <a className={styles.clear} href="/#doctors" data-part="clear" hidden={!text && !day}>
+          <Icon name="close" />
+          <span className="visually-hidden">Hapus pencarian</span>
+        </a>{' '}
+        {/* Of no type: sent before the module is there, the server answers. */}
+        <button className={buttonClass('primary')}>Cari</button>
+      </div>{' '}
+      <div>
+        <Field id="search-day" label="Hari praktik">
+          {(control) => (
+            <select {...control} name={SEARCH_FIELDS.day} defaultValue={day || undefined} autoComplete="off">
+              <option value="">Semua hari</option>
+              <option value={TODAY}>Hari ini</option>
+              <option value={TOMORROW}>Besok</option>
+              {DAY_NAMES.map((name) => (
+                <option key={name} value={name.toLowerCase()}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>{' '}
+        <div className={styles.narrow}>
+          <Field id="search-specialty" label="Pilih spesialisasi">
+            {(control) => (
+              <select {...control} name={SEARCH_FIELDS.specialty} autoComplete="off" data-part="select" defaultValue={specialty}>
+                {specialties.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        {sites.length > 0 && (
+          <Field id="search-site" label="Lokasi praktik">
+            {(control) => (
+              <select {...control} name={SITE_FIELD} defaultValue={site} autoComplete="off" data-search={modules.doctorSearch}>
+                <option value="">Semua lokasi</option>
+                {sites.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+    </form>
+  )
+}

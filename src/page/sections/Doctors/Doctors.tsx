@@ -1,0 +1,237 @@
+import type { Doctor } from '../../../content/shapes/doctors.ts'
+import { shortNames } from '../../../contract/people-names.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
+import type { CrisisHelp } from '../../../contract/review.ts'
+import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
+import { ANSWER_ANCHOR, foundText, SEARCH_FIELDS, searchAddress, servicesText, timeLinks } from '../../../doctor-search/search-request.ts'
+import { searchedSites } from '../../../doctor-search/site-search.ts'
+import { atSite, foundAtText } from '../../../doctor-search/site-words.ts'
+import type { Found, FoundCounts } from '../../../doctor-search/shapes.ts'
+import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
+import { localTime } from '../../../schedule/zone.ts'
+import type { ChatInput, PageInput, Search } from '../../page-input.ts'
+import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
+import { CrisisBox } from '../../../ground/ui/CrisisBox/CrisisBox.tsx'
+import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { formatClock, formatDay, formatWeekday } from '../../../ground/ui/format/calendar.ts'
+import { helpWaysOf } from '../Registration/registration-ways.ts'
+import { DoctorCard, ClinicCard } from './DoctorCard.tsx'
+import { DoctorSearch } from './DoctorSearch.tsx'
+import styles from './Doctors.module.css'
+import { NothingFound, SearchBusy } from './NothingFound.tsx'
+import specialtyFilterStyles from './SpecialtyFilter.module.css'
+import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
+import { servicesWithoutDoctors } from './services-without-doctors.ts'
+
+/** The doctor team. All doctors are in the page; the module filters and unfolds the list. */
+export function Doctors({ site, publicUrl, assets: { modules }, situation, search, help, isSearchBusy }: PageInput) {
+  const today = situation.day
+  const filters = [ALL_SPECIALTIES, ...site.services.specialties.flatMap(({ button, name }) => (button ? name : []))]
+  const { subtitle, source, showFigures, doctors, clinics, checkedOn } = site.doctors
+  const showsFigures = showFigures && doctors.some(({ rating, patients }) => rating !== undefined || patients !== undefined)
+  const arranged = arrangeDoctors(doctors, search)
+  const foundClinics = new Map(search?.found.flatMap((one) => (one.kind === 'clinic' ? [[one.index, one]] : [])))
+  const names = shortNames(doctors)
+  const answers = helpWaysOf(site.hospital.phones).some(({ way }) => way === 'chat')
+  const isToldElsewhere = search?.when?.isOtherDay === true || search?.isInNeed === true
+  const isNobody = search?.found.length === 0 && !isToldElsewhere
+  /** As the filter of the page would answer, which needs no search. */
+  const ofSpecialty =
+    search && search.site === undefined && !search.when && search.request.text === ''
+      ? filters.find((name) => name === search.request.specialty)
+      : undefined
+  const sites = searchedSites(site, today)
+  const labelOf = (name: string): string => (name === MAIN_SITE ? site.hospital.address.street : name)
+  const named = [...servicesWithoutDoctors(site, today)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
+  const shown = arranged.filter(({ hidden }) => !hidden).length
+  return (
+    <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
+      <div
+        className={styles.directory}
+        data-module={modules.doctorDirectory}
+        data-searched={search && (isToldElsewhere ? OTHER_DAY : ofSpecialty ? OF_SPECIALTY : '')}
+      >
+        <DoctorSearch
+          request={search?.request}
+          specialties={filters}
+          modules={modules}
+          sites={sites?.names.map((value) => ({ value, label: labelOf(value) })) ?? []}
+          site={search?.site}
+        />
+        <SpecialtyFilter specialties={filters} chosen={filters.find((name) => name === search?.request.specialty)} />
+        <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
+          {help && <HelpFirst help={help} />}
+          {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
+          <UrgentNote site={site} hidden={!search?.isUrgent} />
+          <AsOf site={site} situation={situation} publicUrl={publicUrl} />
+          <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
+            {search ? answerText(search, { people: shown, clinics: foundClinics.size }, labelOf) : countText(doctors.length)}
+          </output>
+          {search?.when && (
+            <p data-part="time">
+              {timeLinks(search.when).map(({ text, request }) => (
+                <a key={text} href={atSite(searchAddress(request), search.site)}>
+                  {text}
+                </a>
+              ))}
+            </p>
+          )}
+        </div>
+        <ul className={styles.grid} id="doctor-list">
+          {arranged.map(({ index, ...card }) => (
+            <DoctorCard
+              key={card.doctor.name}
+              {...card}
+              short={names[index] ?? ''}
+              answers={answers}
+              index={search && index}
+              site={site}
+              state={situation.doctors[index]}
+              at={sites?.people[index]}
+              today={today}
+            />
+          ))}
+        </ul>
+        <p
+          className={styles.empty}
+          data-part="empty"
+          hidden={!isNobody || ofSpecialty === undefined || named.some(([name]) => name === ofSpecialty)}
+        >
+          Belum ada dokter untuk spesialisasi ini. Pilih spesialisasi lain atau hubungi kami untuk menanyakan jadwal.
+        </p>
+        {named.map(([name, titles]) => (
+          <p key={name} className={styles.empty} data-named={name} hidden={!isNobody || name !== ofSpecialty}>
+            <a href="#services" data-services="">
+              {servicesText(titles)}
+            </a>
+            Jadwal dokternya tidak ada di daftar ini.
+          </p>
+        ))}
+        <NothingFound phones={site.hospital.phones} hidden={!isNobody || ofSpecialty !== undefined} services={search?.services ?? []} />
+        {doctors.length > FIRST_DOCTORS && (
+          <div className={`${styles.more} needs-js`}>
+            <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle" hidden={shown <= FIRST_DOCTORS}>
+              {TOGGLE_LABELS.more}
+            </Button>
+          </div>
+        )}
+        {checkedOn && <p className={styles.source}>Jadwal diperiksa {formatDay(checkedOn)}.</p>}
+        {showsFigures && <p className={styles.source}>{source}</p>}
+        {clinics.length > 0 && (
+          <div data-part="clinics" hidden={search && foundClinics.size === 0}>
+            <h3 className={styles.clinics}>Jadwal Layanan Lain</h3>
+            <ul className={styles.grid}>
+              {clinics.map((clinic, index) => (
+                <ClinicCard
+                  key={clinic.name}
+                  clinic={clinic}
+                  site={site}
+                  state={situation.services[index]}
+                  at={sites?.clinics[index]}
+                  today={today}
+                  found={foundClinics.get(index)}
+                  hidden={search !== undefined && !foundClinics.has(index)}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Before any result. Heard at once where it appears while somebody types. */
+export function HelpFirst({ help }: { help: CrisisHelp }) {
+  return (
+    <div role="alert" data-part="crisis">
+      <CrisisBox help={help} heading="h3" className={styles.empty} />
+    </div>
+  )
+}
+
+function answerText(search: Search, counts: FoundCounts, labelOf: (site: string) => string): string {
+  const { request, site } = search
+  const words = foundText(request, counts, search)
+  return site === undefined ? words : foundAtText(labelOf(site), words)
+}
+
+/**
+ * Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. The rules for paper add
+ * what it leaves out, and where all stands.
+ */
+function AsOf({ site, situation, publicUrl }: ChatInput) {
+  const { day, minute } = localTime(site.hospital.timeZone, situation.since)
+  return (
+    <p className={`${styles.asOf} without-js`} data-site={`${publicUrl}/`}>
+      Keadaan per {formatWeekday(day)}, {formatClock(minute)}.
+    </p>
+  )
+}
+
+/** The form's list of specialties once more, for wide screens: one press instead of two. The first one chooses all. */
+function SpecialtyFilter({ specialties, chosen = specialties[0] }: { specialties: readonly string[]; chosen: string | undefined }) {
+  return (
+    // A form, since only a form may say for its radio buttons that browsers are not to restore them.
+    <form action={`/#${ANSWER_ANCHOR}`} autoComplete="off">
+      <fieldset className={`${specialtyFilterStyles.filter} needs-js no-print`}>
+        <legend>Pilih spesialisasi</legend>
+        <div>
+          {specialties.map((name) => (
+            <label key={name}>
+              <input type="radio" name={SEARCH_FIELDS.specialty} value={name} defaultChecked={name === chosen} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+/** Above every schedule when the words of a search call for the emergency unit. Heard at once where it appears while somebody types. */
+function UrgentNote({ site: { hospital, contact }, hidden }: Pick<PageInput, 'site'> & { hidden: boolean }) {
+  const { emergency } = hospital.phones
+  const { publicNumber } = contact.emergency
+  return (
+    <div className={styles.empty} role="alert" data-part="urgent" hidden={hidden}>
+      <div>
+        <b>Sedang terjadi? Segera datang ke IGD</b>
+        {publicNumber !== emergency && (
+          <>
+            {' '}
+            atau telepon <a href={callLink(publicNumber)}>{formatPhone(publicNumber)}</a>
+          </>
+        )}
+        . Jangan menunggu jadwal dokter.
+      </div>
+      <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
+        <span>
+          Telepon IGD <span className="whole">{formatPhone(emergency)}</span>
+        </span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** A doctor with the index and state of their card. */
+interface Arranged {
+  doctor: Doctor
+  /** Place in the order of the content. */
+  index: number
+  /** True when a search has not found this doctor. */
+  hidden: boolean
+  found?: Found
+}
+
+/** All doctors in the order of the content; after a search first the found ones, best first, then the others. */
+function arrangeDoctors(doctors: readonly Doctor[], search: Search | undefined): Arranged[] {
+  if (!search) return doctors.map((doctor, index) => ({ doctor, index, hidden: false }))
+  const shown = search.found.flatMap((found): Arranged[] => {
+    const doctor = found.kind === 'person' ? doctors[found.index] : undefined
+    return doctor ? [{ doctor, index: found.index, hidden: false, found }] : []
+  })
+  const indexes = new Set(shown.map(({ index }) => index))
+  const others = doctors.flatMap((doctor, index): Arranged[] => (indexes.has(index) ? [] : [{ doctor, index, hidden: true }]))
+  return [...shown, ...others]
+}

@@ -1,0 +1,61 @@
+import { Fragment } from 'react'
+import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { servicesText } from '../../../doctor-search/search-request.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
+import { helpWaysOf } from '../Registration/registration-ways.ts'
+import styles from './Doctors.module.css'
+
+interface StaffProps {
+  phones: Hospital['phones']
+}
+
+interface NothingFoundProps extends StaffProps {
+  hidden: boolean | undefined
+  /** Titles of services that name what was looked for. */
+  services: readonly string[]
+}
+
+/** Shown when a search finds nobody: what to do next. */
+export function NothingFound({ phones, hidden, services }: NothingFoundProps) {
+  return (
+    <p className={styles.empty} data-part="nothing" hidden={hidden}>
+      {services.length > 0 && (
+        <a href="#services" data-services="">
+          {servicesText(services)}
+        </a>
+      )}
+      Coba kata lain: bagian tubuh, keluhan, atau nama dokter. <StaffHelp phones={phones} staff="Bila tetap tidak ketemu, petugas" />
+    </p>
+  )
+}
+
+/** Shown when too much is searched at the same time. Where the browser can search by itself, it does, and this goes. */
+export function SearchBusy({ phones }: StaffProps) {
+  return (
+    <p className={styles.empty} data-busy="">
+      Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi, atau pilih dari semua dokter di bawah ini.{' '}
+      <StaffHelp phones={phones} />
+    </p>
+  )
+}
+
+function StaffHelp({ phones, staff = 'Petugas' }: StaffProps & { staff?: string }) {
+  const ways = helpWaysOf(phones)
+  return (
+    <>
+      {staff} {ways.length > 0 ? 'kami siap membantu:' : 'di loket pendaftaran siap membantu.'}{' '}
+      {ways.map(({ way, name, phone, href }, index) => {
+        const Link = way === 'chat' ? NewTabLink : 'a'
+        return (
+          <Fragment key={way}>
+            {index > 0 && ' atau '}
+            <Link className="whole" href={href}>
+              {name} {formatPhone(phone)}
+            </Link>
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Doctor } from '../../../content/shapes/doctors.ts'
+import { searchAddress, searchedDays } from '../../../doctor-search/search-request.ts'
+import { nameParts, whoIs } from '../../../contract/people-names.ts'
+import { chatLink, formatPhone } from '../../../contract/phone.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { MAIN_SITE, meet } from '../../../schedule/dated-facts.ts'
+import { dayLine } from '../../../schedule/day-line.ts'
+import { practiceOn } from '../../../schedule/practice-day.ts'
+import type { ChatInput, ChatLinks } from '../../page-input.ts'
+import { helpWaysOf } from '../Registration/registration-ways.ts'
+import { datedSentences } from './practising-text.ts'
+import { scheduleLines } from './schedule-lines.ts'
+
+/** Of a text as an address has it: proxies take only so long a header. */
+const LONGEST_TEXT = 2500
+
+/** Somebody who sits at more of the hospital's sites is told to the family with the addresses of these. */
+const MOST_PLACES = 4
+
+/** Where the short addresses of the page lead. Their texts would make the page itself twice as heavy. */
+export const chatLinks: ChatLinks = {
+  ask(about, short) {
+    const chat = helpWaysOf(about.site.hospital.phones).find(({ way }) => way === 'chat')?.phone
+    if (!chat) return null
+    return linkAbout(about, short, ({ name, specialty }) =>
+      chatLink(chat, `Halo ${about.site.hospital.name}, saya ingin bertanya tentang praktik ${name} (${specialty}).`),
+    )
+  },
+
+  send(about, short, dates = []) {
+    if (short === undefined) return chatLinkToAnybody(placeText(about))
+    return linkAbout(about, short, (doctor, index) => {
+      const hours = hoursOf(doctor, index, about)
+      const told = toldLines(doctor, index, { ...about, dates })
+      const places = placesOf(doctor, index, about)
+      let text = doctorText(doctor, { told, hours, places }, about)
+      while (hours.length > 0 && encodeURIComponent(text).length > LONGEST_TEXT) {
+        hours.pop()
+        text = doctorText(doctor, { told, hours: [...hours, '…'], places }, about)
+      }
+      return chatLinkToAnybody(text)
+    })
+  },
+}
+
+/** Since the page was made somebody of a like name may have come: the search shows them all. */
+function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor: Doctor, index: number) => string): string | null {
+  const [index, ...others] = whoIs(site.doctors.doctors, short)
+  const doctor = index === undefined ? undefined : site.doctors.doctors[index]
+  if (index === undefined || !doctor) return null
+  return others.length > 0 ? `${publicUrl}${searchAddress({ text: short.replaceAll('-', ' '), day: '' })}` : link(doctor, index)
+}
+
+/** Whoever opens it chooses the person in WhatsApp. */
+function chatLinkToAnybody(text: string): string {
+  return chatLink('', text)
+}
+
+interface DoctorHours {
+  /** Of the days that were asked for. */
+  told: readonly string[]
+  hours: readonly string[]
+  places: readonly string[]
+}
+
+function doctorText({ name, specialty, role }: Doctor, { told, hours, places }: DoctorHours, { site, publicUrl }: ChatInput): string {
+  const { hospital, registration } = site
+  const search = searchAddress({ text: nameParts(name).words.join(' '), day: '' })
+  return lines([
+    `${name} (${role ?? specialty})`,
+    hospital.name,
+    '',
+    ...(told.length > 0 ? [...told, ''] : []),
+    ...(hours.length > 0 ? ['Jadwal praktik:', ...hours] : ['Jadwal menyusul']),
+    '',
+    ...places,
+    registration.bring && `Yang dibawa: ${registration.bring}`,
+    '',
+    `Jadwal terbaru: ${publicUrl}${search}`,
+  ])
+}
+
+/** Where somebody sits: at the hospital's own address unless all their rows and days name other sites. */
+function placesOf({ schedule }: Doctor, index: number, { site: { hospital }, situation: { day, doctors } }: ChatInput): string[] {
+  const { changes = [], extra = [] } = doctors[index] ?? {}
+  const rows = schedule.filter((row) => meet(row, { from: day }))
+  const named = new Set([...rows, ...extra].map((one) => one.site).concat(changes.flatMap((change) => change.site ?? [])))
+  const others = hospital.sites.filter(({ shortName }) => named.has(shortName))
+  const own = others.length === 0 || named.has(undefined) || named.has(MAIN_SITE) ? [{ shortName: '', address: hospital.address }] : []
+  return [...own, ...others].slice(0, MOST_PLACES).map(({ shortName, address: { street, district, city } }) => {
+    const label = shortName === '' ? 'Tempat' : `Tempat (${shortName})`
+    return `${label}: ${[street, district, city].join(', ')}`
+  })
+}
+
+/** The schedule as the card has it, and what is told of the coming days. */
+function hoursOf(doctor: Doctor, index: number, { site, situation: { day, doctors } }: ChatInput): string[] {
+  const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, times, details }) =>
+    [rows.map(({ day: { text } }) => text).join(', '), times, details && `(${details})`].filter(Boolean).join(' '),
+  )
+  const state = doctors[index]
+  return [...weekly, ...(state ? datedSentences(state) : [])]
+}
+
+/** As the card says it in the answer to a search; days that cannot be searched are none. */
+function toldLines(doctor: Doctor, index: number, { site, situation, dates }: ChatInput & { dates: readonly CalendarDay[] }): string[] {
+  const { doctors } = site.doctors
+  return searchedDays(situation.day)
+    .filter((day) => dates.includes(day))
+    .map((day) => dayLine(practiceOn(doctors, site.calendar, day)[index]?.sessions ?? [], doctor, day))
+    .filter(Boolean)
+}
+
+function placeText({ site: { hospital, contact }, publicUrl }: ChatInput): string {
+  const { street, district, city, province, postalCode, landmark } = hospital.address
+  return lines([
+    hospital.name,
+    street,
+    district,
+    [`${city}, ${province}`, postalCode].filter(Boolean).join(' '),
+    landmark,
+    '',
+    `Telepon IGD: ${formatPhone(hospital.phones.emergency)}`,
+    contact.map && `Petunjuk arah: ${contact.map.directionsUrl}`,
+    `${publicUrl}/#contact`,
+  ])
+}
+
+/** What the hospital does not say is left out. */
+function lines(all: readonly (string | undefined)[]): string {
+  return all.filter((line) => line !== undefined).join('\n')
+}

@@ -1,0 +1,91 @@
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { ExtraSession, SessionChange } from '../../../schedule/dated-facts.ts'
+import { placeText } from '../../../schedule/day-line.ts'
+import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-state.ts'
+import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekday } from '../../../ground/ui/format/calendar.ts'
+
+const OF_DOCTORS = {
+  now: 'Praktik sekarang, sampai',
+  since: 'Praktik sekarang, sejak',
+  today: 'Praktik hari ini',
+  next: 'Praktik lagi',
+  shifts: 'Jaga bergiliran 24 jam',
+}
+const OF_SERVICES: typeof OF_DOCTORS = {
+  now: 'Sedang berjalan sampai',
+  since: 'Sedang berjalan sejak',
+  today: 'Hari ini',
+  next: 'Berikutnya',
+  shifts: 'Berjalan 24 jam',
+}
+
+/** `Praktik sekarang, sampai 12:00`; empty when nothing is known. */
+export function practisingText(state: DoctorState, today: CalendarDay): string {
+  return withPlace(stateText(state, today, OF_DOCTORS), state)
+}
+
+/** `Sedang berjalan sampai 12:00`, of a service without a doctor's name; `next` tells the day on which it is again, with its hours. */
+export function runningText(state: DoctorState, today: CalendarDay, next: (day: CalendarDay) => string): string {
+  const { practising } = state
+  const words = stateText(state, today, OF_SERVICES)
+  if (practising.kind !== 'next') return withPlace(words, state)
+  const told = next(practising.day)
+  return told ? `${OF_SERVICES.next} ${told}` : words
+}
+
+function withPlace(words: string, { elsewhere, replaces, site, for: whom }: DoctorState): string {
+  return words && [words, placeText(elsewhere, formatList(whom), replaces, site)].filter(Boolean).join(', ')
+}
+
+function stateText({ practising }: DoctorState, today: CalendarDay, words: typeof OF_DOCTORS): string {
+  switch (practising.kind) {
+    case 'now':
+      return `${words.now} ${formatEnd(practising.until, today)}`
+    case 'since':
+      return `${words.since} ${formatClock(practising.from)}`
+    case 'today':
+      return todayText(practising, words.today)
+    case 'next':
+      return `${words.next} ${formatWeekday(practising.day)}`
+    case 'shifts':
+      return words.shifts
+    default:
+      return ''
+  }
+}
+
+function todayText({ from, to }: { from: number | null; to: number | null }, words: string): string {
+  if (from === null) return words
+  return to === null ? `${words} mulai ${formatClock(from)}` : `${words} ${formatClock(from)}-${formatClock(to)}`
+}
+
+/** What holds on certain days, a sentence for each, in the order of their first days. */
+export function datedSentences({ absences, changes, extra }: Pick<DoctorState, 'absences' | 'changes' | 'extra'>): string[] {
+  const told = [
+    ...absences.map((absence) => ({ day: absence.from, text: absenceText(absence) })),
+    ...changes.map((change) => ({ day: change.date, text: changeText(change) })),
+    ...extra.map((session) => ({ day: session.date, text: extraText(session) })),
+  ]
+  return told.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ text }) => text)
+}
+
+/** `Cuti 21 Desember–3 Januari, diganti dr. Rahayu, Sp.A`. An end that is not known is said not to be, with the year: it may be long ago. */
+function absenceText({ from, until, reason, replacement }: AnnouncedAbsence): string {
+  const days = until === undefined ? `mulai ${formatDay(from)} (belum diketahui sampai kapan)` : formatDays(from, until)
+  const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${days}`
+  return replacement === null ? words : `${words}, diganti ${replacement}`
+}
+
+/** `Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)`. */
+function extraText({ date, time, site, note }: ExtraSession): string {
+  return `Praktik tambahan ${formatWeekday(date)}, ${time.text}${site === undefined ? '' : ` di ${site}`}${note === undefined ? '' : ` (${note})`}`
+}
+
+/** `Kamis 24 Desember: 10:00-12:00 di Kampus Dermaga, bukan 09:00-12:00 (rapat)`, `Kamis 24 Desember 09:00-12:00 di Kampus Dermaga`, or `Kamis 24 Desember tidak praktik 09:00-12:00`. */
+export function changeText({ date, session, time, site, cancelled, note }: SessionChange, dropped = 'tidak praktik'): string {
+  const usual = session?.text
+  const place = site && ` di ${site}`
+  const told = time ? [`: ${time.text}`, place, usual && `, bukan ${usual}`] : [usual && ` ${usual}`, place]
+  const words = cancelled ? [` ${dropped}`, usual && ` ${usual}`] : told
+  return [formatWeekday(date), ...words, note && ` (${note})`].filter(Boolean).join('')
+}

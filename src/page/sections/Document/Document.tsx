@@ -1,0 +1,73 @@
+import { paletteOf } from '../../../content/palette/palette.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { instantOf } from '../../../schedule/zone.ts'
+import type { PageInput, PictureCatalog } from '../../page-input.ts'
+import { HERO_SIZES } from '../Hero/Hero.tsx'
+
+/** The document around the page; its root carries the moment until which the page's statements hold, and the day's first. */
+export function Document({ body, ...input }: PageInput & { body: string }) {
+  const { day, until } = input.situation
+  const midnight = instantOf(input.site.hospital.timeZone, { day, minute: 0 })
+  return (
+    <html lang="id" data-until={until.getTime()} data-day={midnight.getTime()}>
+      <Head {...input} />
+      <body dangerouslySetInnerHTML={{ __html: body }} />
+    </html>
+  )
+}
+
+/** Title, description, link previews, and the styles and script that the first screen needs. */
+function Head({ site, pictures, assets, publicUrl, search, isSearchBusy }: PageInput) {
+  const { hospital, hero } = site
+  const title = `${hospital.name} | ${hospital.tagline}`
+  const [preview, icon] = [pictures[hospital.linkPreview.file], pictures[hospital.favicon.file]]
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={hospital.description} />
+      {/* For whoever comes again: the boot script lets it count. On a first visit it would take the first screen's place on the line. */}
+      <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" media="not all" />
+      <HeroPreload pictures={pictures} file={hero.picture.file} />
+      <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+      <link rel="alternate" type="text/css" href={assets.olderStyles} />
+      <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
+      {(search ?? isSearchBusy) && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={`${publicUrl}/`} />
+      <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
+      <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.shared} />
+      <link rel="manifest" href={endpoints.manifest} />
+      <meta name="theme-color" content={paletteOf(hospital.colours).page} />
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="stylesheet" media="print" href={assets.printStyles} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="id_ID" />
+      <meta property="og:site_name" content={hospital.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={hospital.description} />
+      <meta property="og:url" content={`${publicUrl}/`} />
+      {preview && (
+        <>
+          <meta property="og:image" content={`${publicUrl}${preview.shared}`} />
+          <meta property="og:image:alt" content={hospital.linkPreview.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </head>
+  )
+}
+
+function HeroPreload({ pictures, file }: { pictures: PictureCatalog; file: string }) {
+  const best = pictures[file]?.sources[0]
+  if (!best) return null
+  const imageSrcSet = best.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  return <link rel="preload" as="image" type={best.type} imageSrcSet={imageSrcSet} imageSizes={HERO_SIZES} fetchPriority="high" />
+}
+
+/** Facts for search engines as JSON-LD. `<` is escaped, so that no text of the hospital can close the script tag. */
+export function StructuredData({ data }: { data: object }) {
+  return (
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }} />
+  )
+}

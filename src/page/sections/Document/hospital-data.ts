@@ -1,0 +1,133 @@
+import type { Site } from '../../../content/site.ts'
+import { addDays } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { closedDay } from '../../../schedule/closed-day.ts'
+import { unitNameOf } from '../../../schedule/dated-facts.ts'
+import type { UnitHours, UnitKind } from '../../../schedule/dated-facts.ts'
+import { formatMinutes } from '../../../schedule/times.ts'
+import type { Time } from '../../../schedule/times.ts'
+import { hoursOn, kindOf, siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
+import type { PageInput } from '../../page-input.ts'
+
+const SPECIFICATION = 'OpeningHoursSpecification'
+
+const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const DEPARTMENTS: Readonly<Record<UnitKind, string>> = {
+  emergency: 'EmergencyService',
+  clinics: 'MedicalClinic',
+  pharmacy: 'Pharmacy',
+  laboratory: 'DiagnosticLab',
+  registration: 'LocalBusiness',
+  visiting: 'LocalBusiness',
+  other: 'MedicalBusiness',
+}
+
+/** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
+export function hospitalData({ site: { hospital, contact, calendar }, pictures, publicUrl, situation: { day: today } }: PageInput) {
+  const { address, coordinates, phones } = hospital
+  const { emergency, general = emergency } = phones
+  const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].shared}` : undefined)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Hospital',
+    '@id': `${publicUrl}/`,
+    name: hospital.name,
+    description: hospital.description,
+    url: `${publicUrl}/`,
+    logo: absolute(hospital.logo.file),
+    image: absolute(hospital.linkPreview.file),
+    telephone: general,
+    email: hospital.email,
+    parentOrganization: { '@type': 'GovernmentOrganization', name: hospital.government },
+    address: postalAddress(address),
+    geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
+    department: [
+      ...unitsOf(contact.openingHours).map(([unit, ...more]) => {
+        const place = hospital.sites.find(({ shortName }) => shortName === unit.site)
+        return {
+          '@type': DEPARTMENTS[kindOf(unit)],
+          name: `${unitNameOf(unit)} ${hospital.name}`,
+          telephone: place?.phone ?? (kindOf(unit) === 'emergency' ? emergency : general),
+          address: place && postalAddress(place.address),
+          openingHoursSpecification: openingHours([unit, ...more]),
+          specialOpeningHoursSpecification: specialHours([unit, ...more], calendar, today),
+        }
+      }),
+      ...unitsOf(contact.visitingHours).map(([unit, ...more]) => ({
+        '@type': DEPARTMENTS.visiting,
+        name: ['Jam besuk', unit.name, hospital.name].filter(Boolean).join(' '),
+        telephone: general,
+        openingHoursSpecification: openingHours([unit, ...more]),
+      })),
+      ...hospital.sites.map((site) => ({
+        '@type': DEPARTMENTS.clinics,
+        name: site.name,
+        telephone: site.phone,
+        address: postalAddress(site.address),
+        ...(site.openingHours.length > 0 && {
+          openingHoursSpecification: openingHours(site.openingHours),
+          specialOpeningHoursSpecification: specialHours(siteUnits([site], []), calendar, today),
+        }),
+      })),
+    ],
+    sameAs: hospital.social.map(({ url }) => url),
+  }
+}
+
+function postalAddress({ street, district, city, province, postalCode }: Site['hospital']['address']) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: `${street}, ${district}`,
+    addressLocality: city,
+    addressRegion: province,
+    postalCode,
+    addressCountry: 'ID',
+  }
+}
+
+/** How many days ahead search engines are told about unusual hours. */
+const SPECIAL_DAYS = 60
+
+/** Days on which a unit is closed, and seasons with other hours; undefined when all days are as usual. */
+function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], today: CalendarDay) {
+  const [first = {}] = rows
+  const days = Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
+  const closed = days.flatMap((day): object[] => {
+    const reason = closedDay(calendar, day)
+    const { open } = hoursOn(rows, calendar, day)
+    if (reason === null || open.some(({ holidays }) => holidays !== 'hanya')) return []
+    const special = { name: reason.name, validFrom: day, validThrough: day }
+    if (open.length === 0) return [{ '@type': SPECIFICATION, ...special, opens: '00:00', closes: '00:00' }]
+    return open.flatMap((row) => openingHours([row])).map((hours) => Object.assign({}, hours, special))
+  })
+  const seasonal = calendar.seasons
+    .filter(({ from, until }) => today <= until && from <= addDays(today, SPECIAL_DAYS))
+    .flatMap(({ name, from, until, openingHours: other }) =>
+      other
+        .filter((row) => unitNameOf(row) === unitNameOf(first))
+        .flatMap((row) => openingHours([row]))
+        .map((hours) => Object.assign({}, hours, { name, validFrom: from, validThrough: until })),
+    )
+  const special = [...closed, ...seasonal]
+  return special.length > 0 ? special : undefined
+}
+
+/** One specification for each session; one alone needs no list. */
+function openingHours(rows: readonly UnitHours[]) {
+  const usual = rows.filter(({ holidays }) => holidays !== 'hanya')
+  const sessions = (usual.length > 0 ? usual : rows).flatMap(({ days, hours }) => {
+    const dayOfWeek = days.days.map((day) => ENGLISH_DAYS[day - 1])
+    return hours.times.map((time) => openingHoursSpecification(dayOfWeek, time))
+  })
+  return sessions.length === 1 ? sessions[0] : sessions
+}
+
+function openingHoursSpecification(dayOfWeek: readonly (string | undefined)[], time: Time) {
+  const specification = { '@type': SPECIFICATION, dayOfWeek }
+  if (time.kind === 'all-day') return { ...specification, opens: '00:00', closes: '23:59' }
+  const opens = formatMinutes(time.from)
+  return time.kind === 'open'
+    ? { ...specification, opens }
+    : { ...specification, opens, closes: formatMinutes(Math.min(time.to, 24 * 60 - 1)) }
+}

@@ -1,0 +1,58 @@
+import type { PageInput } from '../../page-input.ts'
+import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
+import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
+import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { Shelf } from '../../../ground/ui/Shelf/Shelf.tsx'
+import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
+import styles from './Facilities.module.css'
+
+/** Medical rooms, technologies, and support facilities. */
+export function Facilities({ site: { facilities } }: PageInput) {
+  const { medical, technologies, support } = facilities
+  return (
+    <Section id="facilities" title="Fasilitas Kami" lead={facilities.lead}>
+      {medical.length > 0 && (
+        <Shelf className={styles.rooms} aria-label="Fasilitas medis">
+          {medical.map(({ title, description, picture, features }, index) => (
+            <li key={title}>
+              {picture && (
+                <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, (min-width: 24rem) 320px, 80vw" />
+              )}
+              <div>
+                {medical.length > 1 && <small className={styles.place}>{`${index + 1} dari ${medical.length}`}</small>}
+                <h3>{title}</h3>
+                {description && <p>{description}</p>}
+                <Ticks items={features} />
+              </div>
+            </li>
+          ))}
+        </Shelf>
+      )}
+      {technologies.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Teknologi Medis</h3>
+          <ul className={styles.machines}>
+            {technologies.map(({ name, description, specs, picture }) => (
+              <li key={name}>
+                {picture && (
+                  <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 88px" />
+                )}
+                <div>
+                  <h4>{name}</h4>
+                  {specs && <p className={styles.specs}>{specs}</p>}
+                  {description && <p>{description}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {support.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Fasilitas Penunjang</h3>
+          <IconItems items={support} colour="white" className={styles.support} />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
+import { endpoints, staffEndpoints } from '../../../contract/endpoints.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
+import type { PageInput } from '../../page-input.ts'
+import { EmailLink } from '../../../ground/ui/format/whole-times.tsx'
+import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
+import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
+import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
+import { MenuLinks, sectionsOf } from '../MenuLinks.tsx'
+import styles from './Footer.module.css'
+
+const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  x: 'X',
+  tiktok: 'TikTok',
+}
+
+/** Menu, services and contact in short. */
+export function Footer({ site, situation }: PageInput) {
+  const { hospital, navigation } = site
+  const { address, phones, email } = hospital
+  const sections = sectionsOf(site)
+  const year = situation.day.slice(0, 4)
+  return (
+    <footer className={`${styles.footer} later no-print`}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.name}>{hospital.name}</p>
+          {navigation.footerBlurb && <p>{navigation.footerBlurb}</p>}
+          {hospital.social.length > 0 && (
+            <ul className={styles.social} aria-label="Media sosial">
+              {hospital.social.map(({ network, url }) => (
+                <li key={network}>
+                  <NewTabLink href={url}>
+                    <Icon name={network} />
+                    <span className="visually-hidden">{NETWORK_NAMES[network]}</span>
+                  </NewTabLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {navigation.footer.some(({ section }) => sections.has(section)) && (
+          <nav aria-label="Menu kaki halaman">
+            <h2>Menu Utama</h2>
+            <MenuLinks menu={navigation.footer} sections={sections} />
+          </nav>
+        )}
+        {navigation.footerServices.length > 0 && (
+          <div>
+            <h2>Layanan</h2>
+            <ul>
+              {navigation.footerServices.map((service) => (
+                <li key={service}>
+                  <a href="#services">{service}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <h2>Kontak</h2>
+          <ul className={styles.contact}>
+            <li>
+              <Icon name="emergency" />
+              <span>
+                IGD <a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a>
+              </span>
+            </li>
+            {phones.general && (
+              <li>
+                <Icon name="phone" />
+                <span>
+                  Telepon <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a>
+                </span>
+              </li>
+            )}
+            <li>
+              <Icon name="mail" />
+              <EmailLink email={email} />
+            </li>
+            <li>
+              <Icon name="map-pin" />
+              <address>
+                {keepNumbers(`${address.street}, ${address.district}, ${address.city}, ${address.province} ${address.postalCode ?? ''}`)}
+              </address>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <p className={styles.copyright}>
+        © {year} {hospital.name}, {hospital.government} · <a href={endpoints.privacy}>Data pribadi</a> ·{' '}
+        <a href="/assets/licenses.txt">Lisensi</a> ·{' '}
+        <a href={staffEndpoints.room} rel="nofollow">
+          Petugas
+        </a>
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { SHORT_NAME_LETTERS } from '../../../contract/limits.ts'
+import { callLink, chatLink } from '../../../contract/phone.ts'
+import type { PageInput } from '../../page-input.ts'
+import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
+import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
+import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
+import { MenuLinks, sectionsOf } from '../MenuLinks.tsx'
+import skipLinkStyles from '../SkipLink/SkipLink.module.css'
+import topBannerStyles from '../TopBanner/TopBanner.module.css'
+import styles from './Header.module.css'
+import demoNoticeStyles from '../DemoNotice/DemoNotice.module.css'
+
+/** Name, menu and the two ways to a person. The boot script opens the menu and marks the scrolled page. */
+export function Header({ site }: PageInput) {
+  const { hospital, navigation } = site
+  const { emergency, emergencyChat } = hospital.phones
+  const name = hospital.shortName ?? hospital.name
+  const isLong = name.length > SHORT_NAME_LETTERS
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <a className={isLong ? `${styles.brand} ${styles.long}` : styles.brand} href="#home" title={hospital.name}>
+          <Picture picture={{ ...hospital.logo, alt: '' }} sizes="40px" />
+          <span>
+            <b>{name}</b>
+            <small>{hospital.tagline}</small>
+          </span>
+        </a>
+        <button className={`${styles.toggle} needs-js no-print`} type="button" aria-expanded="false" aria-controls="menu" data-menu-toggle>
+          <i className={styles.bars} />
+          <Icon name="close" size="l" />
+          <span className="visually-hidden">Menu</span>
+        </button>
+        <nav id="menu" className={`${styles.nav} no-print`} aria-label="Menu utama">
+          <MenuLinks menu={navigation.header} sections={sectionsOf(site)} />
+          <div className={styles.actions}>
+            {emergencyChat ? (
+              <ButtonLink look="emergency" icon="whatsapp" href={chatLink(emergencyChat)} newTab>
+                IGD Darurat
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
+                IGD Darurat
+              </ButtonLink>
+            )}
+            <ButtonLink look="secondary" href="#contact">
+              Kontak Kami
+            </ButtonLink>
+          </div>
+        </nav>
+      </div>
+      {/* On a page that is read offline, in view wherever the reader is: the service worker fills it with the date. */}
+      <output className={styles.kept} data-kept={hospital.timeZone} hidden />
+    </header>
+  )
+}
+
+/** The first stop of the Tab key. */
+export function SkipLink() {
+  return (
+    <a className={`${skipLinkStyles.skip} visually-hidden`} href="#main">
+      Lewati ke konten utama
+    </a>
+  )
+}
+
+/** The accreditation and values marks. */
+export function TopBanner({ marks }: Pick<Hospital, 'marks'>) {
+  return (
+    <section className={topBannerStyles.banner} aria-label="Akreditasi dan nilai">
+      <ul>
+        {marks.map((mark) => (
+          <li key={mark.file}>
+            <Picture picture={mark} sizes="120px" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Says that the hospital and its numbers are invented. */
+export function DemoNotice() {
+  return (
+    <aside className={`${demoNoticeStyles.notice} no-print`} aria-label="Pemberitahuan">
+      <p>
+        <Icon name="info" size="s" /> Situs contoh: data dan nomor di halaman ini fiktif
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import type { PageInput } from '../../page-input.ts'
+import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
+import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
+import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
+import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
+import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
+import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
+import directorCardStyles from './DirectorCard.module.css'
+import emergencyCardStyles from './EmergencyCard.module.css'
+import styles from './Hero.module.css'
+import { OpenNow } from './OpenNow.tsx'
+import { closingsText, isClosedDay } from './open-text.ts'
+
+/** On a phone the picture is enlarged by a quarter (Hero.module.css) and fetched as if it were not: a third of the bytes less, unseen. */
+export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
+
+/** The first screen: who we are, and the four tasks that most patients come for. */
+export function Hero({ site, situation }: PageInput) {
+  const { hospital, hero } = site
+  const { phones, registrationUrl } = hospital
+  const closings = closingsText(situation.closings, registrationUrl !== undefined, site.hospital)
+  const isHoliday = isClosedDay(situation)
+  const isBadgeTrue = hero.badgeUntil === undefined || situation.day <= hero.badgeUntil
+  return (
+    <section id="home" className={styles.hero} aria-labelledby="home-title">
+      <div className={styles.inner}>
+        <div className={`${styles.words} no-print`}>
+          {hero.badge && isBadgeTrue && (
+            <p className={styles.badge}>
+              <Icon name="award" />
+              {hero.badge}
+            </p>
+          )}
+          <h1 id="home-title">{hero.headline}</h1>
+          {hero.lead && <p className={styles.lead}>{hero.lead}</p>}
+          <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
+            <span>
+              Telepon IGD <b className="whole">{formatPhone(phones.emergency)}</b>
+            </span>
+          </ButtonLink>
+          {isHoliday && <OpenNow site={site} situation={situation} />}
+          <div className={phones.emergencyChat ? `${styles.tasks} ${styles.withChat}` : styles.tasks}>
+            {phones.emergencyChat && (
+              <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+                WhatsApp IGD
+              </ButtonLink>
+            )}
+            {registrationUrl ? (
+              <ButtonLink icon="online" href={registrationUrl} newTab>
+                Daftar Online
+              </ButtonLink>
+            ) : (
+              <ButtonLink icon="check-up" href="#registration">
+                Cara Mendaftar
+              </ButtonLink>
+            )}
+            <ButtonLink look="secondary" icon="calendar" href="#doctors">
+              Jadwal Dokter
+            </ButtonLink>
+            <ButtonLink look="quiet" href="#services">
+              Lihat Layanan
+              <Icon name="arrow-right" />
+            </ButtonLink>
+          </div>
+          {!isHoliday && <OpenNow site={site} situation={situation} />}
+          {closings && <p className={styles.closings}>{closings}</p>}
+        </div>
+        <div className={styles.scene}>
+          <Picture picture={hero.picture} sizes={HERO_SIZES} first />
+          <EmergencyCard site={site} isAlwaysOpen={situation.emergency?.kind === 'always'} />
+        </div>
+        {hero.statistics.length > 0 && (
+          <ul className={`${styles.statistics} ${hero.statistics.length === 4 ? styles.four : ''} no-print`}>
+            {hero.statistics.map(({ value, label }) => (
+              <li key={label}>
+                <b>{value.length > 7 ? value : value.replace(' ', '\u00A0')}</b> {label}
+              </li>
+            ))}
+          </ul>
+        )}
+        {hospital.director && <DirectorCard {...hospital.director} />}
+      </div>
+    </section>
+  )
+}
+
+/** The emergency number and directions to the emergency unit. */
+function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: Pick<PageInput, 'site'> & { isAlwaysOpen: boolean }) {
+  const { phones, address } = hospital
+  return (
+    <div className={emergencyCardStyles.card}>
+      <div className={emergencyCardStyles.row}>
+        <IconTile name="emergency" colour="emergency" />
+        <a className={emergencyCardStyles.number} href={callLink(phones.emergency)}>
+          Telepon IGD{isAlwaysOpen && ', 24 jam'} <b>{formatPhone(phones.emergency)}</b>
+        </a>
+        {phones.emergencyChat && (
+          <div className={emergencyCardStyles.chat}>
+            <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+              WhatsApp IGD
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className={emergencyCardStyles.row}>
+        <IconTile name="map-pin" />
+        <div>
+          <address>{keepNumbers(`${address.street}, ${address.city}`)}</address>
+          {contact.map && (
+            <NewTabLink className={emergencyCardStyles.way} href={contact.map.directionsUrl}>
+              Petunjuk Arah
+            </NewTabLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A short greeting by the director. */
+function DirectorCard({ name, title, greeting, picture }: NonNullable<Hospital['director']>) {
+  return (
+    <figure className={`${directorCardStyles.card} no-print`}>
+      {picture && <Picture picture={picture} sizes="88px" />}
+      <div>
+        <blockquote>{greeting}</blockquote>
+        <p>
+          <b>{name}</b> {title}
+        </p>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,93 @@
+import { Fragment } from 'react'
+import { TODAY } from '../../../doctor-search/search-request.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
+import type { DoctorState } from '../../../schedule/doctor-state.ts'
+import { DAY_MINUTES } from '../../../schedule/times.ts'
+import type { Span } from '../../../schedule/times.ts'
+import type { PageInput } from '../../page-input.ts'
+import { formatWeekday } from '../../../ground/ui/format/calendar.ts'
+import { wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
+import { isClosedDay, openRows } from './open-text.ts'
+import styles from './OpenNow.module.css'
+
+/**
+ * What is open today, as sentences that read on and as bars from midnight to midnight, on which the boot script marks the hour; on a closed
+ * day why, and what stays open; with the clinics closed who sits all the same; by day and by night the same two numbers. Hidden once it may be
+ * outdated.
+ */
+export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pick<PageInput, 'site' | 'situation'>) {
+  const { publicNumber } = contact.emergency
+  const rows = openRows(situation, hospital.registrationUrl !== undefined, hospital)
+  if (rows.length === 0) return null
+  const isHoliday = isClosedDay(situation)
+  const isClosed = situation.clinics?.kind === 'closed'
+  const sitting = doctors.doctors.filter((_, index) => isInToday(situation.doctors[index]))
+  const extra = isClosed ? sitting.filter((doctor) => situation.doctors[doctors.doctors.indexOf(doctor)]?.isExtra) : []
+  return (
+    <div className={isHoliday ? `${styles.panel} ${styles.closed}` : styles.panel} data-now="">
+      {isHoliday ? (
+        <p>
+          <b>{rows[0]?.text}</b>{' '}
+          {wholeTimes(
+            rows
+              .slice(1)
+              .map(({ text }) => text)
+              .join(' '),
+          )}
+        </p>
+      ) : (
+        <>
+          <p>
+            <b>Hari ini</b>, {formatWeekday(situation.day)}.
+          </p>
+          <ul>
+            {rows.map(({ text, hours }) => (
+              <li key={text} className={hours ? styles.timed : undefined}>
+                {wholeTimes(text)} {hours && <DayBar hours={hours} />}
+              </li>
+            ))}
+          </ul>
+          {rows.some(({ hours }) => hours) && (
+            <p className={styles.scale} aria-hidden="true">
+              <span>06</span> <span>12</span> <span>18</span> <span>24</span>
+            </p>
+          )}
+        </>
+      )}
+      {!isHoliday && sitting.length > 0 && (
+        <p>
+          {sitting.length} dokter praktik hari ini. <a href={`?hari=${TODAY}#doctors`}>Lihat jadwal hari ini</a>
+        </p>
+      )}
+      <p>
+        {extra.length > 0 && `Praktik tambahan hari ini: ${extra.map(({ name }) => name).join('; ')}. `}
+        <span className={styles.urgent}>
+          Darurat? Datang ke IGD atau telepon{' '}
+          {[...new Set([hospital.phones.emergency, publicNumber])].map((number, index) => (
+            <Fragment key={number}>
+              {index > 0 && ' atau '}
+              <a href={callLink(number)}>
+                <span className="whole">{formatPhone(number)}</span>
+              </a>
+            </Fragment>
+          ))}
+          .
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** A day from its first to its last minute, and when a unit is open on it. */
+function DayBar({ hours }: { hours: readonly Span[] }) {
+  return (
+    <svg viewBox={`0 0 ${DAY_MINUTES} 2`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={hours.map(({ from, to }) => `M${from} 1H${Math.min(to, DAY_MINUTES)}`).join('')} />
+    </svg>
+  )
+}
+
+/** Of shifts around the clock nobody knows who is there. */
+function isInToday(state: DoctorState | undefined): boolean {
+  return state !== undefined && ['now', 'since', 'today'].includes(state.practising.kind)
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { elementAt, structuredDataOf, textOf } from '../../tests/kit/html.ts'
+import { sampleInput, siteIn } from '../../tests/kit/sample-page.ts'
+import { tableOf } from '../../tests/kit/tables.ts'
+import type { Change } from '../editor/change.ts'
+import { inForce } from '../content/in-force.ts'
+import { searchIndexOf } from '../content/search-directory.ts'
+import { createDirectorySearch } from '../doctor-search/search-index.ts'
+import { readSearchAddress } from '../doctor-search/search-request.ts'
+import { createSiteSearches, SITE_FIELD } from '../doctor-search/site-words.ts'
+import { scheduleBundle } from '../extras/fhir/schedule-bundle.ts'
+import { renderPage } from './entry-server.tsx'
+import { chatLinks } from './sections/Doctors/chat-links.ts'
+import { describeChange, describeFact } from '../staff/pages/fact-words.ts'
+
+/* What a hospital of two campuses and a ship can say by its content alone: its files stand in tests/hospitals/wana-segara. */
+
+const site = siteIn(import.meta.glob<string>('../../tests/hospitals/wana-segara/*.yaml', { query: '?raw', import: 'default', eager: true }))
+
+/** Reads places of the page at a moment of Makassar, at an address such as `?cari=anak`; or the FHIR file, or what is sent to the family. */
+function readerAt(moment: string, query: string): (place: string) => string {
+  const now = new Date(`${moment}:00+08:00`)
+  const input = sampleInput(inForce(site, moment.slice(0, 10)), now)
+  if (query === 'fhir') return () => JSON.stringify(scheduleBundle(input.site, input.situation, input.publicUrl))
+  if (query === 'kirim') return (name) => decodeURIComponent(chatLinks.send(input, name) ?? '')
+  const page = pageOf(input, query, now)
+  return (place) => (place === 'json-ld' ? JSON.stringify(structuredDataOf(page)) : textOf(elementAt(page, selectorOf(place))))
+}
+
+function pageOf(input: ReturnType<typeof sampleInput>, query: string, now: Date): string {
+  const address = new URLSearchParams(query)
+  const request = readSearchAddress(address) ?? (address.has(SITE_FIELD) ? { text: '', day: '' } : null)
+  if (request === null) return renderPage(input)
+  const searchAt = createSiteSearches(searchIndexOf(input.site, input.situation.day), (index) =>
+    createDirectorySearch(index, () => now.getTime()),
+  )
+  const at = address.get(SITE_FIELD) ?? undefined
+  return renderPage({ ...input, search: { request, site: at, ...searchAt(at).answer(request) } })
+}
+
+/** The card of a doctor, clinic or site, the first doctor, or any selector. */
+function selectorOf(place: string): string {
+  const [kind, ...name] = place.split(' ')
+  if (kind === 'card') return `#doctors li:has(h3:contains("${name.join(' ')}"), h4:contains("${name.join(' ')}"))`
+  if (kind === 'site') return `#contact div:has(> div > h3:contains("${name.join(' ')}"))`
+  return kind === 'first' ? '#doctor-list > li:first-child' : place
+}
+
+type Places = Record<string, string | string[]>
+const moments = Object.entries(tableOf('words/wana-segara.yaml') as Record<string, Record<string, Places>>).flatMap(([about, all]) =>
+  Object.entries(all).map(([moment, places]) => ({ about, moment, places })),
+)
+
+test.each(moments)('$about, $moment', ({ moment, places }) => {
+  const read = readerAt(moment.slice(0, 16), moment.slice(17))
+  const isUntrue = (place: string, says: string) => read(place).includes(says.replace('!', '')) === says.startsWith('!')
+  const untrue = Object.entries(places).flatMap(([place, all]) => [all].flat().filter((says) => isUntrue(place, says)))
+  expect(untrue).toEqual([])
+})
+
+test.each([
+  [
+    'notices',
+    { from: '2026-12-01', until: '2026-12-01', text: 'Berangkat siang.', site: 'Kapal Husada' },
+    'Kapal Husada: "Berangkat siang."',
+  ],
+  [
+    'seasons',
+    { name: 'Ramadan', from: '2027-02-08', until: '2027-03-09', keepFrom: '17:00', keep: ['Bedah'] },
+    'tetap: mulai 17:00, Bedah',
+  ],
+  ['schedule', { day: 'Senin', time: '09:00-12:00', weeks: [1, 3] }, 'Senin 09:00-12:00, hanya minggu ke-1 dan ke-3'],
+  [
+    'schedule',
+    { day: 'Senin', exceptWeeks: [5], everyOther: '2026-12-07' },
+    'kecuali minggu ke-5, dua minggu sekali, juga 7 Desember 2026',
+  ],
+  ['keepFrom', '2026-12-07', '7 Desember 2026'],
+])('the staff read of %s what it says, in words', (list, fact, words) => {
+  expect(describeFact({ file: 'calendar', path: [list], kind: 'item' }, fact, '2026-11-30')).toContain(words)
+})
+
+test('of something with many words the staff read what is other now', () => {
+  const said = (words: string) => ({ name: 'Anak', icon: 'child', words })
+  const change: Change = { file: 'services', path: ['specialties'], kind: 'item', before: said('bayi, balita'), after: said('bayi') }
+  expect(describeChange(change, '2026-11-30', ['Bidang'])).toBe('Bidang: Anak, bayi, balita → Anak, bayi')
+})

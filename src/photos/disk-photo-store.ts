@@ -1,0 +1,38 @@
+import { constants } from 'node:fs'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sync } from '../ground/data-folder/files.ts'
+import { hasCode } from '../ground/errors/errors.ts'
+import { PhotoNotFoundError, MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** Photos as files of one folder. */
+export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<PhotoStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const fileOf = (name: string): string => join(folder, name)
+  const unfinishedOf = (name: string): string => join(folder, `${name}.part`)
+
+  return {
+    async put(name, bytes) {
+      await refuseFullDisk(folder, minFreeBytes)
+      await writeFile(unfinishedOf(name), bytes, { flag: 'wx', mode: 0o600, flush: true }).catch(nameFullDisk)
+      await rename(unfinishedOf(name), fileOf(name))
+      await sync(folder)
+    },
+
+    async get(name) {
+      try {
+        return await readFile(fileOf(name))
+      } catch (error) {
+        throw hasCode(error, 'ENOENT') ? new PhotoNotFoundError(name, { cause: error }) : error
+      }
+    },
+
+    async delete(name) {
+      await rm(unfinishedOf(name), { force: true })
+      await rm(fileOf(name), { force: true })
+    },
+
+    checkReachable: () => access(folder, constants.W_OK),
+  }
+}

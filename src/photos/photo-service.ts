@@ -1,0 +1,140 @@
+import { availableParallelism } from 'node:os'
+import type { Drawing } from '../content/fields/kind.ts'
+import { limits } from '../contract/limits.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { Problem } from '../ground/http/problem.ts'
+import type { ImageJobs } from '../ground/image-process/image-jobs.ts'
+import { createAllowance, lockUser } from '../ground/people/allowance.ts'
+import type { Allowance } from '../ground/people/allowance.ts'
+import type { SignedInUser } from '../ground/people/signed-in-user.ts'
+import { createGate } from '../ground/queues/gate.ts'
+import { createPhotoName, isPhotoName } from './photo-store.ts'
+import * as repository from './photo-repository.ts'
+import type { PhotoStore } from './photo-store.ts'
+import { createStoredPhotos } from './stored-photos.ts'
+
+/** How long an uploaded photo waits for its review. */
+export const GRACE_MILLISECONDS = 60 * 60 * 1000
+
+/**
+ * The costliest thing a visitor can ask for: one processor is left to the pages, and two photos of twelve megapixels are what small
+ * machines have the memory for.
+ * As many may wait as are let in at all (`http/traffic`): who has sent a photo over a metered line is not to send it twice.
+ */
+const DECODING = { running: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 }
+
+const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
+
+interface PhotoNeeds {
+  database: Database
+  store: PhotoStore
+  jobs: Pick<ImageJobs, 'photo' | 'sentPicture'>
+  clock: Clock
+  allowance?: Allowance
+}
+
+export interface ServedPhoto {
+  bytes: Buffer
+  /** False for a photo that only its author and moderators may see: no review has it yet, or it is not shown. */
+  isPublished: boolean
+}
+
+/** The part of the photos that reviews use, each photo by its name. */
+export interface ReviewPhotos {
+  /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
+  use(trx: DatabaseTransaction, name: string, userId: string): Promise<void>
+  /** The photo no longer belongs to a review. */
+  release(trx: DatabaseTransaction, name: string): Promise<void>
+  /** Removes files whose release is committed; never rejects, what fails is swept later. */
+  removeFiles(names: readonly string[]): Promise<void>
+}
+
+export interface PhotoService extends ReviewPhotos {
+  /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. Gives the name that it counts for. */
+  admitUpload(author: SignedInUser): Promise<string>
+  /** Keeps a photo for a review still to come and tells its name. `file` is read when its turn comes. */
+  upload(author: SignedInUser, file: string): Promise<string>
+  /** Makes a picture of the hospital's own content, in turn with the visitors' photos. It is kept by whoever asks. */
+  draw(file: string, drawing: Drawing): Promise<Buffer>
+  /** How many photos are decoded now, and how many wait for it. */
+  decoding(): { running: number; waiting: number }
+  /** `viewer` is asked only where it matters. Refuses with `not-found`. */
+  read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedPhoto>
+  /** For moderators: a photo that a review has, shown or not. Refuses with `not-found`. */
+  readUsed(name: string): Promise<Buffer>
+  /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
+  releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
+  /** Gives up photos that no review took in time, and removes the files of all that are given up. Rejects at the end when some files could not be removed. */
+  sweep(now?: Date): Promise<{ removed: number }>
+}
+
+export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: PhotoNeeds): PhotoService {
+  const gate = createGate(DECODING)
+  const stored = createStoredPhotos(database, store, clock)
+
+  async function refuseTooManyUnused(trx: DatabaseTransaction, userId: string, bytes: number): Promise<void> {
+    await lockUser(trx, userId)
+    const unused = await repository.measureUnused(trx, userId)
+    if (unused.bytes + bytes > MAX_UNUSED_BYTES) {
+      const wait = Date.parse(unused.oldest) + GRACE_MILLISECONDS - clock.now().getTime()
+      throw new Problem('photos-unused', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
+    }
+  }
+
+  async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedPhoto, 'isPublished'> | null> {
+    const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
+    if (photo === null) return null
+    if (photo.state === 'used' && photo.isPublished) return { isPublished: true }
+    const isKept = photo.state === 'used' || photo.state === 'staged'
+    return isKept && (await viewer())?.id === photo.userId ? { isPublished: false } : null
+  }
+
+  return {
+    admitUpload: (author) => database.transaction().execute((trx) => allowance.spend(trx, author.id, 'upload')),
+
+    async upload(author, file) {
+      const bytes = await gate.run(() => jobs.photo(file))
+      const name = createPhotoName()
+      await stored.keep({ name, userId: author.id, bytes }, (trx) => refuseTooManyUnused(trx, author.id, bytes.length))
+      return name
+    },
+
+    draw: (file, drawing) => gate.run(() => jobs.sentPicture({ file, drawing })),
+
+    decoding: () => gate.count(),
+
+    async read(name, viewer) {
+      const visible = await isVisible(name, viewer)
+      if (visible === null) throw new Problem('not-found')
+      return { bytes: await stored.read(name), ...visible }
+    },
+
+    async readUsed(name) {
+      const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
+      if (photo?.state !== 'used') throw new Problem('not-found')
+      return stored.read(name)
+    },
+
+    async use(trx, name, userId) {
+      if (!(await repository.markUsed(trx, name, userId))) throw new Problem('image-not-usable')
+    },
+
+    release: (trx, name) => repository.markDeleted(trx, name),
+
+    releaseAllOf: (trx, userId) => repository.markAllDeleted(trx, userId),
+
+    async removeFiles(names) {
+      await Promise.allSettled(names.map(stored.erase))
+    },
+
+    async sweep(now = clock.now()) {
+      await repository.markForgotten(database, new Date(now.getTime() - GRACE_MILLISECONDS))
+      const names = await repository.listDeleted(database)
+      const results = await Promise.allSettled(names.map(stored.erase))
+      const failures = results.filter((result) => result.status === 'rejected').map((result): unknown => result.reason)
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${names.length} photos could not be removed`)
+      return { removed: names.length }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { S3Config } from '../ground/config/config.ts'
+import { within } from '../ground/time/within.ts'
+import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** Short, because a visitor waits for it. */
+const ANSWER_MILLISECONDS = 5000
+
+const STORE_FULL = 507
+
+/** An error of S3 is a few lines; a page of somebody else's may be any length. */
+const MOST_BYTES_OF_ERROR = 4096
+
+/** Photos as objects of one bucket, addressed by path, which every S3-compatible service understands. */
+export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER_MILLISECONDS): PhotoStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+
+  /** The body is read in the same time as the answer: a store that stops half-way has not answered. */
+  async function ask(method: string, path: string, body?: Uint8Array): Promise<{ status: number; bytes: Buffer }> {
+    const headers = body && { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(body) }
+    try {
+      return await within(answerMilliseconds, async (signal) => {
+        const request = { method, signal, redirect: 'manual' as const, ...(body && headers && { headers, body: Buffer.from(body) }) }
+        const response = await client.fetch(`${endpoint}/${bucket}${path}`, request)
+        return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+      })
+    } catch (error) {
+      throw new StoreUnavailableError(`${method} got no answer`, { cause: error })
+    }
+  }
+
+  return {
+    async put(name, bytes) {
+      // With the hash of the body signed, the service refuses bytes that were lost or changed on the way.
+      const { status } = await ask('PUT', `/${name}`, bytes)
+      if (status === STORE_FULL) throw new StoreFullError()
+      expectSuccess('PUT', status)
+    },
+
+    async get(name) {
+      const { status, bytes } = await ask('GET', `/${name}`)
+      if (isGone(status, bytes)) throw new PhotoNotFoundError(name)
+      expectSuccess('GET', status)
+      return bytes
+    },
+
+    async delete(name) {
+      const { status, bytes } = await ask('DELETE', `/${name}`)
+      if (isGone(status, bytes)) return
+      expectSuccess('DELETE', status)
+    },
+
+    async checkReachable() {
+      const { status } = await ask('HEAD', '')
+      expectSuccess('HEAD', status)
+    },
+  }
+}
+
+function expectSuccess(method: string, status: number): void {
+  if (status < 200 || status > 299) throw new StoreUnavailableError(`${method} was answered with ${status}`)
+}
+
+/** Only its own word for it: a missing bucket, and a proxy that has lost its way, are answered with 404 as well. */
+function isGone(status: number, answer: Buffer): boolean {
+  return status === 404 && /<Error\b[^]*<Code>\s*NoSuchKey\s*<\/Code>/u.test(answer.toString('utf8', 0, MOST_BYTES_OF_ERROR))
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

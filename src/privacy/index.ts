@@ -1,0 +1,3 @@
+export { keptOfHouse, keptOfVisitors } from './kept.ts'
+export { createOwnData } from './own-data.ts'
+export { privacyRoutes } from './privacy-routes.ts'

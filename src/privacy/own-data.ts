@@ -1,0 +1,187 @@
+import type { Readable } from 'node:stream'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { limits } from '../contract/limits.ts'
+import type { ReviewAct } from '../contract/moderation/review-states.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import type { Database } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
+import { createAllowance, listActions, personHash } from '../ground/people/allowance.ts'
+import { PhotoNotFoundError } from '../photos/index.ts'
+import type { PhotoStore } from '../photos/index.ts'
+import type { Costly, Turn } from '../ground/queues/costly.ts'
+import { keptOfHouse, keptOfVisitors, meaningOf } from './kept.ts'
+import type { KeptTable } from './kept.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface OwnDataNeeds {
+  costly: Costly
+  database: Database
+  store: Pick<PhotoStore, 'get'>
+  clock: Clock
+  /** Whose site it is, in words and by address. */
+  house: () => { hospital: string; address: string }
+}
+
+export type OwnData = ReturnType<typeof createOwnData>
+
+export function createOwnData({ costly, database, store, clock, house }: OwnDataNeeds) {
+  const allowance = createAllowance(clock)
+  /** Rows of the tables that name their owner, and those that lead on from these. */
+  async function readRows(userId: string): Promise<[KeptTable, readonly Row[]][]> {
+    const owned = Object.entries(keptOfVisitors).flatMap(([name, table]) => ('owner' in table ? [{ name, table }] : []))
+    const found: [KeptTable, readonly Row[]][] = []
+    for (const { name, table } of owned)
+      found.push([
+        table,
+        await database
+          .selectFrom(name as keyof Tables)
+          .selectAll()
+          .where(table.owner as never, '=', userId as never)
+          .execute(),
+      ])
+
+    const review = database.selectFrom('reviews').select('id').where('user_id', '=', userId)
+    // Not how soon and since when somebody should look: that would tell when it was reported, and why. Nor who of the staff decided.
+    const cases = await database
+      .selectFrom('review_cases')
+      .select(['review_id', 'findings', 'note', 'objection', 'objected_at', 'refused_at'])
+      .where('review_id', 'in', review)
+      .execute()
+    const acts = await database
+      .selectFrom('review_acts')
+      .select(['number', 'time', 'review_id', 'act', 'reason'])
+      .where('review_id', 'in', review)
+      .orderBy('number')
+      .execute()
+    const [decisions, reports] = [acts.filter(({ act }) => !NOT_TOLD.has(act)), acts.filter(({ act }) => act === 'report')]
+    const asStaff = database
+      .selectFrom('staff')
+      .innerJoin('users', (join) => join.onRef('users.issuer', '=', 'staff.issuer').onRef('users.subject', '=', 'staff.subject'))
+      .where('users.id', '=', userId)
+    const own = asStaff.select('staff.id')
+    const staff = await asStaff.selectAll('staff').execute()
+    const drafts = await Promise.all(
+      staff.map(({ id }) => database.selectFrom('staff_drafts').selectAll().where('staff_id', '=', id).execute()),
+    )
+    const done = await database
+      .selectFrom('staff_acts')
+      .select(['number', 'time', 'kind', 'details', 'undoes'])
+      .where('staff_id', 'in', own)
+      .orderBy('number')
+      .execute()
+    const decided = await database
+      .selectFrom('review_acts')
+      .select(['number', 'time', 'review_id', 'act', 'reason'])
+      .where('staff_id', 'in', own)
+      .orderBy('number')
+      .execute()
+    const replies = await Promise.all(staff.map(async (one) => repliesBy(await personHash(database, one))))
+    return [
+      ...found,
+      [keptOfVisitors.review_cases, cases],
+      // At the end, so that their place in the row tells no time.
+      [keptOfHouse.review_acts, [...decisions, ...reports.map(({ act }) => ({ act }))]],
+      [{ ...keptOfVisitors.review_reports, ...REPORTS_OF_OTHERS }, reports.length === 0 ? [] : [{ jumlah: reports.length }]],
+      [keptOfVisitors.user_actions, await listActions(database, userId)],
+      [keptOfHouse.staff, staff],
+      [keptOfHouse.staff_drafts, drafts.flat()],
+      [keptOfHouse.waiting_replies, replies.flat()],
+      [{ ...keptOfHouse.staff_acts, ...OWN_ACTS }, done],
+      [{ ...keptOfHouse.review_acts, ...OWN_DECISIONS }, decided],
+    ]
+  }
+
+  const repliesBy = (writer: string): Promise<readonly Row[]> =>
+    database.selectFrom('waiting_replies').selectAll().where('writer', '=', writer).execute()
+
+  async function tellAll(userId: string): Promise<string> {
+    const rows = await readRows(userId)
+    const { hospital, address } = house()
+    const told = {
+      rumahSakit: hospital,
+      situs: address,
+      dibuat: clock.now().toISOString(),
+      penjelasan: `Semua yang disimpan situs ini tentang Anda. Waktu ditulis dalam UTC. Selengkapnya: ${address}/privasi. Paling banyak ${limits.exportsPerDay} unduhan sehari.`,
+      data: rows.filter(([, found]) => found.length > 0).map(([table, found]) => tell(table, found)),
+    }
+    return JSON.stringify(told, null, 2)
+  }
+
+  /** One picture in the memory at a time. */
+  async function* zip(userId: string, turn: Turn): AsyncGenerator<Uint8Array> {
+    let packed: Uint8Array[] = []
+    const archive = new Zip((error, bytes) => {
+      if (error) throw error
+      packed.push(bytes)
+    })
+    const taken = (): Uint8Array => {
+      const bytes = Buffer.concat(packed)
+      packed = []
+      return bytes
+    }
+    yield await turn(async () => {
+      await database.transaction().execute((trx) => allowance.spend(trx, userId, 'export'))
+      const data = new ZipDeflate('data.json')
+      archive.add(data)
+      data.push(strToU8(await tellAll(userId)), true)
+      return taken()
+    })
+    const named = await database
+      .selectFrom('images')
+      .select('name')
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['staged', 'used'])
+      .execute()
+    for (const { name } of named) {
+      // A store may let wait: without a turn.
+      const bytes = await store.get(name).catch(noPicture)
+      if (bytes === null) continue
+      yield await turn(async () => {
+        // Compressed already.
+        const file = new ZipPassThrough(`foto/${name}`)
+        archive.add(file)
+        file.push(bytes, true)
+        return taken()
+      })
+    }
+    archive.end()
+    yield taken()
+  }
+
+  /** All that is kept of one person, as a ZIP archive: `data.json`, which says what each field means, and their pictures. */
+  return (userId: string): Promise<Readable> => costly.stream((turn) => zip(userId, turn))
+}
+
+/** Reports are only counted; of a reply nobody is told before it is shown. */
+const NOT_TOLD: ReadonlySet<ReviewAct> = new Set(['report', 'propose', 'withdraw'])
+
+/** Whoever reports must not be found out by when, or why. */
+const REPORTS_OF_OTHERS = {
+  what: 'Laporan orang lain tentang ulasan Anda',
+  columns: { jumlah: 'Berapa kali dilaporkan. Kapan, mengapa, dan oleh siapa hanya diketahui petugas yang memeriksanya' },
+}
+
+/** Under the name that a member of the staff has now; whoever was removed and comes back begins anew. */
+const OWN_ACTS = { what: 'Yang Anda lakukan sebagai petugas: perubahan isi situs, tabel yang diunduh, ulasan tersembunyi yang dilihat' }
+const OWN_DECISIONS = { what: 'Yang Anda putuskan sebagai petugas tentang ulasan orang lain' }
+
+/** One that was lost stands in `data.json` all the same. */
+function noPicture(error: unknown): null {
+  if (error instanceof PhotoNotFoundError) return null
+  throw error
+}
+
+/** Rows with the meaning of each field beside them, and without what would open something. */
+function tell({ what, why, howLong, whoSees, columns }: KeptTable, rows: readonly Row[]) {
+  const open = Object.entries(columns).filter(([, column]) => typeof column === 'string')
+  const shown = open.filter(([name]) => rows.some((row) => name in row))
+  return {
+    apa: what,
+    mengapa: why,
+    berapaLama: howLong,
+    siapaMelihat: whoSees,
+    arti: Object.fromEntries(shown.map(([name, column]) => [name, meaningOf(column)])),
+    isi: rows.map((row) => Object.fromEntries(shown.map(([name]) => [name, row[name]]))),
+  }
+}

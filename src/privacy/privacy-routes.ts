@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../contract/endpoints.ts'
+import { renderReviews, reviewsStyles } from '../reviews/index.ts'
+import type { ReviewsView } from '../reviews/index.ts'
+import { documentLook, documentPolicy } from '../ground/http/documents.ts'
+import { Problem } from '../ground/http/problem.ts'
+import { answerKept, keepText } from '../ground/http/compress.ts'
+import { perAddress } from '../ground/http/rate-limits.ts'
+import { requireUser } from '../ground/people/signed-in-user.ts'
+import type { SessionReader } from '../ground/people/signed-in-user.ts'
+import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
+import { keepWhile } from '../ground/time/keep-while.ts'
+import { describePrivacy } from './privacy-notice.ts'
+import type { OwnData } from './own-data.ts'
+
+/** Of one address, which a neighbourhood may share; each person has far fewer a day. */
+const DOWNLOADS_PER_MINUTE = 20
+
+interface PrivacyNeeds {
+  site: Pick<SiteKeeper, 'current'>
+  sessions: SessionReader
+  ownData: OwnData
+  publicUrl: string
+  /** Name of the account provider. */
+  provider: string
+  reviewsKeptYears: number | null
+}
+
+/** What is kept of people, told to everybody; and all that is kept of one, given to them. */
+export function privacyRoutes(needs: PrivacyNeeds) {
+  const { site, sessions, ownData } = needs
+  const notice = keepWhile(
+    (kept: { content: KeptSite; page: ReturnType<typeof makeNotice> }, content: KeptSite) => kept.content === content,
+    (content) => ({ content, page: makeNotice(content, needs) }),
+  )
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(endpoints.privacy, async (request, reply) => {
+      const { text, contentSecurityPolicy } = await notice(site.current()).page
+      return answerKept(request, reply.header('content-security-policy', contentSecurityPolicy), text, 'text/html; charset=utf-8')
+    })
+
+    // Also where reviews are closed now: whoever wrote one may still take it with them.
+    app.get(endpoints.ownData, { exposeHeadRoute: false, ...perAddress(DOWNLOADS_PER_MINUTE) }, async (request, reply) => {
+      // Another site's link would only use up the day's downloads. Whoever types the address says `none`, an old browser nothing.
+      if (!['same-origin', 'none'].includes(request.headers['sec-fetch-site'] ?? 'none')) throw new Problem('foreign-origin')
+      const archive = await ownData((await requireUser(sessions, request)).id)
+      void reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="data-saya.zip"' })
+      return reply.type('application/zip').send(archive)
+    })
+  }
+}
+
+async function makeNotice({ site, pictures }: KeptSite, { publicUrl, provider, reviewsKeptYears }: PrivacyNeeds) {
+  const view: ReviewsView = {
+    ...documentLook(site, pictures.catalog, reviewsStyles),
+    title: 'Data pribadi Anda',
+    place: 'Pemberitahuan privasi',
+    index: {
+      canonical: publicUrl + endpoints.privacy,
+      description: `Data pribadi apa yang disimpan situs ${site.hospital.name}, untuk apa, berapa lama, siapa yang melihatnya, dan apa hak Anda.`,
+    },
+    links: [],
+    formToken: '',
+    back: { text: 'Halaman utama', href: endpoints.page },
+    body: describePrivacy({ site, provider, reviewsKeptYears }),
+  }
+  return { text: await keepText(await renderReviews(view)), contentSecurityPolicy: documentPolicy(view) }
+}

@@ -1,0 +1,87 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, REQUEST_KEY_HEADER, UPLOAD_FIELD } from '../../contract/endpoints.ts'
+import { messages } from '../../contract/messages.ts'
+import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
+import type { OwnReview, ReviewDraft, ReviewOverview, ToldFinding, SessionAnswer } from '../../contract/review.ts'
+import type { UploadAnswer } from '../../contract/endpoints.ts'
+
+const ANSWER_MILLISECONDS = 20_000
+const UPLOAD_MILLISECONDS = 120_000
+
+const NO_CONNECTION = 'Tidak ada sambungan internet. Periksa jaringan Anda, lalu coba lagi.'
+const NO_ANSWER = 'Server terlalu lama menjawab. Coba lagi sebentar lagi.'
+
+/** A call that failed, with words for the visitor. */
+export class CallError extends Error {
+  /** The contract's code, or null when the server said none. */
+  readonly code: ProblemCode | null
+  /** What rules have found in the text. */
+  readonly findings: readonly ToldFinding[]
+
+  constructor(
+    message: string,
+    code: ProblemCode | null = null,
+    { findings = [], ...options }: ErrorOptions & { findings?: readonly ToldFinding[] } = {},
+  ) {
+    super(message, options)
+    this.name = 'CallError'
+    this.code = code
+    this.findings = findings
+  }
+}
+
+export type ReviewsApi = ReturnType<typeof createReviewsApi>
+
+export function createReviewsApi(fetch: typeof globalThis.fetch) {
+  async function call(path: string, request: RequestInit = {}, milliseconds = ANSWER_MILLISECONDS): Promise<Response> {
+    const headers = new Headers(request.headers)
+    if (request.method) headers.set(CLIENT_HEADER, CLIENT_HEADER_VALUE)
+    // Never cleared: it also ends an answer that stops halfway, and does nothing to a complete one.
+    const patience = new AbortController()
+    setTimeout(() => patience.abort(), milliseconds)
+    try {
+      return await fetch(path, { cache: 'no-cache', ...request, headers, signal: patience.signal })
+    } catch (error) {
+      throw new CallError(error instanceof DOMException ? NO_ANSWER : NO_CONNECTION, null, { cause: error })
+    }
+  }
+
+  async function callJson<Answer>(path: string, request?: RequestInit): Promise<Answer> {
+    const response = await call(path, request)
+    const answer: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw refusal(response, answer)
+    return answer as Answer
+  }
+
+  function sendDraft(method: string, path: string, draft: ReviewDraft, headers: Record<string, string>): Promise<OwnReview> {
+    return callJson(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(draft) })
+  }
+
+  return {
+    overview: () => callJson<ReviewOverview>(endpoints.reviews),
+    session: () => callJson<SessionAnswer>(endpoints.session),
+    /** `requestKey`: the same for each try with the same draft, so that a repeated request makes no second review. */
+    create: (draft: ReviewDraft, requestKey: string) => sendDraft('POST', endpoints.reviews, draft, { [REQUEST_KEY_HEADER]: requestKey }),
+    /** `basedOn`: version of the review that the draft began with; null overwrites any version. */
+    update: (id: string, draft: ReviewDraft, basedOn: string | null) =>
+      sendDraft('PUT', endpoints.review(id), draft, basedOn === null ? {} : { 'if-match': basedOn }),
+    remove: (id: string) => callJson<void>(endpoints.review(id), { method: 'DELETE' }),
+    logout: () => callJson<void>(endpoints.logout, { method: 'POST' }),
+    /** Account, review and photo are gone afterwards. */
+    deleteAccount: () => callJson<void>(endpoints.account, { method: 'DELETE' }),
+    /** Returns the address of the uploaded picture. */
+    async upload(photo: Blob): Promise<string> {
+      const body = new FormData()
+      body.append(UPLOAD_FIELD, photo, 'foto')
+      const response = await call(endpoints.upload, { method: 'POST', body }, UPLOAD_MILLISECONDS)
+      const answer = (await response.json().catch(() => null)) as UploadAnswer | null
+      if (response.ok && answer?.success) return answer.imageUrl
+      const message = answer && !answer.success && typeof answer.error === 'string' ? answer.error : messages.serverStatus(response.status)
+      throw new CallError(message, response.status === 401 ? 'signed-out' : null)
+    },
+  }
+}
+
+function refusal(response: Response, answer: unknown): CallError {
+  const { error, findings = [] } = (answer ?? {}) as Partial<ProblemAnswer>
+  return error?.message ? new CallError(error.message, error.code, { findings }) : new CallError(messages.serverStatus(response.status))
+}

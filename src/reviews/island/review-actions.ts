@@ -1,0 +1,274 @@
+import { messages, accountMessages } from '../../contract/messages.ts'
+import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
+import { CallError } from './api.ts'
+import type { ReviewsApi } from './api.ts'
+import type { DraftStorage } from './tab-storage.ts'
+import { authorOf, isWritten } from './state.ts'
+import type { FormErrors, FormPhoto, ReviewForm, Store } from './state.ts'
+import type { OwnReview, ReviewDraft } from '../../contract/review.ts'
+import { draftProblems } from '../../contract/draft-problems.ts'
+import { faultsOfDraft, isBlank } from '../../contract/review-rules.ts'
+
+export type Tone = 'success' | 'info' | 'warning' | 'error'
+export type Notify = (tone: Tone, text: string) => void
+
+/** `refused`: a field is wrong. `failed`: not the visitor's fault; the form keeps what was written. */
+export type Outcome = 'done' | 'refused' | 'failed'
+
+interface ActionNeeds {
+  api: ReviewsApi
+  store: Store
+  drafts: DraftStorage
+  notify: Notify
+  /** Makes a chosen photo ready for the upload. */
+  shrinkPhoto: (file: File) => Promise<Blob>
+}
+
+export type ReviewActions = ReturnType<typeof createReviewActions>
+
+/** Everything that a visitor can do with reviews, with the messages about it. */
+export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }: ActionNeeds) {
+  const keyOf = createRequestKeys()
+  let savedForm = store.getState().form
+  store.subscribe(() => {
+    const { form, visitor } = store.getState()
+    const author = authorOf(visitor)
+    if (form !== savedForm && author !== null) drafts.write(author, form)
+    savedForm = form
+  })
+
+  async function readOverview() {
+    try {
+      store.apply({ type: 'overview-read', overview: await api.overview() })
+    } catch (error) {
+      notify('error', messages.fetchFailed(wordsOf(error)))
+    }
+  }
+
+  async function readSession() {
+    const session = await api.session().catch(() => null)
+    if (!session) return
+    store.apply({ type: 'session-read', session })
+    const draft = session.user && drafts.read(session.user.uid)
+    if (draft && !isWritten(store.getState().form)) store.apply({ type: 'draft-restored', draft })
+  }
+
+  /** Shows what happened. When the session has ended, the form stays as it is until the next sign-in. */
+  function complain(error: unknown, words: (message: string) => string) {
+    if (codeOf(error) === 'signed-out') {
+      store.apply({ type: 'session-expired' })
+      notify('warning', messages.signedOut)
+    } else {
+      notify('error', words(wordsOf(error)))
+    }
+  }
+
+  async function upload(photo: FormPhoto): Promise<string | null> {
+    if (photo.kind === 'none') return null
+    if (photo.kind === 'stored' || photo.url !== null) return photo.url
+    const url = await api.upload(await shrinkPhoto(photo.file))
+    store.apply({ type: 'photo-uploaded', url })
+    notify('success', messages.uploadSucceeded)
+    return url
+  }
+
+  async function send(editing: string | null, imageUrl: string | null, asItIs: boolean): Promise<OwnReview> {
+    const { text, rating, basedOn, initials } = store.getState().form
+    const nameAs = initials ? 'initials' : 'account'
+    const content = { review: text, rating, imageUrl, nameAs, notice: PRIVACY_NOTICE.version } as const
+    const draft = { ...content, ifHeld: asItIs ? 'send' : 'ask' } as const
+    return editing === null ? api.create(draft, keyOf(content)) : api.update(editing, draft, basedOn)
+  }
+
+  /** Whoever may be in need is shown help whatever else is wrong. Only the server knows the words; without a star it takes nothing. */
+  async function askForHelp(): Promise<void> {
+    const { text, waiting } = store.getState().form
+    if (isBlank(text) || waiting?.findings.some(({ help }) => help)) return
+    const answer = await api.create({ review: text, rating: 0 }, crypto.randomUUID()).catch((error: unknown) => error)
+    if (store.getState().form.text === text) showHelp(answer)
+  }
+
+  /** Shows the help that came with a refusal, beside what is wrong. */
+  function showHelp(refusal: unknown): void {
+    const findings = refusal instanceof CallError ? refusal.findings.filter(({ help }) => help) : []
+    const { errors } = store.getState().form
+    if (findings.length === 0) return
+    store.apply({ type: 'would-wait', waiting: { findings, choice: null } })
+    store.apply({ type: 'form-refused', errors })
+  }
+
+  const actions = {
+    /** Fetches the reviews and the session again. */
+    async load(): Promise<void> {
+      await Promise.all([readOverview(), readSession()])
+    },
+
+    /** Fetches the session, and the reviews as well when the session has changed. */
+    async checkSession(): Promise<void> {
+      const { visitor, form } = store.getState()
+      if (form.sending) return
+      const before = visitor.status === 'signed-in' ? visitor.user.uid : null
+      const session = await api.session().catch(() => null)
+      if (session && (session.user?.uid ?? null) !== before) await actions.load()
+    },
+
+    async logout(): Promise<void> {
+      try {
+        await api.logout()
+      } catch (error) {
+        notify('error', `Belum keluar: ${wordsOf(error)}`)
+        return
+      }
+      store.apply({ type: 'logged-out' })
+      drafts.clear()
+      notify('info', messages.loggedOut)
+      await actions.load()
+    },
+
+    /** A text that would wait for a person is refused with what is found in it, unless it is sent `asItIs`. */
+    async submit(asItIs = false): Promise<Outcome> {
+      const { visitor, form, ownReview } = store.getState()
+      if (form.sending) return 'failed'
+      if (visitor.status !== 'signed-in') {
+        notify('warning', messages.signedOut)
+        void askForHelp()
+        return 'failed'
+      }
+      const refusal = checkForm(form, ownReview !== null)
+      if (refusal) {
+        store.apply({ type: 'form-refused', errors: refusal.errors })
+        notify('warning', refusal.warning)
+        void askForHelp()
+        return 'refused'
+      }
+      store.apply({ type: 'sending', sending: true })
+      const outcome = await uploadAndSend(asItIs)
+      store.apply({ type: 'sending', sending: false })
+      return outcome
+    },
+
+    /** Deletes the review that the dialog asks about. */
+    async remove(): Promise<Outcome> {
+      const { deleting } = store.getState()
+      store.apply({ type: 'delete-asked', review: null })
+      if (!deleting) return 'failed'
+      try {
+        await api.remove(deleting.id)
+      } catch (error) {
+        // Already deleted in another tab: that is what the visitor wanted.
+        if (codeOf(error) !== 'review-not-found') {
+          complain(error, messages.deleteFailed)
+          return 'failed'
+        }
+      }
+      notify('success', messages.deleteSucceeded)
+      if (store.getState().form.editing === deleting.id) store.apply({ type: 'form-left' })
+      await actions.load()
+      return 'done'
+    },
+
+    /** Deletes the account with everything that belongs to it. */
+    async leave(): Promise<Outcome> {
+      store.apply({ type: 'leave-asked', leaving: false })
+      try {
+        await api.deleteAccount()
+      } catch (error) {
+        complain(error, accountMessages.deleteFailed)
+        return 'failed'
+      }
+      store.apply({ type: 'logged-out' })
+      drafts.clear()
+      notify('success', accountMessages.deleted)
+      await actions.load()
+      return 'done'
+    },
+  }
+
+  async function uploadAndSend(asItIs: boolean): Promise<Outcome> {
+    const { editing, photo } = store.getState().form
+    let imageUrl: string | null
+    try {
+      imageUrl = await upload(photo)
+    } catch (error) {
+      complain(error, messages.uploadFailed)
+      if (codeOf(error) !== 'signed-out') store.apply({ type: 'form-refused', errors: { photo: wordsOf(error) } })
+      void askForHelp()
+      return 'failed'
+    }
+    let sent: OwnReview
+    try {
+      sent = await send(editing, imageUrl, asItIs)
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'review-would-wait') {
+        store.apply({ type: 'would-wait', waiting: { findings: error.findings, choice: error.message } })
+        return 'refused'
+      }
+      showHelp(error)
+      await explain(error, editing)
+      return 'failed'
+    }
+    notify('success', editing === null ? messages.createSucceeded : messages.updateSucceeded)
+    if (sent.moderation && sent.moderation.state !== 'published') notify('info', 'Ulasan Anda tampil setelah diperiksa petugas.')
+    store.apply({ type: 'form-left' })
+    await actions.load()
+    return 'done'
+  }
+
+  async function explain(error: unknown, editing: string | null) {
+    switch (codeOf(error)) {
+      case 'already-reviewed':
+        notify('warning', messages.alreadyReviewed)
+        return actions.load()
+      case 'review-changed': {
+        complain(error, messages.updateFailed)
+        await actions.load()
+        const { ownReview } = store.getState()
+        if (ownReview) store.apply({ type: 'edit-rebased', review: ownReview })
+        return
+      }
+      case 'image-not-usable':
+        store.apply({ type: 'photo-unusable' })
+        break
+      default:
+    }
+    complain(error, editing === null ? messages.createFailed : messages.updateFailed)
+    if (codeOf(error) === 'review-not-found') await actions.load()
+  }
+
+  return actions
+}
+
+function codeOf(error: unknown) {
+  return error instanceof CallError ? error.code : null
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.'
+}
+
+/** Gives each draft a key: the same as at the last try when nothing that is kept of it has changed, so not for being sent as it is. */
+function createRequestKeys(): (draft: ReviewDraft) => string {
+  let last = { draft: '', key: '' }
+  return (draft) => {
+    const text = JSON.stringify(draft)
+    if (text !== last.draft) last = { draft: text, key: crypto.randomUUID() }
+    return last.key
+  }
+}
+
+export interface Refusal {
+  /** The warning in the toast. */
+  warning: string
+  /** The errors beside the fields. */
+  errors: FormErrors
+}
+
+/** Why a form cannot be sent, or null. The server checks the same again. */
+export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): Refusal | null {
+  const faults = faultsOfDraft({ review: text, rating })
+  const errors: FormErrors = {}
+  for (const { field, code } of faults) errors[field === 'review' ? 'text' : field] = draftProblems[code].message
+  const [first] = faults
+  const warning = first ? draftProblems[first.code].message : hasReview && editing === null ? messages.alreadyReviewed : null
+  return warning === null ? null : { warning, errors }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { TOAST_MILLISECONDS } from '../../contract/messages.ts'
+import type { LoginAttempt } from '../../page/boot/login.ts'
+import { Toasts, createToaster } from '../../ground/ui/Toasts/Toasts.tsx'
+import { createReviewsApi } from './api.ts'
+import { createReviewActions } from './review-actions.ts'
+import type { Notify } from './review-actions.ts'
+import { ReviewBoard } from '../shared/ReviewBoard.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { createSignIn } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
+import { createStore } from './state.ts'
+import { createDraftStorage, createLoginInTab } from './tab-storage.ts'
+import { ConfirmDialogs } from './view/ConfirmDialogs.tsx'
+import { ReviewCards } from './view/ReviewCards.tsx'
+import { ReviewFormPanel } from './view/ReviewFormPanel.tsx'
+import { SessionBar, LoginDialog } from './view/SessionBar.tsx'
+import { IslandProvider, focusPart, useIslandState } from './view/island.ts'
+
+let running: { signIn: SignIn; ready: Promise<void> } | null = null
+
+/** Takes the place of the server's reviews block. Called again with each press on a sign-in button. */
+export async function start(element: HTMLElement, attempt?: LoginAttempt): Promise<void> {
+  // Chrome before 93, Firefox before 95, Safari before 15.4; then Firefox before 98 and the same Safari.
+  if (!('hasOwn' in Object && 'randomUUID' in crypto)) (await import('./older-browsers.ts')).fillWhatIsMissing()
+  if (!('HTMLDialogElement' in window)) (await import('./older-dialogs.ts')).fillDialogs()
+  running ??= run(element)
+  if (attempt) running.signIn.begin(attempt)
+  await running.ready
+}
+
+function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
+  const store = createStore()
+  const { loginLabel = '', timeZone = 'Asia/Jakarta', styles = '' } = element.dataset
+  const styled = loadStyles(styles)
+  const notify = mountToasts()
+  const actions = createReviewActions({
+    api: createReviewsApi(fetch.bind(globalThis)),
+    store,
+    drafts: createDraftStorage(sessionStorage),
+    notify,
+    shrinkPhoto,
+  })
+  const signIn = createSignIn({ store, actions, notify })
+  const loginInTab = createLoginInTab(sessionStorage)
+
+  addEventListener('focus', () => void signIn.noticeReturn())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void signIn.noticeReturn()
+  })
+
+  async function mount() {
+    await Promise.all([actions.load(), styled])
+    const focused = element.contains(document.activeElement) ? document.activeElement : null
+    // Synchronously, so that the server's block is replaced without an empty moment.
+    flushSync(() => {
+      createRoot(element).render(
+        <IslandProvider value={{ store, actions, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
+          <ReviewsIsland />
+        </IslandProvider>,
+      )
+    })
+    const signedIn = store.getState().visitor.status === 'signed-in'
+    if (focused?.closest('[data-part="list"]')) focusPart('list')
+    else if (focused) focusPart(signedIn ? 'form-title' : 'session')
+    if (loginInTab.cameBack() && signedIn) signIn.welcome()
+  }
+
+  return { signIn, ready: mount() }
+}
+
+/** Toasts have a React root of their own: the first message may come before the reviews are drawn. */
+function mountToasts(): Notify {
+  const toaster = createToaster()
+  flushSync(() => {
+    createRoot(document.createElement('div')).render(<Toasts toaster={toaster} milliseconds={TOAST_MILLISECONDS} />)
+  })
+  return toaster.show
+}
+
+/** Adds a style sheet and resolves when it applies, or when it could not be loaded: unstyled reviews are better than none. */
+function loadStyles(address: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  document.head.append(link)
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) link.addEventListener(type, () => resolve(), { once: true })
+  })
+}
+
+/** The reviews block for everyone who signed in or is about to. */
+function ReviewsIsland() {
+  const { overview, visitor } = useIslandState()
+  useFocusAfterSignIn(visitor.status)
+  return (
+    <>
+      <ReviewBoard overview={overview} session={<SessionBar />}>
+        {visitor.status !== 'signed-out' && <ReviewFormPanel user={visitor.user} />}
+        <ReviewCards />
+      </ReviewBoard>
+      <ConfirmDialogs />
+      <LoginDialog />
+    </>
+  )
+}
+
+/** The sign-in button is gone after the sign-in: the focus moves to the form. */
+function useFocusAfterSignIn(status: string) {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== 'signed-in' && status === 'signed-in' && document.activeElement === document.body) focusPart('form-title')
+    before.current = status
+  }, [status])
+}

@@ -1,0 +1,92 @@
+import { messages } from '../../contract/messages.ts'
+import { readLoginResult } from '../../contract/login.ts'
+import type { LoginResult } from '../../contract/login.ts'
+import type { LoginAttempt } from '../../page/boot/login.ts'
+import type { Notify, ReviewActions } from './review-actions.ts'
+import type { Store } from './state.ts'
+
+export const GIVE_UP_MILLISECONDS = 5 * 60_000
+
+/**
+ * Listens for the end of one sign-in. It does not ask whether the window is still open: browsers report "closed" for
+ * open windows of another origin. `hear` takes what was said before.
+ */
+function waitForLogin({ flow, channel }: LoginAttempt, finish: (result: LoginResult | null) => void) {
+  const timer = setTimeout(() => end(null), GIVE_UP_MILLISECONDS)
+
+  function stop() {
+    clearTimeout(timer)
+    channel.close()
+  }
+
+  function end(result: LoginResult | null) {
+    stop()
+    finish(result)
+  }
+
+  function hear(data: unknown): boolean {
+    const result = readLoginResult(data, flow)
+    if (result) end(result)
+    return result !== null
+  }
+
+  channel.addEventListener('message', ({ data }) => void hear(data))
+  return { stop, hear }
+}
+
+interface SignInNeeds {
+  store: Store
+  actions: Pick<ReviewActions, 'load' | 'checkSession'>
+  notify: Notify
+}
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+export function createSignIn({ store, actions, notify }: SignInNeeds) {
+  let stopWaiting: (() => void) | null = null
+
+  const isSignedIn = () => store.getState().visitor.status === 'signed-in'
+  const welcome = () => notify('success', messages.loginSucceeded)
+
+  function endWaiting() {
+    stopWaiting?.()
+    stopWaiting = null
+    store.apply({ type: 'login', login: 'idle' })
+  }
+
+  async function finish(result: LoginResult | null) {
+    endWaiting()
+    if (result === null) return
+    if (result.ok) await actions.load()
+    if (result.ok && isSignedIn()) welcome()
+    else notify('error', messages.loginFailed(result.ok ? 'Sesi Anda tidak dapat dibaca. Silakan coba lagi.' : result.message))
+  }
+
+  return {
+    /** A press on a sign-in button; the newest one counts. */
+    begin(attempt: LoginAttempt): void {
+      endWaiting()
+      if (attempt.opened) {
+        store.apply({ type: 'login', login: 'waiting' })
+        const { stop, hear } = waitForLogin(attempt, (result) => void finish(result))
+        stopWaiting = stop
+        attempt.said.some(hear)
+      } else {
+        attempt.channel.close()
+        store.apply({ type: 'login', login: attempt.inApp ? 'in-app' : 'blocked' })
+      }
+    },
+
+    /** The visitor came back to this window, perhaps signed in or out elsewhere. */
+    async noticeReturn(): Promise<void> {
+      const waiting = stopWaiting
+      await actions.checkSession()
+      if (waiting === null || waiting !== stopWaiting || !isSignedIn()) return
+      endWaiting()
+      welcome()
+    },
+
+    /** Greets after a sign-in that ran in this tab. */
+    welcome,
+  }
+}

@@ -1,0 +1,256 @@
+import type { Rating } from '../../contract/review-rules.ts'
+import type { OwnReview, Review, ReviewOverview, ToldFinding, SessionAnswer, SessionUser } from '../../contract/review.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
+
+/** `expired`: the session ended while a form was open. The form stays, and the same person continues with it after signing in. */
+export type Visitor = { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser } | { status: 'expired'; user: SessionUser }
+
+/** `chosen` has an address once the upload succeeded, so that a second try does not upload again. */
+export type FormPhoto = { kind: 'none' } | { kind: 'stored'; url: string } | { kind: 'chosen'; file: File; url: string | null }
+
+export interface FormErrors {
+  text?: string
+  rating?: string
+  photo?: string
+}
+
+/** Why the server would let a text wait. */
+export interface Waiting {
+  /** Those whose words still stand in the text. */
+  findings: readonly ToldFinding[]
+  /** What the author may do now; null once something was changed: then it is asked again. */
+  choice: string | null
+}
+
+export interface ReviewForm {
+  /** Id of the review that is being edited, or null. */
+  editing: string | null
+  /** Version of that review when the edit began, so that an edit made elsewhere meanwhile is noticed. */
+  basedOn: string | null
+  text: string
+  rating: 0 | Rating
+  photo: FormPhoto
+  /** The name stands as initials. */
+  initials: boolean
+  errors: FormErrors
+  waiting: Waiting | null
+  sending: boolean
+}
+
+/** Where a sign-in stands: a window is open, could not be opened, or is refused by another app's browser. */
+export type LoginState = 'idle' | 'waiting' | 'blocked' | 'in-app'
+
+export interface State {
+  overview: ReviewOverview | null
+  visitor: Visitor
+  ownReview: OwnReview | null
+  form: ReviewForm
+  login: LoginState
+  /** The review that the delete dialog asks about. */
+  deleting: Review | null
+  /** Whether the dialog that deletes the account is open. */
+  leaving: boolean
+}
+
+/** The part of the form that survives a reload: everything but a photo that is not uploaded yet. */
+export type Draft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo' | 'initials'>
+
+export type Change =
+  | { type: 'overview-read'; overview: ReviewOverview }
+  | { type: 'session-read'; session: SessionAnswer }
+  | { type: 'session-expired' }
+  | { type: 'logged-out' }
+  | { type: 'login'; login: LoginState }
+  | { type: 'draft-restored'; draft: Draft }
+  | { type: 'text-written'; text: string }
+  | { type: 'rating-chosen'; rating: Rating }
+  | { type: 'name-chosen'; initials: boolean }
+  | { type: 'photo-chosen'; file: File }
+  | { type: 'photo-removed' }
+  | { type: 'photo-uploaded'; url: string }
+  | { type: 'photo-unusable' }
+  | { type: 'edit-started'; review: OwnReview }
+  | { type: 'edit-rebased'; review: Review }
+  | { type: 'form-left' }
+  | { type: 'form-refused'; errors: FormErrors }
+  | { type: 'would-wait'; waiting: Waiting }
+  | { type: 'sending'; sending: boolean }
+  | { type: 'delete-asked'; review: Review | null }
+  | { type: 'leave-asked'; leaving: boolean }
+
+export const EMPTY_FORM: ReviewForm = {
+  editing: null,
+  basedOn: null,
+  text: '',
+  rating: 0,
+  photo: { kind: 'none' },
+  initials: false,
+  errors: {},
+  waiting: null,
+  sending: false,
+}
+
+export const INITIAL_STATE: State = {
+  overview: null,
+  visitor: { status: 'signed-out' },
+  ownReview: null,
+  form: EMPTY_FORM,
+  login: 'idle',
+  deleting: null,
+  leaving: false,
+}
+
+/** Whether leaving the form would lose something. */
+export function isWritten({ editing, text, rating, photo }: ReviewForm): boolean {
+  return editing !== null || text.trim() !== '' || rating !== 0 || photo.kind !== 'none'
+}
+
+/** Id of the person who wrote what is in the form. */
+export function authorOf(visitor: Visitor): string | null {
+  return visitor.status === 'signed-out' ? null : visitor.user.uid
+}
+
+export type ShownReview = { review: OwnReview; own: true } | { review: Review; own: false }
+
+/** The newest reviews. The visitor's own comes first when it is not among them, so that it can be changed. */
+export function shownReviews({ overview, ownReview, visitor }: State): ShownReview[] {
+  const mine = visitor.status === 'signed-in' && ownReview?.userId === visitor.user.uid ? ownReview : null
+  const newest = (overview?.reviews ?? []).map((review): ShownReview =>
+    review.id === mine?.id ? { review: mine, own: true } : { review, own: false },
+  )
+  if (mine === null || newest.some(({ own }) => own)) return newest
+  return [{ review: mine, own: true }, ...newest]
+}
+
+export function reduce(state: State, change: Change): State {
+  switch (change.type) {
+    case 'overview-read':
+      return { ...state, overview: change.overview }
+    case 'session-read':
+      return withSession(state, change.session)
+    case 'session-expired':
+      return { ...state, visitor: ended(state.visitor), form: { ...state.form, sending: false }, deleting: null, leaving: false }
+    case 'logged-out':
+      return { ...state, visitor: { status: 'signed-out' }, ownReview: null, form: EMPTY_FORM, deleting: null, leaving: false }
+    case 'login':
+      return { ...state, login: change.login }
+    case 'delete-asked':
+      return { ...state, deleting: change.review }
+    case 'leave-asked':
+      return { ...state, leaving: change.leaving }
+    case 'draft-restored':
+      return { ...state, form: withoutLostReview({ ...EMPTY_FORM, ...change.draft }, state.ownReview?.id ?? null) }
+    default:
+      return { ...state, form: reduceForm(state.form, change) }
+  }
+}
+
+type FormChange = Exclude<
+  Change,
+  {
+    type: 'overview-read' | 'session-read' | 'session-expired' | 'logged-out' | 'login' | 'delete-asked' | 'leave-asked' | 'draft-restored'
+  }
+>
+
+function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
+  switch (change.type) {
+    case 'text-written':
+      return { ...form, text: change.text, errors: without(form.errors, 'text'), waiting: stillWaiting(form, change.text) }
+    case 'rating-chosen':
+      return { ...form, rating: change.rating, errors: without(form.errors, 'rating'), waiting: stillWaiting(form, form.text) }
+    case 'name-chosen':
+      return { ...form, initials: change.initials }
+    case 'photo-chosen':
+      return { ...form, photo: { kind: 'chosen', file: change.file, url: null }, errors: without(form.errors, 'photo') }
+    case 'photo-removed':
+      return { ...form, photo: { kind: 'none' }, errors: without(form.errors, 'photo') }
+    case 'photo-uploaded':
+      return form.photo.kind === 'chosen' ? { ...form, photo: { ...form.photo, url: change.url } } : form
+    case 'photo-unusable':
+      return { ...form, photo: form.photo.kind === 'chosen' ? { ...form.photo, url: null } : EMPTY_FORM.photo }
+    case 'edit-started':
+      return formOf(change.review)
+    case 'edit-rebased':
+      return form.editing === change.review.id ? { ...form, basedOn: reviewTag(change.review) } : form
+    case 'form-refused':
+      return { ...form, errors: change.errors, sending: false }
+    case 'would-wait':
+      return { ...form, errors: {}, waiting: change.waiting }
+    case 'sending':
+      return { ...form, sending: change.sending }
+    case 'form-left':
+    default:
+      return EMPTY_FORM
+  }
+}
+
+function formOf(own: NonNullable<State['ownReview']>): ReviewForm {
+  const { id, review, rating, imageUrl, nameAs } = own
+  const photo = imageUrl === null ? EMPTY_FORM.photo : { kind: 'stored' as const, url: imageUrl }
+  return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, photo, initials: nameAs === 'initials' }
+}
+
+/** What is left to change; whether the text may be sent as it is must be asked anew. */
+function stillWaiting({ waiting }: ReviewForm, text: string): ReviewForm['waiting'] {
+  const findings = waiting?.findings.filter(({ words }) => text.includes(words)) ?? []
+  return findings.length > 0 ? { findings, choice: null } : null
+}
+
+function without(errors: FormErrors, field: keyof FormErrors): FormErrors {
+  const { [field]: _gone, ...others } = errors
+  return others
+}
+
+function ended(visitor: Visitor): Visitor {
+  return visitor.status === 'signed-in' ? { ...visitor, status: 'expired' } : visitor
+}
+
+function withSession(state: State, { user, review }: SessionAnswer): State {
+  if (!user) {
+    const unfinished = state.visitor.status !== 'signed-out' && isWritten(state.form)
+    return {
+      ...state,
+      visitor: unfinished ? ended(state.visitor) : { status: 'signed-out' },
+      ownReview: null,
+      form: unfinished ? state.form : EMPTY_FORM,
+      deleting: null,
+      leaving: false,
+    }
+  }
+  const author = authorOf(state.visitor)
+  const sameAuthor = author === null || author === user.uid
+  return {
+    ...state,
+    visitor: { status: 'signed-in', user },
+    ownReview: review,
+    form: sameAuthor ? withoutLostReview(state.form, review?.id ?? null) : EMPTY_FORM,
+    deleting: state.deleting?.id === review?.id ? state.deleting : null,
+  }
+}
+
+/** The review that was being edited was deleted elsewhere: the form keeps its text, as a new review. */
+function withoutLostReview(form: ReviewForm, ownId: string | null): ReviewForm {
+  if (form.editing === null || form.editing === ownId) return form
+  const photo = form.photo.kind === 'stored' ? EMPTY_FORM.photo : form.photo
+  return { ...form, editing: null, basedOn: null, photo }
+}
+
+export type Store = ReturnType<typeof createStore>
+
+/** The island's state, outside React: the sign-in window and answers of the server change it as well. */
+export function createStore() {
+  let state = INITIAL_STATE
+  const listeners = new Set<() => void>()
+  return {
+    getState: () => state,
+    apply(change: Change): void {
+      state = reduce(state, change)
+      for (const listener of listeners) listener()
+    },
+    /** Returns the function that ends the subscription. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { reviewTag } from '../../contract/review-rules.ts'
+import { ayu, budi, overviewOf, reviewBy } from '../../../tests/kit/reviews.ts'
+import { EMPTY_FORM, INITIAL_STATE, shownReviews, reduce } from './state.ts'
+import type { Change, State } from './state.ts'
+
+const signIn: Change = { type: 'session-read', session: { user: ayu, review: null } }
+const signedOut: Change = { type: 'session-read', session: { user: null, review: null } }
+const write: Change = { type: 'text-written', text: 'Perawatnya ramah.' }
+const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
+
+function after(...changes: Change[]): State {
+  return changes.reduce(reduce, INITIAL_STATE)
+}
+
+describe('signing in and out', () => {
+  test('a session makes the visitor known and brings their review', () => {
+    const review = reviewBy('ayu')
+    expect(after({ type: 'session-read', session: { user: ayu, review } })).toMatchObject({
+      visitor: { status: 'signed-in', user: ayu },
+      ownReview: review,
+    })
+  })
+
+  test('F18: a session that ends while a form is written keeps text, stars and photo until the same person is back', () => {
+    const written = after(signIn, write, { type: 'rating-chosen', rating: 5 }, { type: 'photo-chosen', file: photo })
+    const expired = reduce({ ...written, form: { ...written.form, sending: true } }, { type: 'session-expired' })
+    expect(expired.visitor).toEqual({ status: 'expired', user: ayu })
+    expect(expired.form).toEqual(written.form)
+    expect(reduce(expired, signIn)).toMatchObject({ visitor: { status: 'signed-in' }, form: written.form })
+  })
+
+  test('a session found ended elsewhere keeps what is written', () => {
+    const ended = reduce(after(signIn, write), signedOut)
+    expect(ended.visitor.status).toBe('expired')
+    expect(ended.form.text).toBe('Perawatnya ramah.')
+  })
+
+  test('a session found ended elsewhere leaves an empty form', () => {
+    expect(reduce(after(signIn), signedOut).visitor).toEqual({ status: 'signed-out' })
+  })
+
+  test('another person never gets what someone wrote', () => {
+    const expired = after(signIn, write, { type: 'session-expired' })
+    expect(reduce(expired, { type: 'session-read', session: { user: budi, review: null } }).form).toBe(EMPTY_FORM)
+  })
+
+  test('a logout empties the form', () => {
+    expect(after(signIn, write, { type: 'logged-out' })).toMatchObject({ visitor: { status: 'signed-out' }, form: EMPTY_FORM })
+  })
+})
+
+describe('the form', () => {
+  test('a newly chosen photo takes the place of the stored one', () => {
+    const state = after(
+      { type: 'edit-started', review: reviewBy('ayu', { imageUrl: '/images/lama.webp' }) },
+      { type: 'photo-chosen', file: photo },
+    )
+    expect(state.form.photo).toEqual({ kind: 'chosen', file: photo, url: null })
+  })
+
+  test('the remove button clears the new and the stored photo', () => {
+    const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
+    expect(after({ type: 'edit-started', review }, { type: 'photo-removed' }).form.photo).toEqual({ kind: 'none' })
+    expect(after({ type: 'photo-chosen', file: photo }, { type: 'photo-removed' }).form.photo).toEqual({ kind: 'none' })
+  })
+
+  test('editing loads text, stars, photo and how the name stands', () => {
+    const review = { ...reviewBy('ayu', { rating: 2, imageUrl: '/images/lama.webp' }), nameAs: 'initials' as const }
+    const { form } = after(write, { type: 'edit-started', review })
+    expect(form).toEqual({
+      editing: 'review-ayu',
+      basedOn: reviewTag(reviewBy('ayu')),
+      text: 'Ulasan ayu',
+      rating: 2,
+      photo: { kind: 'stored', url: '/images/lama.webp' },
+      initials: true,
+      errors: {},
+      waiting: null,
+      sending: false,
+    })
+  })
+
+  test('an uploaded photo remembers its address, and forgets it when the server no longer takes it', () => {
+    const uploaded = after({ type: 'photo-chosen', file: photo }, { type: 'photo-uploaded', url: '/images/baru.webp' })
+    expect(uploaded.form.photo).toEqual({ kind: 'chosen', file: photo, url: '/images/baru.webp' })
+    expect(reduce(uploaded, { type: 'photo-unusable' }).form.photo).toEqual({ kind: 'chosen', file: photo, url: null })
+  })
+
+  test('an error beside a field goes when the field is mended, the others stay', () => {
+    const refused = after({ type: 'form-refused', errors: { text: 'a', rating: 'b' } })
+    expect(reduce(refused, write).form.errors).toEqual({ rating: 'b' })
+  })
+
+  describe('told which words would let it wait', () => {
+    const [phone, link] = [
+      { why: 'Ada nomor telepon.', words: '0812 3456 7890' },
+      { why: 'Ada tautan.', words: 'contoh.id' },
+    ]
+    const told: Change = { type: 'would-wait', waiting: { findings: [phone, link], choice: 'Kirim apa adanya?' } }
+    const waitingAfter = (...changes: Change[]) => after(write, told, ...changes).form.waiting
+
+    test('keeps telling of the words that still stand there, and is not sent as it is once it was changed', () => {
+      expect(waitingAfter({ type: 'text-written', text: 'Lihat contoh.id.' })).toEqual({ findings: [link], choice: null })
+      expect(waitingAfter(write)).toBeNull()
+    })
+
+    test('is asked about again with other stars', () => {
+      const written: Change = { type: 'text-written', text: 'Hubungi 0812 3456 7890.' }
+      expect(after(written, told, { type: 'rating-chosen', rating: 5 }).form.waiting).toEqual({ findings: [phone], choice: null })
+    })
+
+    test('tells until it is sent', () => {
+      expect(waitingAfter({ type: 'sending', sending: true })).toEqual(told.waiting)
+      expect(waitingAfter({ type: 'form-left' })).toBeNull()
+    })
+  })
+
+  test('the words of a review that was deleted elsewhere become a new review', () => {
+    const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
+    const editing = after({ type: 'session-read', session: { user: ayu, review } }, { type: 'edit-started', review })
+    expect(reduce(editing, signIn).form).toMatchObject({ editing: null, text: 'Ulasan ayu', photo: { kind: 'none' } })
+  })
+
+  test('a restored draft of a review that is gone is a new review', () => {
+    const draft = { editing: 'gone', basedOn: null, text: 'Draf', rating: 3, initials: false, photo: { kind: 'none' } } as const
+    expect(after(signIn, { type: 'draft-restored', draft }).form).toMatchObject({ editing: null, text: 'Draf', rating: 3 })
+  })
+})
+
+describe('the reviews that are shown', () => {
+  const newest = ['a', 'b', 'c'].map((userId) => reviewBy(userId))
+  const signedIn = { ...INITIAL_STATE, overview: overviewOf(...newest), visitor: { status: 'signed-in', user: ayu } } as const
+  const own = reviewBy('ayu')
+
+  test('a reader sees the newest, none of them their own', () => {
+    expect(shownReviews({ ...signedIn, visitor: { status: 'signed-out' } })).toEqual(newest.map((review) => ({ review, own: false })))
+  })
+
+  test("one's own review among the newest is marked and not doubled", () => {
+    const overview = overviewOf(reviewBy('a'), own)
+    expect(shownReviews({ ...signedIn, overview, ownReview: own }).map((shown) => shown.own)).toEqual([false, true])
+  })
+
+  test("somebody else's draws no pencil, whatever they are called", () => {
+    const namesake = { ...reviewBy('b'), name: own.name }
+    expect(shownReviews({ ...signedIn, overview: overviewOf(namesake), ownReview: own }).map((shown) => shown.own)).toEqual([true, false])
+  })
+
+  test("one's own is shown as its author may see it", () => {
+    const [listed, mine] = [own, reviewBy('ayu', { imageUrl: '/images/tertahan.webp' })]
+    expect(shownReviews({ ...signedIn, overview: overviewOf(listed), ownReview: mine })).toEqual([{ review: mine, own: true }])
+  })
+
+  test("one's own older review comes first and is marked", () => {
+    expect(shownReviews({ ...signedIn, ownReview: own })).toHaveLength(4)
+    expect(shownReviews({ ...signedIn, ownReview: own })[0]).toEqual({ review: own, own: true })
+  })
+
+  test("one's own review can be reached even when the list cannot be read", () => {
+    expect(shownReviews({ ...signedIn, overview: null, ownReview: own })).toEqual([{ review: own, own: true }])
+  })
+})

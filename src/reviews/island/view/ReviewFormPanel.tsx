@@ -1,0 +1,205 @@
+import { Fragment, useEffect, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
+import { MAX_REVIEW_LENGTH, reviewLength } from '../../../contract/review-rules.ts'
+import type { OwnReview, SessionUser } from '../../../contract/review.ts'
+import { initialsOf } from '../../../contract/shown-name.ts'
+import { Avatar } from '../../../ground/ui/Avatar/Avatar.tsx'
+import { Button } from '../../../ground/ui/Button/Button.tsx'
+import { CrisisBox } from '../../../ground/ui/CrisisBox/CrisisBox.tsx'
+import { Field } from '../../../ground/ui/Field/Field.tsx'
+import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
+import { StarPicker } from '../../../ground/ui/StarPicker/StarPicker.tsx'
+import { isWritten } from '../state.ts'
+import type { ReviewForm, Waiting } from '../state.ts'
+import crisisBoxStyles from './CrisisBox.module.css'
+import { PhotoPicker } from './PhotoPicker.tsx'
+import styles from './ReviewFormPanel.module.css'
+import textFindingsStyles from './TextFindings.module.css'
+import { focusPart, useIsland, useIslandState } from './island.ts'
+
+/** Writing a review, or changing one's own. For whoever has one, changing it comes first; the form below stays short until it is touched. */
+export function ReviewFormPanel({ user }: { user: SessionUser }) {
+  const { actions, store } = useIsland()
+  const { form, ownReview } = useIslandState()
+  const { editing, text, rating, errors, waiting, sending, initials } = form
+  const short = initialsOf(user.displayName)
+  const [touched, setTouched] = useState(false)
+  const already = editing === null ? ownReview : null
+  const isShort = already !== null && !touched && !isWritten(form)
+  const need = waiting?.findings.find(({ help: found }) => found)
+  const help = need?.help ?? ownReview?.moderation?.help
+  const isTold = need !== undefined
+  useEffect(() => {
+    if (isTold) focusPart('help')
+  }, [isTold])
+
+  async function submit(asItIs = false) {
+    // Nothing is wrong with what somebody in need has written: the same button sends it.
+    const outcome = await actions.submit(asItIs || need !== undefined)
+    if (outcome === 'done') setTouched(false)
+    if (outcome === 'done') focusPart('help', 'list-title', 'form-title')
+    if (outcome === 'failed') focusPart('submit')
+    if (outcome === 'refused') focusWrongField()
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void submit()
+  }
+
+  function focusWrongField() {
+    const { errors: wrong, waiting: found } = store.getState().form
+    if (wrong.rating && !wrong.text) document.querySelector<HTMLElement>('[name="review-rating"]')?.focus()
+    else if (wrong.text || found?.findings.every(({ help: told }) => !told)) focusPart('text')
+    else if (!found) focusPart('edit')
+  }
+
+  function edit(review: OwnReview) {
+    store.apply({ type: 'edit-started', review })
+    focusPart('text')
+  }
+
+  function leave() {
+    store.apply({ type: 'form-left' })
+    focusPart('edit', 'form-title')
+  }
+
+  const author = (
+    <div>
+      <p className={styles.author}>
+        <Avatar name={initials ? short : user.displayName} photo={initials ? null : user.photoURL} />{' '}
+        <b>{initials ? short : user.displayName}</b>
+      </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={initials}
+          onChange={(event) => store.apply({ type: 'name-chosen', initials: event.target.checked })}
+          disabled={sending}
+        />
+        <span>Tampilkan nama saya sebagai inisial: {short}</span>
+      </label>
+    </div>
+  )
+
+  return (
+    <div className={styles.panel}>
+      {help && <CrisisBox help={help} heading="h4" className={crisisBoxStyles.box} titleClass={crisisBoxStyles.title} unsent={need?.why} />}
+      {already && (
+        <div className={styles.once}>
+          <p>Terima kasih, ulasan Anda sudah kami terima. Setiap orang menulis satu ulasan.</p>
+          <Button icon="pencil" disabled={sending} onClick={() => edit(already)} data-part="edit">
+            Ubah ulasan Anda
+          </Button>
+        </div>
+      )}
+      <form
+        className={styles.form}
+        data-short={isShort || undefined}
+        onSubmit={handleSubmit}
+        noValidate
+        aria-labelledby="review-form-title"
+      >
+        <h4 className={isShort ? 'visually-hidden' : styles.title} id="review-form-title" tabIndex={-1} data-part="form-title">
+          {editing === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda'}
+        </h4>
+        {already === null && author}
+        <StarPicker
+          name="review-rating"
+          legend="Berapa bintang dari Anda?"
+          value={rating}
+          onChange={(chosen) => store.apply({ type: 'rating-chosen', rating: chosen })}
+          error={errors.rating}
+          disabled={sending}
+        />
+        <Field
+          id="review-text"
+          label="Ulasan Anda"
+          error={errors.text}
+          hint={!isShort && <TextHint text={text} waiting={need ? null : waiting} />}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={isShort ? 1 : 5}
+              value={text}
+              onFocus={() => setTouched(true)}
+              onChange={(event) => store.apply({ type: 'text-written', text: event.target.value })}
+              readOnly={sending}
+              data-part="text"
+            />
+          )}
+        </Field>
+        {!isShort && (
+          <>
+            {already !== null && author}
+            <PhotoPicker photo={form.photo} error={errors.photo} disabled={sending} />
+            <p className={styles.note}>
+              {editing !== null && ownReview?.notice !== PRIVACY_NOTICE.version && `${PRIVACY_NOTICE.changed} `}
+              {PRIVACY_NOTICE.sentence} <NewTabLink href={endpoints.privacy}>{PRIVACY_NOTICE.link}</NewTabLink>
+            </p>
+          </>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" icon="send" look={isShort ? 'secondary' : 'primary'} disabled={sending} data-part="submit">
+            {submitLabel(sending, editing !== null)}
+          </Button>
+          {!need && waiting !== null && waiting.choice !== null && (
+            <Button look="quiet" disabled={sending} onClick={() => void submit(true)}>
+              Kirim apa adanya
+            </Button>
+          )}
+          {editing !== null && (
+            <Button look="quiet" disabled={sending} onClick={leave}>
+              Batal
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function submitLabel(sending: boolean, editing: boolean): string {
+  if (sending) return 'Mengirim...'
+  return editing ? 'Update Ulasan' : 'Kirim Ulasan'
+}
+
+function TextHint({ text, waiting }: Pick<ReviewForm, 'text' | 'waiting'>) {
+  return (
+    <>
+      {waiting && <TextFindings waiting={waiting} />}
+      {reviewLength(text)} dari paling banyak {MAX_REVIEW_LENGTH} huruf
+    </>
+  )
+}
+
+/** Somebody may have written everything in capitals. */
+const MOST_LETTERS = 80
+
+/** Which words would let the review wait, and why; the words of one reason stand together. */
+export function TextFindings({ waiting: { findings, choice } }: { waiting: Waiting }) {
+  const reasons = new Map<string, string[]>()
+  for (const { why, words } of findings) reasons.set(why, [...new Set(reasons.get(why)).add(words)])
+  return (
+    <div className={textFindingsStyles.findings}>
+      <ul>
+        {[...reasons].map(([why, places]) => (
+          <li key={why}>
+            {places.map((words, nth) => (
+              <Fragment key={words}>
+                <b className="whole">
+                  “{words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words}”{nth < places.length - 1 ? ',' : ':'}
+                </b>{' '}
+              </Fragment>
+            ))}
+            {why}
+          </li>
+        ))}
+      </ul>
+      {choice !== null && <p>{choice}</p>}
+    </div>
+  )
+}

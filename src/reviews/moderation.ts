@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { hideReasonsFor, isReportReason, MAX_NOTE_LENGTH, REPORT_REASONS } from '../contract/moderation/reasons.ts'
+import type { ReviewAct } from '../contract/moderation/review-states.ts'
+import { isBlank, textLength } from '../contract/review-rules.ts'
+import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
+import type { DatabaseTransaction } from '../ground/database/database.ts'
+import { brokenConstraint } from '../ground/database/database-errors.ts'
+import { Problem } from '../ground/http/problem.ts'
+import type { Allowance } from '../ground/people/allowance.ts'
+import type { SignedInUser } from '../ground/people/signed-in-user.ts'
+import { findCase, isOfCrisis, openReports, settleCase, settleReports } from './review-cases.ts'
+import type { ReviewCase } from './review-cases.ts'
+import { createReviewDesk } from './review-desk.ts'
+import type { DeskNeeds, ReviewDesk } from './review-desk.ts'
+import { createReplies } from './replies.ts'
+import type { Replies } from './replies.ts'
+import { findJudge, isObjected, ownCaseOf } from './own-case.ts'
+import type { Judge } from './own-case.ts'
+import { findAsRead, moveReview, createReviewChanges } from './review-moves.ts'
+import type { Moderator, ReviewChange } from './review-moves.ts'
+import * as repository from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
+
+export interface Decision {
+  act: Extract<ReviewAct, 'approve' | 'hide' | 'keep' | 'restore' | 'grant' | 'refuse'>
+  /** The tag of what the moderator has read. */
+  tag: string
+  /** Of `hide`: one of the closed list. */
+  reason: string
+  /** Words to the author. */
+  note: string
+  /** False: the text is shown, its photo is not. */
+  withPhoto: boolean
+}
+
+/** What people do about reviews that are not theirs, and what an author says against it. Refusals are {@link Problem}s. */
+export interface Moderation extends Replies, ReviewDesk {
+  /** Nobody judges their own case, and while an objection is open it is all that is decided. */
+  decide(by: Moderator, id: string, decision: Decision): Promise<void>
+  report(reader: SignedInUser, publicId: string, report: { reason: string; words: string }): Promise<void>
+  /** Once against each decision. */
+  object(author: SignedInUser, words: string): Promise<void>
+}
+
+export function createModeration(needs: DeskNeeds & { allowance: Allowance }): Moderation {
+  const { database, clock, allowance, replies } = needs
+  const changes = createReviewChanges(database, clock)
+
+  return {
+    ...createReviewDesk(needs),
+    ...createReplies(changes, replies),
+
+    decide: (by, id, decision) =>
+      changes.run(async (one) => {
+        const { act, tag, note, withPhoto } = decision
+        const before = await findAsRead(one.trx, id, tag)
+        const { its, judge } = await refuseOwnCase(one, by, before)
+        if (isObjected(before, its) !== (act === 'grant' || act === 'refuse'))
+          throw new Problem(isObjected(before, its) ? 'objection-open' : 'review-moved')
+        if (act === 'hide') {
+          const reason = hideReasonsFor(isOfCrisis(before, its)).find((known) => known === decision.reason)
+          if (reason === undefined) throw new Problem('reason-missing')
+          await moveReview(one, act, before, { ...before, state: 'hidden', reason }, { by, reason })
+          await settleReports(one, id)
+          await settleCase(
+            one,
+            { ...before, state: 'hidden' },
+            { note: readNote(note), hiddenBy: judge.person, objection: null, isRefused: false },
+          )
+          return
+        }
+        if (act === 'refuse') {
+          await moveReview(one, act, before, before, { by })
+          await settleCase(one, before, { isRefused: true, note: readNote(note) ?? its.note })
+          return
+        }
+        const after: StoredReview = {
+          ...before,
+          state: 'published',
+          reason: null,
+          isPhotoWithheld: !withPhoto,
+          isPhotoKept: withPhoto && before.photoName !== null,
+        }
+        await moveReview(one, act, before, after, { by })
+        await settleReports(one, id)
+        // Whoever hid it does not hide it again over a colleague's decision.
+        const hiddenBy = act === 'grant' || act === 'keep' ? its.hiddenBy : null
+        await settleCase(one, after, { findings: [], note: null, hiddenBy, objection: null, isRefused: false })
+      }),
+
+    async report(reader, publicId, { reason, words }) {
+      if (!isReportReason(reason)) throw new Problem('bad-request')
+      const said = readNote(words) ?? ''
+      await changes.run(async (one) => {
+        const { trx, time } = one
+        const before = await repository.findPublicReview(trx, publicId)
+        if (before === null) throw new Problem('review-not-found')
+        if (REPORT_REASONS[reason].isPicture && before.photoName === null) throw new Problem('bad-request')
+        const person = await allowance.spend(trx, reader.id, 'report')
+        await trx
+          .insertInto('review_readers')
+          .values({ review_id: before.id, person, settled_at: null })
+          .execute()
+          .catch(refuseSecondReport)
+        const report = { id: randomUUID(), review_id: before.id, user_id: reader.id, reason, words: said, time, is_open: 1 }
+        await trx.insertInto('review_reports').values(report).execute().catch(refuseSecondReport)
+        const closes =
+          REPORT_REASONS[reason].isPicture && !(await isOfManyByNew(trx, allowance, reader.id, clock.now())) && !before.isPhotoKept
+        const after = { ...before, isPhotoWithheld: before.isPhotoWithheld || closes }
+        await moveReview(one, 'report', before, after, { reason })
+        await settleCase(one, after, {})
+      })
+    },
+
+    async object(author, words) {
+      const objection = readNote(words)
+      if (objection === null) throw new Problem('objection-empty')
+      await changes.run(async (one) => {
+        const before = await repository.findReviewOf(one.trx, author.id)
+        if (before === null) throw new Problem('review-not-found')
+        if ((await findCase(one.trx, before.id)).objection !== null) throw new Problem('review-moved')
+        await moveReview(one, 'object', before, before)
+        await settleCase(one, before, { objection })
+      })
+    },
+  }
+}
+
+/** Reports of faces by accounts of less than a day that close a photo, in the whole house within a day. */
+const CLOSED_BY_NEW = 2
+
+/** Notes a report of a face. Somebody who makes accounts to close photos makes them today. */
+async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, userId: string, now: Date): Promise<boolean> {
+  const yesterday = new Date(now.getTime() - DAY_MILLISECONDS).toISOString()
+  const { created_at } = await trx.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (created_at <= yesterday) return false
+  const earlier = trx.selectFrom('user_actions').select('time').where('kind', '=', 'face-by-new').where('time', '>', yesterday)
+  const isOfMany = (await earlier.limit(CLOSED_BY_NEW).execute()).length === CLOSED_BY_NEW
+  await allowance.spend(trx, userId, 'face-by-new')
+  return isOfMany
+}
+
+async function refuseOwnCase({ trx }: ReviewChange, by: Moderator, review: StoredReview): Promise<{ its: ReviewCase; judge: Judge }> {
+  const its = await findCase(trx, review.id)
+  const judge = await findJudge(trx, by)
+  const own = ownCaseOf(judge, { review, case: its, reports: await openReports(trx, review.id) })
+  if (own !== null) throw new Problem(own)
+  return { its, judge }
+}
+
+/** Null when nothing was written. */
+function readNote(words: string): string | null {
+  if (textLength(words) > MAX_NOTE_LENGTH) throw new Problem('note-too-long')
+  return isBlank(words) ? null : words.trim()
+}
+
+function refuseSecondReport(error: unknown): never {
+  throw brokenConstraint(error) === 'unique' ? new Problem('already-reported', { cause: error }) : error
+}

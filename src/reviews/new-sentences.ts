@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { textsIn } from '../content/field-path.ts'
+import type { DatabaseTransaction } from '../ground/database/database.ts'
+import { personHash } from '../ground/people/allowance.ts'
+
+/** So long a sentence counts as new that nobody has answered with. */
+const NEW_MILLISECONDS = 30 * 24 * 60 * 60_000
+
+const actDetails = z.object({ changes: z.array(z.object({ before: z.unknown(), after: z.unknown() })) })
+
+interface Sentence {
+  /** As the content has it, and as visitors read it. */
+  written: string
+  shown: string
+}
+
+/**
+ * Whether one of these approved sentences is read for the first time, and nobody but this person is known to have read it: it came into the
+ * content within thirty days, by them or by nobody whom the staff's history can name, and stands in no public answer yet.
+ */
+export async function areUnread(trx: DatabaseTransaction, sentences: readonly Sentence[], person: string, time: string): Promise<boolean> {
+  const since = new Date(Date.parse(time) - NEW_MILLISECONDS).toISOString()
+  const acts = await trx
+    .selectFrom('staff_acts')
+    .select(['staff_id', 'details'])
+    .where('time', '>', since)
+    .where('details', 'like', '%reviewReplies%')
+    .orderBy('number', 'desc')
+    .execute()
+  for (const { written, shown } of sentences) {
+    const act = acts.find(({ details }) => bringsIn(details, written))
+    if (act === undefined || (await isInPublic(trx, shown))) continue
+    const by = act.staff_id === null ? null : await personOf(trx, act.staff_id)
+    if (by === null || by === person) return true
+  }
+  return false
+}
+
+/** By a form, by hand, or by taking back that it went. */
+function bringsIn(details: string, sentence: string): boolean {
+  const has = (value: unknown): boolean => textsIn(value).some(({ text }) => text.trim() === sentence)
+  return actDetails.parse(JSON.parse(details)).changes.some(({ before, after }) => has(after) && !has(before))
+}
+
+async function isInPublic(trx: DatabaseTransaction, sentence: string): Promise<boolean> {
+  const pattern = `%${sentence.replaceAll(/[%_\\]/gu, '_')}%`
+  const replies = trx.selectFrom('reviews').select('reply_text').where('state', '=', 'published').where('reply_text', 'like', pattern)
+  return (await replies.limit(20).execute()).some(({ reply_text }) => reply_text?.includes(sentence))
+}
+
+/** Null for whoever is of the staff no more, and for the command line. */
+async function personOf(trx: DatabaseTransaction, staffId: string): Promise<string | null> {
+  const who = await trx.selectFrom('staff').select(['issuer', 'subject']).where('id', '=', staffId).executeTakeFirst()
+  return who === undefined ? null : personHash(trx, who)
+}

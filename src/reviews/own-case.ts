@@ -1,0 +1,59 @@
+import { personHash } from '../ground/people/allowance.ts'
+import type { Database } from '../ground/database/database.ts'
+import { MODERATOR_ROLES } from '../ground/database/staff-roles.ts'
+import type { ReviewCase } from './review-cases.ts'
+import type { Moderator } from './review-moves.ts'
+import type { StoredReview } from './review-repository.ts'
+
+/** Somebody who decides about reviews, by all that can make a case their own. */
+export interface Judge {
+  id: string
+  name: string
+  /** Their account as a visitor, once they have signed in. */
+  account: string | null
+  /** The same after their role was taken and given again. */
+  person: string
+}
+
+/** What is decided about. */
+export interface Matter {
+  review: StoredReview
+  case: ReviewCase
+  reports: readonly { user_id: string }[]
+}
+
+export async function findJudges(db: Database): Promise<Judge[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .leftJoin('users', (join) => join.onRef('users.issuer', '=', 'staff.issuer').onRef('users.subject', '=', 'staff.subject'))
+    .select(['staff.id', 'staff.name', 'staff.issuer', 'staff.subject', 'users.id as account'])
+    .where('staff.role', 'in', MODERATOR_ROLES)
+    .orderBy('staff.created_at')
+    .execute()
+  return Promise.all(rows.map(async ({ id, name, account, ...who }) => ({ id, name, account, person: await personHash(db, who) })))
+}
+
+/** Who acts; the command line is nobody of the staff. */
+export async function findJudge(db: Database, by: Moderator): Promise<Judge> {
+  const judge = (await findJudges(db)).find(({ id }) => id === by.id)
+  return judge ?? { ...by, account: null, person: by.id }
+}
+
+export const isObjected = (review: Pick<StoredReview, 'state'>, { objection, isRefused }: ReviewCase): boolean =>
+  review.state === 'hidden' && objection !== null && !isRefused
+
+/** Nobody judges what they wrote, reported, or decided before: who hid it leaves the objection, and what follows it, to others. */
+export function ownCaseOf(judge: Judge, { review, case: its, reports }: Matter): 'own-review' | 'own-report' | 'own-decision' | null {
+  if (judge.account === review.userId) return 'own-review'
+  if (reports.some(({ user_id }) => user_id === judge.account)) return 'own-report'
+  const isContested = isObjected(review, its) || review.state === 'published'
+  return isContested && hasHidden(judge, its) ? 'own-decision' : null
+}
+
+/** Whether an objection of this review's author would find somebody who decides it. */
+export async function hasSecondJudge(db: Database, review: StoredReview, its: ReviewCase): Promise<boolean> {
+  return (await findJudges(db)).some((judge) => judge.account !== review.userId && !hasHidden(judge, its))
+}
+
+/** What was hidden before 0.8.1 names a row of `staff`. */
+const hasHidden = ({ id, person }: Judge, { hiddenBy }: ReviewCase): boolean => hiddenBy === person || hiddenBy === id

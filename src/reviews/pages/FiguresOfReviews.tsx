@@ -1,0 +1,67 @@
+import { endpoints } from '../../contract/endpoints.ts'
+import { CRISIS, HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import type { HideReason } from '../../contract/moderation/reasons.ts'
+import { listAddress } from '../../contract/review-list.ts'
+import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
+import type { ReviewListBody, ReviewsInFigures } from './reviews-view.ts'
+import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
+import { formatCount, formatRating } from '../../ground/ui/format/numbers.ts'
+import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
+
+/** The average, the way to one's own review, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
+export function FiguresOfReviews({ figures, asked: { stars, kind } }: Pick<ReviewListBody, 'figures' | 'asked'>) {
+  const { average, count, distribution } = figures
+  return (
+    <section className="figures card" aria-label="Ringkasan">
+      <div className="head">
+        {count > 0 && (
+          <div>
+            <p className="average" aria-hidden="true">
+              {formatRating(average)}
+            </p>
+            <StarRow rating={average} />
+            <p className="when">{formatCount(count)} ulasan</p>
+          </div>
+        )}
+        <ButtonLink href={endpoints.ownReview}>Tulis ulasan</ButtonLink>
+      </div>
+      <ul className="bars">
+        {RATINGS_FROM_BEST.map((rating) => (
+          <li key={rating}>
+            <a href={listAddress({ stars: rating, kind })} aria-current={rating === stars ? 'true' : undefined}>
+              <span>{rating} bintang</span>
+              <svg width="100%" height="10" aria-hidden="true">
+                <rect width={`${sharePercent(distribution[`${rating}`], count)}%`} height="100%" />
+              </svg>
+              <span>
+                {formatCount(distribution[`${rating}`])}
+                <span className="visually-hidden"> ulasan</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="when">{repliesInWords(figures)}</p>
+      <p className="when">
+        {hiddenInWords(figures.hidden)} Ulasan disembunyikan hanya karena alasan seperti data pribadi, penghinaan, atau iklan; tidak pernah
+        karena mengkritik atau memberi sedikit bintang.
+      </p>
+    </section>
+  )
+}
+
+function repliesInWords({ replied, usualReplyDays }: ReviewsInFigures): string {
+  const usual = usualReplyDays === null ? '' : ` Biasanya dijawab dalam ${formatCount(usualReplyDays)} hari.`
+  return `Dijawab rumah sakit: ${formatCount(replied)}.${usual}`
+}
+
+/** Nobody learns from it that somebody was in need: that is in the sum alone. */
+function hiddenInWords(hidden: Record<HideReason, number>): string {
+  const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
+  const all = reasons.reduce((sum, reason) => sum + hidden[reason], 0)
+  const named = reasons.filter((reason) => reason !== CRISIS)
+  const said = named.map((reason) => `${formatCount(hidden[reason])} karena ${HIDE_REASONS[reason].name}`)
+  const [only] = named
+  if (only !== undefined && hidden[only] === all) said[0] = `${['', '', 'keduanya '][all] ?? 'semuanya '}karena ${HIDE_REASONS[only].name}`
+  return `Disembunyikan: ${formatCount(all)}${all === 0 ? '' : ' ulasan'}${said.map((words) => `, ${words}`).join('')}.`
+}

@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import type { HideReason } from '../../contract/moderation/reasons.ts'
+import { readListAddress } from '../../contract/review-list.ts'
+import { reviewBy } from '../../../tests/kit/reviews.ts'
+import { elementAt, textOf } from '../../../tests/kit/html.ts'
+import type { ReviewListBody, ReviewsInFigures, ReviewsView } from './reviews-view.ts'
+import { ReviewsDocument } from './render-reviews.tsx'
+
+const NONE = Object.fromEntries((Object.keys(HIDE_REASONS) as HideReason[]).map((reason) => [reason, 0])) as Record<HideReason, number>
+
+const FIGURES: ReviewsInFigures = {
+  average: 4.8,
+  count: 1250,
+  distribution: { 1: 0, 2: 0, 3: 10, 4: 240, 5: 1000 },
+  replied: 1100,
+  hidden: { ...NONE, 'personal-data': 2, advertising: 1 },
+  usualReplyDays: 2,
+}
+
+function render(query = '', body: Partial<ReviewListBody> = {}): string {
+  const look = {
+    hospital: 'RSUD Contoh',
+    place: 'Ulasan',
+    logo: 'data:,',
+    emergency: { text: '119', href: 'tel:119' },
+    address: '',
+    privacy: '',
+    styles: '',
+    themeColour: '#fff',
+    icon: 'data:,',
+    links: [],
+    formToken: '',
+    back: null,
+  }
+  const asked = readListAddress(new URLSearchParams(query))
+  const view: ReviewsView = {
+    ...look,
+    title: 'Semua ulasan',
+    index: { canonical: 'https://rsud.contoh/ulasan', description: 'Ulasan' },
+    body: { kind: 'list', asked, figures: FIGURES, reviews: [], timeZone: 'Asia/Jakarta', newer: null, older: null, ...body },
+  }
+  return renderToStaticMarkup(<ReviewsDocument view={view} />)
+}
+
+describe('the figures', () => {
+  const text = textOf(render())
+
+  test('say average, count and stars the Indonesian way, and lead to each star', () => {
+    expect(text).toContain('4,8 dari 5 bintang 1.250 ulasan')
+    const bars = [...textOf(elementAt(render(), '.bars')).matchAll(/(\d) bintang ([\d.]+) ulasan/gu)].map(
+      ([, stars, given]) => `${stars}: ${given}`,
+    )
+    expect(bars).toEqual(['5: 1.000', '4: 240', '3: 10', '2: 0', '1: 0'])
+    expect(render('tampil=foto')).toContain('href="/ulasan?bintang=4&amp;tampil=foto"')
+  })
+
+  test('M11: say how many are hidden and why, and that criticism is no reason', () => {
+    expect(text).toContain('Disembunyikan: 3 ulasan, 2 karena data pribadi, 1 karena iklan.')
+    expect(text).toContain('tidak pernah karena mengkritik')
+    expect(textOf(render('', { figures: { ...FIGURES, hidden: NONE } }))).toContain('Disembunyikan: 0.')
+  })
+
+  test('M03: count who may be in need in the sum alone', () => {
+    const said = (hidden: ReviewsInFigures['hidden']) => textOf(render('', { figures: { ...FIGURES, hidden } }))
+    expect(said({ ...FIGURES.hidden, crisis: 1 })).toContain('Disembunyikan: 4 ulasan, 2 karena data pribadi, 1 karena iklan.')
+    expect(said({ ...NONE, crisis: 1 })).toContain('Disembunyikan: 1 ulasan.')
+  })
+
+  test('say how soon is answered, where that can be said', () => {
+    expect(text).toContain('Dijawab rumah sakit: 1.100. Biasanya dijawab dalam 2 hari.')
+    expect(textOf(render('', { figures: { ...FIGURES, usualReplyDays: null } }))).not.toContain('Biasanya')
+  })
+})
+
+test('R04: what visitors and staff wrote stays text, with its lines', () => {
+  const reply = { text: '</p><b>Terima kasih', unit: '<i>Humas', time: '2026-08-17T20:30:00.000Z' }
+  const html = render('', { reviews: [reviewBy('<b>sari', { review: '<script>1</script>\nramah', imageUrl: '/images/a.webp', reply })] })
+  expect(html).not.toMatch(/<script|<b>sari|<b>Terima|<i>| style=/u)
+  expect(elementAt(html, 'article .typed')).toContain('\nramah')
+  expect(textOf(elementAt(html, '.reply'))).toMatch(/Jawaban RSUD Contoh .*Humas, 18 Agustus 2026 .*Terima kasih/u)
+  expect(elementAt(html, '.photo')).toMatch(/alt="Foto dari &lt;b&gt;sari" width="320" height="200" loading="lazy"/u)
+  expect(html).toContain('href="/ulasan/lapor?ulasan=review-%3Cb%3Esari"')
+})
+
+test.each([
+  ['', 'Ulasan terbaru'],
+  ['bintang=4&tampil=dijawab', 'Ulasan 4 bintang yang dijawab'],
+  ['sebelum=2026-01-01T00:00:00.000Z', 'Ulasan sebelumnya'],
+])('%j says what it lists', (query, title) => {
+  expect(textOf(elementAt(render(query), 'h2'))).toContain(title)
+})

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
+import { listAddress, readListAddress, REVIEWS_OF_A_PAGE } from '../../contract/review-list.ts'
+import type { ReviewListRequest } from '../../contract/review-list.ts'
+import type { ReviewOverview } from '../../contract/review.ts'
+import type { ReviewsInFigures, ReviewsView } from './reviews-view.ts'
+import { renderReviews } from './render-reviews.tsx'
+import type { Database } from '../../ground/database/database.ts'
+import { documentPolicy } from '../../ground/http/documents.ts'
+import { answerKept, keepText } from '../../ground/http/compress.ts'
+import type { KeptText } from '../../ground/http/compress.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { createGate, createTurns } from '../../ground/queues/gate.ts'
+import type { KeptSite, SiteKeeper } from '../../ground/site/site-keeper.ts'
+import { keepWhile } from '../../ground/time/keep-while.ts'
+import { readFigures } from '../review-counters.ts'
+import { listPublished } from '../review-repository.ts'
+import { publicAnswerOf } from '../review-answers.ts'
+import { reviewPageLook } from './visitor-page.ts'
+
+/** Pages that are made for one reader share one thread with the page: one at a time, and at most a quarter of its time. */
+const OLDER_PAGES = { running: 1, waiting: 16, rest: 3 }
+
+/** Running or waiting: one address cannot take everybody's places. */
+const PLACES_OF_AN_ADDRESS = 2
+
+interface ReviewListNeeds {
+  database: Database
+  reviews: { version(): Promise<number>; overview(): Promise<ReviewOverview> }
+  site: Pick<SiteKeeper, 'current'>
+  publicUrl: string
+}
+
+/** What a page is true of. */
+interface Moment {
+  content: KeptSite
+  version: number
+}
+
+type KeptList = KeptText & { contentSecurityPolicy: string }
+
+/**
+ * All published reviews, for everybody. The first page of each of the eighteen lists is kept while reviews and content stand, whoever goes
+ * on to older ones waits for their turn.
+ */
+export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewListNeeds) {
+  const figures = keepGood(async (): Promise<ReviewsInFigures> => {
+    const [{ average, count, distribution }, { replied, hidden, usualReplyDays }] = await Promise.all([
+      reviews.overview(),
+      readFigures(database),
+    ])
+    return { average, count, distribution, replied, hidden, usualReplyDays }
+  })
+
+  const indexOf = (hospital: string) => ({
+    canonical: publicUrl + endpoints.allReviews,
+    description: `Ulasan pasien dan keluarga tentang ${hospital}: pujian dan kritik apa adanya, dengan jawaban rumah sakit.`,
+  })
+
+  /** Null where nothing is between this page and the newest: then that is the one to show. */
+  async function make(asked: ReviewListRequest, moment: Moment): Promise<KeptList | null> {
+    const { stars, kind, from } = asked
+    const [found, inFigures] = await Promise.all([listPublished(database, asked, REVIEWS_OF_A_PAGE + 1), figures(moment)])
+    const isLast = found.length <= REVIEWS_OF_A_PAGE
+    const isBackwards = from?.side === 'sesudah'
+    if (isBackwards && isLast) return null
+    const shown = found.slice(0, REVIEWS_OF_A_PAGE).map(publicAnswerOf)
+    if (isBackwards) shown.reverse()
+    const [first, last] = [shown[0], shown.at(-1)]
+    const view: ReviewsView = {
+      ...reviewPageLook(moment.content, endpoints.allReviews),
+      title: 'Semua ulasan',
+      index: listAddress(asked) === endpoints.allReviews ? indexOf(moment.content.site.hospital.name) : null,
+      formToken: '',
+      body: {
+        kind: 'list',
+        asked,
+        figures: inFigures,
+        reviews: shown,
+        timeZone: moment.content.site.hospital.timeZone,
+        newer: from && first ? listAddress({ stars, kind, from: { side: 'sesudah', time: first.time } }) : null,
+        older: (isBackwards || !isLast) && last ? listAddress({ stars, kind, from: { side: 'sebelum', time: last.time } }) : null,
+      },
+    }
+    return { ...(await keepText(await renderReviews(view))), contentSecurityPolicy: documentPolicy(view) }
+  }
+
+  const firstPages = new Map<string, (moment: Moment) => Promise<KeptList | null>>()
+  function firstPage(asked: ReviewListRequest): (moment: Moment) => Promise<KeptList | null> {
+    const address = listAddress(asked)
+    const keep = firstPages.get(address) ?? keepGood((moment) => make(asked, moment))
+    firstPages.set(address, keep)
+    return keep
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    const gate = createGate(OLDER_PAGES)
+    const turns = createTurns(PLACES_OF_AN_ADDRESS)
+    // Not by a route's option: nobody is refused the first pages.
+    const countOlder = app.createRateLimit({ max: limits.olderReviewsPerMinuteAndAddress, timeWindow: '1 minute' })
+
+    app.get(endpoints.allReviews, async (request, reply) => {
+      const content = site.current()
+      if (!content.site.hospital.reviews) throw new Problem('reviews-closed')
+      const asked = readListAddress(new URL(request.url, publicUrl).searchParams)
+      const current = async (): Promise<Moment> => ({ content, version: await reviews.version() })
+      let page: KeptList | null
+      if (asked.from === null) page = await firstPage(asked)(await current())
+      else {
+        const count = await countOlder(request)
+        if (!count.isAllowed && count.isExceeded) throw new Problem('too-many-requests')
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort())
+        page = await turns.take(count.key, () => gate.run(async () => make(asked, await current()), gone.signal))
+      }
+      if (page === null) return reply.redirect(listAddress({ ...asked, from: null }), 302)
+      return answerKept(request, reply.header('content-security-policy', page.contentSecurityPolicy), page, 'text/html; charset=utf-8')
+    })
+  }
+}
+
+/** Keeps what was made while its moment stands; what failed is made again. */
+function keepGood<Made>(make: (moment: Moment) => Promise<Made>): (moment: Moment) => Promise<Made> {
+  const keep = keepWhile<Moment & { made: Promise<Made>; hasFailed: boolean }, Moment>(
+    (kept, { content, version }) => !kept.hasFailed && kept.content === content && kept.version === version,
+    (moment) => {
+      const kept = { ...moment, made: make(moment), hasFailed: false }
+      kept.made.catch(() => void (kept.hasFailed = true))
+      return kept
+    },
+  )
+  return (moment) => keep(moment).made
+}

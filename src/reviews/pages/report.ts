@@ -1,0 +1,72 @@
+import { endpoints } from '../../contract/endpoints.ts'
+import { REPORT_FLOW } from '../../contract/login.ts'
+import { MAX_NOTE_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
+import type { FormBody } from '../../ground/documents/document-view.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { ALL_REVIEWS } from './visitor-page.ts'
+import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.ts'
+
+const TITLE = 'Laporkan ulasan'
+/** As much of a review as tells which one it is. */
+const SHOWN_LETTERS = 200
+
+/** Whoever is signed in says that a review should be looked at. */
+export const reportPage: VisitorPage = {
+  path: endpoints.reportReview,
+  title: TITLE,
+  invitation:
+    'Laporkan ulasan yang memuat data pribadi, penghinaan, iklan, atau wajah Anda. Untuk itu Anda perlu masuk; nama Anda tidak ditampilkan.',
+  flow: (query) => `${REPORT_FLOW}${query.get('ulasan') ?? ''}`,
+  show: (asked) => showForm(asked, asked.query.get('ulasan') ?? ''),
+  async act(asked) {
+    const { form, session, moderation } = asked
+    const id = form.get('ulasan') ?? ''
+    try {
+      await moderation.report(session.user, id, { reason: form.get('alasan') ?? '', words: form.get('keterangan') ?? '' })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'review-not-found') throw error
+      return { ...(await showForm(asked, id, error)), status: 422 }
+    }
+    const paragraphs = [
+      'Terima kasih. Laporan Anda akan diperiksa petugas. Nama Anda tidak diperlihatkan kepada siapa pun di luar rumah sakit.',
+      'Ulasan tidak disembunyikan hanya karena isinya mengkritik.',
+    ]
+    return { title: 'Laporan diterima', body: { kind: 'message', paragraphs, action: ALL_REVIEWS } }
+  },
+}
+
+async function showForm({ moderation, form }: AskedByVisitor, id: string, problem?: Problem): Promise<VisitorAnswer> {
+  const review = await moderation.findPublished(id)
+  if (review === null) throw new Problem('review-not-found')
+  const { name, review: text } = review
+  const beginning = text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text
+  const isReasonMissing = problem?.code === 'bad-request'
+  const body: FormBody = {
+    kind: 'form',
+    post: endpoints.reportReview,
+    lead: [`Ulasan dari ${name}: “${beginning}”`],
+    hidden: [['ulasan', id]],
+    trouble: problem && !isReasonMissing ? [problem.message] : [],
+    fields: [
+      {
+        kind: 'radios',
+        name: 'alasan',
+        label: 'Mengapa Anda melaporkan ulasan ini?',
+        choices: Object.entries(REPORT_REASONS)
+          .filter(([, { isPicture }]) => !isPicture || (review.photoName !== null && !review.isPhotoWithheld))
+          .map(([value, { name: label }]) => ({ value, label })),
+        value: form.get('alasan') ?? '',
+        ...(isReasonMissing && { error: 'Pilih alasannya.' }),
+      },
+      {
+        kind: 'area',
+        name: 'keterangan',
+        label: 'Keterangan',
+        hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf.`,
+        value: form.get('keterangan') ?? '',
+      },
+    ],
+    button: 'Laporkan',
+  }
+  return { title: TITLE, body, back: ALL_REVIEWS }
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints, loginUrl } from '../../contract/endpoints.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
+import type { ReviewsView } from './reviews-view.ts'
+import { renderReviews, reviewsStyles } from './render-reviews.tsx'
+import { acceptForms, documentPolicy, formRoute, documentLook } from '../../ground/http/documents.ts'
+import type { FormRequest } from '../../ground/http/documents.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import type { OwnSessions } from '../../ground/people/own-sessions.ts'
+import type { Session, SessionReader } from '../../ground/people/signed-in-user.ts'
+import type { SiteKeeper, KeptSite } from '../../ground/site/site-keeper.ts'
+import type { Moderation } from '../moderation.ts'
+import type { ReviewService } from '../review-service.ts'
+
+export interface VisitorNeeds {
+  reviews: ReviewService
+  moderation: Moderation
+  sessions: SessionReader & OwnSessions
+  site: Pick<SiteKeeper, 'current'>
+  /** Name of the account provider. */
+  loginLabel: string
+  /** Removes a person with all that is theirs, signed in or not. */
+  leave(userId: string): Promise<void>
+}
+
+/** A request of somebody who is signed in. */
+export interface AskedByVisitor extends VisitorNeeds, FormRequest {
+  session: Session
+}
+
+export interface VisitorAnswer {
+  status?: number
+  title: string
+  body: ReviewsView['body']
+  help?: ReviewsView['help']
+  back?: DocumentLink
+}
+
+/** A page for whoever is signed in, with forms that need no script. */
+export interface VisitorPage {
+  path: string
+  title: string
+  /** What those who are signed out read. */
+  invitation: string
+  /** Also where reviews are closed: for those who are still signed in. */
+  outlivesReviews?: true
+  /** Its form signs out, and is not refused by load. */
+  signsOut?: true
+  /** Names the sign-in that leads back here. */
+  flow(query: URLSearchParams): string
+  show(asked: AskedByVisitor): Promise<VisitorAnswer>
+  /** After it the page is shown again, unless it answers something else. */
+  act(asked: AskedByVisitor): Promise<VisitorAnswer | null>
+}
+
+export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]) {
+  return async (app: FastifyInstance): Promise<void> => {
+    acceptForms(app)
+    for (const page of pages)
+      formRoute(app, { method: ['GET', 'POST'], path: page.path, signsOut: page.signsOut === true }, async (read, request) => {
+        const session = await needs.sessions.sessionOf(request)
+        const areOpen = needs.site.current().site.hospital.reviews
+        if (!areOpen && (session === null || page.outlivesReviews !== true)) throw new Problem('reviews-closed')
+        const wasSent = request.method === 'POST'
+        const answer = session === null ? signIn(page, needs, read, wasSent) : await answerOf(page, { ...needs, ...read, session }, wasSent)
+        if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
+        const { status = 200, title, body, back } = answer
+        const isRefused = wasSent && status !== 200
+        const help = answer.help ?? (isRefused ? needs.reviews.needIn([...read.form.values()].join('\n'))[0]?.help : undefined)
+        const look = reviewPageLook(needs.site.current(), page.path)
+        const view: ReviewsView = { ...look, title, body, help, formToken: session?.formToken ?? '', ...(back && { back }) }
+        return { status, html: await renderReviews(view), policy: documentPolicy(view) }
+      })
+  }
+}
+
+async function answerOf(page: VisitorPage, asked: AskedByVisitor, wasSent: boolean): Promise<VisitorAnswer | null> {
+  if (!wasSent) return page.show(asked)
+  if (asked.form.get('token') === asked.session.formToken) return page.act(asked)
+  const paragraphs = ['Anda masuk lagi sejak formulir ini dibuka. Tidak ada yang disimpan. Buka halaman ini sekali lagi, lalu kirim lagi.']
+  const action = { text: 'Buka lagi', href: page.path }
+  return { status: 403, title: page.title, body: { kind: 'message', paragraphs, action } }
+}
+
+function signIn(
+  { title, invitation, flow }: VisitorPage,
+  { loginLabel }: VisitorNeeds,
+  { query }: FormRequest,
+  wasSent: boolean,
+): VisitorAnswer {
+  const paragraphs = wasSent
+    ? ['Sesi Anda sudah berakhir, dan tidak ada yang disimpan. Masuk, lalu kembali ke halaman sebelumnya: isian Anda masih ada di sana.']
+    : [invitation]
+  const action = { text: `Masuk dengan ${loginLabel}`, href: loginUrl(flow(query)) }
+  return { status: wasSent ? 403 : 200, title, body: { kind: 'message', paragraphs, action } }
+}
+
+export const ALL_REVIEWS: DocumentLink = { text: 'Semua ulasan', href: endpoints.allReviews }
+
+const PAGES: readonly DocumentLink[] = [
+  { text: 'Semua ulasan', href: endpoints.allReviews },
+  { text: 'Ulasan saya', href: endpoints.ownReview },
+]
+
+/** What every page of the reviews has; the rest is its own. `here` is its address. */
+export function reviewPageLook(
+  { site, pictures }: Pick<KeptSite, 'site' | 'pictures'>,
+  here: string,
+): Omit<ReviewsView, 'title' | 'body' | 'formToken'> {
+  return {
+    ...documentLook(site, pictures.catalog, reviewsStyles),
+    place: 'Ulasan',
+    index: null,
+    links: site.hospital.reviews ? PAGES.map(({ text, href }) => ({ text, href, isCurrent: href === here })) : [],
+    back: { text: 'Halaman utama', href: `${endpoints.page}#reviews` },
+  }
+}

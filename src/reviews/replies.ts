@@ -1,0 +1,150 @@
+import { cleanReviewText, isBlank, MAX_REVIEW_LENGTH, textLength } from '../contract/review-rules.ts'
+import type { Reply } from '../contract/review.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { Problem } from '../ground/http/problem.ts'
+import { findJudge, findJudges, isObjected } from './own-case.ts'
+import type { Judge } from './own-case.ts'
+import { findCase, findWaitingReply, settleCase } from './review-cases.ts'
+import { findForeignNumbers } from '../moderation/index.ts'
+import { areUnread } from './new-sentences.ts'
+import { findAsRead, moveReview } from './review-moves.ts'
+import type { Moderator, ReviewChange, ReviewChanges } from './review-moves.ts'
+import type { StoredReview } from './review-repository.ts'
+
+/** What the hospital's content says about replies. */
+export interface ReplyRules {
+  /** Sentences that anybody who moderates may answer with at once. */
+  sentences: readonly string[]
+  /** The same as the content has them. */
+  written: readonly string[]
+  /** Units that answer. */
+  units: readonly string[]
+  /** Every telephone of the hospital, as content has it. */
+  phones: ReadonlySet<string>
+  /** Words of this house that a second reader should look at. */
+  marked: readonly string[]
+}
+
+export interface ReplyDraft {
+  /** Some of the approved ones. */
+  sentences: readonly string[]
+  /** The writer's own. */
+  words: string
+  /** One of those that answer. */
+  unit: string
+  /** The tag of what the writer has read. */
+  tag?: string
+}
+
+export interface Replies {
+  /**
+   * One reply a review. Of approved sentences alone it is shown at once; with words of one's own, or a sentence that one has just approved
+   * oneself, it waits, and what is shown stays.
+   */
+  reply(by: Moderator, id: string, draft: ReplyDraft): Promise<'reply' | 'propose'>
+  /** Shows what waits: pressed by somebody who did not write it, and has read exactly this. */
+  release(by: Moderator, id: string, tag: string): Promise<void>
+  withdraw(by: Moderator, id: string, tag: string): Promise<void>
+  /** Refuses with `review-moved` where there is no reply. */
+  unreply(by: Moderator, id: string, tag?: string): Promise<void>
+}
+
+/** Of a review, for one of those who may read it. */
+export interface WaitingReply extends Reply {
+  /** Null once its writer is no moderator any more. */
+  writer: string | null
+  isOwn: boolean
+  /** Where one should look. */
+  marked: readonly { start: number; words: string }[]
+}
+
+/** What a form for the next reply begins with. */
+export interface BegunReply extends ReplyDraft {
+  /** All that may be chosen. */
+  approved: readonly string[]
+  units: readonly string[]
+}
+
+export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): Replies {
+  /** Refuses what is not this moderator's to answer. */
+  async function answer(
+    { by, id, tag }: { by: Moderator; id: string; tag: string | undefined },
+    work: (one: ReviewChange, before: StoredReview, judge: Judge) => Promise<void>,
+  ): Promise<void> {
+    await changes.run(async (one) => {
+      const before = await findAsRead(one.trx, id, tag)
+      const judge = await findJudge(one.trx, by)
+      if (judge.account === before.userId) throw new Problem('own-review')
+      if (isObjected(before, await findCase(one.trx, id))) throw new Problem('objection-open')
+      await work(one, before, judge)
+    })
+  }
+
+  return {
+    async reply(by, id, { sentences, words, unit, tag }) {
+      const { sentences: approved, written, units, phones } = rules()
+      if (!units.includes(unit) || !sentences.every((one) => approved.includes(one))) throw new Problem('choice-gone')
+      const own = isBlank(words) ? '' : cleanReviewText(words)
+      const text = [approved.filter((one) => sentences.includes(one)).join(' '), own].filter(Boolean).join(BETWEEN)
+      if (text === '' || textLength(text) > MAX_REVIEW_LENGTH) throw new Problem('reply-wrong')
+      const findings = findForeignNumbers(text, phones)
+      if (findings.length > 0) throw new Problem('reply-stopped', { findings })
+      const chosen = approved.flatMap((shown, index) => (sentences.includes(shown) ? { shown, written: written[index] ?? shown } : []))
+      let act: 'reply' | 'propose' = 'propose'
+      await answer({ by, id, tag }, async (one, before, judge) => {
+        act = own !== '' || (await areUnread(one.trx, chosen, judge.person, one.time)) ? 'propose' : 'reply'
+        const reply = { text, unit, time: one.time }
+        await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
+        if (act === 'propose') {
+          if ((await othersWhoRead(one.trx, judge.person, before)).length === 0) throw new Problem('reply-alone')
+          await one.trx
+            .insertInto('waiting_replies')
+            .values({ review_id: id, writer: judge.person, ...reply })
+            .execute()
+        }
+        const after = act === 'reply' ? { ...before, reply } : before
+        await moveReview(one, act, before, after, { by })
+        await settleCase(one, after, {})
+      })
+      return act
+    },
+
+    release: (by, id, tag) =>
+      answer({ by, id, tag }, async (one, before, judge) => {
+        const waiting = await findWaitingReply(one.trx, id)
+        if (waiting === null) throw new Problem('review-moved')
+        if (waiting.writer === judge.person) throw new Problem('own-reply')
+        const after = { ...before, reply: { text: waiting.text, unit: waiting.unit, time: one.time } }
+        await moveReview(one, 'release', before, after, { by })
+        await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
+        await settleCase(one, after, {})
+      }),
+
+    withdraw: (by, id, tag) =>
+      answer({ by, id, tag }, async (one, before) => {
+        if ((await findWaitingReply(one.trx, id)) === null) throw new Problem('review-moved')
+        await moveReview(one, 'withdraw', before, before, { by })
+        await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
+        await settleCase(one, before, {})
+      }),
+
+    unreply: (by, id, tag) =>
+      answer({ by, id, tag }, (one, before) => moveReview(one, 'unreply', before, { ...before, reply: null }, { by })),
+  }
+}
+
+/** Between approved sentences and words of one's own. */
+const BETWEEN = '\n\n'
+
+/** Names of those who may read what somebody writes about this review before it is shown. */
+export async function othersWhoRead(db: Database | DatabaseTransaction, writer: string, review: StoredReview): Promise<string[]> {
+  const judges = await findJudges(db)
+  return judges.filter(({ person, account }) => person !== writer && account !== review.userId).map(({ name }) => name)
+}
+
+/** A reply as its form has it: sentences that are approved now, and the rest. */
+export function partsOf(text: string, approved: readonly string[]): { sentences: string[]; words: string } {
+  const [first = '', ...rest] = text.split(BETWEEN)
+  const sentences = approved.filter((one) => first.includes(one))
+  return sentences.join(' ') === first ? { sentences, words: rest.join(BETWEEN) } : { sentences: [], words: text }
+}

@@ -1,0 +1,60 @@
+import { HIDE_REASONS } from '../contract/moderation/reasons.ts'
+import type { CrisisHelp, Moderation, OwnReview, Review, ToldFinding } from '../contract/review.ts'
+import type { Database } from '../ground/database/database.ts'
+import { HOLD_REASONS } from '../moderation/index.ts'
+import { photoUrlOf } from '../photos/index.ts'
+import { hasSecondJudge } from './own-case.ts'
+import { findCase, isOfCrisis, isOfNeed } from './review-cases.ts'
+import type { HoldFinding, ReviewCase } from './review-cases.ts'
+import type { StoredReview } from './review-repository.ts'
+
+/** A review as its author and moderators may see it: here its photo's name becomes an address. Whose it is, only {@link OwnReview} says. */
+export function answerOf({ publicId, name, photo, review, rating, photoName, time, reply }: StoredReview): Review {
+  const imageUrl = photoName === null ? null : photoUrlOf(photoName)
+  return { id: publicId, name, photo, review, rating, imageUrl, time, ...(reply && { reply }) }
+}
+
+/** A review as everybody may see it. */
+export function publicAnswerOf(review: StoredReview): Review {
+  return answerOf(review.isPhotoWithheld ? { ...review, photoName: null } : review)
+}
+
+/** As its author reads it. */
+export async function answerAuthor(db: Database, review: StoredReview, help: CrisisHelp): Promise<OwnReview> {
+  const its = await findCase(db, review.id)
+  const moderation = moderationOf(review, its, help)
+  const mayObject = moderation?.objection === 'possible' || moderation?.objection === 'open'
+  if (moderation && mayObject && !(await hasSecondJudge(db, review, its))) moderation.lacksSecond = true
+  const { nameAs, notice } = review
+  return {
+    ...answerOf(review),
+    userId: review.userId,
+    ...(moderation && { moderation }),
+    ...(nameAs === 'initials' && { nameAs }),
+    ...(notice && { notice: notice.version }),
+  }
+}
+
+/** What its author reads beside it; undefined where everybody sees the review as it is. */
+function moderationOf(review: StoredReview, its: ReviewCase, help: CrisisHelp): Moderation | undefined {
+  const { state, reason, isPhotoWithheld } = review
+  const { findings, note, objection, isRefused } = its
+  if (state === 'published' && !(isPhotoWithheld && review.photoName !== null)) return undefined
+  const isInNeed = isOfCrisis(review, its)
+  return {
+    state,
+    findings: isInNeed || state === 'hidden' || state === 'published' ? [] : tellFindings(findings, help),
+    reason: reason === null ? null : HIDE_REASONS[reason].told,
+    note: state === 'hidden' ? note : null,
+    objection: state === 'hidden' ? (objection === null ? 'possible' : isRefused ? 'refused' : 'open') : null,
+    isPhotoWithheld: isPhotoWithheld && review.photoName !== null,
+    ...(isInNeed && { help }),
+  }
+}
+
+/** Whoever may be in need is told of nothing else. */
+export function tellFindings(findings: readonly HoldFinding[], help: CrisisHelp): ToldFinding[] {
+  const tell = ({ code, words }: HoldFinding): ToldFinding => ({ why: HOLD_REASONS[code].why, words })
+  const ofNeed = findings.filter(isOfNeed)
+  return ofNeed.length > 0 ? ofNeed.map((finding) => Object.assign(tell(finding), { help })) : findings.map(tell)
+}

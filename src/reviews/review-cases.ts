@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import type { Finding } from '../crisis/text-as-read.ts'
+import { HOLD_REASONS, MOST_URGENT } from '../moderation/index.ts'
+import type { HoldCode } from '../moderation/index.ts'
+import { CRISIS, isOfPicture, pictureReasons } from '../contract/moderation/reasons.ts'
+import { URGENCIES } from '../contract/moderation/review-states.ts'
+import type { Urgency } from '../contract/moderation/review-states.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
+import { personHash } from '../ground/people/allowance.ts'
+import type { ReviewChange } from './review-moves.ts'
+import { findReview } from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
+
+export type { Urgency }
+export type HoldFinding = Finding<HoldCode>
+
+/** What nobody but its author and moderators knows of a review. */
+export interface ReviewCase {
+  findings: HoldFinding[]
+  note: string | null
+  hiddenBy: string | null
+  objection: string | null
+  isRefused: boolean
+}
+
+const NO_CASE: ReviewCase = { findings: [], note: null, hiddenBy: null, objection: null, isRefused: false }
+
+const storedFindings = z.array(
+  z.object({ code: z.enum(Object.keys(HOLD_REASONS) as [HoldCode, ...HoldCode[]]), words: z.string(), start: z.number() }),
+)
+
+const PERSONAL: ReadonlySet<HoldCode> = new Set(['identity-number', 'phone', 'email', 'record-number', 'illness'])
+
+export async function findCase(db: Database | DatabaseTransaction, reviewId: string): Promise<ReviewCase> {
+  const row = await db.selectFrom('review_cases').selectAll().where('review_id', '=', reviewId).executeTakeFirst()
+  return row === undefined ? NO_CASE : toCase(row)
+}
+
+/** Brings the case of a review up to what it is now: whether somebody should look at it, how soon, and since when. */
+export async function settleCase({ trx, time }: ReviewChange, review: StoredReview, changed: Partial<ReviewCase>): Promise<void> {
+  const before = await trx.selectFrom('review_cases').selectAll().where('review_id', '=', review.id).executeTakeFirst()
+  const its = { ...(before === undefined ? NO_CASE : toCase(before)), ...changed }
+  const hasReply = (await findWaitingReply(trx, review.id)) !== null
+  const urgency = urgencyOf(review, its, await openReports(trx, review.id), hasReply)
+  // Most reviews never have one.
+  if (before === undefined && urgency === null && its.hiddenBy === null) return
+  const values = {
+    urgency,
+    waits_since: urgency === null ? null : (before?.waits_since ?? time),
+    findings: JSON.stringify(its.findings),
+    note: its.note,
+    hidden_by: its.hiddenBy,
+    objection: its.objection,
+    objected_at: its.objection === null ? null : (before?.objected_at ?? time),
+    refused_at: its.isRefused ? (before?.refused_at ?? time) : null,
+  }
+  await trx
+    .insertInto('review_cases')
+    .values({ review_id: review.id, ...values })
+    .onConflict((conflict) => conflict.column('review_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function findWaitingReply(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['waiting_replies'] | null> {
+  return (await db.selectFrom('waiting_replies').selectAll().where('review_id', '=', reviewId).executeTakeFirst()) ?? null
+}
+
+/** Those about the picture first: they took it from sight. */
+export async function openReports(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['review_reports'][]> {
+  return db
+    .selectFrom('review_reports')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .where('is_open', '=', 1)
+    .orderBy((row) => row.case().when('reason', 'in', pictureReasons()).then(0).else(1).end())
+    .orderBy('time')
+    .limit(50)
+    .execute()
+}
+
+export async function isPictureReported(trx: DatabaseTransaction, reviewId: string): Promise<boolean> {
+  return isOfPicture((await openReports(trx, reviewId))[0]?.reason ?? '')
+}
+
+export async function settleReports({ trx, time }: ReviewChange, reviewId: string): Promise<void> {
+  await trx.updateTable('review_reports').set({ is_open: 0 }).where('review_id', '=', reviewId).execute()
+  await trx
+    .updateTable('review_readers')
+    .set({ settled_at: time })
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+const READER_REMEMBERED_MILLISECONDS = 24 * 60 * 60_000
+
+/** A day after their reports were settled. */
+export async function forgetReaders(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - READER_REMEMBERED_MILLISECONDS).toISOString()
+  await db.deleteFrom('review_readers').where('settled_at', '<=', before).execute()
+}
+
+/** Within a transaction that removes the person. A photo that they took from sight still waits for somebody to look. */
+export async function withdrawReports(change: ReviewChange, userId: string): Promise<void> {
+  const { trx, time } = change
+  const withdrawn = await trx.deleteFrom('review_reports').where('user_id', '=', userId).returning('review_id').execute()
+  const identity = await trx.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirst()
+  const person = identity ? await personHash(trx, identity) : ''
+  await trx.updateTable('review_readers').set({ settled_at: time }).where('person', '=', person).where('settled_at', 'is', null).execute()
+  for (const { review_id } of withdrawn) {
+    const review = await findReview(change.trx, review_id)
+    if (review === null) continue
+    const isPhotoClosed = review.isPhotoWithheld && review.photoName !== null
+    if (!(isPhotoClosed && (await waitsAs(change.trx, review_id, 'my-face')))) await settleCase(change, review, {})
+  }
+}
+
+async function waitsAs(trx: DatabaseTransaction, reviewId: string, urgency: Urgency): Promise<boolean> {
+  const row = await trx.selectFrom('review_cases').select('urgency').where('review_id', '=', reviewId).executeTakeFirst()
+  return row?.urgency === urgency
+}
+
+function urgencyOf(
+  { state, photoName, isPhotoWithheld }: StoredReview,
+  { findings, objection, isRefused }: ReviewCase,
+  reports: { reason: string }[],
+  hasReply: boolean,
+): Urgency | null {
+  const isWaiting = state === 'held' || state === 'revised'
+  if (isWaiting && findings.some(isOfNeed)) return 'self-harm'
+  if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => isOfPicture(reason))) return 'my-face'
+  if (isWaiting && findings.some(({ code }) => PERSONAL.has(code))) return 'personal-data'
+  if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
+  if (isWaiting) return state
+  if (reports.length > 0) return 'reported'
+  return hasReply && state === 'published' ? 'reply' : null
+}
+
+/** What is waited for, each with its own pages: however many come of one, the others stay in sight. */
+export const QUEUE_GROUPS = {
+  objections: ['objection'],
+  held: ['self-harm', 'personal-data', 'revised', 'held'],
+  reports: ['my-face', 'reported'],
+  replies: ['reply'],
+} as const satisfies Record<string, readonly Urgency[]>
+export type QueueGroup = keyof typeof QUEUE_GROUPS
+
+export interface WaitingReview {
+  reviewId: string
+  urgency: Urgency
+  since: string
+  /** Where it stands in the queue, for the page after it. */
+  place: string
+}
+
+/** The reviews that somebody should look at, the most urgent first; of a group, and those after a place. */
+export async function listWaiting(db: Database, most: number, group: QueueGroup | null, after: string | null): Promise<WaitingReview[]> {
+  const [, last = '', since = '', id = ''] = /^([a-z-]{1,20})_([\dT:.-]+Z)_([\w-]{1,64})$/u.exec(after ?? '') ?? []
+  const meant: readonly Urgency[] = group === null ? URGENCIES : QUEUE_GROUPS[group]
+  const asked = URGENCIES.filter((urgency) => meant.includes(urgency))
+  const waiting: WaitingReview[] = []
+  // One after the other: their order is the program's, each one's own is the index's.
+  for (const urgency of asked.slice(
+    Math.max(
+      0,
+      asked.findIndex((one) => one === last),
+    ),
+  )) {
+    let query = db
+      .selectFrom('review_cases')
+      .select(['review_id', 'waits_since'])
+      .where('urgency', '=', urgency)
+      .where('waits_since', 'is not', null)
+      .orderBy('waits_since')
+      .orderBy('review_id')
+      .limit(most - waiting.length)
+    if (urgency === last) query = query.where((is) => is(is.refTuple('waits_since', 'review_id'), '>', is.tuple(since, id)))
+    for (const { review_id, waits_since } of await query.execute())
+      waiting.push({ reviewId: review_id, urgency, since: waits_since ?? '', place: `${urgency}_${waits_since}_${review_id}` })
+    if (waiting.length >= most) break
+  }
+  return waiting
+}
+
+export async function countWaiting(db: Database): Promise<Record<QueueGroup, number>> {
+  const rows = await db
+    .selectFrom('review_cases')
+    .select((row) => ['urgency', row.fn.countAll().as('count')])
+    .where('waits_since', 'is not', null)
+    .groupBy('urgency')
+    .execute()
+  const countOf = (group: QueueGroup): number =>
+    rows.filter(({ urgency }) => QUEUE_GROUPS[group].some((one) => one === urgency)).reduce((sum, { count }) => sum + Number(count), 0)
+  return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports'), replies: countOf('replies') }
+}
+
+export const isOfNeed = ({ code }: HoldFinding): boolean => code === MOST_URGENT
+
+/** Whether its author may want to end their life: a rule says so, or a moderator. Who decides to show it says that they do not. */
+export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<ReviewCase, 'findings'>): boolean =>
+  state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))
+
+function toCase({ findings, note, hidden_by, objection, refused_at }: Tables['review_cases']): ReviewCase {
+  const read = storedFindings.safeParse(JSON.parse(findings))
+  return { findings: read.success ? read.data : [], note, hiddenBy: hidden_by, objection, isRefused: refused_at !== null }
+}

@@ -1,0 +1,93 @@
+import { HIDE_REASONS } from '../contract/moderation/reasons.ts'
+import type { HideReason } from '../contract/moderation/reasons.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
+import type { StoredReview } from './review-repository.ts'
+
+type Counted = Pick<StoredReview, 'state' | 'rating' | 'reason' | 'reply'>
+
+type StarCounter = `rating_${1 | 2 | 3 | 4 | 5}`
+type Counter = StarCounter | 'waiting' | 'replied' | `hidden:${HideReason}`
+
+/** How many are not seen, and why; how many are answered. */
+export interface ReviewFigures {
+  /** Held or revised. */
+  waiting: number
+  replied: number
+  hidden: Record<HideReason, number>
+  /** Days within which half of the reviews are answered; null while there are too few replies. */
+  usualReplyDays: number | null
+}
+
+/** Everything that a review counts as. One that is not there counts as nothing. */
+function countersOf(review: Counted | null): Counter[] {
+  if (review === null) return []
+  const { state, rating, reason, reply } = review
+  if (state === 'published') return [`rating_${rating}`, ...(reply === null ? [] : (['replied'] as const))]
+  return state === 'hidden' && reason !== null ? [`hidden:${reason}`] : ['waiting']
+}
+
+/** Within the transaction that changes the review. */
+export async function recount(trx: DatabaseTransaction, before: Counted | null, after: Counted | null): Promise<void> {
+  const [less, more] = [countersOf(before), countersOf(after)]
+  for (const counter of less) if (!more.includes(counter)) await add(trx, counter, -1)
+  for (const counter of more) if (!less.includes(counter)) await add(trx, counter, 1)
+}
+
+async function add(trx: DatabaseTransaction, counter: Counter, by: 1 | -1): Promise<void> {
+  if (isOfStars(counter)) {
+    await trx
+      .updateTable('review_totals')
+      .set((totals) => ({ [counter]: totals(counter, '+', by) }))
+      .execute()
+    return
+  }
+  await trx
+    .insertInto('review_counters')
+    .values({ name: counter, count: 0 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  await trx
+    .updateTable('review_counters')
+    .set((row) => ({ count: row('count', '+', by) }))
+    .where('name', '=', counter)
+    .execute()
+}
+
+const isOfStars = (counter: Counter): counter is StarCounter => counter.startsWith('rating_')
+
+export async function readFigures(db: Database): Promise<ReviewFigures> {
+  const rows = await db.selectFrom('review_counters').selectAll().execute()
+  const counts = new Map(rows.map(({ name, count }) => [name, count]))
+  const reasons = Object.keys(HIDE_REASONS) as HideReason[]
+  return {
+    waiting: counts.get('waiting') ?? 0,
+    replied: counts.get('replied') ?? 0,
+    hidden: Object.fromEntries(reasons.map((reason) => [reason, counts.get(`hidden:${reason}`) ?? 0])) as Record<HideReason, number>,
+    usualReplyDays: await readUsualReplyDays(db),
+  }
+}
+
+/** Of the newest replies: what was usual years ago says nothing, and the cost stays the same. */
+const LOOKED_AT = 100
+/** Fewer show no habit. */
+const LEAST = 5
+
+async function readUsualReplyDays(db: Database): Promise<number | null> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['time', 'reply_time', 'state'])
+    .where('reply_time', 'is not', null)
+    .orderBy('reply_time', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
+  const delays = rows
+    .flatMap(({ time, reply_time, state }) =>
+      reply_time === null || state !== 'published' ? [] : [Date.parse(reply_time) - Date.parse(time)],
+    )
+    // A review that was changed after the reply is younger than it.
+    .filter((delay) => delay > 0)
+    .toSorted((a, b) => a - b)
+  const median = delays[Math.floor((delays.length - 1) / 2)]
+  return median === undefined || delays.length < LEAST ? null : Math.max(1, Math.ceil(median / DAY_MILLISECONDS))
+}

@@ -1,0 +1,171 @@
+import { averageRating } from '../contract/review-rules.ts'
+import type { Distribution } from '../contract/review-rules.ts'
+import { localTime } from '../schedule/zone.ts'
+import type { TimeZone } from '../schedule/zone.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import type { Database } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
+import { findMarked } from '../moderation/index.ts'
+import type { Turn } from '../ground/queues/costly.ts'
+import { findJudges, ownCaseOf } from './own-case.ts'
+import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports } from './review-cases.ts'
+import type { QueueGroup, ReviewCase, WaitingReview } from './review-cases.ts'
+import { readFigures } from './review-counters.ts'
+import type { ReviewFigures } from './review-counters.ts'
+import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
+import { readLog, tagOf } from './review-moves.ts'
+import type { ReviewLogEntry } from './review-moves.ts'
+import { othersWhoRead, partsOf } from './replies.ts'
+import type { BegunReply, ReplyRules, WaitingReply } from './replies.ts'
+import * as repository from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
+
+/** How many of a queue, of reports and of a log one page shows. */
+const SHOWN = 50
+/** Of a table, in one turn. */
+const EXPORTED_AT_ONCE = 100
+
+type QueuedReview = Omit<WaitingReview, 'reviewId'> & { review: StoredReview }
+
+export interface ReviewFile {
+  review: StoredReview
+  case: ReviewCase
+  reports: Tables['review_reports'][]
+  log: ReviewLogEntry[]
+  /** Of what a moderator reads here. */
+  tag: string
+  /** Why whoever asks may not decide; null when they may. */
+  ownCase: ReturnType<typeof ownCaseOf>
+  /** Its author may want to end their life. */
+  isInNeed: boolean
+  /** Names of the others who may. */
+  others: string[]
+  /** What waits until somebody else than its writer has read it. */
+  waiting: WaitingReply | null
+  /** Names of those who may read words of whoever asks, or of the one who wrote what waits. */
+  readers: string[]
+  nextReply: BegunReply
+  /** When its author first signed in. */
+  authorSince: string
+}
+
+/** What those who decide about reviews read. */
+export interface ReviewDesk {
+  /** What somebody should look at, the most urgent first: of a group, or of all; those after a place. */
+  queue(group?: QueueGroup | null, after?: string | null, most?: number): Promise<QueuedReview[]>
+  queueCounts(): Promise<Record<QueueGroup, number>>
+  /** Reviews of every state, newest first, those before a time. */
+  listAll(before: string | null, most: number): Promise<StoredReview[]>
+  /** `by`: the id of whoever of the staff asks. */
+  find(id: string, by?: string): Promise<ReviewFile | null>
+  /** A published review by the id that its readers know. */
+  findPublished(publicId: string): Promise<StoredReview | null>
+  figures(): Promise<ReviewFigures>
+  /** Reviews about which somebody should do something. */
+  waiting(): Promise<number>
+  overview(): Promise<{ average: number; distribution: Distribution }>
+  /** A photo, shown or not. Refuses with `not-found`. */
+  readPhoto(name: string): Promise<Buffer>
+  /** A table of a year, as pieces of `text/csv`. What changes meanwhile stands in the next one. */
+  exportYear(year: string, timeZone: TimeZone, turn: Turn): AsyncGenerator<string>
+}
+
+export interface DeskNeeds {
+  database: Database
+  clock: Clock
+  photos: { readUsed(name: string): Promise<Buffer> }
+  /** Names of the hospital's doctors, as the content has them. */
+  doctors: () => readonly string[]
+  replies: () => ReplyRules
+}
+
+export function createReviewDesk({ database, clock, photos, doctors, replies }: DeskNeeds): ReviewDesk {
+  return {
+    queueCounts: () => countWaiting(database),
+
+    async queue(group = null, after = null, most = SHOWN) {
+      const waiting = await listWaiting(database, most, group, after)
+      const reviews = await repository.findReviews(
+        database,
+        waiting.map(({ reviewId }) => reviewId),
+      )
+      return waiting.flatMap(({ reviewId, ...rest }) => {
+        const review = reviews.find(({ id }) => id === reviewId)
+        return review ? [{ review, ...rest }] : []
+      })
+    },
+
+    async find(id, by = '') {
+      const review = await repository.findReview(database, id)
+      if (review === null) return null
+      const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
+      // The account has gone meanwhile, and its review with it.
+      if (author === undefined) return null
+      const { sentences: approved, units, marked } = replies()
+      const matter = { review, case: await findCase(database, id), reports: await openReports(database, id) }
+      const judges = await findJudges(database)
+      const me = judges.find((judge) => judge.id === by)
+      const waiting = review.state === 'published' ? await findWaitingReply(database, id) : null
+      return {
+        ...matter,
+        log: await readLog(database, id, SHOWN),
+        tag: await tagOf(database, review),
+        ownCase: me ? ownCaseOf(me, matter) : null,
+        isInNeed: isOfCrisis(review, matter.case),
+        others: judges.filter((judge) => judge !== me && ownCaseOf(judge, matter) === null).map(({ name }) => name),
+        waiting: waiting && {
+          ...waiting,
+          writer: judges.find(({ person }) => person === waiting.writer)?.name ?? null,
+          isOwn: waiting.writer === me?.person,
+          marked: findMarked(waiting.text, marked),
+        },
+        readers: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
+        nextReply: {
+          approved,
+          units,
+          ...partsOf((waiting ?? review.reply)?.text ?? '', approved),
+          unit: (waiting ?? review.reply)?.unit ?? '',
+        },
+        authorSince: author.created_at,
+      }
+    },
+
+    async findPublished(publicId) {
+      const review = await repository.findPublicReview(database, publicId)
+      return review?.state === 'published' ? review : null
+    },
+
+    listAll: (before, most) => repository.listNewest(database, most, before),
+
+    async overview() {
+      const { distribution } = await repository.readNewest(database)
+      return { average: averageRating(distribution), distribution }
+    },
+
+    readPhoto: (name) => photos.readUsed(name),
+
+    async *exportYear(year, timeZone, turn) {
+      const [end, now] = [`${Number(year) + 1}-01-02`, clock.now().toISOString()]
+      const term = { from: `${Number(year) - 1}-12-31`, to: end < now ? end : now }
+      let piece = csvBegin(EXPORT_HEADINGS)
+      for (let last: StoredReview | undefined; ;) {
+        const found = await turn(async (breathe) => {
+          const reviews = await repository.listBetween(database, { ...term, after: last }, EXPORTED_AT_ONCE)
+          for (const review of reviews) {
+            if (localTime(timeZone, new Date(review.time)).day.startsWith(year)) piece += exportLine(review, timeZone, doctors())
+            await breathe()
+          }
+          return reviews
+        })
+        yield piece
+        piece = ''
+        last = found.at(-1)
+        if (found.length < EXPORTED_AT_ONCE) return
+      }
+    },
+
+    figures: () => readFigures(database),
+
+    waiting: async () => Object.values(await countWaiting(database)).reduce((sum, count) => sum + count, 0),
+  }
+}

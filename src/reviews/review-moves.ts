@@ -1,0 +1,135 @@
+import type { HideReason, ReportReason } from '../contract/moderation/reasons.ts'
+import { moveOf } from '../contract/moderation/review-states.ts'
+import type { ReviewAct } from '../contract/moderation/review-states.ts'
+import { reviewTag } from '../contract/review-rules.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { brokenConstraint } from '../ground/database/database-errors.ts'
+import { Problem } from '../ground/http/problem.ts'
+import { recount } from './review-counters.ts'
+import * as repository from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
+import { isBelievable, latestPast } from '../ground/time/clock.ts'
+import type { Clock } from '../ground/time/clock.ts'
+
+/** One change of the reviews: the version that it makes, and when it happens. */
+export interface ReviewChange {
+  trx: DatabaseTransaction
+  version: number
+  /** Never equal to and never before the latest, even when the clock was set back; of times that have not come none counts. */
+  time: string
+}
+
+/** Runs changes of the reviews one after the other, over all processes. */
+export interface ReviewChanges {
+  run<Result>(work: (change: ReviewChange) => Promise<Result>): Promise<Result>
+  /** As part of a transaction that does more. */
+  within<Result>(trx: DatabaseTransaction, work: (change: ReviewChange) => Promise<Result>): Promise<Result>
+}
+
+export function createReviewChanges(database: Database, clock: Clock): ReviewChanges {
+  const within: ReviewChanges['within'] = async (trx, work) => {
+    const { latestTime, version } = await repository.beginChange(trx)
+    const now = clock.now()
+    // Whoever writes after a night in another year is of today; the mark of the latest change grows all the same.
+    const isAhead = isBelievable(now) && latestTime > latestPast(now)
+    const floor = isAhead ? await repository.newestTimeUntil(trx, latestPast(now)) : latestTime
+    const time = floor === null ? now.toISOString() : laterThan(floor, now)
+    const result = await work({ trx, version, time })
+    await repository.endChange(trx, isAhead ? laterThan(latestTime, now) : time)
+    return result
+  }
+  return { within, run: (work) => database.transaction().execute((trx) => within(trx, work)) }
+}
+
+const laterThan = (time: string, now: Date): string => new Date(Math.max(now.getTime(), Date.parse(time) + 1)).toISOString()
+
+/** Somebody of the staff. */
+export interface Moderator {
+  id: string
+  name: string
+}
+
+interface Told {
+  by?: Moderator
+  reason?: HideReason | ReportReason
+}
+
+export interface ReviewLogEntry {
+  act: ReviewAct
+  time: string
+  reason: HideReason | ReportReason | null
+  /** Null for authors, readers and rules, who are not named. */
+  staffName: string | null
+}
+
+/** What happens to every review is not noted: the log is for what was done about some. */
+const ORDINARY: ReadonlySet<ReviewAct> = new Set(['publish', 'remove'])
+
+/**
+ * Does one move of a review: its row, what it counts as, and the log. The only way in which a review comes, changes and goes; refuses with
+ * `review-moved` what the table of moves does not allow. Null: it is not there before, or after it.
+ */
+export async function moveReview(
+  change: ReviewChange,
+  act: ReviewAct,
+  before: StoredReview | null,
+  after: StoredReview | null,
+  told: Told = {},
+): Promise<void> {
+  const { trx } = change
+  const move = moveOf(act, before?.state ?? null, (before?.reply ?? null) !== null)
+  if (move === undefined || move.to !== (after?.state ?? null)) throw new Problem('review-moved')
+  if (after === null) await repository.deleteReview(trx, before?.id ?? '')
+  else if (before === null) await repository.insertReview(trx, after).catch(refuseSecondReview)
+  else await repository.updateReview(trx, after)
+  await recount(trx, before, after)
+  const id = (before ?? after)?.id ?? ''
+  if (!ORDINARY.has(act) || (before !== null && before.state !== 'published')) await note(change, id, act, told)
+}
+
+/** The table allows one review per author: this is what tells two attempts at once apart. */
+function refuseSecondReview(error: unknown): never {
+  throw brokenConstraint(error) === 'unique' ? new Problem('already-reviewed', { cause: error }) : error
+}
+
+async function note({ trx, version, time }: ReviewChange, reviewId: string, act: ReviewAct, { by, reason }: Told): Promise<void> {
+  await trx
+    .insertInto('review_acts')
+    .values({
+      number: version,
+      time,
+      review_id: reviewId,
+      act,
+      reason: reason ?? null,
+      staff_id: by?.id ?? null,
+      staff_name: by?.name ?? null,
+    })
+    .execute()
+}
+
+/** Within the transaction that decides: the page with this tag may be older than what a colleague did, at this process or another. */
+export async function findAsRead(trx: DatabaseTransaction, id: string, tag?: string): Promise<StoredReview> {
+  const review = await repository.findReview(trx, id)
+  if (review === null) throw new Problem('review-not-found')
+  if (tag !== undefined && (await tagOf(trx, review)) !== tag) throw new Problem('review-moved')
+  return review
+}
+
+/** Tells what a moderator has read: its text by its time, and by the last act what was done about it. */
+export async function tagOf(db: Database, review: StoredReview): Promise<string> {
+  const acts = db.selectFrom('review_acts').select('number').where('review_id', '=', review.id).orderBy('number', 'desc').limit(1)
+  const last = await acts.executeTakeFirst()
+  return [reviewTag(review), ...(last ? [last.number] : [])].join(' ')
+}
+
+/** What was done about a review, the newest first. */
+export async function readLog(db: Database, reviewId: string, most: number): Promise<ReviewLogEntry[]> {
+  const rows = await db
+    .selectFrom('review_acts')
+    .select(['act', 'time', 'reason', 'staff_name'])
+    .where('review_id', '=', reviewId)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ act, time, reason, staff_name }) => ({ act, time, reason, staffName: staff_name }))
+}

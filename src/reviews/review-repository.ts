@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { HideReason } from '../contract/moderation/reasons.ts'
+import type { ReviewState } from '../contract/moderation/review-states.ts'
+import type { ReviewListRequest } from '../contract/review-list.ts'
+import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS } from '../contract/review-rules.ts'
+import type { Distribution, Rating } from '../contract/review-rules.ts'
+import type { Reply, Review } from '../contract/review.ts'
+import type { NameAs } from '../contract/shown-name.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
+import { waitForTurn } from '../ground/database/database.ts'
+import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
+
+type ReviewRow = Selectable<Tables['reviews']>
+/** A review as it is kept: its photo by name, which becomes an address in `answerOf`. */
+export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
+  userId: string
+  /** The id that everybody but the staff knows it by. */
+  publicId: string
+  photoName: string | null
+  state: ReviewState
+  /** Of a hidden one, and of no other. */
+  reason: HideReason | null
+  /** Only its author and moderators see the photo, whatever the state. */
+  isPhotoWithheld: boolean
+  /** A moderator has seen this photo and kept it. */
+  isPhotoKept: boolean
+  reply: Reply | null
+  nameAs: NameAs
+  /** The privacy notice that its author had before them. */
+  notice: { version: number; time: string } | null
+}
+
+type Counters = Pick<Tables['review_totals'], `rating_${Rating}`>
+
+export interface NewestReviews {
+  distribution: Distribution
+  newest: StoredReview[]
+}
+
+/** Counters and newest reviews in one statement, hence of one moment. Its cost does not depend on their number. */
+export async function readNewest(db: Database): Promise<NewestReviews> {
+  const rows = await db
+    .selectFrom((from) =>
+      from.selectFrom('reviews').selectAll().where('state', '=', 'published').orderBy('time', 'desc').limit(NEWEST_REVIEWS).as('newest'),
+    )
+    .innerJoin('review_totals', (join) => join.onTrue())
+    .selectAll('newest')
+    .select(['rating_1', 'rating_2', 'rating_3', 'rating_4', 'rating_5'])
+    .orderBy('time', 'desc')
+    .execute()
+  const [first] = rows
+  return { distribution: first ? toDistribution(first) : EMPTY_DISTRIBUTION, newest: rows.map(toReview) }
+}
+
+/**
+ * Published reviews next to `from`, the nearest first. The conditions are those of the list's indexes, written as they stand there: an engine
+ * must see that an index holds every row that is asked for.
+ */
+export async function listPublished(db: Database, { stars, kind, from }: ReviewListRequest, count: number): Promise<StoredReview[]> {
+  let query = db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('state', '=', sql.lit('published'))
+    .orderBy('time', from?.side === 'sesudah' ? 'asc' : 'desc')
+    .limit(count)
+  if (stars !== null) query = query.where('rating', '=', stars)
+  if (kind === 'foto') query = query.where('image_name', 'is not', null).where('photo_withheld', '=', sql.lit(0))
+  if (kind === 'dijawab') query = query.where('reply_time', 'is not', null)
+  if (from !== null) query = query.where('time', from.side === 'sesudah' ? '>' : '<', from.time)
+  return (await query.execute()).map(toReview)
+}
+
+export async function readVersion(db: Database): Promise<number> {
+  const { version } = await db.selectFrom('review_totals').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+export async function findReviewOf(db: Database, userId: string): Promise<StoredReview | null> {
+  const row = await db.selectFrom('reviews').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return row ? toReview(row) : null
+}
+
+/** Of every state; those before a time, if there is one. */
+export async function listNewest(db: Database, count: number, before: string | null = null): Promise<StoredReview[]> {
+  const all = db.selectFrom('reviews').selectAll().orderBy('time', 'desc').limit(count)
+  const rows = await (before === null ? all : all.where('time', '<', before)).execute()
+  return rows.map(toReview)
+}
+
+/** Of every state, the oldest first; those after a review of an earlier answer, if there is one. */
+export async function listBetween(
+  db: Database,
+  { from, to, after }: { from: string; to: string; after?: StoredReview | undefined },
+  most: number,
+): Promise<StoredReview[]> {
+  const all = db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('time', '>=', after?.time ?? from)
+    .where('time', '<', to)
+  const left = after === undefined ? all : all.where((row) => row.or([row('time', '>', after.time), row('id', '>', after.id)]))
+  return (await left.orderBy('time').orderBy('id').limit(most).execute()).map(toReview)
+}
+
+export async function findReview(db: Database, id: string): Promise<StoredReview | null> {
+  // PostgreSQL would refuse the question instead of finding nothing.
+  if (id.includes('\0')) return null
+  const row = await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toReview(row) : null
+}
+
+/** By the id that everybody knows, and by none that it was known by before. */
+export async function findPublicReview(db: Database, publicId: string): Promise<StoredReview | null> {
+  if (publicId.includes('\0')) return null
+  const row = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where((is) => is.or([is('public_id', '=', publicId), is.and([is('id', '=', publicId), is('public_id', 'is', null)])]))
+    .executeTakeFirst()
+  return row ? toReview(row) : null
+}
+
+export async function findReviews(db: Database, ids: readonly string[]): Promise<StoredReview[]> {
+  if (ids.length === 0) return []
+  return (await db.selectFrom('reviews').selectAll().where('id', 'in', ids).execute()).map(toReview)
+}
+
+/**
+ * Marks the reviews as changed and tells the time of the change before this one.
+ * Every change begins here: until its transaction ends, the next one waits.
+ */
+export async function beginChange(trx: DatabaseTransaction): Promise<{ latestTime: string; version: number }> {
+  await waitForTurn(trx, 'reviews')
+  const row = await trx
+    .updateTable('review_totals')
+    .set((totals) => ({ version: totals('version', '+', 1) }))
+    .returning(['latest_time', 'version'])
+    .executeTakeFirstOrThrow()
+  return { latestTime: row.latest_time, version: row.version }
+}
+
+export async function newestTimeUntil(db: Database, latest: string): Promise<string | null> {
+  const row = await db.selectFrom('reviews').select('time').where('time', '<=', latest).orderBy('time', 'desc').limit(1).executeTakeFirst()
+  return row?.time ?? null
+}
+
+export async function endChange(trx: DatabaseTransaction, time: string): Promise<void> {
+  await trx.updateTable('review_totals').set({ latest_time: time }).execute()
+}
+
+export async function insertReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
+  const row = { id: review.id, user_id: review.userId, ...toContent(review) }
+  await trx.insertInto('reviews').values(row).execute()
+}
+
+/** Changes everything but whose it is. */
+export async function updateReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
+  await trx.updateTable('reviews').set(toContent(review)).where('id', '=', review.id).execute()
+}
+
+export async function deleteReview(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('reviews').where('id', '=', id).execute()
+}
+
+function toReview(row: ReviewRow): StoredReview {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    publicId: row.public_id ?? row.id,
+    name: row.author_name,
+    photo: row.author_photo,
+    review: row.text,
+    // The table's check allows no other number.
+    rating: row.rating as Rating,
+    photoName: row.image_name,
+    time: row.time,
+    state: row.state,
+    reason: row.reason,
+    isPhotoWithheld: row.photo_withheld === 1,
+    isPhotoKept: row.photo_kept === 1,
+    reply: replyOf(row),
+    nameAs: row.name_as,
+    notice: row.notice_version === null || row.notice_time === null ? null : { version: row.notice_version, time: row.notice_time },
+  }
+}
+
+/** Its three columns are written together. */
+function replyOf({ reply_text: text, reply_unit: unit, reply_time: time }: ReviewRow): Reply | null {
+  return text === null || unit === null || time === null ? null : { text, unit, time }
+}
+
+function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
+  const { id, publicId, reply, notice } = review
+  return {
+    author_name: review.name,
+    author_photo: review.photo,
+    text: review.review,
+    rating: review.rating,
+    image_name: review.photoName,
+    time: review.time,
+    state: review.state,
+    reason: review.reason,
+    photo_withheld: review.isPhotoWithheld ? 1 : 0,
+    photo_kept: review.isPhotoKept ? 1 : 0,
+    reply_text: reply?.text ?? null,
+    reply_unit: reply?.unit ?? null,
+    reply_time: reply?.time ?? null,
+    name_as: review.nameAs,
+    notice_version: notice?.version ?? null,
+    notice_time: notice?.time ?? null,
+    public_id: publicId === id ? null : publicId,
+  }
+}
+
+function toDistribution(row: Counters): Distribution {
+  return { '1': row.rating_1, '2': row.rating_2, '3': row.rating_3, '4': row.rating_4, '5': row.rating_5 }
+}
+
+const NEAR_DAYS = 31
+
+/** A clock far from the newest of what people did here is not to be trusted with deleting. */
+export async function isNearNewest(db: Database, now: Date): Promise<boolean> {
+  const latest = latestPast(now)
+  const act = db.selectFrom('staff_acts').select('time').where('time', '<=', latest).orderBy('number', 'desc').limit(1)
+  const times = [await newestTimeUntil(db, latest), (await act.executeTakeFirst())?.time ?? null]
+  const earliest = latestPast(now, -NEAR_DAYS * DAY_MILLISECONDS)
+  return times.some((time) => time !== null && time >= earliest)
+}
+
+/** Never more than a tenth in a day, whatever the clock says; where there are few, one. */
+export async function mayExpire(trx: Database, now: Date): Promise<boolean> {
+  if (!(await isNearNewest(trx, now))) return false
+  const all = await trx
+    .selectFrom('reviews')
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .executeTakeFirstOrThrow()
+  const gone = await trx
+    .selectFrom('review_acts')
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .where('act', '=', 'expire')
+    .where('time', '>', latestPast(now, -DAY_MILLISECONDS))
+    .executeTakeFirstOrThrow()
+  return gone.count < Math.max(1, Math.floor((all.count + gone.count) / 10))
+}

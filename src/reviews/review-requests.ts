@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { Problem } from '../ground/http/problem.ts'
+import type { Allowance } from '../ground/people/allowance.ts'
+import { photoNameOf, photoUrlOf } from '../photos/index.ts'
+import { cleanReviewText, faultsOfDraft } from '../contract/review-rules.ts'
+import type { Rating } from '../contract/review-rules.ts'
+import type { NameAs } from '../contract/shown-name.ts'
+import { reviewDraftSchema } from '../contract/review.ts'
+import type { z } from 'zod'
+import type { ProblemCode } from '../contract/problem.ts'
+
+/** A draft that keeps every rule, as it will be stored. */
+export interface CheckedDraft {
+  review: string
+  rating: Rating
+  photoName: string | null
+  nameAs: NameAs | null
+  notice: number | null
+}
+
+/** The problem that an ill-shaped field means; a field that is missing counts as left empty. */
+const SHAPE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  review: 'review-empty',
+  rating: 'rating-missing',
+  imageUrl: 'image-not-usable',
+}
+
+/** Takes whatever a client sent; throws the Problem that names the first broken rule. */
+export function checkDraft(body: unknown): CheckedDraft {
+  const draft = readShape(body)
+  const [fault] = faultsOfDraft(draft)
+  if (fault) throw new Problem(fault.code)
+  const photoName = draft.imageUrl === null ? null : photoNameOf(draft.imageUrl)
+  if (draft.imageUrl !== null && photoName === null) throw new Problem('image-not-usable')
+  const { nameAs = null, notice = null } = draft
+  return { review: cleanReviewText(draft.review), rating: draft.rating as Rating, photoName, nameAs, notice }
+}
+
+/** Whether its author wants to know beforehand what a rule finds in it. */
+export function asksFirst(body: unknown): boolean {
+  return reviewDraftSchema.safeParse(body).data?.ifHeld === 'ask'
+}
+
+function readShape(body: unknown): z.output<typeof reviewDraftSchema> {
+  const shape = reviewDraftSchema.safeParse(body)
+  if (shape.success) return shape.data
+  throw new Problem(SHAPE_PROBLEMS[String(shape.error.issues[0]?.path[0])] ?? 'bad-request')
+}
+
+/** A `POST` of a draft, with the key that its retries carry as well. */
+export interface ReviewRequest {
+  userId: string
+  key: string
+  draft: CheckedDraft
+}
+
+/** The review that this very request has created before; null for a new request. Refuses the same key with another draft. */
+export async function findCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest): Promise<string | null> {
+  const row = await trx
+    .selectFrom('review_requests')
+    .select(['draft_hash', 'review_id'])
+    .where('user_id', '=', userId)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.draft_hash !== hashOf(draft)) throw new Problem('request-key-reused')
+  return row.review_id
+}
+
+/** One for each author: an earlier review of theirs is gone, and so is whoever waits for its answer. */
+export async function rememberCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest, reviewId: string): Promise<void> {
+  const values = { request_key: key, draft_hash: hashOf(draft), review_id: reviewId }
+  await trx
+    .insertInto('review_requests')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+const RETRIED_MILLISECONDS = 24 * 60 * 60_000
+const FORGOTTEN_AT_ONCE = 500
+
+/**
+ * For a day a retry may come, also of a review that is deleted by now and must not come back. That it was created within the day is known
+ * from its time, and once it is gone from what its author has done.
+ */
+export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'hasDone'>, now: Date): Promise<void> {
+  const old = await db
+    .selectFrom('review_requests')
+    .leftJoin('reviews', 'reviews.id', 'review_requests.review_id')
+    .select(['review_requests.user_id', 'review_requests.review_id', 'reviews.time'])
+    .where((row) =>
+      row.or([row('reviews.time', 'is', null), row('reviews.time', '<=', new Date(now.getTime() - RETRIED_MILLISECONDS).toISOString())]),
+    )
+    .limit(FORGOTTEN_AT_ONCE)
+    .execute()
+  for (const { user_id, review_id, time } of old) {
+    await db.transaction().execute(async (trx) => {
+      if (time === null && (await allowance.hasDone(trx, user_id, 'create'))) return
+      await trx.deleteFrom('review_requests').where('user_id', '=', user_id).where('review_id', '=', review_id).execute()
+    })
+  }
+}
+
+/** Over the photo's address, as hashes were made from the first version on: a retry may come after an update. */
+function hashOf({ review, rating, photoName }: CheckedDraft): string {
+  return createHash('sha256')
+    .update(JSON.stringify([review, rating, photoName === null ? null : photoUrlOf(photoName)]))
+    .digest('base64url')
+}

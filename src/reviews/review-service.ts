@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { findReasonsToHold } from '../moderation/index.ts'
+import { averageRating, countReviews, reviewTag } from '../contract/review-rules.ts'
+import type { ProblemCode } from '../contract/problem.ts'
+import type { CrisisHelp, OwnReview, Review, ReviewOverview } from '../contract/review.ts'
+import { initialsOf } from '../contract/shown-name.ts'
+import type { NameAs } from '../contract/shown-name.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { Problem } from '../ground/http/problem.ts'
+import { createAllowance } from '../ground/people/allowance.ts'
+import type { Allowance } from '../ground/people/allowance.ts'
+import type { SignedInUser } from '../ground/people/signed-in-user.ts'
+import type { ReviewPhotos } from '../photos/index.ts'
+import { createHelpFirst } from './help-first.ts'
+import type { HelpFirst } from './help-first.ts'
+import { answerAuthor, answerOf, publicAnswerOf, tellFindings } from './review-answers.ts'
+import { forgetReaders, isPictureReported, settleCase, withdrawReports } from './review-cases.ts'
+import type { HoldFinding } from './review-cases.ts'
+import type { ReviewChange } from './review-moves.ts'
+import type { CheckedDraft } from './review-requests.ts'
+import { moveReview, createReviewChanges } from './review-moves.ts'
+import * as repository from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
+import { mayExpire } from './review-repository.ts'
+import { findCreated, forgetCreated, rememberCreated, asksFirst, checkDraft } from './review-requests.ts'
+
+interface ReviewNeeds {
+  database: Database
+  photos: ReviewPhotos
+  clock: Clock
+  /** Names of the hospital's doctors, as the content has them. */
+  doctors: () => readonly string[]
+  /** Where somebody in need finds help, as the content has it. */
+  help: () => CrisisHelp
+  allowance?: Allowance
+}
+
+/** Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
+export interface ReviewService extends HelpFirst {
+  /** Of the published ones, as everything here that everybody sees. */
+  overview(): Promise<ReviewOverview>
+  /** Grows with every change of a review. */
+  version(): Promise<number>
+  reviewOf(userId: string): Promise<OwnReview | null>
+  /**
+   * A retry that carries the `requestKey` of a request already done gets its review and makes none. A text that a rule catches waits for a
+   * person; with `ifHeld: 'ask'` it is refused with `review-would-wait` and what was found.
+   */
+  create(author: SignedInUser, draft: unknown, requestKey?: string | null): Promise<OwnReview>
+  /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
+  update(author: SignedInUser, id: string, draft: unknown, expectedTags?: readonly string[] | null): Promise<OwnReview>
+  remove(author: SignedInUser, id: string): Promise<void>
+  /** For the operator: deletes any review with its count and its photo, and returns it; refuses with `review-not-found`. */
+  takeDown(id: string): Promise<Review>
+  /**
+   * Deletes what was last changed before that time, with its photo, the oldest first; some at a time. Tells how many. `byItself`: nobody has
+   * spoken for it, so that a wrong clock must not take many.
+   */
+  expire(before: Date, byItself?: boolean): Promise<number>
+  /** Forgets requests that nobody retries any more. */
+  sweep(now: Date): Promise<void>
+  /** Within a transaction that removes the person: their review goes with its count, and what they reported; its photo is the caller's. */
+  removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
+}
+
+/** A clock that runs ahead takes no more at a time: whoever reads the log can stop it. */
+const EXPIRED_AT_ONCE = 100
+
+/** Refusals by the limits of writing. */
+const HASTY: ReadonlySet<ProblemCode> = new Set(['writes-too-fast', 'edits-too-many', 'deletes-too-many'])
+
+type Deletion = 'remove' | 'take-down' | 'expire'
+
+export function createReviewService(needs: ReviewNeeds): ReviewService {
+  const { database, photos, clock, doctors, help, allowance = createAllowance(needs.clock) } = needs
+  const changes = createReviewChanges(database, clock)
+  const helpFirst = createHelpFirst(help)
+  const { helping } = helpFirst
+
+  async function countRefused(author: SignedInUser): Promise<void> {
+    await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
+  }
+
+  /** A refused draft has cost the reading of it: it counts as well. */
+  async function accept(author: SignedInUser, draft: unknown): Promise<{ content: CheckedDraft; findings: HoldFinding[] }> {
+    try {
+      const content = checkDraft(draft)
+      const findings = findReasonsToHold({ text: content.review, rating: content.rating }, doctors())
+      if (findings.length > 0 && asksFirst(draft)) throw new Problem('review-would-wait', { findings: tellFindings(findings, help()) })
+      return { content, findings }
+    } catch (error) {
+      await countRefused(author)
+      throw error
+    }
+  }
+
+  /** So does one that is refused for its haste, once what it would have changed is as it was. */
+  async function countHaste<Result>(author: SignedInUser, work: Promise<Result>): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      const isHasty = error instanceof Problem && HASTY.has(error.code)
+      if (isHasty) await countRefused(author)
+      throw error
+    }
+  }
+
+  /** Who deletes what is hidden is remembered for a day: the next text of theirs is looked at. */
+  async function deleteReview(change: ReviewChange, act: Deletion, review: StoredReview): Promise<void> {
+    const wasHidden = review.state === 'hidden' || review.state === 'revised'
+    if (wasHidden && act !== 'expire') await allowance.spend(change.trx, review.userId, 'hidden-removed')
+    await moveReview(change, act, review, null)
+  }
+
+  /** Deletes what is found, with its photo; null when nothing is. */
+  async function deleteFound<Found extends StoredReview | null>(
+    act: Deletion,
+    find: (trx: DatabaseTransaction) => Promise<Found>,
+  ): Promise<Found> {
+    const review = await changes.run(async (change) => {
+      const found = await find(change.trx)
+      if (found !== null) await deleteReview(change, act, found)
+      if (found?.photoName) await photos.release(change.trx, found.photoName)
+      return found
+    })
+    if (review?.photoName) await photos.removeFiles([review.photoName])
+    return review
+  }
+
+  const answerOwn = (db: Database, review: StoredReview): Promise<OwnReview> => answerAuthor(db, review, help())
+
+  return {
+    ...helpFirst,
+
+    async overview() {
+      const { distribution, newest } = await repository.readNewest(database)
+      return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(publicAnswerOf) }
+    },
+
+    version: () => repository.readVersion(database),
+
+    async reviewOf(userId) {
+      const review = await repository.findReviewOf(database, userId)
+      return review && answerOwn(database, review)
+    },
+
+    async create(author, draft, requestKey = null) {
+      const { content, findings } = await helping(draft, accept(author, draft))
+      const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
+      const done = changes.run(async (change) => {
+        const { trx, time } = change
+        const created = request && (await findCreated(trx, request))
+        if (created) return answerOwn(trx, await findOwn(trx, author, created, 'id'))
+        await allowance.spend(trx, author.id, 'create')
+        const act = (await allowance.hasDone(trx, author.id, 'hidden-removed')) ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
+        const id = randomUUID()
+        const review: StoredReview = {
+          id,
+          publicId: id,
+          userId: author.id,
+          ...contentOf(content, time),
+          ...nameOf(author, content.nameAs ?? 'account'),
+          time,
+          ...UNTOUCHED,
+          state: STATE_AFTER[act],
+        }
+        await moveReview(change, act, null, review)
+        await settleCase(change, review, { findings })
+        if (review.photoName !== null) await photos.use(trx, review.photoName, author.id)
+        if (request) await rememberCreated(trx, request, review.id)
+        return answerOwn(trx, review)
+      })
+      return helping(draft, countHaste(author, done))
+    },
+
+    async update(author, id, draft, expectedTags = null) {
+      const { content, findings } = await helping(draft, accept(author, draft))
+      const done = changes.run(async (change) => {
+        const { trx, time } = change
+        const before = await findOwn(trx, author, id)
+        if (expectedTags && !expectedTags.includes(reviewTag(before)))
+          throw new Problem('review-changed', { review: await answerOwn(trx, before) })
+        await allowance.spend(trx, author.id, 'edit')
+        const act = before.state === 'hidden' || before.state === 'revised' ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
+        const keepsPhoto = content.photoName === before.photoName
+        // Another photo is seen at once, unless somebody waits for a look at the one that they are on.
+        const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isPictureReported(trx, before.id)))
+        const after: StoredReview = {
+          ...before,
+          ...contentOf(content, time, before.notice),
+          // Whoever knew it under the name does not know it under initials.
+          ...(content.nameAs !== null && content.nameAs !== before.nameAs && { ...nameOf(author, content.nameAs), publicId: randomUUID() }),
+          time,
+          state: STATE_AFTER[act],
+          reason: null,
+          isPhotoWithheld: staysWithheld,
+          isPhotoKept: keepsPhoto && before.isPhotoKept,
+        }
+        if (!keepsPhoto && after.photoName !== null) await photos.use(trx, after.photoName, author.id)
+        if (!keepsPhoto && before.photoName !== null) await photos.release(trx, before.photoName)
+        await moveReview(change, act, before, after)
+        await settleCase(change, after, { findings, hiddenBy: null, objection: null, isRefused: false })
+        return { review: await answerOwn(trx, after), released: keepsPhoto ? null : before.photoName }
+      })
+      const { review, released } = await helping(draft, countHaste(author, done))
+      if (released !== null) await photos.removeFiles([released])
+      return review
+    },
+
+    async remove(author, id) {
+      await deleteFound('remove', async (trx) => {
+        const found = await findOwn(trx, author, id)
+        await allowance.spend(trx, author.id, 'delete')
+        return found
+      })
+    },
+
+    async takeDown(id) {
+      const review = await deleteFound('take-down', async (trx) => {
+        const found = await repository.findPublicReview(trx, id)
+        if (found === null) throw new Problem('review-not-found')
+        return found
+      })
+      return answerOf(review)
+    },
+
+    async expire(before, byItself = false) {
+      const term = before.toISOString()
+      const due = await repository.listBetween(database, { from: '', to: term }, EXPIRED_AT_ONCE)
+      let expired = 0
+      for (const { id } of due) {
+        const review = await deleteFound('expire', async (trx) => {
+          const found = await repository.findReview(trx, id)
+          // Meanwhile its author may have changed it, or another process have been here.
+          if (found === null || found.time >= term) return null
+          return byItself && !(await mayExpire(trx, clock.now())) ? null : found
+        })
+        if (review !== null) expired += 1
+      }
+      return expired
+    },
+
+    async sweep(now) {
+      await forgetCreated(database, allowance, now)
+      await forgetReaders(database, now)
+    },
+
+    async removeOf(trx, userId) {
+      await changes.within(trx, async (change) => {
+        const review = await repository.findReviewOf(trx, userId)
+        if (review !== null) await deleteReview(change, 'remove', review)
+        await withdrawReports(change, userId)
+      })
+    },
+  }
+}
+
+/** Under initials there is no picture of whoever they stand for. */
+function nameOf({ name, photo }: SignedInUser, nameAs: NameAs): Pick<StoredReview, 'name' | 'photo' | 'nameAs'> {
+  return nameAs === 'initials' ? { name: initialsOf(name), photo: null, nameAs } : { name, photo, nameAs }
+}
+
+function contentOf({ review, rating, photoName, notice }: CheckedDraft, time: string, earlier: StoredReview['notice'] = null) {
+  return { review, rating, photoName, notice: notice === null ? earlier : { version: notice, time } }
+}
+
+const UNTOUCHED = { reason: null, isPhotoWithheld: false, isPhotoKept: false, reply: null } as const
+const STATE_AFTER = { publish: 'published', hold: 'held', revise: 'revised' } as const
+
+/** By the id that clients know, or by the one that a request has created. */
+async function findOwn(
+  trx: DatabaseTransaction,
+  author: SignedInUser,
+  id: string,
+  key: 'publicId' | 'id' = 'publicId',
+): Promise<StoredReview> {
+  const review = await repository.findReviewOf(trx, author.id)
+  if (review?.[key] !== id) throw new Problem('review-not-found')
+  return review
+}

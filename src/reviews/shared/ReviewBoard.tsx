@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { ReviewOverview } from '../../contract/review.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
+import { formatCount, formatRating } from '../../ground/ui/format/numbers.ts'
+import { Icon } from '../../ground/ui/Icon/Icon.tsx'
+import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
+import summaryStyles from './ReviewSummary.module.css'
+import styles from './ReviewBoard.module.css'
+
+interface ReviewBoardProps {
+  /** Null while the reviews cannot be read. */
+  overview: ReviewOverview | null
+  /** Signing in or out. */
+  session: ReactNode
+  children: ReactNode
+}
+
+/** The figures on one side, the reviews on the other; the server and the island draw the same. */
+export function ReviewBoard({ overview, session, children }: ReviewBoardProps) {
+  return (
+    <div className={styles.board}>
+      <div className={styles.side}>
+        {overview ? (
+          <ReviewSummary overview={overview} />
+        ) : (
+          <p className={styles.calm}>Ulasan sedang tidak dapat ditampilkan. Silakan coba lagi beberapa saat lagi.</p>
+        )}
+        <div className={`${styles.session} no-print`}>{session}</div>
+      </div>
+      <div className={styles.main}>{children}</div>
+    </div>
+  )
+}
+
+/** Average, count and how the stars are spread; each bar leads to its reviews. */
+export function ReviewSummary({ overview: { average, count, distribution } }: { overview: ReviewOverview }) {
+  return (
+    <div className={summaryStyles.summary}>
+      {count > 0 && (
+        <div className={summaryStyles.head}>
+          <p className={summaryStyles.average}>
+            <span className="visually-hidden">Nilai rata-rata </span>
+            {formatRating(average)}
+          </p>
+          <div>
+            <StarRow rating={average} size="l" />
+            <p className={summaryStyles.count}>{formatCount(count)} ulasan</p>
+          </div>
+        </div>
+      )}
+      {count === 0 && <p className={summaryStyles.none}>Belum ada ulasan</p>}
+      <ul className={summaryStyles.bars}>
+        {RATINGS_FROM_BEST.map((rating) => {
+          const given = distribution[`${rating}`]
+          // A row without reviews among none leads nowhere.
+          const Row = count > 0 ? 'a' : 'span'
+          return (
+            <li key={rating}>
+              <Row className={summaryStyles.bar} {...(count > 0 && { href: `${endpoints.allReviews}?bintang=${rating}` })}>
+                <span className={summaryStyles.stars}>
+                  {rating}
+                  <Icon name="star" size="s" />
+                </span>
+                <span className="visually-hidden"> bintang: </span>
+                <svg className={summaryStyles.track} width="100%" height="10" aria-hidden="true">
+                  <rect className={summaryStyles.share} width={`${sharePercent(given, count)}%`} height="100%" />
+                </svg>
+                <span className={summaryStyles.given}>{formatCount(given)}</span>
+                <span className="visually-hidden"> ulasan</span>
+              </Row>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { loginUrl, staffEndpoints } from '../contract/endpoints.ts'
+import { STAFF_AGAIN_FLOW } from '../contract/login.ts'
+import { MODERATOR_ROLES } from '../ground/database/staff-roles.ts'
+import type { StaffRole } from '../ground/database/staff-roles.ts'
+import { isOfManagers } from '../editor/index.ts'
+import type { About, Change, ContentSaves } from '../editor/index.ts'
+import type { Site } from '../content/site.ts'
+import type { DocumentLink } from '../ground/documents/document-view.ts'
+import type { PictureCatalog } from '../page/page-input.ts'
+import type { StaffBody, StaffView } from './staff-view.ts'
+import type { Database } from '../ground/database/database.ts'
+import type { StaffTable } from '../ground/database/tables.ts'
+import type { FormAnswer, FormRequest } from '../ground/http/documents.ts'
+import type { Answers as HospitalAnswers, Question } from '../new-hospital/index.ts'
+import type { OwnSessions } from '../ground/people/own-sessions.ts'
+import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
+import type { PictureWorkshop } from '../ground/content-pictures/picture-workshop.ts'
+import type { Problem } from '../ground/http/problem.ts'
+import type { PhotoService, SpooledUpload, UploadSpool } from '../photos/index.ts'
+import type { Gate, Turns } from '../ground/queues/gate.ts'
+import type { Costly } from '../ground/queues/costly.ts'
+import type { CurrentSituation } from '../ground/site/site-keeper.ts'
+import type { Moderation } from '../reviews/index.ts'
+import type { Clock } from '../ground/time/clock.ts'
+
+/** What the rooms stand on. */
+export interface StaffNeeds {
+  database: Database
+  clock: Clock
+  publicUrl: string
+  /** Name of the account provider. */
+  loginLabel: string
+  current: () => CurrentSituation
+  saves: ContentSaves
+  moderation: Moderation
+  costly: Costly
+  sessions: SessionReader & OwnSessions
+  pictures: PictureNeeds
+  /** Takes the sample account from the staff of a hospital that is no sample. */
+  endDemo(): Promise<void>
+  /** The page as it would be with this content, at a moment. */
+  preview(site: Site, instant: Date, newPictures: PictureCatalog): Promise<{ html: string; policy: string }>
+  beginning: Beginning
+  /** The content as it is written now. */
+  about(): Promise<About>
+}
+
+/** How pictures come and are seen. */
+export interface PictureNeeds {
+  photos: Pick<PhotoService, 'admitUpload' | 'draw'>
+  uploads: UploadSpool
+  turns: Turns
+  workshop: PictureWorkshop
+  /** Those that the page does not use are drawn one at a time, and hold up nothing else of the room. */
+  previews: Gate
+  /** Where the content lies now. */
+  folder(): string
+}
+
+/** A request, once it is known who asks. */
+export interface Asked extends FormRequest {
+  needs: StaffNeeds
+  params: Readonly<Record<string, string>>
+  session: Session | null
+  log: FastifyBaseLogger
+}
+
+export interface AskedByStaff extends Asked {
+  session: Session
+  /** They signed in within minutes. */
+  isFresh: boolean
+  staff: StaffTable
+  /** What was sent to a route that takes one, or why there is none. */
+  picture?: SpooledUpload | Problem
+}
+
+/** What a room answers: a page, with `isGoodbye` for whoever is not signed in any more, or where it goes on. */
+export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?: true } | FormAnswer
+
+export interface StaffPageContent {
+  title: string
+  body: StaffBody
+  back?: DocumentLink | null
+  /** Files of pictures in it that the page does not use. */
+  unused?: readonly string[]
+  done?: StaffView['done']
+}
+
+/** What a room asks of whoever enters. */
+export interface StaffRule {
+  method: 'GET' | 'POST'
+  path: string
+  /** Null: whoever has the address, signed in or not. */
+  roles: readonly StaffRole[] | null
+  /** Only within minutes after a sign-in. */
+  isFresh?: (asked: Asked) => boolean | Promise<boolean>
+  /** Also where the content cannot be written. */
+  worksReadOnly?: true
+  /** A picture comes with its form. */
+  takesPicture?: true
+  signsOut?: true
+  /** Of a form with much text. */
+  mostBytes?: number
+  /** Only while its person was here a short time ago. */
+  isWatched?: true
+}
+
+export type StaffRoute =
+  | (StaffRule & { roles: readonly StaffRole[]; answer(asked: AskedByStaff): Promise<StaffAnswer> })
+  | (StaffRule & { roles: null; answer(asked: Asked): Promise<StaffAnswer> })
+
+export const EVERYONE: readonly StaffRole[] = ['penyunting', 'moderator', 'pengelola']
+export const EDITORS: readonly StaffRole[] = ['penyunting', 'pengelola']
+export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
+export const MANAGERS: readonly StaffRole[] = ['pengelola']
+
+/** Who may change what of the content. */
+export function mayChange(role: StaffRole, change: Change): boolean {
+  return (isOfManagers(change) ? MANAGERS : EDITORS).includes(role)
+}
+
+/** What the whole hospital is for the public. */
+export const NOT_YOURS =
+  'Hanya pengelola yang menerbitkan situs atau menjadikannya contoh lagi, dan yang menampilkan atau menutup ulasan pengunjung.'
+
+/** Whoever changes what hurts most signed in so long ago at most. */
+export const FRESH_MINUTES = 10
+
+/** What a hospital's content begins with, while the site shows the sample. */
+export interface Beginning {
+  isOpen(): boolean
+  questions: readonly Question[]
+  check(question: Question, typed: string): { value: string } | { problem: string }
+  /** From the template, or the sample where there are no answers. False, with nothing changed, where there is content. */
+  make(answers: HospitalAnswers | null): Promise<boolean>
+}
+
+export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', href: '/petugas/mulai' }
+
+export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
+export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: '/petugas/ubah/terbitkan' }
+export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: staffEndpoints.contents }
+export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }
+
+/** A page of a few sentences, with where one goes on or back to. */
+export function message(
+  status: number,
+  title: string,
+  paragraphs: string[],
+  { action = null, back = TODAY_LINK }: { action?: DocumentLink | null; back?: DocumentLink | null } = {},
+) {
+  return { status, page: { title, body: { kind: 'message' as const, paragraphs, action }, back } }
+}
+
+/** To a page of the room that says what was just saved. */
+export function afterSave(href: string, number: number): StaffAnswer {
+  return { redirect: `${href}${href.includes('?') ? '&' : '?'}tersimpan=${number}` }
+}
+
+/** For what somebody with a phone that was left unlocked must not do. */
+export function signInAgain({ needs: { loginLabel } }: Asked, next = 'buka bagian ini dari Hari ini'): StaffAnswer {
+  const action = { text: 'Masuk sekali lagi', href: loginUrl(STAFF_AGAIN_FLOW) }
+  const paragraphs = [
+    `Untuk bagian ini Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu.`,
+    `Masuk sekali lagi, lalu ${next}. Bila halaman ini muncul lagi sesudahnya, keluar dahulu dari ${loginLabel}.`,
+  ]
+  return message(403, 'Masuk sekali lagi', paragraphs, { action })
+}

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { answersOf, attributeOf, elementsAt, textOf } from '../../../tests/kit/html.ts'
+import { addStaff } from '../../../tests/kit/staff.ts'
+import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { readFlags } from '../../new-hospital/answers.ts'
+import { createContent } from '../../new-hospital/create-content.ts'
+import { QUESTIONS } from '../../new-hospital/questions.ts'
+import { SAMPLE_DIR } from '../../ground/software/software.ts'
+import { inTurn, OPERATOR } from '../../editor/acts.ts'
+import { addInvitation } from '../staff-repository.ts'
+
+const ANSWERS = {
+  name: "RSUD Pulau 'Baru'",
+  city: 'Kabupaten Pulau Baru',
+  zone: 'WIT',
+  emergency: '(0914) 123456',
+  specialties: 'anak, Hiperbarik',
+  colour: '#8a2b6a',
+  sites: 'Kampus Dermaga',
+}
+const BEGIN = '/petugas/mulai'
+
+let server: TestServer
+let manager: StaffMember
+let place: string
+
+beforeEach(async () => {
+  server = await openTestServer({ showingSample: true })
+  manager = await addStaff(server)
+  place = join(server.dependencies.config.dataDir, 'content')
+})
+afterEach(() => server.close())
+
+const begin = (fields: Fields, by = manager) => by.post(BEGIN, fields)
+/** The last question is answered, and the others' answers come along. */
+const template = { cara: 'kerangka', ...ANSWERS, street: ' ', tanya: 'sites' }
+const isSample = () => server.dependencies.site.folder() === SAMPLE_DIR
+
+/** Every file below a folder with its bytes. */
+async function filesOf(folder: string): Promise<[name: string, bytes: string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Promise.all(names.toSorted().map(async (name) => [name.slice(folder.length), await readFile(name, 'base64')] as [string, string]))
+}
+
+test('E11: whoever is invited as the first manager is led to the questions, and what comes of them equals what new-hospital writes, byte for byte', async () => {
+  const code = await inTurn(server.database, (trx) =>
+    addInvitation(trx, OPERATOR, { name: 'Sari', role: 'pengelola' }, server.dependencies.clock.now()),
+  )
+  const first = await addStaff(server, { role: null })
+  expect((await first.post('/petugas/undangan', { kode: code })).headers.location).toBe(BEGIN)
+  const { body } = await first.send('GET', BEGIN)
+  expect(elementsAt(body, 'main input[type=radio]').map((input) => attributeOf(input, 'input', 'value'))).toEqual(['kerangka', 'contoh'])
+  let made = await begin({ cara: 'kerangka' }, first)
+  for (const { flag } of QUESTIONS) {
+    expect([flag, isSample()]).toEqual([
+      elementsAt(made.body, 'main input[type=text]')
+        .map((input) => attributeOf(input, 'input', 'name'))
+        .join(),
+      true,
+    ])
+    made = await begin(
+      { ...answersOf(made.body, 'main form'), [flag]: Object.entries(ANSWERS).find(([known]) => known === flag)?.[1] ?? ' ' },
+      first,
+    )
+  }
+  expect(made.headers.location).toMatch(/^\/petugas\/contoh\?tersimpan=\d+$/u)
+  expect(server.dependencies.site.current().site.hospital).toMatchObject({ name: ANSWERS.name, timeZone: 'Asia/Jayapura' })
+  const list = textOf((await first.send('GET', made.headers.location ?? '')).body)
+  expect(list).toContain(`Isi dimulai dari kerangka: ${ANSWERS.name}`)
+  expect(list).toContain('Jalan dan nomor Kampus Dermaga')
+
+  const elsewhere = await mkdtemp(join(tmpdir(), 'rsud-begin-'))
+  onTestFinished(() => rm(elsewhere, { recursive: true }))
+  const flags = readFlags(Object.entries(ANSWERS).flatMap(([flag, answer]) => [`--${flag}`, answer]))
+  await createContent(join(elsewhere, 'content'), flags!)
+  expect(await filesOf(place)).toEqual(await filesOf(join(elsewhere, 'content')))
+  expect(await readdir(server.dependencies.config.dataDir)).toContain('isi-rumah-sakit.txt')
+
+  // What began here was not changed by hand.
+  expect((await first.post('/petugas/ubah/isi', { di: '["hospital","address"]', street: 'Jalan 1', langkah: 'simpan' })).statusCode).toBe(
+    303,
+  )
+  expect(textOf((await first.send('GET', '/petugas/riwayat')).body)).not.toContain('di luar ruang petugas')
+})
+
+test('E11: a copy of the sample is the other way, and either is gone once the content has begun', async () => {
+  expect((await manager.send('GET', '/petugas')).body).toContain(`href="${BEGIN}"`)
+  expect((await begin({ cara: 'contoh' })).headers.location).toMatch(/^\/petugas\/isi\?tersimpan=/u)
+  expect(await filesOf(place)).toEqual(await filesOf(SAMPLE_DIR))
+  expect((await manager.send('GET', '/petugas')).body).not.toContain(`href="${BEGIN}"`)
+  const again = await begin(template)
+  expect([again.statusCode, textOf(again.body)]).toEqual([409, expect.stringContaining('Isi situs ini sudah dimulai')])
+  expect(await filesOf(place)).toEqual(await filesOf(SAMPLE_DIR))
+})
+
+test('E11: of several who begin at once, also on another process, one is first, and the others are told', async () => {
+  const other = await server.openAnother()
+  const colleague = await addStaff({ ...server, ...other })
+  const answers = await Promise.all([begin(template), begin({ cara: 'contoh' }, colleague), begin(template), begin(template, colleague)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 409, 409, 409])
+  for (const { site } of [server.dependencies, other.dependencies]) expect([await site.reload(), site.folder()]).toEqual([null, place])
+})
+
+test('E04: what was answered and not saved waits for its author, until the content has begun', async () => {
+  const waiting = async () => (await manager.send('GET', '/petugas')).body.includes('href="/petugas/isian"')
+  await begin({ cara: 'kerangka' })
+  expect(await waiting()).toBe(false)
+  await begin({ cara: 'kerangka', name: ANSWERS.name, city: ANSWERS.city, tanya: 'city' })
+  expect(await waiting()).toBe(true)
+  const { body } = await manager.send('GET', '/petugas/isian')
+  expect(attributeOf(body, '#city', 'value')).toBe('Kabupaten Pulau Baru')
+  expect(body).toContain(`action="${BEGIN}"`)
+  await begin(template)
+  expect([await waiting(), (await manager.send('GET', '/petugas/isian')).headers.location]).toEqual([false, '/petugas'])
+})
+
+test('E11: wrong answers, and a folder that holds something, change nothing, each with a sentence', async () => {
+  for (const [flag, answer, why] of [
+    ['name', '', 'Nama rumah sakit harus diisi.'],
+    ['emergency', 'nol', '"nol" bukan nomor telepon'],
+    ['colour', 'merah', 'bukan warna'],
+  ] as const)
+    // At its own question, and again before anything is made.
+    for (const tanya of [flag, 'sites']) {
+      const wrong = await begin({ ...template, [flag]: answer, tanya })
+      expect([wrong.statusCode, textOf(wrong.body)]).toEqual([422, expect.stringContaining(why)])
+      expect(attributeOf(wrong.body, `#${flag}`, 'value')).toBe(answer)
+      expect(answersOf(wrong.body, 'main form')).toMatchObject({ city: [ANSWERS.city], tanya: [flag] })
+    }
+  const back = await begin({ ...template, kembali: 'zone' })
+  expect([back.statusCode, attributeOf(back.body, '#zone', 'value')]).toEqual([200, 'WIT'])
+  const many = await begin({ ...template, specialties: Array.from({ length: 41 }, (_, nth) => `Bidang ${nth}`).join() })
+  expect([many.statusCode, textOf(many.body)]).toEqual([422, expect.stringMatching(/services\.yaml .*paling banyak 40 butir/u)])
+  expect(many.body).not.toContain(place)
+  expect((await begin({ cara: 'x' })).statusCode).toBe(422)
+
+  await mkdir(place)
+  await writeFile(join(place, 'catatan.txt'), 'milik rumah sakit')
+  expect((await begin(template)).statusCode).toBe(409)
+  expect(await readdir(place)).toEqual(['catatan.txt'])
+  await rm(place, { recursive: true })
+
+  expect([isSample(), (await readdir(server.dependencies.config.dataDir)).filter((name) => name.startsWith('content'))]).toEqual([true, []])
+})

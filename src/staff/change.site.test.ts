@@ -1,0 +1,507 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { createTestClock } from '../../tests/kit/clock.ts'
+import type { TestClock } from '../../tests/kit/clock.ts'
+import { answersOf, attributeOf, elementAt, textOf } from '../../tests/kit/html.ts'
+import { addStaff, formOf, placeOf, stateOfStaff } from '../../tests/kit/staff.ts'
+import type { StaffMember } from '../../tests/kit/staff.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import type { TestServer } from '../../tests/kit/test-server.ts'
+import { listActs } from '../editor/acts.ts'
+
+let clock: TestClock
+let server: TestServer
+let editor: StaffMember
+
+beforeEach(async () => {
+  clock = createTestClock('2030-03-04T01:00:00.000Z')
+  server = await openTestServer({ clock })
+  editor = await addStaff(server)
+})
+afterEach(() => server.close())
+
+const HOUR = 60 * 60_000
+const CONTENT = '/petugas/ubah/isi'
+const NOTICES = placeOf('calendar', 'notices')
+const NOTICE = { ...NOTICES, text: 'Farmasi pindah ke gedung B.', from: '2030-03-04', until: '2030-03-10', langkah: 'simpan' }
+const DOCTOR = 'dr. Hasudungan Sitompul, Sp.PD'
+const extraOf = (name: string) => placeOf('doctors', 'doctors', { name }, 'extra')
+
+test('E07: "Simpan" that is pressed eight times at once, and once more, writes once, whatever is saved, and says that it is written', async () => {
+  const extra = { ...extraOf('dr. Andi Baso Paturusi, Sp.B'), date: '2030-03-05', time: '13.00-14.00' }
+  const phone = { ...placeOf('hospital', 'phones'), general: '0799 000 111' }
+  for (const fields of [NOTICE, extra, phone]) {
+    const before = (await listActs(server.database, null, 99)).length
+    const sent = Array.from({ length: 8 }, () => editor.post(CONTENT, { ...fields, langkah: 'simpan' }))
+    const answers = await Promise.all(sent)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, ...Array<number>(7).fill(422)])
+    expect(await listActs(server.database, null, 99)).toHaveLength(before + 1)
+  }
+  expect(textOf(elementAt((await editor.post(CONTENT, NOTICE)).body, '[role="alert"]'))).toContain('Ini sudah tertulis')
+  const doctors = await readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
+  expect(doctors.match(/13:00-14:00/gu)).toHaveLength(1)
+})
+
+describe('E04: what was typed and not saved', () => {
+  const typed = { ...NOTICE, from: 'kapan-kapan', langkah: 'periksa' }
+  const first = async (member: StaffMember) => (await member.send('GET', '/petugas')).body
+  const goOn = async (member: StaffMember) => answersOf((await member.send('GET', '/petugas/isian')).body, 'main form')
+
+  test('waits for its author alone on the first page, in the form that it was, one form a person', async () => {
+    const other = await addStaff(server)
+    expect((await editor.post('/petugas/ubah/jam-poli', { poli: 'Bedah' })).statusCode).toBe(422)
+    expect((await editor.post(CONTENT, typed)).statusCode).toBe(422)
+    expect(textOf(elementAt(await first(editor), '[aria-label="Belum disimpan"]'))).toContain('Tambah: Pemberitahuan')
+    expect(await goOn(editor)).toMatchObject({ di: [NOTICES.di], text: [NOTICE.text], from: ['kapan-kapan'] })
+    expect(await first(other)).not.toContain('Belum disimpan')
+    expect((await other.send('GET', '/petugas/isian')).headers.location).toBe('/petugas')
+    expect(await server.database.selectFrom('staff_drafts').select('form').execute()).toEqual([{ form: 'isi' }])
+  })
+
+  test('is there after a sign-in that was too old, and not what the form of another session says', async () => {
+    clock.pass(12 * HOUR + 1)
+    const late = await editor.post(CONTENT, NOTICE)
+    expect([late.statusCode, textOf(late.body)]).toEqual([403, expect.stringContaining('menunggu di sana')])
+    expect((await editor.post(CONTENT, { ...NOTICE, text: 'Dari luar.', token: 'x' })).statusCode).toBe(403)
+    const again = await addStaff(server, { subject: editor.subject })
+    expect(await goOn(again)).toMatchObject({ text: [NOTICE.text], token: [again.token] })
+    expect((await again.post(CONTENT, { ...(await goOn(again)), langkah: 'simpan' })).statusCode).toBe(303)
+    expect(await first(again)).not.toContain('Belum disimpan')
+  })
+
+  test('stays when something else is removed, which asks for nothing', async () => {
+    await editor.post(CONTENT, typed)
+    for (const langkah of ['', 'simpan'])
+      await editor.post('/petugas/ubah/hapus', { ...placeOf('doctors', 'doctors', { name: DOCTOR }), langkah })
+    expect(await goOn(editor)).toMatchObject({ text: [NOTICE.text] })
+  })
+
+  test('goes when it is thrown away, after a day, and with its author', async () => {
+    const left = () => server.database.selectFrom('staff_drafts').selectAll().execute()
+    await editor.post(CONTENT, typed)
+    expect((await editor.post('/petugas/isian', {})).headers.location).toBe('/petugas')
+    expect(await left()).toEqual([])
+    await editor.post(CONTENT, typed)
+    clock.pass(24 * HOUR + 1)
+    const again = await addStaff(server, { subject: editor.subject })
+    expect(await first(again)).not.toContain('Belum disimpan')
+    await again.post(CONTENT, typed)
+    expect(await left()).toHaveLength(1)
+    await server.database.deleteFrom('staff').execute()
+    expect(await left()).toEqual([])
+  })
+})
+
+test('the history calls what was changed by hand by what the help of its field calls it', async () => {
+  const file = join(server.contentDir, 'hero.yaml')
+  // What the room reads for the first time is no change.
+  expect((await editor.post(CONTENT, NOTICE)).statusCode).toBe(303)
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline:.*$/mu, 'headline: Judul Baru'))
+  expect((await editor.post(CONTENT, { ...NOTICE, text: 'Lift mati.' })).statusCode).toBe(303)
+  const history = textOf((await editor.send('GET', '/petugas/riwayat')).body)
+  expect(history).toMatch(/Judul besar halaman: .* → Judul Baru/u)
+  expect(history).not.toContain('headline')
+})
+
+test('E07: what somebody changes by hand meanwhile is told beside what was asked for, and is not written over', async () => {
+  const both = (answer: { body: string }) => textOf(elementAt(answer.body, '[role="alert"]'))
+  const edit = async (name: string, from: string, to: string) => {
+    const file = join(server.contentDir, `${name}.yaml`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+    expect(await server.dependencies.site.reload()).toBeNull()
+  }
+  const phones = answersOf((await editor.send('GET', `${CONTENT}?${formOf(placeOf('hospital', 'phones'))}`)).body, 'main form')
+  await edit('hospital', '+62799000100', '+62799000111')
+  const refused = await editor.post(CONTENT, { ...phones, general: '0799 000 122', langkah: 'simpan' })
+  expect([refused.statusCode, both(refused)]).toEqual([422, expect.stringMatching(/000-?111.*Yang Anda minta: .*000-?122/u)])
+  const again = answersOf(refused.body, 'main form')
+  expect((await editor.post(CONTENT, { ...again, langkah: 'simpan' })).statusCode).toBe(303)
+
+  await editor.post(CONTENT, NOTICE)
+  const href = attributeOf((await editor.send('GET', '/petugas')).body, 'main .row a[href^="/petugas/ubah/isi?"]', 'href') ?? ''
+  const notice = answersOf((await editor.send('GET', href)).body, 'main form')
+  await edit('calendar', 'gedung B.', 'gedung C.')
+  const gone = await editor.post(CONTENT, { ...notice, text: 'Farmasi pindah ke gedung D.', langkah: 'simpan' })
+  expect([gone.statusCode, both(gone)]).toEqual([422, expect.stringMatching(/gedung C.*Yang Anda minta: .*gedung D/u)])
+  expect(attributeOf(gone.body, '#text', 'value')).toBe('Farmasi pindah ke gedung D.')
+})
+
+test('what is typed wrongly comes back with what is wrong first of all and beside its field; what is right can still be changed', async () => {
+  const post = async (fields: Record<string, string>) =>
+    editor.post(CONTENT, { ...extraOf(DOCTOR), date: '2030-03-04', note: 'untuk pasien BPJS', ...fields })
+  const refused = await post({ time: 'siang' })
+  expect([refused.statusCode, textOf(elementAt(refused.body, 'title'))]).toEqual([
+    422,
+    expect.stringMatching(/^ ?Ada yang perlu diperbaiki/u),
+  ])
+  expect(textOf(elementAt(refused.body, '[role="alert"] a[href="#time"]'))).toContain('"siang" bukan jam yang dikenal')
+  expect([attributeOf(refused.body, '#time', 'value'), attributeOf(refused.body, '#time', 'aria-describedby')]).toEqual([
+    'siang',
+    expect.stringContaining('time-salah'),
+  ])
+  expect(textOf(elementAt(refused.body, '#time-salah'))).toContain('"siang" bukan jam yang dikenal')
+
+  const read = await post({ time: '1 siang - 3' })
+  expect(textOf(read.body)).toContain(`${DOCTOR}, praktik tambahan: Senin 4 Maret 13:00-15:00, untuk pasien BPJS`)
+  const again = await editor.post(CONTENT, { ...answersOf(read.body, 'main form'), langkah: 'ubah' })
+  expect(textOf(elementAt(read.body, 'button[value="ubah"]'))).toContain('Ubah isian')
+  expect([attributeOf(again.body, '#time', 'value'), attributeOf(again.body, '#note', 'value')]).toEqual([
+    '1 siang - 3',
+    'untuk pasien BPJS',
+  ])
+})
+
+test('anybody is found by a part of the name or the field, twenty at most', async () => {
+  const found = async (words: string) =>
+    elementAt((await editor.send('GET', `/petugas?${formOf({ cari: words })}`)).body, '[aria-labelledby="ditemukan"]')
+  expect(textOf(await found('sitompul'))).toContain(DOCTOR)
+  expect((await found('dr.')).match(/<li/gu)?.length).toBe(20)
+})
+
+test('E12: a folder that cannot be written to makes the room one to read, and says why', async () => {
+  await chmod(server.contentDir, 0o500)
+  const { body } = await editor.send('GET', '/petugas')
+  await chmod(server.contentDir, 0o700)
+  const isTold = textOf(body).includes('ruang ini hanya dapat dibaca')
+  // Whoever runs as root may write everywhere.
+  expect(isTold).toBe(process.getuid?.() !== 0)
+})
+
+test.each(['calendar', 'hospital'])(
+  'E08: %s.yaml that is no UTF-8 leaves the room readable, is named where something cannot be saved, and is never written over',
+  async (name) => {
+    await editor.post(CONTENT, NOTICE)
+    const file = join(server.contentDir, `${name}.yaml`)
+    const latin = Buffer.concat([Buffer.from('# Caf\u00E9\n', 'latin1'), await readFile(file)])
+    await writeFile(file, latin)
+    const state = await stateOfStaff(server)
+    const other = { ...NOTICE, text: 'Lift mati.' }
+    for (const url of ['/petugas', '/petugas/riwayat']) expect((await editor.send('GET', url)).statusCode).toBe(200)
+    for (const answer of [await editor.post(CONTENT, { ...other, langkah: '' }), await editor.post(CONTENT, other)]) {
+      expect(answer.statusCode).toBe(422)
+      expect(textOf(elementAt(answer.body, '[role="alert"]'))).toMatch(new RegExp(`Berkas ${name}.yaml .*"UTF-8"`, 'u'))
+      expect(answer.body).toContain('value="Lift mati."')
+    }
+    const undone = await editor.post('/petugas/riwayat', { nomor: '1' })
+    expect([undone.statusCode, textOf(undone.body)]).toEqual([409, expect.stringContaining(`Berkas ${name}.yaml`)])
+    // Nothing can have changed since: nobody knows what the file says.
+    expect(textOf(undone.body)).not.toContain('sesudahnya ada yang berubah lagi')
+    await server.dependencies.staff.saves.catchUp()
+    expect(await stateOfStaff(server)).toEqual(state)
+    expect(await readFile(file)).toEqual(latin)
+  },
+)
+
+test.each([
+  ['notices', NOTICE, { until: '2030-03-31' }, '"Farmasi pindah ke gedung B.", 4 Maret 2030 sampai 31 Maret 2030'],
+  [
+    'closures',
+    { ...placeOf('calendar', 'closures'), name: 'Listrik', date: '2030-06-01', open: 'Anak' },
+    { name: 'Air' },
+    'Poliklinik tutup Sabtu 1 Juni: Air; tetap buka: Anak',
+  ],
+  [
+    'seasons',
+    {
+      ...placeOf('calendar', 'seasons'),
+      name: 'Ramadan',
+      from: '2030-06-01',
+      until: '2030-06-30',
+      practiceHours: '1',
+      'practiceHours.0.days': 'jumat',
+      'practiceHours.0.hours': '8-11',
+    },
+    { 'practiceHours.0.hours': '8-10' },
+    'Ramadan, 1 Juni 2030 sampai 30 Juni 2030; Jumat 08:00-10:00',
+  ],
+])(
+  'what is written for the house in %s is opened with its values, changed, removed, and each is one act that can be taken back',
+  async (_, fields, other, words) => {
+    const calendar = () => readFile(join(server.contentDir, 'calendar.yaml'), 'utf8')
+    /** Opens what the link beside the fact leads to, and sends it with these answers. */
+    const send = async (task: string, more: Record<string, string>) => {
+      const { body } = await editor.send('GET', '/petugas')
+      const href = attributeOf(body, `main .row a[href^="/petugas/ubah/${task}?"]`, 'href') ?? ''
+      const opened = await editor.send('GET', href)
+      return editor.post(`/petugas/ubah/${task}`, { ...answersOf(opened.body, 'main form'), ...more })
+    }
+    const empty = await calendar()
+    await editor.post(CONTENT, { ...fields, langkah: 'simpan' })
+    const before = await calendar()
+
+    const same = await send('isi', { langkah: 'simpan' })
+    expect([same.statusCode, textOf(elementAt(same.body, '[role="alert"]'))]).toEqual([
+      422,
+      expect.stringContaining('Belum ada yang berubah.'),
+    ])
+
+    expect(textOf((await send('isi', other)).body)).toContain('Periksa sebelum disimpan')
+    expect((await send('isi', { ...other, langkah: 'simpan' })).statusCode).toBe(303)
+    expect(textOf((await editor.send('GET', '/petugas')).body)).toContain(words)
+    expect(await calendar()).not.toBe(before)
+    expect((await editor.post('/petugas/riwayat', { nomor: '2' })).statusCode).toBe(303)
+    expect(await calendar()).toBe(before)
+
+    expect((await send('hapus', { langkah: 'simpan' })).statusCode).toBe(303)
+    expect(await calendar()).toBe(empty)
+    expect(textOf((await editor.send('GET', '/petugas')).body)).not.toContain('Hapus')
+  },
+)
+
+const YEAR = 365 * 24 * 60 * 60_000
+
+test('a day of another year than this one is told with its year, before it is saved, in the history, and when an old act is taken back', async () => {
+  const words = async (answer: Promise<{ body: string }>) => textOf((await answer).body)
+  const closed = (name: string, date: string) => ({ ...placeOf('calendar', 'closures'), name, date })
+  const [near, far] = [closed('Listrik', '2030-12-24'), closed('Air', '2031-12-24')]
+  expect(await words(editor.post(CONTENT, near))).toContain('Poliklinik tutup Selasa 24 Desember: Listrik ')
+  expect(await words(editor.post(CONTENT, far))).toContain('Poliklinik tutup Rabu 24 Desember 2031: Air ')
+  for (const fields of [near, far]) await editor.post(CONTENT, { ...fields, langkah: 'simpan' })
+  clock.pass(YEAR)
+  const later = await addStaff(server)
+  const history = await words(later.send('GET', '/petugas/riwayat'))
+  // Beside the time of the act, which has its year.
+  expect(history).toMatch(/4 Maret 2030, 08.00 .*Rabu 24 Desember 2031: Air .*Selasa 24 Desember: Listrik Batalkan/u)
+  for (const nomor of ['1', '3', '4', '2']) await later.post('/petugas/riwayat', { nomor })
+  const titles = (await listActs(server.database, null, 9)).map(({ title }) => title).toReversed()
+  expect(titles).toEqual([
+    'Poliklinik tutup Selasa 24 Desember: Listrik',
+    'Poliklinik tutup Rabu 24 Desember 2031: Air',
+    'Dibatalkan: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
+    'Dibatalkan 2 kali, jadi berlaku lagi: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
+    'Dibatalkan 3 kali: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
+    'Dibatalkan: Poliklinik tutup Rabu 24 Desember: Air',
+  ])
+})
+
+test('what something else still names is not removed, and it says by whom it is named', async () => {
+  const refused = await editor.post('/petugas/ubah/hapus', { ...placeOf('services', 'specialties', { name: 'Bedah' }), langkah: 'simpan' })
+  expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
+    422,
+    expect.stringContaining('dr. Andi Baso Paturusi, Sp.B, Spesialisasi: "Bedah" bukan spesialisasi yang dikenal.'),
+  ])
+  const file = join(server.contentDir, 'hero.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline/mu, '\theadline'))
+  const broken = await editor.post(CONTENT, NOTICE)
+  expect(textOf(elementAt(broken.body, '[role="alert"]'))).toMatch(/ hero\.yaml baris \d+: Jarak di tepi kiri/u)
+})
+
+test('a file with a day that is none leaves the room readable', async () => {
+  await writeFile(join(server.contentDir, 'calendar.yaml'), 'closures: [{ name: Listrik, date: 2030-03-44 }]\n')
+  const read = await editor.send('GET', `/petugas/isi?${formOf(placeOf('calendar'))}`)
+  expect([read.statusCode, textOf(read.body)]).toEqual([200, expect.stringContaining('tutup 2030-03-44: Listrik')])
+})
+
+test('E19: before it is saved a later day is shown as a whole, and what will need a look is told', async () => {
+  const check = async (fields: Record<string, string>) => textOf((await editor.post(CONTENT, fields)).body)
+  const [ANDI, days] = ['dr. Andi Baso Paturusi, Sp.B', { from: '2030-03-10', until: '2030-03-12' }]
+  // Andi sits on Tuesdays from nine to twelve.
+  const extra = await check({ ...extraOf(ANDI), date: '2030-03-12', time: '16.00-18.00' })
+  expect(extra).toMatch(/Selasa, 12 Maret 2030 Praktik hari ini 09:00-12:00 Praktik hari ini 16:00-18:00/u)
+  expect(await check({ ...placeOf('calendar', 'closures'), name: 'Listrik', date: '2030-03-11', open: 'Bedah' })).toContain('layanan Bedah')
+
+  const hours = { practiceHours: '1', 'practiceHours.0.days': 'Senin-Kamis', 'practiceHours.0.hours': '13.00-15.00' }
+  const season = { ...placeOf('calendar', 'seasons'), name: 'Ramadan', ...days, ...hours }
+  expect(await check(season)).toMatch(/Perlu dilihat Selama Ramadan "dr\. .*" tidak praktik Selasa 09:00-12:00/u)
+  await editor.post(CONTENT, { ...season, langkah: 'simpan' })
+  expect(await check({ ...season, name: 'Banjir' })).toContain('"Banjir" beririsan dengan masa "Ramadan" (Minggu, 10 Maret 2030')
+
+  const leave = {
+    siapa: ANDI,
+    mulai: 'lain',
+    'mulai-tanggal': '2030-03-04',
+    sampai: 'tanggal',
+    'sampai-tanggal': '2030-03-05',
+    alasan: 'cuti',
+  }
+  expect(textOf((await editor.post('/petugas/ubah/tidak-praktik', leave)).body)).toMatch(
+    /Tampil sampai 5 Maret 2030, lalu hilang sendiri.*Mulai sekarang/u,
+  )
+
+  for (const text of ['Satu.', 'Dua.', 'Tiga.']) await editor.post(CONTENT, { ...NOTICE, text })
+  const fourth = await check({ ...NOTICE, text: 'Empat.', until: '2030-03-11', langkah: '' })
+  expect(fourth).toContain('"Empat." tidak tampil Senin, 4 Maret 2030 sampai Minggu, 10 Maret 2030: hari itu sudah ada tiga')
+})
+
+test('E19: the page with a change is made at a moment, for its author alone, and nothing of it runs or stays', async () => {
+  const before = await stateOfStaff(server)
+  const look = (saat: string, by = editor) => by.post(CONTENT, { ...placeOf('hospital'), name: 'RSUD Baru', saat, langkah: 'lihat' })
+  const later = await editor.post(CONTENT, { ...NOTICE, from: '2031-03-05', until: '2031-03-09', langkah: '' })
+  expect(answersOf(later.body, 'main form.card')).toMatchObject({ from: ['2031-03-05'] })
+  expect(elementAt(later.body, 'select[name="saat"] option:last-child')).toContain('2031-03-05')
+  const [now, then] = [await look(''), await look('2031-03-05')]
+  expect(textOf(now.body)).toContain('RSUD Baru 2030')
+  expect(textOf(then.body)).toContain('RSUD Baru 2031')
+  expect(then.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(String(then.headers['content-security-policy'])).toContain("script-src 'none'")
+  expect((await server.app.inject('/')).body).not.toContain('RSUD Baru')
+  expect(await stateOfStaff(server)).toEqual(before)
+  const other = await look('', await addStaff(server, { role: 'moderator' }))
+  expect([other.statusCode, other.body.includes('RSUD Baru')]).toEqual([403, false])
+})
+
+test('items of a list are put in order with a press, which is one act of the history', async () => {
+  const order = async () =>
+    (parse(await readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')) as { doctors: { name: string }[] }).doctors
+  const [first, second, ...rest] = (await order()).map(({ name }) => name)
+  const { body } = await editor.send('GET', `/petugas/isi?${formOf(placeOf('doctors'))}`)
+  const fields = answersOf(body, 'main form')
+  expect((await editor.post('/petugas/isi', { ...fields, langkah: 'naik' })).headers['location']).not.toContain('tersimpan')
+  expect((await editor.post('/petugas/isi', { ...fields, langkah: 'turun' })).headers['location']).toContain('tersimpan=1')
+  expect((await order()).map(({ name }) => name)).toEqual([second, first, ...rest])
+  expect(textOf((await editor.send('GET', '/petugas/riwayat')).body)).toContain('tim dokter: urutan berubah')
+})
+
+test.each([
+  ['besok', 'Tersimpan. Tampil di halaman mulai Selasa, 5 Maret 2030: pengumuman'],
+  ['hari ini', 'Tersimpan, dan sudah tampil di halaman: pengumuman'],
+])('E19: a notice that begins "%s" is said to be shown when it is', async (from, words) => {
+  const saved = await editor.post(CONTENT, { ...NOTICE, from })
+  expect(textOf((await editor.send('GET', String(saved.headers['location']))).body)).toContain(words)
+})
+
+test('E14: other hours of a clinic are said once for all who practise in it then, and taken back together', async () => {
+  const doctors = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
+  const ahead = (await editor.send('GET', '/petugas?hari=besok')).body
+  const found = (await editor.send('GET', '/petugas?cari=poli%20anak&hari=besok')).body
+  expect(textOf(elementAt(ahead, 'section[aria-labelledby="praktik"]'))).toMatch(/^\s*Praktik besok, Selasa, 5 Maret 2030/u)
+  expect(textOf(elementAt(found, 'section[aria-labelledby="ditemukan"]'))).toContain('Poliklinik Anak')
+  const href = attributeOf(found, 'main a[href^="/petugas/ubah/jam-poli?"]', 'href') ?? ''
+  const opened = answersOf((await editor.send('GET', href)).body, 'main form')
+  const before = await doctors()
+  const asked = { ...opened, tanggal: 'lain', 'tanggal-tanggal': '2030-03-06', jam: 'buka jam 10' }
+  expect((await editor.post('/petugas/ubah/jam-poli', { ...asked, jam: 'buka jam 2' })).statusCode).toBe(422)
+  const checked = textOf((await editor.post('/petugas/ubah/jam-poli', asked)).body)
+  const lines = checked.match(/jam lain: Rabu 6 Maret: 10:00-12:00/gu) ?? []
+  expect(lines.length).toBeGreaterThan(1)
+  expect((await editor.post('/petugas/ubah/jam-poli', { ...asked, langkah: 'simpan' })).headers['location']).toBe('/petugas?tersimpan=1')
+  expect((await doctors()).match(/date: 2030-03-06, time: ['"]?10:00-12:00/gu)).toHaveLength(lines.length)
+  expect((await editor.post('/petugas/riwayat', { nomor: '1' })).statusCode).toBe(303)
+  expect(parse(await doctors())).toEqual(parse(before))
+})
+
+describe('F31: what a form costs', () => {
+  const SEASON = placeOf('calendar', 'seasons')
+  /** Lists in lists, by their numbers alone. */
+  const counts = Array.from({ length: 30 }, (_, at): [string, string] => [`schedules.${at}.schedule`, '28'])
+  const claimed = { ...SEASON, schedules: '200', ...Object.fromEntries(counts) }
+
+  test('an address says what a form is about, and neither how many fields it has nor what they hold', async () => {
+    const plain = await editor.send('GET', `${CONTENT}?${formOf(SEASON)}`)
+    const asked = {
+      ...claimed,
+      name: 'Ramadan',
+      semula: JSON.stringify({ name: 'Ramadan', schedules: Array.from({ length: 300 }, () => ({})) }),
+    }
+    const link = await editor.send('GET', `${CONTENT}?${formOf(asked)}`)
+    expect([link.statusCode, textOf(link.body)]).toEqual([200, textOf(plain.body)])
+    expect(answersOf(link.body, 'main form')).toEqual(answersOf(plain.body, 'main form'))
+  })
+
+  test('of more fields than a form can carry back nothing is shown or saved, whatever is pressed', async () => {
+    const before = await stateOfStaff(server)
+    for (const langkah of ['', 'ubah', 'simpan', 'tambah:schedules']) {
+      const answer = await editor.post(CONTENT, { ...claimed, langkah })
+      expect([answer.statusCode, textOf(answer.body)]).toEqual([413, expect.stringContaining('terlalu banyak untuk satu formulir')])
+    }
+    expect(await stateOfStaff(server)).toEqual(before)
+  })
+
+  test.each([
+    [CONTENT, { ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'schedule'), day: 'Senin, '.repeat(300), time: '08-12' }],
+    ['/petugas/ubah/jam-lain', { siapa: DOCTOR, jam: '08 - '.repeat(500) }],
+    ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, 'mulai-tanggal': ' '.repeat(2001) }],
+    [CONTENT, { ...NOTICES, text: 'a'.repeat(2001), from: '2030-03-04', until: '2030-03-05' }],
+  ])('at %s an answer of more than 2,000 letters is not read, but kept and told', async (path, fields) => {
+    for (const langkah of ['', 'simpan', 'lihat']) {
+      const answer = await editor.post(path, { ...fields, langkah })
+      expect([answer.statusCode, textOf(answer.body)]).toEqual([422, expect.stringContaining('Paling banyak 2.000 huruf.')])
+    }
+  })
+
+  test('forms are made and read one at a time, and further ones wait or are refused', async () => {
+    const asked = Array.from({ length: 30 }, () => editor.post(CONTENT, { ...NOTICE, langkah: '' }))
+    const answers = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    expect(new Set(answers)).toEqual(new Set([200, 503]))
+  })
+})
+
+describe('a pasted table of doctors', () => {
+  const PASTE = '/petugas/ubah/tempel-dokter'
+  const PLACE = placeOf('doctors')
+  const ANDI = 'dr. Andi Baso Paturusi, Sp.B'
+  const TABLE = [
+    'Jadwal <b>baru</b>',
+    'dr. Baru Sekali, Sp.A;Senin;8-10',
+    `${ANDI};Rabu;9-12`,
+    'dr. Lain, Sp.XY;Kamis;8-10',
+    `${ANDI};Sabtu;pagi`,
+  ].join('\r\n')
+  const doctorsFile = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
+
+  test('E25: it is shown doctor by doctor, with each line that was not read and why, before one act saves it, which is taken back whole', async () => {
+    const before = await doctorsFile()
+    const part = await editor.send('GET', `/petugas/isi?${formOf(PLACE)}`)
+    const form = await editor.send('GET', attributeOf(part.body, 'main a[href^="/petugas/ubah/tempel-dokter"]', 'href') ?? '')
+    const fields = answersOf(form.body, 'main form')
+    const checked = await editor.post(PASTE, { ...fields, tabel: TABLE })
+    const shown = textOf(elementAt(checked.body, 'main'))
+    for (const words of [
+      /Tabel dokter: 1 dokter baru, jadwal 1 dokter berubah/u,
+      /jadwal: Selasa 09:00-12:00; Kamis 09:00-12:00 → Rabu 09:00-12:00/u,
+      /Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam\. Baris 4 tidak ikut: Belum ada spesialisasi "Sp\.XY"/u,
+      /dr\. Baru Sekali, Sp\.A Baru, Anak .*Senin 08:00-10:00/u,
+      /dr\. Andi Baso Paturusi, Sp\.B Sudah ada, jadwalnya diganti; baris 5 tidak ikut .*Rabu 09:00-12:00/u,
+    ])
+      expect(shown).toMatch(words)
+    expect(await doctorsFile()).toBe(before)
+
+    const sent = answersOf(checked.body, 'main form.row')
+    expect((await editor.post(PASTE, { ...sent, langkah: 'ubah' })).body).toContain('Jadwal &lt;b&gt;baru&lt;/b&gt;')
+    const saved = await editor.post(PASTE, { ...sent, langkah: 'simpan' })
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, expect.stringMatching(/^\/petugas\/isi\?/u)])
+    expect(parse(await doctorsFile()).doctors).toEqual(
+      expect.arrayContaining([
+        { name: 'dr. Baru Sekali, Sp.A', specialty: 'Anak', schedule: [{ day: 'Senin', time: '08:00-10:00' }] },
+        expect.objectContaining({ name: ANDI, schedule: [{ day: 'Rabu', time: '09:00-12:00' }] }),
+      ]),
+    )
+    const [act] = await listActs(server.database, null, 1)
+    expect(act?.title).toMatch(/^Tabel dokter: 1 dokter baru, jadwal 1 dokter berubah/u)
+    expect((await editor.post('/petugas/riwayat', { nomor: String(act?.number) })).statusCode).toBe(303)
+    expect(parse(await doctorsFile())).toEqual(parse(before))
+  })
+
+  test('E07: what somebody else wrote since the form was opened is told, and is not written over', async () => {
+    const fields = answersOf((await editor.send('GET', PASTE)).body, 'main form')
+    const other = { ...placeOf('doctors', 'doctors', { name: ANDI }, 'schedule'), day: 'Sabtu', time: '8-9', langkah: 'simpan' }
+    expect((await editor.post(CONTENT, other)).statusCode).toBe(303)
+    const refused = await editor.post(PASTE, { ...fields, tabel: TABLE, langkah: 'simpan' })
+    expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
+      422,
+      expect.stringMatching(/Sekarang tertulis: .*Sabtu 08:00-09:00\. Yang Anda minta: .* → Rabu 09:00-12:00/u),
+    ])
+    const again = answersOf(refused.body, 'main form')
+    expect((await editor.post(PASTE, { ...again, tabel: TABLE, langkah: 'simpan' })).statusCode).toBe(303)
+  })
+
+  test('E04: a table of 200 KB is read, a longer one is told so, and a form of many tables is refused', async () => {
+    const sendLines = (count: number, line: string) => editor.post(PASTE, { ...PLACE, tabel: `${line}\r\n`.repeat(count) })
+    const many = await sendLines(1900, `${'Tidak terbaca, '.repeat(6)}<b>`)
+    expect([many.statusCode, textOf(elementAt(many.body, '[role="alert"]'))]).toEqual([422, expect.stringContaining('Belum ada dokter')])
+    expect(textOf(many.body)).toContain('Baris 1-1900 tidak ikut: ')
+    expect(textOf((await sendLines(2100, 'x')).body)).toContain('paling banyak 2000 baris dan 200 KB')
+    expect((await sendLines(1, 'x'.repeat(1100 * 1024))).statusCode).toBe(413)
+  })
+
+  test('what check-content says of a row that was pasted stands with its line', async () => {
+    const long = `dr. ${'Panjang '.repeat(22)}, Sp.A`
+    const refused = await editor.post(PASTE, { ...PLACE, tabel: `dr. Baru Sekali, Sp.A;Senin;8-10\n${long};Senin;8-10` })
+    expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
+      422,
+      expect.stringMatching(/Baris 2: Terlalu panjang/u),
+    ])
+  })
+})

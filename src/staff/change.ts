@@ -1,0 +1,272 @@
+import { isDeepStrictEqual } from 'node:util'
+import { closedEmergencies } from '../content/check-emergency.ts'
+import type { ClosedEmergency } from '../content/check-emergency.ts'
+import { dayInWords } from '../content/day-in-words.ts'
+import {
+  allFields,
+  callsOf,
+  capitalised,
+  contentsAddress,
+  isOfIdentity,
+  longAnswers,
+  noteErrors,
+  placed,
+  readPlace,
+} from '../editor/index.ts'
+import type { About, Answers, Change, EntryPlace, Reading, Refusal, StaffFormKind } from '../editor/index.ts'
+import { remind } from '../content/remind.ts'
+import { situationAt } from '../schedule/situation.ts'
+import { instantOf } from '../schedule/zone.ts'
+import type { Site } from '../content/site.ts'
+import { addDays } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { readSaidDate } from '../schedule/said-days.ts'
+import type { DocumentLink, FormBody } from '../ground/documents/document-view.ts'
+import { untilWords } from './pages/fact-words.ts'
+import { visitorWords } from './pages/visitor-words.ts'
+import { valueNamed } from '../ground/http/value-named.ts'
+import { Problem } from '../ground/http/problem.ts'
+import { namedPictures } from '../ground/content-pictures/picture-catalog.ts'
+import { addressOf } from '../ground/http/documents.ts'
+import { afterSave, CONTENTS_LINK, EDITORS, mayChange, NOT_YOURS, signInAgain, TODAY_LINK } from './asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.ts'
+import { LONGEST_TABLE } from './paste/paste.ts'
+import { STAFF_FORMS } from './forms/forms.ts'
+import { filesIn, notOnPage, pictureStep, unusedPictures } from './pictures/pictures.ts'
+import { describeChanges, nowThere, WAITING_ANSWERS, withoutForm, wordsOf, write } from './save.ts'
+
+const STEP = 'langkah'
+/** The day on which the page is looked at; empty for now. */
+const MOMENT = 'saat'
+/** Everything that is still the template's, and that a form was opened from there: it goes back there. */
+export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: '/petugas/contoh' }
+export const FROM_MARKS = 'contoh'
+/** What a form carries beside its answers. */
+const OWN_FIELDS = new Set(['token', STEP, MOMENT])
+/** When most units of a hospital are open. */
+const OPENING_MINUTE = 8 * 60
+
+/** A table, and the team as it was, in a form. */
+const TABLE_BYTES = 5 * LONGEST_TABLE
+
+/** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
+export const CHANGE_PATH = '/petugas/ubah/:form'
+
+export const changeRoutes: StaffRoute[] = [
+  { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: (asked) => show(asked, keysIn(asked)) },
+  { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: take },
+  { method: 'POST', path: `${CHANGE_PATH}(^tempel-dokter$)`, roles: EDITORS, mostBytes: TABLE_BYTES, answer: take },
+]
+
+function kindOf({ params: { form = '' } }: Asked): StaffFormKind {
+  const kind = valueNamed(STAFF_FORMS, form)
+  if (kind === undefined) throw new Problem('not-found')
+  return kind
+}
+
+/** What a form is about stands in its address; how it is answered, and what was there before, never. */
+function keysIn(asked: Asked): Answers {
+  const { keys } = kindOf(asked)
+  return new URLSearchParams([...asked.query].filter(([name]) => name !== 'semula' && (keys as readonly string[]).includes(name)))
+}
+
+/** The form with its answers kept: also after a sign-in that ended meanwhile. */
+export const show = (asked: Asked, answers: Answers, trouble: string[] = []): Promise<StaffAnswer> =>
+  asked.needs.costly.turn(() => makeForm(asked, answers, trouble))
+
+async function makeForm(asked: Asked, answers: Answers, trouble: string[] = [], errors: Record<string, string> = {}): Promise<StaffAnswer> {
+  const kind = kindOf(asked)
+  const about = await asked.needs.about()
+  const fields = kind.fields(about, answers)
+  const all = allFields(fields)
+  const names = new Set(all.map(({ name }) => name))
+  noteErrors(all, errors)
+  const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
+  const body: FormBody = {
+    kind: 'form',
+    post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
+    lead: kind.lead?.(about, answers) ?? [],
+    fields,
+    hidden: kind.keys
+      .filter((key) => !names.has(key))
+      .flatMap((key) => openedOr(answers.getAll(key), key, kind, about, answers).map((value) => [key, value] as const)),
+    trouble: [...trouble, ...lost],
+    button: 'Lanjutkan',
+  }
+  const status = trouble.length + Object.keys(errors).length > 0 ? 422 : 200
+  const unused = notOnPage(asked.needs, filesIn(all))
+  return { status, page: { title: titleOf(kind, about, answers), body, back: backOf(answers), unused } }
+}
+
+function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: About, answers: Answers): string[] {
+  return key === 'semula' && values.length === 0 ? (opened?.(about, answers) ?? []) : values
+}
+
+type Changing = Extract<Reading, { ok: true }> & { about: About }
+
+async function take(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form } = asked
+  const { turn, goOn } = needs.costly
+  const reading = await turn((breathe) => readSent(asked, breathe))
+  if (!('changes' in reading)) return reading
+  const { about, changes, people, from, table } = reading
+  const step = form.get(STEP)
+  if (step === 'simpan') return save(asked, changes, people, reading.at, table?.title)
+
+  const tried = await goOn(() => needs.saves.tryOut(changes))
+  if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
+  const closed = closedEmergencies(about.site, tried.site, about.today)
+  if (closed.length > 0 && !asked.isFresh) return signInAgain(asked, WAITING_ANSWERS)
+  if (step === 'lihat') return goOn(() => showPage(asked, about, tried.site))
+  // What has begun is read from now on.
+  const days = [...new Set([about.today, from < about.today ? about.today : from])]
+  return {
+    page: {
+      title: 'Periksa sebelum disimpan',
+      back: backOf(form),
+      body: {
+        kind: 'check',
+        post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
+        acts: [
+          ...(table ? [table.title] : []),
+          // Whoever is new has a card below.
+          ...describeChanges(table ? changes.filter(({ path }) => path.length > 1) : changes, about.today),
+          ...new Set(changes.map(untilWords).filter(Boolean)),
+        ],
+        warnings: closed.map(warningOf),
+        reminders: [...(table?.unread ?? []), ...newReminders(about, tried.site)],
+        previews: table ? cardsOf(needs, tried.site, table.notes) : previewsOf(needs, about, days, tried.site, people),
+        calls: callsOf(changes),
+        hidden: [...answersIn(form)],
+        section: sectionOf(changes),
+        moments: momentsFrom(about.today, from),
+      },
+    },
+  }
+}
+
+/** What is to change, or the form once more. */
+async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Promise<Changing | StaffAnswer> {
+  const { needs, form } = asked
+  const kind = kindOf(asked)
+  const tooLong = longAnswers(kind, form)
+  if (Object.keys(tooLong).length > 0) return makeForm(asked, form, [], tooLong)
+  const step = form.get(STEP) ?? ''
+  if (step === 'ubah') return makeForm(asked, form)
+  const turned = kind.turn?.(form, step)
+  if (turned) return makeForm(asked, turned)
+  const picture = await pictureStep(asked, step, answersIn(form))
+  if (picture) return picture
+  const about = await needs.about()
+  await kind.prepare?.(about, form, breathe)
+  const reading = kind.read(about, form)
+  if (!reading.ok) return makeForm(asked, form, nowThere(about, form, kind), reading.errors)
+  const { changes } = reading
+  if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return makeForm(asked, form, ['Belum ada yang berubah.'])
+  if (!changes.every((change) => mayChange(asked.staff.role, change))) return { ...(await makeForm(asked, form, [NOT_YOURS])), status: 403 }
+  if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, WAITING_ANSWERS)
+  return { ...reading, about }
+}
+
+function warningOf({ name, day, others }: ClosedEmergency): string {
+  const open = others.length > 0 ? `Yang tetap buka: ${others.join(', ')}.` : 'Tidak ada IGD lain yang tertulis.'
+  return `${name} tutup, atau buka lebih pendek, mulai ${dayInWords(day)}. ${open}`
+}
+
+/** Mornings: of the next fourteen days, and of the first day on which it holds. */
+function momentsFrom(today: CalendarDay, from: CalendarDay): CalendarDay[] {
+  const days = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1))
+  return from > (days.at(-1) ?? '') ? [...days, from] : days
+}
+
+/** The real page with the change in it, at a moment, for its author alone: it is kept by nobody. */
+async function showPage({ needs, form }: AskedByStaff, { today }: About, site: Site): Promise<StaffAnswer> {
+  const day = readSaidDate(form.get(MOMENT) ?? '', today)
+  const instant = day === null ? needs.clock.now() : instantOf(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
+  return { status: 200, ...(await needs.preview(site, instant, unusedPictures(notOnPage(needs, namedPictures(site))))) }
+}
+
+/** Where on the page most of it is read. */
+function sectionOf([change]: readonly Change[]): string {
+  const { file = 'home' } = change ?? {}
+  return ['about', 'services', 'facilities', 'doctors', 'registration', 'contact'].includes(file) ? file : 'home'
+}
+
+/** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */
+function showRefused(asked: AskedByStaff, refusal: Refusal, at?: EntryPlace): Promise<StaffAnswer> {
+  const { needs, form } = asked
+  return needs.costly.goOn(async () => {
+    if (refusal.why === 'invalid' && at !== undefined) {
+      const { errors, others } = placed(refusal.problems, at)
+      const trouble = others.length > 0 ? wordsOf(needs, { ...refusal, problems: others }) : []
+      return makeForm(asked, form, trouble, errors)
+    }
+    const answers = refusal.why === 'collision' ? new URLSearchParams([...form].filter(([name]) => name !== 'semula')) : form
+    return makeForm(asked, answers, wordsOf(needs, refusal))
+  })
+}
+
+/** What check-content would say from then on, and does not say now. */
+function newReminders({ site, today }: About, next: Site): string[] {
+  const known = new Set(remind(site, today).map(({ message }) => message))
+  const found = remind(next, today).filter(({ message }) => !known.has(message))
+  return found.map(({ message }) => capitalised(message))
+}
+
+/** On the days on which visitors will read something else than without the change. */
+function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: CalendarDay[], site: Site, people: string[]) {
+  return days.flatMap((day) => {
+    const read = (one: Site): string[] => wordsOn(needs, one, day === today ? null : day, people)
+    const words = read(site)
+    const isSame = people.length === 0 && isDeepStrictEqual(words, read(now))
+    return isSame ? [] : [{ when: day === today ? 'Mulai sekarang' : dayInWords(day), words }]
+  })
+}
+
+/** Each person of a table, with what becomes of them. */
+function cardsOf({ clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
+  const input = { site, situation: situationAt(site, clock.now()), publicUrl }
+  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...visitorWords(input, [name], false)] }))
+}
+
+async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace, title?: string): Promise<StaffAnswer> {
+  const outcome = await write(asked, changes, people, title)
+  if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
+  return afterSave(placeAfter(asked.form, people), outcome.number)
+}
+
+/** What visitors read, now or on a whole day. */
+export function wordsOn({ clock, publicUrl }: StaffNeeds, site: Site, day: CalendarDay | null, people: readonly string[]): string[] {
+  const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: 0 })
+  return visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
+}
+
+/** What a form is about, where one thing is. */
+export function titleOf(kind: StaffFormKind, about: About, answers: Answers): string {
+  const [subject, ...more] = kind.keys.includes('siapa') ? answers.getAll('siapa').filter(Boolean) : []
+  return kind.titleOf?.(about, answers) ?? (subject === undefined || more.length > 0 ? kind.title : `${kind.title}: ${subject}`)
+}
+
+/** Facts with dates and several people are seen on Hari ini, one person alone, everything else among what stands in its file. */
+function placeAfter(form: Answers, [person, ...others]: string[]): string {
+  if (isFromMarks(form)) return MARKS_LINK.href
+  if (person !== undefined && others.length === 0) return addressOf('/petugas/orang', { siapa: person })
+  const place = readPlace(form.get('di') ?? '')
+  return place === null || place.file === 'calendar' ? TODAY_LINK.href : contentsAddress(place)
+}
+
+const isFromMarks = (answers: Answers): boolean => answers.get('asal') === FROM_MARKS
+
+function backOf(answers: Answers): DocumentLink {
+  if (isFromMarks(answers)) return MARKS_LINK
+  const place = readPlace(answers.get('di') ?? '')
+  const named = place?.path[1]
+  const [person] = place?.path[0] === 'doctors' && typeof named === 'object' && 'name' in named ? [named.name] : answers.getAll('siapa')
+  if (place !== null && person === undefined) return { ...CONTENTS_LINK, href: contentsAddress(place) }
+  return person === undefined || person === '' ? TODAY_LINK : { text: person, href: addressOf('/petugas/orang', { siapa: person }) }
+}
+
+/** Without what a form carries beside them. */
+export function answersIn(form: Answers): Answers {
+  return new URLSearchParams([...form].filter(([name]) => !OWN_FIELDS.has(name)))
+}

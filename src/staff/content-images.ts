@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listFolder, readWithin } from '../content/content-folder.ts'
+import { loadContent } from '../content/load-content.ts'
+import { PICTURE_FILE } from '../content/fields/picture.ts'
+import { namedPictures } from '../ground/content-pictures/picture-catalog.ts'
+import { placeFile, removeUnfinished } from '../editor/index.ts'
+import type { Refusal } from '../editor/index.ts'
+
+export const IMAGES = 'images'
+
+/** Room for a description in a file's name. */
+const NAME_LETTERS = 40
+
+/** Of what people say of a picture only a–z, 0–9 and `-` remain; its bytes tell it from all others. */
+export function pictureName(description: string, bytes: Buffer, ending: string): string {
+  const words = description.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = words
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .slice(0, NAME_LETTERS)
+    .replaceAll(/^-|-$/gu, '')
+  return `${plain || 'gambar'}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${ending}`
+}
+
+/** Pictures that lie beside the texts, whether the content names them or not. */
+export async function pictureNames(folder: string): Promise<string[]> {
+  const entries = await readdir(join(folder, IMAGES), { withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && PICTURE_FILE.test(entry.name))
+  return files.map(({ name }) => name).toSorted()
+}
+
+/** Never over another one. What the history says of it; null where this very picture is there. */
+export async function putPicture(folder: string, name: string, bytes: Buffer): Promise<string | Refusal | null> {
+  const images = join(folder, IMAGES)
+  const path = join(images, name)
+  await removeUnfinished(images)
+  const isFree = async (): Promise<boolean> => !(await readdir(images)).includes(name)
+  if (await placeFile(path, bytes, 0o640, isFree)) return `Gambar baru: ${name}`
+  const found = await readWithin(path, bytes.length)
+  return typeof found === 'object' && found.equals(bytes) ? null : { why: 'name-taken' }
+}
+
+/** Why a picture stays: visitors see it, its name stands in a text, or not every text holds, so that nobody knows what they name. */
+export type PictureNeed = Extract<Refusal['why'], 'used' | 'named' | 'unknown'>
+
+const MAX_TEXT_BYTES = 1_000_000
+
+/** What the folder needs of its pictures; null of one that can go. */
+export async function pictureNeeds(folder: string): Promise<(name: string) => PictureNeed | null> {
+  const content = await loadContent(folder)
+  if (!content.ok) return () => 'unknown'
+  const used = new Set(namedPictures(content.site))
+  // Also in remarks, and in files that the site does not read, as an editor's copy is: somebody may take them back.
+  const beside = ((await listFolder(folder)) ?? []).filter((name) => name !== IMAGES)
+  const texts = await Promise.all(beside.map((name) => readWithin(join(folder, name), MAX_TEXT_BYTES)))
+  const named = new Set(texts.flatMap((text) => (typeof text === 'string' ? [] : namesIn(text))))
+  return (name) => (used.has(name) ? 'used' : named.has(name) ? 'named' : null)
+}
+
+/** Names have letters that every encoding writes alike, but for the zeros between them in UTF-16. */
+function namesIn(text: Buffer): string[] {
+  return (
+    text
+      .toString('latin1')
+      .replaceAll('\0', '')
+      .match(/[\w.-]+\.[a-z]+/gu) ?? []
+  )
+}
+
+/** Null where somebody else has just removed it. */
+export async function removePicture(folder: string, name: string): Promise<string | Refusal | null> {
+  if (!(await pictureNames(folder)).includes(name)) return null
+  const why = (await pictureNeeds(folder))(name)
+  if (why !== null) return { why }
+  await rm(join(folder, IMAGES, name), { force: true })
+  return `Gambar dibuang: ${name}`
+}

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { applyChanges } from '../../editor/apply-changes.ts'
+import type { Texts } from '../../editor/apply-changes.ts'
+import { inverseOf } from '../../editor/change.ts'
+import type { Change, Group, Plain } from '../../editor/change.ts'
+import { valueAt } from '../../content/field-path.ts'
+import { fieldTree } from '../../editor/field-tree.ts'
+import type { Field, GroupField } from '../../editor/field-tree.ts'
+import { loadContent } from '../../content/load-content.ts'
+import { readYaml } from '../../content/read-yaml.ts'
+import { fileNames, siteShape, siteShapes } from '../../content/site.ts'
+import type { FormField } from '../../ground/documents/document-view.ts'
+import { contentForm } from './content.ts'
+import { placed } from '../../editor/forms/entry-check.ts'
+import type { About } from '../../editor/forms/form.ts'
+import { itemId } from '../../editor/forms/form.ts'
+
+const textsOf = (folder: string): Texts =>
+  Object.fromEntries(fileNames.map((name) => [name, readFileSync(`${folder}/${name}.yaml`, 'utf8')]))
+function aboutOf(files: Texts): About {
+  const read = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, valueIn(text)]))
+  return { site: siteShape.parse(read), values: read, marks: [], notOwn: [], today: '2030-03-04' }
+}
+const texts = textsOf('sample')
+const about = aboutOf(texts)
+const { values } = about
+
+function valueIn(text: string): unknown {
+  const yaml = readYaml(text)
+  return yaml.ok ? yaml.file.value : null
+}
+
+type Opened = [name: string, address: Record<string, string>, tree: GroupField]
+
+/** What each entry of the sample is opened by, and what a new one of each list; of a list the first. */
+const entries = fileNames.flatMap((file) => {
+  const tree = fieldTree('', siteShapes[file]) as GroupField
+  const opened: Opened[] = []
+  for (const field of tree.fields) {
+    const di = JSON.stringify([file, field.name])
+    if (field.kind === 'group') opened.push([di, { di }, field])
+    if (field.kind !== 'list' || field.item.kind !== 'group') continue
+    const [first] = (values[file] as Record<string, Plain[]>)[field.name] ?? []
+    opened.push([`new in ${di}`, { di }, field.item])
+    if (first !== undefined) opened.push([di, { di, mana: itemId(first) }, field.item])
+  }
+  const own = tree.fields.filter((field) => field.kind !== 'group' && !(field.kind === 'list' && field.item.kind === 'group'))
+  if (own.length > 0) opened.push([JSON.stringify([file]), { di: JSON.stringify([file]) }, { ...tree, fields: own }])
+  return opened
+})
+
+/** What a browser sends of a form as it stands. */
+function sent(fields: readonly FormField[]): [string, string][] {
+  return fields.flatMap((field): [string, string][] => {
+    if (field.kind === 'group') return sent(field.fields)
+    if (field.kind === 'boxes') return ['', ...field.values].map((value) => [field.name, value])
+    if (field.kind !== 'list') return [[field.name, field.value]]
+    const items = field.items.flatMap(({ origin, fields: shown, folded }) => [
+      [...origin] as [string, string],
+      ...sent([...shown, ...folded]),
+    ])
+    return [[field.name, String(field.items.length)], ...items]
+  })
+}
+
+const open = (address: Record<string, string>): [string, string][] => {
+  const semula = contentForm.opened!(about, new URLSearchParams(address))
+  const fields = contentForm.fields(about, new URLSearchParams(address))
+  return [...Object.entries(address), ...semula.map((value): [string, string] => ['semula', value]), ...sent(fields)]
+}
+
+const written = entries.filter(
+  ([name, address]) => !name.startsWith('new') && contentForm.opened!(about, new URLSearchParams(address)).length > 0,
+)
+
+/** Names of all fields below one, with an item in each list. */
+function namesBelow(field: Field, name: string): string[] {
+  if (field.kind === 'group') return field.fields.flatMap((inner) => namesBelow(inner, name === '' ? inner.name : `${name}.${inner.name}`))
+  if (field.kind === 'list' && !['whole', 'open', 'closed'].includes(field.item.kind)) return [name, ...namesBelow(field.item, `${name}.0`)]
+  return [name]
+}
+
+test.each(entries)('%s: every field of the shape is shown, with a name that people read', (_, address, tree) => {
+  const lists = namesBelow(tree, '').filter((name, nth, all) => all[nth + 1]?.startsWith(`${name}.0`))
+  const fields = contentForm.fields(
+    about,
+    new URLSearchParams([...Object.entries(address), ...lists.map((name): [string, string] => [name, '1'])]),
+  )
+  const shown = new Set(sent(fields).map(([name]) => name))
+  // The sample has one place only: its rows name none.
+  expect(namesBelow(tree, '').filter((name) => !shown.has(name) && !/(?:^|\.)site$/u.test(name))).toEqual([])
+  const labels = (all: readonly FormField[]): string[] =>
+    all.flatMap((field) => [
+      field.label,
+      ...labels(
+        field.kind === 'group'
+          ? field.fields
+          : field.kind === 'list'
+            ? field.items.flatMap((item) => [...item.fields, ...item.folded])
+            : [],
+      ),
+    ])
+  expect(contentForm.titleOf!(about, new URLSearchParams(address))).not.toBe('')
+  for (const label of labels(fields)) expect(label).toMatch(/^[\p{Lu}\d]/u)
+})
+
+test.each(written)('%s: sent as it was opened it changes nothing', (_, address) => {
+  const read = contentForm.read(about, new URLSearchParams(open(address)))
+  expect(read.ok && read.changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))).toEqual([])
+})
+
+const OTHER = 'x'.repeat(2000)
+
+test.each(written)(
+  'E06: %s: each field that is typed becomes what was typed, taken back it is as before, and is refused at its place with what check-content says',
+  async (_, address, tree) => {
+    const pairs = open(address)
+    const leaves = pairs.filter(([name, value]) => value !== 'ya' && value !== 'tidak' && isTyped(tree, name))
+    const answers = new URLSearchParams(
+      pairs.map(([name, value]): [string, string] => [name, leaves.some(([leaf]) => leaf === name) ? OTHER : value]),
+    )
+    const read = contentForm.read(about, answers)
+    if (!read.ok) throw new Error(JSON.stringify(read.errors))
+    const there = apply(texts, read.changes)
+    const back = apply({ ...texts, ...there }, read.changes.map(inverseOf).toReversed())
+    for (const [file, text] of Object.entries(back)) expect(valueIn(text)).toEqual(values[file])
+    const loaded = await loadContent('sample', { drafts: there, most: 1000 })
+    const { errors } = placed(loaded.ok ? [] : loaded.problems, read.at!)
+    expect(leaves.map(([name]) => name).filter((name) => !/\.$/u.exec(errors[name] ?? ''))).toEqual([])
+  },
+)
+
+function apply(before: Texts, changes: readonly Change[]): Texts {
+  const applied = applyChanges(before, changes)
+  if (!applied.ok) throw new Error(applied.reason)
+  return applied.texts
+}
+
+/** Whether the field of that name is no list, no box and nothing that is only carried along. */
+function isTyped(tree: Field, name: string): boolean {
+  const [step = '', ...rest] = name.split('.')
+  if (tree.kind === 'group') return tree.fields.some((field) => field.name === step && isTyped(field, rest.join('.')))
+  if (tree.kind === 'list') return /^\d+$/u.test(step) && isTyped(tree.item, rest.join('.'))
+  return name === '' && tree.kind !== 'yes-no'
+}
+
+const SEKAR = { di: JSON.stringify(['doctors', 'doctors', { name: 'dr. Sekar Ayu Wulandari, Sp.OG' }]) }
+
+test.each([
+  [
+    SEKAR,
+    'schedule.1.day',
+    'dengan perjanjian',
+    '"dengan perjanjian" bukan hari yang dikenal. Tulis "Hanya dengan perjanjian: Ya", dan hapus "Hari".',
+  ],
+  [
+    SEKAR,
+    'schedule.1.day',
+    '',
+    'Hari belum ada. Tambahkan "Hari" di sini, atau "Hanya dengan perjanjian: Ya" bila hanya dengan perjanjian.',
+  ],
+  [SEKAR, 'schedule.1.time', 'note', expect.stringMatching(/^"note" bukan jam yang dikenal\. Pakai "Catatan singkat": 'note'\./u)],
+  [SEKAR, 'rating', 'x', 'Harus angka.'],
+  [{ di: '["services","specialties",{"name":"Anak"}]' }, 'icon', '', 'Ikon belum ada.'],
+  [{ di: '["contact","complaints"]' }, 'email', 'x', '"x" bukan alamat email. Tulis seperti info@rsud.example.'],
+])('%j, %s: what is wrong with "%s" is said in the words of the form, not of the file', async (address, name, typed, said) => {
+  const answers = new URLSearchParams([...open(address).filter(([one]) => one !== name), [name, typed]])
+  const read = contentForm.read(about, answers)
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  const loaded = await loadContent('sample', { drafts: apply(texts, read.changes) })
+  expect(placed(loaded.ok ? [] : loaded.problems, read.at!).errors).toEqual({ [name]: said })
+})
+
+const SITED = 'tests/hospitals/wana-segara'
+
+test.each(['services.specialties', 'doctors.doctors', 'doctors.clinics', 'contact.openingHours', 'hospital.sites'])(
+  '%s: each item gets another name, and what names it does too, in one act that is taken back',
+  async (list) => {
+    const files = textsOf(SITED)
+    const house = aboutOf(files)
+    const items = valueAt(house.values, list.split('.')) as Group[]
+    // Of two units with one name, at two places, what names it may mean either.
+    for (const item of items.filter(({ name }) => items.filter((one) => one['name'] === name).length === 1)) {
+      const key = list === 'hospital.sites' ? 'shortName' : 'name'
+      const answers = { di: JSON.stringify(list.split('.')), mana: itemId(item), [key]: 'Nama Lain' }
+      const read = contentForm.read(house, new URLSearchParams(answers))
+      if (!read.ok) throw new Error(JSON.stringify(read.errors))
+      const there = apply(files, read.changes)
+      expect(await loadContent(SITED, { drafts: there })).toMatchObject({ ok: true })
+      for (const [file, text] of Object.entries(apply({ ...files, ...there }, read.changes.map(inverseOf).toReversed())))
+        expect(valueIn(text)).toEqual(house.values[file])
+    }
+  },
+)
+
+test('a colour is asked for with what the page makes of it, a picture without none only where one must be, an icon with its drawing, a point with where it lies', () => {
+  const fieldsOf = (place: string[], typed: Record<string, string> = {}) =>
+    contentForm.fields(about, new URLSearchParams({ di: JSON.stringify(place), ...typed }))
+  const [brand] = fieldsOf(['hospital', 'colours'], { brand: '#7A1F2B' })
+  expect(brand).toMatchObject({ kind: 'colour', value: '#7A1F2B' })
+  const shades = brand?.kind === 'colour' ? brand.shades : []
+  expect(shades.map(({ use }) => use)).toContain('Tombol dan judul')
+  for (const { ground, text, contrast } of shades) expect([ground === text, contrast >= 4.5]).toEqual([false, true])
+  expect(fieldsOf(['hospital', 'colours'], { brand: 'merah' })[0]).toMatchObject({ shades: [] })
+  const focus = fieldsOf(['hero', 'picture']).find(({ name }) => name === 'focus')
+  expect(focus).toMatchObject({ value: '', choices: expect.arrayContaining([{ value: '', label: 'tengah' }]) })
+  const none = (field: FormField | undefined) => field?.kind === 'picture' && field.choices.some(({ value }) => value === '')
+  const director = fieldsOf(['hospital', 'director']).find(({ name }) => name === 'picture')
+  expect(none(fieldsOf(['hero', 'picture'])[0])).toBe(false)
+  expect(none(director?.kind === 'group' ? director.fields[0] : undefined)).toBe(true)
+  const heart = { value: 'heart', label: 'jantung', icon: 'heart' }
+  const icons = (typed = {}) => fieldsOf(['about', 'values'], typed).find(({ kind }) => kind === 'icons')
+  expect(icons()).toMatchObject({ choices: expect.arrayContaining([heart]) })
+  expect(icons({ icon: 'brain', 'icon.cari': ' Jantung' })).toMatchObject({ choices: [{ value: 'brain' }, heart], value: 'brain' })
+  expect(icons({ 'icon.cari': 'zzz' })).toMatchObject({ choices: [{ value: '' }], search: { hint: 'Tidak ada ikon dengan kata itu.' } })
+  const linkOf = (latitude: string) => fieldsOf(['hospital', 'coordinates'], { latitude, longitude: '104,75' }).at(-1)?.link?.href
+  expect([linkOf('-2,99'), linkOf('')]).toEqual([expect.stringContaining('mlat=-2.99&mlon=104.75'), undefined])
+})

@@ -1,0 +1,100 @@
+import {
+  GONE,
+  beginWork,
+  entryChanges,
+  entryFields,
+  findEntry,
+  groupOr,
+  openedIn,
+  partNamed,
+  readEntry,
+  renamesOf,
+  turnList,
+} from '../../editor/index.ts'
+import type { About, Answers, Change, Entry, Group, Reading, StaffFormKind } from '../../editor/index.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import { labelOf, shapeAt } from '../../content/field-path.ts'
+import { siteShape } from '../../content/site.ts'
+
+/** Any entry of the content, by the fields of its shape. */
+export const contentForm: StaffFormKind = {
+  title: 'Isi',
+  keys: ['di', 'mana', 'semula', 'asal'],
+  titleOf: (about, answers) => titleOf(findEntry(about, answers)),
+  opened(about, answers) {
+    const entry = findEntry(about, answers)
+    return entry?.written === undefined ? [] : [JSON.stringify(entry.written)]
+  },
+  turn: turnList,
+  lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : []),
+  fields(about, answers) {
+    const entry = findEntry(about, answers)
+    if (entry === null) return []
+    return entryFields(beginWork(about, answers), entry.tree, openedOf(entry, answers) ?? beginningOf(about, entry))
+  },
+  read(about, answers) {
+    const entry = findEntry(about, answers)
+    if (entry === null || entry.isGone) return { ok: false, errors: { di: GONE } }
+    const opened = openedOf(entry, answers)
+    const { value, names } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
+    if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
+      return { ok: false, errors: { di: 'Isian ini masih kosong.' } }
+    return {
+      ok: true,
+      changes: [...entryChanges(entry, opened, value), ...renamesOf(about, entry, opened, value)],
+      people: peopleIn(entry, value),
+      from: firstDayOf(value, about.today),
+      at: { path: entry.at, names },
+    }
+  },
+}
+
+/** Takes an item, a person or a group that may be missing away. */
+export const removeForm: StaffFormKind = {
+  title: 'Hapus',
+  keys: ['di', 'mana'],
+  lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : ['Anda dapat membatalkannya kapan saja di Riwayat.']),
+  fields: () => [],
+  read(about, answers): Reading {
+    const entry = findEntry(about, answers)
+    if (entry?.written === undefined) return { ok: false, errors: { di: GONE } }
+    const { file, path, item, written } = entry
+    const gone: Change =
+      item === null ? { file, path, kind: 'field', before: written } : { file, path: item.list, kind: 'item', before: written, at: item.at }
+    return { ok: true, changes: [gone], people: item?.list.length === 1 ? [] : peopleIn(entry, written), from: about.today }
+  },
+}
+
+/** From when on visitors read it, where it says so itself. */
+function firstDayOf({ from, date }: Group, today: CalendarDay): CalendarDay {
+  const day = [date, from].find((one) => typeof one === 'string' && isCalendarDay(one))
+  return typeof day === 'string' ? day : today
+}
+
+function openedOf({ written }: Entry, answers: Answers): Group | undefined {
+  const opened = openedIn(answers)
+  return opened === undefined ? written : groupOr(opened)
+}
+
+/** What is new for the whole house, and an extra session, is of today, until somebody writes another day. A closure has one day or several. */
+function beginningOf({ today }: About, { file, path }: Entry): Group {
+  if (path.at(-1) === 'extra') return { date: today }
+  return file === 'calendar' && path[0] !== 'holidays' && path[0] !== 'closures' ? { from: today, until: today } : {}
+}
+
+/** Whose card on the page changes. */
+function peopleIn({ file, path }: Entry, { name }: Group): string[] {
+  if (file !== 'doctors' || path[0] !== 'doctors') return []
+  const [, person] = path
+  return typeof person === 'object' && 'name' in person && path.length > 2 ? [person.name] : typeof name === 'string' ? [name] : []
+}
+
+function titleOf(entry: Entry | null): string {
+  if (entry === null) return 'Isi'
+  const { at, file, item, written } = entry
+  const label = labelOf(shapeAt(siteShape, at.slice(0, item === null ? undefined : -1))) ?? partNamed(file)
+  if (item === null) return label
+  if (written === undefined) return `Tambah: ${label}`
+  return [written['name'], written['title'], written['label']].find((word) => typeof word === 'string') ?? label
+}

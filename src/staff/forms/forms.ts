@@ -1,0 +1,19 @@
+import { clinicForm } from '../leave/clinic.ts'
+import type { StaffFormKind } from '../../editor/index.ts'
+import { leaveForm, returnForm } from '../leave/leave.ts'
+import { pasteForm } from '../paste/paste.ts'
+import { contentForm, removeForm } from './content.ts'
+import { publishForm } from './publish.ts'
+import { changeForm } from '../leave/sessions.ts'
+
+/** Every form by its name in addresses: `/petugas/ubah/tidak-praktik`. */
+export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {
+  'tidak-praktik': leaveForm,
+  'praktik-lagi': returnForm,
+  'jam-lain': changeForm,
+  'jam-poli': clinicForm,
+  isi: contentForm,
+  'tempel-dokter': pasteForm,
+  hapus: removeForm,
+  terbitkan: publishForm,
+}

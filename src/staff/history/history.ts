@@ -1,0 +1,116 @@
+import { dayInWords, momentInWords } from '../../content/day-in-words.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
+import { localTime } from '../../schedule/zone.ts'
+import { findAct, isGroup, isOfIdentity, listActs, undoneBy } from '../../editor/index.ts'
+import type { Act, Change } from '../../editor/index.ts'
+import type { StaffHistory, StaffView } from '../staff-view.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message, NOT_YOURS } from '../asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { describeChanges, sentence, undo } from '../save.ts'
+
+const ACTS_AT_ONCE = 30
+
+/** Who did what and when; one press takes one act back. */
+export const historyRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas/riwayat', roles: EVERYONE, answer: showHistory },
+  { method: 'POST', path: '/petugas/riwayat', roles: EDITORS, isFresh: isIdentity, answer: takeBack },
+]
+
+/** Whoever takes back an emergency number changes it. */
+async function isIdentity({ needs, form }: Asked): Promise<boolean> {
+  const act = await actNamed(needs.database, form.get('nomor'))
+  return act?.changes.some(isOfIdentity) === true
+}
+
+async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<StaffAnswer> {
+  // Whoever was told that it may be saved reads here whether it is.
+  await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
+  const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
+  const { timeZone } = needs.current().site.hospital
+  const last = acts.at(-1)
+  const body: StaffHistory = {
+    kind: 'history',
+    post: EDITORS.includes(staff.role) ? '/petugas/riwayat' : '',
+    acts: acts.map((act) => {
+      const { day } = localTime(timeZone, act.time)
+      const isOutside = act.kind === 'outside'
+      const lines = describeChanges(act.changes, day)
+      return {
+        number: act.number,
+        when: momentInWords(timeZone, act.time),
+        who: isOutside ? 'Di luar ruang petugas' : (act.by?.name ?? ''),
+        title: act.changes.length > 0 && act.undoes === null && !isOutside ? '' : act.title,
+        lines,
+        state: act.isUndone ? 'undone' : act.changes.length > 0 ? 'undoable' : 'final',
+      }
+    }),
+    older:
+      last !== undefined && last.number > 1
+        ? { text: 'Lebih lama', href: addressOf('/petugas/riwayat', { sebelum: String(last.number) }) }
+        : null,
+  }
+  return { page: { title: 'Riwayat', body, done: await doneOf(needs, query) } }
+}
+
+async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form } = asked
+  const act = await actNamed(needs.database, form.get('nomor'))
+  if (act === null) throw new Problem('not-found')
+  // Pressed twice, or by two people: it is done already.
+  if (act.isUndone || act.changes.length === 0) return { redirect: HISTORY_LINK.href }
+  if (!act.changes.every((change) => mayChange(asked.staff.role, change)))
+    return message(403, 'Belum dibatalkan', [NOT_YOURS], { back: HISTORY_LINK })
+  return undo(asked, act, await titleOf(needs, act))
+}
+
+/** What the taking back of an act is called: by what was done first, however often that was taken back since. */
+async function titleOf(needs: StaffNeeds, act: Act): Promise<string> {
+  const { first, undos } = (await undoneBy(needs.database, act.number)) ?? { first: act, undos: 0 }
+  // With the years that are not this one: an old title left out the year that was its own.
+  const done = first.kind === 'content' ? describeChanges(first.changes, needs.current().situation.day).join('; ') : first.title
+  const times = undos === 0 ? '' : ` ${undos + 1} kali${undos % 2 === 1 ? ', jadi berlaku lagi' : ''}`
+  return `Dibatalkan${times}: ${done}`
+}
+
+/** What the page that follows a save says. */
+export async function doneOf({ database, current }: StaffNeeds, query: URLSearchParams): Promise<StaffView['done']> {
+  const act = await actNamed(database, query.get('tersimpan'))
+  if (act === null) return null
+  const mayUndo = act.changes.length > 0 && !act.isUndone
+  return {
+    text: act.changes.length > 0 ? sentence(`${shownWords(act.changes, current())}: ${act.title}`) : sentence(act.title),
+    undo: mayUndo ? act.number : null,
+  }
+}
+
+/** Whether visitors read it already: what is of later days is told ahead, a notice is not. */
+function shownWords(changes: readonly Change[], { situation }: ReturnType<StaffNeeds['current']>): string {
+  const begins = changes.flatMap(({ path, after }) => {
+    if (!isGroup(after)) return situation.day
+    const day = after['date'] ?? after['from']
+    if (typeof day !== 'string') return situation.day
+    const list = path.at(-1)
+    return list === 'notices' || list === 'seasons' ? day : addDays(day, -ANNOUNCED_DAYS)
+  })
+  const [first = situation.day] = begins.toSorted()
+  if (first > situation.day) return `Tersimpan. Tampil di halaman mulai ${dayInWords(first)}`
+  const isHidden = changes.some(
+    ({ path: [list], after }) => list === 'notices' && isGroup(after) && !situation.notices.some(({ text }) => text === after['text']),
+  )
+  return isHidden ? 'Tersimpan. Hari ini belum tampil, karena sudah ada tiga pengumuman lain' : 'Tersimpan, dan sudah tampil di halaman'
+}
+
+async function actNamed(database: Database, written: string | null): Promise<Act | null> {
+  const number = numberIn(written)
+  return number === null ? null : findAct(database, number)
+}
+
+/** As PostgreSQL's column can hold it. */
+function numberIn(written: string | null): number | null {
+  const number = Number(written)
+  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : null
+}

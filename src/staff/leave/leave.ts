@@ -1,0 +1,137 @@
+import { dayInWords, daysInWords } from '../../content/day-in-words.ts'
+import {
+  GONE,
+  dayField,
+  findEntry,
+  listOfPerson,
+  named,
+  oneOf,
+  readDayFields,
+  readFutureDay,
+  text,
+  textIn,
+  written,
+} from '../../editor/index.ts'
+import type { About, Answers, Change, StaffFormKind } from '../../editor/index.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { readReason } from '../../content/fields/absence.ts'
+import { ABSENCE_REASONS, NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
+import type { Absence } from '../../schedule/dated-facts.ts'
+
+/** Far beyond every date that somebody writes. */
+const WITHOUT_END = '9999-12-31'
+
+/** Days on which somebody, or several together, do not practise. */
+export const leaveForm: StaffFormKind = {
+  title: 'Tidak praktik',
+  keys: ['siapa', 'poli'],
+  titleOf: (about, answers) => {
+    const [person, ...others] = answers.getAll('siapa').filter(Boolean)
+    const clinic = about.site.services.specialties.find(({ name }) => name === answers.get('poli'))?.name
+    if (person !== undefined && others.length === 0) return `Tidak praktik: ${person}`
+    return clinic === undefined ? 'Tidak praktik' : `Tidak praktik: Poliklinik ${clinic}`
+  },
+
+  fields(about, answers) {
+    const values = answers.getAll('siapa')
+    const names = about.site.doctors.doctors.map(({ name }) => name)
+    // Who is chosen is read first: below them the others only come and go.
+    const team = [...names.filter((name) => values.includes(name)), ...names.filter((name) => !values.includes(name))]
+    const last = { kind: 'date' as const, name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' }
+    const ends = [
+      { value: 'sehari', label: 'Hari itu saja' },
+      { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu', field: last },
+      { value: 'belum', label: 'Belum diketahui' },
+    ]
+    const colleagues = named(colleaguesOf(about, values[0]), 'Tidak ada')
+    return [
+      ...(values.length === 1 ? [] : [{ kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices: named(team), values }]),
+      dayField(about, answers, 'mulai', 'Mulai kapan?'),
+      oneOf(answers, 'radios', ['sampai', 'Sampai kapan?'], ends, 'sehari'),
+      oneOf(answers, 'radios', ['alasan', 'Alasan yang dibaca pengunjung'], named(ABSENCE_REASONS), NEUTRAL_REASON),
+      oneOf(answers, 'select', ['pengganti', 'Siapa yang menggantikan pada jam itu?'], colleagues),
+    ]
+  },
+
+  read(about, answers) {
+    const people = [...new Set(answers.getAll('siapa'))]
+    const errors: Record<string, string> = {}
+    const begin = readDayFields(about, answers, 'mulai')
+    const end = 'day' in begin ? readEnd(about, answers, begin.day) : { day: null }
+    const team = new Set(about.site.doctors.doctors.map((one) => one.name))
+    if (people.length === 0) errors['siapa'] = 'Pilih paling sedikit satu orang.'
+    else if (!people.every((name) => team.has(name))) return { ok: false, errors: { siapa: GONE } }
+    if ('error' in begin) errors['mulai'] = begin.error
+    if ('error' in end) errors['sampai'] = end.error
+    if ('error' in begin || 'error' in end) return { ok: false, errors }
+
+    const [from, until] = [begin.day, end.day]
+    const reason = readReason(answers.get('alasan') ?? '')
+    const replacement = answers.get('pengganti') ?? ''
+    const taken = people.flatMap((name) => overlapOf(about, name, from, until) ?? [])
+    if (taken.length > 0) errors['mulai'] = taken.join(' ')
+    if (reason === undefined) errors['alasan'] = 'Pilih salah satu alasan.'
+    if (replacement !== '') {
+      const problem = people.includes(replacement)
+        ? `${replacement} sendiri tidak praktik pada hari itu.`
+        : overlapOf(about, replacement, from, until)
+      if (problem !== null) errors['pengganti'] = problem
+    }
+    if (Object.keys(errors).length > 0) return { ok: false, errors }
+
+    const after = written({ from, until: until ?? undefined, reason, replacement })
+    const changes = people.map((name): Change => ({ ...listOfPerson(name, 'absences'), kind: 'item', after }))
+    return { ok: true, changes, people, from }
+  },
+}
+
+function readEnd(about: About, answers: Answers, from: CalendarDay): { day: CalendarDay | null } | { error: string } {
+  const kind = answers.get('sampai') ?? 'sehari'
+  const typed = text(answers, 'sampai-tanggal')
+  if (typed === '' && kind === 'sehari') return { day: from }
+  if (typed === '' && kind === 'belum') return { day: null }
+  if (kind === 'belum') return { error: 'Anda memilih "Belum diketahui" dan juga mengisi hari terakhir. Kosongkan salah satunya.' }
+  const end = readFutureDay(about, typed)
+  if ('error' in end || end.day >= from) return end
+  return { error: `Hari terakhir (${dayInWords(end.day)}) lebih awal daripada hari pertama (${dayInWords(from)}).` }
+}
+
+/** Colleagues of the same specialty first. */
+function colleaguesOf({ site }: About, name: string | undefined): string[] {
+  const { doctors } = site.doctors
+  const own = doctors.find((doctor) => doctor.name === name)?.specialty
+  const others = doctors.filter((doctor) => doctor.name !== name)
+  return [...others.filter(({ specialty }) => specialty === own), ...others.filter(({ specialty }) => specialty !== own)].map(
+    (one) => one.name,
+  )
+}
+
+/** What is written already for one of these days, in words. */
+function overlapOf({ site }: About, name: string, from: CalendarDay, until: CalendarDay | null): string | null {
+  const absences: readonly Absence[] = site.doctors.doctors.find((doctor) => doctor.name === name)?.absences ?? []
+  const other = absences.find((absence) => absence.from <= (until ?? WITHOUT_END) && from <= (absence.until ?? WITHOUT_END))
+  if (other === undefined) return null
+  return `${name} sudah tertulis tidak praktik (${other.reason}) ${daysInWords(other)}. Ubah yang itu.`
+}
+
+/** Somebody is back sooner or later than it was said, or it is known at last. */
+export const returnForm: StaffFormKind = {
+  title: 'Praktik lagi',
+  keys: ['siapa', 'di', 'mana'],
+  fields: (about, answers) => [dayField(about, answers, 'kembali', 'Praktik lagi mulai kapan?')],
+
+  read(about, answers) {
+    const entry = findEntry(about, answers)
+    const back = readDayFields(about, answers, 'kembali')
+    if (entry?.written === undefined || entry.item === null) return { ok: false, errors: { kembali: GONE } }
+    if ('error' in back) return { ok: false, errors: { kembali: back.error } }
+    const { file, item, written: leave } = entry
+    const isNever = back.day <= textIn(leave, 'from')
+    const change: Change = { file, path: item.list, kind: 'item', before: leave, at: item.at }
+    // In the order of the shape, where there was no last day.
+    const { from, until: _until, ...others } = leave
+    const after = isNever ? undefined : written({ from, until: addDays(back.day, -1), ...others })
+    return { ok: true, changes: [{ ...change, ...(after && { after }) }], people: answers.getAll('siapa'), from: back.day }
+  },
+}

@@ -1,0 +1,247 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../tests/kit/html.ts'
+import { addStaff, placeOf } from '../../tests/kit/staff.ts'
+import type { Fields, StaffMember } from '../../tests/kit/staff.ts'
+import { makeOwn } from '../../tests/kit/own-content.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import type { TestServer } from '../../tests/kit/test-server.ts'
+import { marksIn } from '../editor/marks.ts'
+import { createContent } from '../new-hospital/create-content.ts'
+import { latestNumber } from '../editor/acts.ts'
+import { itemId } from '../editor/forms/form.ts'
+
+let server: TestServer
+let editor: StaffMember
+let manager: StaffMember
+
+beforeEach(async () => {
+  server = await openTestServer()
+  await rm(server.contentDir, { recursive: true })
+  await createContent(server.contentDir, { name: 'RSUD Uji', city: 'Kota Uji', specialties: 'Saraf, Gigi' })
+  await server.dependencies.site.reload()
+  editor = await addStaff(server, { role: 'penyunting' })
+  manager = await addStaff(server)
+})
+afterEach(() => server.close())
+
+const MARKS = '/petugas/contoh'
+const PUBLISH = '/petugas/ubah/terbitkan'
+const fileOf = (name: string) => readFile(join(server.contentDir, `${name}.yaml`), 'utf8')
+
+/** The items of the list. */
+async function items(): Promise<string[]> {
+  return elementsAt((await editor.send('GET', MARKS)).body, 'main .lines li')
+}
+const itemOf = async (what: string): Promise<string> => (await items()).find((item) => textOf(item).trim().startsWith(what)) ?? ''
+
+async function edit(name: string, change: (text: string) => string, how: 'true' | 'untrue' = 'true'): Promise<void> {
+  await writeFile(join(server.contentDir, `${name}.yaml`), change(await fileOf(name)))
+  const problems = await server.dependencies.site.reload()
+  expect(problems === null).toBe(how === 'true')
+}
+
+async function takeBack(): Promise<void> {
+  const { statusCode } = await editor.post('/petugas/riwayat', { nomor: String(await latestNumber(server.database)) })
+  expect(statusCode).toBe(303)
+}
+
+test('X06: every mark is in the list, with what is written there, and leads to a form that asks for its field', async () => {
+  const all = await items()
+  const files = await Promise.all(['hospital', 'hero', 'services', 'doctors', 'registration', 'contact'].map(fileOf))
+  const count = files.join('\n').match(/^[^"\n]*# ISI: /gmu)?.length
+  expect(all).toHaveLength(count ?? 0)
+  expect(textOf((await editor.send('GET', '/petugas')).body)).toContain(`Yang masih contoh (${count} lagi)`)
+  for (const item of all) {
+    const [path = '', field = ''] = (attributeOf(item, 'a', 'href') ?? '').split('#')
+    const { statusCode, body } = await editor.send('GET', path)
+    expect([item, statusCode]).toEqual([item, 200])
+    expect(elementsAt(body, `main [id="${field}"]`)).toHaveLength(1)
+  }
+  expect(textOf(await itemOf('Jalan dan nomor'))).toContain('Sekarang: Alamat belum diisi')
+  expect(textOf(await itemOf('Dokter rumah sakit'))).toContain('1 butir')
+})
+
+test('X06: a value that is saved takes its mark along in one act, back in the list, and taken back both are there again', async () => {
+  const before = await fileOf('hospital')
+  const href = attributeOf(await itemOf('Jalan dan nomor'), 'a', 'href') ?? ''
+  const { body } = await editor.send('GET', href.split('#')[0] ?? '')
+  const fields = { ...answersOf(body, 'main form'), street: 'Jalan Merdeka 1', langkah: 'simpan' }
+  const saved = await editor.post('/petugas/ubah/isi', fields)
+  expect(saved.headers.location).toMatch(/^\/petugas\/contoh\?tersimpan=/u)
+  expect(await itemOf('Jalan dan nomor')).toBe('')
+  expect(await fileOf('hospital')).toMatch(/^ {2}street: Jalan Merdeka 1$/mu)
+  expect(await fileOf('hospital')).toContain('# ISI: kelurahan dan kecamatan')
+  const [newest] = elementsAt((await editor.send('GET', '/petugas/riwayat')).body, 'main ol > li')
+  expect(textOf(newest ?? '')).toMatch(/Alamat belum diisi → Jalan Merdeka 1.*bukan contoh lagi/su)
+
+  await takeBack()
+  expect(await fileOf('hospital').then(withoutSpacing)).toBe(withoutSpacing(before))
+  expect(textOf(await itemOf('Jalan dan nomor'))).toContain('Alamat belum diisi')
+})
+
+const withoutSpacing = (text: string): string => text.replaceAll(/\s+/gu, ' ')
+
+test('X06: what is filled in by hand is marked again when that is taken back', async () => {
+  await server.dependencies.staff.saves.catchUp()
+  const before = await fileOf('hospital')
+  const after = before.replace(/Alamat belum diisi # ISI: .*/u, 'Jalan Merdeka 1')
+  await writeFile(join(server.contentDir, 'hospital.yaml'), after)
+  await server.dependencies.staff.saves.catchUp()
+  await takeBack()
+  expect(await fileOf('hospital').then(withoutSpacing)).toBe(withoutSpacing(before))
+})
+
+test('X06: "Sudah benar" takes the mark alone, byte for byte, pressed twice once, and back', async () => {
+  for (const [what, file] of [
+    ['Layanan rumah sakit', 'services'],
+    ['Telepon IGD', 'hospital'],
+    ['Periksa kata-kata', 'services'],
+  ] as const) {
+    const before = await fileOf(file)
+    const press = answersOf(await itemOf(what), 'form')
+    expect((await editor.post(MARKS, press)).statusCode).toBe(303)
+    const acts = await latestNumber(server.database)
+    expect((await editor.post(MARKS, press)).headers.location).toBe(MARKS)
+    expect(await latestNumber(server.database)).toBe(acts)
+    const line = before.split('\n').find((one) => one.toLowerCase().includes(`# isi: ${what.toLowerCase()}`)) ?? ''
+    expect(await fileOf(file)).toBe(before.replace(line, line.replace(/ # ISI: .*/u, '')))
+    await takeBack()
+    expect(await fileOf(file)).toBe(before)
+  }
+})
+
+test('X06: "Sudah benar" is not offered, and not taken, for what is the template’s own', async () => {
+  for (const what of [
+    'Jalan dan nomor',
+    'Kelurahan dan kecamatan',
+    'Provinsi',
+    'Pemerintah daerah pemilik',
+    'Email',
+    'Dokter rumah sakit',
+  ]) {
+    const item = await itemOf(what)
+    expect([what, elementsAt(item, 'form').length, elementsAt(item, 'a').length]).toEqual([what, 0, 1])
+  }
+  const before = await fileOf('hospital')
+  const street = marksIn('hospital', before).find(({ at }) => at.includes('street'))
+  const pressed = await editor.post(MARKS, { mana: itemId(street?.change) })
+  expect([pressed.statusCode, textOf(pressed.body)]).toEqual([409, expect.stringContaining('masih milik rumah sakit contoh')])
+  expect(await fileOf('hospital')).toBe(before)
+})
+
+test('X06: what is the sample’s or the template’s without a mark stays in the list until it is another', async () => {
+  await edit('hospital', (text) => text.replace(/ # ISI: jalan dan nomor/u, '').replace("emergency: '119'", "emergency: '+62799000119'"))
+  expect(textOf(await itemOf('Jalan dan nomor'))).toContain('masih berisi "Alamat belum diisi"')
+  const href = attributeOf((await items()).find((item) => item.includes('(0799) 000119')) ?? '', 'a', 'href') ?? ''
+  expect(elementsAt((await editor.send('GET', href.split('#')[0] ?? '')).body, '#emergency')).toHaveLength(1)
+})
+
+/** As it is shown: each box ticked. */
+async function ticked(by: StaffMember): Promise<Fields> {
+  const { body } = await by.send('GET', PUBLISH)
+  return Object.fromEntries(
+    elementsAt(body, 'main input[type=checkbox]').map((box) => [
+      attributeOf(box, 'input', 'name') ?? '',
+      attributeOf(box, 'input', 'value') ?? '',
+    ]),
+  )
+}
+const isDemo = async () => (await fileOf('hospital')).includes('demo: true')
+
+/** Nothing is marked any more, and all of it is the hospital's. */
+async function complete(): Promise<void> {
+  await makeOwn(server.contentDir)
+  await server.dependencies.site.reload()
+  for (let left = (await items()).length; left > 0; left -= 1)
+    expect((await editor.post(MARKS, answersOf((await items())[0] ?? '', 'form'))).statusCode).toBe(303)
+}
+
+test('X06: "Terbitkan" is refused while a mark or a fact of the sample stands, with check-content’s sentences', async () => {
+  const refused = async () => {
+    const { statusCode, body } = await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })
+    expect([statusCode, await isDemo()]).toEqual([422, true])
+    return textOf(body)
+  }
+  const all = await refused()
+  expect(all).toContain(
+    'asih bertanda "# ISI: jalan dan nomor". Isi, lalu hapus tanda itu; sebelum itu hospital.yaml harus berisi "demo: true".',
+  )
+  expect(all).toContain('emuat "rsud.example", alamat contoh')
+  await complete()
+  await edit('doctors', (text) => text.replace('dr. Tenaga Melati 1', 'dr. Felicia Tandiono'))
+  expect(await refused()).toContain('emuat "dr. Felicia Tandiono, Sp.PD", milik rumah sakit contoh.')
+})
+
+test('X06: a manager publishes once each fact is ticked as it stands, and alone takes it back; then again only so', async () => {
+  await complete()
+  const room = async (by: StaffMember) => (await by.send('GET', MARKS)).body
+  expect(await room(editor)).not.toContain(PUBLISH)
+  expect(elementAt(await room(manager), `main a[href="${PUBLISH}"]`)).toContain('Terbitkan')
+
+  const page = textOf((await manager.send('GET', PUBLISH)).body)
+  for (const fact of ['RSUD Uji', '119', 'Jalan Merdeka 7', 'Kota Uji', 'info@rsud-melati.go.id', 'dr. Tenaga Melati 1: Saraf'])
+    expect(page).toContain(fact)
+  const seen = await ticked(manager)
+  expect(Object.keys(seen)).toEqual(['nama', 'igd', 'ambulans', 'alamat', 'email', 'dokter'])
+  for (const name of Object.keys(seen)) {
+    const { [name]: _, ...others } = seen
+    const answer = await manager.post(PUBLISH, { ...others, langkah: 'simpan' })
+    expect([name, answer.statusCode, elementsAt(answer.body, 'main .faults a').map((link) => attributeOf(link, 'a', 'href'))]).toEqual([
+      name,
+      422,
+      [`#${name}`],
+    ])
+  }
+  const late = await addStaff(server, { clock: { now: () => new Date(server.dependencies.clock.now().getTime() - 11 * 60_000) } })
+  const publish = (by: StaffMember, langkah = 'simpan') => by.post(PUBLISH, { ...seen, langkah })
+  for (const nobody of [editor, late]) expect([(await publish(nobody)).statusCode, await isDemo()]).toEqual([403, true])
+  const byHand = await manager.post('/petugas/ubah/isi', { ...placeOf('hospital'), demo: 'tidak', tagline: 'Semboyan', langkah: 'simpan' })
+  expect([byHand.statusCode, await isDemo()]).toEqual([303, true])
+  expect((await manager.send('GET', `/petugas/ubah/isi?di=${encodeURIComponent('["hospital"]')}`)).body).not.toContain('Data contoh')
+
+  expect(textOf((await publish(manager, '')).body)).toContain('Data contoh: ya → tidak')
+  expect((await publish(manager)).statusCode).toBe(303)
+  expect(await isDemo()).toBe(false)
+  const act = async () => ({ nomor: String(await latestNumber(server.database, ['content'])) })
+  expect([(await editor.post('/petugas/riwayat', await act())).statusCode, await isDemo()]).toEqual([403, false])
+  expect([(await manager.post('/petugas/riwayat', await act())).statusCode, await isDemo()]).toEqual([303, true])
+  const again = await manager.post('/petugas/riwayat', await act())
+  expect([again.statusCode, textOf(again.body), await isDemo()]).toEqual([409, expect.stringContaining('hanya lewat Terbitkan'), true])
+})
+
+test('E01: only a manager takes the reviews from the page, by its form and by taking back', async () => {
+  const close = (by: StaffMember, reviews: string) => by.post('/petugas/ubah/isi', { ...placeOf('hospital'), reviews, langkah: 'simpan' })
+  const isOpen = () => server.dependencies.site.current().site.hospital.reviews
+  expect([(await close(editor, 'tidak')).statusCode, isOpen()]).toEqual([403, true])
+  expect([(await close(manager, 'tidak')).statusCode, isOpen()]).toEqual([303, false])
+  const act = { nomor: String(await latestNumber(server.database)) }
+  expect([(await editor.post('/petugas/riwayat', act)).statusCode, isOpen()]).toEqual([403, false])
+  expect([(await manager.post('/petugas/riwayat', act)).statusCode, isOpen()]).toEqual([303, true])
+})
+
+test('X06: no edit brings a fact of the sample into a hospital that is published, and what was published with one stays to be mended', async () => {
+  await complete()
+  expect((await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })).statusCode).toBe(303)
+  const email = (value: string) => manager.post('/petugas/ubah/isi', { ...placeOf('hospital'), email: value, langkah: 'simpan' })
+  const refused = await email('info@rsudkenanga.example')
+  expect([refused.statusCode, textOf(refused.body)]).toEqual([422, expect.stringContaining('"rsudkenanga.example"')])
+  // By hand: the last good page stays.
+  const site = () => server.dependencies.site.current()
+  await edit('hospital', (text) => text.replace('info@rsud-melati.go.id', 'info@rsudkenanga.example'), 'untrue')
+  expect([site().site.hospital.email, site().untrue]).toEqual(['info@rsud-melati.go.id', ''])
+
+  // The next start has no good page: with the notice, and the reason.
+  const other = await server.openAnother()
+  expect(other.dependencies.site.current()).toMatchObject({
+    site: { hospital: { demo: true } },
+    untrue: expect.stringContaining('rsudkenanga.example') as unknown,
+  })
+  const colleague = await addStaff({ ...server, ...other })
+  const save = (fields: Fields) => colleague.post('/petugas/ubah/isi', { ...placeOf('hospital'), ...fields, langkah: 'simpan' })
+  expect((await save({ tagline: 'Semboyan lain' })).statusCode).toBe(303)
+  expect((await save({ description: 'Milik Ratih Kusumawardani Lubis' })).statusCode).toBe(422)
+  expect((await save({ email: 'info@rsud-melati.go.id' })).statusCode).toBe(303)
+  expect(await isDemo()).toBe(false)
+})

@@ -1,0 +1,187 @@
+import type { Change, Group, Plain } from '../../editor/index.ts'
+import { formatPhone } from '../../contract/phone.ts'
+import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { inWeeks } from '../../page/sections/Doctors/schedule-lines.ts'
+import { formatDay, formatList, formatWeekday, holidayWords } from '../../ground/ui/format/calendar.ts'
+
+type Place = Omit<Change, 'before' | 'after'>
+type Labels = readonly (string | undefined)[]
+
+/** What a list holds, as a history names it. */
+const LISTS: Readonly<Record<string, string>> = {
+  absences: 'tidak praktik',
+  changes: 'jam lain',
+  extra: 'praktik tambahan',
+  schedule: 'jadwal',
+  notices: 'pengumuman',
+  seasons: 'masa',
+  doctors: 'tim dokter',
+  clinics: 'layanan',
+}
+
+const PHONES: Readonly<Record<string, string>> = {
+  emergency: 'Nomor telepon IGD',
+  emergencyChat: 'Nomor WhatsApp IGD',
+  general: 'Nomor telepon umum',
+  registration: 'Nomor telepon pendaftaran',
+  registrationChat: 'Nomor WhatsApp pendaftaran',
+  contactChat: 'Nomor WhatsApp yang menerima pesan formulir',
+}
+
+/**
+ * `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. `labels` name the
+ * steps that have no word of the staff's own.
+ */
+export function describeChange({ before, after, ...place }: Change, today: CalendarDay, labels: Labels = []): string {
+  if (place.kind === 'mark') return `${placeName(place, labels)}: ${after === undefined ? 'bukan contoh lagi' : 'masih contoh'}`
+  const [was, is] = [
+    describeFact(place, differing(place, before, after), today),
+    describeFact(place, differing(place, after, before), today),
+  ]
+  const [group, field] = place.path
+  const phone = group === 'phones' && typeof field === 'string' ? PHONES[field] : undefined
+  if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
+  // A closure is told in a sentence of its own.
+  const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place, labels))
+  if (isReordered(before, after)) return `${placeName(place, labels)}: urutan berubah`
+  const told = was !== '' && is !== '' ? `${was} → ${is}` : was === '' ? is : `${was} dihapus`
+  return name === '' ? told : `${name}: ${told}`
+}
+
+/** Of what has no sentence of its own only what is other now, after what it is called. */
+function differing({ path }: Place, fact: Plain | undefined, other: Plain | undefined): Plain | undefined {
+  if (!isGroup(fact) || !isGroup(other) || factWords(path) !== anyFact) return fact
+  const isOther = (name: string): boolean => JSON.stringify(fact[name]) !== JSON.stringify(other[name])
+  return Object.fromEntries(Object.entries(fact).filter(([name], nth) => nth === 0 || isOther(name)))
+}
+
+/** The same items in another order. */
+function isReordered(before: Plain | undefined, after: Plain | undefined): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false
+  const [one, other] = [before, after].map((list) => list.map((item) => JSON.stringify(item)))
+  return before.length === after.length && one?.toSorted().join() === other?.toSorted().join() && one?.join() !== other?.join()
+}
+
+/** How long visitors read what is changed; empty for what stays until somebody changes it. */
+export function untilWords({ path, after }: Change): string {
+  if (!isGroup(after)) return ''
+  const last = after['until'] ?? after['date']
+  if (typeof last === 'string') return `Tampil sampai ${formatDay(last)}, lalu hilang sendiri.`
+  return path.at(-1) === 'absences' ? 'Tampil sampai Anda mengubahnya. Setiap tujuh hari ruang ini bertanya apakah masih begitu.' : ''
+}
+
+/** One fact in a line; empty for nothing. */
+export function describeFact(place: Place, fact: unknown, today: CalendarDay): string {
+  if (fact === undefined || fact === null) return ''
+  if (Array.isArray(fact) && fact.every(isGroup)) return fact.map((item) => describeFact(place, item, today)).join('; ')
+  if (!isGroup(fact)) return day(fact as Plain)
+  return factWords(place.path)(fact, today)
+}
+
+function factWords(path: Place['path']): (fact: Group, today: CalendarDay) => string {
+  const list = path.at(-1)
+  return (typeof list === 'string' && FACTS[list]) || anyFact
+}
+
+function placeName({ path }: Place, labels: Labels): string {
+  const steps = path.map((step, nth) =>
+    typeof step === 'string' ? (LISTS[step] ?? labels[nth] ?? step) : 'name' in step ? step.name : String(step.year),
+  )
+  // Whose fact it is says enough: the file's own list beside it is noise.
+  return (steps.length > 2 ? steps.slice(1) : steps).join(', ')
+}
+
+const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string>> = {
+  absences({ from, until, reason, replacement }, today) {
+    const days = until === undefined ? `mulai ${day(from)}, belum diketahui sampai kapan` : range(from, until, today)
+    return joined(`${days}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`, replacement && `diganti ${text(replacement)}`)
+  },
+  changes({ date, session, time, site, cancelled, note }, today) {
+    const hours = cancelled === true ? 'tidak ada praktik' : timed(time, site)
+    return joined(`${weekday(date, today)}: ${hours}`, session && `bukan ${text(session)}`, text(note))
+  },
+  extra: ({ date, time, site, note }, today) => joined(`${weekday(date, today)} ${text(time)}`, site && `di ${text(site)}`, text(note)),
+  schedule: ({ day: days, time, from, until, holidays, byAppointment, weeks, exceptWeeks, everyOther, ...more }) =>
+    joined(
+      [text(days), text(time)].filter(Boolean).join(' '),
+      byAppointment && 'dengan perjanjian',
+      holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
+      Array.isArray(weeks) && `hanya ${inWeeks(weeks.map(plainText))}`,
+      Array.isArray(exceptWeeks) && `kecuali ${inWeeks(exceptWeeks.map(plainText))}`,
+      everyOther && `dua minggu sekali, juga ${day(everyOther)}`,
+      ...Object.values(more).map(plainText),
+      from && `mulai ${day(from)}`,
+      until && `sampai ${day(until)}`,
+    ),
+  notices: ({ text: words, from, until, site, link }, today) =>
+    joined(`${site ? `${text(site)}: ` : ''}"${text(words)}"`, range(from, until, today), text(link)),
+  closures({ name, date, from, until, open, only }, today) {
+    const closed = Array.isArray(only) ? formatList(only.map(plainText)) : 'Poliklinik'
+    const kept = Array.isArray(open) && open.length > 0 ? `; tetap buka: ${formatList(open.map(plainText))}` : ''
+    return `${closed} tutup ${date === undefined ? range(from, until, today) : weekday(date, today)}: ${text(name)}${kept}`
+  },
+  seasons: ({ name, from, until, ...hours }, today) => [`${text(name)}, ${range(from, until, today)}`, ...seasonHours(hours)].join('; '),
+  doctors: ({ name, specialty }) => `${text(name)} (${text(specialty)})`,
+}
+
+/** What there is of it. */
+const joined = (...words: unknown[]): string => words.filter(Boolean).join(', ')
+
+/** `09:00-12:00 di Kampus Kuala` */
+const timed = (time: Plain | undefined, site: Plain | undefined): string =>
+  [text(time), site && `di ${text(site)}`].filter(Boolean).join(' ')
+
+/** `Jumat 08:00-11:00`, and `Farmasi Jumat 08:00-12:00` where a unit has others. */
+function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): string[] {
+  const rows = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
+  const words = ({ days, hours }: Group): string => `${text(days)} ${text(hours)}`
+  const practice = rows(practiceHours).map(words)
+  const others = rows(openingHours).filter((row) => !practice.includes(words(row)))
+  const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(plainText) : [])].filter(Boolean)
+  return [
+    ...practice,
+    ...others.map((row) => `${timed(row['name'], row['site'])} ${words(row)}`),
+    ...(kept.length > 0 ? [`praktik yang tetap: ${kept.join(', ')}`] : []),
+  ]
+}
+
+/** What it says, without the names of its fields. */
+function anyFact(fact: Group): string {
+  return joined(...Object.values(fact).map(day))
+}
+
+function isGroup(fact: unknown): fact is Group {
+  return typeof fact === 'object' && fact !== null && !Array.isArray(fact)
+}
+
+function text(value: Plain | undefined): string {
+  return value === undefined || value === null ? '' : plainText(value)
+}
+
+function plainText(value: Plain): string {
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  if (isGroup(value)) return anyFact(value)
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  return /^\+62\d+$/u.test(String(value)) ? formatPhone(String(value)) : String(value)
+}
+
+function day(value: Plain | undefined): string {
+  const written = text(value)
+  return isCalendarDay(written) ? formatDay(written) : written
+}
+
+/** `Selasa 24 Desember`, `Selasa 24 Desember 2027`: the year is said where it is not this one. */
+function weekday(value: Plain | undefined, today: CalendarDay): string {
+  const written = text(value)
+  // A file that somebody is just writing may say anything.
+  if (!isCalendarDay(written)) return written
+  const year = written.slice(0, 4)
+  return today.startsWith(year) ? formatWeekday(written) : `${formatWeekday(written)} ${year}`
+}
+
+/** With both its days, the last included. */
+function range(from: Plain | undefined, until: Plain | undefined, today: CalendarDay): string {
+  return from === until ? weekday(from, today) : `${day(from)} sampai ${day(until)}`
+}

@@ -1,0 +1,70 @@
+import type { ChatInput } from '../../page/page-input.ts'
+import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
+import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
+import { practiceOn } from '../../schedule/practice-day.ts'
+import type { Session } from '../../schedule/practice-day.ts'
+import { DAY_MINUTES } from '../../schedule/times.ts'
+import type { DoctorState } from '../../schedule/doctor-state.ts'
+import { closingsText, openRows } from '../../page/sections/Hero/open-text.ts'
+import type { OpenRow } from '../../page/sections/Hero/open-text.ts'
+import { formatClock, formatDays, seasonText } from '../../ground/ui/format/calendar.ts'
+
+/** What visitors read of these people, or of the house when there are none: the page's own sentences, at that moment or on all of that day. */
+export function visitorWords({ site, situation }: ChatInput, people: readonly string[], isWholeDay = false): string[] {
+  if (people.length === 0) return houseWords({ site, situation }, isWholeDay)
+  return people.flatMap((name) =>
+    personWords({ site, situation }, name, isWholeDay).map((words) => (people.length > 1 ? `${name}: ${words}` : words)),
+  )
+}
+
+function personWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>, name: string, isWholeDay: boolean): string[] {
+  const { doctors } = site.doctors
+  const { day } = situation
+  const index = doctors.findIndex((doctor) => doctor.name === name)
+  const [doctor, state] = [doctors[index], situation.doctors[index]]
+  if (doctor === undefined || state === undefined) return ['Tidak tampil di halaman.']
+  const sessions = isWholeDay ? (practiceOn(doctors, site.calendar, day)[index]?.sessions ?? []) : []
+  const lines = scheduleLines(doctor, site.calendar, day).map(({ rows, details, times }) =>
+    [rows.map((row) => row.day.text).join(', '), details, times].filter(Boolean).join(' '),
+  )
+  const states = sessions.length > 0 ? sessions.map((session) => stateOf(state, session, doctor.specialty)) : [state]
+  const told = [...states.map((one) => practisingText(one, day)), ...datedSentences(state)].filter(Boolean)
+  return [...new Set([...told, ...(lines.length > 0 ? lines : ['Jadwal menyusul'])])]
+}
+
+/** Before a session begins. */
+function stateOf(
+  { site: _now, ...state }: DoctorState,
+  { time, clinic, replaces, isExtra, ...session }: Session,
+  specialty: string,
+): DoctorState {
+  const to = time?.kind === 'range' ? time.to : null
+  const practising: DoctorState['practising'] =
+    time?.kind === 'all-day' ? { kind: 'shifts' } : { kind: 'today', from: time?.from ?? null, to }
+  return {
+    ...state,
+    practising,
+    elsewhere: clinic === specialty ? null : clinic,
+    replaces,
+    ...(session.site !== undefined && { site: session.site }),
+    isExtra,
+    for: session.for === null ? [] : [session.for],
+  }
+}
+
+function houseWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>, isWholeDay: boolean): string[] {
+  const isOnline = site.hospital.registrationUrl !== undefined
+  return [
+    ...situation.notices.map(({ text, until, site: place }) => `${place ? `${place}: ` : ''}${text} Sampai ${formatDays(until, until)}.`),
+    ...openRows(situation, isOnline, site.hospital).map(({ text, hours }) => (isWholeDay ? withHours(text, hours) : text)),
+    closingsText(situation.closings, isOnline, site.hospital),
+    situation.season === null ? '' : `${seasonText(situation.season)}.`,
+  ].filter(Boolean)
+}
+
+/** `Poliklinik buka hari ini mulai 08:00 (08:00-14:00).` */
+function withHours(text: string, hours: OpenRow['hours']): string {
+  const spans = (hours ?? []).filter(({ from, to }) => from > 0 || to < DAY_MINUTES)
+  if (spans.length === 0) return text
+  return `${text.slice(0, -1)} (${spans.map(({ from, to }) => `${formatClock(from)}-${formatClock(to)}`).join(', ')}).`
+}

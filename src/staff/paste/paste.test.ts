@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readYaml } from '../../content/read-yaml.ts'
+import { fileNames, siteShape } from '../../content/site.ts'
+import type { About } from '../../editor/forms/form.ts'
+import { pasteForm } from './paste.ts'
+
+const values = Object.fromEntries(
+  fileNames.map((name) => {
+    const yaml = readYaml(readFileSync(`sample/${name}.yaml`, 'utf8'))
+    return [name, yaml.ok ? yaml.file.value : null]
+  }),
+)
+const site = siteShape.parse(values)
+
+/** How often a table was read against the site. */
+let reads = 0
+const about: About = {
+  values,
+  marks: [],
+  notOwn: [],
+  today: '2030-03-04',
+  get site() {
+    reads += 1
+    return site
+  },
+}
+
+function read(tabel: string) {
+  const answers = new URLSearchParams({ tabel })
+  reads = 0
+  const reading = pasteForm.read(about, answers)
+  return { answers, reading, told: reading.ok ? (reading.table?.unread.join('\n') ?? '') : (reading.errors['tabel'] ?? ''), reads }
+}
+const lines = (count: number, line: (nth: number) => string): string => Array.from({ length: count }, (_, nth) => line(nth)).join('\n')
+const letters = (nth: number): string => [...nth.toString(26)].map((one) => String.fromCodePoint(97 + Number.parseInt(one, 26))).join('')
+
+test.each([
+  ['199 kB in one line', `dr. Andi, Sp.A${', Senin 08-12'.repeat(15_000)}`, 'Baris 1 lebih dari 2000 huruf. Bagi menjadi beberapa baris'],
+  ['a long line among others', `Nama;Hari\n\n${'x'.repeat(2001)}\ny\n${'x'.repeat(2001)}`, 'Baris 3, 5 lebih dari 2000 huruf.'],
+  ['too many lines', lines(2001, () => 'x'), 'paling banyak 2000 baris dan 200 KB. Tempel dahulu yang sebelum baris 2001'],
+])('F31: %s are not read, and it is said which', (_, tabel, why) => {
+  const { told, reads: asked } = read(tabel)
+  expect(told).toContain(why)
+  expect(asked).toBe(0)
+})
+
+test('F31: more doctors than a site has a place for are read up to the first too many, which is named', () => {
+  const { told } = read(lines(900, (nth) => `dr. Nama${letters(nth)}, Sp.A;Anak;Senin;08-12`))
+  expect(told).toBe('Paling banyak 500 dokter sekali tempel. Tempel dahulu yang sebelum baris 501, lalu sisanya.')
+})
+
+test('F31: a line with more cells than any table has columns is told, and the others are read', () => {
+  const { reading, told } = read(`dr. Baru Sekali, Sp.A;Anak;Senin;08-12\n${'a;'.repeat(61)}`)
+  expect(told).toBe('Baris 2 tidak ikut: Ada lebih dari 60 isian. Bagi menjadi beberapa baris.')
+  expect(reading).toMatchObject({ people: ['dr. Baru Sekali, Sp.A'] })
+})
+
+test('F31: of one doctor as many rows are read as the page has a place for; the lines beyond are told with what to do', () => {
+  const hour = (nth: number): string => String(nth % 24).padStart(2, '0')
+  const row = (nth: number): string =>
+    `dr. Baru Sekali, Sp.A;Anak;${['Senin', 'Rabu'][Math.floor(nth / 24) % 2]};${hour(nth)}:00-${hour(nth)}:30`
+  const { reading, told } = read(lines(1500, row))
+  expect(reading).toMatchObject({ changes: [{ after: { schedule: { length: 28 } } }] })
+  expect(told).toContain(
+    'Baris 29-1500 tidak ikut: dr. Baru Sekali, Sp.A sudah memiliki 28 baris jadwal, paling banyak 28. Satukan hari yang jamnya sama',
+  )
+})
+
+test('F31: a long table lets others come between any two of its lines, and is read once', async () => {
+  const answers = new URLSearchParams({ tabel: lines(200, (nth) => `dr. Nama${letters(nth)}, Sp.A;Anak;Senin;08-12`) })
+  let breaths = 0
+  await pasteForm.prepare?.(about, answers, async () => void (breaths += 1))
+  expect(breaths).toBe(200)
+  reads = 0
+  const reading = pasteForm.read(about, answers)
+  expect(reading).toMatchObject({ ok: true, people: { length: 200 } })
+  expect(reads).toBe(0)
+})
+
+test('F31: a table that is refused is shown with the reasons, and is not read again for them', () => {
+  const { answers, reads: asked } = read('bukan dokter')
+  expect(asked).toBeGreaterThan(0)
+  const [table] = pasteForm.fields(about, answers)
+  expect(table).toMatchObject({ because: ['Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam.'] })
+  expect(reads).toBe(asked)
+})

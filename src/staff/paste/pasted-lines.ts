@@ -1,0 +1,58 @@
+import { LONGEST_SAID, readSaidDays } from '../../schedule/said-days.ts'
+import { daysBegin } from '../../schedule/said-week.ts'
+
+/** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
+export interface PastedLine {
+  number: number
+  cells: string[]
+}
+
+/** Beyond it a cell is a text; its beginning alone may say something else than the whole. */
+export const LONGEST_CELL = LONGEST_SAID
+/** What the start of a line is marked with in a chat: a bullet, a picture, a number, a letter. What may begin or part cells stays. */
+const BULLET = /^(?:[^\p{L}\p{N}\t;,|"(=<]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
+/** A degree behind the comma that belongs to it: `Sp.A (K)`, `M.Kes`, `dr.` of who is written `Andi, dr., Sp.A`. */
+const DEGREE =
+  /^(?:(?:sub)?sp(?!esial)[\s.]*[a-z]|[mskad]\.\s?[a-z]|ph\.?\s?d|fi[a-z]{2,}|(?:mars|mph|mm|mkm|mkes|msc|psikolog|k)(?![\p{L}\d])|drg?\.?$)/iu
+
+/** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */
+export function linesOf(text: string): PastedLine[] {
+  const even = text
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(/[\u200b-\u200f\u2060\ufeff*]/gu, '')
+    .replaceAll(/[^\S\n\t]/gu, ' ')
+  const separator = separatorOf(even.split('\n').filter((line) => line.trim() !== ''))
+  const parted = separator === '  ' ? even.replaceAll(/(?<=\S) {2,}(?=\S)/gu, '\t') : even
+  return cellsIn(parted, separator === '  ' ? '\t' : separator)
+}
+
+function separatorOf(lines: readonly string[]): string {
+  const share = (sign: RegExp): number => lines.filter((line) => sign.test(line)).length / lines.length
+  if (share(/\t/u) > 0) return '\t'
+  return [['|', /\|/u] as const, [';', /;/u] as const, ['  ', /\S {2,}\S/u] as const].find(([, sign]) => share(sign) >= 0.5)?.[0] ?? ','
+}
+
+function cellsIn(text: string, separator: string): PastedLine[] {
+  const cell = new RegExp(String.raw`("(?:[^"]|""){0,2000}"(?= *(?:[${separator}\n]|$)))?([^${separator}\n]*)([${separator}\n]|$)`, 'gu')
+  const lines: PastedLine[] = []
+  let [number, cells, breaks]: [number, string[], number] = [1, [], 0]
+  for (const [whole, quotes, plain = '', end] of text.matchAll(cell)) {
+    const typed = (quotes?.slice(1, -1).replaceAll('""', '"') ?? '') + plain
+    const words = (cells.length === 0 ? typed.replace(BULLET, '') : typed).trim().slice(0, LONGEST_CELL + 1)
+    const last = cells.at(-1)
+    if (separator === ',' && last !== undefined && belongs(words, last, cells.length)) cells[cells.length - 1] = `${last}, ${words}`
+    else cells.push(words)
+    breaks += whole.split('\n').length - 1
+    if (end === separator) continue
+    if (cells.some((one) => one !== '')) lines.push({ number, cells })
+    ;[number, cells] = [breaks + 1, []]
+  }
+  return lines
+}
+
+/** A degree behind its name; a day behind those that a line begins with, as in `Senin, Rabu: 08-12`. */
+function belongs(words: string, last: string, nth: number): boolean {
+  if (last.length > LONGEST_CELL) return false
+  if (/\p{L}/u.test(last) && DEGREE.test(words)) return true
+  return nth === 1 && daysBegin(words) === 0 && readSaidDays(last) !== undefined
+}

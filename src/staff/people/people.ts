@@ -1,0 +1,179 @@
+import { dayInWords } from '../../content/day-in-words.ts'
+import { ROLE_WORDS, STAFF_ROLES } from '../../ground/database/staff-roles.ts'
+import { personName } from '../../contract/foreign-text.ts'
+import { INVITATION_FLOW } from '../../contract/login.ts'
+import { loginUrl } from '../../contract/endpoints.ts'
+import { localTime } from '../../schedule/zone.ts'
+import type { StaffPeople } from '../staff-view.ts'
+import type { Database } from '../../ground/database/database.ts'
+import type { StaffTable } from '../../ground/database/tables.ts'
+import { actOf, appendAct, inTurn, oneOf } from '../../editor/index.ts'
+import type { Actor } from '../../editor/index.ts'
+import { BEGIN_LINK, MANAGERS, message, TODAY_LINK } from '../asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import {
+  addInvitation,
+  findInvitation,
+  INVITATION_DAYS,
+  listStaff,
+  mayStillInvite,
+  removeInvitation,
+  removeStaff,
+  takeInvitation,
+} from '../staff-repository.ts'
+import type { ChangedPerson } from '../staff-repository.ts'
+
+/** Who works here: invited by a link, with a role, removed at once. */
+export const peopleRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas/petugas', roles: MANAGERS, isWatched: true, answer: (asked) => showPeople(asked) },
+  { method: 'POST', path: '/petugas/petugas', roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
+  { method: 'GET', path: '/petugas/undangan', roles: null, answer: showInvitation },
+  { method: 'POST', path: '/petugas/undangan', roles: null, answer: accept },
+]
+
+export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/petugas/undangan?kode=${token}`
+
+/** Null, with nothing changed, as {@link removeStaff} says. */
+export function dismiss(database: Database, by: NonNullable<Actor>, id: string, now: Date): Promise<ChangedPerson | null> {
+  return inTurn(database, async (trx) => {
+    const person = await removeStaff(trx, id)
+    if (person === null) return null
+    const title = `Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})${alsoWithdrawn(person)}`
+    await appendAct(trx, by, actOf('staff', title), now)
+    return person
+  })
+}
+
+const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
+  withdrawn.length === 0 ? '' : `; undangannya untuk ${withdrawn.join(', ')} dibatalkan`
+
+/** Empty for whoever came before it was noted. */
+export const invitedBy = (name: string | null): string => (name === null ? '' : `, diundang oleh ${name}`)
+
+async function showPeople(
+  { needs, staff: self, form }: AskedByStaff,
+  told: { link?: string; trouble?: string[]; error?: string } = {},
+): Promise<StaffAnswer> {
+  const { staff, invitations } = await listStaff(needs.database)
+  const dayOf = (time: string): string => dayInWords(localTime(needs.current().site.hospital.timeZone, new Date(time)).day)
+  const managers = staff.filter(({ role }) => role === 'pengelola')
+  const removal = (aksi: string, siapa: string) => ({ post: '/petugas/petugas', hidden: Object.entries({ aksi, siapa }) })
+  const roles = STAFF_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}` }))
+  const body: StaffPeople = {
+    kind: 'people',
+    link: told.link ?? '',
+    people: staff.map(({ id, name, role, created_at, invited_by_name }) => ({
+      name,
+      text: `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${id === self.id ? '. Ini Anda.' : ''}`,
+      remove: role === 'pengelola' && managers.length === 1 ? null : removal('hapus', id),
+    })),
+    invitations: invitations.map(({ id_hash, name, role, expires_at, made_by_name }) => ({
+      name,
+      text: `Diundang sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'}`,
+      remove: removal('hapus-undangan', id_hash),
+    })),
+    invite: {
+      kind: 'form',
+      post: '/petugas/petugas',
+      lead: [`Tautan undangan berlaku ${INVITATION_DAYS} hari, untuk satu akun. Kirim hanya kepada orangnya.`],
+      hidden: [['aksi', 'undang']],
+      trouble: told.trouble ?? [],
+      fields: [
+        { kind: 'text', name: 'nama', label: 'Nama', value: form.get('nama') ?? '', ...(told.error && { error: told.error }) },
+        oneOf(form, 'radios', ['peran', 'Peran'], roles, 'penyunting'),
+      ],
+      button: 'Buat tautan undangan',
+    },
+  }
+  const isRefused = told.error !== undefined || told.trouble !== undefined
+  return { status: isRefused ? 422 : 200, page: { title: 'Petugas', body } }
+}
+
+async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff: by } = asked
+  const id = form.get('siapa') ?? ''
+  const now = needs.clock.now()
+  switch (form.get('aksi')) {
+    case 'undang': {
+      const name = personName(form.get('nama') ?? '')
+      const role = STAFF_ROLES.find((known) => known === form.get('peran'))
+      if (name === null || role === undefined) return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
+      const token = await inTurn(needs.database, async (trx) => {
+        if (!(await mayStillInvite(trx, by.id))) return null
+        await appendAct(trx, by, actOf('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+        return addInvitation(trx, by, { name, role }, now)
+      })
+      // Somebody has just taken this role away: the list, asked for once more, says so.
+      if (token === null) return { redirect: '/petugas/petugas' }
+      return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
+    }
+    case 'hapus': {
+      const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
+      if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
+      if ((await dismiss(needs.database, by, id, now)) === null)
+        return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
+      return { redirect: '/petugas/petugas' }
+    }
+    default: {
+      await inTurn(needs.database, async (trx) => {
+        const invitation = await removeInvitation(trx, id)
+        if (invitation) await appendAct(trx, by, actOf('staff', `Membatalkan undangan ${invitation.name}`), now)
+      })
+      return { redirect: '/petugas/petugas' }
+    }
+  }
+}
+
+/** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
+function askOnceMore({ id, name }: StaffTable): StaffAnswer {
+  const lead = [
+    'Akunnya tidak dapat masuk lagi ke ruang ini, mulai saat ini juga, dan undangan yang dibuatnya dibatalkan. Isi situs tidak berubah.',
+  ]
+  const hidden = Object.entries({ aksi: 'hapus', siapa: id, pasti: 'ya' })
+  const body = { kind: 'form' as const, post: '/petugas/petugas', lead, fields: [], hidden, trouble: [], button: 'Ya, keluarkan' }
+  return { page: { title: `Keluarkan ${name}?`, body, back: { text: 'Petugas', href: '/petugas/petugas' } } }
+}
+
+/** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
+async function showInvitation({ needs, query, session, log }: Asked): Promise<StaffAnswer> {
+  const code = query.get('kode') ?? ''
+  const invitation = await findInvitation(needs.database, code, needs.clock.now())
+  if (invitation === null) return refuseInvitation(log)
+  const { name, role } = invitation
+  const words = `${name} diundang menjadi petugas situs ini sebagai ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}.`
+  if (session === null) {
+    const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(`${INVITATION_FLOW}${code}`) }
+    return message(200, 'Undangan', [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], { action, back: null })
+  }
+  const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
+  const [hidden, button] = [[['kode', code]] as const, 'Terima undangan']
+  return { page: { title: 'Undangan', body: { kind: 'form', post: '/petugas/undangan', lead, fields: [], hidden, trouble: [], button } } }
+}
+
+async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer> {
+  if (session === null) return { redirect: '/petugas' }
+  const now = needs.clock.now()
+  const person = await inTurn(needs.database, async (trx) => {
+    const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now)
+    if (taken === null || taken === 'last-manager') return taken
+    await appendAct(trx, taken, actOf('staff', `${taken.name} menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`), now)
+    return taken
+  })
+  if (person === null) return refuseInvitation(log)
+  // Who tries out the link of somebody else would be put out of their own room.
+  if (person === 'last-manager')
+    return message(409, 'Undangan tidak dipakai', [
+      'Anda satu-satunya pengelola. Dengan undangan ini tidak ada lagi yang dapat mengatur petugas, jadi undangannya tidak dipakai.',
+      'Kirim tautannya kepada orang yang diundang; ia masuk dengan akunnya sendiri.',
+    ])
+  // Whoever comes first to a site that shows the sample begins it.
+  return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
+}
+
+/** Guessed, used, withdrawn or too old: nobody is told which. */
+function refuseInvitation(log: Asked['log']): StaffAnswer {
+  log.warn('an invitation was opened that does not exist, or not any more')
+  return message(404, 'Undangan tidak berlaku', [
+    'Undangan ini tidak berlaku: sudah dipakai, sudah dibatalkan, atau lebih dari tujuh hari. Minta yang baru kepada pengelola.',
+  ])
+}

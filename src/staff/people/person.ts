@@ -1,0 +1,61 @@
+import type { StaffPerson } from '../staff-view.ts'
+import { describeFact } from '../pages/fact-words.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import { EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace } from '../../editor/index.ts'
+import type { Place } from '../../editor/index.ts'
+import { wordsOn } from '../change.ts'
+import { doneOf } from '../history/history.ts'
+
+/** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
+export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
+
+/** Daily tasks have forms in words of their own; whatever is added or changed else, the form of its fields. */
+const GROUPS: readonly { list: string; title: string; empty: string; form?: string; add: string }[] = [
+  { list: 'absences', title: 'Tidak praktik', empty: 'Tidak ada.', form: 'tidak-praktik', add: 'Catat tidak praktik' },
+  {
+    list: 'changes',
+    title: 'Jam lain pada satu hari',
+    empty: 'Tidak ada.',
+    form: 'jam-lain',
+    add: 'Ubah jam satu hari, atau batalkan praktiknya',
+  },
+  { list: 'extra', title: 'Praktik tambahan', empty: 'Tidak ada.', add: 'Tambah praktik' },
+  { list: 'schedule', title: 'Jadwal tetap', empty: 'Belum ada jadwal.', add: 'Tambah hari' },
+]
+
+async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
+  const name = query.get('siapa') ?? ''
+  const about = await needs.about()
+  const doctor = about.site.doctors.doctors.find((one) => one.name === name)
+  if (doctor === undefined) throw new Problem('not-found')
+  const mayEdit = EDITORS.includes(staff.role)
+  const siapa = { siapa: name }
+  const groups = GROUPS.map(({ list, title, empty, form, add }): StaffPerson['groups'][number] => {
+    const place = listOfPerson(name, list)
+    const items = findEntryList(about, place)
+    return {
+      title,
+      empty,
+      add: {
+        text: mayEdit ? add : '',
+        href: form === undefined ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa),
+      },
+      facts: items.map((item) => {
+        const leave = { ...siapa, di: writePlace(place), mana: itemId(item) }
+        const back = { text: 'Praktik lagi', href: addressOf('/petugas/ubah/praktik-lagi', leave) }
+        const links = [...(list === 'absences' ? [back] : []), ...itemLinks(place, items, item)]
+        return { text: describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
+      }),
+    }
+  })
+  const person: Place = { file: 'doctors', path: ['doctors', { name }] }
+  const more = [
+    { text: 'Ubah nama, bidang, dan yang lain', href: formAddress(person) },
+    { text: 'Hapus orang ini dari situs', href: addressOf('/petugas/ubah/hapus', { di: writePlace(person) }) },
+  ]
+  const body: StaffPerson = { kind: 'person', words: wordsOn(needs, about.site, null, [name]), groups, more: mayEdit ? more : [] }
+  return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
+}

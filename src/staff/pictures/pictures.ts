@@ -1,0 +1,238 @@
+import { line } from '../../content/fields/basic.ts'
+import { PICTURE_FILE } from '../../content/fields/picture.ts'
+import type { Drawing } from '../../content/fields/kind.ts'
+import { findEntry, nameIn, noteErrors, text } from '../../editor/index.ts'
+import type { About, Answers, Entry, Field, GroupField } from '../../editor/index.ts'
+import { problems } from '../../contract/problem.ts'
+import { staffEndpoints, UPLOAD_FIELD } from '../../contract/endpoints.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../contract/review-rules.ts'
+import type { Choice, FormField } from '../../ground/documents/document-view.ts'
+import type { PictureCatalog, PreparedPicture } from '../../page/page-input.ts'
+import type { StaffPicture } from '../staff-view.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
+import { EDITORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { pictureName, putPicture } from '../content-images.ts'
+import type { FastifyRequest } from 'fastify'
+import { addressOf, FORM_BYTES, readForm } from '../../ground/http/documents.ts'
+import { readUpload } from '../../photos/index.ts'
+import { wordsOf } from '../save.ts'
+
+const STEP = 'langkah'
+const FORM = '/petugas/ubah/isi'
+
+export const sendRoute: StaffRoute = {
+  method: 'POST',
+  path: staffEndpoints.newPicture,
+  roles: EDITORS,
+  takesPicture: true,
+  answer: takePicture,
+}
+
+/** Where staff see a picture that the page does not use. */
+export const UNUSED_PICTURE = '/petugas/gambar/berkas'
+
+/** Its size is not known until it is read. */
+function unusedPicture(name: string): PreparedPicture {
+  const url = addressOf(UNUSED_PICTURE, { nama: name })
+  return { width: 4, height: 3, sources: [], shared: url, url }
+}
+
+/** Pictures that the page does not use, for whoever may see them. */
+export function unusedPictures(files: readonly string[]): PictureCatalog {
+  return Object.fromEntries(files.map((file) => [file, unusedPicture(file)]))
+}
+
+/** Those of these files that visitors are not given. */
+export function notOnPage({ current }: StaffNeeds, files: readonly string[]): string[] {
+  const { catalog } = current().pictures
+  return files.filter((file) => PICTURE_FILE.test(file) && !Object.hasOwn(catalog, file))
+}
+
+/** The files that these fields show. */
+export function filesIn(fields: readonly FormField[]): string[] {
+  return fields.flatMap((field) => (field.kind === 'picture' ? [field.value, ...field.choices.map(({ value }) => value)] : []))
+}
+
+/** A field of an entry that names a picture, with what stands beside it. */
+interface PictureField {
+  name: string
+  label: string
+  drawn: Drawing
+  entry: Entry
+  alt: { name: string; isAsked: boolean }
+  /** Null for what is never cut. */
+  focus: { name: string; choices: Choice[] } | null
+}
+
+function pictureField(about: About, answers: Answers, name: string): PictureField | null {
+  const entry = findEntry(about, answers)
+  if (entry === null) return null
+  const steps = name.split('.')
+  let group: GroupField = entry.tree
+  let field: Field | undefined = entry.tree
+  for (const step of steps) {
+    if (field?.kind === 'group') group = field
+    field = field?.kind === 'list' ? field.item : group === field ? group.fields.find((one) => one.name === step) : undefined
+  }
+  if (field?.kind !== 'file') return null
+  const beside = (other: string): string => nameIn(steps.slice(0, -1).join('.'), other)
+  const [alt, focus] = ['alt', 'focus'].map((other) => group.fields.find((one) => one.name === other))
+  return {
+    name,
+    label: group.label,
+    drawn: field.drawn,
+    entry,
+    alt: { name: beside('alt'), isAsked: alt?.isOptional === false },
+    focus: focus?.kind === 'choice' ? { name: beside('focus'), choices: focus.choices } : null,
+  }
+}
+
+/** What a press within a form asks for: to send a new picture, or to choose what of one stays in view. Null for any other press. */
+export async function pictureStep(asked: AskedByStaff, step: string, answers: Answers): Promise<StaffAnswer | null> {
+  const [, act, name = ''] = /^(gambar|gambar-baru):([\w.]+)$/u.exec(step) ?? []
+  if (act === undefined) return null
+  const field = pictureField(await asked.needs.about(), answers, name)
+  if (field === null) return null
+  return act === 'gambar' ? cutsPage(asked, field, answers) : sendPage(asked, field, answers)
+}
+
+const titled = (title: string, label: string): string => (label === 'Gambar' ? title : `${title}: ${label}`)
+
+function sendPage({ form }: AskedByStaff, field: PictureField, answers: Answers, errors: Record<string, string> = {}): StaffAnswer {
+  const { name, label, alt } = field
+  // What is said of the picture that is there is not said of the next.
+  const said = answers.get(name) ? '' : (answers.get(alt.name) ?? '')
+  const all: FormField[] = [
+    {
+      kind: 'text',
+      name: DESCRIPTION,
+      label: 'Apa yang terlihat, untuk orang yang tidak dapat melihatnya?',
+      hint: 'Satu kalimat, misalnya: Gedung rawat inap tiga lantai dengan taman di depannya.',
+      value: form.get(DESCRIPTION) ?? said,
+      isRequired: true,
+    },
+    {
+      kind: 'upload',
+      name: UPLOAD_FIELD,
+      label: 'Gambar',
+      hint: `Dari kamera atau berkas: JPEG, PNG, atau WebP, paling besar ${MAX_PHOTO_MEGABYTES} MB. Tempat pemotretan tidak ikut tersimpan.`,
+      value: '',
+    },
+  ]
+  const fields = all.slice(alt.isAsked ? 0 : 1)
+  noteErrors(fields, errors)
+  return {
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+    page: {
+      title: titled('Gambar baru', label),
+      body: {
+        kind: 'form',
+        post: staffEndpoints.newPicture,
+        lead: [],
+        fields,
+        hidden: [
+          [CARRIED, answers.toString()],
+          [COLUMN, name],
+        ],
+        trouble: [],
+        button: 'Kirim gambar',
+        cancel: { post: FORM, hidden: [...answers, [STEP, 'ubah']], text: 'Kembali ke isian' },
+      },
+    },
+  }
+}
+
+async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff, picture } = asked
+  const field = pictureField(await needs.about(), form, form.get(COLUMN) ?? '')
+  if (field === null || picture === undefined) throw new Problem('not-found')
+  const answers = new URLSearchParams([...form].filter(([name]) => !['token', COLUMN, DESCRIPTION].includes(name)))
+  const again = (why: string, name = UPLOAD_FIELD): StaffAnswer => sendPage(asked, field, answers, { [name]: why })
+  const said = text(form, DESCRIPTION)
+  if (picture instanceof Problem) return again(sentenceOf(needs, picture))
+  if (field.alt.isAsked && !line.safeParse(said).success) return again('Tulis satu kalimat, paling banyak 160 huruf.', DESCRIPTION)
+  try {
+    const bytes = await needs.pictures.photos.draw(picture.path, field.drawn)
+    const name = pictureName(field.alt.isAsked ? said : field.label, bytes, DRAWINGS[field.drawn].ending)
+    const outcome = await needs.saves.beside(staff, (folder) => putPicture(folder, name, bytes))
+    if (!outcome.ok) return again(wordsOf(needs, outcome.refusal).join(' '))
+    answers.set(field.name, name)
+    if (field.alt.isAsked) answers.set(field.alt.name, said)
+    if (field.focus !== null) answers.set(field.focus.name, '')
+    return cutsPage(asked, field, answers, outcome.number === 0 ? ['Gambar yang sama sudah ada, jadi yang itu yang dipakai.'] : [])
+  } catch (error) {
+    if (error instanceof Problem) return again(sentenceOf(needs, error))
+    throw error
+  }
+}
+
+/** Why there is no picture. What visitors read of a full disk is about reviews. */
+function sentenceOf(needs: StaffNeeds, { code }: Problem): string {
+  return code === 'storage-full' ? wordsOf(needs, { why: 'full' }).join(' ') : problems[code].message
+}
+
+/** A press on one of nine points is seen at once: of the three rows of three the middle one means no point. */
+function cutsPage(
+  { needs }: AskedByStaff,
+  field: PictureField,
+  answers: Answers,
+  notes: string[] = [],
+): StaffAnswer | Promise<StaffAnswer> {
+  const { name, label, alt, focus, entry, drawn } = field
+  const file = answers.get(name) ?? ''
+  const kept = [...answers].filter(([one]) => one !== focus?.name)
+  const body: StaffPicture = {
+    kind: 'picture',
+    post: FORM,
+    hidden: kept,
+    file,
+    alt: answers.get(alt.name) ?? '',
+    look: drawn !== 'photo' ? 'whole' : entry.file === 'hero' ? 'first' : entry.file === 'hospital' ? 'portrait' : 'card',
+    aim: focus && {
+      name: focus.name,
+      choices: focus.choices.toSpliced(focus.choices.length / 2, 0, { value: '', label: 'tengah' }),
+      value: answers.get(focus.name) ?? '',
+    },
+    notes,
+    another: `gambar-baru:${name}`,
+  }
+  return { page: { title: titled('Periksa gambar', label), body, unused: notOnPage(needs, [file]) } }
+}
+
+/** Fields of the page that sends a picture: the answers of the form that it belongs to, and which of its fields asks for it. */
+const CARRIED = 'isian'
+const COLUMN = 'kolom'
+const DESCRIPTION = 'keterangan'
+
+export const SENT_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 4, parts: 5, fieldSize: FORM_BYTES, headerPairs: 20 }
+
+/** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
+export const LET_THROUGH_BYTES = 6 * MAX_PHOTO_BYTES
+
+/** Reads what the page sent, as if it were the form that it carries, with a picture or why there is none. */
+export async function withSentPicture(
+  request: FastifyRequest,
+  asked: AskedByStaff,
+  answer: (asked: AskedByStaff) => Promise<StaffAnswer>,
+): Promise<StaffAnswer> {
+  const { photos, uploads, turns } = asked.needs.pictures
+  const { user } = asked.session
+  const admitted = await photos.admitUpload(user).catch(orProblem)
+  // Of one too many nothing is kept, but what was answered beside it is read.
+  const spool = admitted instanceof Problem ? () => Promise.reject(admitted) : uploads.spool
+  return turns.take(admitted instanceof Problem ? user.id : admitted, async () => {
+    const fields = new URLSearchParams(asked.form)
+    await using spooled = new AsyncDisposableStack()
+    const picture = await readUpload(request, { ...uploads, spool }, fields).then((file) => spooled.use(file), orProblem)
+    const form = readForm(fields.get(CARRIED) ?? '')
+    for (const name of ['token', COLUMN, DESCRIPTION]) form.set(name, fields.get(name)?.replaceAll('\0', '') ?? '')
+    return await answer({ ...asked, params: { form: 'isi' }, form, picture })
+  })
+}
+
+function orProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
+}

@@ -1,0 +1,173 @@
+import { actOf, findEntry, findEntryList, groupOr, inForm, inverseOf, pathOf, readPlace } from '../editor/index.ts'
+import type { About, Act, Answers, Change, Refusal, SaveOutcome, StaffFormKind } from '../editor/index.ts'
+import type { DocumentLink } from '../ground/documents/document-view.ts'
+import { describeChange, describeFact } from './pages/fact-words.ts'
+import { isDatabaseOutage } from '../ground/database/database-errors.ts'
+import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from './asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.ts'
+import { formatContentProblem } from '../content/content-problem.ts'
+import type { ContentProblem } from '../content/content-problem.ts'
+import { labelOf, shapeAt, valueAt } from '../content/field-path.ts'
+import { siteShape } from '../content/site.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+
+/** What is changed with one press, without a form. */
+export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {
+  const outcome = await write(asked, changes, [])
+  return outcome.ok ? afterSave(back.href, outcome.number) : refuseSave(asked, outcome.refusal, back)
+}
+
+/** Where no form can be shown once more. */
+export function refuseSave(asked: AskedByStaff, refusal: Refusal, back: DocumentLink): StaffAnswer {
+  return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', wordsOf(asked.needs, refusal), { back })
+}
+
+/** The act with what is meant by it. */
+export function write({ needs, staff, isFresh }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {
+  const confirms = [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])]
+  const words = title ?? describeChanges(changes, todayOf(needs)).join('; ')
+  return needs.saves.save(actOf('content', words, { changes, confirms }), staff, isFresh)
+}
+
+/** Takes one act back, however old it is. */
+export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
+  const { needs, staff, isFresh } = asked
+  if (changes.map(inverseOf).some(isPublishing))
+    return message(409, 'Belum dibatalkan', ['Situs terbit lagi hanya lewat Terbitkan, setelah nomor, alamat, dan dokternya diperiksa.'], {
+      action: PUBLISH_LINK,
+      back: HISTORY_LINK,
+    })
+  const draft = actOf('content', title, { changes: changes.map(inverseOf).toReversed(), undoes: number })
+  const outcome = await needs.saves.save(draft, staff, isFresh)
+  if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
+  const other = withoutForm(asked, outcome.refusal)
+  if (other !== null) return other
+  const { why } = outcome.refusal
+  const isChanged = why === 'collision' || why === 'invalid'
+  const paragraphs = [
+    ...(isChanged ? ['Perubahan ini tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi.'] : []),
+    ...wordsOf(needs, outcome.refusal),
+  ]
+  return message(409, 'Belum dibatalkan', paragraphs, { back: HISTORY_LINK })
+}
+
+/** Whatever the act of it was. */
+function isPublishing({ file, path: [field], after }: Change): boolean {
+  return file === 'hospital' && (field === 'demo' ? after === false : field === undefined && groupOr(after)['demo'] === false)
+}
+
+/** No form once more: whoever must sign in finds it on Hari ini, and what may be saved is not to be saved twice. */
+export function withoutForm(asked: Asked, refusal: Refusal): StaffAnswer | null {
+  if (refusal.why === 'sign-in') return signInAgain(asked, WAITING_ANSWERS)
+  if (refusal.why !== 'unsure') return null
+  asked.log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
+  const status = isDatabaseOutage(refusal.cause) ? 503 : 500
+  return message(status, 'Mungkin sudah tersimpan', [UNSURE], { action: HISTORY_LINK })
+}
+
+export const WAITING_ANSWERS = 'lanjutkan isian Anda, yang menunggu di Hari ini'
+const UNSURE = 'Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwayat. Bila tidak ada di sana, simpan sekali lagi.'
+
+/** A sentence each. */
+export function describeChanges(changes: readonly Change[], today: CalendarDay): string[] {
+  return changes.map((change) => describeChange(change, today, labelsOf(change)))
+}
+
+/** What the shapes call each step of the path, so that nobody reads the names of columns. */
+export function labelsOf({ file, path }: Pick<Change, 'file' | 'path'>): (string | undefined)[] {
+  const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0))]
+  return path.map((_, nth) => labelOf(shapeAt(siteShape, steps.slice(0, nth + 2))))
+}
+
+export function todayOf({ current }: StaffNeeds): CalendarDay {
+  return current().situation.day
+}
+
+/** With one full stop, also where the words have theirs. */
+export const sentence = (text: string): string => text.replace(/\.?$/u, '.')
+
+const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
+
+/** Why nothing was saved, a sentence each. */
+export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
+  switch (refusal.why) {
+    case 'collision': {
+      const { change, found } = refusal
+      const now = describeFact(change, found, todayOf(needs))
+      return [
+        now === ''
+          ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
+          : sentence(`Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}`),
+        sentence(`Yang Anda minta: ${describeChanges([change], todayOf(needs)).join()}`),
+      ]
+    }
+    case 'written':
+      return [TWICE]
+    case 'invalid':
+      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(needs, problem))]
+    case 'busy':
+      return ['Orang lain sedang menyimpan. Isian Anda masih ada; tekan sekali lagi.']
+    case 'no-text':
+      return [
+        `Berkas ${refusal.file}.yaml di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
+        'Minta bagian IT menyimpannya ulang dengan pilihan "UTF-8", lalu coba sekali lagi.',
+      ]
+    case 'name-taken':
+      return ['Gambar lain dengan nama ini sudah ada. Tulis keterangannya sedikit berbeda, lalu kirim sekali lagi.']
+    case 'used':
+      return ['Gambar ini dipakai di halaman, jadi tidak dibuang. Ganti dahulu di tempat ia dipakai.']
+    case 'named':
+      return ['Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT, jadi gambar ini tidak dibuang.']
+    case 'unknown':
+      return [
+        'Isi situs di server sedang tidak dapat dibaca seluruhnya, jadi belum diketahui gambar mana yang masih diperlukan. Tidak ada yang dibuang.',
+        'Minta bagian IT memeriksanya, lalu coba sekali lagi.',
+      ]
+    case 'begun':
+      return ['Isi situs ini sudah dimulai lebih dahulu. Tidak ada yang ditulis sekarang.']
+    case 'read-only':
+      return [READ_ONLY]
+    case 'sign-in':
+      return ['Menutup IGD memerlukan masuk sekali lagi.']
+    case 'unsure':
+      return [UNSURE]
+    case 'full':
+      return ['Penyimpanan di server penuh. Tidak ada yang berubah; beri tahu bagian IT.']
+    default:
+      // A reason of tomorrow has no sentence yet, and does not compile.
+      return refusal satisfies never
+  }
+}
+
+/** By the names that people know, or where in the file. */
+function placedWords({ current }: StaffNeeds, problem: ContentProblem): string {
+  const { file, field } = problem
+  if (field === '') return formatContentProblem({ ...problem, file: file.slice(file.lastIndexOf('/') + 1) })
+  const path = pathOf(file, field)
+  const names = path.map((step, nth) => {
+    const at = path.slice(0, nth + 1)
+    return typeof step === 'number' ? valueAt(current().site, [...at, 'name']) : labelOf(shapeAt(siteShape, at))
+  })
+  return `${names.filter(Boolean).slice(-2).join(', ')}: ${inForm(problem)}`
+}
+
+export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
+
+/** When what was opened is gone: what stands in its list now. */
+export function nowThere(about: About, answers: Answers, kind: StaffFormKind): string[] {
+  const place = readPlace(answers.get('di') ?? '')
+  if (place === null || !answers.has('mana') || findEntry(about, answers)?.isGone === false) return []
+  const facts = findEntryList(about, place).map((item) => describeFact({ ...place, kind: 'item' }, item, about.today))
+  return [
+    facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : sentence(`Sekarang tertulis: ${facts.join('; ')}`),
+    ...wantedOf(about, answers, kind),
+  ]
+}
+
+/** Their own version, as if it were new. */
+function wantedOf(about: About, answers: Answers, kind: StaffFormKind): string[] {
+  const alone = new URLSearchParams([...answers].filter(([name]) => name !== 'mana'))
+  const reading = kind.read(about, alone)
+  if (!reading.ok) return []
+  return [sentence(`Yang Anda minta: ${reading.changes.map((change) => describeFact(change, change.after, about.today)).join('; ')}`)]
+}

@@ -1,0 +1,170 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
+import { plainLine } from '../contract/foreign-text.ts'
+import type { StaffRole } from '../ground/database/staff-roles.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import type { StaffInvitationTable, StaffTable } from '../ground/database/tables.ts'
+import { isSampleIssuer } from '../ground/people/sample-people.ts'
+import { OPERATOR, actOf, appendAct } from '../editor/index.ts'
+import { latestPast } from '../ground/time/clock.ts'
+
+export const INVITATION_DAYS = 7
+
+/** A person to the account provider. */
+export type Identity = Pick<StaffTable, 'issuer' | 'subject'>
+export type Invitation = Omit<StaffInvitationTable, 'id_hash'>
+
+export async function findStaff(database: Database, { issuer, subject }: Identity): Promise<StaffTable | null> {
+  const found = database.selectFrom('staff').selectAll().where('issuer', '=', issuer).where('subject', '=', subject)
+  return (await found.executeTakeFirst()) ?? null
+}
+
+export async function listStaff(database: Database): Promise<{ staff: StaffTable[]; invitations: StaffInvitationTable[] }> {
+  const staff = await database.selectFrom('staff').selectAll().orderBy('created_at').execute()
+  const invitations = await database.selectFrom('staff_invitations').selectAll().orderBy('created_at').execute()
+  // Earlier versions took names of several lines.
+  return { staff: staff.map(onOneLine), invitations: invitations.map(onOneLine) }
+}
+
+const onOneLine = <Row extends { name: string }>(row: Row): Row => ({ ...row, name: plainLine(row.name) })
+
+/** Those that nobody took in time; that they were made stands in the history. */
+export async function sweepInvitations(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('staff_invitations').where('expires_at', '<=', now.toISOString()).execute()
+}
+
+/** Gives the token for the link; the database keeps only its hash. */
+export async function addInvitation(
+  trx: DatabaseTransaction,
+  by: { id: string; name: string },
+  { name, role }: { name: string; role: StaffRole },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60_000)
+  await trx
+    .insertInto('staff_invitations')
+    .values({
+      id_hash: hashOf(token),
+      name,
+      role,
+      made_by: by.id,
+      made_by_name: by.name,
+      created_at: now.toISOString(),
+      expires_at: expires.toISOString(),
+    })
+    .execute()
+  return token
+}
+
+/** Asked within the transaction that invites: somebody else may just have taken this role away. */
+export async function mayStillInvite(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  return (await managersInTurn(trx)).some((manager) => manager.id === id)
+}
+
+/** One whose maker still may invite, or is the command line. */
+export async function findInvitation(database: Database | DatabaseTransaction, token: string, now: Date): Promise<Invitation | null> {
+  const managers = database.selectFrom('staff').select('id').where('role', '=', 'pengelola')
+  const found = database
+    .selectFrom('staff_invitations')
+    .selectAll()
+    .where('id_hash', '=', hashOf(token))
+    .where('expires_at', '>', now.toISOString())
+    .where('created_at', '<=', latestPast(now))
+    .where((is) => is.or([is('made_by', '=', OPERATOR.id), is('made_by', 'in', managers)]))
+  return (await found.executeTakeFirst()) ?? null
+}
+
+export async function removeInvitation(trx: DatabaseTransaction, idHash: string): Promise<Invitation | null> {
+  return (await trx.deleteFrom('staff_invitations').where('id_hash', '=', idHash).returningAll().executeTakeFirst()) ?? null
+}
+
+/** A person whose role has changed, and the names of those whom they had invited and who had not come yet. */
+export type ChangedPerson = StaffTable & { withdrawn: string[] }
+
+/** What somebody holds goes with their right to hold it. */
+async function withdrawInvitations(trx: DatabaseTransaction, person: StaffTable): Promise<ChangedPerson> {
+  const withdrawn = await trx.deleteFrom('staff_invitations').where('made_by', '=', person.id).returning('name').execute()
+  return { ...person, withdrawn: withdrawn.map(({ name }) => name) }
+}
+
+/**
+ * Whoever is first takes it, and the second finds it gone: then null. Somebody with a role gets the new one in its place; not the
+ * last who may invite others, for whom the invitation stays as it is.
+ */
+export async function takeInvitation(
+  trx: DatabaseTransaction,
+  token: string,
+  { issuer, subject }: Identity,
+  now: Date,
+): Promise<ChangedPerson | 'last-manager' | null> {
+  const managers = await managersInTurn(trx)
+  const invitation = await findInvitation(trx, token, now)
+  if (invitation === null) return null
+  const { name, role, made_by: invited_by, made_by_name: invited_by_name } = invitation
+  const isLast = managers.length === 1 && managers[0]?.issuer === issuer && managers[0].subject === subject
+  if (isLast && role !== 'pengelola') return 'last-manager'
+  if ((await removeInvitation(trx, hashOf(token))) === null) return null
+  const person = await trx
+    .insertInto('staff')
+    .values({ id: randomUUID(), issuer, subject, name, role, created_at: now.toISOString(), invited_by, invited_by_name })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name, role, invited_by, invited_by_name }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return role === 'pengelola' ? { ...person, withdrawn: [] } : withdrawInvitations(trx, person)
+}
+
+/** With all their sessions and invitations. Null when there is no such person, or when nobody would be left who may invite others. */
+export async function removeStaff(trx: DatabaseTransaction, id: string): Promise<ChangedPerson | null> {
+  const managers = await managersInTurn(trx)
+  if (managers.length === 1 && managers[0]?.id === id) return null
+  return removePerson(trx, id)
+}
+
+async function removePerson(trx: DatabaseTransaction, id: string): Promise<ChangedPerson | null> {
+  const removed = await trx.deleteFrom('staff').where('id', '=', id).returningAll().executeTakeFirst()
+  if (removed === undefined) return null
+  const accounts = trx.selectFrom('users').select('id').where('issuer', '=', removed.issuer).where('subject', '=', removed.subject)
+  await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
+  return withdrawInvitations(trx, removed)
+}
+
+/** Two who remove each other at once: the second waits here, and then finds that it is the last. A sample's manager counts beside no real one. */
+async function managersInTurn(trx: DatabaseTransaction): Promise<StaffTable[]> {
+  await trx
+    .updateTable('staff')
+    .set((row) => ({ role: row.ref('role') }))
+    .where('role', '=', 'pengelola')
+    .execute()
+  const managers = await trx.selectFrom('staff').selectAll().where('role', '=', 'pengelola').execute()
+  const real = managers.filter(({ issuer }) => !isSampleIssuer(issuer))
+  return real.length > 0 ? real : managers
+}
+
+/** With their sessions and invitations, and so on with everybody who came by one of these; the history says who went. */
+export async function dropDemoStaff(trx: DatabaseTransaction, issuers: readonly string[], now: Date): Promise<number> {
+  const gone: StaffTable[] = []
+  const all = await trx.selectFrom('staff').selectAll().orderBy('created_at').execute()
+  for (let next = all.filter(({ issuer }) => issuers.includes(issuer)); next.length > 0;) {
+    gone.push(...next)
+    next = all.filter((person) => !gone.includes(person) && gone.some(({ id }) => id === person.invited_by))
+  }
+  if (gone.length === 0) return 0
+  for (const person of gone) await removePerson(trx, person.id)
+  const title = `Akun contoh tidak ada lagi: ${gone.map(({ name, role }) => `${name} (${ROLE_WORDS[role].name})`).join(', ')}`
+  await appendAct(trx, OPERATOR, actOf('staff', title), now)
+  return gone.length
+}
+
+/** Somebody who may do everything, for the sample accounts of this machine. */
+export async function keepDemoStaff(database: Database, identity: Identity, name: string, now: Date): Promise<void> {
+  await database
+    .insertInto('staff')
+    .values({ id: randomUUID(), ...identity, name, role: 'pengelola', created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute()
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

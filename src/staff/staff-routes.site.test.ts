@@ -1,0 +1,537 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addStaff, placeOf, formOf, sentForm, stateOfStaff } from '../../tests/kit/staff.ts'
+import type { Fields, StaffMember } from '../../tests/kit/staff.ts'
+import { createTestClock } from '../../tests/kit/clock.ts'
+import { answersOf, attributeOf, elementAt, textOf } from '../../tests/kit/html.ts'
+import { addPerson } from '../../tests/kit/person.ts'
+import { photo } from '../../tests/kit/photo.ts'
+import { ownWords, THANKS } from '../../tests/kit/replies.ts'
+import { sampleInput } from '../../tests/kit/sample-page.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import type { TestServer } from '../../tests/kit/test-server.ts'
+import { signedOutVisitor } from '../../tests/kit/visitor.ts'
+import { reviewTag } from '../contract/review-rules.ts'
+import { STAFF_ROLES } from '../ground/database/staff-roles.ts'
+import type { StaffRole } from '../ground/database/staff-roles.ts'
+import { openPageBuild } from '../page/answers/page-build.ts'
+import { photoUrlOf } from '../photos/photo-store.ts'
+import { inTurn, latestNumber, OPERATOR } from '../editor/acts.ts'
+import type { StaffRoute } from './asked.ts'
+import { keepDraft } from './draft.ts'
+import { addInvitation } from './staff-repository.ts'
+import { STAFF_ROUTES } from './staff-routes.ts'
+
+const MINUTE = 60_000
+const DOCTOR = 'dr. Andi Baso Paturusi, Sp.B'
+/** Name of somebody of the staff, which only the staff read. */
+const PRIVATE = 'Nama Yang Hanya Dibaca Petugas'
+
+const clock = createTestClock()
+let server: TestServer
+let manager: StaffMember
+
+beforeAll(async () => {
+  server = await openTestServer({ clock })
+})
+beforeEach(async () => {
+  manager = await addStaff(server, { name: PRIVATE })
+})
+afterAll(() => server.close())
+
+const ago = (milliseconds: number) => ({ now: () => new Date(clock.now().getTime() - milliseconds) })
+
+let notices = 0
+const notice = (): Fields => ({
+  ...placeOf('calendar', 'notices'),
+  text: `Pemberitahuan ${(notices += 1)}`,
+  from: 'besok',
+  until: 'besok',
+  langkah: 'simpan',
+})
+
+async function saveNotice(by = manager): Promise<number> {
+  const answer = await by.post('/petugas/ubah/isi', notice())
+  expect([answer.statusCode, textOf(answer.body)]).toEqual([303, ' '])
+  return latestNumber(server.database)
+}
+
+const PHONES = placeOf('hospital', 'phones')
+
+/** Everybody has typed something that nobody else may read. */
+async function typeNotices(): Promise<void> {
+  const answers = new URLSearchParams(formOf({ ...notice(), text: PRIVATE }))
+  for (const { id } of await server.database.selectFrom('staff').select('id').execute())
+    await keepDraft(server.database, id, { form: 'isi', answers }, clock.now())
+}
+
+const invite = () => inTurn(server.database, (trx) => addInvitation(trx, OPERATOR, { name: PRIVATE, role: 'penyunting' }, clock.now()))
+
+let pictures = 0
+const newPicture = (): Fields => ({
+  isian: formOf(placeOf('hero', 'picture')),
+  kolom: 'file',
+  keterangan: `Gedung nomor ${(pictures += 1)}`,
+  image: photo,
+})
+
+async function addPicture(): Promise<string> {
+  const { body } = await manager.post('/petugas/gambar/baru', newPicture())
+  return attributeOf(body, 'input[name=file]', 'value') ?? ''
+}
+
+async function reviewWithPhoto() {
+  const { user } = await addPerson(server.database, PRIVATE, clock)
+  const imageUrl = photoUrlOf(await server.photos.upload(user, await server.fileOf(photo)))
+  return server.reviews.create(user, { review: 'Lama menunggu.', rating: 2, imageUrl })
+}
+
+/** What one asks of a route, that changes something or says something private. A route that is not here turns the first test red. */
+const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fields }>>> = {
+  'GET /petugas': async () => ({ url: '/petugas' }),
+  'POST /petugas/masih-benar': async () => ({ url: '/petugas/masih-benar', fields: { fakta: `dokter:${DOCTOR}` } }),
+  'GET /petugas/orang': async () => ({ url: `/petugas/orang?${formOf({ siapa: DOCTOR })}` }),
+  'GET /petugas/isi': async () => ({ url: `/petugas/isi?${formOf(placeOf('doctors'))}` }),
+  'POST /petugas/isi': async () => {
+    const { body } = await manager.send('GET', `/petugas/isi?${formOf(placeOf('doctors'))}`)
+    const { token: _, ...fields } = answersOf(body, 'main form')
+    return { url: '/petugas/isi', fields: { ...fields, langkah: 'turun' } }
+  },
+  'GET /petugas/contoh': async () => ({ url: '/petugas/contoh' }),
+  'POST /petugas/contoh': async () => {
+    const file = join(server.contentDir, 'hospital.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^tagline: [^#\n]*$/mu, '$& # ISI: semboyan'))
+    await server.dependencies.site.reload()
+    const { body } = await manager.send('GET', '/petugas/contoh')
+    const { token: _, ...fields } = answersOf(body, 'main form')
+    return { url: '/petugas/contoh', fields }
+  },
+  // Here is content already: rooms/begin.site.test.ts has a site without.
+  'GET /petugas/mulai': async () => ({ url: '/petugas/mulai' }),
+  'POST /petugas/mulai': async () => ({ url: '/petugas/mulai', fields: { cara: 'contoh' } }),
+  'GET /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi' }),
+  'POST /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi', fields: notice() }),
+  'POST /petugas/ubah/:form(^tempel-dokter$)': async () => ({
+    url: '/petugas/ubah/tempel-dokter',
+    fields: {
+      tabel: `dr. Baru ${'abcdefghijklmnopqrstuvwxyz'.repeat(5).slice(0, 3 + (notices += 1))}, Sp.A;Senin;8-10`,
+      langkah: 'simpan',
+    },
+  }),
+  'GET /petugas/isian': async () => ({ url: await typeNotices().then(() => '/petugas/isian') }),
+  'POST /petugas/isian': async () => ({ url: await typeNotices().then(() => '/petugas/isian'), fields: {} }),
+  'POST /petugas/gambar/baru': async () => ({ url: '/petugas/gambar/baru', fields: newPicture() }),
+  'GET /petugas/gambar': async () => ({ url: '/petugas/gambar' }),
+  'GET /petugas/gambar/berkas': async () => ({ url: `/petugas/gambar/berkas?nama=${await addPicture()}` }),
+  'GET /petugas/gambar/buang': async () => ({ url: `/petugas/gambar/buang?nama=${await addPicture()}` }),
+  'POST /petugas/gambar/buang': async () => ({ url: '/petugas/gambar/buang', fields: { nama: await addPicture() } }),
+  'GET /petugas/riwayat': async () => ({ url: '/petugas/riwayat' }),
+  'POST /petugas/riwayat': async () => ({ url: '/petugas/riwayat', fields: { nomor: String(await saveNotice()) } }),
+  'GET /petugas/petugas': async () => ({ url: '/petugas/petugas' }),
+  'POST /petugas/petugas': async () => ({ url: '/petugas/petugas', fields: { aksi: 'undang', nama: 'Baru', peran: 'pengelola' } }),
+  'GET /petugas/undangan': async () => ({ url: `/petugas/undangan?kode=${await invite()}` }),
+  'POST /petugas/undangan': async () => ({ url: '/petugas/undangan', fields: { kode: await invite() } }),
+  'GET /petugas/perangkat': async () => ({ url: '/petugas/perangkat' }),
+  'POST /petugas/perangkat': async () => ({ url: '/petugas/perangkat', fields: {} }),
+  'GET /petugas/ulasan': async () => ({ url: await reviewWithPhoto().then(() => '/petugas/ulasan') }),
+  'GET /petugas/ulasan/satu': async () => ({ url: `/petugas/ulasan/satu?ulasan=${(await reviewWithPhoto()).id}` }),
+  'POST /petugas/ulasan/satu': async () => {
+    const review = await reviewWithPhoto()
+    return { url: '/petugas/ulasan/satu', fields: { ulasan: review.id, tag: reviewTag(review), keputusan: 'hide', alasan: 'insult' } }
+  },
+  'GET /petugas/ulasan/foto': async () => ({ url: `/petugas/ulasan/foto?ulasan=${(await reviewWithPhoto()).id}` }),
+  'GET /petugas/ulasan/csv': async () => ({ url: `/petugas/ulasan/csv?tahun=${(await reviewWithPhoto()).time.slice(0, 4)}` }),
+  'POST /petugas/keluar': async () => ({ url: '/petugas/keluar', fields: {} }),
+}
+
+const nameOf = ({ method, path }: StaffRoute): string => `${method} ${path}`
+
+/** Sends it with everything that a browser of the room sends, but for what is named. */
+async function ask(route: StaffRoute, by: StaffMember, request: { url: string; fields?: Fields }, but: Record<string, string> = {}) {
+  const headers = { origin: server.publicUrl, ...but }
+  return route.method === 'GET' ? by.send('GET', request.url, undefined, but) : by.post(request.url, request.fields ?? {}, headers)
+}
+
+type Intruder = [who: string, isFor: (route: StaffRoute) => boolean, ask: (route: StaffRoute, role: StaffRole) => Promise<StaffMember>]
+
+const needsRole = (route: StaffRoute): boolean => route.roles !== null
+const isForm = (route: StaffRoute): boolean => route.method === 'POST'
+
+const withoutCookie = (member: StaffMember): StaffMember => {
+  const { headers } = signedOutVisitor(server)
+  return {
+    ...member,
+    send: (method, url) => server.app.inject({ method, url, headers }),
+    post: (url, fields, more) => {
+      const { payload, type } = sentForm({ token: member.token, ...fields })
+      return server.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type, ...more } })
+    },
+  }
+}
+
+const withFields = (member: StaffMember, own: Fields): StaffMember => ({
+  ...member,
+  post: (url, fields, more) => member.post(url, { ...fields, ...own }, more),
+})
+
+const withHeaders = (member: StaffMember, own: Record<string, string | undefined>): StaffMember => ({
+  ...member,
+  post(url, fields, more) {
+    const { payload, type } = sentForm({ token: member.token, ...fields })
+    const all = Object.entries({ ...member.headers, 'content-type': type, ...more, ...own }).filter((entry) => entry[1] !== undefined)
+    return server.app.inject({ method: 'POST', url, payload, headers: Object.fromEntries(all) as Record<string, string> })
+  },
+})
+
+const anybody = (role: StaffRole | null, options: Parameters<typeof addStaff>[1] = {}) =>
+  addStaff(server, { name: 'Orang Lain', role, ...options })
+
+const INTRUDERS: Intruder[] = [
+  ['whoever is signed out', needsRole, async (_, role) => withoutCookie(await anybody(role))],
+  ['a visitor without a role', needsRole, () => anybody(null)],
+  ...STAFF_ROLES.map((role): Intruder => [
+    `a ${role} where that role may not`,
+    (route) => route.roles?.includes(role) === false,
+    () => anybody(role),
+  ]),
+  [
+    'whoever lost the role a second ago',
+    needsRole,
+    async (_, role) => {
+      const gone = await anybody(role)
+      await ask({ method: 'GET', path: '/petugas' } as StaffRoute, gone, { url: '/petugas' })
+      await server.database.deleteFrom('staff').where('id', '=', gone.id).execute()
+      return gone
+    },
+  ],
+  ['a session older than twelve hours', needsRole, (_, role) => anybody(role, { clock: ago(12 * 60 * MINUTE + 1) })],
+  [
+    'a form of another site',
+    isForm,
+    async (_, role) => withHeaders(await anybody(role), { origin: 'https://jahat.example', 'sec-fetch-site': 'cross-site' }),
+  ],
+  [
+    'a form of a neighbouring site',
+    isForm,
+    async (_, role) => withHeaders(await anybody(role), { origin: undefined, 'sec-fetch-site': 'same-site' }),
+  ],
+  [
+    'a form that says nothing of where it comes from',
+    isForm,
+    async (_, role) => withHeaders(await anybody(role), { origin: undefined, 'sec-fetch-site': undefined }),
+  ],
+  ['a form without a token', isForm, async (_, role) => withFields(await anybody(role), { token: [] })],
+  ['a form with the token of somebody else', isForm, async (_, role) => withFields(await anybody(role), { token: manager.token })],
+  [
+    'a form of an older session of the same person',
+    isForm,
+    async (_, role) => {
+      const { token } = await anybody(role, { subject: 'orang-yang-sama' })
+      return withFields(await anybody(role, { subject: 'orang-yang-sama' }), { token })
+    },
+  ],
+  ['a body of another type than forms have', isForm, async (_, role) => withHeaders(await anybody(role), { 'content-type': 'text/plain' })],
+]
+
+test('E01: every route of the room has a request here', () => {
+  expect(STAFF_ROUTES.map(nameOf).toSorted()).toEqual(Object.keys(REQUESTS).toSorted())
+})
+
+describe.each(STAFF_ROUTES.map((route): [string, StaffRoute] => [nameOf(route), route]))('%s', (name, route) => {
+  const allowed = route.roles ?? STAFF_ROLES
+  const request = () => REQUESTS[name]!()
+
+  test.each(INTRUDERS.filter(([, isFor]) => isFor(route)))('E01: %s changes nothing and learns nothing', async (who, _, intrude) => {
+    const [role = 'penyunting'] = allowed
+    const intruder = await intrude(route, role)
+    const asked = await request()
+    const before = await stateOfStaff(server)
+    const answer = await ask(route, intruder, asked)
+    expect(await stateOfStaff(server)).toEqual(before)
+    // The first page says to whoever comes there how to sign in.
+    expect(name === 'GET /petugas' ? [200] : [303, 403, 404, 415]).toContain(answer.statusCode)
+    expect([undefined, '/petugas']).toContain(answer.headers.location)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(`${answer.headers['content-security-policy']}`).toContain("default-src 'none'")
+    // Of the room's own people those with a wrong token, or none, see their form once more.
+    for (const words of [PRIVATE, ...(/token|older session|another type/u.test(who) ? [] : [DOCTOR])])
+      expect(answer.body).not.toContain(words)
+  })
+
+  test.each(name === 'POST /petugas/mulai' ? [] : allowed)('E02: a %s may, and the answer is kept and indexed nowhere', async (role) => {
+    const member = await addStaff(server, { role })
+    const asked = await request()
+    const before = await stateOfStaff(server)
+    const answer = await ask(route, member, asked)
+    expect([200, 303]).toContain(answer.statusCode)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+    const isPage = answer.statusCode === 200 && `${answer.headers['content-type']}`.startsWith('text/html')
+    const policy = isPage ? "default-src 'none'; style-src 'sha256-" : "default-src 'none'"
+    expect(answer.headers['content-security-policy']).toContain(policy)
+    // Who takes a table stands in the history.
+    // What was typed and not saved is nothing that others see.
+    const staysAsItWas = (route.method === 'GET' && !route.path.endsWith('/csv')) || route.path === '/petugas/isian'
+    expect(isDeepStrictEqual(await stateOfStaff(server), before)).toBe(staysAsItWas)
+  })
+})
+
+test('a new emergency number is seen as on the page, to be called before it is saved; a date stands within its choice', async () => {
+  const { body } = await manager.post('/petugas/ubah/isi', { ...PHONES, emergency: '0799 000118' })
+  expect(textOf(body)).toContain('Telepon nomor ini satu kali sebelum menyimpannya')
+  expect(elementAt(body, 'main a[href="tel:+62799000118"]')).toContain('Telepon IGD (0799) 000118')
+  const form = await manager.send('GET', `/petugas/ubah/tidak-praktik?siapa=${encodeURIComponent('dr. Andi Baso Paturusi, Sp.B')}`)
+  expect(elementAt(form.body, 'fieldset:has([value="lain"]) input[type="date"]')).toContain('name="mulai-tanggal"')
+})
+
+describe('how long ago somebody signed in', () => {
+  const emergency = { ...PHONES, emergency: '119', langkah: 'simpan' }
+  const change = { aksi: 'undang', nama: 'Baru', peran: 'penyunting' }
+
+  test('E03: ten minutes for the emergency numbers and for people, also when a number is taken back', async () => {
+    const act = await latestActOf(await manager.post('/petugas/ubah/isi', emergency))
+    const [within, beyond] = [await addStaff(server, { clock: ago(10 * MINUTE) }), await addStaff(server, { clock: ago(10 * MINUTE + 1) })]
+    const before = await stateOfStaff(server)
+    for (const [path, fields] of [
+      ['/petugas/ubah/isi', { ...emergency, emergency: '112' }],
+      ['/petugas/ubah/isi', { ...placeOf('contact', 'emergency'), publicNumber: '112', langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...placeOf('hospital'), name: 'RSUD Lain', langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...placeOf('hospital'), shortName: 'RSUD Lain', langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...placeOf('hospital'), registrationUrl: 'https://lain.go.id/', langkah: 'simpan' }],
+      ['/petugas/ubah/hapus', { ...placeOf('contact', 'map'), langkah: 'simpan' }],
+      ['/petugas/riwayat', { nomor: act }],
+      ['/petugas/petugas', change],
+    ] as const) {
+      const answer = await beyond.post(path, fields)
+      expect([path, answer.statusCode]).toEqual([path, 403])
+      expect(textOf(answer.body)).toContain('Masuk sekali lagi')
+    }
+    expect(await stateOfStaff(server)).toEqual(before)
+    expect((await within.post('/petugas/petugas', change)).statusCode).toBe(200)
+    expect((await within.post('/petugas/riwayat', { nomor: act })).statusCode).toBe(303)
+    // Other acts need no fresh sign-in.
+    expect((await beyond.post('/petugas/riwayat', { nomor: String(await saveNotice()) })).statusCode).toBe(303)
+  })
+
+  test('E03: a new session is none where the provider says that its person showed who they are longer ago', async () => {
+    const [just, long] = [await addStaff(server), await addStaff(server)]
+    const at = ({ now }: ReturnType<typeof ago>) => ({ authenticated_at: now().toISOString() })
+    const sessions = server.database.updateTable('sessions')
+    await sessions.set(at(ago(10 * MINUTE))).execute()
+    await sessions
+      .set(at(ago(10 * MINUTE + 1)))
+      .where('user_id', '=', (await long.session()).user!.uid)
+      .execute()
+    const answer = await long.post('/petugas/petugas', change)
+    expect([answer.statusCode, (await just.post('/petugas/petugas', change)).statusCode]).toEqual([403, 200])
+    expect(answer.body).toContain('/login?flow=petugas-masuk-lagi')
+    expect(textOf(answer.body)).toContain('keluar dahulu dari Akun Contoh')
+  })
+
+  async function latestActOf(answer: { statusCode: number }): Promise<string> {
+    expect(answer.statusCode).toBe(303)
+    return String(await latestNumber(server.database))
+  }
+
+  test('E03: half an hour without a request closes the list of people until the next sign-in, and nothing else', async () => {
+    const [away, here] = [await addStaff(server, { subject: 'pergi' }), await addStaff(server)]
+    const people = async (who: StaffMember) => (await who.send('GET', '/petugas/petugas')).statusCode
+    for (let half = 0; half < 3; half += 1) {
+      expect(await people(here)).toBe(200)
+      clock.pass(29 * MINUTE)
+    }
+    expect(await people(here)).toBe(200)
+    for (let again = 0; again < 2; again += 1) {
+      // Looking around elsewhere does not open it.
+      expect((await away.send('GET', '/petugas')).statusCode).toBe(200)
+      expect(await people(away)).toBe(403)
+      clock.pass(2 * MINUTE)
+    }
+    expect(await people(await addStaff(server, { subject: 'pergi' }))).toBe(200)
+  })
+
+  test('E03: twelve hours for everything', async () => {
+    const [within, beyond] = [
+      await addStaff(server, { clock: ago(12 * 60 * MINUTE) }),
+      await addStaff(server, { clock: ago(12 * 60 * MINUTE + 1) }),
+    ]
+    expect(textOf((await within.send('GET', '/petugas')).body)).toContain('Hari ini')
+    expect(textOf((await beyond.send('GET', '/petugas')).body)).toContain('masuk lebih dari 12 jam yang lalu')
+  })
+})
+
+test('A06: somebody of the staff reads where they are signed in, and leaves everywhere at once', async () => {
+  const [desk, phone] = [await addStaff(server, { subject: 'dua-perangkat' }), await addStaff(server, { subject: 'dua-perangkat' })]
+  const { body } = await phone.send('GET', '/petugas/perangkat')
+  expect(textOf(elementAt(body, 'main'))).toMatch(/1\. Sejak .+ \(perangkat ini\) 2\. Sejak /su)
+  const goodbye = textOf((await phone.post('/petugas/perangkat', answersOf(body, 'main form'))).body)
+  expect(goodbye).toContain('Anda sudah keluar di semua perangkat, juga di sini.')
+  expect(goodbye).not.toContain('Riwayat')
+  for (const gone of [desk, phone]) expect((await gone.session()).user).toBeNull()
+  expect((await manager.session()).user).not.toBeNull()
+})
+
+test('E02: a role that somebody gets or loses counts from the next request on', async () => {
+  const member = await addStaff(server, { role: 'moderator' })
+  const mayWrite = async () => (await member.post('/petugas/ubah/isi', notice())).statusCode === 303
+  const become = (role: StaffRole) => server.database.updateTable('staff').set({ role }).where('id', '=', member.id).execute()
+  expect(await mayWrite()).toBe(false)
+  await become('penyunting')
+  expect(await mayWrite()).toBe(true)
+  await become('moderator')
+  expect(await mayWrite()).toBe(false)
+})
+
+test('moderators read on every page of the room how many reviews wait; editors have no room for them', async () => {
+  const roomsOf = async (role: StaffRole) => {
+    const { body } = await (await addStaff(server, { role })).send('GET', '/petugas')
+    return textOf(elementAt(body, 'header nav'))
+  }
+  const { user } = await addPerson(server.database, 'Sari', clock)
+  const review = await server.reviews.create(user, { review: 'Hubungi saya di 0812 3456 7890.', rating: 2, imageUrl: null })
+  for (const role of ['moderator', 'pengelola'] as const) expect(await roomsOf(role)).toContain('Ulasan (1)')
+  expect(await roomsOf('penyunting')).not.toContain('Ulasan')
+  const { tag } = (await server.moderation.find(review.id))!
+  const approval = { act: 'approve', tag, reason: '', note: '', withPhoto: true } as const
+  await server.moderation.decide(manager, review.id, approval)
+  expect(await roomsOf('moderator')).toMatch(/Ulasan(?! \()/u)
+})
+
+test('M05: a reply in own words is shown by a colleague, beside five questions and what is marked in it; alone one has approved sentences', async () => {
+  const colleague = await addStaff(server, { role: 'moderator' })
+  const { user } = await addPerson(server.database, 'Tuti', clock)
+  const { id } = await server.reviews.create(user, { review: 'Lama.', rating: 2, imageUrl: null })
+  const open = async (by: StaffMember) => (await by.send('GET', `/petugas/ulasan/satu?ulasan=${id}`)).body
+  const written = {
+    ...answersOf(await open(manager), 'main form'),
+    kalimat: THANKS,
+    jawaban: `${ownWords.words} & <b>, IGD`,
+    unit: 'Humas',
+  }
+  const answer = await manager.post('/petugas/ulasan/satu', written)
+  expect(answer.headers['location']).toMatch(/selesai=propose$/u)
+  expect(elementAt(await open(manager), '.preview')).not.toContain('Tampilkan')
+  const waiting = elementAt(await open(colleague), '.preview')
+  expect(textOf(waiting)).toContain(`${THANKS} ${ownWords.words} & <b>, IGD`.slice(0, -3))
+  expect(waiting.match(/<mark>[^<]*<\/mark>/gu)).toEqual(['<mark>IGD</mark>'])
+  expect(waiting.match(/<li>/gu)).toHaveLength(5)
+  const release = await colleague.post('/petugas/ulasan/satu', answersOf(waiting, 'form'))
+  expect(release.headers['location']).toMatch(/selesai=release$/u)
+  expect((await server.reviews.overview()).reviews[0]?.reply?.text).toContain(ownWords.words)
+
+  await server.database.deleteFrom('staff').where('id', '<>', manager.id).execute()
+  const alone = await open(manager)
+  expect(alone).not.toContain('name="jawaban"')
+  expect(alone).toContain(`value="${THANKS}"`)
+  const tag = attributeOf(alone, '[name=tag]', 'value') ?? ''
+  const refused = await manager.post('/petugas/ulasan/satu', { ...written, tag })
+  expect([refused.statusCode, textOf(refused.body)]).toEqual([422, expect.stringContaining('Pilih kalimat yang sudah disetujui.')])
+})
+
+test('M03: of a review whose author may want to end their life a moderator reads three steps first, with the words and the reason ready', async () => {
+  const { user } = await addPerson(server.database, PRIVATE, clock)
+  const { id } = await server.reviews.create(user, {
+    review: 'Saya ingin mengakhiri hidup saya. 0812 3456 7890',
+    rating: 1,
+    imageUrl: null,
+  })
+  expect((await server.moderation.queue())[0]).toMatchObject({ urgency: 'self-harm', review: { id } })
+  const { body } = await manager.send('GET', `/petugas/ulasan/satu?ulasan=${id}`)
+  expect(body).toMatch(/<\/h1><section class="trouble"/u)
+  const steps = textOf(elementAt(body, '.trouble .steps'))
+  expect(steps).toMatch(
+    /Beri tahu sekarang juga: Perawat jaga IGD\..*119, lalu tekan 8.*kami khawatir dengan keadaan Anda.*Anda tidak sendirian/su,
+  )
+  expect(elementAt(body, '.trouble .steps')).toMatch(/href="tel:119".*href="tel:\+62799000119"/su)
+  expect(body).toContain('<option value="crisis" selected="">')
+  expect(body).not.toContain('memuat data pribadi')
+  const catatan = textOf(elementAt(body, '#catatan')).trim()
+  expect(catatan).toContain('119, lalu tekan 8')
+  const ready = { ...answersOf(body, 'main form'), keputusan: 'hide', alasan: 'crisis', catatan }
+  expect((await manager.post('/petugas/ulasan/satu', ready)).statusCode).toBe(303)
+  expect(await server.reviews.reviewOf(user.id)).toMatchObject({
+    moderation: { state: 'hidden', reason: 'kami khawatir dengan keadaan Anda', note: catatan, help: { line: '119, lalu tekan 8' } },
+  })
+  expect(textOf((await manager.send('GET', `/petugas/ulasan/satu?ulasan=${id}`)).body)).toContain('Beri tahu sekarang juga')
+})
+
+test('E01: odd names and numbers of forms, acts, reviews and people find nothing, and break nothing', async () => {
+  const review = await reviewWithPhoto()
+  const [id, tag] = [review.id, reviewTag(review)]
+  const before = await stateOfStaff(server)
+  const words = 'constructor __proto__ toString -1 0 1e9 99999999999 2147483648'.split(' ')
+  for (const odd of [...words, '', '%00', "'", 'a'.repeat(3000)]) {
+    for (const path of [
+      `/petugas/ubah/${odd}`,
+      `/petugas/isi?di=x${odd}`,
+      `/petugas/orang?siapa=${odd}`,
+      `/petugas/undangan?kode=${odd}`,
+      `/petugas/ulasan/satu?ulasan=${odd}`,
+      `/petugas/ulasan/foto?ulasan=${odd}`,
+      `/petugas/ulasan/csv?tahun=${odd}`,
+    ])
+      expect([path, (await manager.send('GET', path)).statusCode]).toEqual([path, 404])
+    for (const path of [
+      `/petugas/riwayat?sebelum=${odd}`,
+      `/petugas?tersimpan=${odd}`,
+      `/petugas?cari=${odd}`,
+      `/petugas/ulasan?sebelum=${odd}`,
+    ])
+      expect([path, (await manager.send('GET', path)).statusCode]).toEqual([path, 200])
+    const value = decodeURIComponent(odd)
+    expect((await manager.post('/petugas/riwayat', { nomor: value })).statusCode).toBe(404)
+    for (const [path, fields] of [
+      ['/petugas/petugas', { aksi: 'hapus', siapa: value, pasti: value }],
+      ['/petugas/petugas', { aksi: 'hapus-undangan', siapa: value }],
+      ['/petugas/petugas', { aksi: value, siapa: value }],
+      ['/petugas/petugas', { aksi: 'undang', nama: 'Baru', peran: value }],
+      ['/petugas/masih-benar', { fakta: value }],
+      ['/petugas/ulasan/satu', { ulasan: value, aksi: value, keputusan: value, alasan: value }],
+      ['/petugas/ulasan/satu', { ulasan: id, aksi: value, keputusan: value, alasan: value }],
+      ['/petugas/ulasan/satu', { ulasan: id, keputusan: 'hide', tag, alasan: value }],
+      ['/petugas/ulasan/satu', { ulasan: id, tag, aksi: 'reply', kalimat: THANKS, unit: value }],
+      ['/petugas/undangan', { kode: value }],
+      ['/petugas/ubah/hapus', { ...placeOf('calendar', 'notices'), mana: value, langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { di: value, langkah: value }],
+      ['/petugas/ubah/isi', { ...placeOf('hospital', value), name: value, langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...placeOf('calendar', 'closures'), semula: value, date: value, langkah: `buang:${value}` }],
+      ['/petugas/isi', { di: value, mana: value, langkah: value }],
+      [
+        '/petugas/ubah/praktik-lagi',
+        { siapa: DOCTOR, ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'absences'), mana: value, langkah: 'simpan' },
+      ],
+    ] as const) {
+      const { statusCode } = await manager.post(path, fields)
+      expect([path, fields, [303, 404, 422].includes(statusCode) || statusCode]).toEqual([path, fields, true])
+    }
+  }
+  expect(await stateOfStaff(server)).toEqual(before)
+})
+
+test('E04: an address sends 120 requests a minute to a route, and a form of 64 KB', async () => {
+  const statusOf = async (nth: number, remoteAddress: string) =>
+    (await server.app.inject({ url: `/petugas/undangan?kode=tebakan-${nth}`, headers: manager.headers, remoteAddress })).statusCode
+  const guesses = await Promise.all(Array.from({ length: 125 }, (_, nth) => statusOf(nth, '203.0.113.7')))
+  expect(guesses.filter((status) => status === 404)).toHaveLength(120)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(5)
+  expect(await statusOf(0, '203.0.113.8')).toBe(404)
+
+  const before = await stateOfStaff(server)
+  const overLong = await manager.post('/petugas/ubah/isi', { ...notice(), text: 'x'.repeat(64 * 1024) })
+  expect([overLong.statusCode, overLong.headers['cache-control']]).toEqual([413, 'no-store'])
+  expect((await manager.post('/petugas/ubah/isi', { ...notice(), text: 'x'.repeat(63 * 1024) })).statusCode).toBe(422)
+  expect(await stateOfStaff(server)).toEqual(before)
+})
+
+test('E05: of what visitors, search engines and the offline copy are given, one link at the foot of the page names the room', async () => {
+  const { renderPage, serviceWorker, assets } = await openPageBuild(resolve('dist'))
+  const scripts = Object.values(assets.modules).map((path) => readFileSync(join('dist/client', path), 'utf8'))
+  const robots = await server.app.inject('/robots.txt')
+  const sitemap = await server.app.inject('/sitemap.xml')
+  expect([robots.statusCode, sitemap.statusCode]).toEqual([200, 200])
+  const page = renderPage(sampleInput())
+  expect(page.match(/\/petugas/gu)).toHaveLength(1)
+  expect(textOf(elementAt(page, 'footer a[href="/petugas"][rel="nofollow"]'))).toContain('Petugas')
+  for (const given of [...scripts, serviceWorker, assets.bootScript, robots.body, sitemap.body]) expect(given).not.toContain('/petugas')
+})

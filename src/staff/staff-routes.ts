@@ -1,0 +1,232 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { loginUrl } from '../contract/endpoints.ts'
+import { STAFF_FLOW } from '../contract/login.ts'
+import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
+import type { DocumentLink } from '../ground/documents/document-view.ts'
+import type { PictureCatalog } from '../page/page-input.ts'
+import type { StaffView } from './staff-view.ts'
+import { renderStaff, staffStyles } from './pages/render-staff.tsx'
+import type { StaffTable } from '../ground/database/tables.ts'
+import { acceptForms, documentLook, documentPolicy, formRoute } from '../ground/http/documents.ts'
+import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
+import type { Session } from '../ground/people/signed-in-user.ts'
+import {
+  CONTENTS_LINK,
+  EDITORS,
+  EVERYONE,
+  FRESH_MINUTES,
+  HISTORY_LINK,
+  MANAGERS,
+  message,
+  MODERATORS,
+  signInAgain,
+  TODAY_LINK,
+} from './asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
+import { beginRoutes } from './begin/begin.ts'
+import { changeRoutes, show } from './change.ts'
+import { contentRoutes } from './content.ts'
+import { draftRoutes, noteDraft, waitingDraft } from './draft.ts'
+import { pictureRoutes } from './pictures/picture-list.ts'
+import { LET_THROUGH_BYTES, SENT_LIMITS, unusedPictures, withSentPicture } from './pictures/pictures.ts'
+import { historyRoutes } from './history/history.ts'
+import { peopleRoutes } from './people/people.ts'
+import { personRoutes } from './people/person.ts'
+import { reviewRoutes } from './reviews/reviews.ts'
+import { todayRoutes } from './today/today.ts'
+import { discardRest } from '../photos/index.ts'
+import { READ_ONLY } from './save.ts'
+import { findStaff } from './staff-repository.ts'
+import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
+
+const HOUR_MILLISECONDS = 60 * 60_000
+const SESSION_HOURS = 12
+const IDLE_MINUTES = 30
+
+/** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
+export const STAFF_ROUTES: readonly StaffRoute[] = [
+  ...todayRoutes,
+  ...personRoutes,
+  ...contentRoutes,
+  ...changeRoutes,
+  ...draftRoutes,
+  ...pictureRoutes,
+  ...beginRoutes,
+  ...historyRoutes,
+  ...peopleRoutes,
+  ...reviewRoutes,
+  { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leave },
+  { method: 'GET', path: '/petugas/perangkat', roles: EVERYONE, answer: showSessions },
+  { method: 'POST', path: '/petugas/perangkat', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
+]
+
+/** The staff's room: server-rendered pages and plain forms under `/petugas`. */
+export function staffRoutes(needs: StaffNeeds) {
+  return async (app: FastifyInstance): Promise<void> => {
+    acceptForms(app)
+    for (const route of STAFF_ROUTES) if (route.takesPicture !== true) add(app, route)
+    await app.register(async (upload) => {
+      await upload.register(multipart, { limits: SENT_LIMITS, throwFileSizeLimit: false })
+      for (const route of STAFF_ROUTES) if (route.takesPicture === true) add(upload, route)
+    })
+  }
+
+  function add(app: FastifyInstance, route: StaffRoute): void {
+    formRoute(app, route, async (read, request) => {
+      try {
+        const session = await needs.sessions.sessionOf(request)
+        const asked: Asked = { ...read, needs, session, params: request.params as Record<string, string>, log: request.log }
+        const staff = session === null ? null : await staffOf(asked, session)
+        const answer = await answerOf(route, asked, staff, request)
+        await noteDraft(asked, route, answer)
+        if (!('page' in answer)) return answer
+        const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
+        const view = await viewOf(needs, answer.page, reader, as)
+        const html = await needs.costly.goOn(() => renderStaff(view))
+        return { status: answer.status ?? 200, html, policy: documentPolicy(view) }
+      } finally {
+        if (route.takesPicture === true) discardRest(request.raw, LET_THROUGH_BYTES)
+      }
+    })
+  }
+}
+
+/** Read at each request: whoever was removed a second ago is nobody. Null also when the sign-in is too long ago. */
+async function staffOf({ needs }: Asked, session: Session): Promise<StaffTable | null> {
+  if (needs.clock.now().getTime() - session.startedAt.getTime() > SESSION_HOURS * HOUR_MILLISECONDS) return null
+  await needs.endDemo()
+  const staff = await findStaff(needs.database, session)
+  if (staff !== null) await noteSeen(needs, session)
+  return staff
+}
+
+/** Whoever was away for too long stays so until the next sign-in: what they ask for then says nothing of who they are. */
+async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, startedAt }: Session): Promise<void> {
+  const now = clock.now()
+  if (isIdleAt(now, { seenAt, startedAt }) || (seenAt !== null && Math.abs(now.getTime() - seenAt.getTime()) < MINUTE_MILLISECONDS)) return
+  await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id_hash', '=', idHash).execute()
+}
+
+function isIdleAt(now: Date, { seenAt, startedAt }: Pick<Session, 'seenAt' | 'startedAt'>): boolean {
+  const last = seenAt !== null && isRecent(now, seenAt, Infinity) ? seenAt : startedAt
+  return !isRecent(now, last, IDLE_MINUTES)
+}
+
+/** What a clock that was ahead has noted is not recent: it would stay so until that time comes. */
+function isRecent(now: Date, then: Date, minutes: number): boolean {
+  const age = now.getTime() - then.getTime()
+  return age >= -MINUTE_MILLISECONDS && age <= minutes * MINUTE_MILLISECONDS
+}
+
+/** What every route asks before its room does anything. */
+async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | null, request: FastifyRequest): Promise<StaffAnswer> {
+  const { session, form } = asked
+  const isPost = route.method === 'POST'
+  if (route.roles === null) {
+    if (isPost && session !== null && form.get('token') !== session.formToken)
+      return refuse('Formulir ini sudah tidak berlaku. Buka lagi tautan undangan Anda.')
+    return route.answer(asked)
+  }
+  if (session === null || staff === null) return signIn(asked, route)
+  if (!route.roles.includes(staff.role))
+    return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
+  const now = asked.needs.clock.now()
+  const isFresh = isRecent(now, session.authenticatedAt, FRESH_MINUTES)
+  if (!isFresh && (await route.isFresh?.(asked)) === true) return signInAgain(asked)
+  if (route.isWatched === true && isIdleAt(now, session)) return signInAgain(asked)
+  const known: AskedByStaff = { ...asked, session, staff, isFresh }
+  if (!isPost) return route.answer(known)
+  const go = (sent: AskedByStaff): Promise<StaffAnswer> => answerForm(sent, route)
+  return route.takesPicture === true ? withSentPicture(request, known, go) : go(known)
+}
+
+type RouteOfStaff = Extract<StaffRoute, { answer(asked: AskedByStaff): unknown }>
+
+async function answerForm(asked: AskedByStaff, route: Pick<RouteOfStaff, 'answer' | 'worksReadOnly'>): Promise<StaffAnswer> {
+  const { form, session } = asked
+  if (form.get('token') !== session.formToken) {
+    const trouble = 'Anda masuk lagi sejak formulir ini dibuka. Isian Anda masih ada; periksa, lalu lanjutkan.'
+    return asked.params['form'] === undefined
+      ? refuse(`Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.`)
+      : { ...(await show(asked, form, [trouble])), status: 403 }
+  }
+  if (route.worksReadOnly !== true && (await asked.needs.saves.isReadOnly())) return message(503, 'Hanya dapat dibaca', [READ_ONLY])
+  return route.answer(asked)
+}
+
+function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffAnswer {
+  const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(STAFF_FLOW) }
+  const page = (...paragraphs: string[]): StaffAnswer =>
+    message(method === 'POST' ? 403 : 200, 'Ruang petugas', paragraphs, { action, back: null })
+  if (method === 'POST')
+    return page(
+      'Anda belum masuk, atau sesi Anda sudah berakhir. Tidak ada yang disimpan.',
+      'Masuk lagi, lalu lihat Hari ini: isian Anda menunggu di sana. Bila tidak, kembali ke halaman sebelumnya dan kirim sekali lagi.',
+    )
+  if (path !== '/petugas') return { redirect: '/petugas' }
+  if (session === null) return page('Halaman ini untuk petugas rumah sakit yang mengubah jadwal dan pengumuman.')
+  return page(
+    `Anda masuk sebagai ${session.user.name}. Akun ini belum terdaftar sebagai petugas, sudah dikeluarkan, atau masuk lebih dari ${SESSION_HOURS} jam yang lalu.`,
+    'Bila Anda petugas, masuk sekali lagi. Bila Anda baru diundang, buka tautan undangan Anda.',
+  )
+}
+
+const refuse = (text: string): StaffAnswer => message(403, 'Tidak dapat dibuka', [text])
+
+async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
+  await needs.database.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute()
+  return { redirect: '/petugas' }
+}
+
+async function showSessions({ needs: { sessions, current }, session }: AskedByStaff): Promise<StaffAnswer> {
+  const body = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, '/petugas/perangkat', [])
+  return { page: { title: OWN_SESSIONS_TITLE, body, back: TODAY_LINK } }
+}
+
+async function leaveEverywhere({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
+  await needs.sessions.endAll(session.user.id)
+  const action = { text: 'Masuk lagi', href: loginUrl(STAFF_FLOW) }
+  return { ...message(200, OWN_SESSIONS_TITLE, [SIGNED_OUT_EVERYWHERE], { action, back: null }), isGoodbye: true }
+}
+
+const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
+
+const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
+  { ...TODAY_LINK, roles: EVERYONE },
+  { ...CONTENTS_LINK, roles: EDITORS },
+  { ...REVIEWS_LINK, roles: MODERATORS },
+  { ...HISTORY_LINK, roles: EVERYONE },
+  { text: 'Petugas', href: '/petugas/petugas', roles: MANAGERS },
+]
+
+async function viewOf(
+  needs: StaffNeeds,
+  { title, body, back, done, unused = [] }: StaffPageContent,
+  session: Session | null,
+  staff: StaffTable | null,
+): Promise<StaffView> {
+  const { site, pictures } = needs.current()
+  const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
+  const waiting = rooms.some(({ href }) => href === REVIEWS_LINK.href) ? await needs.moderation.waiting() : 0
+  return {
+    title,
+    body,
+    ...documentLook(site, pictures.catalog, staffStyles),
+    place: 'Ruang petugas',
+    index: null,
+    links: rooms.map(({ text, href }) => ({
+      text: href === REVIEWS_LINK.href && waiting > 0 ? `${text} (${waiting})` : text,
+      href,
+      isCurrent: text === title,
+    })),
+    who: staff === null ? '' : `${staff.name}, ${ROLE_WORDS[staff.role].name}`,
+    formToken: session?.formToken ?? '',
+    readOnly: staff !== null && (await needs.saves.isReadOnly()) ? READ_ONLY : '',
+    done: done ?? null,
+    draft: staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff) : null,
+    back: back ?? null,
+    // What a form names may be anything, such as what every object has.
+    pictures: Object.assign(Object.create(null) as PictureCatalog, pictures.catalog, unusedPictures(unused)),
+  }
+}

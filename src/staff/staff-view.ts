@@ -1,0 +1,223 @@
+import type { Choice, DocumentLink, DocumentView, FormBody, Hidden, MessageBody } from '../ground/documents/document-view.ts'
+import type { PictureCatalog } from '../page/page-input.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+
+/** A page of the staff's room. */
+export interface StaffView extends DocumentView {
+  /** Name and role of whoever is signed in. */
+  who: string
+  /** Why nothing can be saved just now. */
+  readOnly: string
+  /** What has just been done. */
+  done: { text: string; undo: number | null } | null
+  /** What was typed and not saved, and where one goes on with it or throws it away. */
+  draft: { title: string; path: string } | null
+  body: StaffBody
+  /** Those that the body shows, by their files. */
+  pictures: PictureCatalog
+}
+
+export type StaffBody =
+  | MessageBody
+  | StaffToday
+  | StaffContents
+  | StaffMarks
+  | StaffPerson
+  | FormBody
+  | StaffPicture
+  | StaffPictures
+  | StaffCheck
+  | StaffHistory
+  | StaffPeople
+  | StaffReviews
+  | StaffReview
+
+export interface StaffToday {
+  kind: 'today'
+  /** What is open today, in the page's words. */
+  open: string[]
+  /** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
+  asks: StaffAsk[]
+  search: string
+  /** Null until somebody looks for a name. */
+  found: PersonLine[] | null
+  /** Whose practice follows, and the way to the other day. */
+  day: { title: string; other: DocumentLink }
+  today: PeopleGroup[]
+  /** Who has no practice that day. */
+  rest: PeopleGroup[]
+  coming: { day: CalendarDay; text: string }[]
+  /** What can be done for the whole hospital, and what is written for it. */
+  house: DocumentLink[]
+  facts: FactLine[]
+}
+
+/** Something that one press says is right, or that is changed. */
+export interface StaffAsk {
+  text: string
+  post: string
+  fields: Hidden
+  /** Empty where it cannot be right. */
+  button: string
+  change: DocumentLink | null
+}
+
+/** What is not the hospital's own yet. */
+export interface StaffMarks {
+  kind: 'marks'
+  lead: string[]
+  asks: StaffAsk[]
+  next: DocumentLink | null
+}
+
+/** What the page says, to be changed: its parts, or what one of them holds. */
+export interface StaffContents {
+  kind: 'contents'
+  groups: { id: string; title: string; links: DocumentLink[]; items: ContentsItem[]; add: DocumentLink | null }[]
+}
+
+/** One of a list. Its place in it is changed by a press. */
+interface ContentsItem extends FactLine {
+  order: { post: string; hidden: Hidden; mayRise: boolean; mayFall: boolean }
+}
+
+/** A fact with what can be done about it. */
+export interface FactLine {
+  text: string
+  links: DocumentLink[]
+}
+
+/** Specialty, and what holds now. */
+export interface PersonLine extends FactLine {
+  name: string
+}
+
+/** Closed until somebody opens it. */
+export interface PeopleGroup {
+  specialty: string
+  people: PersonLine[]
+}
+
+export interface StaffPerson {
+  kind: 'person'
+  /** In the visitors' words. */
+  words: string[]
+  /** Facts with what can be done about each. */
+  groups: { title: string; empty: string; facts: FactLine[]; add: DocumentLink }[]
+  more: DocumentLink[]
+}
+
+/** A picture as the page cuts it, before the form takes it. */
+export interface StaffPicture {
+  kind: 'picture'
+  post: string
+  hidden: Hidden
+  file: string
+  alt: string
+  /** Where it stands: in the first screen, beside the director's words, on a card, or never cut. */
+  look: 'first' | 'portrait' | 'card' | 'whole'
+  /** Nine points, row by row, of which one must stay in view. */
+  aim: { name: string; choices: Choice[]; value: string } | null
+  notes: string[]
+  /** The step that sends another one. */
+  another: string
+}
+
+/** The pictures of the content's folder. */
+export interface StaffPictures {
+  kind: 'pictures'
+  groups: { id: string; title: string; note: string; pictures: { file: string; links: DocumentLink[] }[] }[]
+}
+
+/** What visitors will read, before it is saved. */
+export interface StaffCheck {
+  kind: 'check'
+  post: string
+  /** What will be changed, a sentence each. */
+  acts: string[]
+  /** What endangers somebody if it is a slip: emergency units that are closed, and which stay open. */
+  warnings: string[]
+  /** What somebody should look at once it is saved, in whole sentences. */
+  reminders: string[]
+  /** What visitors read, on which day. */
+  previews: { when: string; words: string[] }[]
+  /** New numbers as the page shows them: whoever saves them has called each once. */
+  calls: DocumentLink[]
+  hidden: Hidden
+  /** Where on the page most of it is read, and the mornings on which one may look at it. */
+  section: string
+  moments: CalendarDay[]
+}
+
+export interface StaffHistory {
+  kind: 'history'
+  acts: { number: number; when: string; who: string; title: string; lines: string[]; state: 'undone' | 'undoable' | 'final' }[]
+  post: string
+  older: DocumentLink | null
+}
+
+export interface StaffPeople {
+  kind: 'people'
+  people: RemovablePerson[]
+  invitations: RemovablePerson[]
+  /** The link of an invitation that has just been made: it is shown once. */
+  link: string
+  invite: FormBody
+}
+
+export interface RemovablePerson {
+  name: string
+  text: string
+  remove: { post: string; hidden: Hidden } | null
+}
+
+/** Gives the whole document as text. */
+export type RenderStaff = (view: StaffView) => Promise<string>
+
+/** A review in a list. */
+export interface ReviewLine {
+  name: string
+  rating: number
+  when: string
+  text: string
+  state: string
+  href: string
+}
+
+export interface StaffReviews {
+  kind: 'reviews'
+  /** Each with why and since when it waits, the most urgent first. */
+  queues: { id: string; title: string; lines: { line: ReviewLine; why: string }[]; more: DocumentLink | null }[]
+  newest: ReviewLine[]
+  older: DocumentLink | null
+  figures: string[]
+  exports: DocumentLink[]
+}
+
+export interface StaffReview {
+  kind: 'review'
+  line: ReviewLine
+  /** First of all, where its author may be in need: what to do now. */
+  need: { title: string; steps: { text: string; links: DocumentLink[] }[] } | null
+  /** Address of its photo for moderators. */
+  photo: string | null
+  /** What one has to know to decide. */
+  facts: string[]
+  reply: { text: string; by: string } | null
+  /** A reply that somebody else than its writer should read before it is shown, in pieces; its writer reads who may. */
+  waiting: {
+    pieces: { at: number; text: string; isMarked: boolean }[]
+    by: string
+    whoReads: string[]
+    questions: string[]
+    release: FormBody | null
+    withdraw: { post: string; hidden: Hidden; text: string }
+  } | null
+  decide: FormBody
+  /** Somebody asks for a decision. */
+  isDecisionDue: boolean
+  /** Null for what nobody sees. */
+  answer: FormBody | null
+  unreply: { post: string; hidden: Hidden } | null
+  log: { when: string; text: string }[]
+}

@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createContentSaves, followActs, inTurn, marksIn, mayWrite, readableTexts } from '../editor/index.ts'
+import type { About, ContentSaves, Mark } from '../editor/index.ts'
+import { findNotOwn } from '../content/own-facts/find-not-own.ts'
+import { readYaml } from '../content/read-yaml.ts'
+import { fileNames } from '../content/site.ts'
+import type { FileName } from '../content/site.ts'
+import { localTime } from '../schedule/zone.ts'
+import { copyFiles } from '../ground/data-folder/copy-files.ts'
+import { markAsHospitals } from '../ground/data-folder/data-places.ts'
+import { placeFolder } from '../ground/data-folder/files.ts'
+import type { Database } from '../ground/database/database.ts'
+import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
+import { isSampleIssuer, issuersOf } from '../ground/people/sample-people.ts'
+import { limits } from '../contract/limits.ts'
+import { createGate, createTurns } from '../ground/queues/gate.ts'
+import type { SiteKeeper } from '../ground/site/site-keeper.ts'
+import { SAMPLE_DIR } from '../ground/software/software.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import { keepWhile } from '../ground/time/keep-while.ts'
+import { sweepDrafts } from './draft.ts'
+import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
+import type { Beginning, PictureNeeds, StaffNeeds } from './asked.ts'
+import { staffRoutes } from './staff-routes.ts'
+
+/** Id of the sample account that belongs to the staff. */
+const DEMO_SUBJECT = 'contoh-petugas'
+
+/** A page of the room shows sixty at most. */
+const PREVIEWS = { running: 1, waiting: 64 }
+
+interface StaffSettings {
+  database: Database
+  clock: Clock
+  site: SiteKeeper
+  dataDir: string
+  /** Where the hospital's content is to be, once the sample is changed. */
+  contentFolder: string
+  newHospital: {
+    questions: Beginning['questions']
+    check: Beginning['check']
+    /** False where there is content. */
+    create(place: string, answers: HospitalAnswers): Promise<boolean>
+  }
+}
+
+/** What a request needs beside. */
+interface RouteNeeds extends Pick<StaffNeeds, 'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'current' | 'preview'> {
+  pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
+}
+
+export interface StaffRoom {
+  saves: ContentSaves
+  /** The sample account of the staff may do everything, for as long as there are sample accounts. */
+  keepDemo(issuer: string): Promise<void>
+  /** Takes every role from the sample accounts of these issuers, and from whomever they invited; gives how many. */
+  dropDemo(issuers: readonly string[]): Promise<number>
+  /** Forgets invitations that nobody took, and what was typed and not saved. */
+  sweep(now: Date): Promise<void>
+  routes(needs: RouteNeeds): (app: FastifyInstance) => Promise<void>
+  /** Brings to every process what any of them has saved, and notes what was changed by hand; returns how to stop. */
+  follow(log: FastifyBaseLogger): () => void
+}
+
+/** Reads a file again when its text is another one: reading takes as long as all the rest of a page. */
+const keepReading = (file: FileName) =>
+  keepWhile<{ text: string; value: unknown; marks: Mark[] }, string>(
+    (kept, text) => kept.text === text,
+    (text) => {
+      const yaml = readYaml(text)
+      return { text, value: yaml.ok ? yaml.file.value : null, marks: marksIn(file, text) }
+    },
+  )
+
+/** Everything about the staff's room, put together. */
+export function createStaffRoom({ database, clock, site, dataDir, contentFolder, newHospital }: StaffSettings): StaffRoom {
+  const isSample = (): boolean => site.folder() === SAMPLE_DIR
+
+  /** Not where the content says otherwise, true or not: nobody gets back into a hospital by a fact that is not its own. */
+  function isStillSample(): boolean {
+    const { site: content, untrue } = site.current()
+    return content.hospital.demo && untrue === ''
+  }
+
+  async function copySample(): Promise<boolean> {
+    const isMade = await placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
+    markAsHospitals(dataDir, contentFolder)
+    return isMade
+  }
+
+  const saves = createContentSaves({
+    database,
+    clock,
+    site,
+    mayWriteFolder: async () => mayWrite(isSample() ? dataDir : site.folder()),
+    async ownFolder() {
+      if (!isSample()) return site.folder()
+      await copySample()
+      return contentFolder
+    },
+  })
+
+  const beginning: Beginning = {
+    isOpen: isSample,
+    questions: newHospital.questions,
+    check: newHospital.check,
+    async make(answers) {
+      if (!isSample()) return false
+      if (answers === null) return copySample()
+      const isMade = await newHospital.create(contentFolder, answers)
+      markAsHospitals(dataDir, contentFolder)
+      return isMade
+    },
+  }
+
+  const readings = Object.fromEntries(fileNames.map((name) => [name, keepReading(name)])) as Record<
+    FileName,
+    ReturnType<typeof keepReading>
+  >
+
+  async function about(): Promise<About> {
+    const { site: content } = site.current()
+    const texts = await readableTexts(site.folder())
+    const read = (Object.entries(texts) as [FileName, string][]).map(([name, text]) => [name, readings[name](text)] as const)
+    const values = Object.fromEntries(read.map(([name, { value }]) => [name, value]))
+    return {
+      site: content,
+      values,
+      marks: read.flatMap(([, { marks }]) => marks),
+      notOwn: findNotOwn(values),
+      today: localTime(content.hospital.timeZone, clock.now()).day,
+    }
+  }
+
+  const dropDemo = (issuers: readonly string[]): Promise<number> => inTurn(database, (trx) => dropDemoStaff(trx, issuers, clock.now()))
+
+  /** Whoever tried the sample is nobody once the hospital is real. */
+  const endDemo = async (): Promise<void> => {
+    if (isStillSample()) return
+    const issuers = (await issuersOf(database, 'staff')).filter(isSampleIssuer)
+    if (issuers.length > 0) await dropDemo(issuers)
+  }
+
+  return {
+    saves,
+    keepDemo: async (issuer) =>
+      isStillSample() ? keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()) : endDemo(),
+    dropDemo,
+    async sweep(now) {
+      await endDemo()
+      await sweepInvitations(database, now)
+      await sweepDrafts(database, now)
+    },
+    routes(needs) {
+      const pictures = {
+        ...needs.pictures,
+        turns: createTurns(limits.uploadsAtOnce),
+        previews: createGate(PREVIEWS),
+        folder: () => site.folder(),
+      }
+      return staffRoutes({ database, clock, saves, beginning, about, endDemo, ...needs, pictures })
+    },
+    follow(log) {
+      const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')
+      saves.catchUp().catch(complain)
+      return followActs(database, () => site.reload(), complain)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { endpoints } from '../contract/endpoints.ts'
+import type { Dependencies } from './dependencies.ts'
+import { crisisHelpOf } from '../content/for-reviews.ts'
+import { createSearchKeeper, searchIndexRoute } from '../page/answers/search-keeper.ts'
+import { describeRequest, escapeUnseen, rememberRoutes } from '../ground/http/describe-request.ts'
+import { scheduleRoutes } from '../extras/fhir/index.ts'
+import { boundedJournal, noteAnswers } from '../ground/http/journal.ts'
+import { createReadiness, healthRoutes } from '../ground/http/health-routes.ts'
+import { letterheadOf } from '../ground/http/small-page.ts'
+import { answerBrokenConnection, openServer } from '../ground/http/open-server.ts'
+import { answerError, handleProblems } from '../ground/http/problem-handler.ts'
+import { limitRates } from '../ground/http/rate-limits.ts'
+import { boundHeaders, shortenAddress, refuseNestedJson } from '../ground/http/request-bounds.ts'
+import { refuseForeignWrites } from '../ground/http/same-origin.ts'
+import { securityHeaders } from '../ground/http/security-headers.ts'
+import { createTraffic } from '../ground/http/traffic.ts'
+import type { Traffic } from '../ground/http/traffic.ts'
+import { photoRoutes } from '../photos/index.ts'
+import { keepAssets } from '../page/answers/keep-assets.ts'
+import { createPageCache } from '../page/answers/page-cache.ts'
+import type { PageNeeds } from '../page/answers/page-cache.ts'
+import { createPreview } from '../page/answers/page-document.ts'
+import { createPageMemory } from '../page/answers/page-from-memory.ts'
+import { createSearchedPage } from '../page/answers/searched-page.ts'
+import { followReviews } from '../page/answers/page-version.ts'
+import { pageRoutes, chatRoutes } from '../page/answers/page-routes.ts'
+import { searchRoutes } from '../page/answers/search-routes.ts'
+import { followSituation } from '../ground/site/site-keeper.ts'
+import { createClockCheck } from '../ground/time/clock-check.ts'
+import { pictureRoutes } from '../ground/content-pictures/picture-routes.ts'
+import { createCostly } from '../ground/queues/costly.ts'
+import { createOwnData, privacyRoutes } from '../privacy/index.ts'
+import { leaveEverywherePage, ownReviewPage, reportPage, reviewListRoutes, reviewRoutes, visitorRoutes } from '../reviews/index.ts'
+
+/** Of a JSON body: a review with every letter written as an escape fits. */
+const BODY_BYTES = 64 * 1024
+
+/** Beyond what is read of an address at all: an unknown one is answered like any other. */
+const MAX_PARAMETER_CHARACTERS = 4096
+
+/**
+ * The whole server. What a request meets, in this order:
+ * 1. the time that its connection has, and its turn there (`openServer`), before the framework;
+ * 2. the page from memory, if it asks for nothing else (`createPageMemory` says why that may come here);
+ * 3. the router, with its address cut: one that cannot be read is refused at once;
+ * 4. every `onRequest` hook in the order below: names and bounds, headers, load shedding and the end of the process, the origin of a write;
+ * 5. its route's own: rate limit, then length and depth of its body.
+ * It logs to the process' own output unless told otherwise.
+ */
+export async function buildApp(
+  dependencies: Dependencies,
+  traffic: Traffic = createTraffic(),
+  stream?: { write(line: string): void },
+): Promise<FastifyInstance> {
+  const { config, clock, build, site, reviews, photos, login, staff, sampleAccounts } = dependencies
+  const { publicUrl } = config
+  const { sessions } = login
+
+  const headers = securityHeaders(publicUrl)
+  const memory = createPageMemory(traffic)
+  const letterhead = () => letterheadOf(site.current().site, site.current().pictures.catalog)
+  // For those who look for something: a line for each request, and for each that is refused.
+  const isEachLogged = config.logLevel === 'debug'
+  const app: FastifyInstance = Fastify({
+    logger: {
+      level: config.logLevel,
+      serializers: { req: describeRequest },
+      hooks: {
+        streamWrite: escapeUnseen,
+        ...(!isEachLogged && { logMethod: boundedJournal() }),
+      },
+      ...(stream && { stream }),
+    },
+    logController: new LogController({ disableRequestLogging: !isEachLogged }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_BYTES,
+    serverFactory: (framework) => openServer(memory.before(framework)),
+    clientErrorHandler: (error, socket) => answerBrokenConnection(error, socket, app.log),
+    // Whoever comes late is refused by `traffic`, in Indonesian.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
+    rewriteUrl: ({ url = endpoints.page }) => shortenAddress(url),
+    // The router's own answers are English, repeat what was asked, and meet none of what follows.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers), letterhead),
+  })
+
+  handleProblems(app, letterhead)
+  rememberRoutes(app)
+  noteAnswers(app)
+  sampleAccounts?.onFault((err) => app.log.error({ err, code: 'internal' }, 'the sample accounts broke'))
+  boundHeaders(app)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+  traffic.direct(app)
+  refuseForeignWrites(app, publicUrl)
+  refuseNestedJson(app)
+  await limitRates(app)
+
+  const current = followSituation({ site, clock })
+  const followed = followReviews(app, reviews)
+  const needs: PageNeeds = {
+    current,
+    reviews: followed,
+    render: build.renderPage,
+    assets: build.assets,
+    publicUrl,
+    loginLabel: config.login.label,
+    clock,
+    onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
+  }
+  const page = createPageCache(needs)
+  memory.follow(page)
+  const busyPageFor = (isInNeed: boolean) =>
+    createPageCache({
+      ...needs,
+      render: (input) => build.renderPage({ ...input, isSearchBusy: true, help: isInNeed ? crisisHelpOf(input.site) : undefined }),
+    })
+  const busyPages = { others: busyPageFor(false), inNeed: busyPageFor(true) }
+  const searches = createSearchKeeper(current, clock, build.renderHelp)
+  const searchedPage = createSearchedPage({ page, searches, render: build.renderSearch })
+  const assetFolders = await withPreviousAssets(dependencies, app.log)
+  await app.register(pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
+  await app.register(chatRoutes({ current, publicUrl, links: build.chatLinks }))
+  await app.register(searchIndexRoute(searches))
+  await app.register(scheduleRoutes({ current, publicUrl }))
+  await app.register(searchRoutes({ publicUrl, site, clock }))
+  await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
+  await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
+  const listNeeds = { database: dependencies.database.database, reviews: followed, site, publicUrl }
+  await app.register(reviewListRoutes(listNeeds))
+  const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
+  const visitorNeeds = { reviews, moderation: dependencies.moderation, sessions, site, loginLabel: config.login.label, leave }
+  await app.register(visitorRoutes(visitorNeeds, [ownReviewPage, leaveEverywherePage, reportPage]))
+  const costly = createCostly()
+  const ownData = createOwnData({
+    costly,
+    database: dependencies.database.database,
+    store: dependencies.store,
+    clock,
+    house: () => ({ hospital: site.current().site.hospital.name, address: publicUrl }),
+  })
+  const privacyNeeds = { site, sessions, ownData, publicUrl, provider: config.login.label, reviewsKeptYears: config.reviewsKeptYears }
+  await app.register(privacyRoutes(privacyNeeds))
+  await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
+  await app.register(login.routes(reviews.reviewOf, leave, letterhead))
+  const pictures = { photos, uploads: dependencies.uploads, workshop: dependencies.workshop }
+  const room = { moderation: dependencies.moderation, pictures, costly, sessions, publicUrl, loginLabel: config.login.label, current }
+  await app.register(staff.routes({ ...room, preview: createPreview(needs) }))
+  await app.register(
+    healthRoutes({
+      checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }),
+      checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
+    }),
+  )
+  return app
+}
+
+/** A site that cannot keep files for the next build is a site all the same. */
+async function withPreviousAssets({ build, config, clock }: Dependencies, log: FastifyBaseLogger): Promise<string[]> {
+  try {
+    const previous = await keepAssets(build.assetFolders, config.assetDir, clock.now())
+    return previous === null ? build.assetFolders : [...build.assetFolders, previous]
+  } catch (error) {
+    log.warn({ err: error }, 'the files of this build are not kept for pages that stay open beyond the next one')
+    return build.assetFolders
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { quoted } from '../../content/quoted.ts'
+import { createBackup, hasContent } from '../../backup/index.ts'
+import { NoDataError, onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
+import { createConfig } from '../../ground/config/config.ts'
+import { readEnv } from '../../ground/config/env.ts'
+import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { withProgress } from '../../ground/time/progress.ts'
+import { commandLine, SAMPLE_DIR } from '../../ground/software/software.ts'
+
+export async function backup([folder]: string[]): Promise<string> {
+  if (folder === undefined) throw new OperatorError(`Sebutkan foldernya: ${commandLine('backup', 'FOLDER')}`)
+  const config = createConfig(readEnv())
+  const places = onlyDataPlacesOf(config)
+  requireOwnerOf(places.dataDir)
+  if (!existsSync(places.databaseFile)) throw new NoDataError(places.dataDir)
+  const { file, manifest, leftOut, removed } = await withProgress((tell) => createBackup(places, resolve(folder), new Date(), tell))
+  const { counts, lostPhotos } = manifest
+  const isElsewhere = ![places.contentFolder, SAMPLE_DIR].includes(config.contentDir)
+  const isLost = config.contentDir === places.contentFolder && !hasContent(manifest)
+  const notes = [
+    isElsewhere ? ` Isi situs di ${config.contentDir} tidak ikut: salin sendiri.` : '',
+    isLost ? ` Isi situs tidak ikut: tidak ada lagi di ${config.contentDir}.` : '',
+    lostPhotos.length > 0 ? ` ${lostPhotos.length} foto sudah hilang sebelumnya: ${lostPhotos.join(', ')}.` : '',
+    leftOut.length > 0 ? ` ${describeLeftOut(leftOut)}` : '',
+    removed.length > 0 ? ` Cadangan terlama dihapus: ${removed.join(', ')}.` : '',
+  ]
+  // Whoever watches the exit alone must learn of it, too.
+  if (leftOut.length > 0) process.exitCode = 1
+  const what = [`${counts.reviews} ulasan`, `${counts.photos - lostPhotos.length} foto`, ...(hasContent(manifest) ? ['isi situs'] : [])]
+  return `Cadangan tersimpan: ${file} (${what.join(', ')}).${notes.join('')}`
+}
+
+const NAMED = 10
+
+function describeLeftOut(names: readonly string[]): string {
+  const more = names.length > NAMED ? ` dan ${names.length - NAMED} lainnya` : ''
+  const named = names.slice(0, NAMED).map((name) => quoted(name))
+  return `TIDAK LENGKAP: ${named.join(', ')}${more} di folder isi tidak ikut, karena namanya tidak dapat disimpan atau berkasnya tidak boleh dibaca. Ganti namanya (tanpa garis miring terbalik dan tanda yang tidak terlihat) atau haknya, lalu ulangi.`
+}

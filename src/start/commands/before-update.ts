@@ -1,0 +1,48 @@
+/**
+ * What the Debian package asks before an update, while the installed site runs: does this program take the hospital's settings, database and
+ * content? If so the installed one makes a backup. It travels beside `preinst` as one file, since nothing else of the new package is unpacked then.
+ * `before-update.mjs FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM`
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { backupNames } from '../../backup/index.ts'
+import { createConfig } from '../../ground/config/config.ts'
+import type { Config } from '../../ground/config/config.ts'
+import { readEnv } from '../../ground/config/env.ts'
+import { NewerSchemaError } from '../../ground/database/migrate.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { explainError } from '../explain-error.ts'
+import { say } from '../../ground/software/software.ts'
+import { requireFit } from './check-update.ts'
+
+const [backups = '', way, installed = ''] = process.argv.slice(2)
+
+try {
+  const config = createConfig(readEnv())
+  await requireFit(config)
+  backUp(config)
+} catch (error) {
+  say(explainError(error), process.stderr)
+  if (way === 'back') await sayWayBack(error instanceof NewerSchemaError)
+  process.exitCode = 1
+}
+
+function backUp({ database, photoStore, dataDir }: Config): void {
+  if (database.kind !== 'sqlite' || photoStore.kind !== 'disk') {
+    say(`Data di luar ${dataDir} tidak ikut dicadangkan sebelum pembaruan: pakai alat layanan itu, misalnya pg_dump.`)
+  } else if (existsSync(database.file)) {
+    const { status } = spawnSync(installed, ['backup', backups], { stdio: 'inherit' })
+    if (status !== 0) throw new OperatorError('Pembaruan tidak dimulai tanpa cadangan.')
+  }
+}
+
+/** Only what the older program cannot read goes back: with the database go the reviews that were written since. */
+async function sayWayBack(isDatabase: boolean): Promise<void> {
+  // Root will paste the line: the site's user may have put files of any name there.
+  const newest = (await backupNames(backups, new Date())).at(-1)
+  if (newest === undefined) return
+  const [what, option] = isDatabase ? ['Data dan isi', ''] : ['Isi', ' --content']
+  say(`${what} dari sebelum pembaruan kembali dengan perintah berikut; sesudahnya ulangi yang tadi.`, process.stderr)
+  say(`  systemctl stop situs-rsud && situs-rsud restore ${join(backups, newest)}${option}`, process.stderr)
+}

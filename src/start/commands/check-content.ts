@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { listFolder } from '../../content/content-folder.ts'
+import { formatContentProblem } from '../../content/content-problem.ts'
+import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import type { ContentProblem } from '../../content/load-content.ts'
+import { quoted } from '../../content/quoted.ts'
+import type { Site } from '../../content/site.ts'
+import { readEnv, contentDirOf, dataDirOf } from '../../ground/config/env.ts'
+import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
+import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+
+/** Of the sample's facts in a copy of it, and of pictures that nothing names: a photographer's whole folder may lie there. */
+const MOST_LISTED = 20
+
+/** Of content with no other faults. */
+const STARTS =
+  'Situs tetap dapat mulai dengan isi ini: penutupan IGD di dalamnya tidak berlaku di halaman, dan kalimat dengan nomor lain tidak ditawarkan.'
+
+/** Checks the folder named, else the one that the site would serve. */
+export async function checkContent([named]: string[]): Promise<string> {
+  const env = readEnv()
+  const folder = named ?? contentDirOf(env)
+  if (named === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
+  const content = await loadContent(folder)
+  if (!content.ok) {
+    const { ok: starts } = await loadContent(folder, { isStart: true })
+    const count = `${content.problems.length} hal perlu diperbaiki.`
+    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${count}${starts ? ` ${STARTS}` : ''}`)
+  }
+  const { site, placeholders, notOwn, remindersAt } = content
+  const unnamed = await unnamedPictures(folder, site)
+  return [
+    `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
+    ...list(`Masih perlu diisi sebelum "demo: false" (${placeholders.length}):`, placeholders),
+    ...listFirst(`Masih milik rumah sakit contoh, jadi "demo: false" ditolak (${notOwn.length}):`, notOwn.map(formatContentProblem)),
+    ...list('Perlu dilihat, tidak menghalangi:', remindersAt(systemClock.now())),
+    ...listFirst(`Tidak disebut di berkas mana pun, jadi tidak dipakai (${unnamed.length}):`, unnamed.map(quoted)),
+  ].join('\n\n')
+}
+
+function list(title: string, entries: readonly ContentProblem[]): string[] {
+  return entries.length === 0 ? [] : [`${title}\n${formatContentProblems(entries)}`]
+}
+
+/** The first of very many. */
+function listFirst(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return []
+  const rest = lines.length > MOST_LISTED ? [`dan ${lines.length - MOST_LISTED} lainnya`] : []
+  return [[title, ...lines.slice(0, MOST_LISTED), ...rest].join('\n')]
+}
+
+/** What lies beside the pictures of the page: not prepared, not shown. */
+async function unnamedPictures(folder: string, site: Site): Promise<string[]> {
+  const named = new Set(namedPictures(site))
+  return ((await listFolder(join(folder, 'images'))) ?? []).filter((name) => !named.has(name)).toSorted()
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { readEnv, dataDirOf, hospitalContentDirOf } from '../../ground/config/env.ts'
+import { markAsHospitals } from '../../ground/data-folder/data-places.ts'
+import { requireOwnerOf, requireRight } from '../../ground/data-folder/rights.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { askQuestions, createContent, onTerminal, readFlags, usage } from '../../new-hospital/index.ts'
+import { commandLine } from '../../ground/software/software.ts'
+
+/** Content to begin with, where the site looks for it. */
+export async function newHospital(args: string[]): Promise<string> {
+  const env = readEnv()
+  const place = hospitalContentDirOf(env)
+  // Before anybody answers a question in vain.
+  if (existsSync(place) && readdirSync(place).length > 0) throw new OperatorError(alreadyThere(place))
+  mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
+  requireOwnerOf(dirname(place))
+  requireRight('write', dirname(place), dirname(place))
+  const answers = readFlags(args) ?? (process.stdin.isTTY ? await onTerminal(askQuestions) : refuseToAsk())
+  if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
+  const created = await createContent(place, answers)
+  if (created === null) throw new OperatorError(alreadyThere(place))
+  if (env.CONTENT_DIR === undefined) markAsHospitals(dataDirOf(env), place)
+  return [
+    `Isi ${answers.name} dibuat di ${place}.`,
+    `Jalankan ulang situs untuk melihatnya. ${created.placeholders} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,
+  ].join('\n')
+}
+
+function refuseToAsk(): never {
+  throw new OperatorError(usage())
+}
+
+/** Nothing of a hospital is ever written over. */
+function alreadyThere(place: string): string {
+  return `Di "${place}" sudah ada isi. Sunting berkas-berkasnya, atau pindahkan dahulu.`
+}

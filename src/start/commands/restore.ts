@@ -1,0 +1,57 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadContent } from '../../content/load-content.ts'
+import { hasContent, newestBackup, restoreBackup } from '../../backup/index.ts'
+import type { CarriedOver } from '../../backup/index.ts'
+import { oneLine } from '../../content/quoted.ts'
+import type { DataPlaces } from '../../ground/data-folder/data-places.ts'
+import { onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
+import { createConfig } from '../../ground/config/config.ts'
+import { readEnv, contentDirOf } from '../../ground/config/env.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { withProgress } from '../../ground/time/progress.ts'
+import { commandLine } from '../../ground/software/software.ts'
+
+/** Of a folder the newest backup in it. */
+export async function restore([given, option]: string[]): Promise<string> {
+  if (given === undefined || ![undefined, '--content'].includes(option))
+    throw new OperatorError(
+      `Sebutkan cadangannya, atau foldernya untuk yang terbaru: ${commandLine('restore', 'BERKAS|FOLDER', '[--content]')}`,
+    )
+  const now = new Date()
+  const path = resolve(given)
+  const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? await newestBackup(path, now) : path
+  const extent = option === undefined ? 'all' : 'content'
+  const config = createConfig(readEnv())
+  const places = onlyDataPlacesOf(config)
+  const { manifest, carried, aside } = await withProgress((tell) => restoreBackup(places, file, now, { extent, tell }))
+  const { createdAt, counts } = manifest
+  const data = carried === null ? [] : [`${counts.reviews - carried.dropped} ulasan`, `${carried.photos} foto`]
+  const what = [...data, ...(hasContent(manifest) ? ['isi situs'] : [])]
+  const notes = [
+    carried === null ? '' : describeCarried(carried),
+    aside === null ? '' : ` Data sebelumnya disimpan di ${aside}.`,
+    hasContent(manifest) ? await describeContent(places, contentDirOf(readEnv())) : '',
+  ]
+  return `Data dipulihkan dari cadangan ${createdAt}, ${file} (${what.join(', ')}).${notes.join('')}`
+}
+
+/** Whoever comes back is named: with the data that are lost it is lost, too, who was removed since. */
+function describeCarried({ from, dropped, held, staff }: CarriedOver): string {
+  if (from === 'replaced') return dropped === 0 ? '' : ` ${dropped} ulasan yang sejak itu dihapus tetap terhapus.`
+  const people = staff.map(({ name, role }) => `${oneLine(name)} (${role})`)
+  const back = people.length === 0 ? 'tidak ada' : people.join(', ')
+  const lost =
+    from === 'unreadable' ? ' Data yang digantikan tidak terbaca: yang sejak cadangan itu dihapus atau disembunyikan tidak diketahui.' : ''
+  const waiting = held === 0 ? '' : ` ${held} ulasan menunggu diperiksa di /petugas/ulasan sebelum tampil.`
+  return `${lost}${waiting} Petugas yang kembali: ${back}; keluarkan yang tidak lagi berhak: ${commandLine('staff', 'list')}.`
+}
+
+/** Content of an older version may say things otherwise than this one reads them. */
+async function describeContent({ contentFolder }: DataPlaces, shown: string): Promise<string> {
+  if (shown !== contentFolder) return ` Isi situs dari cadangan ada di ${contentFolder}, tetapi situs menampilkan CONTENT_DIR: ${shown}.`
+  const content = await loadContent(contentFolder)
+  if (content.ok) return ''
+  const when = content.asSample === null ? 'Sebelum situs dimulai,' : 'Situs tampil sebagai contoh;'
+  return ` ${when} ${content.problems.length} hal pada isinya perlu diperbaiki: ${commandLine('check-content')}`
+}

@@ -1,0 +1,107 @@
+import { systemClock } from '../../ground/time/clock.ts'
+import type { Config } from '../../ground/config/config.ts'
+import { oneLine, quoted } from '../../content/quoted.ts'
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { MAX_RATING } from '../../contract/review-rules.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { isLocked } from '../../ground/database/database-errors.ts'
+import { patiently } from '../../ground/time/within.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { startImageProcess } from '../../ground/image-process/start-image-process.ts'
+import { createPhotoService, openPhotoStore } from '../../photos/index.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { STATE_NAMES, answerOf, createReviewService, listNewest } from '../../reviews/index.ts'
+import type { ReviewService, StoredReview } from '../../reviews/index.ts'
+import { commandLine } from '../../ground/software/software.ts'
+import { withDatabase } from '../../ground/data-folder/with-database.ts'
+
+const LISTED = 20
+const BEGINNING_LETTERS = 80
+
+/** `list [COUNT]`: the newest reviews. `remove ID`: one of them goes; `expire DAY`: all that were last changed before it, at once; every process of the running site notices. */
+export async function review([action, value, ...rest]: string[]): Promise<string> {
+  const count = Number(value ?? LISTED)
+  if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0) {
+    return withDatabase(async (database, { publicUrl }) => list(await listNewest(database, count), publicUrl))
+  }
+  if (action === 'remove' && rest.length === 0 && value !== undefined) {
+    return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
+  }
+  const before = action === 'expire' && rest.length === 0 ? readDay(value) : null
+  if (before !== null) return withDatabase((database, config) => expire(before, database, config))
+  throw new OperatorError(
+    `Pakai ${commandLine('review', 'list')} atau ${commandLine('review', 'remove', 'ID')}; untuk yang lama ${commandLine('review', 'expire', 'TANGGAL')}`,
+  )
+}
+
+function list(reviews: StoredReview[], publicUrl: string): string {
+  const blocks = reviews.map((stored) => {
+    const { id, time, rating, name, review: text, imageUrl } = answerOf(stored)
+    const stars = '★'.repeat(rating) + '☆'.repeat(MAX_RATING - rating)
+    return [
+      `${id}  ${DATE.format(new Date(time))}  ${stars}  ${stateOf(stored)}  ${printable(name)}`,
+      `    ${beginning(printable(text))}`,
+      ...(imageUrl === null ? [] : [`    foto: ${publicUrl}${imageUrl}`]),
+    ].join('\n')
+  })
+  return blocks.join('\n') || 'Belum ada ulasan.'
+}
+
+function stateOf({ state, reason }: StoredReview): string {
+  return reason === null ? STATE_NAMES[state] : `${STATE_NAMES[state]} (${HIDE_REASONS[reason].name})`
+}
+
+const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Keeps a visitor's text on its own line. */
+function printable(text: string): string {
+  return oneLine(text).replaceAll(/\s+/gu, ' ').trim()
+}
+
+function beginning(text: string): string {
+  const letters = [...text]
+  return letters.length > BEGINNING_LETTERS ? `${letters.slice(0, BEGINNING_LETTERS).join('')}…` : text
+}
+
+async function serviceOn(database: Database, { photoStore }: Config): Promise<ReviewService> {
+  const photos = createPhotoService({ database, store: await openPhotoStore(photoStore), jobs: startImageProcess(), clock: systemClock })
+  // Nobody is answered here who writes.
+  const help = () => ({ title: '', words: '', line: '', ways: [] })
+  return createReviewService({ database, photos, clock: systemClock, doctors: () => [], help })
+}
+
+/** The beginning of a day in UTC; null for what is none. */
+function readDay(text = ''): Date | null {
+  const day = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/u.test(text) && day.toJSON()?.startsWith(text) ? day : null
+}
+
+/** Somebody has said the day: no clock decides, and no share of them. */
+async function expire(before: Date, database: Database, config: Config): Promise<string> {
+  const reviews = await serviceOn(database, config)
+  let sum = 0
+  for (;;) {
+    const expired = await patiently(() => reviews.expire(before), isLocked)
+    sum += expired
+    if (expired === 0) return `${sum} ulasan yang terakhir diubah sebelum ${before.toISOString().slice(0, 10)} dihapus beserta fotonya.`
+  }
+}
+
+async function remove(id: string, database: Database, config: Config): Promise<string> {
+  const { publicUrl } = config
+  const { imageUrl } = await (
+    await serviceOn(database, config)
+  )
+    .takeDown(id)
+    .catch((error: unknown) => Promise.reject(isUnknown(error) ? unknownReview(id) : error))
+  const photo = imageUrl === null ? '' : ` beserta fotonya (${publicUrl}${imageUrl})`
+  return `Ulasan ${id} dihapus${photo}. Halaman berubah dalam dua detik. Cadangan yang lebih lama masih memuatnya.`
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'review-not-found'
+}
+
+function unknownReview(id: string): OperatorError {
+  return new OperatorError(`Tidak ada ulasan dengan ID ${quoted(id)}. Daftarnya: ${commandLine('review', 'list')}`)
+}

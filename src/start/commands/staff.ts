@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { personName } from '../../contract/foreign-text.ts'
+import { ROLE_WORDS, STAFF_ROLES } from '../../ground/database/staff-roles.ts'
+import type { StaffRole } from '../../ground/database/staff-roles.ts'
+import type { LoginConfig } from '../../ground/config/config.ts'
+import { isLocked } from '../../ground/database/database-errors.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { isSampleIssuer } from '../../ground/people/sample-people.ts'
+import { commandLine } from '../../ground/software/software.ts'
+import { OPERATOR, actOf, appendAct, inTurn } from '../../editor/index.ts'
+import { INVITATION_DAYS, addInvitation, dismiss, invitationLink, invitedBy, listStaff } from '../../staff/index.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+import { patiently } from '../../ground/time/within.ts'
+import { withDatabase } from '../../ground/data-folder/with-database.ts'
+
+/** `invite NAME --role ROLE`: a link for one account. `list`: who works here. `remove ID`: one of them is out at once. */
+export async function staff([action, value, ...rest]: string[]): Promise<string> {
+  if (action === 'list' && value === undefined) return withDatabase((database, { login }) => list(database, login))
+  if (action === 'remove' && value !== undefined && rest.length === 0) {
+    return withDatabase((database) => patiently(() => remove(value, database), isLocked))
+  }
+  const role = action === 'invite' && value !== undefined ? readRole(rest) : undefined
+  if (role !== undefined && value !== undefined) {
+    return withDatabase((database, { publicUrl }) => patiently(() => invite(value, role, database, publicUrl), isLocked))
+  }
+  throw new OperatorError(
+    [
+      `Pakai ${commandLine('staff', 'invite', '"Nama"', '--role', STAFF_ROLES.join('|'))},`,
+      `${commandLine('staff', 'list')}, atau ${commandLine('staff', 'remove', 'ID')}`,
+    ].join(' '),
+  )
+}
+
+function readRole(args: string[]): StaffRole | undefined {
+  try {
+    const { values } = parseArgs({ args, options: { role: { type: 'string' } } })
+    return STAFF_ROLES.find((role) => role === values.role)
+  } catch {
+    return undefined
+  }
+}
+
+async function invite(written: string, role: StaffRole, database: Database, publicUrl: string): Promise<string> {
+  const name = personName(written)
+  if (name === null) throw new OperatorError('Tulis nama orangnya, paling banyak 80 huruf.')
+  const now = systemClock.now()
+  const token = await inTurn(database, async (trx) => {
+    await appendAct(trx, OPERATOR, actOf('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+    return addInvitation(trx, OPERATOR, { name, role }, now)
+  })
+  return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`
+}
+
+async function list(database: Database, login: LoginConfig): Promise<string> {
+  const { staff: all, invitations: open } = await listStaff(database)
+  // Beside a real provider they are nobody, and go with the next start.
+  const nobody = (issuer: string): boolean => login.kind === 'oidc' && issuer !== login.issuer && isSampleIssuer(issuer)
+  const people = all.filter(({ issuer }) => !nobody(issuer))
+  const invitations = open.filter(({ made_by }) => !all.some(({ id, issuer }) => id === made_by && nobody(issuer)))
+  const lines = [
+    ...people.map(({ id, name, role, invited_by_name }) => `${id}  ${ROLE_WORDS[role].name}  ${name}${invitedBy(invited_by_name)}`),
+    ...invitations.map(
+      ({ name, role, expires_at, made_by_name }) =>
+        `(diundang sampai ${expires_at.slice(0, 10)})  ${ROLE_WORDS[role].name}  ${name}${invitedBy(made_by_name)}`,
+    ),
+  ]
+  return (
+    lines.join('\n') || `Belum ada petugas. Undang yang pertama dengan ${commandLine('staff', 'invite', '"Nama"', '--role', 'pengelola')}`
+  )
+}
+
+async function remove(id: string, database: Database): Promise<string> {
+  const removed = await dismiss(database, OPERATOR, id, systemClock.now())
+  if (removed === null) {
+    throw new OperatorError(`Tidak ada petugas dengan ID itu, atau ia pengelola terakhir. Daftarnya: ${commandLine('staff', 'list')}`)
+  }
+  return `${removed.name} dikeluarkan; sesinya berakhir sekarang juga.`
+}

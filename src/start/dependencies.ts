@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { replyRulesOf, crisisHelpOf } from '../content/for-reviews.ts'
+import { requireNotMoved } from '../ground/data-folder/aside.ts'
+import { dataPlacesOf, markAsHospitals } from '../ground/data-folder/data-places.ts'
+import { useData } from '../ground/data-folder/data-lock.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import type { Config } from '../ground/config/config.ts'
+import { requireContent, requireDataRights } from '../ground/data-folder/require-data-rights.ts'
+import type { Database } from '../ground/database/database.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import { startImageProcess } from '../ground/image-process/start-image-process.ts'
+import type { ImageProcess } from '../ground/image-process/start-image-process.ts'
+import { createAllowance } from '../ground/people/allowance.ts'
+import type { Allowance } from '../ground/people/allowance.ts'
+import { isForRealPeople } from '../ground/people/sample-people.ts'
+import { createPhotoService, createUploadSpool, openPhotoStore } from '../photos/index.ts'
+import { createLogin, redirectUriOf, serveDemoProvider } from '../login/index.ts'
+import type { House } from '../login/index.ts'
+import type { PageBuild } from '../page/answers/page-build.ts'
+import { createPictureWorkshop } from '../ground/content-pictures/picture-workshop.ts'
+import { createModeration, createReviewService } from '../reviews/index.ts'
+import { QUESTIONS, checkAnswer } from '../new-hospital/index.ts'
+import { openSite } from '../ground/site/site-keeper.ts'
+import type { SiteKeeper } from '../ground/site/site-keeper.ts'
+import { SAMPLE_DIR } from '../ground/software/software.ts'
+import { createStaffRoom } from '../staff/index.ts'
+
+/** What tests set and operators cannot. */
+export interface Bounds {
+  allowance?: Allowance
+  /** Room that photos must leave on the disk. */
+  minFreeBytes?: number
+  loginsPerMinuteAndAddress?: number
+  /** One that is shared, and stays when the dependencies are closed. */
+  imageProcess?: ImageProcess
+}
+
+export type Dependencies = Awaited<ReturnType<typeof openDependencies>>
+
+/** Everything the server stands on. Whoever opens them closes them. */
+export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}) {
+  const { allowance = createAllowance(clock), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
+  const hold = await useData(dataPlacesOf(config), clock.now())
+  if (config.database.kind === 'sqlite') requireNotMoved(config.dataDir, config.database.file)
+  requireContent(config)
+  if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
+  const site = await openSite(() => contentDirNow(config))
+  requireDataRights(config)
+  const store = await openPhotoStore(config.photoStore, minFreeBytes)
+  const database = await openDatabase(config.database)
+  const jobs = imageProcess ?? startImageProcess()
+  const photos = createPhotoService({ database: database.database, store, jobs, clock, allowance })
+  const { sampleAccounts, provider } = await openAccounts(config, database.database)
+
+  return {
+    config,
+    clock,
+    build,
+    site,
+    workshop: createPictureWorkshop(config.pictureCacheDir, jobs),
+    database,
+    store,
+    uploads: createUploadSpool(config.uploadDir, minFreeBytes),
+    photos,
+    reviews: createReviewService({
+      database: database.database,
+      photos,
+      clock,
+      allowance,
+      doctors: () => houseOf(site).doctors,
+      help: () => crisisHelpOf(site.current().site),
+    }),
+    moderation: createModeration({
+      database: database.database,
+      clock,
+      allowance,
+      photos,
+      doctors: () => houseOf(site).doctors,
+      replies: () => replyRulesOf(site.current().site),
+    }),
+    login: createLogin({
+      publicUrl: config.publicUrl,
+      provider,
+      database: database.database,
+      clock,
+      store,
+      jobs,
+      house: () => houseOf(site),
+      ...(loginsPerMinuteAndAddress !== undefined && { attemptsPerMinute: loginsPerMinuteAndAddress }),
+    }),
+    staff: createStaffRoom({
+      database: database.database,
+      clock,
+      site,
+      dataDir: config.dataDir,
+      contentFolder: dataPlacesOf(config).contentFolder,
+      newHospital: {
+        questions: QUESTIONS,
+        check: checkAnswer,
+        // Once in the life of a site: what draws pictures is loaded then.
+        create: async (place, answers) => (await (await import('../new-hospital/index.ts')).createContent(place, answers)) !== null,
+      },
+    }),
+    /** Null where the configuration names an account provider. */
+    sampleAccounts,
+    async close(): Promise<void> {
+      await sampleAccounts?.close()
+      if (!imageProcess) jobs.close()
+      await database.close()
+      hold[Symbol.dispose]()
+    },
+  }
+}
+
+/** The hospital's folder may come while the site runs: with the first change in the staff's room. */
+function contentDirNow(config: Config): string {
+  const { contentFolder } = dataPlacesOf(config)
+  return config.contentDir === SAMPLE_DIR && existsSync(contentFolder) ? contentFolder : config.contentDir
+}
+
+function houseOf(site: SiteKeeper): House {
+  const { hospital, doctors } = site.current().site
+  return { hospital: hospital.name, director: hospital.director?.name, doctors: doctors.doctors.map(({ name }) => name) }
+}
+
+async function openAccounts({ login, publicUrl }: Config, database: Database) {
+  if (login.kind === 'oidc') return { sampleAccounts: null, provider: login }
+  const sampleAccounts = await serveDemoProvider(publicUrl, redirectUriOf(publicUrl), async () => !(await isForRealPeople(database)))
+  return { sampleAccounts, provider: { ...sampleAccounts.provider, label: login.label } }
+}

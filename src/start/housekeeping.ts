@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { localTime } from '../schedule/zone.ts'
+import { sweepAside } from '../ground/data-folder/aside.ts'
+import { closeToOthers, privatePathsOf, requirePhotoRights } from '../ground/data-folder/require-data-rights.ts'
+import type { Dependencies } from './dependencies.ts'
+import { explainError } from './explain-error.ts'
+import { isNearNewest } from '../reviews/index.ts'
+import { SAMPLE_DIR } from '../ground/software/software.ts'
+import { createClockCheck, explainClockFault } from '../ground/time/clock-check.ts'
+
+const SWEEP_MILLISECONDS = 10 * 60 * 1000
+
+/** What is over goes: called again and again, by every process. What fails is noted and comes with the next one. */
+export async function sweep(
+  { config, database, photos, reviews, uploads, login, staff, site, workshop, clock }: Dependencies,
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+  isStart = false,
+): Promise<void> {
+  const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const expireReviews = async (): Promise<void> => {
+    if (config.reviewsKeptYears === null) return
+    const expired = await reviews.expire(yearsBefore(clock.now(), config.reviewsKeptYears), true)
+    if (expired > 0) log.info(`${expired} reviews deleted: older than REVIEWS_KEPT_YEARS`)
+  }
+  const dropAside = async (): Promise<void> => {
+    if (await isNearNewest(database.database, clock.now())) await sweepAside(config.dataDir, clock.now())
+  }
+  await Promise.all([
+    photos.sweep(clock.now()).catch(note('sweeping photos failed')),
+    uploads.sweep().catch(note('sweeping uploads failed')),
+    workshop.sweep(join(site.folder(), 'images'), clock.now()).catch(note('sweeping prepared pictures failed')),
+    login.sweep(clock.now()).catch(note('sweeping sessions failed')),
+    staff.sweep(clock.now()).catch(note('sweeping invitations failed')),
+    reviews.sweep(clock.now()).catch(note('sweeping requests failed')),
+    // A start may be the first under another clock: somebody has ten minutes to see it.
+    ...(isStart
+      ? []
+      : [expireReviews().catch(note('deleting old reviews failed')), dropAside().catch(note('removing what was put aside failed'))]),
+  ])
+  // Last: what the others have deleted is to leave the journal as well.
+  await database.tidy().catch(note('tidying the database failed'))
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now)
+  then.setUTCFullYear(now.getUTCFullYear() - years)
+  // 29 February would become 1 March, and what was written there go a day early.
+  if (then.getUTCMonth() !== now.getUTCMonth()) then.setUTCDate(0)
+  return then
+}
+
+/** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
+export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLogger): () => void {
+  const { config, build, site, workshop, database, reviews, staff, clock } = dependencies
+  const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
+
+  const preparePictures = (): void => {
+    workshop.prepareAll(site.current().pictures).catch(note('preparing pictures failed'))
+  }
+
+  const dayOf = (now: Date): string => localTime(site.current().site.hospital.timeZone, now).day
+  let remindedOn = ''
+  const passOnReminders = (): void => {
+    const now = clock.now()
+    remindedOn = dayOf(now)
+    const { untrue, remindersAt } = site.current()
+    const reminders = remindersAt(now)
+    if (untrue !== '') log.error(`Situs tampil sebagai contoh, karena belum semua isinya milik rumah sakit Anda:\n${untrue}`)
+    // Nobody looks after the sample.
+    if (reminders !== '' && site.folder() !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
+  }
+
+  const lookAtClock = async (): Promise<void> => {
+    const fault = await createClockCheck({ clock, builtAt: build.builtAt, reviews })()
+    if (fault !== null) log.error(explainClockFault(fault))
+  }
+
+  // A site runs for months: what is over, or not yet known, changes with the day.
+  const remindDaily = (): void => {
+    if (dayOf(clock.now()) !== remindedOn) passOnReminders()
+  }
+
+  void sweep(dependencies, log, true)
+  preparePictures()
+  passOnReminders()
+  void lookAtClock()
+  database.requireWhole().catch(explain)
+  closeToOthers(privatePathsOf(config)).catch(explain)
+  requirePhotoRights(config).catch(explain)
+  const timer = setInterval(() => {
+    void sweep(dependencies, log)
+    remindDaily()
+  }, SWEEP_MILLISECONDS)
+  const stopFollowing = staff.follow(log)
+  const stopWatching = site.watch((problems) => {
+    if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
+    log.info('content taken over')
+    staff.saves.catchUp().catch(note('noting a change of the content failed'))
+    passOnReminders()
+    preparePictures()
+  })
+
+  return () => {
+    clearInterval(timer)
+    stopFollowing()
+    stopWatching()
+  }
+}

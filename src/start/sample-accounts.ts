@@ -1,0 +1,46 @@
+import { Problem } from '../ground/http/problem.ts'
+import { isForRealPeople, isSampleIssuer, issuersOf } from '../ground/people/sample-people.ts'
+import type { Dependencies } from './dependencies.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staff' | 'login' | 'reviews' | 'photos'>
+
+/**
+ * At each start. With sample accounts one of them belongs to the staff. Without them nothing of any is left: what they wrote and sent, whom they
+ * invited, their roles and sessions. Gives a sentence for whoever starts the site; called once it listens, since a start that fails changes nothing.
+ */
+export async function settleSampleAccounts({
+  config,
+  database: { database },
+  sampleAccounts,
+  staff,
+  login,
+  reviews,
+  photos,
+}: Needs): Promise<string | null> {
+  const isReal = await isForRealPeople(database)
+  if (sampleAccounts !== null && !isReal) {
+    await staff.keepDemo(sampleAccounts.provider.keptIssuer)
+    return `Akun contoh hanya untuk browser di komputer ini, lewat port ${sampleAccounts.port}. Bila situs dibuka lewat ssh -L, teruskan juga port itu.`
+  }
+  const own = config.login.kind === 'oidc' ? config.login.issuer : null
+  const isGone = (issuer: string): boolean => issuer !== own && isSampleIssuer(issuer)
+  const removed = await staff.dropDemo((await issuersOf(database, 'staff')).filter(isGone))
+  const issuers = (await issuersOf(database, 'users')).filter(isGone)
+  const users = issuers.length === 0 ? [] : await database.selectFrom('users').select('id').where('issuer', 'in', issuers).execute()
+  for (const { id } of users) {
+    await login.leave(id, { reviews, photos }).catch((error: unknown) => {
+      // Another process starts as well, and was first.
+      if (!(error instanceof Problem && error.code === 'signed-out')) throw error
+    })
+  }
+  const said = [
+    ...(sampleAccounts === null ? [] : [NO_ACCOUNTS]),
+    ...(users.length + removed === 0
+      ? []
+      : [`Akun contoh dihapus: ${users.length} akun dengan ulasan dan fotonya, ${removed} peran petugas.`]),
+  ]
+  return said.length === 0 ? null : said.join('\n')
+}
+
+const NO_ACCOUNTS =
+  'Akun contoh tidak dipakai, karena petugas situs ini memakai penyedia akun: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET agar mereka dapat masuk.'

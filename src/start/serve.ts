@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { ListenOptions } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { staffEndpoints } from '../contract/endpoints.ts'
+import { openBuiltSite } from './built-site.ts'
+import { createConfig } from '../ground/config/config.ts'
+import type { Config } from '../ground/config/config.ts'
+import { readEnv, dataDirOf } from '../ground/config/env.ts'
+import { useData } from '../ground/data-folder/data-lock.ts'
+import { dataPlacesOf } from '../ground/data-folder/data-places.ts'
+import type { Left } from '../ground/database/forget-deleted.ts'
+import type { Dependencies } from './dependencies.ts'
+import { explainError } from './explain-error.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import type { Traffic } from '../ground/http/traffic.ts'
+import { settleSampleAccounts } from './sample-accounts.ts'
+import { SAMPLE_DIR, commandLine, say } from '../ground/software/software.ts'
+import { systemClock } from '../ground/time/clock.ts'
+import { warmUp } from './warm-up.ts'
+
+/** The site itself: comes back when it listens, and ends with a signal. */
+export async function serve(): Promise<void> {
+  const env = readEnv()
+  // First: a start that finds one of its ports taken has changed nothing.
+  await Promise.all(portsOf(createConfig(env)).map(requireFreePort))
+  // Nobody replaces the data from before the first look at it until the site holds it itself.
+  const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
+  const config = createConfig(env)
+  const { app, dependencies, traffic } = await openBuiltSite(config, systemClock)
+  hold[Symbol.dispose]()
+  sayWhatIsLeft(dependencies.database.forgetDeleted())
+  const stopHousekeeping = startHousekeeping(dependencies, app.log)
+  // Code that a site without monitoring never loads.
+  const metrics =
+    config.metrics && (await (await import('../extras/metrics/index.ts')).serveMetrics(config.metrics, app.server, dependencies))
+  app.addHook('onClose', async () => {
+    stopHousekeeping()
+    await metrics?.close()
+    await dependencies.close()
+  })
+  stopOnSignal(app, traffic)
+  await app.listen({ host: config.host, port: config.port })
+  say(describeContent(dependencies))
+  say(`Ruang petugas: ${config.publicUrl}${staffEndpoints.room}`)
+  const said = await settleSampleAccounts(dependencies)
+  if (said !== null) say(said)
+  say(`Situs siap: ${config.publicUrl}`)
+  warmUp(partsOfFirstUse(dependencies), {
+    isIdle: traffic.isIdle,
+    onFailure: (error) => app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
+  })
+}
+
+/** Code that is not loaded at the start; a real site has no sample accounts, and needs none of it. */
+function partsOfFirstUse({ sampleAccounts }: Dependencies): (() => Promise<unknown>)[] {
+  return sampleAccounts ? [sampleAccounts.load] : []
+}
+
+function portsOf({ host, port, metrics }: Config): { host: string; port: number }[] {
+  return [{ host, port }, ...(metrics ? [metrics] : [])]
+}
+
+/** The site starts all the same, and tries it again at its next start. */
+function sayWhatIsLeft(left: Left): void {
+  if (left === null) return
+  const why =
+    left.why === 'room' ? `perlu ${Math.ceil(left.bytes / 1_000_000)} MB kosong di tempat penyimpanannya.` : explainError(left.error)
+  say(`Sisa data yang sudah dihapus belum dikeluarkan dari berkas basis data: ${why} Situs mencobanya lagi saat mulai berikutnya.`)
+}
+
+/** Whose page it is: nobody should find out from a visitor that it is the sample's. */
+function describeContent({ config, site }: Dependencies): string {
+  const { name } = site.current().site.hospital
+  if (config.contentDir === SAMPLE_DIR)
+    return `Isi: ${name}, rumah sakit contoh. Isi rumah sakit Anda dibuat dengan ${commandLine('new-hospital')}`
+  return `Isi: ${name}, dari ${config.contentDir}`
+}
+
+/**
+ * Rejects when somebody listens there. The port is let go at once: who asks a site that only starts must be refused, so that a proxy goes on to
+ * another process.
+ */
+export async function requireFreePort({ host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> {
+  const server = createServer((client) => client.destroy())
+  server.listen({ host, port })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
+
+/** What is under way may finish within this time; then its connection is cut. */
+const GRACE_MILLISECONDS = 10_000
+
+/** However long closing takes, the process is gone by then. */
+const LAST_MILLISECONDS = 14_000
+
+/** The first SIGTERM or SIGINT lets requests finish and exits with 0, or with 1 when some had to be cut; a second exits at once with 1. */
+function stopOnSignal(app: FastifyInstance, traffic: Traffic): void {
+  let stopping = false
+
+  async function stop(): Promise<number> {
+    setTimeout(() => process.exit(1), LAST_MILLISECONDS).unref()
+    const finished = await traffic.drain(GRACE_MILLISECONDS)
+    if (!finished) app.server.closeAllConnections()
+    await app.close()
+    return finished ? 0 : 1
+  }
+
+  function onSignal(): void {
+    if (stopping) process.exit(1)
+    stopping = true
+    stop().then(
+      (code) => process.exit(code),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}

@@ -1,0 +1,17 @@
+/** Imported first, it lets a process run the program's sources: Node itself reads no JSX, and imports no style sheets. */
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from 'rolldown/utils'
+
+registerHooks({
+  load(url, context, next) {
+    const [address = ''] = url.split('?', 1)
+    if (address.endsWith('.css')) return { format: 'module', shortCircuit: true, source: 'export default ""' }
+    if (!address.endsWith('.tsx')) return next(url, context)
+    const { code } = transformSync(address, readFileSync(fileURLToPath(address), 'utf8'), {
+      jsx: { runtime: 'automatic', development: false },
+    })
+    return { format: 'module', shortCircuit: true, source: code }
+  },
+})
