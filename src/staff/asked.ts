@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ReactElement } from 'react'
 import { loginUrl, staffEndpoints } from '../contract/endpoints.ts'
 import { STAFF_AGAIN_FLOW } from '../contract/login.ts'
 import { MODERATOR_ROLES } from '../ground/database/staff-roles.ts'
@@ -80,7 +81,9 @@ export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?:
 
 export interface StaffPageContent {
   title: string
-  body: StaffBody
+  body: StaffBody | ReactElement
+  /** Something in it is to be corrected: the document's title says so first. */
+  isWrong?: boolean
   back?: DocumentLink | null
   /** Files of pictures in it that the page does not use. */
   unused?: readonly string[]

@@ -202,7 +202,7 @@ const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
 
 async function viewOf(
   needs: StaffNeeds,
-  { title, body, back, done, unused = [] }: StaffPageContent,
+  { title, body, isWrong = false, back, done, unused = [] }: StaffPageContent,
   session: Session | null,
   staff: StaffTable | null,
 ): Promise<StaffView> {
@@ -212,6 +212,7 @@ async function viewOf(
   return {
     title,
     body,
+    isWrong,
     ...documentLook(site, pictures.catalog, staffStyles),
     place: 'Ruang petugas',
     index: null,

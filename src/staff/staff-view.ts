@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { Choice, DocumentLink, DocumentView, FormBody, Hidden, MessageBody } from '../ground/documents/document-view.ts'
 import type { PictureCatalog } from '../page/page-input.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
@@ -12,7 +13,8 @@ export interface StaffView extends DocumentView {
   done: { text: string; undo: number | null } | null
   /** What was typed and not saved, and where one goes on with it or throws it away. */
   draft: { title: string; path: string } | null
-  body: StaffBody
+  body: StaffBody | ReactElement
+  isWrong: boolean
   /** Those that the body shows, by their files. */
   pictures: PictureCatalog
 }

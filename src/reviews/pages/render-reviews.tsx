@@ -1,3 +1,4 @@
+import { isValidElement } from 'react'
 import { ChaptersPage } from '../../ground/documents/ChaptersPage.tsx'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { MessagePage } from '../../ground/documents/MessagePage.tsx'
@@ -15,9 +16,9 @@ export const reviewsStyles = documentStyles + styles
 export const renderReviews: RenderReviews = (view) => renderDocument(<ReviewsDocument view={view} />)
 
 export function ReviewsDocument({ view }: { view: ReviewsView }) {
-  const { body, help } = view
+  const { help } = view
   return (
-    <PlainDocument view={view} alarm={help ? `${help.title}: ` : alarmOf(body)}>
+    <PlainDocument view={view} alarm={help ? `${help.title}: ` : alarmOf(view)}>
       {help && <CrisisBox help={help} heading="h2" className="help card" unsent={help.unsent} />}
       <Body view={view} />
     </PlainDocument>
@@ -25,12 +26,14 @@ export function ReviewsDocument({ view }: { view: ReviewsView }) {
 }
 
 /** What those hear first who do not see the page. */
-function alarmOf(body: ReviewsView['body']): string {
+function alarmOf({ body, isWrong: isSaid }: ReviewsView): string {
+  if (isValidElement(body)) return isSaid === true ? 'Ada yang perlu diperbaiki: ' : ''
   const forms = body.kind === 'form' ? [body] : body.kind === 'own' ? body.forms.map((one) => one.body) : []
   return forms.some(isWrong) ? 'Ada yang perlu diperbaiki: ' : ''
 }
 
 function Body({ view: { body, hospital, formToken } }: { view: ReviewsView }) {
+  if (isValidElement(body)) return body
   switch (body.kind) {
     case 'message':
       return <MessagePage body={body} />

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import type { ReviewListRequest } from '../../contract/review-list.ts'
 import type { CrisisHelp, Review, ReviewOverview } from '../../contract/review.ts'
@@ -5,7 +6,8 @@ import type { ChaptersBody, DocumentLink, DocumentView, FormBody, MessageBody } 
 
 /** A page that readers have beside the page: all reviews, one's own, a report, the privacy notice. */
 export interface ReviewsView extends DocumentView {
-  body: ReviewListBody | OwnReviewBody | FormBody | MessageBody | ChaptersBody
+  body: ReviewListBody | OwnReviewBody | FormBody | MessageBody | ChaptersBody | ReactElement
+  isWrong?: boolean
   /** Before all else, for whoever may be in need; `unsent` where what they wrote is not taken yet. */
   help?: (CrisisHelp & { unsent?: string }) | undefined
 }

@@ -32,6 +32,8 @@ export interface VisitorAnswer {
   status?: number
   title: string
   body: ReviewsView['body']
+  /** Something in it is to be corrected: the document's title says so first. */
+  isWrong?: boolean
   help?: ReviewsView['help']
   back?: DocumentLink
 }
@@ -64,11 +66,11 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         const wasSent = request.method === 'POST'
         const answer = session === null ? signIn(page, needs, read, wasSent) : await answerOf(page, { ...needs, ...read, session }, wasSent)
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
-        const { status = 200, title, body, back } = answer
+        const { status = 200, title, body, isWrong = false, back } = answer
         const isRefused = wasSent && status !== 200
         const help = answer.help ?? (isRefused ? needs.reviews.needIn([...read.form.values()].join('\n'))[0]?.help : undefined)
         const look = reviewPageLook(needs.site.current(), page.path)
-        const view: ReviewsView = { ...look, title, body, help, formToken: session?.formToken ?? '', ...(back && { back }) }
+        const view: ReviewsView = { ...look, title, body, isWrong, help, formToken: session?.formToken ?? '', ...(back && { back }) }
         return { status, html: await renderReviews(view), policy: documentPolicy(view) }
       })
   }

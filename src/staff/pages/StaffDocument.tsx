@@ -1,3 +1,4 @@
+import { isValidElement } from 'react'
 import type { ComponentType } from 'react'
 import type { StaffBody, StaffView } from '../staff-view.ts'
 import { ActLink } from '../../ground/documents/parts.tsx'
@@ -18,12 +19,11 @@ import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 
 /** One page of the staff's room: where one is, what was done, and one task. */
 export function StaffDocument({ view }: { view: StaffView }) {
-  const { who, formToken, body } = view
-  const forms = body.kind === 'form' ? [body] : body.kind === 'review' ? [body.decide, ...(body.answer ? [body.answer] : [])] : []
+  const { who, formToken } = view
   return (
     <PlainDocument
       view={view}
-      alarm={forms.some(isWrong) ? 'Ada yang perlu diperbaiki: ' : ''}
+      alarm={isToCorrect(view) ? 'Ada yang perlu diperbaiki: ' : ''}
       above={<News view={view} />}
       footer={
         who && (
@@ -93,7 +93,14 @@ const PAGES: { [Kind in StaffBody['kind']]: ComponentType<{ body: Extract<StaffB
   people: PeoplePage,
 }
 
+function isToCorrect({ body, isWrong: isSaid }: StaffView): boolean {
+  if (isValidElement(body)) return isSaid
+  const forms = body.kind === 'form' ? [body] : body.kind === 'review' ? [body.decide, ...(body.answer ? [body.answer] : [])] : []
+  return forms.some(isWrong)
+}
+
 function Body({ view: { body, formToken } }: { view: StaffView }) {
+  if (isValidElement(body)) return body
   const Page = PAGES[body.kind] as ComponentType<{ body: StaffBody; token: string }>
   return <Page body={body} token={formToken} />
 }
