@@ -25,6 +25,7 @@ import {
 } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { beginRoutes } from './begin/begin.ts'
+import { marksRoutes } from './begin/marks.tsx'
 import { changeRoutes, show } from './change.ts'
 import { contentRoutes } from './content.ts'
 import { draftRoutes, noteDraft, waitingDraft } from './draft.ts'
@@ -53,6 +54,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...draftRoutes,
   ...pictureRoutes,
   ...beginRoutes,
+  ...marksRoutes,
   ...historyRoutes,
   ...peopleRoutes,
   ...reviewRoutes,

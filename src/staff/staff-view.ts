@@ -23,7 +23,6 @@ export type StaffBody =
   | MessageBody
   | StaffToday
   | StaffContents
-  | StaffMarks
   | StaffPerson
   | FormBody
   | StaffPicture
@@ -59,17 +58,8 @@ export interface StaffAsk {
   text: string
   post: string
   fields: Hidden
-  /** Empty where it cannot be right. */
   button: string
   change: DocumentLink | null
-}
-
-/** What is not the hospital's own yet. */
-export interface StaffMarks {
-  kind: 'marks'
-  lead: string[]
-  asks: StaffAsk[]
-  next: DocumentLink | null
 }
 
 /** What the page says, to be changed: its parts, or what one of them holds. */

@@ -13,7 +13,7 @@ import { PeoplePage } from './PeoplePage.tsx'
 import { PersonPage } from './PersonPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
 import { ReviewPage, ReviewsPage } from './ReviewsPage.tsx'
-import { MarksPage, TodayPage } from './TodayPage.tsx'
+import { TodayPage } from './TodayPage.tsx'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 
@@ -81,7 +81,6 @@ const PAGES: { [Kind in StaffBody['kind']]: ComponentType<{ body: Extract<StaffB
   message: MessagePage,
   today: TodayPage,
   contents: ContentsPage,
-  marks: MarksPage,
   person: PersonPage,
   form: FormPage,
   picture: PicturePage,

@@ -1,6 +1,6 @@
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
-import type { PeopleGroup, PersonLine, StaffAsk, StaffMarks, StaffToday } from '../staff-view.ts'
-import { ActLink, ActLinks, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
+import type { PeopleGroup, PersonLine, StaffAsk, StaffToday } from '../staff-view.ts'
+import { ActLink, ActLinks, List, Onward, Section } from '../../ground/documents/parts.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
@@ -100,36 +100,19 @@ function Today({ body: { open, asks, day: shown, today, rest, coming, house, fac
   )
 }
 
-/** What is most likely comes first: that it is right, or that it is to be changed. */
-function Asks({ asks, token, areLikelyWrong }: { asks: readonly StaffAsk[]; token: string; areLikelyWrong?: true }) {
+function Asks({ asks, token }: { asks: readonly StaffAsk[]; token: string }) {
   return (
     <ul className="lines">
       {asks.map(({ text, post, fields, button, change }) => (
         <li key={`${fields.join(' ')} ${change?.href}`}>
           <p>{wholeTimes(text)}</p>
           <div className="row">
-            {areLikelyWrong && change && <ActLink link={change} about={text} />}
-            {button !== '' && <PostButton post={post} token={token} hidden={fields} text={button} about={text} />}
-            {!areLikelyWrong && change && <ActLink link={change} about={text} />}
+            <PostButton post={post} token={token} hidden={fields} text={button} about={text} />
+            {change && <ActLink link={change} about={text} />}
           </div>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What is still the template's: what to fill in, and what stands there. */
-export function MarksPage({ body: { lead, asks, next }, token }: { body: StaffMarks; token: string }) {
-  return (
-    <>
-      <Paragraphs texts={lead} />
-      <Asks asks={asks} token={token} areLikelyWrong />
-      {next && (
-        <p>
-          <ActLink link={next} />
-        </p>
-      )}
-    </>
   )
 }
 

@@ -1,0 +1,126 @@
+import {
+  capitalised,
+  contentsAddress,
+  fieldTree,
+  findEntryList,
+  isGroup,
+  itemAddress,
+  itemId,
+  unmarkedOf,
+  writePlace,
+} from '../../editor/index.ts'
+import type { About, Mark, Plain } from '../../editor/index.ts'
+import { labelOf, shapeAt } from '../../content/field-path.ts'
+import type { FieldPath } from '../../content/field-path.ts'
+import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
+import { siteShape, siteShapes } from '../../content/site.ts'
+import type { FileName } from '../../content/site.ts'
+import { ActLink, Paragraphs } from '../../ground/documents/parts.tsx'
+import { PostButton } from '../../ground/documents/PostButton.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import { EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { FROM_MARKS, MARKS_LINK } from '../change.ts'
+import { doneOf } from '../history/history.ts'
+import { describeFact } from '../pages/fact-words.ts'
+import { labelsOf, saveChanges } from '../save.ts'
+
+/** What is still the template's or the sample's: a list that grows shorter with each value that is saved, or said to be right. */
+export const marksRoutes: StaffRoute[] = [
+  { method: 'GET', path: MARKS_LINK.href, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showMarks(asked)) },
+  { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: callRight },
+]
+
+/** Of what stands there, beside its mark. */
+const LONGEST = 100
+
+async function showMarks({ needs, query, session, staff }: AskedByStaff): Promise<StaffAnswer> {
+  const about = await needs.about()
+  const { marks, site } = about
+  const unmarked = unmarkedOf(about)
+  const left = marks.length + unmarked.length
+  const mayPublish = left === 0 && site.hospital.demo && MANAGERS.includes(staff.role)
+  const lead =
+    left === 0
+      ? ['Tidak ada lagi yang bertanda contoh.', ...(site.hospital.demo && !mayPublish ? ['Pengelola dapat menerbitkan situs ini.'] : [])]
+      : [
+          `${left} lagi. Yang Anda simpan hilang dari daftar ini; yang sudah cocok cukup ditekan Sudah benar. Nomor, alamat, dan nama dari rumah sakit contoh selalu harus diganti. Pengunjung dapat melihat halamannya selama itu, dengan tulisan bahwa datanya contoh.`,
+        ]
+  const lines = [
+    ...marks.map((mark) => lineOfMark(about, mark)),
+    ...unmarked.map(({ path, message: why }) => {
+      const field = labelOf(shapeAt(siteShape, path)) ?? ''
+      return { text: `${field}: ${why.replace(/(?<=\.) .*$/su, '')}`, field, path, right: null }
+    }),
+  ]
+  const body = (
+    <>
+      <Paragraphs texts={lead} />
+      <ul className="lines">
+        {lines.map(({ text, field, path, right }) => (
+          <li key={`${path.join('.')} ${text}`}>
+            <p>{wholeTimes(text)}</p>
+            <div className="row">
+              <ActLink link={{ text: `Ubah ${field}`, href: addressOfField(about, path) }} about={text} />
+              {right !== null && (
+                <PostButton post={MARKS_LINK.href} token={session.formToken} hidden={[['mana', right]]} text="Sudah benar" about={text} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayPublish && (
+        <p>
+          <ActLink link={PUBLISH_LINK} />
+        </p>
+      )}
+    </>
+  )
+  return { page: { title: MARKS_LINK.text, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
+}
+
+/** `right`: the mark's id, where what stands there may be called the hospital's own. */
+function lineOfMark(about: About, { change, value, at }: Mark) {
+  const path = [change.file, ...at]
+  const isList = Array.isArray(value) && value.every((item) => isGroup(item as Plain))
+  const said = isList ? `${value.length} butir` : describeFact({ ...change, kind: 'field' }, value, about.today)
+  const now = said.length > LONGEST ? `${said.slice(0, LONGEST).trimEnd()}…` : said
+  const names = labelsOf(change).map((label, nth) => label ?? nameOf(change.path[nth]))
+  return {
+    text: `${capitalised(change.before)}. Sekarang: ${now || 'kosong'}`,
+    field: names.slice(-2).join(', '),
+    path,
+    right: isNotOwn(about.notOwn, path) ? null : itemId(change),
+  }
+}
+
+const nameOf = (step: Mark['change']['path'][number] | undefined): string =>
+  typeof step === 'object' ? String(Object.values(step)[0]) : (step ?? '')
+
+/** The form that asks for it; a list of which each entry has a form of its own is asked for as a list. */
+function addressOfField(about: About, [name, ...at]: FieldPath): string {
+  const file = name as FileName
+  const tree = fieldTree('', siteShapes[file])
+  const [top, index] = at
+  const field = tree.kind === 'group' ? tree.fields.find((one) => one.name === top) : undefined
+  const form = (address: Record<string, string>, rest: FieldPath): string =>
+    `${addressOf('/petugas/ubah/isi', { ...address, asal: FROM_MARKS })}#${rest.join('.')}`
+  if (field?.kind === 'group') return form({ di: writePlace({ file, path: [field.name] }) }, at.slice(1))
+  if (field?.kind !== 'list' || field.item.kind !== 'group') return form({ di: writePlace({ file, path: [] }) }, at)
+  const list = { file, path: [field.name] }
+  const items = findEntryList(about, list)
+  const item = typeof index === 'number' ? items[index] : undefined
+  return item === undefined ? `${contentsAddress({ file })}#${field.name}` : form(itemAddress(list, items, item), at.slice(2))
+}
+
+/** Without another value. Pressed twice, or by two people, it is done already. */
+async function callRight(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { marks, notOwn } = await asked.needs.about()
+  const meant = marks.find(({ change }) => itemId(change) === asked.form.get('mana'))
+  if (meant !== undefined && isNotOwn(notOwn, [meant.change.file, ...meant.at]))
+    return message(409, 'Belum disimpan', ['Ini masih milik rumah sakit contoh. Ganti dahulu dengan milik rumah sakit Anda.'], {
+      back: MARKS_LINK,
+    })
+  return meant === undefined ? { redirect: MARKS_LINK.href } : saveChanges(asked, [meant.change], MARKS_LINK)
+}
