@@ -23,7 +23,7 @@ import { addressOf } from '../ground/http/documents.ts'
 import { CONTENTS_LINK, EDITORS } from './asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from './asked.ts'
 import { saveChanges } from './save.ts'
-import { doneOf } from './history/history.ts'
+import { doneOf } from './history/history.tsx'
 
 const PASTE = addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) })
 

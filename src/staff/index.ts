@@ -1,3 +1,3 @@
-export { dismiss, invitationLink, invitedBy } from './people/people.ts'
+export { dismiss, invitationLink, invitedBy } from './people/people.tsx'
 export { INVITATION_DAYS, addInvitation, listStaff } from './staff-repository.ts'
 export { createStaffRoom } from './staff.ts'

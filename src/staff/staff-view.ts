@@ -23,13 +23,10 @@ export type StaffBody =
   | MessageBody
   | StaffToday
   | StaffContents
-  | StaffPerson
   | FormBody
   | StaffPicture
   | StaffPictures
   | StaffCheck
-  | StaffHistory
-  | StaffPeople
   | StaffReviews
   | StaffReview
 
@@ -90,15 +87,6 @@ export interface PeopleGroup {
   people: PersonLine[]
 }
 
-export interface StaffPerson {
-  kind: 'person'
-  /** In the visitors' words. */
-  words: string[]
-  /** Facts with what can be done about each. */
-  groups: { title: string; empty: string; facts: FactLine[]; add: DocumentLink }[]
-  more: DocumentLink[]
-}
-
 /** A picture as the page cuts it, before the form takes it. */
 export interface StaffPicture {
   kind: 'picture'
@@ -139,28 +127,6 @@ export interface StaffCheck {
   /** Where on the page most of it is read, and the mornings on which one may look at it. */
   section: string
   moments: CalendarDay[]
-}
-
-export interface StaffHistory {
-  kind: 'history'
-  acts: { number: number; when: string; who: string; title: string; lines: string[]; state: 'undone' | 'undoable' | 'final' }[]
-  post: string
-  older: DocumentLink | null
-}
-
-export interface StaffPeople {
-  kind: 'people'
-  people: RemovablePerson[]
-  invitations: RemovablePerson[]
-  /** The link of an invitation that has just been made: it is shown once. */
-  link: string
-  invite: FormBody
-}
-
-export interface RemovablePerson {
-  name: string
-  text: string
-  remove: { post: string; hidden: Hidden } | null
 }
 
 /** Gives the whole document as text. */

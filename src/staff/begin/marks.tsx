@@ -22,7 +22,7 @@ import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import { EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { FROM_MARKS, MARKS_LINK } from '../change.ts'
-import { doneOf } from '../history/history.ts'
+import { doneOf } from '../history/history.tsx'
 import { describeFact } from '../pages/fact-words.ts'
 import { labelsOf, saveChanges } from '../save.ts'
 

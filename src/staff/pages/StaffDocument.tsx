@@ -8,9 +8,6 @@ import { PlainDocument } from '../../ground/documents/PlainDocument.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { CheckPage } from './CheckPage.tsx'
 import { ContentsPage } from './ContentsPage.tsx'
-import { HistoryPage } from './HistoryPage.tsx'
-import { PeoplePage } from './PeoplePage.tsx'
-import { PersonPage } from './PersonPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
 import { ReviewPage, ReviewsPage } from './ReviewsPage.tsx'
 import { TodayPage } from './TodayPage.tsx'
@@ -81,15 +78,12 @@ const PAGES: { [Kind in StaffBody['kind']]: ComponentType<{ body: Extract<StaffB
   message: MessagePage,
   today: TodayPage,
   contents: ContentsPage,
-  person: PersonPage,
   form: FormPage,
   picture: PicturePage,
   pictures: PicturesPage,
   check: CheckPage,
-  history: HistoryPage,
   reviews: ReviewsPage,
   review: ReviewPage,
-  people: PeoplePage,
 }
 
 function isToCorrect({ body, isWrong: isSaid }: StaffView): boolean {

@@ -5,7 +5,7 @@ import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import { FactLines } from './PersonPage.tsx'
+import { FactLines } from './FactLines.tsx'
 
 /** The way to everybody, and what can be done; what is so today and what is planned. After a search only what was found. */
 export function TodayPage({ body, token }: { body: StaffToday; token: string }) {

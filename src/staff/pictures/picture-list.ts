@@ -16,7 +16,7 @@ import { afterSave, CONTENTS_LINK, EDITORS, message } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { IMAGES, pictureNames, pictureNeeds, removePicture } from '../content-images.ts'
 import { describeChanges, wordsOf } from '../save.ts'
-import { doneOf } from '../history/history.ts'
+import { doneOf } from '../history/history.tsx'
 import { notOnPage, sendRoute, UNUSED_PICTURE } from './pictures.ts'
 
 const LIST = '/petugas/gambar'

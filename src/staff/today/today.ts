@@ -30,7 +30,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { MARKS_LINK } from '../change.ts'
-import { doneOf } from '../history/history.ts'
+import { doneOf } from '../history/history.tsx'
 
 const PHONES_FACT = 'telepon'
 const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })

@@ -4,7 +4,10 @@ import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { findAct, isGroup, isOfIdentity, listActs, undoneBy } from '../../editor/index.ts'
 import type { Act, Change } from '../../editor/index.ts'
-import type { StaffHistory, StaffView } from '../staff-view.ts'
+import { Onward, Paragraphs } from '../../ground/documents/parts.tsx'
+import { PostButton } from '../../ground/documents/PostButton.tsx'
+import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import type { StaffView } from '../staff-view.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -26,33 +29,46 @@ async function isIdentity({ needs, form }: Asked): Promise<boolean> {
   return act?.changes.some(isOfIdentity) === true
 }
 
-async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<StaffAnswer> {
+async function showHistory({ needs, query, session, staff, log }: AskedByStaff): Promise<StaffAnswer> {
   // Whoever was told that it may be saved reads here whether it is.
   await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
   const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
   const { timeZone } = needs.current().site.hospital
+  const mayUndo = EDITORS.includes(staff.role)
   const last = acts.at(-1)
-  const body: StaffHistory = {
-    kind: 'history',
-    post: EDITORS.includes(staff.role) ? '/petugas/riwayat' : '',
-    acts: acts.map((act) => {
-      const { day } = localTime(timeZone, act.time)
-      const isOutside = act.kind === 'outside'
-      const lines = describeChanges(act.changes, day)
-      return {
-        number: act.number,
-        when: momentInWords(timeZone, act.time),
-        who: isOutside ? 'Di luar ruang petugas' : (act.by?.name ?? ''),
-        title: act.changes.length > 0 && act.undoes === null && !isOutside ? '' : act.title,
-        lines,
-        state: act.isUndone ? 'undone' : act.changes.length > 0 ? 'undoable' : 'final',
-      }
-    }),
-    older:
-      last !== undefined && last.number > 1
-        ? { text: 'Lebih lama', href: addressOf('/petugas/riwayat', { sebelum: String(last.number) }) }
-        : null,
-  }
+  const body = (
+    <>
+      {acts.length === 0 && <p>Belum ada yang diubah di sini.</p>}
+      <ol className="lines">
+        {acts.map(({ number, time, kind, by, title, changes, undoes, isUndone }) => {
+          const isOutside = kind === 'outside'
+          const lines = describeChanges(changes, localTime(timeZone, time).day)
+          return (
+            <li key={number} className={isUndone ? 'undone' : undefined}>
+              <p>
+                <b>{isOutside ? 'Di luar ruang petugas' : by?.name}</b> <span className="state">{momentInWords(timeZone, time)}</span>
+              </p>
+              {(changes.length === 0 || undoes !== null || isOutside) && <p>{wholeTimes(title)}</p>}
+              <Paragraphs texts={lines} />
+              {isUndone && <p className="state">Sudah dibatalkan.</p>}
+              {mayUndo && !isUndone && changes.length > 0 && (
+                <PostButton
+                  post={HISTORY_LINK.href}
+                  token={session.formToken}
+                  hidden={[['nomor', String(number)]]}
+                  text="Batalkan ini"
+                  about={lines.join('; ')}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {last !== undefined && last.number > 1 && (
+        <Onward link={{ text: 'Lebih lama', href: addressOf(HISTORY_LINK.href, { sebelum: String(last.number) }) }} />
+      )}
+    </>
+  )
   return { page: { title: 'Riwayat', body, done: await doneOf(needs, query) } }
 }
 

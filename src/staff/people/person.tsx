@@ -1,4 +1,5 @@
-import type { StaffPerson } from '../staff-view.ts'
+import { ActLink, List, Onward, Section } from '../../ground/documents/parts.tsx'
+import { FactLines } from '../pages/FactLines.tsx'
 import { describeFact } from '../pages/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -7,7 +8,7 @@ import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace } from '../../editor/index.ts'
 import type { Place } from '../../editor/index.ts'
 import { wordsOn } from '../change.ts'
-import { doneOf } from '../history/history.ts'
+import { doneOf } from '../history/history.tsx'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
 export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
@@ -33,29 +34,43 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
   if (doctor === undefined) throw new Problem('not-found')
   const mayEdit = EDITORS.includes(staff.role)
   const siapa = { siapa: name }
-  const groups = GROUPS.map(({ list, title, empty, form, add }): StaffPerson['groups'][number] => {
+  const groups = GROUPS.map(({ list, title, empty, form, add }) => {
     const place = listOfPerson(name, list)
     const items = findEntryList(about, place)
-    return {
-      title,
-      empty,
-      add: {
-        text: mayEdit ? add : '',
-        href: form === undefined ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa),
-      },
-      facts: items.map((item) => {
-        const leave = { ...siapa, di: writePlace(place), mana: itemId(item) }
-        const back = { text: 'Praktik lagi', href: addressOf('/petugas/ubah/praktik-lagi', leave) }
-        const links = [...(list === 'absences' ? [back] : []), ...itemLinks(place, items, item)]
-        return { text: describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
-      }),
-    }
+    const facts = items.map((item) => {
+      const leave = { ...siapa, di: writePlace(place), mana: itemId(item) }
+      const back = { text: 'Praktik lagi', href: addressOf('/petugas/ubah/praktik-lagi', leave) }
+      const links = [...(list === 'absences' ? [back] : []), ...itemLinks(place, items, item)]
+      return { text: describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
+    })
+    const href = form === undefined ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa)
+    return (
+      <section key={title} aria-label={title}>
+        <h2>{title}</h2>
+        {facts.length === 0 && <p>{empty}</p>}
+        <FactLines facts={facts} />
+        {mayEdit && (
+          <p>
+            <ActLink link={{ text: add, href }} />
+          </p>
+        )}
+      </section>
+    )
   })
   const person: Place = { file: 'doctors', path: ['doctors', { name }] }
-  const more = [
-    { text: 'Ubah nama, bidang, dan yang lain', href: formAddress(person) },
-    { text: 'Hapus orang ini dari situs', href: addressOf('/petugas/ubah/hapus', { di: writePlace(person) }) },
-  ]
-  const body: StaffPerson = { kind: 'person', words: wordsOn(needs, about.site, null, [name]), groups, more: mayEdit ? more : [] }
+  const body = (
+    <>
+      <Section id="dibaca" title="Yang dibaca pengunjung sekarang" look="preview">
+        <List texts={wordsOn(needs, about.site, null, [name])} />
+      </Section>
+      {groups}
+      {mayEdit && (
+        <>
+          <Onward link={{ text: 'Ubah nama, bidang, dan yang lain', href: formAddress(person) }} />
+          <Onward link={{ text: 'Hapus orang ini dari situs', href: addressOf('/petugas/ubah/hapus', { di: writePlace(person) }) }} />
+        </>
+      )}
+    </>
+  )
   return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
 }

@@ -4,7 +4,11 @@ import { personName } from '../../contract/foreign-text.ts'
 import { INVITATION_FLOW } from '../../contract/login.ts'
 import { loginUrl } from '../../contract/endpoints.ts'
 import { localTime } from '../../schedule/zone.ts'
-import type { StaffPeople } from '../staff-view.ts'
+import type { FormBody } from '../../ground/documents/document-view.ts'
+import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
+import { Section } from '../../ground/documents/parts.tsx'
+import { PostButton } from '../../ground/documents/PostButton.tsx'
+import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { Database } from '../../ground/database/database.ts'
 import type { StaffTable } from '../../ground/database/tables.ts'
 import { actOf, appendAct, inTurn, oneOf } from '../../editor/index.ts'
@@ -51,42 +55,77 @@ const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
 export const invitedBy = (name: string | null): string => (name === null ? '' : `, diundang oleh ${name}`)
 
 async function showPeople(
-  { needs, staff: self, form }: AskedByStaff,
+  { needs, session, staff: self, form }: AskedByStaff,
   told: { link?: string; trouble?: string[]; error?: string } = {},
 ): Promise<StaffAnswer> {
   const { staff, invitations } = await listStaff(needs.database)
   const dayOf = (time: string): string => dayInWords(localTime(needs.current().site.hospital.timeZone, new Date(time)).day)
   const managers = staff.filter(({ role }) => role === 'pengelola')
-  const removal = (aksi: string, siapa: string) => ({ post: '/petugas/petugas', hidden: Object.entries({ aksi, siapa }) })
   const roles = STAFF_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}` }))
-  const body: StaffPeople = {
-    kind: 'people',
-    link: told.link ?? '',
-    people: staff.map(({ id, name, role, created_at, invited_by_name }) => ({
-      name,
-      text: `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${id === self.id ? '. Ini Anda.' : ''}`,
-      remove: role === 'pengelola' && managers.length === 1 ? null : removal('hapus', id),
-    })),
-    invitations: invitations.map(({ id_hash, name, role, expires_at, made_by_name }) => ({
-      name,
-      text: `Diundang sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'}`,
-      remove: removal('hapus-undangan', id_hash),
-    })),
-    invite: {
-      kind: 'form',
-      post: '/petugas/petugas',
-      lead: [`Tautan undangan berlaku ${INVITATION_DAYS} hari, untuk satu akun. Kirim hanya kepada orangnya.`],
-      hidden: [['aksi', 'undang']],
-      trouble: told.trouble ?? [],
-      fields: [
-        { kind: 'text', name: 'nama', label: 'Nama', value: form.get('nama') ?? '', ...(told.error && { error: told.error }) },
-        oneOf(form, 'radios', ['peran', 'Peran'], roles, 'penyunting'),
-      ],
-      button: 'Buat tautan undangan',
-    },
+  const invite: FormBody = {
+    kind: 'form',
+    post: '/petugas/petugas',
+    lead: [`Tautan undangan berlaku ${INVITATION_DAYS} hari, untuk satu akun. Kirim hanya kepada orangnya.`],
+    hidden: [['aksi', 'undang']],
+    trouble: told.trouble ?? [],
+    fields: [
+      { kind: 'text', name: 'nama', label: 'Nama', value: form.get('nama') ?? '', ...(told.error && { error: told.error }) },
+      oneOf(form, 'radios', ['peran', 'Peran'], roles, 'penyunting'),
+    ],
+    button: 'Buat tautan undangan',
   }
-  const isRefused = told.error !== undefined || told.trouble !== undefined
-  return { status: isRefused ? 422 : 200, page: { title: 'Petugas', body } }
+  const person = (id: string, name: string, what: string, aksi: string, text: string | null) => (
+    <li key={id}>
+      <p>
+        <b>{name}</b> <span className="state">{what}</span>
+      </p>
+      {text && (
+        <PostButton
+          post="/petugas/petugas"
+          token={session.formToken}
+          hidden={Object.entries({ aksi, siapa: id })}
+          text={text}
+          about={name}
+        />
+      )}
+    </li>
+  )
+  const body = (
+    <>
+      {told.link && (
+        <section className="done" aria-live="polite" aria-label="Tautan undangan">
+          <p>Tautan undangan, hanya tampil sekali. Salin, lalu kirim kepada orangnya:</p>
+          <p className="link">{told.link}</p>
+          <p>
+            <ButtonLink newTab href={`https://wa.me/?text=${encodeURIComponent(`Undangan masuk ke ruang petugas: ${told.link}`)}`}>
+              Kirim lewat WhatsApp
+            </ButtonLink>
+          </p>
+        </section>
+      )}
+      <ul className="lines">
+        {staff.map(({ id, name, role, created_at, invited_by_name }) => {
+          const what = `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${id === self.id ? '. Ini Anda.' : ''}`
+          return person(id, name, what, 'hapus', role === 'pengelola' && managers.length === 1 ? null : 'Keluarkan')
+        })}
+      </ul>
+      {invitations.length > 0 && (
+        <Section id="undangan" title="Undangan yang belum dibuka">
+          <ul className="lines">
+            {invitations.map(({ id_hash, name, role, expires_at, made_by_name }) => {
+              const until = expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'
+              const what = `Diundang sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${until}`
+              return person(id_hash, name, what, 'hapus-undangan', 'Batalkan undangan')
+            })}
+          </ul>
+        </Section>
+      )}
+      <Section id="undang" title="Undang petugas">
+        <FormPage body={invite} token={session.formToken} />
+      </Section>
+    </>
+  )
+  return { status: isWrong(invite) ? 422 : 200, page: { title: 'Petugas', body } }
 }
 
 async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {

@@ -1,0 +1,19 @@
+import type { FactLine } from '../staff-view.ts'
+import { ActLinks } from '../../ground/documents/parts.tsx'
+import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+
+/** Facts, each with what can be done about it. */
+export function FactLines({ facts }: { facts: readonly FactLine[] }) {
+  return (
+    <ul className="lines">
+      {facts.map(({ text, links }) => (
+        <li key={text}>
+          <p>{wholeTimes(text)}</p>
+          <div className="row">
+            <ActLinks links={links} about={text} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
