@@ -1,3 +1,3 @@
 export { keptOfHouse, keptOfVisitors } from './kept.ts'
 export { createOwnData } from './own-data.ts'
-export { privacyRoutes } from './privacy-routes.ts'
+export { privacyRoutes } from './privacy-routes.tsx'

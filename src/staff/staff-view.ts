@@ -5,6 +5,8 @@ import type { CalendarDay } from '../schedule/calendar-day.ts'
 
 /** A page of the staff's room. */
 export interface StaffView extends DocumentView {
+  /** What every form of this page carries. */
+  formToken: string
   /** Name and role of whoever is signed in. */
   who: string
   /** Why nothing can be saved just now. */

@@ -23,8 +23,6 @@ export interface DocumentView {
   index: { canonical: string; description: string } | null
   /** The pages that belong together. */
   links: DocumentLink[]
-  /** What every form of this page carries. */
-  formToken: string
   /** Where one goes back to. */
   back: DocumentLink | null
 }
@@ -105,29 +103,4 @@ export interface MessageBody {
   kind: 'message'
   paragraphs: string[]
   action: DocumentLink | null
-}
-
-/** Something long to read: chapters, and in them what is told of each of many things. */
-export interface ChaptersBody {
-  kind: 'chapters'
-  lead: string[]
-  chapters: Chapter[]
-}
-
-export interface Chapter {
-  id: string
-  title: string
-  /** For those who want to know it exactly; closed until then. */
-  isFolded?: true
-  paragraphs: string[]
-  list?: string[]
-  entries?: ToldEntry[]
-  links?: DocumentLink[]
-}
-
-export interface ToldEntry {
-  title: string
-  answers: { question: string; answer: string }[]
-  /** For those who want to know each name; closed until then. `table`: where they stand. */
-  details: { table: string | null; names: { name: string; meaning: string }[] } | null
 }

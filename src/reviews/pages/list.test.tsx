@@ -5,8 +5,8 @@ import type { HideReason } from '../../contract/moderation/reasons.ts'
 import { readListAddress } from '../../contract/review-list.ts'
 import { reviewBy } from '../../../tests/kit/reviews.ts'
 import { elementAt, textOf } from '../../../tests/kit/html.ts'
-import type { ReviewListBody, ReviewsInFigures, ReviewsView } from './reviews-view.ts'
-import { ReviewsDocument } from './render-reviews.tsx'
+import type { ReviewsInFigures } from './figures.tsx'
+import { AllReviews } from './list.tsx'
 
 const NONE = Object.fromEntries((Object.keys(HIDE_REASONS) as HideReason[]).map((reason) => [reason, 0])) as Record<HideReason, number>
 
@@ -19,29 +19,12 @@ const FIGURES: ReviewsInFigures = {
   usualReplyDays: 2,
 }
 
-function render(query = '', body: Partial<ReviewListBody> = {}): string {
-  const look = {
-    hospital: 'RSUD Contoh',
-    place: 'Ulasan',
-    logo: 'data:,',
-    emergency: { text: '119', href: 'tel:119' },
-    address: '',
-    privacy: '',
-    styles: '',
-    themeColour: '#fff',
-    icon: 'data:,',
-    links: [],
-    formToken: '',
-    back: null,
-  }
+function render(query = '', own: Partial<Parameters<typeof AllReviews>[0]> = {}): string {
   const asked = readListAddress(new URLSearchParams(query))
-  const view: ReviewsView = {
-    ...look,
-    title: 'Semua ulasan',
-    index: { canonical: 'https://rsud.contoh/ulasan', description: 'Ulasan' },
-    body: { kind: 'list', asked, figures: FIGURES, reviews: [], timeZone: 'Asia/Jakarta', newer: null, older: null, ...body },
-  }
-  return renderToStaticMarkup(<ReviewsDocument view={view} />)
+  const hospital = { name: 'RSUD Contoh', timeZone: 'Asia/Jakarta' }
+  return renderToStaticMarkup(
+    <AllReviews asked={asked} figures={FIGURES} reviews={[]} hospital={hospital} newer={null} older={null} {...own} />,
+  )
 }
 
 describe('the figures', () => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { endpoints, loginUrl } from '../../contract/endpoints.ts'
-import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import type { ReviewsView } from './reviews-view.ts'
-import { renderReviews, reviewsStyles } from './render-reviews.tsx'
-import { acceptForms, documentPolicy, formRoute, documentLook } from '../../ground/http/documents.ts'
+import { loginUrl } from '../../contract/endpoints.ts'
+import { MessagePage } from '../../ground/documents/MessagePage.tsx'
+import { acceptForms, formRoute } from '../../ground/http/documents.ts'
 import type { FormRequest } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { OwnSessions } from '../../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../../ground/people/signed-in-user.ts'
-import type { SiteKeeper, KeptSite } from '../../ground/site/site-keeper.ts'
+import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
 import type { Moderation } from '../moderation.ts'
 import type { ReviewService } from '../review-service.ts'
+import { drawReviewPage } from './document.tsx'
+import type { ReviewPage } from './document.tsx'
 
 export interface VisitorNeeds {
   reviews: ReviewService
@@ -28,15 +28,7 @@ export interface AskedByVisitor extends VisitorNeeds, FormRequest {
   session: Session
 }
 
-export interface VisitorAnswer {
-  status?: number
-  title: string
-  body: ReviewsView['body']
-  /** Something in it is to be corrected: the document's title says so first. */
-  isWrong?: boolean
-  help?: ReviewsView['help']
-  back?: DocumentLink
-}
+export type VisitorAnswer = ReviewPage & { status?: number }
 
 /** A page for whoever is signed in, with forms that need no script. */
 export interface VisitorPage {
@@ -66,12 +58,10 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         const wasSent = request.method === 'POST'
         const answer = session === null ? signIn(page, needs, read, wasSent) : await answerOf(page, { ...needs, ...read, session }, wasSent)
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
-        const { status = 200, title, body, isWrong = false, back } = answer
+        const { status = 200, ...shown } = answer
         const isRefused = wasSent && status !== 200
-        const help = answer.help ?? (isRefused ? needs.reviews.needIn([...read.form.values()].join('\n'))[0]?.help : undefined)
-        const look = reviewPageLook(needs.site.current(), page.path)
-        const view: ReviewsView = { ...look, title, body, isWrong, help, formToken: session?.formToken ?? '', ...(back && { back }) }
-        return { status, html: await renderReviews(view), policy: documentPolicy(view) }
+        const help = shown.help ?? (isRefused ? needs.reviews.needIn([...read.form.values()].join('\n'))[0]?.help : undefined)
+        return { status, ...(await drawReviewPage(needs.site.current(), page.path, { ...shown, help })) }
       })
   }
 }
@@ -81,7 +71,7 @@ async function answerOf(page: VisitorPage, asked: AskedByVisitor, wasSent: boole
   if (asked.form.get('token') === asked.session.formToken) return page.act(asked)
   const paragraphs = ['Anda masuk lagi sejak formulir ini dibuka. Tidak ada yang disimpan. Buka halaman ini sekali lagi, lalu kirim lagi.']
   const action = { text: 'Buka lagi', href: page.path }
-  return { status: 403, title: page.title, body: { kind: 'message', paragraphs, action } }
+  return { status: 403, title: page.title, body: <MessagePage body={{ kind: 'message', paragraphs, action }} /> }
 }
 
 function signIn(
@@ -94,26 +84,5 @@ function signIn(
     ? ['Sesi Anda sudah berakhir, dan tidak ada yang disimpan. Masuk, lalu kembali ke halaman sebelumnya: isian Anda masih ada di sana.']
     : [invitation]
   const action = { text: `Masuk dengan ${loginLabel}`, href: loginUrl(flow(query)) }
-  return { status: wasSent ? 403 : 200, title, body: { kind: 'message', paragraphs, action } }
-}
-
-export const ALL_REVIEWS: DocumentLink = { text: 'Semua ulasan', href: endpoints.allReviews }
-
-const PAGES: readonly DocumentLink[] = [
-  { text: 'Semua ulasan', href: endpoints.allReviews },
-  { text: 'Ulasan saya', href: endpoints.ownReview },
-]
-
-/** What every page of the reviews has; the rest is its own. `here` is its address. */
-export function reviewPageLook(
-  { site, pictures }: Pick<KeptSite, 'site' | 'pictures'>,
-  here: string,
-): Omit<ReviewsView, 'title' | 'body' | 'formToken'> {
-  return {
-    ...documentLook(site, pictures.catalog, reviewsStyles),
-    place: 'Ulasan',
-    index: null,
-    links: site.hospital.reviews ? PAGES.map(({ text, href }) => ({ text, href, isCurrent: href === here })) : [],
-    back: { text: 'Halaman utama', href: `${endpoints.page}#reviews` },
-  }
+  return { status: wasSent ? 403 : 200, title, body: <MessagePage body={{ kind: 'message', paragraphs, action }} /> }
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
-import { renderReviews, reviewsStyles } from '../reviews/index.ts'
-import type { ReviewsView } from '../reviews/index.ts'
-import { documentLook, documentPolicy } from '../ground/http/documents.ts'
+import { drawVisitorPage } from '../reviews/index.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { answerKept, keepText } from '../ground/http/compress.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
@@ -10,7 +8,7 @@ import { requireUser } from '../ground/people/signed-in-user.ts'
 import type { SessionReader } from '../ground/people/signed-in-user.ts'
 import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
-import { describePrivacy } from './privacy-notice.ts'
+import { PrivacyNotice } from './notice.tsx'
 import type { OwnData } from './own-data.ts'
 
 /** Of one address, which a neighbourhood may share; each person has far fewer a day. */
@@ -35,8 +33,8 @@ export function privacyRoutes(needs: PrivacyNeeds) {
   )
   return async (app: FastifyInstance): Promise<void> => {
     app.get(endpoints.privacy, async (request, reply) => {
-      const { text, contentSecurityPolicy } = await notice(site.current()).page
-      return answerKept(request, reply.header('content-security-policy', contentSecurityPolicy), text, 'text/html; charset=utf-8')
+      const { text, policy } = await notice(site.current()).page
+      return answerKept(request, reply.header('content-security-policy', policy), text, 'text/html; charset=utf-8')
     })
 
     // Also where reviews are closed now: whoever wrote one may still take it with them.
@@ -50,9 +48,9 @@ export function privacyRoutes(needs: PrivacyNeeds) {
   }
 }
 
-async function makeNotice({ site, pictures }: KeptSite, { publicUrl, provider, reviewsKeptYears }: PrivacyNeeds) {
-  const view: ReviewsView = {
-    ...documentLook(site, pictures.catalog, reviewsStyles),
+async function makeNotice(content: KeptSite, { publicUrl, provider, reviewsKeptYears }: PrivacyNeeds) {
+  const { site } = content
+  const { html, policy } = await drawVisitorPage(content, {
     title: 'Data pribadi Anda',
     place: 'Pemberitahuan privasi',
     index: {
@@ -60,9 +58,8 @@ async function makeNotice({ site, pictures }: KeptSite, { publicUrl, provider, r
       description: `Data pribadi apa yang disimpan situs ${site.hospital.name}, untuk apa, berapa lama, siapa yang melihatnya, dan apa hak Anda.`,
     },
     links: [],
-    formToken: '',
     back: { text: 'Halaman utama', href: endpoints.page },
-    body: describePrivacy({ site, provider, reviewsKeptYears }),
-  }
-  return { text: await keepText(await renderReviews(view)), contentSecurityPolicy: documentPolicy(view) }
+    body: <PrivacyNotice site={site} provider={provider} reviewsKeptYears={reviewsKeptYears} />,
+  })
+  return { text: await keepText(html), policy }
 }

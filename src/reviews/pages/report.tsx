@@ -2,9 +2,11 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { REPORT_FLOW } from '../../contract/login.ts'
 import { MAX_NOTE_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import type { FormBody } from '../../ground/documents/document-view.ts'
+import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
+import { MessagePage } from '../../ground/documents/MessagePage.tsx'
 import { Problem } from '../../ground/http/problem.ts'
-import { ALL_REVIEWS } from './visitor-page.ts'
-import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.ts'
+import { ALL_REVIEWS } from './document.tsx'
+import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.tsx'
 
 const TITLE = 'Laporkan ulasan'
 /** As much of a review as tells which one it is. */
@@ -31,17 +33,17 @@ export const reportPage: VisitorPage = {
       'Terima kasih. Laporan Anda akan diperiksa petugas. Nama Anda tidak diperlihatkan kepada siapa pun di luar rumah sakit.',
       'Ulasan tidak disembunyikan hanya karena isinya mengkritik.',
     ]
-    return { title: 'Laporan diterima', body: { kind: 'message', paragraphs, action: ALL_REVIEWS } }
+    return { title: 'Laporan diterima', body: <MessagePage body={{ kind: 'message', paragraphs, action: ALL_REVIEWS }} /> }
   },
 }
 
-async function showForm({ moderation, form }: AskedByVisitor, id: string, problem?: Problem): Promise<VisitorAnswer> {
+async function showForm({ moderation, form, session }: AskedByVisitor, id: string, problem?: Problem): Promise<VisitorAnswer> {
   const review = await moderation.findPublished(id)
   if (review === null) throw new Problem('review-not-found')
   const { name, review: text } = review
   const beginning = text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text
   const isReasonMissing = problem?.code === 'bad-request'
-  const body: FormBody = {
+  const asked: FormBody = {
     kind: 'form',
     post: endpoints.reportReview,
     lead: [`Ulasan dari ${name}: “${beginning}”`],
@@ -68,5 +70,5 @@ async function showForm({ moderation, form }: AskedByVisitor, id: string, proble
     ],
     button: 'Laporkan',
   }
-  return { title: TITLE, body, back: ALL_REVIEWS }
+  return { title: TITLE, body: <FormPage body={asked} token={session.formToken} />, isWrong: isWrong(asked), back: ALL_REVIEWS }
 }

@@ -2,14 +2,20 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { CRISIS, HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import { listAddress } from '../../contract/review-list.ts'
+import type { ReviewListRequest } from '../../contract/review-list.ts'
+import type { ReviewOverview } from '../../contract/review.ts'
 import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
-import type { ReviewListBody, ReviewsInFigures } from './reviews-view.ts'
+import type { ReviewFigures } from '../review-counters.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { formatCount, formatRating } from '../../ground/ui/format/numbers.ts'
 import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
 
+/** What is the same on every page of the list. */
+export type ReviewsInFigures = Pick<ReviewOverview, 'average' | 'count' | 'distribution'> &
+  Pick<ReviewFigures, 'replied' | 'hidden' | 'usualReplyDays'>
+
 /** The average, the way to one's own review, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
-export function FiguresOfReviews({ figures, asked: { stars, kind } }: Pick<ReviewListBody, 'figures' | 'asked'>) {
+export function FiguresOfReviews({ figures, asked: { stars, kind } }: { figures: ReviewsInFigures; asked: ReviewListRequest }) {
   const { average, count, distribution } = figures
   return (
     <section className="figures card" aria-label="Ringkasan">

@@ -1,17 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { elementAt } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
-import type { Chapter } from '../ground/documents/document-view.ts'
 import { ASIDE_DAYS } from '../ground/data-folder/aside.ts'
 import { keptByServer, keptInBrowser, keptTables } from './kept.ts'
 import type { KeptTable } from './kept.ts'
-import { describePrivacy } from './privacy-notice.ts'
+import { PrivacyNotice } from './notice.tsx'
 
 const sampleSite = sampleInput().site
 
-const told = (needs: Partial<Parameters<typeof describePrivacy>[0]> = {}): Chapter[] =>
-  describePrivacy({ site: sampleSite, provider: 'Google', reviewsKeptYears: null, ...needs }).chapters
+const told = (needs: Partial<Parameters<typeof PrivacyNotice>[0]> = {}): string =>
+  renderToStaticMarkup(<PrivacyNotice site={sampleSite} provider="Google" reviewsKeptYears={null} {...needs} />)
 
-const chapter = (chapters: Chapter[], id: string): string => JSON.stringify(chapters.find((one) => one.id === id) ?? null)
+const chapter = (html: string, id: string): string => elementAt(html, `#${id}`)
 
 test('P02: whom to ask is who the hospital names, and its general numbers until then', () => {
   const { hospital, contact } = sampleSite
@@ -31,11 +32,11 @@ test('P02: reviews stay, or go after as many years as the hospital has set', () 
 
 test('P02: a hospital without reviews tells nothing of them', () => {
   const { hospital, contact } = sampleSite
-  const chapters = told({ site: { hospital: { ...hospital, reviews: false }, contact } })
-  expect(chapters.map(({ id }) => id)).not.toContain('disimpan')
-  expect(chapter(chapters, 'singkatnya')).not.toContain('ulasan')
-  expect(chapter(chapters, 'peramban')).toContain('Salinan halaman')
-  expect(chapter(chapters, 'peramban')).not.toContain('rsud-session')
+  const notice = told({ site: { hospital: { ...hospital, reviews: false }, contact } })
+  expect(notice).not.toContain('id="disimpan"')
+  expect(chapter(notice, 'singkatnya')).not.toContain('ulasan')
+  expect(chapter(notice, 'peramban')).toContain('Salinan halaman')
+  expect(chapter(notice, 'peramban')).not.toContain('rsud-session')
 })
 
 test('P06: a term is told in words as long as it is', () => {

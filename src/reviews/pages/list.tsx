@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
-import { listAddress, readListAddress, REVIEWS_OF_A_PAGE } from '../../contract/review-list.ts'
-import type { ReviewListRequest } from '../../contract/review-list.ts'
-import type { ReviewOverview } from '../../contract/review.ts'
-import type { ReviewsInFigures, ReviewsView } from './reviews-view.ts'
-import { renderReviews } from './render-reviews.tsx'
+import { LIST_KINDS, listAddress, readListAddress, REVIEWS_OF_A_PAGE } from '../../contract/review-list.ts'
+import type { ListKind, ReviewListRequest } from '../../contract/review-list.ts'
+import type { Review, ReviewOverview } from '../../contract/review.ts'
 import type { Database } from '../../ground/database/database.ts'
-import { documentPolicy } from '../../ground/http/documents.ts'
 import { answerKept, keepText } from '../../ground/http/compress.ts'
 import type { KeptText } from '../../ground/http/compress.ts'
 import { Problem } from '../../ground/http/problem.ts'
@@ -17,7 +14,10 @@ import { keepWhile } from '../../ground/time/keep-while.ts'
 import { readFigures } from '../review-counters.ts'
 import { listPublished } from '../review-repository.ts'
 import { publicAnswerOf } from '../review-answers.ts'
-import { reviewPageLook } from './visitor-page.ts'
+import { drawReviewPage } from './document.tsx'
+import { FiguresOfReviews } from './figures.tsx'
+import type { ReviewsInFigures } from './figures.tsx'
+import { ListedReview } from './listed-review.tsx'
 
 /** Pages that are made for one reader share one thread with the page: one at a time, and at most a quarter of its time. */
 const OLDER_PAGES = { running: 1, waiting: 16, rest: 3 }
@@ -38,7 +38,7 @@ interface Moment {
   version: number
 }
 
-type KeptList = KeptText & { contentSecurityPolicy: string }
+type KeptList = KeptText & { policy: string }
 
 /**
  * All published reviews, for everybody. The first page of each of the eighteen lists is kept while reviews and content stand, whoever goes
@@ -46,11 +46,8 @@ type KeptList = KeptText & { contentSecurityPolicy: string }
  */
 export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewListNeeds) {
   const figures = keepGood(async (): Promise<ReviewsInFigures> => {
-    const [{ average, count, distribution }, { replied, hidden, usualReplyDays }] = await Promise.all([
-      reviews.overview(),
-      readFigures(database),
-    ])
-    return { average, count, distribution, replied, hidden, usualReplyDays }
+    const [overview, counted] = await Promise.all([reviews.overview(), readFigures(database)])
+    return { ...overview, ...counted }
   })
 
   const indexOf = (hospital: string) => ({
@@ -68,22 +65,22 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
     const shown = found.slice(0, REVIEWS_OF_A_PAGE).map(publicAnswerOf)
     if (isBackwards) shown.reverse()
     const [first, last] = [shown[0], shown.at(-1)]
-    const view: ReviewsView = {
-      ...reviewPageLook(moment.content, endpoints.allReviews),
+    const { hospital } = moment.content.site
+    const { html, policy } = await drawReviewPage(moment.content, endpoints.allReviews, {
       title: 'Semua ulasan',
-      index: listAddress(asked) === endpoints.allReviews ? indexOf(moment.content.site.hospital.name) : null,
-      formToken: '',
-      body: {
-        kind: 'list',
-        asked,
-        figures: inFigures,
-        reviews: shown,
-        timeZone: moment.content.site.hospital.timeZone,
-        newer: from && first ? listAddress({ stars, kind, from: { side: 'sesudah', time: first.time } }) : null,
-        older: (isBackwards || !isLast) && last ? listAddress({ stars, kind, from: { side: 'sebelum', time: last.time } }) : null,
-      },
-    }
-    return { ...(await keepText(await renderReviews(view))), contentSecurityPolicy: documentPolicy(view) }
+      index: listAddress(asked) === endpoints.allReviews ? indexOf(hospital.name) : null,
+      body: (
+        <AllReviews
+          asked={asked}
+          figures={inFigures}
+          reviews={shown}
+          hospital={hospital}
+          newer={from && first ? listAddress({ stars, kind, from: { side: 'sesudah', time: first.time } }) : null}
+          older={(isBackwards || !isLast) && last ? listAddress({ stars, kind, from: { side: 'sebelum', time: last.time } }) : null}
+        />
+      ),
+    })
+    return { ...(await keepText(html)), policy }
   }
 
   const firstPages = new Map<string, (moment: Moment) => Promise<KeptList | null>>()
@@ -115,7 +112,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
         page = await turns.take(count.key, () => gate.run(async () => make(asked, await current()), gone.signal))
       }
       if (page === null) return reply.redirect(listAddress({ ...asked, from: null }), 302)
-      return answerKept(request, reply.header('content-security-policy', page.contentSecurityPolicy), page, 'text/html; charset=utf-8')
+      return answerKept(request, reply.header('content-security-policy', page.policy), page, 'text/html; charset=utf-8')
     })
   }
 }
@@ -131,4 +128,90 @@ function keepGood<Made>(make: (moment: Moment) => Promise<Made>): (moment: Momen
     },
   )
   return (moment) => keep(moment).made
+}
+
+const KIND_WORDS: Record<ListKind, { name: string; after: string }> = {
+  foto: { name: 'Dengan foto', after: 'dengan foto' },
+  dijawab: { name: 'Dijawab', after: 'yang dijawab' },
+}
+
+interface AllReviewsProps {
+  asked: ReviewListRequest
+  figures: ReviewsInFigures
+  reviews: Review[]
+  hospital: { name: string; timeZone: string }
+  /** Addresses; null where there are none. */
+  newer: string | null
+  older: string | null
+}
+
+/** The figures, what may be chosen, the reviews, and the ways to older and newer ones. */
+export function AllReviews({ asked, figures, reviews, hospital, newer, older }: AllReviewsProps) {
+  const { stars, kind, from } = asked
+  return (
+    <div className="split">
+      <FiguresOfReviews figures={figures} asked={asked} />
+      <section aria-labelledby="daftar">
+        <h2 id="daftar">{titleOf(asked)}</h2>
+        <nav aria-label="Ulasan yang ditampilkan">
+          <ul>
+            {[null, ...LIST_KINDS].map((one) => (
+              <li key={one}>
+                <a href={listAddress({ stars, kind: one })} aria-current={one === kind ? 'true' : undefined}>
+                  {one === null ? 'Semua' : KIND_WORDS[one].name}
+                </a>
+              </li>
+            ))}
+            {stars !== null && (
+              <li>
+                <a href={listAddress({ kind })}>Semua bintang</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        {reviews.length === 0 && <p className="card">{nothing(asked)}</p>}
+        <ol className="reviews">
+          {reviews.map((review) => (
+            <ListedReview key={review.id} review={review} hospital={hospital} />
+          ))}
+        </ol>
+        {(from !== null || older !== null) && (
+          <nav className="pages" aria-label="Halaman ulasan">
+            <ul>
+              {from !== null && (
+                <li>
+                  <a href={listAddress({ stars, kind })}>Terbaru</a>
+                </li>
+              )}
+              {newer !== null && (
+                <li>
+                  <a href={newer} rel="prev">
+                    Lebih baru
+                  </a>
+                </li>
+              )}
+              {older !== null && (
+                <li>
+                  <a href={older} rel="next">
+                    Lebih lama
+                  </a>
+                </li>
+              )}
+            </ul>
+          </nav>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function titleOf({ stars, kind, from }: ReviewListRequest): string {
+  const words = [stars !== null && `${stars} bintang`, kind !== null && KIND_WORDS[kind].after].filter(Boolean)
+  if (words.length > 0) return `Ulasan ${words.join(' ')}`
+  return from === null ? 'Ulasan terbaru' : 'Ulasan sebelumnya'
+}
+
+function nothing({ stars, kind, from }: ReviewListRequest): string {
+  if (from !== null) return 'Tidak ada ulasan yang lebih lama.'
+  return stars === null && kind === null ? 'Belum ada ulasan.' : 'Belum ada ulasan seperti ini.'
 }

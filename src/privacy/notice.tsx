@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { PRIVACY_NOTICE } from '../contract/privacy.ts'
+import { callLink, formatPhone } from '../contract/phone.ts'
+import { dayInWords } from '../content/day-in-words.ts'
+import type { Site } from '../content/site.ts'
+import { List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
+import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors } from './kept.ts'
+import { ToldElsewhere, ToldTable, untilYears } from './told.tsx'
+
+/** When this version of the notice began. */
+const SINCE: CalendarDay = '2026-11-24'
+
+interface NoticeNeeds {
+  site: Pick<Site, 'hospital' | 'contact'>
+  /** Name of the account provider. */
+  provider: string
+  /** Reviews go when they are older; null: they stay. */
+  reviewsKeptYears: number | null
+}
+
+/** The notice, made from what is kept: what everybody should know first, then chapters that are opened by whoever wants to know it exactly. Of a hospital without reviews only what is true of it. */
+export function PrivacyNotice(needs: NoticeNeeds) {
+  const { hospital, contact } = needs.site
+  const { caches } = keptInBrowser
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          `Halaman ini menjelaskan data pribadi apa yang disimpan situs ${hospital.name}, untuk apa, berapa lama, dan apa hak Anda.`,
+          `Versi ${PRIVACY_NOTICE.version}, berlaku sejak ${dayInWords(SINCE)}.`,
+        ]}
+      />
+      <Chapter id="singkatnya" title="Apa yang kami simpan">
+        <List texts={inShort(needs)} look="points" />
+      </Chapter>
+      <Chapter id="lama" title="Berapa lama">
+        <List texts={terms(needs)} look="points" />
+      </Chapter>
+      <Chapter id="hak" title="Hak Anda">
+        <p>{LAW}</p>
+        {hospital.reviews && <List texts={RIGHTS} look="points" />}
+      </Chapter>
+      <WhomToAsk hospital={hospital} contact={contact} />
+      {hospital.reviews && (
+        <FoldedChapter id="disimpan" title="Yang disimpan bila Anda masuk">
+          {Object.entries(keptOfVisitors).map(([name, table]) => (
+            <ToldTable key={name} name={name} table={table} years={name === 'reviews' ? needs.reviewsKeptYears : null} />
+          ))}
+        </FoldedChapter>
+      )}
+      <FoldedChapter id="peramban" title="Di peramban Anda">
+        {(hospital.reviews ? Object.values(keptInBrowser) : [caches]).map((kept) => (
+          <ToldElsewhere key={kept.what} kept={kept} />
+        ))}
+      </FoldedChapter>
+      <FoldedChapter id="server" title="Di server rumah sakit">
+        {Object.values(keptByServer).map((kept) => (
+          <ToldElsewhere key={kept.what} kept={kept} />
+        ))}
+      </FoldedChapter>
+      <FoldedChapter id="pihak-lain" title="Pihak lain">
+        <Paragraphs texts={others(needs)} />
+      </FoldedChapter>
+      <FoldedChapter id="petugas" title="Tentang petugas, dan catatan tanpa nama">
+        {Object.entries(keptOfHouse).map(([name, table]) => (
+          <ToldTable key={name} name={name} table={table} years={null} />
+        ))}
+      </FoldedChapter>
+    </>
+  )
+}
+
+interface ChapterProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+function Chapter({ id, title, children }: ChapterProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-judul`}>
+      <h2 id={`${id}-judul`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function FoldedChapter({ id, title, children }: ChapterProps) {
+  return (
+    <details id={id}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function inShort({ site: { hospital } }: NoticeNeeds): string[] {
+  const reading = 'Untuk membaca situs ini Anda tidak perlu memberi tahu siapa Anda. Tidak ada iklan, pelacak, atau penghitung pengunjung.'
+  if (!hospital.reviews) return [reading]
+  return [
+    reading,
+    'Data Anda baru disimpan bila Anda masuk untuk menulis ulasan. Dasarnya persetujuan Anda, yang dapat Anda tarik kapan saja.',
+    'Nama, foto, dan ulasan Anda tampil untuk umum. Nama boleh berupa inisial.',
+    'Situs ini tidak meminta NIK, nomor rekam medis, nomor telepon, atau diagnosis: jangan menuliskannya di ulasan.',
+    'Anda dapat mengunduh semua data Anda, dan menghapusnya sendiri, tanpa perlu meminta kepada siapa pun.',
+  ]
+}
+
+/** Of what most people have here, in a sentence each; the rest stands in its chapter. */
+function terms({ site: { hospital }, reviewsKeptYears }: NoticeNeeds): string[] {
+  const { users, reviews, sessions } = keptOfVisitors
+  const kept = hospital.reviews
+    ? [users, { ...reviews, howLong: untilYears(reviews.howLong, reviewsKeptYears) }, sessions, keptByServer.backups]
+    : [keptInBrowser.caches]
+  return kept.map(({ what, howLong: term }) => {
+    const [first = ''] = term.split(/(?<=\.) /u)
+    return `${what}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
+  })
+}
+
+function others({ site: { hospital, contact }, provider }: NoticeNeeds): string[] {
+  return [
+    ...(hospital.reviews
+      ? [
+          `Anda masuk dengan akun ${provider}. Situs ini menerima nama, gambar, dan nomor akun Anda dari sana, dan tidak mengirim apa pun ke sana.`,
+        ]
+      : []),
+    ...(contact.map ? ['Peta datang dari penyedia peta bila Anda membukanya; penyedia itu melihat alamat internet Anda.'] : []),
+    'Data tidak dijual dan tidak diberikan kepada siapa pun, kecuali bila undang-undang mewajibkannya.',
+  ]
+}
+
+const LAW =
+  'Menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi Anda berhak mengetahui, mendapat salinan, memperbaiki, dan menghapus data Anda, menarik persetujuan, dan menyatakan keberatan. Halaman ini bukan nasihat hukum.'
+
+const RIGHTS = [
+  'Mendapat salinan: “Unduh data saya” di bagian Ulasan setelah Anda masuk.',
+  'Memperbaiki: ubah ulasan Anda, atau nama pada akun Anda lalu masuk lagi.',
+  'Menarik persetujuan: hapus ulasan Anda, atau “Hapus akun dan data saya”. Pelayanan bagi Anda tidak berubah karenanya.',
+  'Menyatakan keberatan bila ulasan Anda disembunyikan: di halaman “Ulasan saya”.',
+  'Data tentang Anda pada ulasan orang lain: “Laporkan” pada ulasan itu.',
+]
+
+function WhomToAsk({ hospital, contact: { dataProtection } }: NoticeNeeds['site']) {
+  const { phone = hospital.phones.general ?? hospital.phones.emergency, email = hospital.email } = dataProtection ?? {}
+  const who = dataProtection ? [dataProtection.name, dataProtection.unit].filter(Boolean).join(', ') : `Bagian informasi ${hospital.name}`
+  const times = (dataProtection?.openingHours ?? []).map(({ days, hours }) => `${days.text}, ${hours.text}`)
+  const links = [
+    { text: formatPhone(phone), href: callLink(phone) },
+    { text: email, href: `mailto:${email}` },
+  ]
+  return (
+    <Chapter id="tanya" title="Kepada siapa bertanya">
+      <Paragraphs texts={[who, ...times]} />
+      <Tasks links={links} />
+    </Chapter>
+  )
+}

@@ -1,0 +1,136 @@
+import { endpoints } from '../../contract/endpoints.ts'
+import { accountMessages, messages } from '../../contract/messages.ts'
+import { MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
+import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
+import { MAX_REVIEW_LENGTH, RATINGS_FROM_BEST, reviewTag } from '../../contract/review-rules.ts'
+import type { OwnReview, ToldFinding } from '../../contract/review.ts'
+import { initialsOf } from '../../contract/shown-name.ts'
+import type { FormBody, FormField } from '../../ground/documents/document-view.ts'
+import type { AskedByVisitor } from './visitor-page.tsx'
+
+/** What was refused, and why. */
+export interface Trouble {
+  /** Of which form. */
+  act: string
+  messages: string[]
+  findings?: readonly ToldFinding[]
+}
+
+export const needOf = (trouble: Trouble | undefined): ToldFinding | undefined => trouble?.findings?.find(({ help }) => help)
+
+export const findingWords = ({ words, why }: ToldFinding): string => `“${words}”: ${why}`
+
+export function writingForm(own: OwnReview | null, { session: { user }, form }: AskedByVisitor, trouble?: Trouble): FormBody {
+  // Nothing is wrong with what somebody in need has written: the same button sends it.
+  const isInNeed = needOf(trouble) !== undefined
+  const findings = isInNeed ? [] : (trouble?.findings ?? [])
+  const [said] = trouble?.messages ?? []
+  const inRating = said === messages.ratingMissing
+  const message = isInNeed && !inRating ? undefined : said
+  return {
+    kind: 'form',
+    post: endpoints.ownReview,
+    lead: ['Foto hanya dapat ditambahkan lewat halaman utama.'],
+    note: {
+      text: [...(own !== null && own.notice !== PRIVACY_NOTICE.version ? [PRIVACY_NOTICE.changed] : []), PRIVACY_NOTICE.sentence].join(' '),
+      link: { text: PRIVACY_NOTICE.link, href: endpoints.privacy },
+    },
+    hidden: [['aksi', 'tulis'], ['tag', own === null ? '' : reviewTag(own)], ...(isInNeed ? ([['apa-adanya', 'ya']] as const) : [])],
+    trouble: [],
+    fields: [
+      {
+        kind: 'radios',
+        name: 'bintang',
+        label: 'Berapa bintang dari Anda?',
+        choices: RATINGS_FROM_BEST.map((rating) => ({ value: String(rating), label: `${rating} bintang`, stars: rating })),
+        value: form.get('bintang') ?? String(own?.rating ?? ''),
+        ...(message !== undefined && inRating && { error: message }),
+      },
+      {
+        kind: 'area',
+        name: 'ulasan',
+        label: 'Ulasan Anda',
+        hint: `Paling banyak ${MAX_REVIEW_LENGTH} huruf.`,
+        value: form.get('ulasan') ?? own?.review ?? '',
+        ...(message !== undefined && !inRating && { error: message, because: findings.map(findingWords) }),
+      },
+      {
+        kind: 'radios',
+        name: 'nama',
+        label: 'Nama yang tampil',
+        choices: [
+          { value: 'account', label: user.name },
+          { value: 'initials', label: `Inisial: ${initialsOf(user.name)}` },
+        ],
+        value: form.get('nama') ?? own?.nameAs ?? 'account',
+      },
+      ...(findings.length > 0 ? [box('apa-adanya', 'Tetap kirim?', 'Kirim apa adanya: ulasan tampil sesudah diperiksa petugas')] : []),
+      ...(own?.imageUrl ? [box('hapus-foto', 'Foto', 'Hapus fotonya', form.getAll('hapus-foto'))] : []),
+    ],
+    button: own === null ? 'Kirim Ulasan' : 'Ubah Ulasan',
+  }
+}
+
+const box = (name: string, label: string, choice: string, values: string[] = []): FormField => ({
+  kind: 'boxes',
+  name,
+  label,
+  choices: [{ value: 'ya', label: choice }],
+  values,
+})
+
+export function objectionForm(form: URLSearchParams, trouble?: Trouble): FormBody {
+  return {
+    kind: 'form',
+    post: endpoints.ownReview,
+    lead: ['Anda dapat menyatakan keberatan satu kali. Petugas lain yang memutuskannya, bukan yang menyembunyikan ulasan Anda.'],
+    hidden: [['aksi', 'keberatan']],
+    trouble: [],
+    fields: [
+      {
+        kind: 'area',
+        name: 'keberatan',
+        label: 'Mengapa ulasan Anda semestinya tampil?',
+        hint: `Paling banyak ${MAX_NOTE_LENGTH} huruf.`,
+        value: form.get('keberatan') ?? '',
+        ...(trouble?.messages[0] !== undefined && { error: trouble.messages[0] }),
+      },
+    ],
+    button: 'Kirim keberatan',
+  }
+}
+
+/** What cannot be taken back, by its act: what is asked before it, and the buttons that begin and do it. */
+export const DELETIONS = {
+  hapus: {
+    title: 'Hapus',
+    question: messages.confirmDelete,
+    lead: 'Ulasan dan fotonya hilang dari halaman, dan tidak dapat dikembalikan.',
+    begin: 'Hapus ulasan saya',
+    end: 'Ya, hapus',
+  },
+  'hapus-akun': {
+    title: 'Hapus akun',
+    question: accountMessages.button,
+    lead: accountMessages.confirm,
+    begin: accountMessages.button,
+    end: 'Ya, hapus akun saya',
+  },
+} as const
+
+export const isDeletion = (act: string): act is keyof typeof DELETIONS => Object.hasOwn(DELETIONS, act)
+
+export function deletionForm(act: keyof typeof DELETIONS, trouble?: Trouble): { title: string; form: FormBody } {
+  const { title, lead, begin } = DELETIONS[act]
+  return { title, form: { ...lastForm({ aksi: act }, lead, begin, trouble?.messages), isQuiet: true } }
+}
+
+export const lastForm = (hidden: Readonly<Record<string, string>>, lead: string, button: string, trouble: string[] = []): FormBody => ({
+  kind: 'form',
+  post: endpoints.ownReview,
+  lead: [lead],
+  hidden: Object.entries(hidden),
+  trouble,
+  fields: [],
+  button,
+})
