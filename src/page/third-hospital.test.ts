@@ -11,7 +11,7 @@ import { createSiteSearches, SITE_FIELD } from '../doctor-search/site-words.ts'
 import { scheduleBundle } from '../extras/fhir/schedule-bundle.ts'
 import { renderPage } from './entry-server.tsx'
 import { chatLinks } from './sections/Doctors/chat-links.ts'
-import { describeChange, describeFact } from '../staff/pages/fact-words.ts'
+import { describeChange, describeFact } from '../staff/words/fact-words.ts'
 
 /* What a hospital of two campuses and a ship can say by its content alone: its files stand in tests/hospitals/wana-segara. */
 

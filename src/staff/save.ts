@@ -1,7 +1,7 @@
 import { actOf, findEntry, findEntryList, groupOr, inForm, inverseOf, pathOf, readPlace } from '../editor/index.ts'
 import type { About, Act, Answers, Change, Refusal, SaveOutcome, StaffFormKind } from '../editor/index.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
-import { describeChange, describeFact } from './pages/fact-words.ts'
+import { describeChange, describeFact } from './words/fact-words.ts'
 import { isDatabaseOutage } from '../ground/database/database-errors.ts'
 import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.ts'

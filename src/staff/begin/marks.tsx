@@ -21,9 +21,9 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import { EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
-import { FROM_MARKS, MARKS_LINK } from '../change.ts'
+import { FROM_MARKS, MARKS_LINK } from '../change/change.tsx'
 import { doneOf } from '../history/history.tsx'
-import { describeFact } from '../pages/fact-words.ts'
+import { describeFact } from '../words/fact-words.ts'
 import { labelsOf, saveChanges } from '../save.ts'
 
 /** What is still the template's or the sample's: a list that grows shorter with each value that is saved, or said to be right. */

@@ -1,13 +1,13 @@
 import { ActLink, List, Onward, Section } from '../../ground/documents/parts.tsx'
 import { FactLines } from '../pages/FactLines.tsx'
-import { describeFact } from '../pages/fact-words.ts'
+import { describeFact } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace } from '../../editor/index.ts'
 import type { Place } from '../../editor/index.ts'
-import { wordsOn } from '../change.ts'
+import { wordsOn } from '../change/change.tsx'
 import { doneOf } from '../history/history.tsx'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */

@@ -12,8 +12,8 @@ import type { Site } from '../../content/site.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import type { PeopleGroup, PersonLine, StaffToday } from '../staff-view.ts'
-import { describeChange } from '../pages/fact-words.ts'
-import { visitorWords } from '../pages/visitor-words.ts'
+import { describeChange } from '../words/fact-words.ts'
+import { visitorWords } from '../words/visitor-words.ts'
 import {
   actOf,
   appendAct,
@@ -29,7 +29,7 @@ import type { About, Group, Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { MARKS_LINK } from '../change.ts'
+import { MARKS_LINK } from '../change/change.tsx'
 import { doneOf } from '../history/history.tsx'
 
 const PHONES_FACT = 'telepon'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFolder, readWithin } from '../content/content-folder.ts'
-import { loadContent } from '../content/load-content.ts'
-import { PICTURE_FILE } from '../content/fields/picture.ts'
-import { namedPictures } from '../ground/content-pictures/picture-catalog.ts'
-import { placeFile, removeUnfinished } from '../editor/index.ts'
-import type { Refusal } from '../editor/index.ts'
+import { listFolder, readWithin } from '../../content/content-folder.ts'
+import { loadContent } from '../../content/load-content.ts'
+import { PICTURE_FILE } from '../../content/fields/picture.ts'
+import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
+import { placeFile, removeUnfinished } from '../../editor/index.ts'
+import type { Refusal } from '../../editor/index.ts'
 
 export const IMAGES = 'images'
 

@@ -11,19 +11,19 @@ import {
   shortly,
   text,
   writePlace,
-} from '../editor/index.ts'
-import type { About, Field, GroupField, Place, Plain } from '../editor/index.ts'
-import { siteShapes } from '../content/site.ts'
-import type { FileName } from '../content/site.ts'
-import type { DocumentLink } from '../ground/documents/document-view.ts'
-import type { StaffContents } from './staff-view.ts'
-import { describeFact } from './pages/fact-words.ts'
-import { Problem } from '../ground/http/problem.ts'
-import { addressOf } from '../ground/http/documents.ts'
-import { CONTENTS_LINK, EDITORS } from './asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from './asked.ts'
-import { saveChanges } from './save.ts'
-import { doneOf } from './history/history.tsx'
+} from '../../editor/index.ts'
+import type { About, Field, GroupField, Place, Plain } from '../../editor/index.ts'
+import { siteShapes } from '../../content/site.ts'
+import type { FileName } from '../../content/site.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
+import type { StaffContents } from '../staff-view.ts'
+import { describeFact } from '../words/fact-words.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import { CONTENTS_LINK, EDITORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { saveChanges } from '../save.ts'
+import { doneOf } from '../history/history.tsx'
 
 const PASTE = addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) })
 
