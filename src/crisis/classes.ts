@@ -1,15 +1,11 @@
 import { isMasked, once, spellingsIn, type Spelling } from './spelt.ts'
+import { rootsOf } from './stems.ts'
 import { usualOf, type TextAsRead } from './text-as-read.ts'
 import * as words from './words.ts'
 
 /** A list of words/crisis.yaml; `…Names` belong to the list of the same name. */
-export type WordClass =
-  | Exclude<keyof typeof words, 'spellings' | `${string}Names`>
-  | 'onEdge'
-  | 'inHand'
-  | 'lastWord'
-  | 'letGo'
-  | 'noReturn'
+export type WordClass = ClassOf<Exclude<keyof typeof words, 'spellings'>>
+type ClassOf<List extends string> = List extends `${infer Class}Names` ? Class : List
 
 /** A word, or several that are one, with the classes it belongs to. */
 export interface Token {
@@ -23,6 +19,8 @@ export interface Token {
 
 const SENTENCE_END = 50
 const MUCH = 8
+/** Letters of three words without a space. */
+const LONGEST = 40
 
 const CLASSES = new Map<string, Set<WordClass>>()
 /** By their first word, the longest first. */
@@ -56,17 +54,60 @@ const BY_ONCE = new Map(SINGLE.map((name) => [once(name), name]))
 /** Whoever hides a word hides one of these. */
 const HIDDEN = SINGLE.filter((name) => name.length >= 4)
 const consonants = (word: string): string => word.replace(/[aeiou]/gu, '')
+/** Verbs, of which many forms are made. */
+const ROOTS: readonly WordClass[] = [
+  'wake',
+  'sleep',
+  'born',
+  'goOn',
+  'leave',
+  'gone',
+  'harm',
+  'cut',
+  'hurt',
+  'jump',
+  'crash',
+  'ingest',
+  'hoard',
+  'hold',
+  'prepare',
+  'end',
+  'follow',
+  'take',
+  'stop',
+  'quit',
+  'death',
+  'life',
+  'wish',
+  'threat',
+  'miss',
+  'survive',
+  'write',
+  'care',
+  'finish',
+  'regret',
+  'weary',
+  'able',
+]
+const isRoot = (name: string): boolean => ROOTS.some((each) => CLASSES.get(name)?.has(each) === true)
 const DANGEROUS: readonly WordClass[] = ['act', 'harm', 'death', 'life', 'poison', 'reflexive']
 const isDangerous = (name: string): boolean => DANGEROUS.some((each) => CLASSES.get(name)?.has(each) === true)
 /** "Bnuh", "gntung": vowels left out of a word that one would rather not write. */
+/** "Bunu", "gantng": a letter forgotten. */
+const FORGOTTEN = new Map(
+  HIDDEN.filter((name) => name.length >= 5 && isDangerous(name)).flatMap((name) =>
+    Array.from(name.slice(1), (_, index) => [name.slice(0, index + 1) + name.slice(index + 2), name] as const),
+  ),
+)
 const SHORTENED = new Map(
   HIDDEN.filter((name) => isDangerous(name) && consonants(name).length >= 2).map((name) => [consonants(once(name)), name]),
 )
 
+/** "Gamau", "gakuat": "tidak" written together with the next word. */
+const GLUED = /^(?:en|n)?g+ak?([a-z]{3,})$/u
+
 interface Unit {
   word: string
-  /** "hidupku", "kuminum": of the writer. */
-  isOwn: boolean
   from: number
   to: number
 }
@@ -84,9 +125,10 @@ export function classesIn({ read }: TextAsRead): Token[] {
     const last = units[at + length - 1] as Unit
     place += stepOver(read.slice(before, unit.from))
     const classes = new Set(phrase?.classes ?? CLASSES.get(unit.word))
-    if (last.isOwn) classes.add('self')
-    if (/^\d+$/u.test(unit.word) && Number(unit.word) >= MUCH) classes.add('much')
-    tokens.push({ classes, place, from: unit.from, to: last.to })
+    if (/^\d+$/u.test(unit.word) && Number(unit.word) >= MUCH && CLASSES.get(units[at + 1]?.word ?? '')?.has('unit') !== true)
+      classes.add('much')
+    if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })
+    else if (read.slice(before, unit.from).trim() === '') place -= 1
     before = last.to
     at += length
   }
@@ -94,23 +136,27 @@ export function classesIn({ read }: TextAsRead): Token[] {
 }
 
 function stepOver(between: string): number {
-  if (/[!?;\n]|(?<!\.)\.(?:\s|$)/u.test(between)) return SENTENCE_END
+  if (/[!?;\n]|(?:^|[^.])\.(?:\s|$)/u.test(between)) return SENTENCE_END
   return /[,:()…]|\.\./u.test(between) ? 2 : 1
 }
 
 function unitsOf(read: string, { meant, plain, from, to, isSpelt }: Spelling): Unit[] {
   const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? knownAs(plain))
-  if (known) return [{ ...known, from, to }]
+  if (known) return known.map((word) => ({ word, from, to }))
+  const called = `${meant}i`
+  if (read[to] === '!' && SINGLE.includes(called) && isDangerous(called)) return [{ word: called, from, to: to + 1 }]
   if (meant.includes('*')) {
     const hidden = HIDDEN.find((name) => isMasked(meant, name) || isMasked(plain, name))
-    if (hidden !== undefined) return [{ word: hidden, isOwn: false, from, to }]
+    if (hidden !== undefined) return [{ word: hidden, from, to }]
   }
-  const parts = plain.length >= 4 ? partsOf(plain) : undefined
-  if (parts) return parts.map((word) => ({ word, isOwn: false, from, to }))
-  if (!isSpelt) return [{ word: meant, isOwn: false, from, to }]
+  const [, refused] = GLUED.exec(meant) ?? []
+  const glued = refused === undefined ? undefined : knownAs(refused)
+  if (glued) return ['tidak', ...glued].map((word) => ({ word, from, to }))
+  const parts = plain.length >= 4 && plain.length <= LONGEST ? partsOf(plain) : undefined
+  if (parts) return parts.map((word) => ({ word, from, to }))
+  if (!isSpelt) return [{ word: meant, from, to }]
   return Array.from(read.slice(from, to).matchAll(/[a-z0-9@$*]/gu), ({ 0: letter, index }) => ({
     word: usualOf(letter),
-    isOwn: false,
     from: from + index,
     to: from + index + 1,
   }))
@@ -129,20 +175,28 @@ function joined(units: readonly Unit[]): Unit[] {
   return whole
 }
 
-function knownAs(word: string): { word: string; isOwn: boolean } | undefined {
-  for (const [stem, isOwn] of [
-    [word, false],
-    [word.replace(/ku$/u, ''), true],
-    [word.replace(/^ku/u, ''), true],
-    [word.replace(/(?:nya|mu|lah|kah|ne)$/u, ''), false],
+/** "Kuminum" and "hidupku" are two: the writer's. */
+function knownAs(word: string): string[] | undefined {
+  const own = usualOf('aku')
+  for (const [stem, before, after] of [
+    [word, [], []],
+    [word.replace(/ku$/u, ''), [], [own]],
+    [word.replace(/^ku/u, ''), [own], []],
+    [word.replace(/(?:nya|mu|lah|kah|ne)$/u, ''), [], []],
   ] as const) {
     const usual = usualOf(stem)
     const found = KNOWN.has(usual) || usual !== stem ? usual : BY_ONCE.get(stem)
-    if (found !== undefined && stem !== '') return { word: found, isOwn: isOwn && stem !== word }
+    if (found !== undefined && stem !== '') return [...before, found, ...after]
+  }
+  for (const root of rootsOf(word)) {
+    const usual = usualOf(root)
+    if (isRoot(usual) && !(word.startsWith('di') && CLASSES.get(usual)?.has('cut') === true)) return [usual]
   }
   const whole = word.length >= 3 ? SHORTENED.get(consonants(word)) : undefined
-  if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return { word: whole, isOwn: false }
-  const asU = word.replace(/v|oe/gu, 'u')
+  if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]
+  const forgotten = FORGOTTEN.get(word)
+  if (forgotten !== undefined) return [forgotten]
+  const asU = word.replace(/v|oe/gu, 'u').replace(/y/gu, 'i')
   return asU === word ? undefined : knownAs(asU)
 }
 

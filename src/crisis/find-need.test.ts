@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { parse } from 'yaml'
 import { asksForHelp, findNeed } from './find-need.ts'
+import type { Misspelt } from './signs-of-need.ts'
 import { asRead } from './text-as-read.ts'
 
 const TESTS = join(import.meta.dirname, '../../tests')
@@ -42,6 +43,17 @@ describe('of the tables', () => {
     expect(searches.length).toBeGreaterThan(1000)
     expect(searches.filter(asksForHelp)).toEqual(['pengen bunuh diri', 'minum racun serangga', 'overdosis'])
   })
+})
+
+test('M18: a sign of a class that has no list of words does not compile', () => {
+  expectTypeOf<Misspelt<'wish deth, act'>>().toEqualTypeOf<'deth'>()
+  expectTypeOf<Misspelt<'wish & ENDING, act'>>().toEqualTypeOf<never>()
+})
+
+test('M18: letters without end cost no more than their number', () => {
+  const begun = performance.now()
+  asksForHelp('bunuhdirigantungdiri'.repeat(8_000))
+  expect(performance.now() - begun).toBeLessThan(4_000)
 })
 
 test.each([

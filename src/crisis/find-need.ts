@@ -7,17 +7,16 @@ export const asksForHelp = (text: string): boolean => findNeed(asRead(text)).len
 /** Of killing or hurting oneself, or of not wanting to live, now or soon: of the writer, or of somebody near. */
 export function findNeed(text: TextAsRead): Finding<'self-harm'>[] {
   const tokens = classesIn(text).map(withOwner)
-  const whole: Whole = { isCry: has(tokens, 'cry'), isRescued: has(tokens, 'rescued') }
-  return tokens.flatMap((token, first) =>
-    [...token.classes].flatMap((begin) =>
+  const whole: Whole = { isCry: has(tokens, 'cry'), isRescued: has(tokens, 'rescued'), isFedUp: has(tokens, 'fedUp') }
+  return tokens.flatMap((token, first) => {
+    const ends = [...token.classes].flatMap((begin) =>
       (BY_BEGIN.get(begin) ?? []).flatMap(({ pattern, rule }) => {
         const last = endOf(tokens, pattern, first)
-        const span = { tokens, first, last: last ?? first, pattern }
-        if (last === undefined || !rule(span, whole)) return []
-        return [text.find('self-harm', token.from, tokens[last]?.to ?? token.to)]
+        return last !== undefined && rule({ tokens, first, last, pattern }, whole) ? [last] : []
       }),
-    ),
-  )
+    )
+    return ends.length > 0 ? [text.find('self-harm', token.from, tokens[Math.min(...ends)]?.to ?? token.to)] : []
+  })
 }
 
 /** Where a pattern stands. */
@@ -28,17 +27,23 @@ interface Span {
   pattern: Pattern
 }
 
-/** Of the whole text: a cry for help, and thanks for it. */
+/** Of the whole text: a cry for help, thanks for it, and no wish to see this hospital again. */
 interface Whole {
   isCry: boolean
   isRescued: boolean
+  isFedUp: boolean
 }
+
+const LAST_WORDS: readonly WordClass[] = ['lastWord', 'noReturn']
 
 type Rule = (span: Span, whole: Whole) => boolean
 
 const BY_BEGIN = new Map<WordClass, { pattern: Pattern; rule: Rule }[]>()
 for (const [patterns, rule] of [
-  [OF_ONESELF, (span) => !isDenied(span) && !isOver(span)],
+  [
+    OF_ONESELF,
+    (span, whole) => !isDenied(span) && !isOver(span) && !(whole.isFedUp && LAST_WORDS.some((each) => span.pattern.includes(each))),
+  ],
   [OF_ANYBODY, (span, whole) => isNear(span, whole) && !isOver(span)],
   [DEEDS, (span, whole) => isNear(span, whole) && !isOver(span) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
 ] as const satisfies [Pattern[], Rule][]) {
@@ -52,6 +57,8 @@ for (const [patterns, rule] of [
 const NEAR = 6
 const BEFORE = 8
 const SENTENCE = 40
+/** Between what has stopped and "mati". */
+const THINGS = 3
 /** Words of a text that says nothing else. */
 const SHORT = 4
 
@@ -71,15 +78,15 @@ function withOwner(token: Token, at: number, tokens: readonly Token[]): Token {
 }
 
 /** Where a pattern ends that begins here. */
-function endOf(tokens: readonly Token[], [wordClass, ...others]: Pattern, at: number): number | undefined {
+function endOf(tokens: readonly Token[], [wordClass, ...others]: Pattern, at: number, before?: WordClass): number | undefined {
   const token = tokens[at]
-  if (token === undefined || wordClass === undefined || !is(token, wordClass) || isOrdinary(tokens, at, wordClass)) return undefined
+  if (token === undefined || wordClass === undefined || !is(token, wordClass) || isOrdinary(tokens, at, wordClass, before)) return undefined
   const [next] = others
   if (next === undefined) return at
   for (let to = at + 1; (tokens[to]?.place ?? Infinity) - token.place <= NEAR; to += 1) {
-    const end = endOf(tokens, others, to)
+    const end = endOf(tokens, others, to, wordClass)
     if (end !== undefined) return end
-    if (is(tokens[to], 'not') && next !== 'not') return undefined
+    if ((is(tokens[to], 'not') && next !== 'not') || (is(tokens[to], 'but') && next === 'life')) return undefined
   }
   return undefined
 }
@@ -91,18 +98,50 @@ const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): boolean =>
 const ORDINARY_BEFORE = new Map<WordClass, WordClass>([
   ['death', 'deadThings'],
   ['gone', 'lived'],
+  ['wake', 'atNight'],
   ['life', 'lived'],
   ['act', 'harmless'],
+  ['overdose', 'harmless'],
   ['weapon', 'tied'],
   ['onEdge', 'harmless'],
   ['letGo', 'onward'],
 ])
 
-function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass): boolean {
-  const ordinary = ORDINARY_BEFORE.get(wordClass)
+/** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
+const OF_BEING: readonly WordClass[] = [
+  'again',
+  'world',
+  'when',
+  'only',
+  'condition',
+  'self',
+  'you',
+  'better',
+  'so',
+  'granted',
+  'than',
+  'done',
+  'sorry',
+  'care',
+  'entrust',
+]
+
+function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
+  const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
   if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ordinary)) return true
-  if (wordClass !== 'death' || !isNext(tokens, at, -1)) return false
-  return is(tokens[at - 1], 'thing') || (is(tokens[at - 1], 'weak') && isNext(tokens, at - 1, -1) && is(tokens[at - 2], 'thing'))
+  if (wordClass === 'hang') return isNext(tokens, at, 1) && !is(tokens[at + 1], 'only', 'when', 'again', 'sorry')
+  if (wordClass === 'absent' || wordClass === 'be') return isNext(tokens, at, 1) && !OF_BEING.some((each) => is(tokens[at + 1], each))
+  if (wordClass !== 'death') return false
+  if (
+    isNext(tokens, at, 1) &&
+    (is(tokens[at + 1], 'thing') || (is(tokens[at + 1], 'only') && isNext(tokens, at + 1, 1) && is(tokens[at + 2], 'thing')))
+  )
+    return true
+  for (let to = at - 1; (tokens[at]?.place ?? 0) - (tokens[to]?.place ?? -Infinity) <= THINGS; to -= 1) {
+    if (is(tokens[to], 'thing')) return true
+    if (is(tokens[to], 'wish', 'self')) return false
+  }
+  return false
 }
 
 /** The tokens of a span, and those so many places before and after. */
@@ -119,6 +158,9 @@ function around({ tokens, first, last }: Span, before: number, after: number): r
 function isDenied({ tokens, first, last, pattern }: Span): boolean {
   if (isNext(tokens, first, -1) && is(tokens[first - 1], 'not') && !is(tokens[first], 'not')) return true
   if (!isNext(tokens, last, 1)) return false
+  const end = pattern[pattern.length - 1]
+  if ((pattern.includes('entrust') && end === 'able') || (pattern.includes('thanks') && end === 'bye'))
+    return !OF_BEING.some((each) => is(tokens[last + 1], each))
   return (pattern.includes('only') && is(tokens[last + 1], 'you')) || (pattern.includes('follow') && is(tokens[last + 1], 'onward'))
 }
 
@@ -131,9 +173,12 @@ function isNear(span: Span, whole: Whole): boolean {
   if (isTold && !(isCry && has(before, 'other'))) return false
   const isOther = is(lastOf(before, 'self', 'other'), 'other')
   if (span.pattern.includes('weak') && span.pattern.includes('death')) return isMeant(span, isOther)
+  if (span.pattern.includes('overdose') && !has(around(span, BEFORE, BEFORE), 'self', 'wish', 'done', 'now', 'cry'))
+    return !isOther && span.tokens.length < SHORT
   if (!isOther) return !span.pattern.includes('pill') || has(around(span, BEFORE, BEFORE), 'self', 'wish', 'weak', 'done')
   if ((isRescued && !isCry) || span.pattern.some((each) => each === 'way' || each === 'may' || each === 'so')) return false
-  return isCry || has(before, 'wish', 'weak', 'speech') || has(around(span, BEFORE, BEFORE), 'now')
+  if (isCry || has(around(span, BEFORE, BEFORE), 'now')) return true
+  return is(lastOf(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
 }
 
 /** "Mau mati" is said of hunger, heat and queues: it counts with "saja", a time, "saya", or alone. */
@@ -142,12 +187,14 @@ function isMeant(span: Span, isOther: boolean): boolean {
   return !isOther && (span.tokens.length < SHORT || has(around(span, 3, 3), 'self'))
 }
 
+const NOT_TO_BE: readonly WordClass[] = ['death', 'gone', 'leave', 'sleep', 'world']
+
 /** "Mau mati rasanya nunggu antrean", "sakitnya mau mati, lega setelah disuntik" */
 function isHyperbole(span: Span, { isRescued }: Whole): boolean {
   const { tokens, last, pattern } = span
   const near = around(span, BEFORE, BEFORE)
-  if (!pattern.includes('death')) return false
-  if (isRescued && has(near, 'ache')) return true
+  if (!NOT_TO_BE.some((each) => pattern.includes(each))) return false
+  if ((isRescued && has(near, 'ache')) || has(around(span, SENTENCE, SENTENCE), 'laugh')) return true
   if (!pattern.includes('weak') && !pattern.includes('wish')) return false
   if (has(around(span, 0, 2), 'only')) return false
   if (has(around(span, BEFORE, 3), 'hyper')) return true
@@ -158,18 +205,20 @@ function isHyperbole(span: Span, { isRescued }: Whole): boolean {
 function isTreatment(span: Span): boolean {
   const { tokens, last, pattern } = span
   if (has(around(span, BEFORE, 3), 'accident')) return true
-  if (pattern.includes('pill')) return has(around(span, BEFORE, BEFORE), 'regular')
+  if (pattern.includes('pill') || pattern.includes('overdose')) return has(around(span, BEFORE, BEFORE), 'regular')
   return (pattern.includes('cut') || pattern.includes('weapon')) && !is(tokens[last], 'vein') && has(around(span, 3, BEFORE), 'treated')
 }
 
 /** What was is over, unless it has come back. */
 function isOver(span: Span): boolean {
-  const { tokens, first, last } = span
+  const { tokens, first, last, pattern } = span
   const before = around(span, BEFORE, 0)
+  if (has(around({ ...span, first: last }, 0, SENTENCE), 'healed') && !pattern.includes('wish')) return true
+  if (pattern.includes('bye') || pattern.includes('survive')) return false
   const isPast =
     has(before, 'past') ||
     before.some((token) => is(token, 'begun') && token.from < (tokens[first]?.from ?? 0)) ||
-    has(around(span, SENTENCE, SENTENCE), 'ago')
+    (!pattern.includes('when') && has(around(span, SENTENCE, SENTENCE), 'ago'))
   return (
     isPast &&
     !around(span, 0, SENTENCE).some((token, at, all) => at > last - first && is(token, 'wish', 'back') && is(all[at + 1], 'again', 'back'))

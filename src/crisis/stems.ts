@@ -1,0 +1,32 @@
+/** What stands before a root, and the letters that it may have taken the place of: "menyayat" and "nyayat" are of "sayat". */
+const PREFIXES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:m[ea]|di|k[ea]|b[ea]r?|ku)/u, ['']],
+  [/^(?:m[ea]ng|nge|ng)/u, ['', 'k']],
+  [/^(?:m[ea])?ny/u, ['s', 'c']],
+  [/^(?:m[ea]m|m)/u, ['', 'p']],
+  [/^(?:m[ea]n|n)/u, ['', 't']],
+]
+const SUFFIX = /(?:kan|ken|keun|in|i)$/u
+
+/** "Gantuang", "nelen", "matek", "rasanye", "ilang": how Padang, Jakarta, Java and Palembang say the same root. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ua(?=ng$|h$)/u, 'u'],
+  [/uik$/u, 'up'],
+  [/ia(?=k$|h$|ng$)/u, 'i'],
+  [/e(?=[^aeiou]+$)/u, 'a'],
+  [/[eo]$/u, 'a'],
+  [/^(?=[aeiou])/u, 'h'],
+  [/^h/u, ''],
+]
+const SHORTEST = 4
+
+/** What a word may be a form of, the likeliest first. */
+export function rootsOf(word: string): string[] {
+  const bare = [word, word.replace(SUFFIX, '')]
+  const roots = bare.flatMap((each) => [each].concat(PREFIXES.flatMap(([prefix, begins]) => rootsWithout(each, prefix, begins))))
+  const said = roots.flatMap((root) => [root].concat(SOUNDS.map(([sound, usual]) => root.replace(sound, usual))))
+  return said.filter((root) => root.length >= SHORTEST && root !== word)
+}
+
+const rootsWithout = (word: string, prefix: RegExp, begins: readonly string[]): string[] =>
+  prefix.test(word) ? begins.map((begin) => word.replace(prefix, begin)) : []
