@@ -35,7 +35,8 @@ import { historyRoutes } from './history/history.tsx'
 import { peopleRoutes } from './people/people.tsx'
 import { personRoutes } from './people/person.tsx'
 import { reviewRoutes } from './reviews/reviews.ts'
-import { todayRoutes } from './today/today.ts'
+import { stillRightRoutes } from './today/still-right.tsx'
+import { todayRoutes } from './today/today.tsx'
 import { discardRest } from '../photos/index.ts'
 import { READ_ONLY } from './save.ts'
 import { findStaff } from './staff-repository.ts'
@@ -48,6 +49,7 @@ const IDLE_MINUTES = 30
 /** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...todayRoutes,
+  ...stillRightRoutes,
   ...personRoutes,
   ...contentRoutes,
   ...changeRoutes,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Choice, DocumentLink, DocumentView, FormBody, Hidden, MessageBody } from '../ground/documents/document-view.ts'
 import type { PictureCatalog } from '../page/page-input.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
+import type { FactLine } from './pages/FactLines.tsx'
 
 /** A page of the staff's room. */
 export interface StaffView extends DocumentView {
@@ -21,45 +22,7 @@ export interface StaffView extends DocumentView {
   pictures: PictureCatalog
 }
 
-export type StaffBody =
-  | MessageBody
-  | StaffToday
-  | StaffContents
-  | FormBody
-  | StaffPicture
-  | StaffPictures
-  | StaffCheck
-  | StaffReviews
-  | StaffReview
-
-export interface StaffToday {
-  kind: 'today'
-  /** What is open today, in the page's words. */
-  open: string[]
-  /** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
-  asks: StaffAsk[]
-  search: string
-  /** Null until somebody looks for a name. */
-  found: PersonLine[] | null
-  /** Whose practice follows, and the way to the other day. */
-  day: { title: string; other: DocumentLink }
-  today: PeopleGroup[]
-  /** Who has no practice that day. */
-  rest: PeopleGroup[]
-  coming: { day: CalendarDay; text: string }[]
-  /** What can be done for the whole hospital, and what is written for it. */
-  house: DocumentLink[]
-  facts: FactLine[]
-}
-
-/** Something that one press says is right, or that is changed. */
-export interface StaffAsk {
-  text: string
-  post: string
-  fields: Hidden
-  button: string
-  change: DocumentLink | null
-}
+export type StaffBody = MessageBody | StaffContents | FormBody | StaffPicture | StaffPictures | StaffCheck | StaffReviews | StaffReview
 
 /** What the page says, to be changed: its parts, or what one of them holds. */
 export interface StaffContents {
@@ -70,23 +33,6 @@ export interface StaffContents {
 /** One of a list. Its place in it is changed by a press. */
 interface ContentsItem extends FactLine {
   order: { post: string; hidden: Hidden; mayRise: boolean; mayFall: boolean }
-}
-
-/** A fact with what can be done about it. */
-export interface FactLine {
-  text: string
-  links: DocumentLink[]
-}
-
-/** Specialty, and what holds now. */
-export interface PersonLine extends FactLine {
-  name: string
-}
-
-/** Closed until somebody opens it. */
-export interface PeopleGroup {
-  specialty: string
-  people: PersonLine[]
 }
 
 /** A picture as the page cuts it, before the form takes it. */

@@ -1,8 +1,13 @@
-import type { FactLine } from '../staff-view.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { ActLinks } from '../../ground/documents/parts.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 
-/** Facts, each with what can be done about it. */
+/** A fact with what can be done about it. */
+export interface FactLine {
+  text: string
+  links: DocumentLink[]
+}
+
 export function FactLines({ facts }: { facts: readonly FactLine[] }) {
   return (
     <ul className="lines">

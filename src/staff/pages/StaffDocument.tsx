@@ -10,7 +10,6 @@ import { CheckPage } from './CheckPage.tsx'
 import { ContentsPage } from './ContentsPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
 import { ReviewPage, ReviewsPage } from './ReviewsPage.tsx'
-import { TodayPage } from './TodayPage.tsx'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 
@@ -76,7 +75,6 @@ function News({ view: { readOnly, done, draft, formToken } }: { view: StaffView 
 
 const PAGES: { [Kind in StaffBody['kind']]: ComponentType<{ body: Extract<StaffBody, { kind: Kind }>; token: string }> } = {
   message: MessagePage,
-  today: TodayPage,
   contents: ContentsPage,
   form: FormPage,
   picture: PicturePage,

@@ -1,0 +1,115 @@
+import { isEmergency } from '../../schedule/emergency-cover.ts'
+import type { PracticeDay } from '../../schedule/practice-day.ts'
+import type { Site } from '../../content/site.ts'
+import type { Doctor } from '../../content/shapes/doctors.ts'
+import { formAddress } from '../../editor/index.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import { ActLinks, Onward, Section } from '../../ground/documents/parts.tsx'
+import { Button } from '../../ground/ui/Button/Button.tsx'
+import styles from '../../ground/ui/Field/Field.module.css'
+import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import type { FactLine } from '../pages/FactLines.tsx'
+
+/** Somebody, a clinic or a service: what holds now, and what can be done about it. */
+export interface NamedLine extends FactLine {
+  name: string
+}
+
+const MOST_FOUND = 20
+
+/** Words that only say that a clinic is meant. */
+const CLINIC = /^poli(?:klinik)?\s+/u
+
+export function SearchForm({ search }: { search: string }) {
+  return (
+    <form action="/petugas" className="search">
+      <label className={styles.label} htmlFor="cari">
+        Cari orang atau poliklinik
+      </label>
+      <p className={styles.hint} id="cari-petunjuk">
+        Sebagian nama atau spesialisasi sudah cukup.
+      </p>
+      <div className="row">
+        <input
+          className={styles.control}
+          id="cari"
+          enterKeyHint="search"
+          name="cari"
+          defaultValue={search}
+          maxLength={100}
+          autoComplete="off"
+          aria-describedby="cari-petunjuk"
+        />
+        <Button type="submit">Cari</Button>
+      </div>
+    </form>
+  )
+}
+
+export function Found({ search, lines }: { search: string; lines: readonly NamedLine[] }) {
+  return (
+    <Section id="ditemukan" title={`Ditemukan untuk “${search}”`}>
+      {lines.length === 0 && <p>Tidak ada yang cocok. Coba sebagian nama saja.</p>}
+      <NamedLines lines={lines} />
+      <Onward link={{ text: 'Kembali ke Hari ini', href: '/petugas' }} />
+    </Section>
+  )
+}
+
+export function NamedLines({ lines }: { lines: readonly NamedLine[] }) {
+  return (
+    <ul className="lines">
+      {lines.map(({ name, text, links }) => (
+        <li key={name}>
+          <b>{name}</b> <span className="state">{wholeTimes(text)}</span>
+          <div className="row">
+            <ActLinks links={links} about={name} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A person's own card stands first, then a clinic or service whose own name was typed, then whoever else it fits: a press on the first is meant for one. */
+export function foundBy(search: string, people: readonly NamedLine[], clinics: readonly NamedLine[]): NamedLine[] {
+  const wanted = search.toLowerCase().replace(CLINIC, '')
+  const isNamed = ({ name }: NamedLine): boolean => ` ${name.toLowerCase().replace(CLINIC, '')}`.includes(` ${wanted}`)
+  const named = people.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const others = people.filter((one) => !named.includes(one) && one.text.toLowerCase().includes(wanted))
+  const meant = clinics.filter(isNamed)
+  const all = CLINIC.test(search.toLowerCase()) ? [...meant, ...named, ...others] : [...named, ...meant, ...others]
+  return all.slice(0, MOST_FOUND)
+}
+
+/** A clinic as one thing: what is said of it is said of all who practise in it. An emergency unit is none. */
+export function clinicLines({ services, doctors }: Site, practice: readonly PracticeDay[]): NamedLine[] {
+  return services.specialties.flatMap(({ name }) => {
+    const sitsIn = doctors.doctors.filter(({ specialty, schedule }) => [specialty, ...schedule.map(({ clinic }) => clinic)].includes(name))
+    if (sitsIn.length === 0 || isEmergency({ name })) return []
+    const now = doctors.doctors.filter((_, index) => practice[index]?.sessions.some(({ clinic }) => clinic === name))
+    return {
+      name: `Poliklinik ${name}`,
+      text: now.map((doctor) => doctor.name).join('; ') || 'tidak ada yang praktik',
+      links: [
+        { text: 'Jam lain', href: addressOf('/petugas/ubah/jam-poli', { poli: name }) },
+        {
+          text: 'Semua tidak praktik',
+          href: addressOf('/petugas/ubah/tidak-praktik', { poli: name, siapa: sitsIn.map((doctor) => doctor.name) }),
+        },
+      ],
+    }
+  })
+}
+
+/** Hours without a doctor's name, which are at other hours, elsewhere or dropped on a day as a session is. */
+export function serviceLines({ doctors }: Site): NamedLine[] {
+  return doctors.clinics.map(({ name, schedule }) => {
+    const href = formAddress({ file: 'doctors', path: ['clinics', { name }, 'changes'] })
+    return { name, text: scheduleOf({ schedule }), links: [{ text: 'Jam lain, atau batal satu hari', href }] }
+  })
+}
+
+export function scheduleOf({ schedule }: Pick<Doctor, 'schedule'>): string {
+  return schedule.map(({ day, time }) => [day.text, time?.text].filter(Boolean).join(' ')).join('; ') || 'belum ada jadwal'
+}

@@ -1,0 +1,102 @@
+import { formatPhone } from '../../contract/phone.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { actOf, appendAct, confirmationsOf, formAddress, inTurn } from '../../editor/index.ts'
+import type { About } from '../../editor/index.ts'
+import { ActLink } from '../../ground/documents/parts.tsx'
+import { PostButton } from '../../ground/documents/PostButton.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import { afterSave, EDITORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { scheduleOf } from './search.tsx'
+
+const PHONES_FACT = 'telepon'
+export const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
+const DAY_MILLISECONDS = 24 * 60 * 60_000
+/** A fact that nobody has looked at for so long is asked for. */
+const CONFIRMED_DAYS = 30
+/** Leave without an end is asked for so often. */
+const OPEN_LEAVE_DAYS = 7
+const MOST_ASKED = 5
+
+/** What one press says is right. */
+export const stillRightRoutes: StaffRoute[] = [{ method: 'POST', path: '/petugas/masih-benar', roles: EDITORS, answer: confirm }]
+
+/** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
+export async function stillRight({ needs, session }: AskedByStaff, { site, today }: About) {
+  const confirmed = await confirmationsOf(needs.database)
+  const now = needs.clock.now().getTime()
+  const isOlder = (fact: string, days: number): boolean => (confirmed.get(fact)?.getTime() ?? 0) <= now - days * DAY_MILLISECONDS
+  const { doctors } = site.doctors
+  const open = doctors.flatMap(({ name, absences }) =>
+    absences.flatMap(({ from, until }) => {
+      const fact = leaveFactOf(name, from)
+      return until === undefined && from <= addDays(today, -OPEN_LEAVE_DAYS) && isOlder(fact, OPEN_LEAVE_DAYS) ? [{ name, fact }] : []
+    }),
+  )
+  const due = doctors.filter(({ name }) => isOlder(factOf(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
+  const dueFacts = due.map(({ name }) => factOf(name))
+  const ask = (text: string, facts: string[], button: string, change?: string) => (
+    <li key={facts.join(' ')}>
+      <p>{wholeTimes(text)}</p>
+      <div className="row">
+        <PostButton
+          post="/petugas/masih-benar"
+          token={session.formToken}
+          hidden={facts.map((fact) => ['fakta', fact])}
+          text={button}
+          about={text}
+        />
+        {change !== undefined && <ActLink link={{ text: 'Ubah', href: change }} about={text} />}
+      </div>
+    </li>
+  )
+  const pageOf = (name: string): string => addressOf('/petugas/orang', { siapa: name })
+  const phones = Object.values(needs.current().site.hospital.phones)
+    .flatMap((phone) => (phone === undefined ? [] : formatPhone(phone)))
+    .join(', ')
+  const asks = [
+    ...(isOlder(PHONES_FACT, CONFIRMED_DAYS)
+      ? [ask(`Nomor telepon di halaman: ${phones}. Masih benar?`, [PHONES_FACT], 'Masih benar', PHONES_FORM)]
+      : []),
+    ...open.map(({ name, fact }) =>
+      ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', pageOf(name)),
+    ),
+    ...due.map((doctor) =>
+      ask(`Jadwal ${doctor.name}: ${scheduleOf(doctor)}. Masih benar?`, [factOf(doctor.name)], 'Masih benar', pageOf(doctor.name)),
+    ),
+    ...(due.length > 1 ? [ask(`Semua ${due.length} jadwal di atas masih benar?`, dueFacts, 'Semuanya masih benar')] : []),
+  ]
+  return (
+    asks.length > 0 && (
+      <details>
+        <summary>
+          <h2>Masih benar? ({asks.length})</h2>
+        </summary>
+        <ul className="lines">{asks}</ul>
+      </details>
+    )
+  )
+}
+
+function factOf(name: string): string {
+  return `dokter:${name}`
+}
+
+function leaveFactOf(name: string, from: CalendarDay): string {
+  return `cuti:${name}:${from}`
+}
+
+async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
+  const { site } = needs.current()
+  const known = new Set([
+    PHONES_FACT,
+    ...site.doctors.doctors.flatMap(({ name, absences }) => [factOf(name)].concat(absences.map(({ from }) => leaveFactOf(name, from)))),
+  ])
+  const facts = [...new Set(form.getAll('fakta'))].filter((fact) => known.has(fact))
+  if (facts.length === 0) return { redirect: '/petugas' }
+  const names = facts.map((fact) => (fact === PHONES_FACT ? 'nomor telepon' : (fact.split(':')[1] ?? ''))).join(', ')
+  const act = actOf('confirm', `Masih benar: ${names}`, { confirms: facts })
+  return afterSave('/petugas', await inTurn(needs.database, (trx) => appendAct(trx, staff, act, needs.clock.now())))
+}

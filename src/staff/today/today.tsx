@@ -1,0 +1,198 @@
+import type { StaffRole } from '../../ground/database/staff-roles.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { covers } from '../../schedule/dated-facts.ts'
+import { dayInWords } from '../../content/day-in-words.ts'
+import { practiceOn } from '../../schedule/practice-day.ts'
+import { writeTimes } from '../../schedule/times.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
+import { ActLink, List, Onward, Section } from '../../ground/documents/parts.tsx'
+import { formatWeekday } from '../../ground/ui/format/calendar.ts'
+import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import { findEntryList, formAddress, itemLinks, listOfPerson, unmarkedOf } from '../../editor/index.ts'
+import type { About, Group, Place } from '../../editor/index.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { MARKS_LINK } from '../change/change.tsx'
+import { doneOf } from '../history/history.tsx'
+import { describeChange } from '../words/fact-words.ts'
+import { FactLines } from '../pages/FactLines.tsx'
+import { visitorWords } from '../words/visitor-words.ts'
+import { clinicLines, Found, foundBy, NamedLines, SearchForm, serviceLines } from './search.tsx'
+import type { NamedLine } from './search.tsx'
+import { PHONES_FORM, stillRight } from './still-right.tsx'
+
+const COMING_DAYS = 14
+
+/** The first page: what is so today, what is planned, and where anything is changed. */
+export const todayRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showToday(asked)) },
+]
+
+interface LineOfDoctor extends NamedLine {
+  specialty: string
+  /** They practise on the day that is shown, or would. */
+  isOnDuty: boolean
+}
+
+async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query, staff } = asked
+  const about = await needs.about()
+  const { site, situation } = needs.current()
+  const input = { site, situation, publicUrl: needs.publicUrl }
+  const mayEdit = EDITORS.includes(staff.role)
+  const isAhead = query.get('hari') === 'besok'
+  const day = isAhead ? addDays(about.today, 1) : about.today
+  const practice = practiceOn(site.doctors.doctors, site.calendar, day)
+  const doctors = site.doctors.doctors.map(({ name, specialty, absences }, index): LineOfDoctor => {
+    const isAway = absences.some((absence) => covers(absence, day))
+    const { sessions = [] } = practice[index] ?? {}
+    const state = visitorWords(input, [name]).slice(0, isAway ? 2 : 1)
+    const hours = sessions.map(({ time }) => (time === null ? 'jam belum tentu' : writeTimes([time]).text))
+    const planned = [...(isAway ? ['tidak praktik'] : []), ...hours].join(', ')
+    return {
+      name,
+      specialty,
+      text: [specialty, ...(isAhead ? [planned] : state)].filter(Boolean).join(' · '),
+      links: linksOf(name, mayEdit),
+      isOnDuty: sessions.length > 0 || isAway,
+    }
+  })
+  const search = (query.get('cari') ?? '').trim()
+  const house = mayEdit ? [...beginningLinks(needs, about, staff.role), ...HOUSE] : []
+  const facts = mayEdit ? factsIn(HOUSE_LISTS, about) : []
+  const off = doctors.filter(({ isOnDuty }) => !isOnDuty)
+  const coming = comingOf(about)
+  const body = (
+    <>
+      <SearchForm search={search} />
+      {search !== '' ? (
+        <Found search={search} lines={foundBy(search, doctors, mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : [])} />
+      ) : (
+        <>
+          {house.length > 0 && (
+            <Section id="rumah" title="Untuk seluruh rumah sakit">
+              <ul className="grid">
+                {house.map((link) => (
+                  <li key={link.href}>
+                    <ActLink link={link} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section id="buka" title="Yang dibaca pengunjung sekarang">
+            <List texts={visitorWords(input, [])} look="card" />
+          </Section>
+          <Section id="praktik" title={isAhead ? `Praktik besok, ${dayInWords(day)}` : 'Praktik hari ini'}>
+            <Onward link={isAhead ? TO_TODAY : TO_TOMORROW} />
+            {off.length === doctors.length && <p>Tidak ada yang praktik.</p>}
+            <Doctors lines={doctors.filter(({ isOnDuty }) => isOnDuty)} />
+          </Section>
+          {off.length > 0 && (
+            <Section id="lain" title="Yang lain">
+              <Doctors lines={off} />
+            </Section>
+          )}
+          <Section id="rencana" title="14 hari ke depan">
+            {coming.length === 0 && <p>Belum ada yang direncanakan.</p>}
+            <ul className="lines">
+              {coming.map(({ day: begin, text }) => (
+                <li key={`${begin} ${text}`}>
+                  <b>{formatWeekday(begin)}</b> {wholeTimes(text)}
+                </li>
+              ))}
+            </ul>
+          </Section>
+          {facts.length > 0 && (
+            <Section id="tertulis" title="Pengumuman, tutup, dan masa">
+              <FactLines facts={facts} />
+            </Section>
+          )}
+          {mayEdit && (await stillRight(asked, about))}
+        </>
+      )}
+    </>
+  )
+  return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
+}
+
+const TO_TODAY = { text: 'Lihat hari ini', href: '/petugas#praktik' }
+const TO_TOMORROW = { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' }
+
+/** By their specialty, closed until somebody opens it. */
+function Doctors({ lines }: { lines: readonly LineOfDoctor[] }) {
+  const groups = [...Map.groupBy(lines, ({ specialty }) => specialty)].toSorted(([one], [other]) => one.localeCompare(other, 'id'))
+  return (
+    <div className="groups">
+      {groups.map(([specialty, people]) => (
+        <details key={specialty}>
+          <summary>
+            {specialty} ({people.length})
+          </summary>
+          <NamedLines lines={people} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+const calendarList = (list: string): string => formAddress({ file: 'calendar', path: [list] })
+
+const HOUSE = [
+  { text: 'Jam lain di satu poliklinik', href: '/petugas/ubah/jam-poli' },
+  { text: 'Tambah pengumuman', href: calendarList('notices') },
+  { text: 'Tutup atau libur', href: calendarList('closures') },
+  { text: 'Jam khusus selama suatu masa, misalnya Ramadan', href: calendarList('seasons') },
+  { text: 'Beberapa orang tidak praktik', href: '/petugas/ubah/tidak-praktik' },
+  { text: 'Tambah dokter', href: formAddress({ file: 'doctors', path: ['doctors'] }) },
+  { text: 'Nomor telepon', href: PHONES_FORM },
+  { text: 'Semua isi halaman', href: CONTENTS_LINK.href },
+]
+
+/** What is still to be done before the site is the hospital's. */
+function beginningLinks({ beginning }: StaffNeeds, about: About, role: StaffRole): DocumentLink[] {
+  if (beginning.isOpen()) return MANAGERS.includes(role) ? [BEGIN_LINK] : []
+  const left = about.marks.length + unmarkedOf(about).length
+  if (left > 0) return [{ ...MARKS_LINK, text: `${MARKS_LINK.text} (${left} lagi)` }]
+  return about.site.hospital.demo && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
+}
+
+const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((list) => ({ file: 'calendar', path: [list] }))
+const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
+
+/** What is written in these lists and not over yet, from which day on, and what can be done about it. */
+function factsIn(lists: readonly Place[], about: About) {
+  return lists.flatMap((place) => {
+    const items = findEntryList(about, place)
+    return items.flatMap((item) => {
+      const day = firstDayOf(item, about.today)
+      const text = describeChange({ ...place, kind: 'item', after: item }, about.today)
+      return day === null ? [] : [{ day, text, links: itemLinks(place, items, item) }]
+    })
+  })
+}
+
+function linksOf(name: string, mayEdit: boolean) {
+  const about = { siapa: name }
+  const leave = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', about) }
+  return [...(mayEdit ? [leave] : []), { text: 'Lainnya', href: addressOf('/petugas/orang', about) }]
+}
+
+/** Everything dated that holds or begins within two weeks, by its day. */
+function comingOf(about: About) {
+  const last = addDays(about.today, COMING_DAYS)
+  const lists = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
+  const facts = factsIn([...lists, ...HOUSE_LISTS], about)
+  return facts.filter(({ day }) => day <= last).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** The next day on which a dated fact matters; null when it has no date, or is over. */
+function firstDayOf(item: Group, today: CalendarDay): CalendarDay | null {
+  const [from, until] = [item['date'] ?? item['from'] ?? item['until'], item['date'] ?? item['until'] ?? '9999-12-31']
+  if (typeof from !== 'string' || typeof until !== 'string' || until < today) return null
+  // A row that once began is nothing to come; leave without an end goes on.
+  if (item['day'] !== undefined && from < today) return null
+  return from < today ? today : from
+}
