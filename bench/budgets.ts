@@ -13,7 +13,7 @@ export const budgets: Structure = {
   // A tenth of it follows the links to a specialty's doctors; thirty bytes tell paper who is folded.
   doctorDirectory: 2_440,
   // Fetched only for a search: mostly everyday words of five languages; a seventh of it reads days and hours, with the words and dates of the staff's forms, a twentieth signs of an emergency, almost half the rule of need and its words, for which help comes first.
-  doctorSearch: 32_600,
+  doctorSearch: 32_450,
   // The sample's own words, its people and their days: fetched with the module.
   searchWords: 14_000,
   contactForm: 700,

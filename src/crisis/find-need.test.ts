@@ -77,7 +77,7 @@ describe('M18: whose need it is, and when', () => {
     ['saya minum racun', 'saya pernah minum racun'],
     ['mau mati saja', 'mau mati rasanya nunggu antrean'],
     ['pengen mati', 'pengen mati nunggu antrean'],
-    ['ingin ma*i', 'ingin kursi yang lebih banyak untuk keluarga di depan, ikan di kolam mati'],
+    ['ingin ma*i', 'ingin kursi lebih banyak untuk keluarga pasien di ruang depan, kemarin pohon di taman mati'],
   ])('%j is one, %j is none', (need, ordinary) => {
     expect([asksForHelp(need), asksForHelp(ordinary)]).toEqual([true, false])
   })

@@ -63,7 +63,7 @@ export const OF_ANYBODY = patterns([
   'act, harm reflexive, wish death, weak death, hope self death, granted self death, granted death only, way death, may death, so death, so not life, death only, only death, except death',
   'wish leave forever, self leave forever, leave world, wish gone world, wish follow only, weak follow only, wish follow late, weak follow late, fear reckless',
   'not wish life, not weak life, not able life, life not able, weary life, weary self life, useless life, life useless',
-  'attempt & again, attempt fear, why alive, useless self alive, weak hang, purpose hang, bye weak death, pray so take, quick death, wish ENDING, request ENDING, hope self ENDING, hope ENDING self, way ENDING, may ENDING, so ENDING, granted ENDING, self willing ENDING, weak ENDING again, threat death, not wish be, not weak be world, posts bye, overdose',
+  'attempt & again, attempt fear, why alive, useless self alive, weak hang, purpose hang, bye weak death, not weak wake again, not weak wake when, not weak wake forever, life self done finish, pray so take, quick death, wish ENDING, request ENDING, hope self ENDING, hope ENDING self, way ENDING, may ENDING, so ENDING, granted ENDING, self willing ENDING, weak ENDING again, threat death, not wish be, not weak be world, posts bye, overdose',
   'heaven weak take life, life take',
   'hopeless wish quit, weary life quit, quit life, life quit, end life, end allOfIt, wish end reflexive',
 ])
@@ -72,7 +72,7 @@ export const OF_ANYBODY = patterns([
 export const DEEDS = patterns([
   'wish jump edge, weak jump edge, self jump edge, jump edge only, jump only edge, jump edge when, edge just jump, edge wish jump, edge weak jump, onEdge jump, jump now edge',
   'ingest & poison, ingest & much & pill, hoard & pill, pill just ingest, wish crash vehicle, weak crash vehicle, self crash vehicle',
-  'weapon & inHand, poison & inHand, self done jump alive, weak jump & cry, hope vehicle crash, wish vehicle crash, hope crash, ingest pill deliberate, ingest & poison & deliberate, ingest so not wake, pill so not wake, wound self write own, wound deliberate, venom reflexive, od foam, venom work human, threat jump, threat & act, reflexive hold weapon, self & prepare & venom, self & hoard & venom',
+  'weapon & inHand, poison & inHand, self done jump alive, done jump not death, weak jump & cry, hope vehicle crash, wish vehicle crash, hope crash, ingest pill deliberate, ingest & poison & deliberate, ingest so not wake, pill so not wake, wound self write own, wound deliberate, venom reflexive, od foam, venom work human, threat jump, threat & act, reflexive hold weapon, self & prepare & venom, self & hoard & venom',
   'self hold weapon, weapon & readied & self, weapon done readied, much & pill & inHand, cut & body, self slice, done slice, wish slice, weak slice, slice again, hurt body own, weapon cut',
 ])
 
