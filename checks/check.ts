@@ -52,6 +52,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     does: 'writes what every address of the public pages and of the room answers, for three hospitals; says what differs between two such folders',
     run: async (args) => (await import('./pages/pages.ts')).checkPages(args),
   },
+  extras: {
+    args: '[NAME …]',
+    does: 'takes each folder of src/extras and its line out of a copy of the code: types, lint and the unit tests that are left hold',
+    run: async (args) => (await import('./extras/extras.ts')).checkExtras(args),
+  },
   mutations: {
     args: '[ID …]',
     does: 'takes protections out of a copy of the code, one at a time, and sees a test notice each',

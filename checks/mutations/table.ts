@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -16,4 +16,7 @@ const mutation = z.strictObject({
 /** Removes one protection from the code. A test whose name carries the ID must fail then. */
 export type Mutation = z.infer<typeof mutation>
 
-export const MUTATIONS: readonly Mutation[] = z.array(mutation).parse(parse(readFileSync(join(import.meta.dirname, 'table.yaml'), 'utf8')))
+/** What an extra promises goes with its folder. */
+const TABLES = [join(import.meta.dirname, 'table.yaml'), ...globSync('src/extras/*/mutations.yaml')]
+
+export const MUTATIONS: readonly Mutation[] = TABLES.flatMap((table) => z.array(mutation).parse(parse(readFileSync(table, 'utf8'))))

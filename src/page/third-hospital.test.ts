@@ -8,7 +8,6 @@ import { searchIndexOf } from '../content/search-directory.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { readSearchAddress } from '../doctor-search/search-request.ts'
 import { createSiteSearches, SITE_FIELD } from '../doctor-search/site-words.ts'
-import { scheduleBundle } from '../extras/fhir/schedule-bundle.ts'
 import { renderPage } from './entry-server.tsx'
 import { chatLinks } from './sections/Doctors/chat-links.ts'
 import { describeChange, describeFact } from '../staff/words/fact-words.ts'
@@ -17,11 +16,10 @@ import { describeChange, describeFact } from '../staff/words/fact-words.ts'
 
 const site = siteIn(import.meta.glob<string>('../../tests/hospitals/wana-segara/*.yaml', { query: '?raw', import: 'default', eager: true }))
 
-/** Reads places of the page at a moment of Makassar, at an address such as `?cari=anak`; or the FHIR file, or what is sent to the family. */
+/** Reads places of the page at a moment of Makassar, at an address such as `?cari=anak`; or what is sent to the family. */
 function readerAt(moment: string, query: string): (place: string) => string {
   const now = new Date(`${moment}:00+08:00`)
   const input = sampleInput(inForce(site, moment.slice(0, 10)), now)
-  if (query === 'fhir') return () => JSON.stringify(scheduleBundle(input.site, input.situation, input.publicUrl))
   if (query === 'kirim') return (name) => decodeURIComponent(chatLinks.send(input, name) ?? '')
   const page = pageOf(input, query, now)
   return (place) => (place === 'json-ld' ? JSON.stringify(structuredDataOf(page)) : textOf(elementAt(page, selectorOf(place))))

@@ -2,10 +2,11 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
+import * as EXTRAS from './extras.ts'
+import type { Extra } from './extras.ts'
 import { crisisHelpOf } from '../content/for-reviews.ts'
 import { createSearchKeeper, searchIndexRoute } from '../page/answers/search-keeper.ts'
 import { describeRequest, escapeUnseen, rememberRoutes } from '../ground/http/describe-request.ts'
-import { scheduleRoutes } from '../extras/fhir/index.ts'
 import { boundedJournal, noteAnswers } from '../ground/http/journal.ts'
 import { createReadiness, healthRoutes } from '../ground/http/health-routes.ts'
 import { letterheadOf } from '../ground/http/small-page.ts'
@@ -126,7 +127,7 @@ export async function buildApp(
   await app.register(pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
   await app.register(chatRoutes({ current, publicUrl, links: build.chatLinks }))
   await app.register(searchIndexRoute(searches))
-  await app.register(scheduleRoutes({ current, publicUrl }))
+  for (const { routes } of Object.values<Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
   await app.register(searchRoutes({ publicUrl, site, clock }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))

@@ -11,6 +11,8 @@ import { useData } from '../ground/data-folder/data-lock.ts'
 import { dataPlacesOf } from '../ground/data-folder/data-places.ts'
 import type { Left } from '../ground/database/forget-deleted.ts'
 import type { Dependencies } from './dependencies.ts'
+import * as EXTRAS from './extras.ts'
+import type { Extra } from './extras.ts'
 import { explainError } from './explain-error.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Traffic } from '../ground/http/traffic.ts'
@@ -18,6 +20,8 @@ import { settleSampleAccounts } from './sample-accounts.ts'
 import { SAMPLE_DIR, commandLine, say } from '../ground/software/software.ts'
 import { systemClock } from '../ground/time/clock.ts'
 import { warmUp } from './warm-up.ts'
+
+const extras: readonly Extra[] = Object.values(EXTRAS)
 
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {
@@ -31,12 +35,10 @@ export async function serve(): Promise<void> {
   hold[Symbol.dispose]()
   sayWhatIsLeft(dependencies.database.forgetDeleted())
   const stopHousekeeping = startHousekeeping(dependencies, app.log)
-  // Code that a site without monitoring never loads.
-  const metrics =
-    config.metrics && (await (await import('../extras/metrics/index.ts')).serveMetrics(config.metrics, app.server, dependencies))
+  const opened = await Promise.all(extras.map(async ({ open }) => open?.(config, app.server, dependencies)))
   app.addHook('onClose', async () => {
     stopHousekeeping()
-    await metrics?.close()
+    await Promise.all(opened.map(async (extra) => extra?.close()))
     await dependencies.close()
   })
   stopOnSignal(app, traffic)
@@ -57,8 +59,8 @@ function partsOfFirstUse({ sampleAccounts }: Dependencies): (() => Promise<unkno
   return sampleAccounts ? [sampleAccounts.load] : []
 }
 
-function portsOf({ host, port, metrics }: Config): { host: string; port: number }[] {
-  return [{ host, port }, ...(metrics ? [metrics] : [])]
+function portsOf(config: Config): readonly { host: string; port: number }[] {
+  return [config, ...extras.flatMap(({ ports }) => ports?.(config) ?? [])]
 }
 
 /** The site starts all the same, and tries it again at its next start. */

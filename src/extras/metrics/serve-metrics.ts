@@ -6,7 +6,7 @@ import { routeNameOf } from '../../ground/http/describe-request.ts'
 import { listenApart } from '../../ground/http/own-port.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
 
-interface MetricsNeeds {
+export interface MetricsNeeds {
   reviews: { overview(): Promise<ReviewOverview> }
   photos: { decoding(): { running: number; waiting: number } }
 }

@@ -1,1 +1,9 @@
-export { moveData } from './move-data.ts'
+export const move = {
+  commands: {
+    move: {
+      description: 'memindahkan data ke PostgreSQL atau penyimpanan S3; hentikan situs dahulu',
+      failure: 'Data belum dipindahkan.',
+      run: async () => (await import('./move.ts')).move(),
+    },
+  },
+}

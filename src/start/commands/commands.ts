@@ -8,20 +8,11 @@ import { completeRestore } from '../../ground/data-folder/data-lock.ts'
 import { explainError } from '../explain-error.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { systemClock } from '../../ground/time/clock.ts'
+import * as EXTRAS from '../extras.ts'
+import type { Extra } from '../extras.ts'
+import type { Command } from './command.ts'
 
-/** A command that operators run. */
-interface Command {
-  /** Its arguments, as `help` shows them. */
-  parameters?: string
-  /** Its line in `help`. */
-  description: string
-  /** Said first when it fails; without it the reason stands alone. */
-  failure?: string
-  /** Reads nothing of the hospital's. */
-  withoutData?: true
-  /** Gives what to say in the end; throws an `OperatorError` for what the operator can mend. */
-  run(args: string[]): Promise<string | void>
-}
+const extras: readonly Extra[] = Object.values(EXTRAS)
 
 /** Every command by its name. Its code is loaded when it runs. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -71,23 +62,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     failure: 'Petugas tidak berubah.',
     run: async (args) => (await import('./staff.ts')).staff(args),
   },
-  'breach-notice': {
-    parameters: '--from WAKTU --to WAKTU [FOLDER]',
-    description: 'menulis daftar orang yang datanya terjangkau saat kebocoran; tidak mengirim apa pun',
-    failure: 'Tidak ada yang ditulis.',
-    run: async (args) => (await import('../../extras/breach/index.ts')).breachNotice(args),
-  },
   restore: {
     parameters: 'BERKAS|FOLDER [--content]',
     description: 'memulihkan cadangan, dari folder yang terbaru, atau isinya saja; hentikan situs dahulu',
     failure: 'Data tidak diubah.',
     run: async (args) => (await import('./restore.ts')).restore(args),
   },
-  move: {
-    description: 'memindahkan data ke PostgreSQL atau penyimpanan S3; hentikan situs dahulu',
-    failure: 'Data belum dipindahkan.',
-    run: async () => (await import('./move.ts')).move(),
-  },
+  ...Object.assign({}, ...extras.map(({ commands }) => commands)),
   version: {
     description: 'menyebut versi situs',
     withoutData: true,

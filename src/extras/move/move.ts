@@ -2,7 +2,7 @@ import { ASIDE_DAYS } from '../../ground/data-folder/aside.ts'
 import { dataPlacesOf } from '../../ground/data-folder/data-places.ts'
 import { createConfig } from '../../ground/config/config.ts'
 import { readEnv } from '../../ground/config/env.ts'
-import { moveData } from '../../extras/move/index.ts'
+import { moveData } from './move-data.ts'
 import { withProgress } from '../../ground/time/progress.ts'
 
 export async function move(): Promise<string> {

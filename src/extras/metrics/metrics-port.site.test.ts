@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
+import { freePort } from '../../../tests/kit/processes/free-port.ts'
+import { listen } from '../../../tests/kit/processes/listen.ts'
+import { startSite } from '../../../tests/kit/processes/site-process.ts'
+
+test('F28: a start that finds the port of the metrics taken has changed nothing', async () => {
+  const dataDir = await newFolder()
+  const taken = createServer()
+  const { port } = await listen(taken, 'localhost')
+  onTestFinished(() => void taken.close())
+  const ports = { PORT: String(await freePort('localhost')), METRICS_PORT: String(port), METRICS_HOST: 'localhost' }
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'data'), HOST: 'localhost', ...ports }
+  const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], { env, encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`Porta ${port} sudah dipakai program lain`) })
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a site with a port for metrics answers there', async () => {
+  const port = await freePort()
+  const site = await startSite({ METRICS_PORT: String(port) })
+  onTestFinished(() => site.dispose())
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('situs_rsud_database_up 1')
+})
