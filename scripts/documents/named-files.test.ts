@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'src/*/README.md', 'checks/README.md', 'bench/README.md'])
+/** What old versions and decisions name is of their time. */
+const OF_TODAY = DOCUMENTS.filter((document) => document !== 'CHANGELOG.md' && !document.startsWith('docs/'))
+const PLACES = globSync('{src,tests,scripts,checks,bench,words,docs,sample,template,container,debian}/**', {
+  exclude: ['**/node_modules'],
+}).map((place) => `/${place}`)
+/** Folders that a build or a hospital makes. */
+const MADE = /^(?:dist|data|release|screenshots|client|server|images)\//u
+
+test.each(DOCUMENTS)('%s links only what is there', (document) => {
+  const links = readFileSync(document, 'utf8').matchAll(/\]\((?<file>[^)#\s:]*)(?:#(?<heading>[^)\s]+))?\)/gu)
+  const missing = [...links].filter(({ groups = {} }) => {
+    const { file = '', heading } = groups
+    const target = file === '' ? document : join(dirname(document), file)
+    return !existsSync(target) || (heading !== undefined && !headingsIn(target).includes(heading))
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
+test.each(OF_TODAY)('%s names only files that are there', (document) => {
+  const named = readFileSync(document, 'utf8').matchAll(/`(?:\.\.?\/)*(?<name>[\w.-][\w./-]*(?:\.(?:tsx?|cjs|txt|yaml)|\/))`/gu)
+  const names = Array.from(named, ({ groups }) => groups?.['name'] ?? '').filter((name) => !MADE.test(name))
+  expect(names.filter((name) => !PLACES.some((place) => `${place}/`.endsWith(`/${name.replace(/\/$/u, '')}/`)))).toEqual([])
+})
+
+/** As addresses name the headings of a document. */
+function headingsIn(document: string): string[] {
+  const headings = readFileSync(document, 'utf8').matchAll(/^#+ (?<words>.+)$/gmu)
+  return Array.from(headings, ({ groups }) =>
+    (groups?.['words'] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
