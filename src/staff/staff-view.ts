@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import type { Choice, DocumentLink, DocumentView, FormBody, Hidden, MessageBody } from '../ground/documents/document-view.ts'
 import type { PictureCatalog } from '../page/page-input.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import type { FactLine } from './pages/FactLines.tsx'
 
 /** A page of the staff's room. */
 export interface StaffView extends DocumentView {
@@ -22,18 +21,7 @@ export interface StaffView extends DocumentView {
   pictures: PictureCatalog
 }
 
-export type StaffBody = MessageBody | StaffContents | FormBody | StaffPicture | StaffPictures | StaffCheck | StaffReviews | StaffReview
-
-/** What the page says, to be changed: its parts, or what one of them holds. */
-export interface StaffContents {
-  kind: 'contents'
-  groups: { id: string; title: string; links: DocumentLink[]; items: ContentsItem[]; add: DocumentLink | null }[]
-}
-
-/** One of a list. Its place in it is changed by a press. */
-interface ContentsItem extends FactLine {
-  order: { post: string; hidden: Hidden; mayRise: boolean; mayFall: boolean }
-}
+export type StaffBody = MessageBody | FormBody | StaffPicture | StaffPictures | StaffCheck | StaffReviews | StaffReview
 
 /** A picture as the page cuts it, before the form takes it. */
 export interface StaffPicture {

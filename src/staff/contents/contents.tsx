@@ -16,7 +16,10 @@ import type { About, Field, GroupField, Place, Plain } from '../../editor/index.
 import { siteShapes } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import type { StaffContents } from '../staff-view.ts'
+import { ActLink, ActLinks, Section } from '../../ground/documents/parts.tsx'
+import { HiddenFields } from '../../ground/documents/PostButton.tsx'
+import { Button } from '../../ground/ui/Button/Button.tsx'
+import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import { describeFact } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -25,7 +28,10 @@ import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { saveChanges } from '../save.ts'
 import { doneOf } from '../history/history.tsx'
 
-const PASTE = addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) })
+const PASTE_LINK: DocumentLink = {
+  text: 'Tempel tabel dokter',
+  href: addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) }),
+}
 
 /** Everything that the page says: where it stands, and the way to the form that changes it. */
 export const contentRoutes: StaffRoute[] = [
@@ -33,28 +39,23 @@ export const contentRoutes: StaffRoute[] = [
   { method: 'POST', path: '/petugas/isi', roles: EDITORS, answer: putInOrder },
 ]
 
-async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+async function showContents({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
   const done = await doneOf(needs, query)
   const typed = text(query, 'di')
   if (typed === '') {
     const parts = (Object.keys(PARTS) as FileName[]).map((file) => ({ text: PARTS[file], href: contentsAddress({ file }) }))
-    const pictures = [{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }]
-    const groups = [ways('bagian', 'Bagian halaman', parts), ways('berkas', 'Gambar', pictures)]
-    return { page: { title: 'Isi', body: { kind: 'contents', groups }, done } }
+    const body = (
+      <>
+        <Ways id="bagian" title="Bagian halaman" links={parts} />
+        <Ways id="berkas" title="Gambar" links={[{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }]} />
+      </>
+    )
+    return { page: { title: CONTENTS_LINK.text, body, done } }
   }
   const place = readPlace(typed)
   if (place === null || place.path.length > 0) throw new Problem('not-found')
-  const tree = fieldTree('', siteShapes[place.file]) as GroupField
-  const groups = groupsOf(await needs.about(), place, tree)
-  return { page: { title: partNamed(place.file), body: { kind: 'contents', groups }, done, back: CONTENTS_LINK } }
-}
-
-type Group = StaffContents['groups'][number]
-
-const ways = (id: string, title: string, links: DocumentLink[]): Group => ({ id, title, links, items: [], add: null })
-
-/** The file's own words and each of its groups are an entry; each of its lists of groups has one for each item. */
-function groupsOf(about: About, place: Place, { fields }: GroupField): Group[] {
+  // The file's own words and each of its groups are an entry; each of its lists of groups has one for each item.
+  const { fields } = fieldTree('', siteShapes[place.file]) as GroupField
   const lists = fields.filter((field) => field.kind === 'list' && field.item.kind === 'group')
   const groups = fields.filter((field) => field.kind === 'group')
   const own = fields.filter((field) => field.kind !== 'group' && !lists.includes(field))
@@ -62,31 +63,63 @@ function groupsOf(about: About, place: Place, { fields }: GroupField): Group[] {
     ...(own.length === 0 ? [] : [{ text: shortly(own.map(({ label }) => label)), href: formAddress(place) }]),
     ...groups.map(({ name, label }) => ({ text: label, href: formAddress({ ...place, path: [name] }) })),
   ]
-  return [
-    ...(links.length === 0 ? [] : [ways('kalimat', 'Kalimat dan keterangan', links)]),
-    ...lists.map((field) => listGroup(about, { ...place, path: [field.name] }, field)),
-  ]
+  const about = await needs.about()
+  const body = (
+    <>
+      {links.length > 0 && <Ways id="kalimat" title="Kalimat dan keterangan" links={links} />}
+      {lists.map((field) => (
+        <Entries key={field.name} about={about} place={{ ...place, path: [field.name] }} field={field} token={session.formToken} />
+      ))}
+    </>
+  )
+  return { page: { title: partNamed(place.file), body, done, back: CONTENTS_LINK } }
 }
 
-function listGroup(about: About, place: Place, { name, label }: Field): Group {
+function Ways({ id, title, links }: { id: string; title: string; links: DocumentLink[] }) {
+  return (
+    <Section id={id} title={title}>
+      <ul className="lines">
+        {links.map(({ text: words, href }) => (
+          <li key={href}>
+            <a href={href}>{words}</a>
+          </li>
+        ))}
+      </ul>
+      <ol className="lines" />
+    </Section>
+  )
+}
+
+/** What a list holds. The place of each in it is changed by a press. */
+function Entries({ about, place, field: { name, label }, token }: { about: About; place: Place; field: Field; token: string }) {
   const items = findEntryList(about, place)
   const isDated = place.file === 'calendar' && name !== 'holidays'
-  return {
-    id: name,
-    title: label,
-    links: place.file === 'doctors' && name === 'doctors' ? [{ text: 'Tempel tabel dokter', href: PASTE }] : [],
-    items: items.map((item, at) => ({
-      text: isDated ? describeFact({ ...place, kind: 'item' }, item, about.today) : summaryOf(item),
-      links: itemLinks(place, items, item),
-      order: {
-        post: CONTENTS_LINK.href,
-        hidden: Object.entries({ di: writePlace(place), mana: itemId(item) }),
-        mayRise: at > 0,
-        mayFall: at < items.length - 1,
-      },
-    })),
-    add: { text: 'Tambah', href: formAddress(place) },
-  }
+  return (
+    <Section id={name} title={label}>
+      <p className="row">
+        <ActLink link={{ text: 'Tambah', href: formAddress(place) }} about={label} />
+        {place.file === 'doctors' && name === 'doctors' && <ActLink link={PASTE_LINK} />}
+      </p>
+      <ol className="lines">
+        {items.map((item, at) => {
+          const words = isDated ? describeFact({ ...place, kind: 'item' }, item, about.today) : summaryOf(item)
+          return (
+            <li key={itemId(item)}>
+              <p>{wholeTimes(words)}</p>
+              <div className="row">
+                <ActLinks links={itemLinks(place, items, item)} about={words} />
+                <form method="post" action={CONTENTS_LINK.href} className="row">
+                  <HiddenFields token={token} hidden={Object.entries({ di: writePlace(place), mana: itemId(item) })} />
+                  {at > 0 && <Order step="naik" label="Naik" about={words} />}
+                  {at < items.length - 1 && <Order step="turun" label="Turun" about={words} />}
+                </form>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
 }
 
 /** The first words of an item, by which people know it. */
@@ -108,4 +141,13 @@ async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   if (moved === undefined || to < 0 || to >= items.length) return { redirect: back }
   const after = items.toSpliced(from, 1).toSpliced(to, 0, moved)
   return saveChanges(asked, [{ ...place, kind: 'field', before: items, after }], { ...CONTENTS_LINK, href: back })
+}
+
+function Order({ step, label, about }: { step: string; label: string; about: string }) {
+  return (
+    <Button type="submit" look="quiet" name="langkah" value={step}>
+      {label}
+      <span className="visually-hidden"> {about}</span>
+    </Button>
+  )
 }

@@ -7,7 +7,6 @@ import { MessagePage } from '../../ground/documents/MessagePage.tsx'
 import { PlainDocument } from '../../ground/documents/PlainDocument.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { CheckPage } from './CheckPage.tsx'
-import { ContentsPage } from './ContentsPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
 import { ReviewPage, ReviewsPage } from './ReviewsPage.tsx'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
@@ -75,7 +74,6 @@ function News({ view: { readOnly, done, draft, formToken } }: { view: StaffView 
 
 const PAGES: { [Kind in StaffBody['kind']]: ComponentType<{ body: Extract<StaffBody, { kind: Kind }>; token: string }> } = {
   message: MessagePage,
-  contents: ContentsPage,
   form: FormPage,
   picture: PicturePage,
   pictures: PicturesPage,
