@@ -34,7 +34,7 @@ import { LET_THROUGH_BYTES, SENT_LIMITS, unusedPictures, withSentPicture } from 
 import { historyRoutes } from './history/history.tsx'
 import { peopleRoutes } from './people/people.tsx'
 import { personRoutes } from './people/person.tsx'
-import { reviewRoutes } from './reviews/reviews.ts'
+import { moderationRoutes } from './reviews/reviews.tsx'
 import { stillRightRoutes } from './today/still-right.tsx'
 import { todayRoutes } from './today/today.tsx'
 import { discardRest } from '../photos/index.ts'
@@ -59,7 +59,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...marksRoutes,
   ...historyRoutes,
   ...peopleRoutes,
-  ...reviewRoutes,
+  ...moderationRoutes,
   { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leave },
   { method: 'GET', path: '/petugas/perangkat', roles: EVERYONE, answer: showSessions },
   { method: 'POST', path: '/petugas/perangkat', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },

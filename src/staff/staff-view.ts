@@ -21,7 +21,7 @@ export interface StaffView extends DocumentView {
   pictures: PictureCatalog
 }
 
-export type StaffBody = MessageBody | FormBody | StaffPicture | StaffPictures | StaffCheck | StaffReviews | StaffReview
+export type StaffBody = MessageBody | FormBody | StaffPicture | StaffPictures | StaffCheck
 
 /** A picture as the page cuts it, before the form takes it. */
 export interface StaffPicture {
@@ -67,51 +67,3 @@ export interface StaffCheck {
 
 /** Gives the whole document as text. */
 export type RenderStaff = (view: StaffView) => Promise<string>
-
-/** A review in a list. */
-export interface ReviewLine {
-  name: string
-  rating: number
-  when: string
-  text: string
-  state: string
-  href: string
-}
-
-export interface StaffReviews {
-  kind: 'reviews'
-  /** Each with why and since when it waits, the most urgent first. */
-  queues: { id: string; title: string; lines: { line: ReviewLine; why: string }[]; more: DocumentLink | null }[]
-  newest: ReviewLine[]
-  older: DocumentLink | null
-  figures: string[]
-  exports: DocumentLink[]
-}
-
-export interface StaffReview {
-  kind: 'review'
-  line: ReviewLine
-  /** First of all, where its author may be in need: what to do now. */
-  need: { title: string; steps: { text: string; links: DocumentLink[] }[] } | null
-  /** Address of its photo for moderators. */
-  photo: string | null
-  /** What one has to know to decide. */
-  facts: string[]
-  reply: { text: string; by: string } | null
-  /** A reply that somebody else than its writer should read before it is shown, in pieces; its writer reads who may. */
-  waiting: {
-    pieces: { at: number; text: string; isMarked: boolean }[]
-    by: string
-    whoReads: string[]
-    questions: string[]
-    release: FormBody | null
-    withdraw: { post: string; hidden: Hidden; text: string }
-  } | null
-  decide: FormBody
-  /** Somebody asks for a decision. */
-  isDecisionDue: boolean
-  /** Null for what nobody sees. */
-  answer: FormBody | null
-  unreply: { post: string; hidden: Hidden } | null
-  log: { when: string; text: string }[]
-}

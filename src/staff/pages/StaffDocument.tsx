@@ -8,7 +8,6 @@ import { PlainDocument } from '../../ground/documents/PlainDocument.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { CheckPage } from './CheckPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
-import { ReviewPage, ReviewsPage } from './ReviewsPage.tsx'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 
@@ -78,14 +77,11 @@ const PAGES: { [Kind in StaffBody['kind']]: ComponentType<{ body: Extract<StaffB
   picture: PicturePage,
   pictures: PicturesPage,
   check: CheckPage,
-  reviews: ReviewsPage,
-  review: ReviewPage,
 }
 
 function isToCorrect({ body, isWrong: isSaid }: StaffView): boolean {
   if (isValidElement(body)) return isSaid
-  const forms = body.kind === 'form' ? [body] : body.kind === 'review' ? [body.decide, ...(body.answer ? [body.answer] : [])] : []
-  return forms.some(isWrong)
+  return body.kind === 'form' && isWrong(body)
 }
 
 function Body({ view: { body, formToken } }: { view: StaffView }) {

@@ -1,0 +1,100 @@
+import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
+import type { HideReason } from '../../contract/moderation/reasons.ts'
+import { problems } from '../../contract/problem.ts'
+import { oneOf } from '../../editor/index.ts'
+import type { Answers } from '../../editor/index.ts'
+import type { Choice, FormBody, FormField } from '../../ground/documents/document-view.ts'
+import { FormPage } from '../../ground/documents/FormPage.tsx'
+import { Paragraphs, Section } from '../../ground/documents/parts.tsx'
+import { isObjected } from '../../reviews/index.ts'
+import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
+import { carried, ONE_REVIEW } from './parts.tsx'
+import type { Trouble } from './parts.tsx'
+
+interface DecisionProps {
+  file: ReviewFile
+  /** Words ready for an author who may be in need. */
+  comfort: string | null
+  /** Somebody asks for a decision. */
+  isDue: boolean
+  trouble: Trouble | undefined
+  token: string
+}
+
+/** What may be decided about a review as it stands, with the reasons as its author will read them; or why it may not. */
+export function Decision({ file, comfort, isDue, trouble, token }: DecisionProps) {
+  const form = decisionForm(file, comfort, trouble)
+  const mayDecide = form.fields.length > 0
+  if (!mayDecide && form.lead.length === 0) return null
+  const shown = mayDecide ? <FormPage body={form} token={token} /> : <Paragraphs texts={form.lead} />
+  if (!isDue && mayDecide && trouble === undefined)
+    return (
+      <details>
+        <summary>Sembunyikan</summary>
+        {shown}
+      </details>
+    )
+  return (
+    <Section id="putuskan" title="Keputusan">
+      {shown}
+    </Section>
+  )
+}
+
+function decisionForm(
+  { review, case: its, reports, tag, ownCase, others }: ReviewFile,
+  comfort: string | null,
+  trouble: Trouble | undefined,
+): FormBody {
+  const hide: Choice = { value: 'hide', label: 'Sembunyikan' }
+  const show = (value: string, label: string): Choice[] => [
+    { value, label },
+    ...(review.photoName === null ? [] : [{ value: `${value} tanpa-foto`, label: `${label}, tanpa fotonya` }]),
+  ]
+  const choices: Record<StoredReview['state'], Choice[]> = {
+    published: [...(reports.length > 0 || review.photoName !== null ? show('keep', 'Biarkan tampil') : []), hide],
+    held: [...show('approve', 'Tampilkan'), hide],
+    revised: [...show('approve', 'Tampilkan'), hide],
+    hidden: isObjected(review, its)
+      ? [...show('grant', 'Terima keberatannya: tampilkan lagi'), { value: 'refuse', label: 'Tolak keberatannya' }]
+      : show('restore', 'Tampilkan lagi'),
+  }
+  const form = trouble?.form ?? new URLSearchParams()
+  const mayHide = review.state !== 'hidden' && ownCase === null
+  return {
+    kind: 'form',
+    post: ONE_REVIEW,
+    lead: [
+      ...(ownCase === null ? [] : [problems[ownCase].message, whoDecides(others)]),
+      ...(mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : []),
+    ],
+    hidden: carried({ review, tag }),
+    trouble: trouble ? [trouble.errors.join(' ')] : [],
+    fields:
+      ownCase !== null
+        ? []
+        : [
+            oneOf(form, 'radios', ['keputusan', 'Keputusan'], choices[review.state]),
+            ...(mayHide ? [reasonField(form, hideReasonsFor(comfort !== null), comfort === null ? '' : CRISIS)] : []),
+            {
+              kind: 'area',
+              name: 'catatan',
+              label: 'Pesan untuk penulis ulasan',
+              hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`,
+              value: form.get('catatan') ?? (mayHide ? comfort : null) ?? '',
+            },
+          ],
+    button: 'Simpan keputusan',
+  }
+}
+
+const whoDecides = (others: readonly string[]): string =>
+  others.length > 0 ? `Yang dapat memutuskannya: ${others.join(', ')}.` : NOBODY_ELSE
+
+export const NOBODY_ELSE = 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
+
+function reasonField(form: Answers, reasons: readonly HideReason[], usual: string): FormField {
+  const choices = reasons.map((reason) => ({ value: reason, label: `… ${HIDE_REASONS[reason].told}` }))
+  const hint = 'Penulis membaca: “Ulasan Anda disembunyikan karena …”'
+  return oneOf(form, 'select', ['alasan', 'Alasan menyembunyikan', hint], [{ value: '', label: 'Pilih alasan' }, ...choices], usual)
+}

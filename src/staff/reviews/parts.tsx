@@ -1,0 +1,41 @@
+import { momentInWords } from '../../content/day-in-words.ts'
+import type { Hidden } from '../../ground/documents/document-view.ts'
+import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
+import { STATE_WORDS } from './review-words.ts'
+
+export const ROOM = '/petugas/ulasan'
+export const ONE_REVIEW = `${ROOM}/satu`
+
+/** What was sent and refused, and why. */
+export interface Trouble {
+  isOfReply: boolean
+  form: URLSearchParams
+  errors: string[]
+}
+
+/** Of which review as it was read a form is, and what it does. */
+export function carried({ review, tag }: Pick<ReviewFile, 'review' | 'tag'>, aksi?: string): Hidden {
+  return Object.entries({ ulasan: review.id, ...(aksi !== undefined && { aksi }), tag })
+}
+
+/** Says when something was, in the hospital's time. */
+export type Moment = (time: string) => string
+
+export const momentsOf =
+  (timeZone: Parameters<typeof momentInWords>[0]): Moment =>
+  (time) =>
+    momentInWords(timeZone, new Date(time))
+
+/** Who wrote what, when, and where it stands. */
+export function ReviewLine({ review: { name, rating, time, review, state, reply }, moment }: { review: StoredReview; moment: Moment }) {
+  const stands = state === 'published' ? reply && 'Sudah dijawab' : STATE_WORDS[state]
+  return (
+    <>
+      <p>
+        <b>{name}</b> <span className="whole">{rating} dari 5 bintang</span>
+        <span className="state">{[moment(time), stands].filter(Boolean).join(' · ')}</span>
+      </p>
+      <p className="typed">{review}</p>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { named, oneOf } from '../../editor/index.ts'
+import type { FormBody } from '../../ground/documents/document-view.ts'
+import { FormPage } from '../../ground/documents/FormPage.tsx'
+import { Section } from '../../ground/documents/parts.tsx'
+import { PostButton } from '../../ground/documents/PostButton.tsx'
+import { isObjected } from '../../reviews/index.ts'
+import type { ReviewFile } from '../../reviews/index.ts'
+import { NOBODY_ELSE } from './decision.tsx'
+import { carried, ONE_REVIEW } from './parts.tsx'
+import type { Moment, Trouble } from './parts.tsx'
+
+interface ReplyPartProps {
+  file: ReviewFile
+  trouble: Trouble | undefined
+  token: string
+  moment: Moment
+}
+
+export const isAnswerable = ({ review, case: its, ownCase }: ReviewFile): boolean => ownCase !== 'own-review' && !isObjected(review, its)
+
+/** The hospital's reply: one that waits to be read, the one that is shown, and the form for the next. */
+export function ReplyPart({ file, trouble, token, moment }: ReplyPartProps) {
+  const { reply, state } = file.review
+  const waiting = file.ownCase === 'own-review' ? null : file.waiting
+  const form = <FormPage body={replyForm(file, trouble)} token={token} />
+  return (
+    <>
+      {waiting && <Waiting file={file} waiting={waiting} token={token} moment={moment} />}
+      {reply && (
+        <section className="preview" aria-label="Jawaban yang tampil">
+          <p className="typed">{reply.text}</p>
+          <p>
+            <span className="state">{`${reply.unit}, ${moment(reply.time)}`}</span>
+          </p>
+          {isAnswerable(file) && <PostButton post={ONE_REVIEW} token={token} hidden={carried(file, 'unreply')} text="Hapus jawaban" />}
+        </section>
+      )}
+      {isAnswerable(file) &&
+        state === 'published' &&
+        (waiting && !trouble ? (
+          <details>
+            <summary>Tulis jawaban lain</summary>
+            {form}
+          </details>
+        ) : (
+          <Section id="menjawab" title={reply ? 'Ganti jawaban' : 'Jawab'}>
+            {form}
+          </Section>
+        ))}
+    </>
+  )
+}
+
+interface WaitingProps extends Omit<ReplyPartProps, 'trouble'> {
+  waiting: NonNullable<ReviewFile['waiting']>
+}
+
+/** As its writer sees it, who reads who may show it; or as somebody else does, who may. */
+function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, token, moment }: WaitingProps) {
+  const { readers } = file
+  return (
+    <Section id="menunggu-dibaca" title="Jawaban yang menunggu dibaca" look="preview">
+      <p className="typed">{inPieces(text, marked)}</p>
+      <p>
+        <span className="state">
+          {`${unit}. Ditulis ${isOwn ? 'Anda' : (writer ?? 'petugas yang tidak bertugas lagi')}, ${moment(time)}.`}
+        </span>
+      </p>
+      {isOwn ? (
+        <p>{readers.length > 0 ? `Yang dapat membaca dan menampilkannya: ${readers.join(', ')}.` : NOBODY_ELSE}</p>
+      ) : (
+        <>
+          <p>Tampilkan bila kelimanya dijawab “tidak”:</p>
+          <ol className="steps">
+            <li>Apakah pembaca jadi tahu bahwa orang ini pernah, atau tidak pernah, ke sini?</li>
+            <li>Adakah tanggal, hari, atau jam?</li>
+            <li>Adakah nama ruang, bangsal, atau poli?</li>
+            <li>Adakah penyakit, obat, atau tindakan?</li>
+            <li>Adakah nomor, selain telepon rumah sakit?</li>
+          </ol>
+        </>
+      )}
+      <div className="row">
+        {!isOwn && <FormPage body={{ ...EMPTY_FORM, hidden: carried(file, 'release'), button: 'Tampilkan' }} token={token} />}
+        <PostButton post={ONE_REVIEW} token={token} hidden={carried(file, 'withdraw')} text={isOwn ? 'Tarik kembali' : 'Hapus'} />
+      </div>
+    </Section>
+  )
+}
+
+const EMPTY_FORM = { kind: 'form', post: ONE_REVIEW, lead: [], trouble: [], fields: [] } satisfies Partial<FormBody>
+
+function inPieces(text: string, marked: readonly { start: number; words: string }[]) {
+  let at = 0
+  const pieces = marked.flatMap(({ start, words }) => {
+    const before = text.slice(at, start)
+    at = start + words.length
+    return [before, <mark key={start}>{words}</mark>]
+  })
+  return [...pieces, text.slice(at)]
+}
+
+/** Approved sentences, which are shown at once, and words of one's own where somebody else can read them. */
+function replyForm(file: ReviewFile, trouble: Trouble | undefined): FormBody {
+  const { nextReply, readers } = file
+  const typed = trouble?.form.has('unit') ? trouble.form : undefined
+  const isAlone = readers.length === 0
+  return {
+    kind: 'form',
+    post: ONE_REVIEW,
+    lead: isAlone ? ['Kata-kata sendiri dapat ditulis setelah pengelola mengundang moderator kedua.'] : [],
+    hidden: carried(file, 'reply'),
+    trouble: trouble?.errors ?? [],
+    fields: [
+      {
+        kind: 'boxes',
+        name: 'kalimat',
+        label: 'Kalimat yang disetujui',
+        hint: 'Kalimat ini saja langsung tampil; yang baru Anda tambahkan sendiri dibaca petugas lain dahulu.',
+        choices: named(nextReply.approved),
+        values: typed?.getAll('kalimat') ?? [...nextReply.sentences],
+      },
+      ...(isAlone
+        ? []
+        : [
+            {
+              kind: 'area' as const,
+              name: 'jawaban',
+              label: 'Kata-kata sendiri',
+              hint: 'Tampil setelah dibaca petugas lain. Jangan sebut bahwa penulisnya pernah ke sini, juga bila ia menulisnya sendiri.',
+              value: typed?.get('jawaban') ?? nextReply.words,
+            },
+          ]),
+      oneOf(typed ?? new URLSearchParams(), 'select', ['unit', 'Unit yang menjawab'], named(nextReply.units), nextReply.unit),
+    ],
+    button: 'Kirim jawaban',
+  }
+}

@@ -1,0 +1,187 @@
+import { crisisHelpOf } from '../../content/for-reviews.ts'
+import { CRISIS, HIDE_REASONS, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
+import type { CrisisHelp } from '../../contract/review.ts'
+import { noteLook } from '../../editor/index.ts'
+import { List, Section } from '../../ground/documents/parts.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { valueNamed } from '../../ground/http/value-named.ts'
+import { HOLD_REASONS } from '../../moderation/index.ts'
+import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
+import { MODERATORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { Decision } from './decision.tsx'
+import { momentsOf, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
+import type { Moment, Trouble } from './parts.tsx'
+import { isAnswerable, ReplyPart } from './reply.tsx'
+import { ACT_WORDS, DONE_WORDS, STATE_WORDS } from './review-words.ts'
+
+const PHOTO = `${ROOM}/foto`
+
+export const reviewPageRoutes: StaffRoute[] = [
+  { method: 'GET', path: ONE_REVIEW, roles: MODERATORS, answer: (asked) => showReview(asked) },
+  { method: 'POST', path: ONE_REVIEW, roles: MODERATORS, worksReadOnly: true, answer: act },
+  { method: 'GET', path: PHOTO, roles: MODERATORS, answer: showPhoto },
+]
+
+/** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */
+async function showReview(asked: AskedByStaff, trouble?: Trouble): Promise<StaffAnswer> {
+  const { needs, query, form, staff, session } = asked
+  const file = await needs.moderation.find((trouble ? form : query).get('ulasan') ?? '', staff.id)
+  if (file === null) throw new Problem('review-not-found')
+  const { review } = file
+  await noteHidden(asked, review)
+  const { site } = needs.current()
+  const help = file.isInNeed ? crisisHelpOf(site) : null
+  const moment = momentsOf(site.hospital.timeZone)
+  const isDue = review.state !== 'published' || file.reports.length > 0
+  const stopped = trouble?.isOfReply && isAnswerable(file) && review.state === 'published' ? trouble : undefined
+  const reply = <ReplyPart file={file} trouble={stopped} token={session.formToken} moment={moment} />
+  const known = <List texts={factsOf(file, moment)} look="words" />
+  const body = (
+    <>
+      {help && <Need unit={site.contact.crisis?.unit} help={help} />}
+      {stopped && reply}
+      <ReviewLine review={review} moment={moment} />
+      {review.photoName !== null && (
+        <img className="photo" src={addressOf(PHOTO, { ulasan: review.id })} alt={`Foto dari ${review.name}`} width="320" height="240" />
+      )}
+      {!stopped && !isDue && reply}
+      {isDue && known}
+      <Decision
+        file={file}
+        comfort={help && comfortOf(help)}
+        isDue={isDue}
+        trouble={stopped ? undefined : trouble}
+        token={session.formToken}
+      />
+      {!stopped && isDue && reply}
+      <details>
+        <summary>Riwayat ulasan ini</summary>
+        {!isDue && known}
+        <ol className="lines">
+          {file.log.map(({ act: one, time, reason, staffName }) => {
+            const [when, by] = [moment(time), staffName === null ? '' : ` oleh ${staffName}`]
+            const text = [`${ACT_WORDS[one]}${by}`, reasonName(reason)].filter(Boolean).join(': ')
+            return (
+              <li key={`${when} ${text}`}>
+                <span className="state">{when}</span> {text}
+              </li>
+            )
+          })}
+        </ol>
+      </details>
+    </>
+  )
+  const done = valueNamed(DONE_WORDS, query.get('selesai') ?? '')
+  return {
+    status: trouble ? 422 : 200,
+    page: {
+      title: `Ulasan dari ${review.name}`,
+      body,
+      isWrong: trouble !== undefined,
+      back: { text: 'Ulasan', href: ROOM },
+      ...(done !== undefined && { done: { text: done, undo: null } }),
+    },
+  }
+}
+
+/** What a moderator writes whose author may be in need; they may say it in their own words. */
+const comfortOf = ({ title, line }: CrisisHelp): string =>
+  `Kami membaca tulisan Anda dan ingin Anda selamat. ${title}. Teleponlah ${line}, atau datanglah ke IGD kami kapan saja; Anda akan diterima dengan baik.`
+
+/** Three steps, before the review itself. `unit`: who is told in this house. */
+function Need({ unit, help }: { unit: string | undefined; help: CrisisHelp }) {
+  const calls = help.ways.filter(({ kind }) => kind !== 'chat')
+  const toUnit = unit === undefined ? calls.filter(({ kind }) => kind === 'emergency') : []
+  const steps = [
+    { text: `Beri tahu sekarang juga: ${unit ?? 'IGD'}.`, links: toUnit },
+    {
+      text: `Nomor bagi penulisnya: ${help.line}, atau IGD. Ia membacanya di halaman ulasannya.`,
+      links: calls.filter((way) => !toUnit.includes(way)),
+    },
+    { text: `Pesan untuk penulisnya, dengan alasan “${HIDE_REASONS[CRISIS].told}”: “${comfortOf(help)}”`, links: [] },
+  ]
+  return (
+    <Section id="sekarang" title="Penulis mungkin ingin mengakhiri hidupnya" look="trouble">
+      <ol className="steps">
+        {steps.map(({ text, links }) => (
+          <li key={text}>
+            {text}{' '}
+            {links.map((link) => (
+              <a key={link.href} href={link.href}>
+                {link.text}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function reasonName(reason: string | null): string {
+  if (reason === null) return ''
+  const names: Readonly<Record<string, { name: string }>> = { ...REPORT_REASONS, ...HIDE_REASONS }
+  return valueNamed(names, reason)?.name ?? ''
+}
+
+/** What one has to know to decide, a sentence each. */
+function factsOf({ review, case: its, reports, authorSince }: ReviewFile, moment: Moment): string[] {
+  return [
+    `Keadaan: ${STATE_WORDS[review.state]}${review.reason === null ? '' : ` karena ${HIDE_REASONS[review.reason].name}`}.`,
+    ...its.findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),
+    ...reports.map(({ reason, words }) => `Laporan: ${REPORT_REASONS[reason].name}${words === '' ? '' : ` – “${words}”`}`),
+    ...(its.note === null ? [] : [`Kepada penulis: “${its.note}”`]),
+    ...(its.objection === null ? [] : [`Keberatan penulis${its.isRefused ? ' (sudah ditolak)' : ''}: “${its.objection}”`]),
+    ...(review.isPhotoWithheld && review.photoName !== null ? ['Fotonya hanya dilihat penulis dan moderator.'] : []),
+    `Penulis pertama kali masuk ${moment(authorSince)}.`,
+  ]
+}
+
+async function act(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff: by } = asked
+  const id = form.get('ulasan') ?? ''
+  const [kind, tag] = [form.get('aksi') ?? '', form.get('tag') ?? '']
+  try {
+    let done = kind
+    if (kind === 'reply') {
+      const [sentences, words, unit] = [form.getAll('kalimat'), form.get('jawaban') ?? '', form.get('unit') ?? '']
+      done = await needs.moderation.reply(by, id, { sentences, words, unit, tag })
+    } else if (isOfReply(kind)) await needs.moderation[kind](by, id, tag)
+    else {
+      const [decided = '', photo = ''] = (form.get('keputusan') ?? '').split(' ')
+      const decision = DECISIONS.find((one) => one === decided)
+      if (decision === undefined) return await showReview(asked, { isOfReply: false, form, errors: ['Pilih salah satu.'] })
+      const [reason, note] = [form.get('alasan') ?? '', form.get('catatan') ?? '']
+      await needs.moderation.decide(by, id, { act: decision, tag, reason, note, withPhoto: photo !== 'tanpa-foto' })
+      done = decision
+    }
+    return { redirect: addressOf(ONE_REVIEW, { ulasan: id, selesai: done }) }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'review-not-found') throw error
+    const ofReply = kind === 'reply' || isOfReply(kind)
+    const found = ofReply ? (error.findings ?? []).map(({ words, why }) => `“${words}”: ${why}`) : []
+    return showReview(asked, { isOfReply: ofReply, form, errors: [error.message, ...found] })
+  }
+}
+
+const isOfReply = (kind: string): kind is 'release' | 'withdraw' | 'unreply' => ['release', 'withdraw', 'unreply'].includes(kind)
+
+const DECISIONS = ['approve', 'hide', 'keep', 'restore', 'grant', 'refuse'] as const
+
+/** By its random number: the history outlives the review, and names no visitor. */
+async function noteHidden({ needs, staff }: AskedByStaff, { id, state, isPhotoWithheld }: StoredReview): Promise<void> {
+  const isHidden = state === 'hidden' || state === 'revised'
+  if (!isHidden && !isPhotoWithheld) return
+  await noteLook(needs.database, staff, `Melihat yang disembunyikan: ulasan ${id}`, needs.clock.now())
+}
+
+async function showPhoto(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query } = asked
+  const file = await needs.moderation.find(query.get('ulasan') ?? '')
+  const name = file?.review.photoName ?? null
+  if (file === null || name === null) throw new Problem('not-found')
+  await noteHidden(asked, file.review)
+  return { type: 'image/webp', body: await needs.moderation.readPhoto(name) }
+}

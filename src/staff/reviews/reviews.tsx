@@ -1,0 +1,127 @@
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import type { HideReason } from '../../contract/moderation/reasons.ts'
+import { readListAddress } from '../../contract/review-list.ts'
+import { noteLook } from '../../editor/index.ts'
+import { List, Onward, Section, Tasks } from '../../ground/documents/parts.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import type { StoredReview } from '../../reviews/index.ts'
+import { localTime } from '../../schedule/zone.ts'
+import { MODERATORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { momentsOf, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
+import type { Moment } from './parts.tsx'
+import { reviewPageRoutes } from './review.tsx'
+import { GROUPS, GROUP_WORDS, URGENCY_WORDS } from './review-words.ts'
+
+const LISTED = 20
+
+/** What visitors wrote: what waits for a decision, and every review with what was done about it. */
+export const moderationRoutes: StaffRoute[] = [
+  { method: 'GET', path: ROOM, roles: MODERATORS, answer: showQueue },
+  { method: 'GET', path: `${ROOM}/csv`, roles: MODERATORS, answer: exportReviews },
+  ...reviewPageRoutes,
+]
+
+/** What waits for a decision, the newest reviews, and the figures. */
+async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const asked = GROUPS.find(([group]) => group === query.get('antrean'))
+  const after = asked ? query.get('lanjut') : null
+  const [counts, queues, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
+    needs.moderation.queueCounts(),
+    Promise.all((asked ? [asked] : GROUPS).map(async ([group]) => [group, await needs.moderation.queue(group, after, LISTED)] as const)),
+    needs.moderation.figures(),
+    needs.moderation.overview(),
+  ])
+  const newest = await needs.moderation.listAll(readListAddress(query).from?.time ?? null, LISTED)
+  const published = Object.values(distribution).reduce((sum, count) => sum + count, 0)
+  const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
+  const { timeZone } = needs.current().site.hospital
+  const moment = momentsOf(timeZone)
+  const year = localTime(timeZone, needs.clock.now()).day.slice(0, 4)
+  const figures = [
+    `Tampil: ${published}, nilai rata-rata ${String(average).replace('.', ',')}`,
+    `Menunggu diperiksa: ${waiting}`,
+    `Dijawab: ${replied}${usualReplyDays === null ? '' : `, biasanya dalam ${usualReplyDays} hari`}`,
+    ...reasons.map((reason) => `Disembunyikan karena ${HIDE_REASONS[reason].name}: ${hidden[reason]}`),
+  ]
+  const body = (
+    <>
+      <Section id="menunggu" title="Perlu dilihat">
+        {queues.every(([, found]) => found.length === 0) && <p>Tidak ada yang menunggu.</p>}
+        {queues.map(
+          ([group, found]) =>
+            found.length > 0 && (
+              <section key={group} aria-labelledby={group}>
+                <h3 id={group}>{`${GROUP_WORDS[group]}: ${counts[group]}`}</h3>
+                <ol className="lines">
+                  {found.map(({ review, urgency, since }) => (
+                    <Listed key={review.id} review={review} moment={moment} why={`${URGENCY_WORDS[urgency]}, sejak ${moment(since)}`} />
+                  ))}
+                </ol>
+                {found.length === LISTED && (
+                  <Onward
+                    link={{
+                      text: `${GROUP_WORDS[group]} berikutnya`,
+                      href: addressOf(ROOM, { antrean: group, lanjut: found.at(-1)?.place ?? '' }),
+                    }}
+                  />
+                )}
+              </section>
+            ),
+        )}
+      </Section>
+      <Section id="terbaru" title="Semua ulasan, yang terbaru dahulu">
+        {newest.length === 0 ? (
+          <p>Belum ada ulasan.</p>
+        ) : (
+          <ol className="lines">
+            {newest.map((review) => (
+              <Listed key={review.id} review={review} moment={moment} />
+            ))}
+          </ol>
+        )}
+        {newest.length === LISTED && (
+          <Onward link={{ text: 'Lebih lama', href: addressOf(ROOM, { sebelum: newest.at(-1)?.time ?? '' }) }} />
+        )}
+      </Section>
+      <Section id="angka" title="Angka">
+        <List texts={figures} look="words" />
+        <p>Untuk unit mutu, tanpa data pribadi:</p>
+        <Tasks
+          links={[year, String(Number(year) - 1)].map((one) => ({
+            text: `Tabel ${one} (CSV)`,
+            href: addressOf(`${ROOM}/csv`, { tahun: one }),
+          }))}
+        />
+      </Section>
+    </>
+  )
+  return { page: { title: 'Ulasan', body } }
+}
+
+/** `why` it waits, and since when. */
+function Listed({ review, moment, why }: { review: StoredReview; moment: Moment; why?: string }) {
+  return (
+    <li>
+      {why && <p className="error">{why}</p>}
+      <ReviewLine review={review} moment={moment} />
+      <p className="row">
+        <a href={addressOf(ONE_REVIEW, { ulasan: review.id })}>
+          Buka <span className="visually-hidden">ulasan dari {review.name}</span>
+        </a>
+      </p>
+    </li>
+  )
+}
+
+async function exportReviews({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
+  const year = /^\d{4}$/u.exec(query.get('tahun') ?? '')?.[0]
+  if (year === undefined) throw new Problem('not-found')
+  await noteLook(needs.database, staff, `Mengunduh tabel ulasan ${year}`, needs.clock.now())
+  return {
+    type: 'text/csv; charset=utf-8',
+    name: `ulasan-${year}.csv`,
+    body: await needs.costly.stream((turn) => needs.moderation.exportYear(year, needs.current().site.hospital.timeZone, turn)),
+  }
+}
