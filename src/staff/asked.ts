@@ -24,6 +24,8 @@ import type { Costly } from '../ground/queues/costly.ts'
 import type { CurrentSituation } from '../ground/site/site-keeper.ts'
 import type { Moderation } from '../reviews/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import { FRESH_MINUTES } from './may-enter.ts'
+import type { EntryRule } from './may-enter.ts'
 
 /** What the rooms stand on. */
 export interface StaffNeeds {
@@ -90,23 +92,16 @@ export interface StaffPageContent {
   done?: StaffView['done']
 }
 
-/** What a room asks of whoever enters. */
-export interface StaffRule {
-  method: 'GET' | 'POST'
+/** An address, and what it asks of whoever enters. */
+export interface StaffRule extends EntryRule {
   path: string
-  /** Null: whoever has the address, signed in or not. */
-  roles: readonly StaffRole[] | null
   /** Only within minutes after a sign-in. */
   isFresh?: (asked: Asked) => boolean | Promise<boolean>
-  /** Also where the content cannot be written. */
-  worksReadOnly?: true
   /** A picture comes with its form. */
   takesPicture?: true
   signsOut?: true
   /** Of a form with much text. */
   mostBytes?: number
-  /** Only while its person was here a short time ago. */
-  isWatched?: true
 }
 
 export type StaffRoute =
@@ -126,9 +121,6 @@ export function mayChange(role: StaffRole, change: Change): boolean {
 /** What the whole hospital is for the public. */
 export const NOT_YOURS =
   'Hanya pengelola yang menerbitkan situs atau menjadikannya contoh lagi, dan yang menampilkan atau menutup ulasan pengunjung.'
-
-/** Whoever changes what hurts most signed in so long ago at most. */
-export const FRESH_MINUTES = 10
 
 /** What a hospital's content begins with, while the site shows the sample. */
 export interface Beginning {

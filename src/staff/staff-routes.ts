@@ -11,18 +11,7 @@ import type { StaffTable } from '../ground/database/tables.ts'
 import { acceptForms, documentLook, documentPolicy, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
 import type { Session } from '../ground/people/signed-in-user.ts'
-import {
-  CONTENTS_LINK,
-  EDITORS,
-  EVERYONE,
-  FRESH_MINUTES,
-  HISTORY_LINK,
-  MANAGERS,
-  message,
-  MODERATORS,
-  signInAgain,
-  TODAY_LINK,
-} from './asked.ts'
+import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, message, MODERATORS, signInAgain, TODAY_LINK } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { beginRoutes } from './begin/begin.ts'
 import { marksRoutes } from './begin/marks.tsx'
@@ -31,6 +20,8 @@ import { contentRoutes } from './contents/contents.tsx'
 import { draftRoutes, noteDraft, waitingDraft } from './draft.ts'
 import { pictureRoutes } from './pictures/picture-list.ts'
 import { LET_THROUGH_BYTES, SENT_LIMITS, unusedPictures, withSentPicture } from './pictures/pictures.ts'
+import { isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS } from './may-enter.ts'
+import type { Asker, Entry } from './may-enter.ts'
 import { historyRoutes } from './history/history.tsx'
 import { peopleRoutes } from './people/people.tsx'
 import { personRoutes } from './people/person.tsx'
@@ -41,10 +32,6 @@ import { discardRest } from '../photos/index.ts'
 import { READ_ONLY } from './save.ts'
 import { findStaff } from './staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
-
-const HOUR_MILLISECONDS = 60 * 60_000
-const SESSION_HOURS = 12
-const IDLE_MINUTES = 30
 
 /** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
@@ -96,9 +83,9 @@ export function staffRoutes(needs: StaffNeeds) {
   }
 }
 
-/** Read at each request: whoever was removed a second ago is nobody. Null also when the sign-in is too long ago. */
+/** Read at each request: whoever was removed a second ago is nobody, and so is who signed in too long ago, on any page. */
 async function staffOf({ needs }: Asked, session: Session): Promise<StaffTable | null> {
-  if (needs.clock.now().getTime() - session.startedAt.getTime() > SESSION_HOURS * HOUR_MILLISECONDS) return null
+  if (isOverAt(needs.clock.now(), session)) return null
   await needs.endDemo()
   const staff = await findStaff(needs.database, session)
   if (staff !== null) await noteSeen(needs, session)
@@ -112,51 +99,38 @@ async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, start
   await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id_hash', '=', idHash).execute()
 }
 
-function isIdleAt(now: Date, { seenAt, startedAt }: Pick<Session, 'seenAt' | 'startedAt'>): boolean {
-  const last = seenAt !== null && isRecent(now, seenAt, Infinity) ? seenAt : startedAt
-  return !isRecent(now, last, IDLE_MINUTES)
-}
-
-/** What a clock that was ahead has noted is not recent: it would stay so until that time comes. */
-function isRecent(now: Date, then: Date, minutes: number): boolean {
-  const age = now.getTime() - then.getTime()
-  return age >= -MINUTE_MILLISECONDS && age <= minutes * MINUTE_MILLISECONDS
-}
-
 /** What every route asks before its room does anything. */
 async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | null, request: FastifyRequest): Promise<StaffAnswer> {
-  const { session, form } = asked
-  const isPost = route.method === 'POST'
+  const { session, needs } = asked
+  const now = needs.clock.now()
+  const mustBeFresh = staff !== null && (await route.isFresh?.(asked)) === true
+  const entryOf = (form: Asker['form']): Entry => mayEnter(route, { session, role: staff?.role ?? null, mustBeFresh, form }, now)
+  const withForm = async (form: URLSearchParams): Promise<Entry> =>
+    entryOf({ token: form.get('token'), isReadOnly: await needs.saves.isReadOnly() })
+  const door = entryOf(null)
   if (route.roles === null) {
-    if (isPost && session !== null && form.get('token') !== session.formToken)
-      return refuse('Formulir ini sudah tidak berlaku. Buka lagi tautan undangan Anda.')
-    return route.answer(asked)
+    const entry = door === 'read-form' ? await withForm(asked.form) : door
+    return entry === 'yes' ? route.answer(asked) : refuse('Formulir ini sudah tidak berlaku. Buka lagi tautan undangan Anda.')
   }
   if (session === null || staff === null) return signIn(asked, route)
-  if (!route.roles.includes(staff.role))
-    return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
-  const now = asked.needs.clock.now()
-  const isFresh = isRecent(now, session.authenticatedAt, FRESH_MINUTES)
-  if (!isFresh && (await route.isFresh?.(asked)) === true) return signInAgain(asked)
-  if (route.isWatched === true && isIdleAt(now, session)) return signInAgain(asked)
-  const known: AskedByStaff = { ...asked, session, staff, isFresh }
-  if (!isPost) return route.answer(known)
-  const go = (sent: AskedByStaff): Promise<StaffAnswer> => answerForm(sent, route)
+  const known: AskedByStaff = { ...asked, session, staff, isFresh: isFreshAt(now, session) }
+  if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door)
+  const go = async (sent: AskedByStaff): Promise<StaffAnswer> => {
+    const entry = await withForm(sent.form)
+    return entry === 'yes' ? route.answer(sent) : turnAway(sent, entry)
+  }
   return route.takesPicture === true ? withSentPicture(request, known, go) : go(known)
 }
 
-type RouteOfStaff = Extract<StaffRoute, { answer(asked: AskedByStaff): unknown }>
-
-async function answerForm(asked: AskedByStaff, route: Pick<RouteOfStaff, 'answer' | 'worksReadOnly'>): Promise<StaffAnswer> {
-  const { form, session } = asked
-  if (form.get('token') !== session.formToken) {
-    const trouble = 'Anda masuk lagi sejak formulir ini dibuka. Isian Anda masih ada; periksa, lalu lanjutkan.'
-    return asked.params['form'] === undefined
-      ? refuse(`Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.`)
-      : { ...(await show(asked, form, [trouble])), status: 403 }
-  }
-  if (route.worksReadOnly !== true && (await asked.needs.saves.isReadOnly())) return message(503, 'Hanya dapat dibaca', [READ_ONLY])
-  return route.answer(asked)
+/** Why somebody of the staff may not. */
+async function turnAway(asked: AskedByStaff, why: Entry): Promise<StaffAnswer> {
+  if (why === 'sign-in-again') return signInAgain(asked)
+  if (why === 'read-only') return message(503, 'Hanya dapat dibaca', [READ_ONLY])
+  if (why !== 'old-form')
+    return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[asked.staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
+  if (asked.params['form'] === undefined) return refuse('Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.')
+  const trouble = 'Anda masuk lagi sejak formulir ini dibuka. Isian Anda masih ada; periksa, lalu lanjutkan.'
+  return { ...(await show(asked, asked.form, [trouble])), status: 403 }
 }
 
 function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffAnswer {

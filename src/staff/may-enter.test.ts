@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { STAFF_ROLES } from '../ground/database/staff-roles.ts'
+import { mayEnter } from './may-enter.ts'
+import type { Asker, Entry, EntryRule } from './may-enter.ts'
+import { STAFF_ROUTES } from './staff-routes.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const NOW = new Date('2026-08-17T01:05:00.000Z')
+const ago = (milliseconds: number): Date => new Date(NOW.getTime() - milliseconds)
+
+type Session = NonNullable<Asker['session']>
+const session = (facts: Partial<Session> = {}): Session => ({
+  startedAt: NOW,
+  authenticatedAt: NOW,
+  seenAt: null,
+  formToken: 'own',
+  ...facts,
+})
+const SENT = { token: 'own', isReadOnly: false }
+const asker = (facts: Partial<Asker> = {}): Asker => ({ session: session(), role: 'pengelola', mustBeFresh: false, form: SENT, ...facts })
+
+/** Who may what: `*` is everyone of the staff, `-` whoever has the address. A route that is not here, or for others, turns the test red. */
+const WHO = `
+  * GET /petugas                                 editors POST /petugas/masih-benar
+  * GET /petugas/orang                           editors GET /petugas/isi
+  editors POST /petugas/isi                      editors GET /petugas/contoh
+  editors POST /petugas/contoh                   managers GET /petugas/mulai
+  managers POST /petugas/mulai                   editors GET /petugas/ubah/:form
+  editors POST /petugas/ubah/:form               editors POST /petugas/ubah/:form(^tempel-dokter$)
+  editors GET /petugas/isian                     editors POST /petugas/isian
+  editors POST /petugas/gambar/baru              editors GET /petugas/gambar
+  editors GET /petugas/gambar/berkas             editors GET /petugas/gambar/buang
+  editors POST /petugas/gambar/buang             * GET /petugas/riwayat
+  editors POST /petugas/riwayat                  managers GET /petugas/petugas
+  managers POST /petugas/petugas                 - GET /petugas/undangan
+  - POST /petugas/undangan                       * GET /petugas/perangkat
+  * POST /petugas/perangkat                      * POST /petugas/keluar
+  moderators GET /petugas/ulasan                 moderators GET /petugas/ulasan/satu
+  moderators POST /petugas/ulasan/satu           moderators GET /petugas/ulasan/foto
+  moderators GET /petugas/ulasan/csv
+`
+const ROLES: Readonly<Record<string, readonly string[]>> = {
+  '*': ['penyunting', 'moderator', 'pengelola'],
+  editors: ['penyunting', 'pengelola'],
+  moderators: ['moderator', 'pengelola'],
+  managers: ['pengelola'],
+  '-': [],
+}
+
+test('E01, E02: every route is for whom it is meant, and for no other role', () => {
+  const [entries, wanted] = [new Map<string, readonly string[]>(), new Map<string, readonly string[]>()]
+  for (const [, who = '', route = ''] of WHO.matchAll(/(\S+) ((?:GET|POST) \S+)/gu)) wanted.set(route, ROLES[who] ?? [])
+  for (const route of STAFF_ROUTES)
+    entries.set(
+      `${route.method} ${route.path}`,
+      route.roles === null ? [] : STAFF_ROLES.filter((role) => mayEnter(route, asker({ role }), NOW) === 'yes'),
+    )
+  expect(Object.fromEntries(entries)).toEqual(Object.fromEntries(wanted))
+})
+
+const PAGE: EntryRule = { method: 'GET', roles: ['pengelola'] }
+const FORM: EntryRule = { method: 'POST', roles: ['pengelola'] }
+const PEOPLE: EntryRule = { ...PAGE, isWatched: true }
+const INVITATION: EntryRule = { method: 'POST', roles: null }
+const started = (milliseconds: number) => ({ session: session({ startedAt: ago(milliseconds) }) })
+const fresh = (milliseconds: number) => ({ mustBeFresh: true, session: session({ authenticatedAt: ago(milliseconds) }) })
+const seen = (milliseconds: number | null, since = 3 * HOUR) => ({
+  session: session({ startedAt: ago(since), seenAt: milliseconds === null ? null : ago(milliseconds) }),
+})
+
+describe.each<[string, [what: string, EntryRule, Partial<Asker>, Entry][]]>([
+  [
+    'E01: who',
+    [
+      ['signed out', PAGE, { session: null, role: null }, 'sign-in'],
+      ['signed out, with a form', FORM, { session: null, role: null }, 'sign-in'],
+      ['signed out, with a role by mistake', PAGE, { session: null }, 'sign-in'],
+      ['without a role', PAGE, { role: null }, 'sign-in'],
+      ['with another role', PAGE, { role: 'moderator' }, 'other-role'],
+      ['with another role and nothing of the form', FORM, { role: 'penyunting', form: null }, 'other-role'],
+      ['with the role', PAGE, {}, 'yes'],
+      ['an invited visitor who only reads', { ...INVITATION, method: 'GET' }, { role: null, form: null }, 'yes'],
+      ['an invited visitor who is signed out', INVITATION, { session: null, role: null, form: null }, 'yes'],
+    ],
+  ],
+  [
+    'E01: a form',
+    [
+      ['that is not read yet', FORM, { form: null }, 'read-form'],
+      ['with the own token', FORM, {}, 'yes'],
+      ['without a token', FORM, { form: { ...SENT, token: null } }, 'old-form'],
+      ['with an empty token', FORM, { form: { ...SENT, token: '' } }, 'old-form'],
+      ['with the token of another session', FORM, { form: { ...SENT, token: 'other' } }, 'old-form'],
+      ['of an invitation that is not read yet', INVITATION, { role: null, form: null }, 'read-form'],
+      ['of an invitation with the token of another session', INVITATION, { role: null, form: { ...SENT, token: 'other' } }, 'old-form'],
+      ['of an invitation with the own token', INVITATION, { role: null }, 'yes'],
+    ],
+  ],
+  [
+    'E12: while nothing can be written',
+    [
+      ['a form', FORM, { form: { ...SENT, isReadOnly: true } }, 'read-only'],
+      ['an old form', FORM, { form: { token: 'other', isReadOnly: true } }, 'old-form'],
+      ['a form that works all the same', { ...FORM, worksReadOnly: true }, { form: { ...SENT, isReadOnly: true } }, 'yes'],
+      ['an invitation', INVITATION, { role: null, form: { ...SENT, isReadOnly: true } }, 'yes'],
+      ['a page', PAGE, { form: { ...SENT, isReadOnly: true } }, 'yes'],
+    ],
+  ],
+  [
+    'E03: a sign-in',
+    [
+      ['of twelve hours ago', PAGE, started(12 * HOUR), 'yes'],
+      ['of longer ago', PAGE, started(12 * HOUR + 1), 'sign-in'],
+      ['of ten minutes ago, for what hurts most', PAGE, fresh(10 * MINUTE), 'yes'],
+      ['of longer ago, for what hurts most', PAGE, fresh(10 * MINUTE + 1), 'sign-in-again'],
+      ['of longer ago, with an old form', FORM, { ...fresh(HOUR), form: { ...SENT, token: 'other' } }, 'sign-in-again'],
+      ['of longer ago, for anything else', PAGE, { ...fresh(HOUR), mustBeFresh: false }, 'yes'],
+      ['F27: of a minute ahead', PAGE, fresh(-MINUTE), 'yes'],
+      ['F27: of a time that has not come', PAGE, fresh(-MINUTE - 1), 'sign-in-again'],
+    ],
+  ],
+  [
+    'E03: the list of people, whose manager',
+    [
+      ['was here half an hour ago', PEOPLE, seen(30 * MINUTE), 'yes'],
+      ['was away for longer', PEOPLE, seen(30 * MINUTE + 1), 'sign-in-again'],
+      ['has just signed in', PEOPLE, seen(null, 0), 'yes'],
+      ['signed in half an hour ago and asks for the first time', PEOPLE, seen(null, 30 * MINUTE), 'yes'],
+      ['signed in longer ago and asks for the first time', PEOPLE, seen(null, 30 * MINUTE + 1), 'sign-in-again'],
+      ['F27: was here at a time that has not come', PEOPLE, seen(-HOUR), 'sign-in-again'],
+      ['F27: was here at a time that has not come, and has just signed in', PEOPLE, seen(-HOUR, MINUTE), 'yes'],
+      ['was away for longer and opens another page', PAGE, seen(2 * HOUR), 'yes'],
+    ],
+  ],
+])('%s', (_, rows) => {
+  test.each(rows)('%s', (_what, route, facts, entry) => {
+    expect(mayEnter(route, asker(facts), NOW)).toBe(entry)
+  })
+})
