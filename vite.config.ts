@@ -67,6 +67,7 @@ export default defineConfig(({ command }) => ({
             'built-site': 'src/start/built-site.ts',
             'image-process': 'src/ground/image-process/image-process.ts',
             'check-pages': 'src/ground/database/check-pages.ts',
+            'demo-provider': 'src/login/demo-provider/demo-provider.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },
           // `depd`, used by the sample accounts' provider, calls eval. That is harmless, because nothing around it is minified.

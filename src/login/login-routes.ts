@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../contract/endpoints.ts'
-import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW, LOGIN_CHANNEL } from '../contract/login.ts'
+import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../contract/login.ts'
 import { noteFault, noteRefusal } from '../ground/http/journal.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { isByLoad } from '../ground/http/problem-handler.ts'
@@ -8,11 +8,10 @@ import { perAddress } from '../ground/http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
 import { describeFailure, LoginError, factsOf } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
-import type { SmallPage, Letterhead } from '../ground/http/small-page.ts'
+import type { HouseLook } from '../ground/documents/document-view.ts'
+import type { WrittenPage } from '../ground/http/short-page.tsx'
+import { failurePage, popupPage, REVIEWS_ADDRESS } from './login-pages.tsx'
 import type { SignIn } from './sign-in.ts'
-import type { LoginResult } from '../contract/login.ts'
-import { messages } from '../contract/messages.ts'
-import { escapeHtml, smallPage } from '../ground/http/small-page.ts'
 
 interface LoginRouteNeeds {
   signIn: SignIn
@@ -22,11 +21,11 @@ interface LoginRouteNeeds {
   /** Per visitor's address; counts only where @fastify/rate-limit is registered. */
   attemptsPerMinute: number
   /** Whose pages they are. */
-  letterhead?: () => Letterhead
+  look?: () => HouseLook
 }
 
 /** `GET /login` and its callback: pages, in the sign-in window or in the tab itself. */
-export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterhead }: LoginRouteNeeds) {
+export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }: LoginRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -54,7 +53,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
       const { flow } = outcome
       if (flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
       const address = plainAddress(flow)
-      return address === null ? sendPage(reply, popupPage({ flow, ok: true }, letterhead?.())) : reply.redirect(address, 303)
+      return address === null ? sendPage(reply, await popupPage({ flow, ok: true }, look?.())) : reply.redirect(address, 303)
     })
 
     app.setErrorHandler((error: FastifyError | LoginError, request, reply) => {
@@ -63,11 +62,11 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
     })
   }
 
-  function fail(
+  async function fail(
     request: FastifyRequest,
     reply: FastifyReply,
     { flow, failure, cause }: { flow: string | null; failure: LoginFailure; cause: unknown },
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     // The rest is the visitor's own doing.
     const isForOperator = failure === 'provider-unavailable' || failure === 'answer-refused'
     if (cause instanceof Problem && isByLoad(cause, cause.code)) noteRefusal(request, cause.code, { level: 'warn' })
@@ -80,10 +79,10 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
         words: 'sign-in failed',
       })
     const { status, message } = describeFailure(failure, label)
-    const house = letterhead?.()
+    const house = look?.()
     const tab = flow === null ? REVIEWS_ADDRESS : plainAddress(flow)
-    if (flow === null || tab !== null) return sendPage(reply.status(status), failurePage(message, house, tab ?? REVIEWS_ADDRESS))
-    return sendPage(reply.status(status), popupPage({ flow, ok: false, message }, house))
+    if (flow === null || tab !== null) return sendPage(reply.status(status), await failurePage(message, house, tab ?? REVIEWS_ADDRESS))
+    return sendPage(reply.status(status), await popupPage({ flow, ok: false, message }, house))
   }
 }
 
@@ -96,7 +95,7 @@ async function refuseUnopened({ headers }: FastifyRequest): Promise<void> {
   if (mode !== 'navigate' || destination !== 'document' || purpose !== undefined) throw new LoginError('not-opened')
 }
 
-function sendPage(reply: FastifyReply, { html, contentSecurityPolicy }: SmallPage): FastifyReply {
+function sendPage(reply: FastifyReply, { html, contentSecurityPolicy }: WrittenPage): FastifyReply {
   return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
 }
 
@@ -117,37 +116,4 @@ function plainAddress(flow: string): string | null {
 function failureOf(error: FastifyError | LoginError): LoginFailure {
   if (error instanceof LoginError) return error.failure
   return error.statusCode === 429 ? 'too-many' : 'internal'
-}
-
-/** Where the page goes on after a sign-in in the same tab. */
-export const REVIEWS_ADDRESS = '/#reviews'
-
-// window.opener is lost on the way over another origin: the channel reaches the page all the same.
-const TELL_AND_CLOSE = `
-const result = JSON.parse(document.querySelector('[data-result]').dataset.result)
-new BroadcastChannel('${LOGIN_CHANNEL}').postMessage(result)
-window.close()
-`
-
-/** Last page of the sign-in window: tells the page that asked and closes itself; reads well if it cannot. */
-export function popupPage(result: LoginResult, letterhead: Letterhead | undefined): SmallPage {
-  const title = result.ok ? messages.loginSucceeded : 'Login gagal'
-  const text = result.ok ? 'Anda sudah masuk. Jendela ini boleh ditutup.' : result.message
-  return smallPage({
-    title,
-    letterhead,
-    body: `<p data-result="${escapeHtml(JSON.stringify(result))}">${escapeHtml(text)}</p>
-<p><a href="${REVIEWS_ADDRESS}">Kembali ke ulasan</a></p>`,
-    script: TELL_AND_CLOSE,
-  })
-}
-
-/** For a sign-in that failed and that no other tab waits for. */
-export function failurePage(message: string, letterhead: Letterhead | undefined, address = REVIEWS_ADDRESS): SmallPage {
-  return smallPage({
-    title: 'Login gagal',
-    letterhead,
-    body: `<p>${escapeHtml(message)}</p>
-<p><a href="${address}">${address === REVIEWS_ADDRESS ? 'Kembali ke ulasan' : 'Coba masuk lagi'}</a></p>`,
-  })
 }

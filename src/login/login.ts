@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import { limits } from '../contract/limits.ts'
-import type { Letterhead } from '../ground/http/small-page.ts'
+import type { HouseLook } from '../ground/documents/document-view.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
 import type { ImageJobs } from '../ground/image-process/image-jobs.ts'
@@ -62,12 +62,11 @@ export function createLogin(settings: LoginSettings) {
   return {
     sessions,
     /** Plugin with every route of this folder. */
-    routes:
-      (reviewOf: ReviewOf, leave: (userId: string) => Promise<void>, letterhead: () => Letterhead) => async (app: FastifyInstance) => {
-        await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, letterhead }))
-        await app.register(avatarRoutes(avatars))
-        await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
-      },
+    routes: (reviewOf: ReviewOf, leave: (userId: string) => Promise<void>, look: () => HouseLook) => async (app: FastifyInstance) => {
+      await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, look }))
+      await app.register(avatarRoutes(avatars))
+      await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
+    },
     /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
     leave: (userId: string, belongings: Belongings) => deleteAccount(database, belongings, userId),
     /** Forgets expired sessions, sign-ins that were never finished, and what people did more than a day ago. */

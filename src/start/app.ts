@@ -9,7 +9,8 @@ import { createSearchKeeper, searchIndexRoute } from '../page/answers/search-kee
 import { describeRequest, escapeUnseen, rememberRoutes } from '../ground/http/describe-request.ts'
 import { boundedJournal, noteAnswers } from '../ground/http/journal.ts'
 import { createReadiness, healthRoutes } from '../ground/http/health-routes.ts'
-import { letterheadOf } from '../ground/http/small-page.ts'
+import { followLook } from '../ground/http/documents.ts'
+import { createErrorPages } from '../ground/http/error-pages.tsx'
 import { answerBrokenConnection, openServer } from '../ground/http/open-server.ts'
 import { answerError, handleProblems } from '../ground/http/problem-handler.ts'
 import { limitRates } from '../ground/http/rate-limits.ts'
@@ -61,7 +62,8 @@ export async function buildApp(
 
   const headers = securityHeaders(publicUrl)
   const memory = createPageMemory(traffic)
-  const letterhead = () => letterheadOf(site.current().site, site.current().pictures.catalog)
+  const house = followLook(site.current)
+  const errorPages = createErrorPages(house)
   // For those who look for something: a line for each request, and for each that is refused.
   const isEachLogged = config.logLevel === 'debug'
   const app: FastifyInstance = Fastify({
@@ -84,10 +86,10 @@ export async function buildApp(
     routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
     rewriteUrl: ({ url = endpoints.page }) => shortenAddress(url),
     // The router's own answers are English, repeat what was asked, and meet none of what follows.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers), letterhead),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers), errorPages),
   })
 
-  handleProblems(app, letterhead)
+  handleProblems(app, errorPages)
   rememberRoutes(app)
   noteAnswers(app)
   sampleAccounts?.onFault((err) => app.log.error({ err, code: 'internal' }, 'the sample accounts broke'))
@@ -147,7 +149,7 @@ export async function buildApp(
   const privacyNeeds = { site, sessions, ownData, publicUrl, provider: config.login.label, reviewsKeptYears: config.reviewsKeptYears }
   await app.register(privacyRoutes(privacyNeeds))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
-  await app.register(login.routes(reviews.reviewOf, leave, letterhead))
+  await app.register(login.routes(reviews.reviewOf, leave, house))
   const pictures = { photos, uploads: dependencies.uploads, workshop: dependencies.workshop }
   const room = { moderation: dependencies.moderation, pictures, costly, sessions, publicUrl, loginLabel: config.login.label, current }
   await app.register(staff.routes({ ...room, preview: createPreview(needs) }))

@@ -15,6 +15,7 @@ import * as EXTRAS from './extras.ts'
 import type { Extra } from './extras.ts'
 import { explainError } from './explain-error.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { loadRenderer } from '../ground/documents/render-document.ts'
 import type { Traffic } from '../ground/http/traffic.ts'
 import { settleSampleAccounts } from './sample-accounts.ts'
 import { SAMPLE_DIR, commandLine, say } from '../ground/software/software.ts'
@@ -54,9 +55,9 @@ export async function serve(): Promise<void> {
   })
 }
 
-/** Code that is not loaded at the start; a real site has no sample accounts, and needs none of it. */
+/** Code that is not loaded at the start. Error pages are needed when there is no time to load it; sample accounts are not on a real site. */
 function partsOfFirstUse({ sampleAccounts }: Dependencies): (() => Promise<unknown>)[] {
-  return sampleAccounts ? [sampleAccounts.load] : []
+  return [loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])]
 }
 
 function portsOf(config: Config): readonly { host: string; port: number }[] {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
+import { resolve } from 'node:path'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { createDemoProvider } from '../../src/login/demo-provider/demo-provider.ts'
-import type { DemoProvider } from '../../src/login/demo-provider/demo-provider.ts'
+import type * as BuiltProvider from '../../src/login/demo-provider/demo-provider.ts'
 import { expect, test as base } from '../kit/journeys/journey.ts'
 import { chooseAndClose, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
 import { expectToast, saidInToasts } from '../kit/journeys/toasts.ts'
@@ -15,7 +15,8 @@ const test = base.extend<{ provider: { origin: string; serve(site: string): void
   /** On another origin, with pages that have no access to their opener (Cross-Origin-Opener-Policy). */
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
   provider: async ({}, use) => {
-    let provider: DemoProvider | undefined
+    const { createDemoProvider } = (await import(resolve('dist/server/demo-provider.js'))) as typeof BuiltProvider
+    let provider: BuiltProvider.DemoProvider | undefined
     const server = createServer((request, response) => {
       response.setHeader('cross-origin-opener-policy', 'same-origin')
       void provider?.handle(request, response)

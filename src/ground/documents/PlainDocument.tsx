@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DocumentView } from './document-view.ts'
+import type { DocumentView, HouseLook } from './document-view.ts'
 import { keepNumbers } from '../ui/format/numbers.ts'
 
 interface PlainDocumentProps {
-  view: DocumentView
+  view: Omit<DocumentView, 'formToken'>
   /** The first words of its title: that something is wrong. */
   alarm?: string
   /** Before the heading. */
@@ -11,11 +11,75 @@ interface PlainDocumentProps {
   children: ReactNode
   /** Above the foot line. */
   footer?: ReactNode
+  /** Runs at the end of the page. */
+  script?: string | undefined
 }
 
-/** A plain page in the house's dress: its mark and its emergency number, where one is, one heading, one task. It needs no script. */
-export function PlainDocument({ view, alarm = '', above, children, footer }: PlainDocumentProps) {
-  const { title, hospital, place, links, back, index } = view
+/** A plain page in the house's dress: its mark and its emergency number, where one is, one heading, one task. */
+export function PlainDocument({ view, alarm = '', above, children, footer, script }: PlainDocumentProps) {
+  const { title, hospital, place, links, back } = view
+  return (
+    <DocumentFrame title={`${alarm}${title} | ${place && `${place} `}${hospital}`} look={view} index={view.index} script={script}>
+      <a className="skip visually-hidden" href="#main">
+        Langsung ke isi
+      </a>
+      <header>
+        <div className="top">
+          <a className="house" href="/">
+            <img src={view.logo} alt="" width="36" height="36" />
+            <span>
+              {hospital} {place && <small>{place}</small>}
+            </span>
+          </a>
+          <a className="call" href={view.emergency.href}>
+            IGD <span className="whole">{view.emergency.text}</span>
+          </a>
+        </div>
+        {links.length > 0 && (
+          <nav aria-label={place}>
+            <ul>
+              {links.map(({ text, href, isCurrent }) => (
+                <li key={href}>
+                  <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      <main id="main" tabIndex={-1}>
+        {back && (
+          <p className="back">
+            <a href={back.href}>{back.text}</a>
+          </p>
+        )}
+        {above}
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <footer>
+        {footer}
+        <p>
+          <b>{hospital}</b>, {keepNumbers(view.address)} · <a href={view.privacy}>Data pribadi</a>
+        </p>
+      </footer>
+    </DocumentFrame>
+  )
+}
+
+interface DocumentFrameProps {
+  /** As tabs and lists of windows show it. */
+  title: string
+  look: Pick<HouseLook, 'styles' | 'themeColour' | 'icon'>
+  index?: DocumentView['index']
+  script?: string | undefined
+  children: ReactNode
+}
+
+/** The document around a plain page, whosever it is. */
+export function DocumentFrame({ title, look: { styles, themeColour, icon }, index = null, script, children }: DocumentFrameProps) {
   return (
     <html lang="id">
       <head>
@@ -24,57 +88,14 @@ export function PlainDocument({ view, alarm = '', above, children, footer }: Pla
         {index ? <link rel="canonical" href={index.canonical} /> : <meta name="robots" content="noindex" />}
         {index && <meta name="description" content={index.description} />}
         <meta name="format-detection" content="telephone=no" />
-        <meta name="theme-color" content={view.themeColour} />
-        <title>{`${alarm}${title} | ${place} ${hospital}`}</title>
-        <link rel="icon" href={view.icon} />
-        <style dangerouslySetInnerHTML={{ __html: view.styles }} />
+        <meta name="theme-color" content={themeColour} />
+        <title>{title}</title>
+        <link rel="icon" href={icon} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <a className="skip visually-hidden" href="#main">
-          Langsung ke isi
-        </a>
-        <header>
-          <div className="top">
-            <a className="house" href="/">
-              <img src={view.logo} alt="" width="36" height="36" />
-              <span>
-                {hospital} <small>{place}</small>
-              </span>
-            </a>
-            <a className="call" href={view.emergency.href}>
-              IGD <span className="whole">{view.emergency.text}</span>
-            </a>
-          </div>
-          {links.length > 0 && (
-            <nav aria-label={place}>
-              <ul>
-                {links.map(({ text, href, isCurrent }) => (
-                  <li key={href}>
-                    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                      {text}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-        </header>
-        <main id="main" tabIndex={-1}>
-          {back && (
-            <p className="back">
-              <a href={back.href}>{back.text}</a>
-            </p>
-          )}
-          {above}
-          <h1>{title}</h1>
-          {children}
-        </main>
-        <footer>
-          {footer}
-          <p>
-            <b>{hospital}</b>, {keepNumbers(view.address)} · <a href={view.privacy}>Data pribadi</a>
-          </p>
-        </footer>
+        {children}
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   )

@@ -1,24 +1,30 @@
 import type { ShownShade } from '../../content/palette/check-colours.ts'
 import type { IconName } from '../../contract/icon-names.ts'
 
-/** A plain page beside the page itself, ready to be written down. Every text in it is plain text. */
-export interface DocumentView {
-  /** The page's one heading. */
-  title: string
+/** What every plain page of a hospital shows of it, and how it looks. */
+export interface HouseLook {
   hospital: string
   /** Address of its mark. */
   logo: string
   /** The emergency unit's number, as it is written and called. */
   emergency: DocumentLink
+  /** The number for everybody, where it is another. */
+  publicEmergency: DocumentLink | null
   address: string
   /** Where it says what is kept of people. */
   privacy: string
-  /** What these pages are, beside the hospital's name. */
-  place: string
   /** Style sheet with the hospital's colours declared. */
   styles: string
   themeColour: string
   icon: string
+}
+
+/** A plain page beside the page itself, ready to be written down. Every text in it is plain text. */
+export interface DocumentView extends HouseLook {
+  /** The page's one heading. */
+  title: string
+  /** What these pages are, beside the hospital's name; empty where the title says it. */
+  place: string
   /** For an index of the web: its address, and what it says of itself. Null: none keeps it. */
   index: { canonical: string; description: string } | null
   /** The pages that belong together. */

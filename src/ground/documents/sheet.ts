@@ -8,6 +8,13 @@ import base from '../styles/base.css?inline'
 import font from '../styles/font.css?inline'
 import tokens from '../styles/tokens.css?inline'
 import documents from './documents.css?inline'
+import shell from './shell.css?inline'
 
 /** The style sheet of every plain page: the page's own parts, and little besides. */
-export const documentStyles = [tokens, font, base, icon, places, button, stars, avatar, field, documents].join('')
+export const documentStyles = [tokens, font, base, icon, places, button, stars, avatar, field, shell, documents].join('')
+
+/** Of a page of a few sentences: half of that, since whoever asks for wrong addresses may ask for thousands. */
+export const shortStyles = [tokens, font, base, button, shell].join('')
+
+/** Of a page of nobody's house: without a typeface, which would be the house's file. */
+export const neutralStyles = [tokens, base, button, avatar, shell].join('')

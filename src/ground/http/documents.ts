@@ -1,46 +1,72 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { paintStyles } from '../../content/palette/palette.ts'
+import { paintStyles, paletteOf } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../contract/phone.ts'
 import type { Site } from '../../content/site.ts'
-import type { DocumentView } from '../documents/document-view.ts'
+import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
+import { shortStyles } from '../documents/sheet.ts'
 import type { PictureCatalog } from '../../page/page-input.ts'
 import { perAddress } from './rate-limits.ts'
 import { cspHash } from './security-headers.ts'
-import { letterheadOf } from './small-page.ts'
+import { keepWhile } from '../time/keep-while.ts'
 
 export const FORM_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 120
 
+interface Content {
+  site: Pick<Site, 'hospital' | 'contact'>
+  pictures: { catalog: PictureCatalog }
+}
+
 /** How every plain page of this hospital looks. */
-export function documentLook(
-  site: Pick<Site, 'hospital' | 'contact'>,
-  pictures: PictureCatalog,
-  styles: string,
-): Pick<DocumentView, 'hospital' | 'logo' | 'emergency' | 'address' | 'privacy' | 'styles' | 'themeColour' | 'icon'> {
-  const { name, logo, icon, address, palette } = letterheadOf(site, pictures)
-  const { colours, phones } = site.hospital
+export function documentLook({ hospital, contact }: Content['site'], pictures: PictureCatalog, styles: string): HouseLook {
+  const { name, logo, favicon, address, phones, colours } = hospital
+  const { publicNumber } = contact.emergency
   return {
     hospital: name,
-    logo,
-    icon,
-    emergency: { text: formatPhone(phones.emergency), href: callLink(phones.emergency) },
-    address,
+    logo: pictures[logo.file]?.url ?? 'data:,',
+    icon: pictures[favicon.file]?.shared ?? 'data:,',
+    emergency: callTo(phones.emergency),
+    publicEmergency: publicNumber === phones.emergency ? null : callTo(publicNumber),
+    address: `${address.street}, ${address.city}`,
     privacy: endpoints.privacy,
     styles: paintStyles(styles, colours),
-    themeColour: palette.page,
+    themeColour: paletteOf(colours).page,
   }
 }
 
-/** No script, nothing foreign, forms to this site alone. */
-export function documentPolicy({ styles }: Pick<DocumentView, 'styles'>): string {
+const callTo = (phone: string): DocumentLink => ({ text: formatPhone(phone), href: callLink(phone) })
+
+/** The look of the house's short pages: the same object while the content is the same. */
+export function followLook(current: () => Content): () => HouseLook {
+  const keep = keepWhile<{ content: Content; look: HouseLook }, Content>(
+    ({ content }, now) => content === now,
+    (content) => ({ content, look: documentLook(content.site, content.pictures.catalog, shortStyles) }),
+  )
+  return () => keep(current()).look
+}
+
+interface Allowed {
+  /** Runs in it. */
+  script?: string | undefined
+  /** Where its forms may lead. */
+  forms?: string
+  hasTypeface?: boolean
+}
+
+/** Its own styles, and nothing foreign; forms to this site alone and no script, unless told otherwise. */
+export function documentPolicy(
+  { styles }: Pick<HouseLook, 'styles'>,
+  { script, forms = "'self'", hasTypeface = true }: Allowed = {},
+): string {
   return [
     "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src ${cspHash(script)}`]),
     `style-src ${cspHash(styles)}`,
     "img-src 'self' data:",
-    "font-src 'self'",
-    "form-action 'self'",
+    ...(hasTypeface ? ["font-src 'self'"] : []),
+    `form-action ${forms}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

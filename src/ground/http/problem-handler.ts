@@ -4,37 +4,35 @@ import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { UploadAnswer } from '../../contract/endpoints.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
+import { chooseEncoding, sendEncoded } from './compress.ts'
+import { createErrorPages } from './error-pages.tsx'
+import type { ErrorPages } from './error-pages.tsx'
 import { Problem } from './problem.ts'
 import { noteFault, noteRefusal } from './journal.ts'
-import { escapeHtml, smallPage } from './small-page.ts'
-import type { SmallPage, Letterhead } from './small-page.ts'
 
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
 
 const DEFAULT_RETRY_SECONDS = 5
 
-/** Whose pages the answers are; asked for each, since content changes. */
-type LetterheadNow = () => Letterhead
-
 /** Where errors meet HTTP: the only place that turns one into an answer. */
-export function handleProblems(app: FastifyInstance, letterhead?: LetterheadNow): void {
-  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply, letterhead))
-  app.setNotFoundHandler((request, reply) => answerError(new Problem('not-found'), request, reply, letterhead))
+export function handleProblems(app: FastifyInstance, pages: ErrorPages = createErrorPages()): void {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply, pages))
+  app.setNotFoundHandler((request, reply) => answerError(new Problem('not-found'), request, reply, pages))
 }
 
 /** For errors of the router as well, which happen before any handler is chosen. */
-export function answerError(
+export async function answerError(
   error: FastifyError | Problem,
   request: FastifyRequest,
   reply: FastifyReply,
-  letterhead?: LetterheadNow,
-): FastifyReply {
+  pages: ErrorPages,
+): Promise<FastifyReply> {
   const code = codeOf(error)
   if (isByLoad(error, code)) noteRefusal(request, code, { level: 'warn' })
   else if (problems[code].status >= 500) noteFault(request, code, error)
   else noteRefusal(request, code)
-  return answer(code, { request, reply, letterhead }, error instanceof Problem ? error : undefined)
+  return answer(code, { request, reply, pages }, error instanceof Problem ? error : undefined)
 }
 
 /** Refused by a gate or a limit. What is away for another reason says so: it has a cause, or is an error of its own. */
@@ -46,10 +44,10 @@ export function isByLoad(error: unknown, code: ProblemCode): boolean {
 interface Answering {
   request: FastifyRequest
   reply: FastifyReply
-  letterhead: LetterheadNow | undefined
+  pages: ErrorPages
 }
 
-function answer(code: ProblemCode, { request, reply, letterhead }: Answering, problem?: Problem): FastifyReply {
+async function answer(code: ProblemCode, { request, reply, pages }: Answering, problem?: Problem): Promise<FastifyReply> {
   const { status, message } = problems[code]
   void reply.status(status).header('cache-control', 'no-store')
   if (status === 503 || status === 429) {
@@ -64,8 +62,9 @@ function answer(code: ProblemCode, { request, reply, letterhead }: Answering, pr
       ...(problem?.review && { review: problem.review }),
       ...(problem?.findings && { findings: problem.findings }),
     } satisfies ProblemAnswer)
-  const page = errorPage(status, message, letterhead?.())
-  return reply.header('content-security-policy', page.contentSecurityPolicy).type('text/html; charset=utf-8').send(page.html)
+  const { bodies, contentSecurityPolicy } = await pages(code)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  return sendEncoded(reply.header('content-security-policy', contentSecurityPolicy), encoding, bodies[encoding], 'text/html; charset=utf-8')
 }
 
 function codeOf(error: FastifyError | Problem): ProblemCode {
@@ -84,14 +83,4 @@ function codeOf(error: FastifyError | Problem): ProblemCode {
       return 'unavailable'
   }
   return error.statusCode !== undefined && error.statusCode < 500 ? 'bad-request' : 'internal'
-}
-
-/** For those who followed a wrong link or met a fault: a way on, and whom to call when it is urgent. */
-function errorPage(status: number, message: string, letterhead: Letterhead | undefined): SmallPage {
-  return smallPage({
-    title: status === 404 ? 'Halaman tidak ditemukan' : 'Maaf, ada gangguan',
-    letterhead,
-    body: `<p>${escapeHtml(message)}</p>
-<p><a href="/">Buka halaman utama rumah sakit</a></p>`,
-  })
 }

@@ -9,9 +9,10 @@ import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index
 // The package's main file adds a warning about every Node release that is not yet called LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { cspOrigin } from '../../ground/http/security-headers.ts'
-import type { SmallPage } from '../../ground/http/small-page.ts'
+import type { WrittenPage } from '../../ground/http/short-page.tsx'
 import { newToken } from '../cookies.ts'
-import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage, demoAccounts } from './account-page.ts'
+import { accountPage, demoFailurePage } from './account-page.tsx'
+import { ACCOUNT_FIELD, CANCEL_FIELD, demoAccounts } from './demo-accounts.ts'
 
 interface DemoProviderSettings {
   issuer: string
@@ -36,7 +37,7 @@ export function createDemoProvider(settings: DemoProviderSettings): DemoProvider
   const { issuer, redirectUri } = settings
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
-  const choice = (): SmallPage => accountPage(`${path}/avatars/`, cspOrigin(redirectUri))
+  const choice = (): Promise<WrittenPage> => accountPage(`${path}/avatars/`, cspOrigin(redirectUri))
   const provider = new Provider(issuer, configurationOf(settings))
   provider.proxy = true
   const protocol = provider.callback()
@@ -50,11 +51,11 @@ export function createDemoProvider(settings: DemoProviderSettings): DemoProvider
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await provider.interactionDetails(request, response)
-    if (request.method !== 'POST') return sendPage(response, 200, choice())
+    if (request.method !== 'POST') return sendPage(response, 200, await choice())
     const form = await readForm(request)
-    if (form === null) return sendPage(response, 400, demoFailurePage())
+    if (form === null) return sendPage(response, 400, await demoFailurePage())
     const account = demoAccounts.find(({ id }) => id === form.get(ACCOUNT_FIELD))
-    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, choice())
+    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, await choice())
     const result = account ? { login: { accountId: account.id }, select_account: {} } : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
@@ -73,7 +74,7 @@ export function createDemoProvider(settings: DemoProviderSettings): DemoProvider
       } catch (error) {
         if (!(error instanceof errors.OIDCProviderError)) noteFault(error)
         if (response.headersSent) response.destroy()
-        else sendPage(response, 400, demoFailurePage())
+        else sendPage(response, 400, await demoFailurePage())
       }
     },
   }
@@ -94,13 +95,13 @@ function setHeaders(response: ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff')
 }
 
-function sendPage(response: ServerResponse, status: number, { html, contentSecurityPolicy }: SmallPage): void {
+function sendPage(response: ServerResponse, status: number, { html, contentSecurityPolicy }: WrittenPage): void {
   response.setHeader('content-security-policy', contentSecurityPolicy)
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }
 
 async function sendAvatar(response: ServerResponse, name: string): Promise<void> {
-  if (!demoAccounts.some(({ picture }) => picture === name)) return sendPage(response, 404, demoFailurePage())
+  if (!demoAccounts.some(({ picture }) => picture === name)) return sendPage(response, 404, await demoFailurePage())
   const bytes = await readFile(new URL(`avatars/${name}`, import.meta.url))
   response.writeHead(200, { 'content-type': 'image/webp' }).end(bytes)
 }
@@ -171,8 +172,8 @@ function configurationOf({ issuer, clientId, clientSecret, redirectUri }: DemoPr
       return grant
     },
     clientBasedCORS: () => false,
-    renderError: (context) => {
-      const page = demoFailurePage()
+    renderError: async (context) => {
+      const page = await demoFailurePage()
       context.set('content-security-policy', page.contentSecurityPolicy)
       context.type = 'html'
       context.body = page.html

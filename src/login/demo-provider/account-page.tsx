@@ -1,0 +1,45 @@
+import { writeShortPage } from '../../ground/http/short-page.tsx'
+import type { WrittenPage } from '../../ground/http/short-page.tsx'
+import { Avatar } from '../../ground/ui/Avatar/Avatar.tsx'
+import { Button } from '../../ground/ui/Button/Button.tsx'
+import styles from './account-page.css?inline'
+import { ACCOUNT_FIELD, CANCEL_FIELD, demoAccounts } from './demo-accounts.ts'
+
+/** Where the visitor says who they are: six buttons instead of a password. */
+export async function accountPage(avatarPath: string, clientOrigin: string): Promise<WrittenPage> {
+  return writeShortPage({
+    title: 'Pilih akun contoh',
+    house: undefined,
+    styles,
+    forms: `'self' ${clientOrigin}`,
+    body: (
+      <>
+        <p className="note">Halaman ini hanya untuk peragaan. Keenam akun ini rekaan dan tidak memakai kata sandi.</p>
+        <form method="post">
+          <ul className="accounts">
+            {demoAccounts.map(({ id, name, picture }) => (
+              <li key={id}>
+                <Button type="submit" look="secondary" name={ACCOUNT_FIELD} value={id}>
+                  <Avatar name={name} photo={picture && avatarPath + picture} />
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button type="submit" look="quiet" name={CANCEL_FIELD} value="ya">
+            Batal
+          </Button>
+        </form>
+      </>
+    ),
+  })
+}
+
+/** When the provider cannot go on, most often because the page was left open for too long. */
+export async function demoFailurePage(): Promise<WrittenPage> {
+  return writeShortPage({
+    title: 'Permintaan masuk tidak berlaku',
+    house: undefined,
+    body: <p>Permintaan masuk ini tidak lengkap atau sudah kedaluwarsa. Silakan tutup halaman ini, lalu coba masuk sekali lagi.</p>,
+  })
+}
