@@ -34,14 +34,15 @@ export interface OwnReview extends Review {
   /** This site's own id of the author, never the provider's subject. */
   userId: string
   /** Only where others do not see it, or not as it is. */
-  moderation?: Moderation
+  moderation?: ToldCase
   /** Only where the name is not that of the account. */
   nameAs?: 'initials'
   /** Version of the privacy notice that its author had before them; not where none was said. */
   notice?: number
 }
 
-export interface Moderation {
+/** What its author reads of the case of a review. */
+export interface ToldCase {
   state: ReviewState
   findings: ToldFinding[]
   /** Why it is hidden, as the end of a sentence that begins with "Ulasan Anda". */

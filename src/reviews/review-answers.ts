@@ -1,5 +1,5 @@
 import { HIDE_REASONS } from '../contract/moderation/reasons.ts'
-import type { CrisisHelp, Moderation, OwnReview, Review, ToldFinding } from '../contract/review.ts'
+import type { CrisisHelp, ToldCase, OwnReview, Review, ToldFinding } from '../contract/review.ts'
 import type { Database } from '../ground/database/database.ts'
 import { HOLD_REASONS } from '../moderation/index.ts'
 import { photoUrlOf } from '../photos/index.ts'
@@ -22,7 +22,7 @@ export function publicAnswerOf(review: StoredReview): Review {
 /** As its author reads it. */
 export async function answerAuthor(db: Database, review: StoredReview, help: CrisisHelp): Promise<OwnReview> {
   const its = await findCase(db, review.id)
-  const moderation = moderationOf(review, its, help)
+  const moderation = tellCase(review, its, help)
   const mayObject = moderation?.objection === 'possible' || moderation?.objection === 'open'
   if (moderation && mayObject && !(await hasSecondJudge(db, review, its))) moderation.lacksSecond = true
   const { nameAs, notice } = review
@@ -36,7 +36,7 @@ export async function answerAuthor(db: Database, review: StoredReview, help: Cri
 }
 
 /** What its author reads beside it; undefined where everybody sees the review as it is. */
-function moderationOf(review: StoredReview, its: ReviewCase, help: CrisisHelp): Moderation | undefined {
+function tellCase(review: StoredReview, its: ReviewCase, help: CrisisHelp): ToldCase | undefined {
   const { state, reason, isPhotoWithheld } = review
   const { findings, note, objection, isRefused } = its
   if (state === 'published' && !(isPhotoWithheld && review.photoName !== null)) return undefined

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reviewTag } from '../../contract/review-rules.ts'
 import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
-import type { Moderation } from '../../contract/review.ts'
+import type { ToldCase } from '../../contract/review.ts'
 import { CallError } from './api.ts'
 import { actOnReviews } from '../../../tests/kit/review-actions.ts'
 import type { ActedReviews } from '../../../tests/kit/review-actions.ts'
@@ -9,7 +9,7 @@ import { ayu, reviewBy } from '../../../tests/kit/reviews.ts'
 
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
 const own = reviewBy('ayu')
-const held: Moderation = { state: 'held', findings: [], reason: null, note: null, objection: null, isPhotoWithheld: false }
+const held: ToldCase = { state: 'held', findings: [], reason: null, note: null, objection: null, isPhotoWithheld: false }
 const phone = { why: 'Ada nomor telepon.', words: '0812 3456 7890' }
 const wouldWait = new CallError('Ubah, atau kirim apa adanya.', 'review-would-wait', { findings: [phone] })
 

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { OWN_REVIEW_FLOW } from '../../contract/login.ts'
 import { accountMessages } from '../../contract/messages.ts'
 import { formatPhone } from '../../contract/phone.ts'
-import type { Moderation as Moderated, OwnReview } from '../../contract/review.ts'
+import type { OwnReview, ToldCase } from '../../contract/review.ts'
 import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
 import type { Site } from '../../content/site.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
@@ -132,7 +132,7 @@ function standingOf(own: OwnReview | null): string[] {
   return [...STANDINGS[moderation.state](moderation), ...(moderation.isPhotoWithheld ? ['Fotonya tidak ditampilkan.'] : [])]
 }
 
-const STANDINGS: Readonly<Record<Moderated['state'], (moderation: Moderated) => string[]>> = {
+const STANDINGS: Readonly<Record<ToldCase['state'], (moderation: ToldCase) => string[]>> = {
   published: () => ['Ulasan Anda tampil untuk umum.'],
   held: ({ findings }) => ['Ulasan Anda belum tampil: petugas memeriksanya dahulu.', ...findings.map(findingWords)],
   revised: () => ['Ulasan Anda sudah diubah dan belum tampil: petugas memeriksanya dahulu.'],

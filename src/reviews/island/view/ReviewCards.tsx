@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { endpoints } from '../../../contract/endpoints.ts'
-import type { Moderation, OwnReview } from '../../../contract/review.ts'
+import type { ToldCase, OwnReview } from '../../../contract/review.ts'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import type { IconName } from '../../../ground/ui/Icon/Icon.tsx'
 import iconButtonStyles from '../../../ground/ui/IconButton/IconButton.module.css'
@@ -50,7 +50,7 @@ function OwnActions({ review }: { review: OwnReview }) {
 }
 
 /** Why others do not see the visitor's own review, or not as it is. */
-function OwnNotice({ moderation: { state, reason, isPhotoWithheld } }: { moderation: Moderation }) {
+function OwnNotice({ moderation: { state, reason, isPhotoWithheld } }: { moderation: ToldCase }) {
   const hidden = state === 'hidden'
   return (
     <p className={styles.notice}>
