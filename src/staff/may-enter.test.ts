@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { STAFF_ROLES } from '../ground/database/staff-roles.ts'
 import { mayEnter } from './may-enter.ts'
-import type { Asker, Entry, EntryRule } from './may-enter.ts'
+import type { Asker, Admission, EntryRule } from './may-enter.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 
 const SECOND = 1000
@@ -70,7 +70,7 @@ const seen = (milliseconds: number | null, since = 3 * HOUR) => ({
   session: session({ startedAt: ago(since), seenAt: milliseconds === null ? null : ago(milliseconds) }),
 })
 
-describe.each<[string, [what: string, EntryRule, Partial<Asker>, Entry][]]>([
+describe.each<[string, [what: string, EntryRule, Partial<Asker>, Admission][]]>([
   [
     'E01: who',
     [

@@ -6,7 +6,7 @@ import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import type { PictureCatalog } from '../page/page-input.ts'
 import type { StaffView } from './staff-view.ts'
-import { renderStaff, staffStyles } from './pages/render-staff.tsx'
+import { renderStaff, staffStyles } from './pages/StaffDocument.tsx'
 import type { StaffTable } from '../ground/database/tables.ts'
 import { acceptForms, documentLook, documentPolicy, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
@@ -21,7 +21,7 @@ import { draftRoutes, noteDraft, waitingDraft } from './draft.ts'
 import { pictureRoutes } from './pictures/picture-list.ts'
 import { LET_THROUGH_BYTES, SENT_LIMITS, unusedPictures, withSentPicture } from './pictures/pictures.ts'
 import { isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS } from './may-enter.ts'
-import type { Asker, Entry } from './may-enter.ts'
+import type { Admission, Asker } from './may-enter.ts'
 import { historyRoutes } from './history/history.tsx'
 import { peopleRoutes } from './people/people.tsx'
 import { personRoutes } from './people/person.tsx'
@@ -104,8 +104,8 @@ async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | nul
   const { session, needs } = asked
   const now = needs.clock.now()
   const mustBeFresh = staff !== null && (await route.isFresh?.(asked)) === true
-  const entryOf = (form: Asker['form']): Entry => mayEnter(route, { session, role: staff?.role ?? null, mustBeFresh, form }, now)
-  const withForm = async (form: URLSearchParams): Promise<Entry> =>
+  const entryOf = (form: Asker['form']): Admission => mayEnter(route, { session, role: staff?.role ?? null, mustBeFresh, form }, now)
+  const withForm = async (form: URLSearchParams): Promise<Admission> =>
     entryOf({ token: form.get('token'), isReadOnly: await needs.saves.isReadOnly() })
   const door = entryOf(null)
   if (route.roles === null) {
@@ -123,7 +123,7 @@ async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | nul
 }
 
 /** Why somebody of the staff may not. */
-async function turnAway(asked: AskedByStaff, why: Entry): Promise<StaffAnswer> {
+async function turnAway(asked: AskedByStaff, why: Admission): Promise<StaffAnswer> {
   if (why === 'sign-in-again') return signInAgain(asked)
   if (why === 'read-only') return message(503, 'Hanya dapat dibaca', [READ_ONLY])
   if (why !== 'old-form')

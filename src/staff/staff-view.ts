@@ -64,6 +64,3 @@ export interface StaffCheck {
   section: string
   moments: CalendarDay[]
 }
-
-/** Gives the whole document as text. */
-export type RenderStaff = (view: StaffView) => Promise<string>

@@ -4,15 +4,22 @@ import type { StaffBody, StaffView } from '../staff-view.ts'
 import { ActLink } from '../../ground/documents/parts.tsx'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { MessagePage } from '../../ground/documents/MessagePage.tsx'
+import { renderDocument } from '../../ground/documents/render-document.ts'
+import { documentStyles } from '../../ground/documents/sheet.ts'
 import { PlainDocument } from '../../ground/documents/PlainDocument.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { CheckPage } from './CheckPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import staff from './staff.css?inline'
+
+export const staffStyles = documentStyles + staff
+
+export const renderStaff = (view: StaffView): Promise<string> => renderDocument(<StaffDocument view={view} />)
 
 /** One page of the staff's room: where one is, what was done, and one task. */
-export function StaffDocument({ view }: { view: StaffView }) {
+function StaffDocument({ view }: { view: StaffView }) {
   const { who, formToken } = view
   return (
     <PlainDocument

@@ -46,7 +46,7 @@ export function SearchForm({ search }: { search: string }) {
   )
 }
 
-export function Found({ search, lines }: { search: string; lines: readonly NamedLine[] }) {
+export function FoundLines({ search, lines }: { search: string; lines: readonly NamedLine[] }) {
   return (
     <Section id="ditemukan" title={`Ditemukan untuk “${search}”`}>
       {lines.length === 0 && <p>Tidak ada yang cocok. Coba sebagian nama saja.</p>}

@@ -19,7 +19,7 @@ import { doneOf } from '../history/history.tsx'
 import { describeChange } from '../words/fact-words.ts'
 import { FactLines } from '../pages/FactLines.tsx'
 import { visitorWords } from '../words/visitor-words.ts'
-import { clinicLines, Found, foundBy, NamedLines, SearchForm, serviceLines } from './search.tsx'
+import { clinicLines, foundBy, FoundLines, NamedLines, SearchForm, serviceLines } from './search.tsx'
 import type { NamedLine } from './search.tsx'
 import { PHONES_FORM, stillRight } from './still-right.tsx'
 
@@ -68,7 +68,10 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     <>
       <SearchForm search={search} />
       {search !== '' ? (
-        <Found search={search} lines={foundBy(search, doctors, mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : [])} />
+        <FoundLines
+          search={search}
+          lines={foundBy(search, doctors, mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : [])}
+        />
       ) : (
         <>
           {house.length > 0 && (
