@@ -6,7 +6,7 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '.
 import { STAFF_FORMS } from './forms/forms.ts'
 import { findStaff } from './staff-repository.ts'
 import { ask, ASKED, isAnswered } from './begin/begin.ts'
-import { answersIn, CHANGE_PATH, show, titleOf } from './change/change.tsx'
+import { answersIn, CHANGE_PATH, show, titleOf } from './change/change.ts'
 import { latestPast } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
 import type { Answers } from '../editor/index.ts'

@@ -15,7 +15,7 @@ import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, message, MODE
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { beginRoutes } from './begin/begin.ts'
 import { marksRoutes } from './begin/marks.tsx'
-import { changeRoutes, show } from './change/change.tsx'
+import { changeRoutes, show } from './change/change.ts'
 import { contentRoutes } from './contents/contents.tsx'
 import { draftRoutes, noteDraft, waitingDraft } from './draft.ts'
 import { pictureRoutes } from './pictures/picture-list.ts'

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Choice, DocumentLink, DocumentView, FormBody, Hidden, MessageBody } from '../ground/documents/document-view.ts'
 import type { PictureCatalog } from '../page/page-input.ts'
-import type { CalendarDay } from '../schedule/calendar-day.ts'
 
 /** A page of the staff's room. */
 export interface StaffView extends DocumentView {
@@ -21,7 +20,7 @@ export interface StaffView extends DocumentView {
   pictures: PictureCatalog
 }
 
-export type StaffBody = MessageBody | FormBody | StaffPicture | StaffPictures | StaffCheck
+export type StaffBody = MessageBody | FormBody | StaffPicture | StaffPictures
 
 /** A picture as the page cuts it, before the form takes it. */
 export interface StaffPicture {
@@ -43,24 +42,4 @@ export interface StaffPicture {
 export interface StaffPictures {
   kind: 'pictures'
   groups: { id: string; title: string; note: string; pictures: { file: string; links: DocumentLink[] }[] }[]
-}
-
-/** What visitors will read, before it is saved. */
-export interface StaffCheck {
-  kind: 'check'
-  post: string
-  /** What will be changed, a sentence each. */
-  acts: string[]
-  /** What endangers somebody if it is a slip: emergency units that are closed, and which stay open. */
-  warnings: string[]
-  /** What somebody should look at once it is saved, in whole sentences. */
-  reminders: string[]
-  /** What visitors read, on which day. */
-  previews: { when: string; words: string[] }[]
-  /** New numbers as the page shows them: whoever saves them has called each once. */
-  calls: DocumentLink[]
-  hidden: Hidden
-  /** Where on the page most of it is read, and the mornings on which one may look at it. */
-  section: string
-  moments: CalendarDay[]
 }

@@ -4,7 +4,7 @@ import { OperatorError } from '../../ground/errors/errors.ts'
 import type { Answers as HospitalAnswers, Question } from '../../new-hospital/index.ts'
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { MARKS_LINK } from '../change/change.tsx'
+import { MARKS_LINK } from '../change/change.ts'
 import { refuseSave } from '../save.ts'
 
 /** Of a site that shows the sample: once, what its content begins with. */

@@ -8,7 +8,6 @@ import { renderDocument } from '../../ground/documents/render-document.ts'
 import { documentStyles } from '../../ground/documents/sheet.ts'
 import { PlainDocument } from '../../ground/documents/PlainDocument.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
-import { CheckPage } from './CheckPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
@@ -83,7 +82,6 @@ const PAGES: { [Kind in StaffBody['kind']]: ComponentType<{ body: Extract<StaffB
   form: FormPage,
   picture: PicturePage,
   pictures: PicturesPage,
-  check: CheckPage,
 }
 
 function isToCorrect({ body, isWrong: isSaid }: StaffView): boolean {

@@ -7,7 +7,7 @@ import { EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace } from '../../editor/index.ts'
 import type { Place } from '../../editor/index.ts'
-import { wordsOn } from '../change/change.tsx'
+import { wordsOn } from '../words/visitor-words.ts'
 import { doneOf } from '../history/history.tsx'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */

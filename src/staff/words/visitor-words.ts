@@ -1,3 +1,8 @@
+import type { Site } from '../../content/site.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { situationAt } from '../../schedule/situation.ts'
+import { instantOf } from '../../schedule/zone.ts'
+import type { StaffNeeds } from '../asked.ts'
 import type { ChatInput } from '../../page/page-input.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
 import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
@@ -15,6 +20,17 @@ export function visitorWords({ site, situation }: ChatInput, people: readonly st
   return people.flatMap((name) =>
     personWords({ site, situation }, name, isWholeDay).map((words) => (people.length > 1 ? `${name}: ${words}` : words)),
   )
+}
+
+/** What visitors read, now or on a whole day. */
+export function wordsOn(
+  { clock, publicUrl }: Pick<StaffNeeds, 'clock' | 'publicUrl'>,
+  site: Site,
+  day: CalendarDay | null,
+  people: readonly string[],
+): string[] {
+  const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: 0 })
+  return visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
 }
 
 function personWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>, name: string, isWholeDay: boolean): string[] {

@@ -1,39 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
-import type { ClosedEmergency } from '../../content/check-emergency.ts'
-import { dayInWords } from '../../content/day-in-words.ts'
-import {
-  allFields,
-  callsOf,
-  capitalised,
-  contentsAddress,
-  isOfIdentity,
-  longAnswers,
-  noteErrors,
-  placed,
-  readPlace,
-} from '../../editor/index.ts'
-import type { About, Answers, Change, EntryPlace, Reading, Refusal, StaffFormKind } from '../../editor/index.ts'
-import { remind } from '../../content/remind.ts'
-import { situationAt } from '../../schedule/situation.ts'
+import { allFields, contentsAddress, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
+import type { About, Answers, Change, EntryPlace, Refusal, StaffFormKind } from '../../editor/index.ts'
 import { instantOf } from '../../schedule/zone.ts'
 import type { Site } from '../../content/site.ts'
-import { addDays } from '../../schedule/calendar-day.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
 import type { DocumentLink, FormBody } from '../../ground/documents/document-view.ts'
-import { untilWords } from '../words/fact-words.ts'
-import { visitorWords } from '../words/visitor-words.ts'
 import { valueNamed } from '../../ground/http/value-named.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, CONTENTS_LINK, EDITORS, mayChange, NOT_YOURS, signInAgain, TODAY_LINK } from '../asked.ts'
-import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { checkStep } from './check.tsx'
+import type { Changing } from './check.tsx'
 import { LONGEST_TABLE } from '../paste/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { filesIn, notOnPage, pictureStep, unusedPictures } from '../pictures/pictures.ts'
-import { describeChanges, nowThere, WAITING_ANSWERS, withoutForm, wordsOf, write } from '../save.ts'
+import { nowThere, WAITING_ANSWERS, withoutForm, wordsOf, write } from '../save.ts'
 
 const STEP = 'langkah'
 /** The day on which the page is looked at; empty for now. */
@@ -102,14 +86,12 @@ function openedOr(values: string[], key: string, { opened }: StaffFormKind, abou
   return key === 'semula' && values.length === 0 ? (opened?.(about, answers) ?? []) : values
 }
 
-type Changing = Extract<Reading, { ok: true }> & { about: About }
-
 async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const { turn, goOn } = needs.costly
   const reading = await turn((breathe) => readSent(asked, breathe))
   if (!('changes' in reading)) return reading
-  const { about, changes, people, from, table } = reading
+  const { about, changes, people, table } = reading
   const step = form.get(STEP)
   if (step === 'simpan') return save(asked, changes, people, reading.at, table?.title)
 
@@ -118,31 +100,8 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const closed = closedEmergencies(about.site, tried.site, about.today)
   if (closed.length > 0 && !asked.isFresh) return signInAgain(asked, WAITING_ANSWERS)
   if (step === 'lihat') return goOn(() => showPage(asked, about, tried.site))
-  // What has begun is read from now on.
-  const days = [...new Set([about.today, from < about.today ? about.today : from])]
-  return {
-    page: {
-      title: 'Periksa sebelum disimpan',
-      back: backOf(form),
-      body: {
-        kind: 'check',
-        post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
-        acts: [
-          ...(table ? [table.title] : []),
-          // Whoever is new has a card below.
-          ...describeChanges(table ? changes.filter(({ path }) => path.length > 1) : changes, about.today),
-          ...new Set(changes.map(untilWords).filter(Boolean)),
-        ],
-        warnings: closed.map(warningOf),
-        reminders: [...(table?.unread ?? []), ...newReminders(about, tried.site)],
-        previews: table ? cardsOf(needs, tried.site, table.notes) : previewsOf(needs, about, days, tried.site, people),
-        calls: callsOf(changes),
-        hidden: [...answersIn(form)],
-        section: sectionOf(changes),
-        moments: momentsFrom(about.today, from),
-      },
-    },
-  }
+  const body = checkStep(asked, reading, tried.site, closed, [...answersIn(form)])
+  return { page: { title: 'Periksa sebelum disimpan', back: backOf(form), body } }
 }
 
 /** What is to change, or the form once more. */
@@ -168,28 +127,11 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
   return { ...reading, about }
 }
 
-function warningOf({ name, day, others }: ClosedEmergency): string {
-  const open = others.length > 0 ? `Yang tetap buka: ${others.join(', ')}.` : 'Tidak ada IGD lain yang tertulis.'
-  return `${name} tutup, atau buka lebih pendek, mulai ${dayInWords(day)}. ${open}`
-}
-
-/** Mornings: of the next fourteen days, and of the first day on which it holds. */
-function momentsFrom(today: CalendarDay, from: CalendarDay): CalendarDay[] {
-  const days = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1))
-  return from > (days.at(-1) ?? '') ? [...days, from] : days
-}
-
 /** The real page with the change in it, at a moment, for its author alone: it is kept by nobody. */
 async function showPage({ needs, form }: AskedByStaff, { today }: About, site: Site): Promise<StaffAnswer> {
   const day = readSaidDate(form.get(MOMENT) ?? '', today)
   const instant = day === null ? needs.clock.now() : instantOf(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
   return { status: 200, ...(await needs.preview(site, instant, unusedPictures(notOnPage(needs, namedPictures(site))))) }
-}
-
-/** Where on the page most of it is read. */
-function sectionOf([change]: readonly Change[]): string {
-  const { file = 'home' } = change ?? {}
-  return ['about', 'services', 'facilities', 'doctors', 'registration', 'contact'].includes(file) ? file : 'home'
 }
 
 /** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */
@@ -206,39 +148,10 @@ function showRefused(asked: AskedByStaff, refusal: Refusal, at?: EntryPlace): Pr
   })
 }
 
-/** What check-content would say from then on, and does not say now. */
-function newReminders({ site, today }: About, next: Site): string[] {
-  const known = new Set(remind(site, today).map(({ message }) => message))
-  const found = remind(next, today).filter(({ message }) => !known.has(message))
-  return found.map(({ message }) => capitalised(message))
-}
-
-/** On the days on which visitors will read something else than without the change. */
-function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: CalendarDay[], site: Site, people: string[]) {
-  return days.flatMap((day) => {
-    const read = (one: Site): string[] => wordsOn(needs, one, day === today ? null : day, people)
-    const words = read(site)
-    const isSame = people.length === 0 && isDeepStrictEqual(words, read(now))
-    return isSame ? [] : [{ when: day === today ? 'Mulai sekarang' : dayInWords(day), words }]
-  })
-}
-
-/** Each person of a table, with what becomes of them. */
-function cardsOf({ clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
-  const input = { site, situation: situationAt(site, clock.now()), publicUrl }
-  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...visitorWords(input, [name], false)] }))
-}
-
 async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace, title?: string): Promise<StaffAnswer> {
   const outcome = await write(asked, changes, people, title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
   return afterSave(placeAfter(asked.form, people), outcome.number)
-}
-
-/** What visitors read, now or on a whole day. */
-export function wordsOn({ clock, publicUrl }: StaffNeeds, site: Site, day: CalendarDay | null, people: readonly string[]): string[] {
-  const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: 0 })
-  return visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
 }
 
 /** What a form is about, where one thing is. */

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ClosedEmergency } from '../../content/check-emergency.ts'
+import { dayInWords } from '../../content/day-in-words.ts'
+import { remind } from '../../content/remind.ts'
+import type { Site } from '../../content/site.ts'
+import { callsOf, capitalised } from '../../editor/index.ts'
+import type { About, Change, Reading } from '../../editor/index.ts'
+import type { Hidden } from '../../ground/documents/document-view.ts'
+import { Field } from '../../ground/documents/Field.tsx'
+import { List, Section } from '../../ground/documents/parts.tsx'
+import { HiddenFields } from '../../ground/documents/PostButton.tsx'
+import { Button, ButtonLink } from '../../ground/ui/Button/Button.tsx'
+import { formatWeekday } from '../../ground/ui/format/calendar.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { situationAt } from '../../schedule/situation.ts'
+import type { AskedByStaff, StaffNeeds } from '../asked.ts'
+import { describeChanges } from '../save.ts'
+import { untilWords } from '../words/fact-words.ts'
+import { visitorWords, wordsOn } from '../words/visitor-words.ts'
+
+/** What a form asks for, once it is read. */
+export type Changing = Extract<Reading, { ok: true }> & { about: About }
+
+/** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
+export function checkStep(
+  { needs, params, session }: AskedByStaff,
+  { about, changes, people, from, table }: Changing,
+  site: Site,
+  closed: readonly ClosedEmergency[],
+  hidden: Hidden,
+) {
+  const post = `/petugas/ubah/${params['form'] ?? ''}`
+  // Whoever is new has a card below.
+  const told = table ? changes.filter(({ path }) => path.length > 1) : changes
+  const acts = [...(table ? [table.title] : []), ...describeChanges(told, about.today), ...new Set(changes.map(untilWords).filter(Boolean))]
+  const reminders = [...(table?.unread ?? []), ...newReminders(about, site)]
+  // What has begun is read from now on.
+  const days = [...new Set([about.today, from < about.today ? about.today : from])]
+  const previews = table ? cardsOf(needs, site, table.notes) : previewsOf(needs, about, days, site, people)
+  // Whoever saves new numbers has called each once.
+  const calls = callsOf(changes)
+  return (
+    <>
+      <List texts={acts} look="acts" />
+      {closed.length > 0 && (
+        <Section id="darurat" title="IGD ditutup. Benar begitu?" look="trouble danger">
+          <List texts={closed.map(warningOf)} />
+        </Section>
+      )}
+      {reminders.length > 0 && (
+        <Section id="dilihat" title="Perlu dilihat" look="trouble">
+          <List texts={reminders} />
+        </Section>
+      )}
+      {previews.length > 0 && <h2>Yang akan dibaca pengunjung</h2>}
+      {previews.map(({ when, words }) => (
+        <section key={when} className="preview" aria-label={when}>
+          <h3>{when}</h3>
+          <List texts={words} />
+        </section>
+      ))}
+      {calls.length > 0 && <p>Telepon nomor ini satu kali sebelum menyimpannya:</p>}
+      {calls.map(({ text, href }) => (
+        <p key={href}>
+          <ButtonLink look="emergency" icon="phone" href={href}>
+            {text}
+          </ButtonLink>
+        </p>
+      ))}
+      <form method="post" action={`${post}#${sectionOf(changes)}`} target="_blank" className="card">
+        <HiddenFields token={session.formToken} hidden={hidden} />
+        <Field
+          field={{
+            kind: 'select',
+            name: 'saat',
+            label: 'Lihat halamannya dahulu, tanpa menyimpan',
+            choices: [
+              { value: '', label: 'Sekarang' },
+              ...momentsFrom(about.today, from).map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` })),
+            ],
+            value: '',
+          }}
+        />
+        <Button type="submit" look="secondary" name="langkah" value="lihat">
+          Lihat halaman dengan perubahan ini
+        </Button>
+      </form>
+      <form method="post" action={post} className="row">
+        <HiddenFields token={session.formToken} hidden={hidden} />
+        <Button type="submit" name="langkah" value="simpan">
+          Simpan
+        </Button>
+        <Button type="submit" look="secondary" name="langkah" value="ubah">
+          Ubah isian
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function warningOf({ name, day, others }: ClosedEmergency): string {
+  const open = others.length > 0 ? `Yang tetap buka: ${others.join(', ')}.` : 'Tidak ada IGD lain yang tertulis.'
+  return `${name} tutup, atau buka lebih pendek, mulai ${dayInWords(day)}. ${open}`
+}
+
+/** Mornings: of the next fourteen days, and of the first day on which it holds. */
+function momentsFrom(today: CalendarDay, from: CalendarDay): CalendarDay[] {
+  const days = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1))
+  return from > (days.at(-1) ?? '') ? [...days, from] : days
+}
+
+/** Where on the page most of it is read. */
+function sectionOf([change]: readonly Change[]): string {
+  const { file = 'home' } = change ?? {}
+  return ['about', 'services', 'facilities', 'doctors', 'registration', 'contact'].includes(file) ? file : 'home'
+}
+
+/** What check-content would say from then on, and does not say now. */
+function newReminders({ site, today }: About, next: Site): string[] {
+  const known = new Set(remind(site, today).map(({ message }) => message))
+  const found = remind(next, today).filter(({ message }) => !known.has(message))
+  return found.map(({ message }) => capitalised(message))
+}
+
+/** On the days on which visitors will read something else than without the change. */
+function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: CalendarDay[], site: Site, people: string[]) {
+  return days.flatMap((day) => {
+    const read = (one: Site): string[] => wordsOn(needs, one, day === today ? null : day, people)
+    const words = read(site)
+    const isSame = people.length === 0 && isDeepStrictEqual(words, read(now))
+    return isSame ? [] : [{ when: day === today ? 'Mulai sekarang' : dayInWords(day), words }]
+  })
+}
+
+/** Each person of a table, with what becomes of them. */
+function cardsOf({ clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
+  const input = { site, situation: situationAt(site, clock.now()), publicUrl }
+  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...visitorWords(input, [name], false)] }))
+}
