@@ -7,6 +7,7 @@ import { textsIn } from './field-path.ts'
 import { nearest } from '../doctor-search/typos.ts'
 import { quoted } from './quoted.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** The kind of picture that each file ending stands for. */
 const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg', '.png': 'png', '.webp': 'webp' }
@@ -50,7 +51,9 @@ function checkPreview(path: FieldPath, file: string): string | null {
 function isPicture(bytes: Buffer, ending: string): boolean {
   try {
     // Not every SVG states its size.
-    return ending === '.svg' ? /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8')) : imageSize(bytes).type === kinds[ending]
+    return ending === '.svg'
+      ? /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8'))
+      : imageSize(bytes).type === valueNamed(kinds, ending)
   } catch {
     return false
   }

@@ -12,6 +12,7 @@ import { isAppointment, readRemark, readSaidDate, readSaidDays } from '../schedu
 import type { Remark } from '../schedule/said-days.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
 import { readSaidZone } from '../schedule/zone.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -109,11 +110,11 @@ function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Writ
   if (written.value === null) return `belum diisi. ${choose}`
   if (typeof written.value === 'object') return `harus satu tulisan. ${choose}`
   const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
-  const now = formerChoices[text]
+  const now = valueNamed(formerChoices, text)
   if (now !== undefined && choices.includes(now)) return `${quoted(text)} sekarang bernama "${now}". ${choose}`
   const zone = readSaidZone(text)
   if (zone !== undefined && choices.includes(zone)) return `${quoted(text)} ditulis "${zone}". ${choose}`
-  return explainUnknownChoice(text, choiceNames[String(path.at(-1))] ?? 'pilihan', choices)
+  return explainUnknownChoice(text, valueNamed(choiceNames, String(path.at(-1))) ?? 'pilihan', choices)
 }
 
 /** The sentence for a word that is not among the allowed ones; `name` says what these are. */
@@ -194,7 +195,7 @@ function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written)
     case 'every-other-day':
       return `${quoted(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1]}, yang tidak ada pada day. Tulis tanggal saat praktik ini ada.`
     default:
-      return RULES[problem] ?? withHelp('tidak dapat dipakai.', written)
+      return valueNamed(RULES, problem) ?? withHelp('tidak dapat dipakai.', written)
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quoted } from './quoted.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** Keys and positions from the top of the content to a field. */
 export type FieldPath = readonly (string | number)[]
@@ -16,8 +17,7 @@ export function formatPath(path: FieldPath): string {
 /** The value at the path in parsed YAML; undefined when there is none. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((here, step) => {
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined
-    return (here as Record<string | number, unknown>)[step]
+    return typeof here === 'object' && here !== null ? valueNamed(here as Record<string, unknown>, String(step)) : undefined
   }, value)
 }
 
@@ -52,7 +52,7 @@ export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodTyp
   const [step, ...rest] = path
   if (step === undefined) return bare
   const fields = fieldsOf(bare)
-  const inner = bare instanceof z.ZodArray ? bare.element : Object.hasOwn(fields, step) ? fields[step] : undefined
+  const inner = bare instanceof z.ZodArray ? bare.element : valueNamed(fields, String(step))
   return inner === undefined ? undefined : shapeAt(inner, rest)
 }
 

@@ -4,6 +4,7 @@ import type { FieldPath } from './field-path.ts'
 import { findPlaceholders } from './placeholders.ts'
 import type { Placeholder } from './placeholders.ts'
 import { quoted } from './quoted.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** A file that could be read: its data, and the line of each field. */
 export interface YamlFile {
@@ -187,7 +188,7 @@ export function explainSyntax(code: ErrorCode, text: string, offset: number): st
   const line = lineAround(text, offset)
   if (/^[ -]*\t/u.test(line)) return texts.TAB_AS_INDENT
   if (REFERENCE.test(line)) return texts.BAD_ALIAS
-  return code in texts ? texts[code as keyof typeof texts] : UNREADABLE
+  return valueNamed(texts, code) ?? UNREADABLE
 }
 
 function keyAt(text: string, offset: number): string {

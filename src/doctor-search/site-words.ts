@@ -36,7 +36,7 @@ function createSiteSearch(
   site: string,
   create: (index: SearchIndex) => DirectorySearch,
 ): DirectorySearch {
-  const { people = [], clinics = [], days = [], nextDates = [] } = sites[site] ?? {}
+  const { people = [], clinics = [], days = [], nextDates = [] } = new Map(Object.entries(sites)).get(site) ?? {}
   const search = create({ ...index, days, nextDates })
   const isThere = ({ kind, index: nth }: Found): boolean => (kind === 'person' ? people : clinics).includes(nth)
   return {

@@ -3,12 +3,13 @@ import { isKeptApart } from '../content/check-together.ts'
 import { fieldsOf, shapeAt } from '../content/field-path.ts'
 import { siteShape } from '../content/site.ts'
 import type { FileName } from '../content/site.ts'
-import { fieldOf, groupOr, isGroup } from './change.ts'
+import { groupOr, isGroup } from './change.ts'
 import type { Change, Group, Plain, Step } from './change.ts'
 import { editText, isRestyled, readText } from './edit-text.ts'
 import type { Read, Unwritable } from './edit-text.ts'
 import { editMark, marksIn } from './marks.ts'
 import type { Mark } from './marks.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
 export type Texts = Partial<Record<FileName, string>>
@@ -97,7 +98,7 @@ function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly
   if (typeof step === 'string') {
     const group = here ?? {}
     if (!isGroup(group)) return { ok: false, found: here }
-    const inner = changeAt(fieldOf(group, step), rest, [...gone, step], change)
+    const inner = changeAt(valueNamed(group, step), rest, [...gone, step], change)
     return inner.ok ? { ok: true, value: withField(group, step, inner.value, orderAt(change.file, gone)) } : inner
   }
   const items = Array.isArray(here) ? here : []
@@ -110,7 +111,7 @@ function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly
 }
 
 function isNamed(item: Plain, step: Exclude<Step, string>): boolean {
-  return isGroup(item) && ('name' in step ? fieldOf(item, 'name') === step.name : fieldOf(item, 'year') === step.year)
+  return isGroup(item) && ('name' in step ? valueNamed(item, 'name') === step.name : valueNamed(item, 'year') === step.year)
 }
 
 function changeField(here: Plain | undefined, { before, after }: Change): Changed {

@@ -40,7 +40,3 @@ export function isGroup(value: Plain | undefined): value is Group {
 export function groupOr(value: unknown): Group {
   return isGroup(value as Plain) ? (value as Group) : {}
 }
-
-export function fieldOf(group: Group, name: string): Plain | undefined {
-  return Object.hasOwn(group, name) ? group[name] : undefined
-}

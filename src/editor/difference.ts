@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fileNames } from '../content/site.ts'
 import type { FileName } from '../content/site.ts'
-import { fieldOf, isGroup } from './change.ts'
+import { isGroup } from './change.ts'
 import type { Change, Group, Plain, Step } from './change.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** What the files say: the top group of each. */
 export type ValuesByFile = Partial<Record<FileName, Group>>
@@ -17,7 +18,7 @@ type Where = Pick<Change, 'file' | 'path'>
 export function groupDifference({ file, path }: Where, before: Group, after: Group): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) =>
-    fieldDifference({ file, path: [...path, name] }, fieldOf(before, name) ?? undefined, fieldOf(after, name) ?? undefined),
+    fieldDifference({ file, path: [...path, name] }, valueNamed(before, name) ?? undefined, valueNamed(after, name) ?? undefined),
   )
 }
 
@@ -57,7 +58,7 @@ function areNamed(key: 'name' | 'year', list: Plain[]): boolean {
 }
 
 function nameOf(key: 'name' | 'year', item: Plain): Plain | undefined {
-  const name = isGroup(item) ? fieldOf(item, key) : undefined
+  const name = isGroup(item) ? valueNamed(item, key) : undefined
   return typeof name === (key === 'name' ? 'string' : 'number') ? name : undefined
 }
 

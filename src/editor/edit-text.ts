@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, Scalar, visit } from 'yaml'
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
 import { readToEdit, readYaml } from '../content/read-yaml.ts'
-import { fieldOf, groupOr, isGroup } from './change.ts'
+import { groupOr, isGroup } from './change.ts'
 import type { Group, Plain } from './change.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** `alias`: what would change is named by references (`*name`) elsewhere. `form`: it is written in a way that only a person can edit. */
 export type Unwritable = 'alias' | 'form'
@@ -116,14 +117,14 @@ function create(document: Document, value: Plain): Node {
 function editGroup(document: Document, map: YAMLMap, value: Group, wanted: Group): Node {
   const names = (): string[] => map.items.map(({ key }) => String((key as Scalar).value))
   for (const [at, name] of names().entries()) {
-    const [pair, old, other] = [map.items[at], fieldOf(value, name), fieldOf(wanted, name)]
+    const [pair, old, other] = [map.items[at], valueNamed(value, name), valueNamed(wanted, name)]
     if (pair && old !== undefined && other !== undefined && !isDeepStrictEqual(old, other))
       pair.value = editValue(document, pair.value, old, other)
   }
   for (const [nth, name] of Object.keys(wanted).entries()) {
     if (names().includes(name)) continue
     const pair = document.createPair(name, null)
-    pair.value = create(document, fieldOf(wanted, name) ?? null) as typeof pair.value
+    pair.value = create(document, valueNamed(wanted, name) ?? null) as typeof pair.value
     map.items.splice(nth === 0 ? 0 : names().indexOf(Object.keys(wanted)[nth - 1] ?? '') + 1, 0, pair)
   }
   for (let at = map.items.length - 1; at >= 0; at -= 1) if (!Object.hasOwn(wanted, names()[at] ?? '')) remove(map, at)
@@ -160,7 +161,7 @@ function editList(document: Document, list: YAMLSeq, value: Plain[], wanted: Pla
 /** Of the same person, service or year. */
 function isAbout(one: Plain | undefined, other: Plain): boolean {
   const [a, b] = [groupOr(one), groupOr(other)]
-  return ['name', 'year'].some((key) => a[key] !== undefined && a[key] === b[key])
+  return ['name', 'year'].some((key) => valueNamed(a, key) !== undefined && valueNamed(a, key) === valueNamed(b, key))
 }
 
 /** Comments that stand around an entry are not its own: they go on to the next one, or to the end of what holds it. */

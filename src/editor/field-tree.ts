@@ -3,6 +3,7 @@ import { formatPhone } from '../contract/phone.ts'
 import { helpOf, withoutWrapping } from '../content/field-path.ts'
 import { formFactsOf } from '../content/fields/kind.ts'
 import type { Drawing, FieldKind } from '../content/fields/kind.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 interface About {
   name: string
@@ -54,7 +55,9 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
     return { ...about, kind: 'yes-no', usual: typeof usual === 'boolean' ? usual : undefined, mayBeFalse: bare instanceof z.ZodBoolean }
   }
   if (bare instanceof z.ZodEnum) {
-    const choices = bare.options.map(String).map((value) => ({ value, label: facts.labels?.[value] ?? choiceLabel(value, help) }))
+    const choices = bare.options
+      .map(String)
+      .map((value) => ({ value, label: valueNamed(facts.labels ?? {}, value) ?? choiceLabel(value, help) }))
     return {
       ...about,
       hint: choices.some(({ value, label }) => value !== label) ? '' : about.hint,

@@ -10,6 +10,7 @@ import { groupOr } from './change.ts'
 import type { Change, Plain, Step } from './change.ts'
 import { readText } from './edit-text.ts'
 import type { Read } from './edit-text.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** What is not the hospital's own yet. */
 export interface Mark {
@@ -87,7 +88,7 @@ function stepsTo(value: unknown, path: FieldPath): Step[] {
 
 function nameOf(items: readonly Plain[], index: number): Step | undefined {
   const { name, year } = groupOr(items[index])
-  const isOwn = (key: string, value: Plain): boolean => items.filter((item) => groupOr(item)[key] === value).length === 1
+  const isOwn = (key: string, value: Plain): boolean => items.filter((item) => valueNamed(groupOr(item), key) === value).length === 1
   if (typeof name === 'string' && isOwn('name', name)) return { name }
   return typeof year === 'number' && isOwn('year', year) ? { year } : undefined
 }

@@ -6,6 +6,7 @@ import type { FormFacts } from '../content/fields/kind.ts'
 import { siteShape } from '../content/site.ts'
 import { groupOr } from './change.ts'
 import type { Change, Plain } from './change.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /**
  * By which people know the hospital and reach it: not for whoever finds a phone that was left unlocked. Who practises is changed every day, by those
@@ -41,5 +42,7 @@ function partsOf(shape: z.core.$ZodType, value: Plain | undefined, isSo: (facts:
       .map((item) => JSON.stringify(item))
       .toSorted()
   const group = groupOr(value)
-  return Object.entries(fieldsOf(bare)).flatMap(([name, inner]) => partsOf(inner, group[name], isSo).map((part) => [name, part]))
+  return Object.entries(fieldsOf(bare)).flatMap(([name, inner]) =>
+    partsOf(inner, valueNamed(group, name), isSo).map((part) => [name, part]),
+  )
 }

@@ -11,6 +11,7 @@ import type { PhotoStore } from '../photos/index.ts'
 import type { Costly, Turn } from '../ground/queues/costly.ts'
 import { keptOfHouse, keptOfVisitors, meaningOf } from './kept.ts'
 import type { KeptTable } from './kept.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -175,13 +176,13 @@ function noPicture(error: unknown): null {
 /** Rows with the meaning of each field beside them, and without what would open something. */
 function tell({ what, why, howLong, whoSees, columns }: KeptTable, rows: readonly Row[]) {
   const open = Object.entries(columns).filter(([, column]) => typeof column === 'string')
-  const shown = open.filter(([name]) => rows.some((row) => name in row))
+  const shown = open.filter(([name]) => rows.some((row) => Object.hasOwn(row, name)))
   return {
     apa: what,
     mengapa: why,
     berapaLama: howLong,
     siapaMelihat: whoSees,
     arti: Object.fromEntries(shown.map(([name, column]) => [name, meaningOf(column)])),
-    isi: rows.map((row) => Object.fromEntries(shown.map(([name]) => [name, row[name]]))),
+    isi: rows.map((row) => Object.fromEntries(shown.map(([name]) => [name, valueNamed(row, name)]))),
   }
 }

@@ -9,6 +9,7 @@ import type { NameAs } from '../contract/shown-name.ts'
 import { reviewDraftSchema } from '../contract/review.ts'
 import type { z } from 'zod'
 import type { ProblemCode } from '../contract/problem.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** A draft that keeps every rule, as it will be stored. */
 export interface CheckedDraft {
@@ -45,7 +46,7 @@ export function asksFirst(body: unknown): boolean {
 function readShape(body: unknown): z.output<typeof reviewDraftSchema> {
   const shape = reviewDraftSchema.safeParse(body)
   if (shape.success) return shape.data
-  throw new Problem(SHAPE_PROBLEMS[String(shape.error.issues[0]?.path[0])] ?? 'bad-request')
+  throw new Problem(valueNamed(SHAPE_PROBLEMS, String(shape.error.issues[0]?.path[0])) ?? 'bad-request')
 }
 
 /** A `POST` of a draft, with the key that its retries carry as well. */

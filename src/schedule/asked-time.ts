@@ -1,9 +1,9 @@
 import { weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES } from './days.ts'
-import { anyOf, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
+import { anyOf, PARTS_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
 import type { Guess } from './said-days.ts'
-import { addressed, counts, greetings, months, notDays, numbers, parts, since, weekdays } from './words.ts'
+import { addressed, counts, greetings, months, notDays, numbers, since, weekdays } from './words.ts'
 
 /** In the order of their bits in {@link AskedTime.parts}. */
 export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const
@@ -144,7 +144,7 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
 }
 
 function meaningOf(word: string, before = '', next = '', { isName, guess }: OtherWords): string {
-  const isBesideTime = TIME_WORDS.get(before) === 'hari' || (TIME_WORDS.get(next) ?? '') in parts
+  const isBesideTime = TIME_WORDS.get(before) === 'hari' || PARTS_OF_DAY.has(TIME_WORDS.get(next) ?? '')
   if (isName(word) && !isBesideTime) return '-'
   // Visiting hours are "jam besuk".
   if (word === 'besuk' && (before === 'jam' || before === 'waktu')) return '-'

@@ -11,6 +11,9 @@ export const TIME_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+export const PARTS_OF_DAY: ReadonlySet<string> = new Set(Object.keys(parts))
+const OTHERS: ReadonlySet<string> = new Set(Object.keys(others))
+
 /** For a pattern: one of the words of a list. */
 export const anyOf = (words: string): string => words.split(' ').join('|')
 
@@ -148,7 +151,7 @@ export function readRemark(text: string, read: (text: string) => string | undefi
 
 function isNoNote(word: string): boolean {
   const meant = TIME_WORDS.get(word)
-  return (meant !== undefined && !(meant in others)) || neverNote.split(' ').includes(word)
+  return (meant !== undefined && !OTHERS.has(meant)) || neverNote.split(' ').includes(word)
 }
 
 /** `dengan perjanjian`, `by appointment`, `janji temu dulu`. */

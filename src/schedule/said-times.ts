@@ -1,7 +1,7 @@
 /** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
-import { anyOf, TIME_WORDS, UNTIL } from './said-days.ts'
+import { anyOf, PARTS_OF_DAY, TIME_WORDS, UNTIL } from './said-days.ts'
 import { formatMinutes, readTimes } from './times.ts'
-import { begins, numbers, ofClock, parts } from './words.ts'
+import { begins, numbers, ofClock } from './words.ts'
 
 export type SaidTimes =
   | { kind: 'times'; text: string }
@@ -79,28 +79,30 @@ function readClock(text: string): Clock | null {
 }
 
 /** The hours of a clock of twelve that a word moves to the afternoon or evening, and those that it leaves, on either clock. */
-const PARTS: Readonly<Record<string, { later: readonly [number, number]; same: readonly [number, number][] }>> = {
-  pagi: { later: [0, -1], same: [[0, 11]] },
-  subuh: { later: [0, -1], same: [[3, 6]] },
-  dini: { later: [0, -1], same: [[0, 5]] },
-  siang: { later: [1, 5], same: [[10, 17]] },
-  sore: { later: [1, 8], same: [[13, 20]] },
-  petang: { later: [3, 9], same: [[15, 21]] },
-  malam: {
-    later: [6, 11],
-    same: [
-      [0, 4],
-      [18, 24],
-    ],
-  },
-  am: { later: [0, -1], same: [[0, 11]] },
-  pm: { later: [1, 11], same: [[12, 23]] },
-}
+const PARTS = new Map<string, { later: readonly [number, number]; same: readonly [number, number][] }>(
+  Object.entries({
+    pagi: { later: [0, -1], same: [[0, 11]] },
+    subuh: { later: [0, -1], same: [[3, 6]] },
+    dini: { later: [0, -1], same: [[0, 5]] },
+    siang: { later: [1, 5], same: [[10, 17]] },
+    sore: { later: [1, 8], same: [[13, 20]] },
+    petang: { later: [3, 9], same: [[15, 21]] },
+    malam: {
+      later: [6, 11],
+      same: [
+        [0, 4],
+        [18, 24],
+      ],
+    },
+    am: { later: [0, -1], same: [[0, 11]] },
+    pm: { later: [1, 11], same: [[12, 23]] },
+  }),
+)
 
 /** `mlm` is `malam`; what has hours of its own stays as it is. */
 function partCalled(word: string): string {
   const part = TIME_WORDS.get(word) ?? ''
-  return part in parts && !(word in PARTS) ? part : word
+  return PARTS_OF_DAY.has(part) && !PARTS.has(word) ? part : word
 }
 
 /** Minutes of the day; null when the word does not fit the hour. Midnight is 0. */
@@ -108,7 +110,7 @@ function minutesWith({ hour, minute }: Clock, part: string): number | null {
   const {
     later: [first, last],
     same,
-  } = PARTS[part] ?? { later: [0, -1], same: [] }
+  } = PARTS.get(part) ?? { later: [0, -1], same: [] }
   const isMidnight = hour === 12 && (part === 'malam' || part === 'dini' || part === 'am')
   if (isMidnight) return minute
   if (hour >= first && hour <= last) return (hour + 12) * 60 + minute

@@ -29,10 +29,14 @@ export function instantOf(timeZone: TimeZone, { day, minute }: LocalTime): Date 
   return new Date(Date.parse(addDays(day, days)) + (minute % 1440) * MINUTE - HOURS_AHEAD[timeZone] * HOUR)
 }
 
-const SHORT_ZONES: Readonly<Record<string, TimeZone>> = { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' }
+const SHORT_ZONES = new Map<string, TimeZone>([
+  ['wib', 'Asia/Jakarta'],
+  ['wita', 'Asia/Makassar'],
+  ['wit', 'Asia/Jayapura'],
+])
 
 /** `WITA`, `asia/makassar` → `Asia/Makassar`; undefined when no zone of Indonesia is in it. */
 export function readSaidZone(text: string): TimeZone | undefined {
   const even = text.trim().toLowerCase()
-  return SHORT_ZONES[/^wi(?:ta|[bt])\b/u.exec(even)?.[0] ?? ''] ?? TIME_ZONES.find((zone) => zone.toLowerCase() === even)
+  return SHORT_ZONES.get(/^wi(?:ta|[bt])\b/u.exec(even)?.[0] ?? '') ?? TIME_ZONES.find((zone) => zone.toLowerCase() === even)
 }

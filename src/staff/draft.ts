@@ -1,4 +1,3 @@
-import { valueNamed } from '../ground/http/value-named.ts'
 import type { StaffView } from './staff-view.ts'
 import type { StaffTable } from '../ground/database/tables.ts'
 import { BEGIN_LINK, EDITORS, TODAY_LINK } from './asked.ts'
@@ -10,6 +9,7 @@ import { answersIn, CHANGE_PATH, show, titleOf } from './change/change.ts'
 import { latestPast } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
 import type { Answers } from '../editor/index.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 const DRAFT_PATH = '/petugas/isian'
 

@@ -4,7 +4,6 @@ import { loginUrl } from '../contract/endpoints.ts'
 import { STAFF_FLOW } from '../contract/login.ts'
 import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
-import type { PictureCatalog } from '../page/page-input.ts'
 import type { StaffView } from './staff-view.ts'
 import { renderStaff, staffStyles } from './pages/StaffDocument.tsx'
 import type { StaffTable } from '../ground/database/tables.ts'
@@ -205,7 +204,6 @@ async function viewOf(
     done: done ?? null,
     draft: staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff) : null,
     back: back ?? null,
-    // What a form names may be anything, such as what every object has.
-    pictures: Object.assign(Object.create(null) as PictureCatalog, pictures.catalog, unusedPictures(unused)),
+    pictures: { ...pictures.catalog, ...unusedPictures(unused) },
   }
 }

@@ -7,6 +7,7 @@ import type { SqliteFault } from '../ground/database/database-errors.ts'
 import { StoreUnavailableError } from '../photos/index.ts'
 import { OperatorError, hasCode } from '../ground/errors/errors.ts'
 import { commandLine } from '../ground/software/software.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** The sentence for an operator, which says what to do; a fault of ours comes with its stack. */
 export function explainError(error: unknown): string {
@@ -54,7 +55,7 @@ function explainSystemError(error: SystemError & { syscall?: unknown }): string 
   if (error.syscall === 'listen' && !hasCode(error, 'EADDRINUSE')) {
     return `Situs tidak dapat dibuka di HOST dan PORT ini (${oneLine(error.message)}).`
   }
-  return SYSTEM_ERRORS[String(error.code)]?.(error) ?? null
+  return valueNamed(SYSTEM_ERRORS, String(error.code))?.(error) ?? null
 }
 
 const SQLITE_FAULTS: Readonly<Record<SqliteFault, () => string>> = {
@@ -79,7 +80,7 @@ const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {
 }
 
 function explainPostgresError(error: Error & { code?: unknown }): string | null {
-  const refusal = POSTGRES_REFUSALS[String(error.code)]
+  const refusal = valueNamed(POSTGRES_REFUSALS, String(error.code))
   if (refusal !== undefined) return refusal
   return isDatabaseOutage(error)
     ? 'PostgreSQL di DATABASE_URL tidak dapat dihubungi, atau sambungannya terputus: periksa alamatnya, dan apakah layanannya berjalan.'

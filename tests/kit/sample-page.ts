@@ -14,22 +14,25 @@ export function siteIn(files: Record<string, string>): Site {
   )
 }
 
+function prepared(file: string): PreparedPicture {
+  const [name = '', ending] = file.split('.')
+  if (ending === 'svg') return { width: 64, height: 64, sources: [], url: `/pictures/${file}`, shared: `/pictures/${file}` }
+  const variants = [480, 800].map((width) => ({ url: `/pictures/${name}-${width}.avif`, width }))
+  return {
+    width: 1600,
+    height: 1200,
+    sources: [{ type: 'image/avif', variants }],
+    url: `/pictures/${name}-800.jpeg`,
+    shared: `/pictures/${file}`,
+  }
+}
+
 /** Stands in for the prepared pictures: any file name gives a picture. */
 const pictures: PictureCatalog = new Proxy<Record<string, PreparedPicture>>(
   {},
   {
-    get(_, file: string): PreparedPicture {
-      const [name = '', ending] = file.split('.')
-      if (ending === 'svg') return { width: 64, height: 64, sources: [], url: `/pictures/${file}`, shared: `/pictures/${file}` }
-      const variants = [480, 800].map((width) => ({ url: `/pictures/${name}-${width}.avif`, width }))
-      return {
-        width: 1600,
-        height: 1200,
-        sources: [{ type: 'image/avif', variants }],
-        url: `/pictures/${name}-800.jpeg`,
-        shared: `/pictures/${file}`,
-      }
-    },
+    get: (_, file) => prepared(String(file)),
+    getOwnPropertyDescriptor: (_, file) => ({ value: prepared(String(file)), enumerable: true, configurable: true }),
   },
 )
 

@@ -4,6 +4,7 @@ import type { FieldPath } from '../field-path.ts'
 import { formFactsOf } from '../fields/kind.ts'
 import type { Identity } from '../fields/kind.ts'
 import { common, same } from './words.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 /** A text or a point of the content, and what its field tells of the hospital. */
 export interface Fact {
@@ -28,9 +29,7 @@ export function factsIn(shape: z.core.$ZodType | undefined, value: unknown, path
   }
   if (typeof value !== 'object' || value === null) return []
   const fields = fieldsOf(bare)
-  return Object.entries(value).flatMap(([name, item]) =>
-    factsIn(Object.hasOwn(fields, name) ? fields[name] : undefined, item, [...path, name]),
-  )
+  return Object.entries(value).flatMap(([name, item]) => factsIn(valueNamed(fields, name), item, [...path, name]))
 }
 
 function isPoint(value: unknown): value is Point {

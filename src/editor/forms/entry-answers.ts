@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fieldOf, groupOr } from '../change.ts'
+import { groupOr } from '../change.ts'
 import type { Group, Plain } from '../change.ts'
 import type { Field, GroupField, ListField, PlainField } from '../field-tree.ts'
 import { formatPath } from '../../content/field-path.ts'
@@ -12,6 +12,7 @@ import { boxesOf, countOf, nameIn, ORIGIN, textOf } from './entry-fields.ts'
 import { readClock, readHours } from './form.ts'
 import type { Answers } from './form.ts'
 import type { FormWork } from './form-work.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 /** An entry as the answers make it, and the name of the form's field for each path in it. */
 export interface EntryAnswer {
@@ -42,13 +43,15 @@ function readField(reader: Reader, field: Field, was: Plain | undefined, name: s
 /** Fields in the order in which they stood, new ones in the order of the shape. Undefined when nothing is in it. */
 function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: string, path: FieldPath): Group | undefined {
   const read = fields.map((field) => {
-    const inner = readField(reader, field, fieldOf(was, field.name) ?? undefined, nameIn(name, field.name), [...path, field.name])
+    const inner = readField(reader, field, valueNamed(was, field.name) ?? undefined, nameIn(name, field.name), [...path, field.name])
     return [field.name, inner] as const
   })
-  const now = Object.fromEntries([...Object.entries(was), ...read].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
-  for (const [key, value] of read) if (value === undefined) delete now[key]
+  const all = new Map<string, Plain | undefined>([...Object.entries(was), ...read])
+  const now = Object.fromEntries([...all].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
   // What a picture shows goes with it.
-  const isPictureGone = fields.some(({ kind, name: file }) => kind === 'file' && was[file] !== undefined && now[file] === undefined)
+  const isPictureGone = fields.some(
+    ({ kind, name: file }) => kind === 'file' && valueNamed(was, file) !== undefined && valueNamed(now, file) === undefined,
+  )
   return isPictureGone || Object.keys(now).length === 0 ? undefined : now
 }
 

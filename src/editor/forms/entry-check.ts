@@ -9,21 +9,22 @@ import { callLink, formatPhone, isDialable } from '../../contract/phone.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { capitalised } from './form.ts'
 import type { Reading } from './form.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 export type EntryPlace = NonNullable<Extract<Reading, { ok: true }>['at']>
 
 /** What `check-content` says of an entry, beside the fields that it says it of, and what it says of anything else. */
 export function placed(problems: readonly ContentProblem[], { path: [file, ...path], names, areLines }: EntryPlace) {
-  const errors: Record<string, string> = {}
+  const errors = new Map<string, string>()
   const others: ContentProblem[] = []
   const entry = formatPath(path)
   for (const problem of problems) {
     const isHere = problem.file.endsWith(`${String(file)}.yaml`) && problem.field.startsWith(entry)
     const name = isHere ? nearestName(problem.field.slice(entry.length).replace(/^\./u, ''), names) : undefined
     if (name === undefined) others.push(problem)
-    else errors[name] ??= `${areLines ? `${name}: ` : ''}${inForm(problem)}`
+    else if (!errors.has(name)) errors.set(name, `${areLines ? `${name}: ` : ''}${inForm(problem)}`)
   }
-  return { errors, others }
+  return { errors: Object.fromEntries(errors), others }
 }
 
 const OF_FILES =
@@ -73,7 +74,7 @@ export function callsOf(changes: readonly Change[]): DocumentLink[] {
 function numbersIn(at: FieldPath, value: Plain | undefined): DocumentLink[] {
   if (Array.isArray(value)) return value.flatMap((item) => numbersIn([...at, 0], item))
   const shape = shapeAt(siteShape, at)
-  if (isGroup(value)) return Object.keys(fieldsOf(shape)).flatMap((name) => numbersIn([...at, name], value[name]))
+  if (isGroup(value)) return Object.keys(fieldsOf(shape)).flatMap((name) => numbersIn([...at, name], valueNamed(value, name)))
   if (typeof value !== 'string' || shape === undefined || formFactsOf(shape).kind !== 'phone' || !isDialable(value)) return []
   return [{ text: `${labelOf(shape) ?? ''} ${formatPhone(value)}`.trim(), href: callLink(value) }]
 }

@@ -1,4 +1,4 @@
-import { fieldOf, groupOr, isGroup } from '../change.ts'
+import { groupOr, isGroup } from '../change.ts'
 import type { Group, Plain } from '../change.ts'
 import type { Field, GroupField, ListField, PlainField } from '../field-tree.ts'
 import { formatPhone } from '../../contract/phone.ts'
@@ -9,6 +9,7 @@ import type { IconName } from '../../contract/icon-names.ts'
 import type { Choice, DocumentLink, FormField, FormListItem } from '../../ground/documents/document-view.ts'
 import { named } from './form.ts'
 import type { FormWork } from './form-work.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 /** A field is named by its way from the entry: `schedule.0.day`. A list's own name carries the number of its items. */
 export function nameIn(parent: string, name: string | number): string {
@@ -18,11 +19,19 @@ export function nameIn(parent: string, name: string | number): string {
 /** Beside the fields of an item: the index at which it stood when the form was opened; empty for a new one. */
 export const ORIGIN = 'dari'
 
+/** What is typed in another way than as a line. */
+const INPUTS: Readonly<Partial<Record<Field['kind'], 'area' | 'date' | 'tel'>>> = {
+  paragraph: 'area',
+  day: 'date',
+  phone: 'tel',
+  chat: 'tel',
+}
+
 /** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
 export function entryFields(work: FormWork, group: GroupField, written: Group, parent = ''): FormField[] {
   const { fields, isPoint, isOptional } = group
   const shown = fields.flatMap((field) => {
-    return formField(work, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name), isOptional) ?? []
+    return formField(work, field, valueNamed(written, field.name) ?? undefined, nameIn(parent, field.name), isOptional) ?? []
   })
   if (isPoint) Object.assign(shown.at(-1) ?? {}, { link: mapLink(shown) })
   return shown
@@ -67,7 +76,7 @@ function plainField(
       ? iconsField(work, words, all, value)
       : { ...words, kind: 'select', choices: all, value }
   }
-  const kind = ({ paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' } as const)[field.kind as string] ?? 'text'
+  const kind = INPUTS[field.kind] ?? 'text'
   return { ...words, kind, value }
 }
 

@@ -1,6 +1,6 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { z } from 'zod'
-import { change, fieldOf, groupOr, isGroup } from '../change.ts'
+import { change, groupOr, isGroup } from '../change.ts'
 import type { Change, Group, Plain, Step } from '../change.ts'
 import { groupDifference } from '../difference.ts'
 import { fieldTree } from '../field-tree.ts'
@@ -13,6 +13,7 @@ import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { itemId, text } from './form.ts'
 import type { About, Answers } from './form.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 /** What visitors see, in the page's order and by the page's names. */
 export const PARTS: Readonly<Record<FileName, string>> = {
@@ -126,7 +127,8 @@ function indicesOf({ values }: About, { file, path }: Place): FieldPath | null {
   for (const step of path) {
     const items = valueAt(values, at)
     const [[key, name]] = typeof step === 'string' ? [['', step]] : (Object.entries(step) as [[string, Plain]])
-    const index = typeof step === 'string' ? step : Array.isArray(items) ? items.findIndex((item) => groupOr(item)[key] === name) : -1
+    const index =
+      typeof step === 'string' ? step : Array.isArray(items) ? items.findIndex((item) => valueNamed(groupOr(item), key) === name) : -1
     if (index === -1) return null
     at.push(index)
   }
@@ -146,7 +148,7 @@ export const listOfPerson = (name: string, list: string): Place => ({ file: 'doc
 /** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
 export function entryChanges({ file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
   if (item === null) return groupDifference({ file, path }, opened ?? {}, wanted)
-  const isSame = opened !== undefined && typeof path.at(-1) === 'object' && fieldOf(opened, 'name') === fieldOf(wanted, 'name')
+  const isSame = opened !== undefined && typeof path.at(-1) === 'object' && valueNamed(opened, 'name') === valueNamed(wanted, 'name')
   if (isSame) return groupDifference({ file, path }, opened, wanted)
   return [{ file, path: item.list, kind: 'item', ...(opened && { before: opened, at: item.at }), after: wanted }]
 }

@@ -12,6 +12,7 @@ import { addDays } from '../../schedule/calendar-day.ts'
 import type { Choice, FormField } from '../../ground/documents/document-view.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 /** What a form reads and is read against. */
 export interface About {
@@ -86,7 +87,10 @@ export function allFields(fields: readonly FormField[]): FormField[] {
 
 /** Puts each error beside its field. */
 export function noteErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): void {
-  for (const one of fields) if (errors[one.name] !== undefined) Object.assign(one, { error: errors[one.name] })
+  for (const one of fields) {
+    const error = valueNamed(errors, one.name)
+    if (error !== undefined) Object.assign(one, { error })
+  }
 }
 
 /** Tells the items of a list apart, and is another one as soon as the item is. */
@@ -159,7 +163,7 @@ export function written(fields: Record<string, Plain | undefined>): Group {
 
 /** What a field of a fact says; empty when it is not there, or no text. */
 export function textIn(item: Group | undefined, name: string): string {
-  const value = item?.[name]
+  const value = item && valueNamed(item, name)
   return typeof value === 'string' ? value : ''
 }
 

@@ -1,5 +1,5 @@
 import type { Change, Group, Plain } from '../change.ts'
-import { fieldOf, groupOr, isGroup } from '../change.ts'
+import { groupOr, isGroup } from '../change.ts'
 import { groupDifference } from '../difference.ts'
 import { shapeAt, valueAt } from '../../content/field-path.ts'
 import type { FieldPath } from '../../content/field-path.ts'
@@ -8,6 +8,7 @@ import type { FieldKind } from '../../content/fields/kind.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import type { Entry } from './entry.ts'
 import type { About } from './form.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 /** Lists whose items are named elsewhere: by fields of the first kind these alone, by the others also what stands in another list. */
 const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
@@ -23,12 +24,12 @@ const keyIn = (list: string): string => (list === 'hospital.sites' ? 'shortName'
 /** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
 export function renamesOf({ values }: About, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
   const list = [file, ...(item?.list ?? []).map((step) => (typeof step === 'string' ? step : ''))].join('.')
-  const [kinds, key] = [NAMED[list], keyIn(list)]
-  const [old, name] = [was && fieldOf(was, key), fieldOf(now, key)]
+  const [kinds, key] = [valueNamed(NAMED, list), keyIn(list)]
+  const [old, name] = [was && valueNamed(was, key), valueNamed(now, key)]
   if (kinds === undefined || typeof old !== 'string' || typeof name !== 'string' || old === name) return []
   const holders = Object.keys(NAMED).flatMap((one) => {
     const items = valueAt(values, one.split('.'))
-    return (Array.isArray(items) ? items : []).flatMap((other) => (groupOr(other)[keyIn(one)] === old ? one : []))
+    return (Array.isArray(items) ? items : []).flatMap((other) => (valueNamed(groupOr(other), keyIn(one)) === old ? one : []))
   })
   // Another one at another place still has that name.
   if (holders.filter((one) => one === list).length > 1) return []

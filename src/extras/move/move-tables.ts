@@ -5,6 +5,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { TABLES } from '../../ground/database/database.ts'
 import type { Tables } from '../../ground/database/tables.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 type TableName = keyof Tables
 type Value = string | number | null
@@ -26,7 +27,7 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
     const rows: Row[] = await readPage(db, table, key, last)
     if (rows.length > 0) yield rows
     if (rows.length < ROWS_AT_ONCE) return
-    last = rows.at(-1)?.[key] ?? null
+    last = valueNamed(rows.at(-1) ?? {}, key) ?? null
   }
 }
 
@@ -39,7 +40,7 @@ async function readPage(db: Kysely<Tables>, table: TableName, key: string, last:
 export async function insertRows(db: Kysely<Tables>, table: TableName, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => valueNamed(row, column)))})`)
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(db)
 }
 

@@ -27,14 +27,14 @@ export interface PictureSet {
  */
 export async function catalogPictures(folder: string, names: readonly string[]): Promise<PictureSet> {
   const files = new Map<string, PictureFile>()
-  const catalog = Object.create(null) as Record<string, PreparedPicture>
+  const catalog: [string, PreparedPicture][] = []
   for (const name of new Set(names)) {
     const path = join(folder, name)
     const bytes = await readFile(path)
     const stem = stemOf(name, bytes)
-    catalog[name] = name.endsWith('.svg') ? vector(stem, bytes, files) : raster(path, stem, bytes, files)
+    catalog.push([name, name.endsWith('.svg') ? vector(stem, bytes, files) : raster(path, stem, bytes, files)])
   }
-  return { catalog, files }
+  return { catalog: Object.fromEntries(catalog), files }
 }
 
 /** With what every address of a picture begins, and the name of each of its sizes. */

@@ -1,3 +1,4 @@
+import { valueNamed } from '../../contract/value-named.ts'
 /** Meanings of the engines' errors. No other file knows their numbers. */
 
 export type Constraint = 'unique' | 'check' | 'foreign-key'
@@ -45,7 +46,7 @@ interface EngineError extends Error {
 /** The kind of constraint that refused a write, or null when the error is something else. */
 export function brokenConstraint(error: unknown): Constraint | null {
   if (!isEngineError(error)) return null
-  return CONSTRAINTS[String(error.errcode ?? error.code)] ?? null
+  return valueNamed(CONSTRAINTS, String(error.errcode ?? error.code)) ?? null
 }
 
 /** The fault of SQLite's file, or null when the error is something else. An extended code ends with its primary one. */

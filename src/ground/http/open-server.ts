@@ -5,6 +5,7 @@ import type { ConnectionError, FastifyBaseLogger } from 'fastify'
 import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import { noteBroken } from './journal.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 /** As long as the page itself waits for an upload: a photo on a slow line takes its time. */
 const REQUEST_MILLISECONDS = 120_000
@@ -29,7 +30,7 @@ const CODES: Readonly<Record<string, { status: number; code: ProblemCode }>> = {
 /** Where bytes never became a request: says so in a few words and hangs up. */
 export function answerBrokenConnection(error: ConnectionError, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { status, code } = CODES[error.code] ?? { status: 400, code: 'bad-request' }
+  const { status, code } = valueNamed(CODES, error.code) ?? { status: 400, code: 'bad-request' }
   noteBroken(log, code)
   const body = JSON.stringify({ error: { code, message: problems[code].message } } satisfies ProblemAnswer)
   const head = [

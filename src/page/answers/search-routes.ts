@@ -7,6 +7,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 /** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
 const SECURITY_TEXT_DAYS = 180
@@ -48,8 +49,10 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
 /** Pictures as they are; a mark that is no square would be a stripe on a home screen. */
 function manifestOf({ name, shortName = name, colours, touchIcon, logo, favicon }: Hospital, catalog: PictureCatalog): object {
   const { page } = paletteOf(colours)
-  const touch = catalog[touchIcon.file]
-  const drawn = [logo, favicon].map(({ file }) => catalog[file]).find((mark) => mark?.url.endsWith('.svg') && mark.width === mark.height)
+  const touch = valueNamed(catalog, touchIcon.file)
+  const drawn = [logo, favicon]
+    .map(({ file }) => valueNamed(catalog, file))
+    .find((mark) => mark?.url.endsWith('.svg') && mark.width === mark.height)
   return {
     name,
     short_name: shortName,

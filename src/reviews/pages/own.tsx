@@ -1,4 +1,4 @@
-import { valueNamed } from '../../ground/http/value-named.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { OWN_REVIEW_FLOW } from '../../contract/login.ts'
 import { accountMessages } from '../../contract/messages.ts'

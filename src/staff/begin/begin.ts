@@ -94,7 +94,7 @@ function read(
   questions: readonly Question[],
   form: URLSearchParams,
 ): { answers: HospitalAnswers; wrong: { flag: string; problem: string } | null } {
-  const answers: Record<string, string> = {}
+  const answers = new Map<string, string>()
   let wrong = null
   for (const question of questions) {
     const { flag, required, ask: label } = question
@@ -102,9 +102,9 @@ function read(
     if (typed === '' && required === undefined) continue
     const checked = typed === '' ? { problem: `${label} harus diisi.` } : beginning.check(question, typed)
     if ('problem' in checked) wrong ??= { flag, problem: checked.problem }
-    else answers[flag] = checked.value
+    else answers.set(flag, checked.value)
   }
-  return { answers: answers as HospitalAnswers, wrong }
+  return { answers: Object.fromEntries(answers) as HospitalAnswers, wrong }
 }
 
 /** Of two at once one is first; the other reads that there is content by now. */

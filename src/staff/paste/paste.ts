@@ -7,6 +7,7 @@ import { readTimes } from '../../schedule/times.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { MOST_DOCTORS, readInLines, readPastedDoctors } from './pasted-doctors.ts'
 import type { PastedDoctor, PastedTable } from './pasted-doctors.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 export const LONGEST_TABLE = 200 * 1024
 const MOST_LINES = 2000
@@ -174,7 +175,7 @@ function mergedRows(before: readonly Group[], { rows }: PastedDoctor, isReplaced
 /** Whether a row says what a table says beside day and hours: once in two weeks is not every week. */
 function saysAll(row: Group, asked: Group): boolean {
   return ['weeks', 'exceptWeeks', 'byAppointment', 'note'].every(
-    (name) => asked[name] === undefined || isDeepStrictEqual(row[name], asked[name]),
+    (name) => valueNamed(asked, name) === undefined || isDeepStrictEqual(valueNamed(row, name), valueNamed(asked, name)),
   )
 }
 

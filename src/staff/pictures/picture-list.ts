@@ -18,6 +18,7 @@ import { IMAGES, pictureNames, pictureNeeds, removePicture } from './picture-fil
 import { describeChanges, wordsOf } from '../save.ts'
 import { doneOf } from '../history/history.tsx'
 import { notOnPage, sendRoute, UNUSED_PICTURE } from './pictures.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 const LIST = '/petugas/gambar'
 const REMOVE = '/petugas/gambar/buang'
@@ -119,7 +120,7 @@ async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
   try {
     if ((await stat(join(images, name))).size > MAX_PICTURE_BYTES) throw new Problem('not-found')
     const set = await catalogPictures(images, [name])
-    const address = set.catalog[name]?.url ?? ''
+    const address = valueNamed(set.catalog, name)?.url ?? ''
     const found = await workshop.read(set, address.slice(address.lastIndexOf('/') + 1))
     if (found !== null) return { type: found.type, body: found.bytes }
   } catch (cause) {

@@ -5,6 +5,7 @@ import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { inWeeks } from '../../page/sections/Doctors/schedule-lines.ts'
 import { formatDay, formatList, formatWeekday, holidayWords } from '../../ground/ui/format/calendar.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 type Place = Omit<Change, 'before' | 'after'>
 type Labels = readonly (string | undefined)[]
@@ -41,7 +42,7 @@ export function describeChange({ before, after, ...place }: Change, today: Calen
     describeFact(place, differing(place, after, before), today),
   ]
   const [group, field] = place.path
-  const phone = group === 'phones' && typeof field === 'string' ? PHONES[field] : undefined
+  const phone = group === 'phones' && typeof field === 'string' ? valueNamed(PHONES, field) : undefined
   if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
   // A closure is told in a sentence of its own.
   const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place, labels))
@@ -53,7 +54,7 @@ export function describeChange({ before, after, ...place }: Change, today: Calen
 /** Of what has no sentence of its own only what is other now, after what it is called. */
 function differing({ path }: Place, fact: Plain | undefined, other: Plain | undefined): Plain | undefined {
   if (!isGroup(fact) || !isGroup(other) || factWords(path) !== anyFact) return fact
-  const isOther = (name: string): boolean => JSON.stringify(fact[name]) !== JSON.stringify(other[name])
+  const isOther = (name: string): boolean => JSON.stringify(valueNamed(fact, name)) !== JSON.stringify(valueNamed(other, name))
   return Object.fromEntries(Object.entries(fact).filter(([name], nth) => nth === 0 || isOther(name)))
 }
 
@@ -82,12 +83,12 @@ export function describeFact(place: Place, fact: unknown, today: CalendarDay): s
 
 function factWords(path: Place['path']): (fact: Group, today: CalendarDay) => string {
   const list = path.at(-1)
-  return (typeof list === 'string' && FACTS[list]) || anyFact
+  return (typeof list === 'string' && valueNamed(FACTS, list)) || anyFact
 }
 
 function placeName({ path }: Place, labels: Labels): string {
   const steps = path.map((step, nth) =>
-    typeof step === 'string' ? (LISTS[step] ?? labels[nth] ?? step) : 'name' in step ? step.name : String(step.year),
+    typeof step === 'string' ? (valueNamed(LISTS, step) ?? labels[nth] ?? step) : 'name' in step ? step.name : String(step.year),
   )
   // Whose fact it is says enough: the file's own list beside it is noise.
   return (steps.length > 2 ? steps.slice(1) : steps).join(', ')

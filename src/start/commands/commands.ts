@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { SOFTWARE_DIR, softwareVersion, commandLine, say } from '../../ground/software/software.ts'
 import { quoted } from '../../content/quoted.ts'
-import { valueNamed } from '../../ground/http/value-named.ts'
 import { readEnv, dataDirOf } from '../../ground/config/env.ts'
 import { dataPlacesOf } from '../../ground/data-folder/data-places.ts'
 import { completeRestore } from '../../ground/data-folder/data-lock.ts'
@@ -11,6 +10,7 @@ import { systemClock } from '../../ground/time/clock.ts'
 import * as EXTRAS from '../extras.ts'
 import type { Extra } from '../extras.ts'
 import type { Command } from './command.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 
 const extras: readonly Extra[] = Object.values(EXTRAS)
 

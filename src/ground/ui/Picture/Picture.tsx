@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PictureReference } from '../../../content/fields/picture.ts'
 import type { PictureCatalog } from '../../../page/page-input.ts'
+import { valueNamed } from '../../../contract/value-named.ts'
 
 const Catalog = createContext<PictureCatalog>({})
 
@@ -17,7 +18,7 @@ interface PictureProps {
 
 /** A picture of the content in the formats and sizes that the server prepared. Its space is reserved before it loads. */
 export function Picture({ picture, sizes, first = false }: PictureProps) {
-  const prepared = useContext(Catalog)[picture.file]
+  const prepared = valueNamed(useContext(Catalog), picture.file)
   if (!prepared) return null
   const { width, height, url, sources } = prepared
   return (

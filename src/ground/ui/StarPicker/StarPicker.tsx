@@ -43,9 +43,9 @@ export function StarPicker({ name, legend, value, onChange, error, disabled = fa
             </span>
           </label>
         ))}
-        {value > 0 && (
+        {value !== 0 && (
           <span className={styles.meaning} aria-hidden="true">
-            {MEANINGS[value as Rating]}
+            {MEANINGS[value]}
           </span>
         )}
       </div>

@@ -3,6 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { instantOf } from '../../../schedule/zone.ts'
 import type { PageInput, PictureCatalog } from '../../page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
+import { valueNamed } from '../../../contract/value-named.ts'
 
 /** The document around the page; its root carries the moment until which the page's statements hold, and the day's first. */
 export function Document({ body, ...input }: PageInput & { body: string }) {
@@ -20,7 +21,7 @@ export function Document({ body, ...input }: PageInput & { body: string }) {
 function Head({ site, pictures, assets, publicUrl, search, isSearchBusy }: PageInput) {
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
-  const [preview, icon] = [pictures[hospital.linkPreview.file], pictures[hospital.favicon.file]]
+  const [preview, icon] = [valueNamed(pictures, hospital.linkPreview.file), valueNamed(pictures, hospital.favicon.file)]
   return (
     <head>
       <meta charSet="utf-8" />
@@ -36,7 +37,7 @@ function Head({ site, pictures, assets, publicUrl, search, isSearchBusy }: PageI
       {(search ?? isSearchBusy) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
-      <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.shared} />
+      <link rel="apple-touch-icon" href={valueNamed(pictures, hospital.touchIcon.file)?.shared} />
       <link rel="manifest" href={endpoints.manifest} />
       <meta name="theme-color" content={paletteOf(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />
@@ -59,7 +60,7 @@ function Head({ site, pictures, assets, publicUrl, search, isSearchBusy }: PageI
 }
 
 function HeroPreload({ pictures, file }: { pictures: PictureCatalog; file: string }) {
-  const best = pictures[file]?.sources[0]
+  const best = valueNamed(pictures, file)?.sources[0]
   if (!best) return null
   const imageSrcSet = best.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return <link rel="preload" as="image" type={best.type} imageSrcSet={imageSrcSet} imageSizes={HERO_SIZES} fetchPriority="high" />

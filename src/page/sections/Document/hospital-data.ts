@@ -8,6 +8,7 @@ import { formatMinutes } from '../../../schedule/times.ts'
 import type { Time } from '../../../schedule/times.ts'
 import { hoursOn, kindOf, siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
 import type { PageInput } from '../../page-input.ts'
+import { valueNamed } from '../../../contract/value-named.ts'
 
 const SPECIFICATION = 'OpeningHoursSpecification'
 
@@ -27,7 +28,10 @@ const DEPARTMENTS: Readonly<Record<UnitKind, string>> = {
 export function hospitalData({ site: { hospital, contact, calendar }, pictures, publicUrl, situation: { day: today } }: PageInput) {
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
-  const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].shared}` : undefined)
+  const absolute = (file: string) => {
+    const picture = valueNamed(pictures, file)
+    return picture && publicUrl + picture.shared
+  }
   return {
     '@context': 'https://schema.org',
     '@type': 'Hospital',

@@ -32,10 +32,10 @@ export function start(root: HTMLElement): void {
 const LABELS = { name: 'Nama', phone: 'Telepon', email: 'Email', subject: 'Subjek', message: 'Pesan' }
 
 /** The text that is typed into the chat for the visitor; what was left empty shows as a dash. */
-export function messageText(filled: Readonly<Record<string, unknown>>): string {
-  const lines = Object.entries(LABELS).map(([field, label]) => {
+export function messageText(filled: Readonly<Partial<Record<keyof typeof LABELS, unknown>>>): string {
+  const lines = (Object.keys(LABELS) as (keyof typeof LABELS)[]).map((field) => {
     const typed = filled[field]
-    return `${label}: ${(typeof typed === 'string' && typed.trim()) || '-'}`
+    return `${LABELS[field]}: ${(typeof typed === 'string' && typed.trim()) || '-'}`
   })
   return lines.join('\n')
 }
