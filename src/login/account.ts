@@ -61,7 +61,7 @@ export function accountRoutes({ sessions, cookies, reviewOf, leave }: AccountRou
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-    app.get(endpoints.session, { exposeHeadRoute: false }, async (request): Promise<SessionAnswer> => {
+    app.get(endpoints.session, async (request): Promise<SessionAnswer> => {
       const user = await sessions.userOf(request)
       if (!user) return { user: null, review: null }
       return { user: { uid: user.id, displayName: user.name, photoURL: user.photo }, review: await reviewOf(user.id) }

@@ -31,7 +31,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     })
 
-    const beginning = { exposeHeadRoute: false, onRequest: refuseUnopened, ...perAddress(attemptsPerMinute) }
+    const beginning = { onRequest: refuseUnopened, ...perAddress(attemptsPerMinute) }
     app.get(endpoints.login, beginning, async (request, reply) => {
       const { url, state, attemptToken } = await signIn.begin(flowOf(request))
       cookies.dropStaleAttempts(request, reply)
@@ -39,7 +39,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
       return reply.redirect(url.href, 302)
     })
 
-    app.get(endpoints.loginCallback, { exposeHeadRoute: false }, async (request, reply) => {
+    app.get(endpoints.loginCallback, async (request, reply) => {
       const query = new URL(request.url, 'http://callback.invalid').searchParams
       const attemptCookie = cookies.attempt(query.get('state') ?? '')
       const outcome = await signIn.finish({

@@ -8,7 +8,7 @@ import { perAddress } from '../ground/http/rate-limits.ts'
 import { storedPictureHeaders } from '../ground/http/security-headers.ts'
 import { requireUser } from '../ground/people/signed-in-user.ts'
 import type { SessionReader } from '../ground/people/signed-in-user.ts'
-import { discardRest, readUpload } from './read-upload.ts'
+import { discardRest, readUpload, refuseUnread } from './read-upload.ts'
 import type { UploadSpool } from './read-upload.ts'
 import { photoUrlOf } from './photo-store.ts'
 import type { PhotoService } from './photo-service.ts'
@@ -32,6 +32,7 @@ export function photoRoutes({ photos, sessions, uploads }: { photos: PhotoServic
 
     app.post(endpoints.upload, uploading, async (request): Promise<UploadAnswer> => {
       try {
+        refuseUnread(request)
         const author = await requireUser(sessions, request)
         return await turns.take(await photos.admitUpload(author), async () => {
           await using original = await readUpload(request, uploads)

@@ -13,11 +13,14 @@ import { removeAbandoned } from '../ground/data-folder/files.ts'
 /** Room for boundaries, headers and the file's name around a file of the greatest size. */
 const ENVELOPE_BYTES = 16 * 1024
 
+/** Refuses what can hold no photo of ours, by what it says of itself. */
+export function refuseUnread({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  if (!/^multipart\/form-data\b/iu.test(headers['content-type'] ?? '')) throw new Problem('image-missing')
+  if (Number(headers['content-length']) > MAX_PHOTO_BYTES + ENVELOPE_BYTES) throw new Problem('image-too-large')
+}
+
 /** The one file of a multipart request, spooled until the caller disposes of it. Fields are refused, unless there is a place for them. */
 export async function readUpload(request: FastifyRequest, uploads: UploadSpool, fields?: URLSearchParams): Promise<SpooledUpload> {
-  // What comes before a file that is too large is wanted nevertheless.
-  if (fields === undefined && Number(request.headers['content-length']) > MAX_PHOTO_BYTES + ENVELOPE_BYTES)
-    throw new Problem('image-too-large')
   await using spooled = new AsyncDisposableStack()
   try {
     const photo = await spoolOnlyPhoto(request, async (file) => spooled.use(await uploads.spool(file)), fields)

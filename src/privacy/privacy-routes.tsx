@@ -32,13 +32,13 @@ export function privacyRoutes(needs: PrivacyNeeds) {
     (content) => ({ content, page: makeNotice(content, needs) }),
   )
   return async (app: FastifyInstance): Promise<void> => {
-    app.get(endpoints.privacy, async (request, reply) => {
+    app.get(endpoints.privacy, { exposeHeadRoute: true }, async (request, reply) => {
       const { text, policy } = await notice(site.current()).page
       return answerKept(request, reply.header('content-security-policy', policy), text, 'text/html; charset=utf-8')
     })
 
     // Also where reviews are closed now: whoever wrote one may still take it with them.
-    app.get(endpoints.ownData, { exposeHeadRoute: false, ...perAddress(DOWNLOADS_PER_MINUTE) }, async (request, reply) => {
+    app.get(endpoints.ownData, { ...perAddress(DOWNLOADS_PER_MINUTE) }, async (request, reply) => {
       // Another site's link would only use up the day's downloads. Whoever types the address says `none`, an old browser nothing.
       if (!['same-origin', 'none'].includes(request.headers['sec-fetch-site'] ?? 'none')) throw new Problem('foreign-origin')
       const archive = await ownData((await requireUser(sessions, request)).id)

@@ -30,7 +30,7 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
       if (method !== 'DELETE' && !areOpen()) throw new Problem('reviews-closed')
     })
 
-    app.get(endpoints.reviews, { exposeHeadRoute: false }, async (request, reply) => {
+    app.get(endpoints.reviews, async (request, reply) => {
       const body = JSON.stringify(await reviews.overview())
       // Of what is answered, not of its number: another database may have come to the same.
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -81,6 +81,8 @@ export async function buildApp(
     bodyLimit: BODY_BYTES,
     serverFactory: (framework) => openServer(memory.before(framework)),
     clientErrorHandler: (error, socket) => answerBrokenConnection(error, socket, app.log),
+    // HEAD is answered where a route says so: by what is kept in memory. Any other would do all the work of a GET.
+    exposeHeadRoutes: false,
     // Whoever comes late is refused by `traffic`, in Indonesian.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
@@ -101,6 +103,7 @@ export async function buildApp(
   traffic.direct(app)
   refuseForeignWrites(app, publicUrl)
   refuseNestedJson(app)
+  app.removeContentTypeParser('text/plain')
   await limitRates(app)
 
   const current = followSituation({ site, clock })

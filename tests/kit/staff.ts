@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { staffEndpoints } from '../../src/contract/endpoints.ts'
 import type { StaffRole } from '../../src/ground/database/staff-roles.ts'
 import type { Clock } from '../../src/ground/time/clock.ts'
 import { addPerson } from './person.ts'
@@ -66,7 +67,7 @@ export async function addStaff(
     subject,
     token,
     post(path, fields, more = {}) {
-      const { payload, type } = sentForm({ token, ...fields })
+      const { payload, type } = sentForm({ token, ...fields }, path === staffEndpoints.newPicture)
       return visitor.send('POST', path, payload, { 'content-type': type, ...more })
     },
   }
@@ -84,10 +85,11 @@ export function formOf(fields: Fields): string {
   ).toString()
 }
 
-/** The same as a browser sends it: in parts, as soon as a picture is among them. */
-export function sentForm(fields: Fields): { payload: string | Buffer; type: string } {
+/** The same as a browser sends it: in parts where its page asks for a picture. */
+export function sentForm(fields: Fields, inParts = false): { payload: string | Buffer; type: string } {
   const parts = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))
-  if (!parts.some(({ value }) => Buffer.isBuffer(value))) return { payload: formOf(fields), type: 'application/x-www-form-urlencoded' }
+  if (!inParts && !parts.some(({ value }) => Buffer.isBuffer(value)))
+    return { payload: formOf(fields), type: 'application/x-www-form-urlencoded' }
   const boundary = randomUUID()
   const pieces = parts.map(({ name, value }) =>
     Buffer.concat([

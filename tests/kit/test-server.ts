@@ -16,6 +16,7 @@ import type { PageBuild } from '../../src/page/answers/page-build.ts'
 import { settleSampleAccounts } from '../../src/start/sample-accounts.ts'
 import { systemClock } from '../../src/ground/time/clock.ts'
 import type { Clock } from '../../src/ground/time/clock.ts'
+import type { Traffic } from '../../src/ground/http/traffic.ts'
 import type { RenderPage, RenderSearch } from '../../src/page/page-input.ts'
 import { chatLinks } from '../../src/page/sections/Doctors/chat-links.ts'
 import { afterwards } from './afterwards.ts'
@@ -68,6 +69,8 @@ interface TestServerNeeds {
   provider?: { issuer: string; clientId: string; clientSecret: string }
   /** Instead of the short stand-ins. */
   build?: Partial<PageBuild>
+  /** Instead of one that is never late. */
+  traffic?: Traffic
   /** Receives the log lines of the level that the guide recommends. */
   log?: (line: string) => void
 }
@@ -118,7 +121,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   const opened: Opened[] = []
   const open = async (): Promise<Opened> => {
     const dependencies = await openDependencies(config, clock, build, bounds)
-    const one = { app: await buildApp(dependencies, patientTraffic(), log && { write: log }), dependencies }
+    const one = { app: await buildApp(dependencies, needs.traffic ?? patientTraffic(), log && { write: log }), dependencies }
     opened.push(one)
     await settleSampleAccounts(dependencies)
     return one

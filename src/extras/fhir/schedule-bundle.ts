@@ -144,7 +144,7 @@ export function scheduleRoutes({ current, publicUrl }: { current: () => CurrentS
     (of) => ({ of, bundle: keepText(JSON.stringify(scheduleBundle(of.site, of.situation, publicUrl))) }),
   )
   return async (app: FastifyInstance): Promise<void> => {
-    app.get(endpoints.schedule, async (request, reply) =>
+    app.get(endpoints.schedule, { exposeHeadRoute: true }, async (request, reply) =>
       answerKept(request, reply, await keep(current()).bundle, 'application/fhir+json; charset=utf-8'),
     )
   }

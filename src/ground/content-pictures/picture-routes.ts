@@ -25,7 +25,7 @@ export function pictureRoutes({ current, workshop }: PictureNeeds) {
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Params: { '*': string } }>(`${endpoints.pictures}*`, async ({ params, headers }, reply) => {
+    app.get<{ Params: { '*': string } }>(`${endpoints.pictures}*`, { exposeHeadRoute: true }, async ({ params, headers }, reply) => {
       const pictures = current()
       const name = headers['save-data'] === 'on' ? sparingly(pictures, params['*']) : params['*']
       const picture = await workshop.read(pictures, name)

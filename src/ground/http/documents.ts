@@ -7,6 +7,7 @@ import type { Site } from '../../content/site.ts'
 import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
 import { shortStyles } from '../documents/sheet.ts'
 import type { PictureCatalog } from '../../page/page-input.ts'
+import { Problem } from './problem.ts'
 import { perAddress } from './rate-limits.ts'
 import { cspHash } from './security-headers.ts'
 import { keepWhile } from '../time/keep-while.ts'
@@ -79,6 +80,7 @@ export function readForm(text: string): URLSearchParams {
 
 /** Plain forms are read, and their pages kept by nobody. */
 export function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
     done(null, readForm(body.toString())),
   )
@@ -105,6 +107,8 @@ interface FormPlace {
   method: 'GET' | 'POST' | ('GET' | 'POST')[]
   path: string
   mostBytes?: number
+  /** A picture comes with its form: of several parts, which are read once it is known who sends them. */
+  takesPicture?: true
   /** Its form signs out: that is refused to nobody, however many of one address ask. */
   signsOut?: boolean
 }
@@ -112,18 +116,20 @@ interface FormPlace {
 /** An address that answers plain forms, or leads to one, within an app that {@link acceptForms}. */
 export function formRoute(
   app: FastifyInstance,
-  { method, path, mostBytes, signsOut = false }: FormPlace,
+  { method, path, mostBytes, takesPicture, signsOut = false }: FormPlace,
   answer: (asked: FormRequest, request: FastifyRequest) => Promise<FormAnswer>,
 ): void {
   const { config } = perAddress(REQUESTS_PER_MINUTE)
   app.route({
     method,
     url: path,
-    exposeHeadRoute: false,
     ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
     config: { ...(!signsOut && config), isForm: true, signsOut },
     handler: async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      // Every form of ours has a token, an empty one where nobody is signed in.
+      if (request.method === 'POST' && takesPicture !== true && !form.has('token')) throw new Problem('foreign-origin')
+      if (takesPicture === true) requireParts(request, mostBytes)
       // A request line may name another site: only its query counts.
       const { searchParams: query } = new URL(request.url, 'http://situs.invalid')
       const found = await answer({ query, form }, request)
@@ -134,6 +140,12 @@ export function formRoute(
       return reply.headers({ 'content-disposition': disposition, 'x-content-type-options': 'nosniff' }).type(found.type).send(found.body)
     },
   })
+}
+
+/** What comes in several parts says so, and how long it is, before anybody asks who sends it. */
+function requireParts({ headers }: FastifyRequest, mostBytes = FORM_BYTES): void {
+  if (!/^multipart\/form-data\b/iu.test(headers['content-type'] ?? '')) throw new Problem('media-type')
+  if (Number(headers['content-length']) > mostBytes) throw new Problem('body-too-large')
 }
 
 /** An address with its query. */

@@ -15,12 +15,13 @@ interface HealthNeeds {
 /** For the operator's supervisor: alive (restart me if not) and ready (send me visitors). */
 export function healthRoutes({ checkReady, checkClock }: HealthNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
+    const keptClock = keptASecond(checkClock)
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    app.get(endpoints.livez, async () => ({ status: 'ok' }))
-    app.get(endpoints.readyz, async (request, reply) => {
+    app.get(endpoints.livez, { exposeHeadRoute: true }, async () => ({ status: 'ok' }))
+    app.get(endpoints.readyz, { exposeHeadRoute: true }, async (request, reply) => {
       try {
         await checkReady()
-        const clock = await checkClock()
+        const clock = await keptClock()
         return { status: 'ok', ...(clock !== null && { clock }) }
       } catch (error) {
         noteFault(request, 'unavailable', error, 'not ready')
@@ -53,7 +54,11 @@ export function createReadiness({ database, store, dataDir, minFreeBytes = MIN_F
     if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`)
   }
 
-  const keep = keepWhile<{ at: number; result: Promise<void> }, number>(
+  return keptASecond(check)
+}
+
+function keptASecond<Result>(check: () => Promise<Result>): () => Promise<Result> {
+  const keep = keepWhile<{ at: number; result: Promise<Result> }, number>(
     ({ at }, now) => now - at <= KEPT_MILLISECONDS,
     (at) => ({ at, result: check() }),
   )

@@ -1,29 +1,13 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { HTTPMethods } from 'fastify'
 import { expect, test } from 'vitest'
 import { CLIENT_HEADER } from '../../contract/endpoints.ts'
-import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { openWithRoutes } from '../../../tests/kit/route-table.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const TIMES = 3
-
-/** Every address that the framework is told of while a site opens. */
-async function openWithRoutes() {
-  const routes = new Set<string>()
-  const onFramework = (message: unknown): void => {
-    const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ url }) => void routes.add(url))
-  }
-  subscribe('fastify.initialization', onFramework)
-  const log: Record<string, unknown>[] = []
-  const keep = (line: string): void => void log.push(JSON.parse(line) as Record<string, unknown>)
-  const server = await openTestServer({ env: { LOG_LEVEL: 'info' }, listening: true, log: keep })
-  unsubscribe('fastify.initialization', onFramework)
-  return { server, log, routes }
-}
 
 /** By what it would refuse: its origin, its form, its body, its address, the session that it has. */
 function waysToFail(cookie: string, host: string): Record<string, string>[] {
@@ -42,11 +26,13 @@ function waysToFail(cookie: string, host: string): Record<string, string>[] {
 }
 
 test('F15: no address can be made to fill the journal, however it refuses', { timeout: 600_000 }, async () => {
-  const { server, log, routes } = await openWithRoutes()
+  const log: Record<string, unknown>[] = []
+  const keep = (line: string): void => void log.push(JSON.parse(line) as Record<string, unknown>)
+  const { server, routes } = await openWithRoutes({ env: { LOG_LEVEL: 'info' }, listening: true, log: keep })
   const staff = await addStaff(server, { issuer: `${server.publicUrl}/akun-contoh` })
   const began = performance.now()
   let refused = 0
-  const addresses = [...routes].flatMap((url) => [
+  const addresses = [...new Set(routes.map(({ url }) => url))].flatMap((url) => [
     url.replace(/:\w+|\*/gu, 'constructor'),
     `${url.replace(/:\w+|\*/gu, '%00')}?file=constructor`,
   ])

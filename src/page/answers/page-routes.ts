@@ -45,7 +45,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
     // Not by a route's option: `HEAD` would be counted for itself, and whoever asks too often would be refused the telephone numbers.
     const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
 
-    app.get(endpoints.page, async (request, reply) => {
+    app.get(endpoints.page, { exposeHeadRoute: true }, async (request, reply) => {
       const kept = await page.current()
       const search = askedSearch(request, kept.input.site)
       if (search !== null) return answerSearch(search, request, reply)
@@ -78,7 +78,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
     }
 
     // At the root, so that it may serve the whole site; asked for anew at each visit, so that it can be replaced or switched off.
-    app.get(endpoints.serviceWorker, async (_request, reply) =>
+    app.get(endpoints.serviceWorker, { exposeHeadRoute: true }, async (_request, reply) =>
       reply
         .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
         .type('text/javascript; charset=utf-8')

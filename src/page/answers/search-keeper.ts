@@ -44,7 +44,7 @@ export function createSearchKeeper(current: () => CurrentSituation, clock: Clock
 /** What a browser fetches to search by itself, when somebody touches the field. Asked for anew each time, sent when it has changed. */
 export function searchIndexRoute(searches: SearchKeeper) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get(endpoints.doctorSearch, async (request, reply) =>
+    app.get(endpoints.doctorSearch, { exposeHeadRoute: true }, async (request, reply) =>
       answerKept(request, reply, await searches().index, 'application/json; charset=utf-8'),
     )
   }

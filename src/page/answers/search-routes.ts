@@ -21,8 +21,8 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
 </urlset>
 `
   return async (app: FastifyInstance): Promise<void> => {
-    app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
-    app.get(endpoints.securityText, async (_request, reply) => {
+    app.get('/robots.txt', { exposeHeadRoute: true }, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+    app.get(endpoints.securityText, { exposeHeadRoute: true }, async (_request, reply) => {
       const contact = site.current().site.contact.securityContact
       if (contact === undefined) throw new Problem('not-found')
       const today = Math.floor(clock.now().getTime() / DAY_MILLISECONDS)
@@ -35,11 +35,11 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
       ]
       return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
     })
-    app.get(endpoints.manifest, async (_request, reply) => {
+    app.get(endpoints.manifest, { exposeHeadRoute: true }, async (_request, reply) => {
       const { site: content, pictures } = site.current()
       return reply.type('application/manifest+json; charset=utf-8').send(manifestOf(content.hospital, pictures.catalog))
     })
-    app.get('/sitemap.xml', async (_request, reply) => {
+    app.get('/sitemap.xml', { exposeHeadRoute: true }, async (_request, reply) => {
       const pages = [endpoints.page, endpoints.privacy, ...(site.current().site.hospital.reviews ? [endpoints.allReviews] : [])]
       return reply.type('application/xml; charset=utf-8').send(sitemapOf(pages))
     })

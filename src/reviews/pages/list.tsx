@@ -97,11 +97,13 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
     // Not by a route's option: nobody is refused the first pages.
     const countOlder = app.createRateLimit({ max: limits.olderReviewsPerMinuteAndAddress, timeWindow: '1 minute' })
 
-    app.get(endpoints.allReviews, async (request, reply) => {
+    app.get(endpoints.allReviews, { exposeHeadRoute: true }, async (request, reply) => {
       const content = site.current()
       if (!content.site.hospital.reviews) throw new Problem('reviews-closed')
       const asked = readListAddress(new URL(request.url, publicUrl).searchParams)
       const current = async (): Promise<Moment> => ({ content, version: await reviews.version() })
+      // The older pages are kept by nobody.
+      if (asked.from !== null && request.method === 'HEAD') throw new Problem('not-found')
       let page: KeptList | null
       if (asked.from === null) page = await firstPage(asked)(await current())
       else {

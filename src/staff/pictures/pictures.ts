@@ -22,11 +22,15 @@ import { wordsOf } from '../save.ts'
 const STEP = 'langkah'
 const FORM = '/petugas/ubah/isi'
 
+/** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
+export const LET_THROUGH_BYTES = 6 * MAX_PHOTO_BYTES
+
 export const sendRoute: StaffRoute = {
   method: 'POST',
   path: staffEndpoints.newPicture,
   roles: EDITORS,
   takesPicture: true,
+  mostBytes: LET_THROUGH_BYTES,
   answer: takePicture,
 }
 
@@ -207,9 +211,6 @@ const COLUMN = 'kolom'
 const DESCRIPTION = 'keterangan'
 
 export const SENT_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 4, parts: 5, fieldSize: FORM_BYTES, headerPairs: 20 }
-
-/** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
-export const LET_THROUGH_BYTES = 6 * MAX_PHOTO_BYTES
 
 /** Reads what the page sent, as if it were the form that it carries, with a picture or why there is none. */
 export async function withSentPicture(

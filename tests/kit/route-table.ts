@@ -1,0 +1,19 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { openTestServer } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A running site, and every route that the framework is told of while it opens. */
+export async function openWithRoutes(
+  needs?: Parameters<typeof openTestServer>[0],
+): Promise<{ server: TestServer; routes: RouteOptions[] }> {
+  const routes: RouteOptions[] = []
+  const onFramework = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', (route) => void routes.push(route))
+  }
+  subscribe('fastify.initialization', onFramework)
+  const server = await openTestServer(needs)
+  unsubscribe('fastify.initialization', onFramework)
+  return { server, routes }
+}
