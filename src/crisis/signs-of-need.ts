@@ -99,9 +99,10 @@ function patterns<const Lists extends readonly string[]>(
 }
 
 function spelledOut(pattern: string): string[] {
-  const name = Object.keys(STAND_FOR).find((each) => pattern.split(' ').includes(each))
-  if (name === undefined) return [pattern]
-  return STAND_FOR[name as keyof typeof STAND_FOR].map((each) => pattern.replace(name, each))
+  const found = Object.entries(STAND_FOR).find(([name]) => pattern.split(' ').includes(name))
+  if (found === undefined) return [pattern]
+  const [name, ways] = found
+  return ways.map((way) => pattern.replace(name, way))
 }
 
 function orders(parts: readonly string[]): string[] {
