@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paintStyles, paletteOf } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 import { callLink, formatPhone } from '../../contract/phone.ts'
 import type { Site } from '../../content/site.ts'
 import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
@@ -26,8 +27,8 @@ export function documentLook({ hospital, contact }: Content['site'], pictures: P
   const { publicNumber } = contact.emergency
   return {
     hospital: name,
-    logo: pictures[logo.file]?.url ?? 'data:,',
-    icon: pictures[favicon.file]?.shared ?? 'data:,',
+    logo: valueNamed(pictures, logo.file)?.url ?? 'data:,',
+    icon: valueNamed(pictures, favicon.file)?.shared ?? 'data:,',
     emergency: callTo(phones.emergency),
     publicEmergency: publicNumber === phones.emergency ? null : callTo(publicNumber),
     address: `${address.street}, ${address.city}`,
