@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { formatPhone } from '../../src/contract/phone.ts'
 import { fieldsOf, withoutWrapping } from '../../src/content/field-path.ts'
 import type { FieldPath } from '../../src/content/field-path.ts'
-import { formFactsOf } from '../../src/content/fields/kind.ts'
-import type { Identity } from '../../src/content/fields/kind.ts'
+import { metaOf } from '../../src/content/fields/meta.ts'
+import type { Identity } from '../../src/content/fields/meta.ts'
 import { coreOf, factsIn, numbersIn, wordsOf } from '../../src/content/own-facts/read-facts.ts'
 import type { Fact, Point } from '../../src/content/own-facts/read-facts.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
@@ -54,7 +54,7 @@ export async function notOwnModule(): Promise<string> {
     endings: unique(endings.filter((ending, nth) => endings.indexOf(ending) < nth)),
   }
   const types = [
-    "import type { Identity } from '../fields/kind.ts'",
+    "import type { Identity } from '../fields/meta.ts'",
     "import type { Point } from './read-facts.ts'",
     '',
     '/** Digits and words with what they are in the sample; whole texts by what their field tells; marked texts; what several of these end with. */',
@@ -122,9 +122,8 @@ function accountOf(address: string): string[] {
 /** What the help of such fields shows, which somebody may copy. */
 function* examplesIn(shape: z.core.$ZodType): Generator<{ identity: Identity; value: string }> {
   const bare = withoutWrapping(shape)
-  const { identity } = formFactsOf(bare)
-  if (identity === 'phone' || identity === 'person')
-    for (const example of (z.globalRegistry.get(bare)?.examples ?? []) as unknown[]) yield { identity, value: String(example) }
+  const { identity, examples = [] } = metaOf(shape)
+  if (identity === 'phone' || identity === 'person') for (const example of examples) yield { identity, value: String(example) }
   if (bare instanceof z.ZodArray) yield* examplesIn(bare.element)
   for (const inner of Object.values(fieldsOf(bare))) yield* examplesIn(inner)
 }

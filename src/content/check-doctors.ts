@@ -7,6 +7,8 @@ import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
+import { ITSELF, either, inFile, fieldName, say } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
 import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { writeTimes } from '../schedule/times.ts'
@@ -127,7 +129,7 @@ function checkChangesOf(person: Practitioner, { path, calendar, today }: Place):
   const seen = new Map<string, string>()
   return (person.changes ?? []).flatMap((change, index): FieldProblem[] => {
     const { date, session } = change
-    const refuse = (field: string, message: string) => [{ path: [...path, 'changes', index, field], message }]
+    const refuse = (field: string, message: Sentence) => [{ path: [...path, 'changes', index, field], message }]
     const day = dayInWords(date)
     const sessions = usualSessionsOn(person, calendar, date)
     const known = [...new Set(sessions.map(({ time }) => (time ? writeTimes([time]).text : '')))]
@@ -137,19 +139,23 @@ function checkChangesOf(person: Practitioner, { path, calendar, today }: Place):
     if (sessions.length === 0)
       return refuse(
         'date',
-        `menurut jadwal ${quoted(person.name)} tidak ada sesi pada ${day}. Periksa tanggalnya; praktik di luar jadwal ditulis pada extra.`,
+        say`menurut jadwal ${quoted(person.name)} tidak ada praktik pada ${day}. Periksa tanggalnya; praktik di luar jadwal ditulis pada ${fieldName('extra')}.`,
       )
     if (session && !sessions.some((one) => isMeant(change, one)))
       return refuse(
         'session',
-        `${quoted(session.text)} bukan sesi pada ${day}. ${choices.length > 0 ? `Tulis ${choices.join(' atau ')}.` : 'Jamnya tidak ada di jadwal: hapus session.'}`,
+        say`${quoted(session.text)} bukan jam praktik pada ${day}. ${choices.length > 0 ? `Tulis ${choices.join(' atau ')}.` : say`Jamnya tidak ada di jadwal: ${either('hapus session', 'kosongkan isian ini')}.`}`,
       )
     if (!session && known.length > 1)
-      return refuse('session', `belum ada, padahal pada ${day} ada beberapa sesi. Tambahkan "session:" dengan ${choices.join(' atau ')}.`)
+      return refuse(
+        'session',
+        say`${ITSELF}belum ada, padahal pada ${day} ada beberapa praktik. ${either('Tambahkan "session:" dengan', 'Isi')} ${choices.join(' atau ')}.`,
+      )
 
     const about = `${date} ${session ? writeTimes(session.times).text : known[0]}`
     const earlier = seen.get(about)
-    if (earlier !== undefined) return refuse('date', `sesi ini pada ${day} sudah diubah di ${earlier}. Hapus salah satunya.`)
+    if (earlier !== undefined)
+      return refuse('date', say`praktik ini pada ${day} sudah diubah${inFile(` di ${earlier}`)}. Hapus salah satunya.`)
     seen.set(about, formatPath(['changes', index]))
     return []
   })

@@ -4,6 +4,7 @@ import { situationAt } from '../schedule/situation.ts'
 import { emergencySpans } from '../schedule/emergency-cover.ts'
 import { checkEmergency, closedEmergencies, keepEmergencyOpen } from './check-emergency.ts'
 import { formatPath } from './field-path.ts'
+import { wordsInFile } from './sentence.ts'
 import { parsedFile } from './site.ts'
 
 interface Case {
@@ -40,7 +41,7 @@ function siteOf(written: Case) {
 describe('T15: an emergency unit is open at every moment', () => {
   test.each(Object.entries(table))('%s', (_, { says = [], ...written }) => {
     siteOf(written)
-    const problems = checkEmergency(valuesOf(written), TODAY).map(({ path, message }) => `${formatPath(path)}: ${message}`)
+    const problems = checkEmergency(valuesOf(written), TODAY).map(({ path, message }) => `${formatPath(path)}: ${wordsInFile(message)}`)
     expect(problems).toEqual(says.map((begin) => expect.stringContaining(begin)))
   })
 })

@@ -10,6 +10,8 @@ import type { FieldProblem } from './content-problem.ts'
 import { dayInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
+import { either, fieldLine, say } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
 import { parsedFile } from './site.ts'
 import type { Site } from './site.ts'
 
@@ -115,7 +117,7 @@ function shortWeeks({ contact: { openingHours } }: Dated): Refused[] {
   })
   if (fact === undefined || day === undefined) return []
   const [weekday] = dayInWords(day).split(',')
-  const message = `pada hari ${weekday} ada jam tanpa satu pun IGD yang buka. ${COVERS} Tulis days: Setiap hari dan hours: 24 jam.`
+  const message = say`pada hari ${weekday ?? ''} ada jam tanpa satu pun IGD yang buka. ${COVERS} Tulis ${either('days: Setiap hari dan hours: 24 jam', 'Setiap hari dan 24 jam')}.`
   return [{ path: ['contact', 'openingHours', index, 'hours'], message, fact }]
 }
 
@@ -219,7 +221,7 @@ function together(facts: readonly Fact[]): HospitalCalendar {
 
 function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: CalendarDay): Refused {
   const because = `pada ${dayInWords(day)} tidak ada IGD lain yang buka. ${COVERS}`
-  const refuse = (more: FieldPath, message: string): Refused => ({ path: ['calendar', ...path, ...more], message, fact: written })
+  const refuse = (more: FieldPath, message: Sentence): Refused => ({ path: ['calendar', ...path, ...more], message, fact: written })
   const isMeant = (name: string): boolean => isEmergencyName(name, units)
   if ('openingHours' in written) {
     const index = written.openingHours.findIndex((row) => isMeant(unitNameOf(row)))
@@ -232,7 +234,7 @@ function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: C
   const names = units.filter(isEmergency).map((unit) => quoted(unitNameOf(unit)))
   return refuse(
     only ? ['only'] : ['open'],
-    `IGD ikut tutup: ${because} ${only ? 'Sebut yang tutup satu per satu, tanpa IGD.' : `Tambahkan ${[...new Set(names)].join(' atau ')} ke "open:".`}`,
+    say`IGD ikut tutup: ${because} ${only ? 'Sebut yang tutup satu per satu, tanpa IGD.' : say`Tambahkan ${[...new Set(names)].join(' atau ')} ke ${fieldLine('open')}.`}`,
   )
 }
 

@@ -8,6 +8,7 @@ import { explainUnknownChoice } from './explain-issue.ts'
 import { textsIn, valueAt } from './field-path.ts'
 import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
+import { inFile, fieldName, say } from './sentence.ts'
 import type { Doctors } from './shapes/doctors.ts'
 
 /** The short names of the hospital's other sites. */
@@ -23,7 +24,12 @@ export function checkSites(values: unknown): FieldProblem[] {
     const known = path.includes('changes') && names.length > 0 ? [...names, MAIN_SITE] : names
     if (path.length < 3 || path.at(-1) !== 'site' || text.trim() === '' || known.includes(text.trim())) return []
     const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
-    return [{ path, message: `${what} Lokasi ditambahkan pada sites di hospital.yaml, dengan shortName.` }]
+    return [
+      {
+        path,
+        message: say`${what} Lokasi ditambahkan pada ${fieldName('sites', 'hospital')}${inFile(' di hospital.yaml, dengan shortName')}.`,
+      },
+    ]
   })
 }
 

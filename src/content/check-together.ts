@@ -4,6 +4,10 @@ import { valueAt, textsIn, formatPath } from './field-path.ts'
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { quoted } from './quoted.ts'
+import { ITSELF, either, inFile, fieldLine, fieldName, say } from './sentence.ts'
+
+/** Of registering online. */
+const ADDRESS = say`${fieldName('registrationUrl', 'hospital')}${inFile(' di hospital.yaml')}`
 
 /** Optional fields that need each other. */
 export function checkTogether(values: unknown): FieldProblem[] {
@@ -17,17 +21,20 @@ function checkRegistration(values: unknown): FieldProblem[] {
   const hasAddress = valueAt(values, ['hospital', 'registrationUrl']) !== undefined
   const bothRead = valueAt(values, ['hospital']) !== undefined && valueAt(values, ['registration']) !== undefined
   if (bothRead && hasAddress && valueAt(values, assisted) !== undefined)
-    return mistake(assisted, 'tidak akan tampil, karena registrationUrl di hospital.yaml diisi. Pindahkan isinya ke "online:", atau hapus.')
+    return mistake(
+      assisted,
+      say`tidak akan tampil, karena ${ADDRESS} diisi. Pindahkan isinya ke ${fieldLine('online')}, atau ${either('hapus', 'kosongkan semuanya')}.`,
+    )
   if (!bothRead || hasPanel === hasAddress) return []
   const message = hasAddress
-    ? 'belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.'
-    : 'tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau ganti nama "online:" menjadi "assisted:" untuk pendaftaran lewat telepon atau loket.'
+    ? say`${ITSELF}belum ada, padahal ${ADDRESS} diisi. ${either('Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl', 'Isi dahulu, atau kosongkan tautan itu')}.`
+    : say`tidak akan tampil, karena ${ADDRESS} belum diisi. Isi ${either('alamatnya, atau ganti nama "online:" menjadi "assisted:"', 'tautan itu, atau pindahkan isinya')} untuk pendaftaran lewat telepon atau loket.`
   return mistake(path, message)
 }
 
-/** A named contact needs at least one way to reach it. */
+/** A fieldName contact needs at least one way to reach it. */
 function checkWays(values: unknown): FieldProblem[] {
-  const message = 'belum menyebut satu pun cara menghubungi. Tambahkan "phone:" atau "email:".'
+  const message = say`${ITSELF}belum menyebut satu pun cara menghubungi. ${either('Tambahkan', 'Isi')} ${fieldLine('phone')} atau ${fieldLine('email')}.`
   return ['complaints', 'dataProtection']
     .map((card) => ['contact', card])
     .filter((path) => {
@@ -44,7 +51,7 @@ function checkFigures(values: unknown): FieldProblem[] {
   if (!Array.isArray(doctors) || valueAt(values, ['doctors', 'showFigures']) === false) return []
   const hasFigure = doctors.some((_, index) => ['rating', 'patients'].some((figure) => valueAt(doctors, [index, figure]) !== undefined))
   if (!hasFigure || valueAt(values, ['doctors', 'source']) !== undefined) return []
-  const message = 'belum ada. Nilai dan jumlah pasien hanya tampil bersama sumbernya: tambahkan "source:", atau tulis "showFigures: false".'
+  const message = say`${ITSELF}belum ada. Nilai dan jumlah pasien hanya tampil bersama sumbernya: ${either('tambahkan "source:", atau tulis "showFigures: false"', 'isi sumbernya, atau jangan tampilkan keduanya')}.`
   return [{ path: ['doctors', 'source'], message }]
 }
 
@@ -65,7 +72,7 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
     )
     .map(({ path, text }) => ({
       path,
-      message: `${explainUnknownChoice(text, 'spesialisasi', names)} Yang belum ada di sana ditambahkan pada specialties di services.yaml.`,
+      message: say`${explainUnknownChoice(text, 'spesialisasi', names)} Yang belum ada di sana ditambahkan pada ${fieldName('specialties', 'services')}${inFile(' di services.yaml')}.`,
     }))
   return [...taken, ...unknown]
 }
@@ -77,7 +84,7 @@ const lists: readonly { file: string; list: string; key?: string; what: string }
   { file: 'hospital', list: 'social', key: 'network', what: 'Media sosial' },
   { file: 'hospital', list: 'sites', key: 'shortName', what: 'Lokasi' },
   { file: 'services', list: 'cards', key: 'title', what: 'Layanan' },
-  { file: 'services', list: 'specialties', key: 'name', what: 'Bidang spesialis' },
+  { file: 'services', list: 'specialties', key: 'name', what: 'Spesialisasi' },
   { file: 'contact', list: 'subjects', what: 'Perihal' },
 ]
 
@@ -103,7 +110,7 @@ export function checkDuplicates(values: unknown): FieldProblem[] {
         first.set(same, field)
         return []
       }
-      return [{ path, message: `${what} ${quoted(text)} sudah ada di ${earlier}. Hapus salah satunya.` }]
+      return [{ path, message: say`${what} ${quoted(text)} sudah ada${inFile(` di ${earlier}`)}. Hapus salah satunya.` }]
     })
   })
 }

@@ -1,14 +1,15 @@
 import type { FieldPath } from './field-path.ts'
 import { oneLine } from './quoted.ts'
+import type { Sentence } from './sentence.ts'
 
 /** A mistake in a field, before its line is known. */
 export interface FieldProblem {
   path: FieldPath
-  message: string
+  message: Sentence
 }
 
 /** One mistake, as those who look for many give it. */
-export function mistake(path: FieldPath, message: string): FieldProblem[] {
+export function mistake(path: FieldPath, message: Sentence): FieldProblem[] {
   return [{ path, message }]
 }
 
@@ -20,8 +21,10 @@ export interface ContentProblem {
   line: number | null
   /** Path of the field, as in `doctors[3].specialty`; empty when the whole file is concerned. */
   field: string
-  /** Indonesian: what is wrong and what to write instead. */
+  /** Indonesian: what is wrong and what to write in the file instead. */
   message: string
+  /** Of a field: its path from the top of the content, and what a form says beside it. */
+  at?: { path: FieldPath; inForm: string }
 }
 
 export function formatContentProblem({ file, line, field, message }: ContentProblem): string {

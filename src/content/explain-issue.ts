@@ -6,13 +6,15 @@ import { WEEKS_HELP } from './fields/schedule.ts'
 import { nearest } from '../doctor-search/typos.ts'
 import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
-import { helpOf } from './field-path.ts'
+import { examplesIn, helpInFile, metaOf } from './fields/meta.ts'
 import { readPhone } from '../contract/phone.ts'
 import { isAppointment, readRemark, readSaidDate, readSaidDays } from '../schedule/said-days.ts'
 import type { Remark } from '../schedule/said-days.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
 import { readSaidZone } from '../schedule/zone.ts'
 import { valueNamed } from '../contract/value-named.ts'
+import { ITSELF, either, fieldLine, fieldName, inFile, say, setTrue, wordsInFile } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -26,7 +28,7 @@ export interface Written {
 }
 
 /** The sentence for a problem that Zod found. Zod's own messages are never shown. */
-export function explainIssue(issue: Issue, written: Written): string {
+export function explainIssue(issue: Issue, written: Written): Sentence {
   switch (issue.code) {
     case 'invalid_type':
       return explainType(issue, written)
@@ -39,7 +41,7 @@ export function explainIssue(issue: Issue, written: Written): string {
     case 'invalid_format':
       return explainFormat(issue, written)
     case 'not_multiple_of':
-      return 'paling banyak satu angka di belakang koma. Tulis seperti 4.8.'
+      return say`paling banyak satu angka di belakang koma. Tulis seperti ${either('4.8', '4,8')}.`
     case 'custom':
       return explainRule(issue, written)
     default:
@@ -57,18 +59,18 @@ export function explainUnknownKey(key: string, known: readonly string[]): string
   return `${quoted(key)} tidak dikenal di sini. ${hint} Yang boleh ada: ${known.join(', ')}.`
 }
 
-function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Written): string {
-  if (written.value === undefined) return withHelp(`belum ada. Tambahkan "${String(path.at(-1))}:" di sini.`, written)
-  if (written.value === null) return path.length === 1 ? 'berkas ini masih kosong.' : withHelp('belum diisi.', written)
+function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Written): Sentence {
+  if (written.value === undefined) return withHelp(missing(path), written)
+  if (written.value === null) return path.length === 1 ? 'berkas ini masih kosong.' : withHelp(EMPTY, written)
   switch (expected) {
     case 'string':
       return explainText(written)
     case 'boolean':
-      return 'harus true atau false, tanpa tanda kutip.'
+      return say`harus ${either('true atau false, tanpa tanda kutip', 'Ya atau Tidak')}.`
     case 'int':
-      return 'harus bilangan bulat, tanpa titik dan tanpa tanda kutip.'
+      return say`harus bilangan bulat${inFile(', tanpa titik dan tanpa tanda kutip')}.`
     case 'number':
-      return withHelp('harus angka tanpa tanda kutip. Untuk desimal pakai titik, bukan koma.', written)
+      return withHelp(say`harus angka${inFile(' tanpa tanda kutip. Untuk desimal pakai titik, bukan koma')}.`, written)
     case 'array':
       return withHelp('harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ".', written)
     case 'object':
@@ -80,60 +82,65 @@ function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Writt
   }
 }
 
-function explainText({ value, source, shape }: Written): string {
+/** A line in the file, an answer in a form. */
+const ADD = either('Tambahkan', 'Isi')
+const EMPTY = say`${ITSELF}belum diisi.`
+
+const missing = (path: readonly PropertyKey[]): Sentence =>
+  say`${ITSELF}belum ada.${inFile(` Tambahkan "${String(path.at(-1))}:" di sini.`)}`
+
+function explainText({ value, source, shape }: Written): Sentence {
   if (typeof value === 'object') return withHelp('harus berupa tulisan, bukan daftar atau kelompok.', { value, source, shape })
   const typed = source ?? JSON.stringify(value)
-  return `harus berupa tulisan. Apit dengan tanda kutip: '${readPhone(typed) ?? quoted(typed).slice(1, -1)}'.`
-}
-
-/** Names of the choices, in Indonesian. */
-const choiceNames: Readonly<Record<string, string>> = {
-  icon: 'ikon',
-  colour: 'warna',
-  ground: 'dasar',
-  section: 'bagian halaman',
-  network: 'media sosial',
-  timeZone: 'zona waktu',
-  kind: 'jenis unit',
-  holidays: 'aturan hari libur',
-  reason: 'alasan',
+  return say`harus berupa tulisan.${inFile(` Apit dengan tanda kutip: '${readPhone(typed) ?? quoted(typed).slice(1, -1)}'.`)}`
 }
 
 /** Names that content of versions before 0.3.0 used. */
 const formerChoices: Readonly<Record<string, string>> = { teal: 'strong', mint: 'soft', amber: 'accent' }
 
-function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): string {
-  if (values.every((value) => value === true)) return 'harus true tanpa tanda kutip, atau dihapus.'
+function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): Sentence {
+  if (values.every((value) => value === true)) return say`harus ${either('true tanpa tanda kutip, atau dihapus', 'Ya atau Tidak')}.`
   const choices = values.map(String)
-  const choose = chooseFrom(choices)
-  if (written.value === undefined) return `belum ada. Tambahkan "${String(path.at(-1))}:" di sini. ${choose}`
-  if (written.value === null) return `belum diisi. ${choose}`
-  if (typeof written.value === 'object') return `harus satu tulisan. ${choose}`
+  const called = metaOf(written.shape).choices
+  const choose = inFile(` ${wordsInFile(chooseFrom(choices))}`)
+  if (written.value === undefined) return say`${missing(path)}${choose}`
+  if (written.value === null) return say`${EMPTY}${choose}`
+  if (typeof written.value === 'object') return say`harus satu tulisan.${choose}`
   const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
   const now = valueNamed(formerChoices, text)
-  if (now !== undefined && choices.includes(now)) return `${quoted(text)} sekarang bernama "${now}". ${choose}`
+  if (now !== undefined && choices.includes(now)) return say`${quoted(text)} sekarang bernama "${now}".${choose}`
   const zone = readSaidZone(text)
-  if (zone !== undefined && choices.includes(zone)) return `${quoted(text)} ditulis "${zone}". ${choose}`
-  return explainUnknownChoice(text, valueNamed(choiceNames, String(path.at(-1))) ?? 'pilihan', choices)
+  if (zone !== undefined && choices.includes(zone)) return say`${quoted(text)} ditulis "${zone}".${choose}`
+  return explainUnknownChoice(text, 'pilihan', choices, called)
 }
 
-/** The sentence for a word that is not among the allowed ones; `name` says what these are. */
-export function explainUnknownChoice(text: string, name: string, choices: readonly string[]): string {
+/** The sentence for a word that is not among the allowed ones; `name` says what these are, and `called` what forms call them. */
+export function explainUnknownChoice(text: string, name: string, choices: readonly string[], called: Called = {}): Sentence {
   const meant = nearest(text, choices)
-  return `${quoted(text)} bukan ${name} yang dikenal. ${meant === undefined ? '' : `Mungkin maksud Anda "${meant}". `}${chooseFrom(choices)}`
+  const hint = meant === undefined ? '' : say`Mungkin maksud Anda "${either(meant, valueNamed(called, meant) ?? meant)}". `
+  return say`${quoted(text)} bukan ${name} yang dikenal. ${hint}${chooseFrom(choices, called)}`
 }
 
-function chooseFrom(choices: readonly string[]): string {
-  return `Pilih salah satu: ${choices.map((choice) => quoted(choice).slice(1, -1)).join(', ')}.`
+type Called = Readonly<Record<string, string>>
+
+function chooseFrom(choices: readonly string[], called: Called = {}): Sentence {
+  const list = (names: readonly string[], between: string): string => names.map((choice) => quoted(choice).slice(1, -1)).join(between)
+  return say`Pilih salah satu: ${either(
+    list(choices, ', '),
+    list(
+      choices.map((choice) => valueNamed(called, choice) ?? choice),
+      '; ',
+    ),
+  )}.`
 }
 
-function explainTooSmall({ origin, minimum, exact }: IssueOf<'too_small'>, written: Written): string {
+function explainTooSmall({ origin, minimum, exact }: IssueOf<'too_small'>, written: Written): Sentence {
   if (origin === 'array') return explainCount(exact === true ? 'harus tepat' : 'paling sedikit', minimum, written)
-  if (origin === 'string') return withHelp('belum diisi.', written)
+  if (origin === 'string') return withHelp(EMPTY, written)
   return withHelp(`terlalu kecil: ${String(written.value)}. Paling kecil ${minimum}.`, written)
 }
 
-function explainTooBig({ origin, maximum, exact }: IssueOf<'too_big'>, written: Written): string {
+function explainTooBig({ origin, maximum, exact }: IssueOf<'too_big'>, written: Written): Sentence {
   if (origin === 'array') return explainCount(exact === true ? 'harus tepat' : 'paling banyak', maximum, written)
   if (origin === 'string') return `terlalu panjang: ${String(written.value).length} huruf, paling banyak ${maximum} huruf.`
   return withHelp(`terlalu besar: ${String(written.value)}. Paling besar ${maximum}.`, written)
@@ -143,7 +150,7 @@ function explainCount(bound: string, count: number | bigint, { value }: Written)
   return `${bound} ${count} butir, sekarang ada ${Array.isArray(value) ? value.length : 0}.`
 }
 
-function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written): string {
+function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written): Sentence {
   const text = quoted(String(written.value))
   if (format === 'url') return `${text} bukan alamat situs yang lengkap. Tulis mulai dari https://, misalnya https://rsud.example/daftar.`
   if (format === 'email') return `${text} bukan alamat email. Tulis seperti info@rsud.example.`
@@ -154,19 +161,19 @@ function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written):
 }
 
 /** What one sentence explains, whatever was written. */
-const RULES: Readonly<Record<string, string>> = {
-  'weeks-twice': 'tidak dapat bersama weeks. Pakai salah satu saja.',
-  'weeks-and-every-other': 'tidak dapat bersama weeks atau exceptWeeks. Pakai salah satu saja.',
-  'day-and-range': 'tidak dapat bersama from dan until. Pakai date untuk satu hari, atau from dan until untuk beberapa hari.',
-  'open-and-only': 'tidak dapat bersama only: yang tidak disebut pada only tetap buka. Pakai salah satu saja.',
-  'no-day': 'belum ada. Tambahkan "date:" untuk satu hari, atau "from:" dan "until:" untuk beberapa hari.',
-  'no-last-day': 'belum ada. Tambahkan "until:" dengan hari terakhir.',
-  'time-and-cancelled': 'tidak dapat bersama time. Pakai time untuk jam lain, atau cancelled: true untuk sesi yang ditiadakan.',
-  'site-and-cancelled': 'tidak dapat bersama site. Pakai site untuk lokasi lain, atau cancelled: true untuk sesi yang ditiadakan.',
-  'no-change': 'belum ada. Tambahkan "time:" dengan jam pada tanggal itu, atau "cancelled: true" bila sesinya ditiadakan.',
+const RULES: Readonly<Record<string, Sentence>> = {
+  'weeks-twice': say`tidak dapat bersama ${fieldName('weeks')}. Pakai salah satu saja.`,
+  'weeks-and-every-other': say`tidak dapat bersama ${fieldName('weeks')} atau ${fieldName('exceptWeeks')}. Pakai salah satu saja.`,
+  'day-and-range': say`tidak dapat bersama ${fieldName('from')} dan ${fieldName('until')}. Pakai ${fieldName('date')} untuk satu hari, atau ${fieldName('from')} dan ${fieldName('until')} untuk beberapa hari.`,
+  'open-and-only': say`tidak dapat bersama ${fieldName('only')}: yang tidak disebut di sana tetap buka. Pakai salah satu saja.`,
+  'no-day': say`${ITSELF}belum ada. ${ADD} ${fieldLine('date')} untuk satu hari, atau ${fieldLine('from')} dan ${fieldLine('until')} untuk beberapa hari.`,
+  'no-last-day': say`${ITSELF}belum ada. ${ADD} ${either('"until:" dengan hari terakhir', 'hari itu')}.`,
+  'time-and-cancelled': say`tidak dapat bersama ${fieldName('time')}. Pakai ${fieldName('time')} untuk jam lain, atau ${setTrue('cancelled')} untuk praktik yang batal.`,
+  'site-and-cancelled': say`tidak dapat bersama ${fieldName('site')}. Pakai ${fieldName('site')} untuk lokasi lain, atau ${setTrue('cancelled')} untuk praktik yang batal.`,
+  'no-change': say`${ITSELF}belum ada. ${ADD} ${either('"time:" dengan jam pada tanggal itu', 'jam itu')}, atau ${either('"cancelled: true"', 'pilih "Praktik itu batal: Ya"')} bila praktiknya batal.`,
 }
 
-function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written): string {
+function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written): Sentence {
   const text = String(written.value)
   const problem = String(params['problem'])
   switch (problem) {
@@ -187,13 +194,16 @@ function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written)
     case 'colour':
       return explainColour(text, params)
     case 'no-weekday':
-      return withHelp('belum ada. Tambahkan "day:" di sini, atau "byAppointment: true" bila hanya dengan perjanjian.', written)
+      return withHelp(
+        say`${ITSELF}belum ada. ${either('Tambahkan "day:" di sini', 'Isi harinya')}, atau ${either('"byAppointment: true"', 'pilih "Hanya dengan perjanjian: Ya"')} bila hanya dengan perjanjian.`,
+        written,
+      )
     case 'ends-before':
       return `${dayInWords(text)} lebih awal dari hari pertama, ${dayInWords(String(params['from']))}. Tulis tanggal yang sama atau sesudahnya.`
     case 'one-session':
-      return `${quoted(text)} lebih dari satu sesi. Tulis satu saja; sesi lain pada hari itu di baris sendiri.`
+      return `${quoted(text)} lebih dari satu praktik. Tulis satu saja; praktik lain pada hari itu di baris sendiri.`
     case 'every-other-day':
-      return `${quoted(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1]}, yang tidak ada pada day. Tulis tanggal saat praktik ini ada.`
+      return say`${quoted(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1] ?? ''}, yang tidak ada pada ${fieldName('day')}. Tulis tanggal saat praktik ini ada.`
     default:
       return valueNamed(RULES, problem) ?? withHelp('tidak dapat dipakai.', written)
   }
@@ -221,7 +231,7 @@ const spellings = {
   date: { what: 'tanggal', suggest: (text: string) => readSaidDate(text) ?? undefined, example: '2026-12-01: tahun, bulan, hari' },
 }
 
-function explainSuggested(spelling: keyof typeof spellings, text: string, field?: string): string {
+function explainSuggested(spelling: keyof typeof spellings, text: string, field = ''): Sentence {
   const { what, suggest, example } = spellings[spelling]
   const meant = suggest(text)
   const said = spelling === 'hours' ? readSaidTimes(text) : null
@@ -232,31 +242,41 @@ function explainSuggested(spelling: keyof typeof spellings, text: string, field?
   if (meant !== undefined) return `${unknown} Tulis '${meant}'.`
   const remark = spelling === 'date' ? undefined : readRemark(text, suggest)
   const isSchedule = field === 'day' || field === 'time'
-  if (remark === null) return `${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
-  if (remark?.isUnsaid) return `${unknown} Tulis seperti ${example}.${isSchedule ? BY_DATE : ''}`
-  const fields = remark && isSchedule ? fieldsOfRemark(remark).join(', ') : ''
-  if (remark?.rest !== undefined) return `${unknown} Tulis ${fields === '' ? `'${remark.rest}'` : `${field}: '${remark.rest}', ${fields}`}.`
-  if (fields === 'byAppointment: true') return `${unknown} Tulis byAppointment: true, dan hapus ${field}.`
-  if (fields === '' || /\d/u.test(remark?.note ?? '')) return `${unknown} Tulis seperti ${example}.`
-  return `${unknown} Pakai ${fields}. Di sini ditulis ${what} seperti ${example}${field === 'time' ? '; bila belum tentu, hapus time' : ''}.`
+  if (remark === null) return say`${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
+  if (remark?.isUnsaid) return say`${unknown} Tulis seperti ${example}.${isSchedule ? BY_DATE : ''}`
+  const fields = remark && isSchedule ? fieldsOfRemark(remark) : []
+  const all = fields.reduce<Sentence>((before, one) => (before === '' ? one : say`${before}, ${one}`), '')
+  if (remark?.rest !== undefined)
+    return fields.length === 0 ? `${unknown} Tulis '${remark.rest}'.` : say`${unknown} Tulis ${fieldName(field)}: '${remark.rest}', ${all}.`
+  if (remark?.note !== undefined && fields.length === 1 && isAppointment(remark.note))
+    return say`${unknown} Tulis ${setTrue('byAppointment')}, dan ${EMPTY_IT} ${fieldName(field)}.`
+  if (fields.length === 0 || /\d/u.test(remark?.note ?? '')) return `${unknown} Tulis seperti ${example}.`
+  const unsure = field === 'time' ? say`; bila belum tentu, ${EMPTY_IT} ${fieldName('time')}` : ''
+  return say`${unknown} Pakai ${all}. Di sini ditulis ${what} seperti ${example}${unsure}.`
 }
 
-const NOBODY_THERE =
-  'Hari tanpa praktik tidak ditulis: hapus baris ini, atau schedule seluruhnya bila belum ada jadwal. Libur pada minggu tertentu: exceptWeeks, misalnya [5]; pada tanggal tertentu: absences. Bila hanya jamnya belum tentu, hapus time.'
+/** What is done with a field that is not to say anything. */
+const EMPTY_IT = either('hapus', 'kosongkan')
 
-const BY_DATE = ' Praktik menurut tanggal, pasaran, atau bulan ditulis pada extra, satu baris satu tanggal.'
+const NOBODY_THERE = say`Hari tanpa praktik tidak ditulis: hapus baris ini, atau ${fieldName('schedule')} seluruhnya bila belum ada jadwal. Libur pada minggu tertentu: ${fieldName('exceptWeeks')}, misalnya ${either('[5]', '5')}; pada tanggal tertentu: ${fieldName('absences')}. Bila hanya jamnya belum tentu, ${EMPTY_IT} ${fieldName('time')}.`
+
+const BY_DATE = say` Praktik menurut tanggal, pasaran, atau bulan ditulis pada ${fieldName('extra')}, satu baris satu tanggal.`
 
 /** Where a schedule says what somebody wrote into its day or time. */
-function fieldsOfRemark({ note, weeks, exceptWeeks, everyOther }: Remark): string[] {
+function fieldsOfRemark({ note, weeks, exceptWeeks, everyOther }: Remark): Sentence[] {
   const nth = weeks ?? exceptWeeks
   return [
-    ...(nth ? [`${weeks ? 'weeks' : 'exceptWeeks'}: [${nth.join(', ')}] (${WEEKS_HELP})`] : []),
-    ...(everyOther ? ['everyOther: satu tanggal saat praktik itu ada'] : []),
-    ...(note === undefined ? [] : [isAppointment(note) ? 'byAppointment: true' : `note: '${quoted(note).slice(1, -1)}'`]),
+    ...(nth ? [say`${fieldName(weeks ? 'weeks' : 'exceptWeeks')}: ${either(`[${nth.join(', ')}]`, nth.join(', '))} (${WEEKS_HELP})`] : []),
+    ...(everyOther ? [say`${fieldName('everyOther')}: satu tanggal saat praktik itu ada`] : []),
+    ...(note === undefined
+      ? []
+      : [isAppointment(note) ? say`${setTrue('byAppointment')}` : say`${fieldName('note')}: '${quoted(note).slice(1, -1)}'`]),
   ]
 }
 
-function withHelp(sentence: string, { shape }: Written): string {
-  const help = helpOf(shape)
-  return help === undefined ? sentence : `${sentence} Petunjuk: ${help}`
+function withHelp(sentence: Sentence, { shape }: Written): Sentence {
+  const help = shape && helpInFile(shape)
+  return help === undefined
+    ? sentence
+    : say`${sentence}${inFile([' Petunjuk:', help, examplesIn(metaOf(shape))].filter(Boolean).join(' '))}`
 }

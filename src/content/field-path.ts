@@ -46,11 +46,11 @@ function collectTexts(value: unknown, path: FieldPath, texts: TextAt[]): TextAt[
   return texts
 }
 
-/** The shape of the field at the path; undefined when the shape has no such field. */
+/** The shape of the field at the path, with what makes it optional; undefined when the shape has no such field. */
 export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodType | undefined {
-  const bare = withoutWrapping(shape)
   const [step, ...rest] = path
-  if (step === undefined) return bare
+  if (step === undefined) return shape
+  const bare = withoutWrapping(shape)
   const fields = fieldsOf(bare)
   const inner = bare instanceof z.ZodArray ? bare.element : valueNamed(fields, String(step))
   return inner === undefined ? undefined : shapeAt(inner, rest)
@@ -58,24 +58,21 @@ export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodTyp
 
 /** The shape inside an optional field. */
 export function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
-  // What is read before it is checked is, to whoever asks, what it is checked against.
-  if (shape instanceof z.ZodPipe && shape.in instanceof z.ZodTransform) return withoutWrapping(shape.out)
+  const inner = wrappedIn(shape)
+  return inner === undefined ? shape : withoutWrapping(inner)
+}
+
+/** What this shape makes optional. What is read before it is checked is, to whoever asks, what it is checked against. */
+export function wrappedIn(shape: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (shape instanceof z.ZodPipe && shape.in instanceof z.ZodTransform) return shape.out
+  return isLeftOut(shape) ? shape.unwrap() : undefined
+}
+
+export function isLeftOut(shape: z.core.$ZodType): shape is z.ZodOptional | z.ZodDefault | z.ZodPrefault {
   return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault || shape instanceof z.ZodPrefault
-    ? withoutWrapping(shape.unwrap())
-    : shape
 }
 
 export function fieldsOf(shape: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> {
-  return shape instanceof z.ZodObject ? shape.shape : {}
-}
-
-/** A field's title, or the first words of its help, which name it. Help that begins with a value (`true: …`) names none. */
-export function labelOf(shape: z.core.$ZodType | undefined): string | undefined {
-  const title = shape && z.globalRegistry.get(shape)?.title
-  return title ?? /^\p{Lu}[^.,:;(]*/u.exec(helpOf(shape) ?? '')?.[0].trim()
-}
-
-/** The Indonesian help that stands beside the field in editors. */
-export function helpOf(shape: z.core.$ZodType | undefined): string | undefined {
-  return shape === undefined ? undefined : z.globalRegistry.get(shape)?.description
+  const bare = shape && withoutWrapping(shape)
+  return bare instanceof z.ZodObject ? bare.shape : {}
 }

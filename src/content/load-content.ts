@@ -17,6 +17,7 @@ import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
 import { findNotOwn } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
+import { capitalised, wordsInFile, wordsInForm } from './sentence.ts'
 import { fileNames, optionalFiles, siteShape, parsedFile } from './site.ts'
 import type { FileName, Site } from './site.ts'
 
@@ -171,7 +172,8 @@ function inFiles(
         file: join(folder, `${name}.yaml`),
         line: read?.file.lineOf(path.slice(1)) ?? null,
         field: formatPath(path.slice(1)),
-        message,
+        message: wordsInFile(message),
+        at: { path, inForm: capitalised(wordsInForm(message, path)) },
       }))
       .sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
   })

@@ -28,7 +28,7 @@ test('words of two specialties, once for all of them, and none of the sample', a
   await content.edit('hospital.yaml', 'demo: true', 'demo: false')
   expect(await content.reminders(MARCH)).toEqual([
     expect.stringMatching(
-      /^services\.yaml baris \d+: specialties\[\d+\]\.words: ".+" \(.+, .+\), .+, dan \d+ lagi tertulis pada dua bidang: .+ Biarkan bila memang keduanya\.$/u,
+      /^services\.yaml baris \d+: specialties\[\d+\]\.words: ".+" \(.+, .+\), .+, dan \d+ lagi tertulis pada dua spesialisasi: .+ Biarkan bila memang keduanya\.$/u,
     ),
   ])
 })
@@ -77,7 +77,7 @@ test('a change of a session on a day of leave, of a replacement, or of a closed 
   expect(await reminders({ doctor, calendar })).toEqual([
     'doctors.yaml baris 25: doctors[0].changes[0].date: pada Senin, 21 Desember 2026 dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.',
     'doctors.yaml baris 26: doctors[0].changes[1].date: pada Senin, 30 November 2026 poliklinik tutup (Listrik). Perubahan ini tidak tampil; yang tetap praktik ditulis pada extra.',
-    `doctors.yaml baris 27: doctors[0].changes[2].date: pada Senin, 4 Januari 2027 dokter ini digantikan "${await colleague()}". Perubahan ini berlaku bagi penggantinya; hapus bila sesinya seperti biasa.`,
+    `doctors.yaml baris 27: doctors[0].changes[2].date: pada Senin, 4 Januari 2027 dokter ini digantikan "${await colleague()}". Perubahan ini berlaku bagi penggantinya; hapus bila praktiknya seperti biasa.`,
   ])
 })
 
@@ -93,7 +93,7 @@ test('a fourth notice at once', async () => {
   const notice = (text: string, from: string) => `  - { from: ${from}, until: 2026-12-31, text: ${text}. }\n`
   const calendar = `notices:\n${['Satu', 'Dua', 'Tiga'].map((text) => notice(text, '2026-12-01')).join('')}${notice('Empat', '2026-12-31')}${HOLIDAYS}`
   expect(await reminders({ calendar })).toEqual([
-    'calendar.yaml baris 5: notices[3]: "Empat." tidak tampil Kamis, 31 Desember 2026: hari itu sudah ada tiga pemberitahuan di atasnya ("Satu.", "Dua.", "Tiga."). Hanya tiga yang tampil, sesuai urutan.',
+    'calendar.yaml baris 5: notices[3]: "Empat." tidak tampil Kamis, 31 Desember 2026: hari itu sudah ada tiga pengumuman di atasnya ("Satu.", "Dua.", "Tiga."). Hanya tiga yang tampil, sesuai urutan.',
   ])
 })
 

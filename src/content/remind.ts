@@ -15,6 +15,8 @@ import type { FieldProblem } from './content-problem.ts'
 import { dayInWords, daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
+import { ITSELF, either, fieldName, say } from './sentence.ts'
+import { UNIT_KIND_NAMES } from './shapes/contact.ts'
 import type { Site } from './site.ts'
 
 /** The government has announced next year's holidays by this day of the year. */
@@ -52,14 +54,15 @@ function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
   if (shortName !== undefined || name.length <= SHORT_NAME_LETTERS) return []
   return mistake(
     ['hospital', 'shortName'],
-    'belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil, dan lebih dari dua baris terpotong.',
+    say`${ITSELF}belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil, dan lebih dari dua baris terpotong.`,
   )
 }
 
 function remindOfKinds({ contact }: Site): FieldProblem[] {
   return contact.openingHours.flatMap((unit, index) => {
     if (unit.kind !== undefined) return []
-    const message = `belum ada. Dari namanya ${quoted(unit.name)} dianggap ${kindOf(unit)}. Tulis jenisnya sendiri: ${UNIT_KINDS.join(', ')}.`
+    const [kind, all] = [kindOf(unit), either(UNIT_KINDS.join(', '), Object.values(UNIT_KIND_NAMES).join(', '))]
+    const message = say`${ITSELF}belum ada. Dari namanya ${quoted(unit.name)} dianggap ${either(kind, UNIT_KIND_NAMES[kind])}. Tulis jenisnya sendiri: ${all}.`
     return mistake(['contact', 'openingHours', index, 'kind'], message)
   })
 }
@@ -82,7 +85,7 @@ function remindOfWords({ hospital, services: { specialties } }: Site): FieldProb
   const said = twice.slice(0, WORDS_SHOWN).map((word) => word.said)
   return mistake(
     ['services', 'specialties', one.index, 'words'],
-    `${said.join(', ')}${more} tertulis pada dua bidang: pencarian mendahulukan yang ditulis lebih dahulu. Biarkan bila memang keduanya.`,
+    `${said.join(', ')}${more} tertulis pada dua spesialisasi: pencarian mendahulukan yang ditulis lebih dahulu. Biarkan bila memang keduanya.`,
   )
 }
 
@@ -108,7 +111,7 @@ function remindOfOpenLeave({ doctors: { doctors } }: Site, today: CalendarDay): 
     absences.flatMap(({ from, until }, index) => {
       const age = daysBetween(from, today)
       if (until !== undefined || age < OPEN_LEAVE_HOLDS_DAYS) return []
-      const message = `belum ada, dan sudah ${age} hari sejak ${dayInWords(from)}. Masih tidak praktik? Tulis until bila hari terakhirnya sudah diketahui.`
+      const message = say`${ITSELF}belum ada, dan sudah ${String(age)} hari sejak ${dayInWords(from)}. Masih tidak praktik? ${either('Tulis until', 'Isi')} bila hari terakhirnya sudah diketahui.`
       return [{ path: ['doctors', 'doctors', doctor, 'absences', index, 'until'], message }]
     }),
   )
@@ -137,11 +140,11 @@ function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): Fie
         if (leaveInsteadOf(change, person, team))
           return mistake(path, `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.`)
         const replaced = `pada ${day} dokter ini digantikan ${quoted(leave?.replacement ?? '')}.`
-        if (leave) return mistake(path, `${replaced} Perubahan ini berlaku bagi penggantinya; hapus bila sesinya seperti biasa.`)
+        if (leave) return mistake(path, `${replaced} Perubahan ini berlaku bagi penggantinya; hapus bila praktiknya seperti biasa.`)
         const closed = closedDay(calendar, change.date)
         if (closed === null || sessionsChanged(change, person, calendar).length > 0) return []
         const shut = `pada ${day} poliklinik tutup (${closed.name}).`
-        return mistake(path, `${shut} Perubahan ini tidak tampil; yang tetap praktik ditulis pada extra.`)
+        return mistake(path, say`${shut} Perubahan ini tidak tampil; yang tetap praktik ditulis pada ${fieldName('extra')}.`)
       }),
     ),
   )
@@ -166,7 +169,7 @@ function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): F
     if (hidden.length === 0) return []
     const days = hidden.map(daysInWords)
     const names = [...new Set(hidden.flatMap(({ above }) => above.map(({ text }) => quoted(text))))]
-    const message = `${quoted(notice.text)} tidak tampil ${days.join('; ')}: hari itu sudah ada tiga pemberitahuan di atasnya (${names.join(', ')}). Hanya tiga yang tampil, sesuai urutan.`
+    const message = `${quoted(notice.text)} tidak tampil ${days.join('; ')}: hari itu sudah ada tiga pengumuman di atasnya (${names.join(', ')}). Hanya tiga yang tampil, sesuai urutan.`
     return [{ path: ['calendar', 'notices', index], message }]
   })
 }
@@ -179,7 +182,8 @@ function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } 
       if (lost.length === 0) return []
       const sessions = lost.map(({ days, time }) => `${days.text} ${writeTimes([time]).text}`).join(', ')
       const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
-      const message = `selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu keepFrom: '${formatMinutes(Math.min(...begins))}' (semua yang mulai jam itu atau sesudahnya), atau keep: [${quoted(person.name)}].`
+      const from = `'${formatMinutes(Math.min(...begins))}'`
+      const message = say`selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu ${fieldName('keepFrom')}: ${from} (semua yang mulai jam itu atau sesudahnya), atau ${fieldName('keep')}: ${either(`[${quoted(person.name)}]`, quoted(person.name))}.`
       return mistake(['calendar', 'seasons', index, 'practiceHours'], message)
     }),
   )

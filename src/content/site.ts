@@ -6,7 +6,9 @@ import { doctorsShape } from './shapes/doctors.ts'
 import { hospitalShape } from './shapes/hospital.ts'
 import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
-import { valueAt } from './field-path.ts'
+import { shapeAt, valueAt } from './field-path.ts'
+import type { FieldPath } from './field-path.ts'
+import { helpInFile, metaOf } from './fields/meta.ts'
 
 /** File name (without `.yaml`) to its shape, in the order in which problems are reported. */
 export const siteShapes = {
@@ -30,6 +32,9 @@ export type Site = z.infer<typeof siteShape>
 
 export type FileName = keyof Site
 
+/** What people call the field at this path, from the top of the content. */
+export const labelAt = (path: FieldPath): string | undefined => metaOf(shapeAt(siteShape, path)).label
+
 export const fileNames = Object.keys(siteShapes) as FileName[]
 
 /** Files that may be missing. */
@@ -44,9 +49,13 @@ export function jsonSchemas(): Record<string, string> {
     fileNames.map((name) => {
       const schema = z.toJSONSchema(siteShapes[name], {
         io: 'input',
-        // Editors compute 4.7 % 0.1 with rounding errors and would refuse a valid rating.
-        override: ({ jsonSchema }) => {
+        override: ({ zodSchema, jsonSchema }) => {
+          const { examples } = jsonSchema
+          for (const key of Object.keys(metaOf(zodSchema))) delete jsonSchema[key]
+          // Editors compute 4.7 % 0.1 with rounding errors and would refuse a valid rating.
           delete jsonSchema.multipleOf
+          const description = helpInFile(zodSchema)
+          if (description !== undefined) Object.assign(jsonSchema, { description, ...(examples && { examples }) })
         },
       })
       return [`${name}.json`, `${JSON.stringify({ ...schema, title: `${name}.yaml` }, null, 2)}\n`]

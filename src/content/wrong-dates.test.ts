@@ -116,7 +116,9 @@ describe('a change of one session is refused', () => {
     const calendar =
       "seasons:\n  - { name: Ramadan, from: 2099-12-20, until: 2099-12-30, practiceHours: [{ days: Setiap hari, hours: '08:00-11:00' }] }\n"
     const content = await contentWith({ doctor: changes(`date: 2099-12-21, ${session}, cancelled: true`), calendar })
-    expect((await content.problems()).join()).toContain(`"09:00-12:00" bukan sesi pada Senin, 21 Desember 2099. Tulis '09:00-11:00'.`)
+    expect((await content.problems()).join()).toContain(
+      `doctors.yaml baris 22: doctors[0].changes[0].session: "09:00-12:00" bukan jam praktik pada Senin, 21 Desember 2099. Tulis '09:00-11:00'.`,
+    )
   })
 })
 

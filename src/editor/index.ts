@@ -8,11 +8,10 @@ export { mayWrite, placeFile, readableTexts, removeUnfinished } from './content-
 export { fieldTree } from './field-tree.ts'
 export type { Field, GroupField } from './field-tree.ts'
 export { readEntry, turnList } from './forms/entry-answers.ts'
-export { callsOf, inForm, pathOf, placed } from './forms/entry-check.ts'
+export { callsOf, placed } from './forms/entry-check.ts'
 export type { EntryPlace } from './forms/entry-check.ts'
 export { entryFields, nameIn, shortly } from './forms/entry-fields.ts'
 export {
-  PARTS,
   contentsAddress,
   entryChanges,
   findEntry,
@@ -30,7 +29,6 @@ export { beginWork } from './forms/form-work.ts'
 export {
   GONE,
   allFields,
-  capitalised,
   dayField,
   field,
   hoursError,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf, formatPath, withoutWrapping } from '../content/field-path.ts'
 import type { FieldPath } from '../content/field-path.ts'
-import { formFactsOf } from '../content/fields/kind.ts'
+import { metaOf } from '../content/fields/meta.ts'
 import { siteShape } from '../content/site.ts'
 import type { Change } from './change.ts'
 import { isOfIdentity, isOfManagers } from './touches.ts'
@@ -28,14 +28,14 @@ describe('E03: who the hospital is, and how it is reached', () => {
 
   test('is every telephone, chat, mail and address of the web in any file', () => {
     expect(reaching.length).toBeGreaterThan(20)
-    expect(reaching.filter(({ shape }) => formFactsOf(shape).identity === undefined).map(({ path }) => formatPath(path))).toEqual([])
+    expect(reaching.filter(({ shape }) => metaOf(shape).identity === undefined).map(({ path }) => formatPath(path))).toEqual([])
   })
 
   test('is every name and part of an address of the hospital and its sites', () => {
     const isNamed = /^hospital\.(?:(?:sites\[0\]\.)?(?:name|shortName|address\..+)|government)$/u
     const named = all.filter(({ path }) => isNamed.test(formatPath(path)))
     expect(named.length).toBeGreaterThan(12)
-    expect(named.filter(({ shape }) => formFactsOf(shape).identity === undefined).map(({ path }) => formatPath(path))).toEqual([])
+    expect(named.filter(({ shape }) => metaOf(shape).identity === undefined).map(({ path }) => formatPath(path))).toEqual([])
   })
 })
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { fieldsOf, shapeAt, withoutWrapping } from '../content/field-path.ts'
-import { formFactsOf } from '../content/fields/kind.ts'
-import type { FormFacts } from '../content/fields/kind.ts'
+import { metaOf } from '../content/fields/meta.ts'
+import type { FieldMeta } from '../content/fields/meta.ts'
 import { siteShape } from '../content/site.ts'
 import { groupOr } from './change.ts'
 import type { Change, Plain } from './change.ts'
@@ -22,20 +22,20 @@ export function isOfManagers(change: Change): boolean {
 }
 
 /** Whether it changes a field whose shape is so, a part of it, or one within what it adds, removes or replaces. What no shape knows counts as such a field. */
-function touches({ file, path, kind, before, after }: Change, isSo: (facts: FormFacts) => boolean): boolean {
+function touches({ file, path, kind, before, after }: Change, isSo: (facts: FieldMeta) => boolean): boolean {
   if (kind === 'mark') return false
   const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0)), ...(kind === 'item' ? [0] : [])]
   const shapes = steps.map((_, nth) => shapeAt(siteShape, steps.slice(0, nth + 1)))
   const shape = shapes.at(-1)
-  if (shape === undefined || shapes.some((one) => one !== undefined && isSo(formFactsOf(one)))) return !isDeepStrictEqual(before, after)
+  if (shape === undefined || shapes.some((one) => isSo(metaOf(one)))) return !isDeepStrictEqual(before, after)
   return !isDeepStrictEqual(partsOf(shape, before, isSo), partsOf(shape, after, isSo))
 }
 
 /** Such fields with what they say. Of a list every item that has one, whole and in no order: what moves to another place of the list is no change. */
-function partsOf(shape: z.core.$ZodType, value: Plain | undefined, isSo: (facts: FormFacts) => boolean): unknown[] {
+function partsOf(shape: z.core.$ZodType, value: Plain | undefined, isSo: (facts: FieldMeta) => boolean): unknown[] {
   const bare = withoutWrapping(shape)
   if (value === undefined) return []
-  if (isSo(formFactsOf(bare))) return [value]
+  if (isSo(metaOf(shape))) return [value]
   if (bare instanceof z.ZodArray)
     return (Array.isArray(value) ? value : [])
       .filter((item) => partsOf(bare.element, item, isSo).length > 0)

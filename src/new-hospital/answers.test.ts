@@ -61,7 +61,7 @@ describe('the flags', () => {
 
   test('refuse a wrong answer by its flag', () => {
     expect(() => readFlags(['--name', 'RSUD Uji', '--city', 'Kota Uji', '--zone', 'WIS'])).toThrow(
-      '--zone: "WIS" bukan zona waktu yang dikenal.',
+      '--zone: "WIS" bukan pilihan yang dikenal.',
     )
   })
 })

@@ -3,6 +3,7 @@ import type { FieldPath } from '../content/field-path.ts'
 import { readSaidZone } from '../schedule/zone.ts'
 import { readPhone } from '../contract/phone.ts'
 import { explainIssue } from '../content/explain-issue.ts'
+import { wordsInForm } from '../content/sentence.ts'
 import { shapeAt } from '../content/field-path.ts'
 import { siteShape } from '../content/site.ts'
 
@@ -52,7 +53,7 @@ export const QUESTIONS = [
     tidy: dialable,
   },
   { flag: 'email', ask: 'Email', example: 'info@rsud.contoh.go.id', field: ['hospital', 'email'] },
-  { flag: 'specialties', ask: 'Bidang spesialis, dipisahkan koma', example: 'Anak, Saraf, Kandungan', field: null },
+  { flag: 'specialties', ask: 'Spesialisasi, dipisahkan koma', example: 'Anak, Saraf, Kandungan', field: null },
   { flag: 'colour', ask: 'Warna utama', example: '#1f5f99', field: ['hospital', 'colours', 'brand'] },
   {
     flag: 'sites',
@@ -74,5 +75,5 @@ export function checkAnswer({ field, tidy }: Question, written: string): { value
   const [issue] = shape === undefined ? [] : (z.safeParse(shape, value).error?.issues ?? [])
   if (issue === undefined) return { value }
   const placed = { ...issue, path: [...(field ?? [])] }
-  return { problem: explainIssue(placed, { value, source: value, shape }) }
+  return { problem: wordsInForm(explainIssue(placed, { value, source: value, shape }), placed.path) }
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Drawing } from '../content/fields/kind.ts'
+import type { Drawing } from '../content/fields/meta.ts'
 import { limits } from '../contract/limits.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'

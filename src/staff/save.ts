@@ -1,4 +1,4 @@
-import { actOf, findEntry, findEntryList, groupOr, inForm, inverseOf, pathOf, readPlace } from '../editor/index.ts'
+import { actOf, findEntry, findEntryList, groupOr, inverseOf, readPlace } from '../editor/index.ts'
 import type { About, Act, Answers, Change, Refusal, SaveOutcome, StaffFormKind } from '../editor/index.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { describeChange, describeFact } from './words/fact-words.ts'
@@ -7,8 +7,8 @@ import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from './a
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.ts'
 import { formatContentProblem } from '../content/content-problem.ts'
 import type { ContentProblem } from '../content/content-problem.ts'
-import { labelOf, shapeAt, valueAt } from '../content/field-path.ts'
-import { siteShape } from '../content/site.ts'
+import { valueAt } from '../content/field-path.ts'
+import { labelAt } from '../content/site.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 
 /** What is changed with one press, without a form. */
@@ -76,7 +76,7 @@ export function describeChanges(changes: readonly Change[], today: CalendarDay):
 /** What the shapes call each step of the path, so that nobody reads the names of columns. */
 export function labelsOf({ file, path }: Pick<Change, 'file' | 'path'>): (string | undefined)[] {
   const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0))]
-  return path.map((_, nth) => labelOf(shapeAt(siteShape, steps.slice(0, nth + 2))))
+  return path.map((_, nth) => labelAt(steps.slice(0, nth + 2)))
 }
 
 export function todayOf({ current }: StaffNeeds): CalendarDay {
@@ -141,14 +141,13 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
 
 /** By the names that people know, or where in the file. */
 function placedWords({ current }: StaffNeeds, problem: ContentProblem): string {
-  const { file, field } = problem
-  if (field === '') return formatContentProblem({ ...problem, file: file.slice(file.lastIndexOf('/') + 1) })
-  const path = pathOf(file, field)
-  const names = path.map((step, nth) => {
-    const at = path.slice(0, nth + 1)
-    return typeof step === 'number' ? valueAt(current().site, [...at, 'name']) : labelOf(shapeAt(siteShape, at))
+  const { file, at } = problem
+  if (at === undefined) return formatContentProblem({ ...problem, file: file.slice(file.lastIndexOf('/') + 1) })
+  const names = at.path.map((step, nth) => {
+    const here = at.path.slice(0, nth + 1)
+    return typeof step === 'number' ? valueAt(current().site, [...here, 'name']) : labelAt(here)
   })
-  return `${names.filter(Boolean).slice(-2).join(', ')}: ${inForm(problem)}`
+  return `${names.filter(Boolean).slice(-2).join(', ')}: ${at.inForm}`
 }
 
 export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'

@@ -12,7 +12,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'Kelurahan dan kecamatan': 'Kelurahan Dermaga, Kecamatan Pulau',
   'Zona waktu: WIB, WITA, atau WIT': 'WIT',
   'Telepon IGD': '(0914) 123456',
-  'Bidang spesialis, dipisahkan koma': 'Anak, Bedah',
+  'Spesialisasi, dipisahkan koma': 'Anak, Bedah',
   'Warna utama': '#8a2b6a',
 }
 
@@ -60,7 +60,7 @@ test('a hospital with twelve doctors is put in from an empty folder and publishe
   await expect(left).toHaveCount(count - 1)
 
   // A doctor of one's own in the place of the template's.
-  await press(/^Ubah Daftar dokter/u)
+  await press(/^Ubah Dokter/u)
   await press(/^Ubah dr\. Nama Dokter/u)
   await fill('Nama lengkap dengan gelar', 'dr. Sari Dewi, Sp.A')
   await page.getByLabel('Spesialisasi', { exact: true }).selectOption('Anak')

@@ -85,19 +85,14 @@ const TASKS: readonly { name: string; most: number; does: Step[]; reads: string;
   {
     name: 'from January on Fridays too',
     most: 9,
-    does: [
-      INTERNISTS,
-      `Lainnya ${IN_TODAY}`,
-      ...ROW(['jumat', '8.30 - 11'], 'Tambah hari'),
-      ['Hari pertama baris ini berlaku', '2026-12-18'],
-    ],
+    does: [INTERNISTS, `Lainnya ${IN_TODAY}`, ...ROW(['jumat', '8.30 - 11'], 'Tambah hari'), ['Jadwal ini berlaku mulai', '2026-12-18']],
     reads: 'Jumat mulai 18 Desember 2026 08:30-11:00',
     on: IN_TODAY,
   },
   {
     name: 'an announcement for the week',
     most: 5,
-    does: ['Tambah pengumuman', ['Isi pemberitahuan', 'Farmasi pindah ke gedung B.'], ['Hari terakhir', '2026-12-13']],
+    does: ['Tambah pengumuman', ['Isi pengumuman', 'Farmasi pindah ke gedung B.'], ['Hari terakhir', '2026-12-13']],
     reads: 'Farmasi pindah ke gedung B.',
   },
   {
@@ -114,8 +109,8 @@ const TASKS: readonly { name: string; most: number; does: Step[]; reads: string;
       ['Nama masa', 'Ramadan'],
       ['Hari pertama', '2026-12-07'],
       ['Hari terakhir', '2026-12-31'],
-      ...ROW(['Senin - Kamis', '8 - 13'], '+ Tambah Jam praktik dokter'),
-      ...ROW(['Jumat', '8 - 11'], '+ Tambah Jam praktik dokter'),
+      ...ROW(['Senin - Kamis', '8 - 13'], '+ Tambah Jam praktik selama masa ini'),
+      ...ROW(['Jumat', '8 - 11'], '+ Tambah Jam praktik selama masa ini'),
     ],
     reads: 'Ramadan, sampai 31 Desember',
   },
@@ -274,7 +269,7 @@ test.describe('without a script', () => {
     await enter()
     await page.goto(about('/petugas/ubah/isi', placeOf('services', 'cards')))
     await page.getByLabel('Nama layanan').fill('Klinik Tidur')
-    await page.getByLabel('Satu kalimat penjelasan').fill('Pemeriksaan gangguan tidur.')
+    await page.getByLabel('Penjelasan').fill('Pemeriksaan gangguan tidur.')
     await page.getByText('Ikon: Pilih').click()
     await page.getByLabel('otak, saraf').check()
     await page.getByLabel('Warna ikon').selectOption('warna utama')

@@ -2,34 +2,30 @@ import { z } from 'zod'
 import { emergencyBeside } from '../palette/emergency.ts'
 import { faultOf } from '../palette/check-colours.ts'
 import type { ColourRole } from '../palette/palette.ts'
-import { ofKind } from './kind.ts'
 
 export const HEX = /^#[\da-f]{6}$/iu
 
 /** A colour from which the page's colours are computed. It must be readable in every pair, and unlike the red of IGD. */
 function colour(role: ColourRole) {
-  return ofKind(
-    'colour',
-    z.string().superRefine((text, context) => {
+  return z
+    .string()
+    .superRefine((text, context) => {
       const fault = HEX.test(text) ? faultOf(role, text) : 'hex'
       if (fault !== null) context.addIssue({ code: 'custom', params: { problem: 'colour', fault, role } })
-    }),
-  )
+    })
+    .meta({ kind: 'colour', inFile: 'Enam angka atau huruf setelah #, di antara tanda kutip.' })
 }
 
 export const colours = z
   .strictObject({
     /** For headings, buttons and links; light shades of it are the backgrounds of sections. */
-    brand: colour('brand').meta({
-      description: 'Warna utama: judul, tombol, dan dasar halaman. Enam angka atau huruf setelah #, di antara tanda kutip.',
-      examples: ['#1f5f99'],
-    }),
+    brand: colour('brand').meta({ label: 'Warna utama', hint: 'Untuk judul, tombol, dan dasar halaman.', examples: ['#1f5f99'] }),
     /** For stars, the certificate's frame and some tiles. */
-    accent: colour('accent').meta({
-      description: 'Warna pelengkap: bintang dan hiasan. Enam angka atau huruf setelah #, di antara tanda kutip.',
-      examples: ['#f2b84b'],
-    }),
-    ground: z.enum(['warm', 'white']).describe('Dasar halaman: warm (putih hangat) atau white (putih). Boleh dihapus.').default('warm'),
+    accent: colour('accent').meta({ label: 'Warna pelengkap', hint: 'Untuk bintang dan hiasan.', examples: ['#f2b84b'] }),
+    ground: z
+      .enum(['warm', 'white'])
+      .meta({ label: 'Dasar halaman', choices: { warm: 'putih hangat', white: 'putih' } })
+      .default('warm'),
   })
   .superRefine(({ brand, accent }, context) => {
     const areUsable = [brand, accent].every((one) => HEX.test(one) && emergencyBeside([one]) !== null)

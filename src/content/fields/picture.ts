@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { labels } from './words.ts'
-import { drawnChoice, ofKind, orElse } from './kind.ts'
-import type { Drawing } from './kind.ts'
-import { line } from './basic.ts'
+import type { Drawing } from './meta.ts'
+import { groupOf, line } from './basic.ts'
 import { ICON_NAMES } from '../../contract/icon-names.ts'
 
-export const icon = drawnChoice(z.enum(ICON_NAMES), labels).describe('Ikon, dengan namanya dari daftar.')
+export const icon = z.enum(ICON_NAMES).meta({ kind: 'icon', label: 'Ikon', inFile: 'Dengan namanya dari daftar.', choices: labels })
 
 /** A short title, with a description and an icon where there are any. */
 export const iconItem = z.strictObject({
-  title: line.describe('Judul singkat.'),
-  description: line.describe('Satu kalimat penjelasan. Boleh dihapus.').optional(),
+  title: line.meta({ label: 'Judul' }),
+  description: line.meta({ label: 'Penjelasan', hint: 'Satu kalimat.' }).optional(),
   icon: icon.optional(),
 })
 
@@ -18,9 +17,11 @@ export const iconItem = z.strictObject({
 export const PICTURE_FILE = /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u
 
 const fileOf = (drawn: Drawing) =>
-  ofKind('file', z.string().regex(PICTURE_FILE), drawn).meta({
-    title: 'Berkas gambar',
-    description:
+  z.string().regex(PICTURE_FILE).meta({
+    kind: 'file',
+    drawn,
+    label: 'Gambar yang dipakai',
+    inFile:
       'Nama berkas di content/images/, misalnya gedung.jpg. Hanya huruf, angka, - dan _; berakhiran .jpg, .jpeg, .png, .webp, atau .svg.',
   })
 
@@ -28,17 +29,30 @@ const fileOf = (drawn: Drawing) =>
 const FOCUS = ['top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'] as const
 
 /** A file in `content/images/` and what it shows, for those who cannot see it. */
-export const picture = z
-  .strictObject({
-    file: fileOf('photo'),
-    alt: line.describe('Keterangan gambar bagi orang yang tidak dapat melihatnya: apa yang tampak, dalam satu kalimat.'),
-    focus: orElse('tengah', z.enum(FOCUS))
-      .describe(
-        'Bagian yang harus tetap terlihat: top-left (kiri atas), top (atas), top-right (kanan atas), left (kiri), right (kanan), bottom-left (kiri bawah), bottom (bawah), bottom-right (kanan bawah). Hapus bila tengah.',
-      )
-      .optional(),
-  })
-  .describe('Gambar: berkas di content/images/ beserta keterangannya.')
+export const picture = groupOf('Gambar', {
+  file: fileOf('photo'),
+  alt: line.meta({
+    label: 'Keterangan gambar',
+    hint: 'Apa yang tampak, dalam satu kalimat, bagi orang yang tidak dapat melihatnya.',
+  }),
+  focus: z
+    .enum(FOCUS)
+    .meta({
+      label: 'Bagian yang harus tetap terlihat',
+      choices: {
+        'top-left': 'kiri atas',
+        top: 'atas',
+        'top-right': 'kanan atas',
+        left: 'kiri',
+        right: 'kanan',
+        'bottom-left': 'kiri bawah',
+        bottom: 'bawah',
+        'bottom-right': 'kanan bawah',
+      },
+      none: 'tengah',
+    })
+    .optional(),
+}).meta({ inFile: 'Berkas di content/images/ beserta keterangannya.' })
 
 /** One that the page shows whole. */
 export const wholePicture = (drawn: Drawing) => picture.omit({ focus: true }).extend({ file: fileOf(drawn) })

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
 import type { WrittenDays } from '../../schedule/days.ts'
 import { days, holidays, times } from './opening-hours.ts'
-import { ofKind, shownAtOnce } from './kind.ts'
 import { line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
 
 /** As `weekOfMonth` counts. */
 export const WEEKS_HELP = 'minggu ke-1: hari itu yang pertama dalam bulan, misalnya Senin pertama'
 
 const weeks = z
-  .array(z.int().min(1).max(5).describe(`${WEEKS_HELP}.`))
+  .array(z.int().min(1).max(5))
   .min(1)
   .max(4)
+  .meta({ hint: `${WEEKS_HELP.charAt(0).toUpperCase()}${WEEKS_HELP.slice(1)}.`, inFile: 'Angka 1 sampai 5.' })
 
 /** Of a row whose day is agreed upon with each patient. */
 const NO_DAY: WrittenDays = { text: 'Dengan perjanjian', days: [] }
@@ -20,50 +20,46 @@ const NO_DAY: WrittenDays = { text: 'Dengan perjanjian', days: [] }
 const row = z
   .strictObject({
     /** Left out where `byAppointment` says that there is none. */
-    day: shownAtOnce(
-      ofKind(
-        'days',
-        days
-          .optional()
-          .transform((written) => written ?? NO_DAY)
-          .meta(days.meta() ?? {}),
-      ),
-    ),
+    day: days
+      .optional()
+      .transform((written) => written ?? NO_DAY)
+      .meta({ ...days.meta(), isShownAtOnce: true }),
     /** Left out when only the days are known. */
-    time: shownAtOnce(times.optional()),
+    time: times.meta({ isShownAtOnce: true }).optional(),
     byAppointment: z
       .literal(true)
-      .describe('Hanya dengan perjanjian: true. Halaman tidak menyebutnya praktik hari ini. Bersamanya day boleh dihapus. Boleh dihapus.')
+      .meta({
+        label: 'Hanya dengan perjanjian',
+        hint: 'Halaman tidak menyebutnya praktik hari ini.',
+        inFile: 'Tulis true; bersamanya day boleh dihapus.',
+      })
       .optional(),
     holidays,
-    weeks: weeks
-      .meta({ description: `Hanya pada minggu ke-berapa dalam sebulan, 1 sampai 5 (${WEEKS_HELP}).`, examples: [[1, 3]] })
-      .optional(),
-    exceptWeeks: weeks
-      .meta({ description: `Tidak pada minggu ke-berapa dalam sebulan, 1 sampai 5 (${WEEKS_HELP}).`, examples: [[5]] })
-      .optional(),
+    weeks: weeks.meta({ label: 'Hanya minggu ke berapa', examples: [[1, 3]] }).optional(),
+    exceptWeeks: weeks.meta({ label: 'Kecuali minggu ke berapa', examples: [[5]] }).optional(),
     everyOther: calendarDay
-      .meta({ description: 'Untuk praktik dua minggu sekali: satu tanggal saat praktik itu ada.', examples: ['2026-12-01'] })
+      .meta({ label: 'Dua minggu sekali', hint: 'Satu tanggal saat praktik itu ada.', examples: ['2026-12-01'] })
       .optional(),
-    from: dayRange.from.describe('Hari pertama baris ini berlaku, bila belum berlaku sekarang.').optional(),
-    until: dayRange.until.describe('Hari terakhir baris ini berlaku, termasuk hari itu.').optional(),
+    from: dayRange.from.meta({ label: 'Jadwal ini berlaku mulai', hint: 'Bila belum berlaku sekarang.' }).optional(),
+    until: dayRange.until.meta({ label: 'Jadwal ini berlaku sampai' }).optional(),
     /** The same person sits in another clinic that day, and is found under both. */
-    clinic: ofKind('specialty', line.clone())
-      .meta({ description: 'Poliklinik lain tempat praktik hari itu: salah satu name di services.yaml.', examples: ['Anak'] })
+    clinic: line
+      .meta({
+        kind: 'specialty',
+        label: 'Praktik di poliklinik lain',
+        inFile: 'Salah satu name di specialties pada services.yaml.',
+        examples: ['Anak'],
+      })
       .optional(),
-    site: siteReference
-      .meta({ description: 'Lokasi praktik, bila di lokasi lain: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
-      .optional(),
+    site: siteReference.meta({ label: 'Lokasi praktik', hint: 'Bila di lokasi lain.' }).optional(),
     for: line
       .max(40)
-      .meta({ description: 'Untuk siapa, bila tidak untuk semua.', examples: ['BPJS', 'Umum'] })
+      .meta({ label: 'Untuk siapa', hint: 'Bila tidak untuk semua.', examples: ['BPJS', 'Umum'] })
       .optional(),
-    note: shownAtOnce(
-      line
-        .max(80)
-        .meta({ description: 'Catatan singkat.', examples: ['eksekutif', 'telepon dulu'] })
-        .optional(),
-    ),
+    note: line
+      .max(80)
+      .meta({ label: 'Catatan singkat', examples: ['eksekutif', 'telepon dulu'], isShownAtOnce: true })
+      .optional(),
   })
   .superRefine((written, context) => {
     refuseBackwards(written, context)

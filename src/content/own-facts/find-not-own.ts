@@ -2,6 +2,7 @@ import type { FieldProblem } from '../content-problem.ts'
 import type { FieldPath } from '../field-path.ts'
 import { formatPath } from '../field-path.ts'
 import { quoted } from '../quoted.ts'
+import { inFile, say } from '../sentence.ts'
 import { siteShape } from '../site.ts'
 import type { FileName } from '../site.ts'
 import { notOwn } from './not-own.ts'
@@ -41,7 +42,7 @@ export function isNotOwn(all: readonly FieldProblem[], path: FieldPath): boolean
 
 function problemOf({ path, identity, value }: Fact): FieldProblem[] {
   const why = typeof value === 'string' ? whyNotOwn(identity, value) : isSamplePlace(value) && 'adalah titik peta rumah sakit contoh.'
-  return why ? [{ path, message: `${why} Ganti dengan milik rumah sakit Anda; sebelum itu situs belum dapat terbit.` }] : []
+  return why ? [{ path, message: say`${why}${inFile(' Ganti dengan milik rumah sakit Anda; sebelum itu situs belum dapat terbit.')}` }] : []
 }
 
 function whyNotOwn(identity: Fact['identity'], text: string): string | null {

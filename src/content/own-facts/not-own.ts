@@ -1,5 +1,5 @@
 // Written by "npm run generate" of sample/, template/ and the shapes.
-import type { Identity } from '../fields/kind.ts'
+import type { Identity } from '../fields/meta.ts'
 import type { Point } from './read-facts.ts'
 
 /** Digits and words with what they are in the sample; whole texts by what their field tells; marked texts; what several of these end with. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldsOf, withoutWrapping } from '../field-path.ts'
 import type { FieldPath } from '../field-path.ts'
-import { formFactsOf } from '../fields/kind.ts'
-import type { Identity } from '../fields/kind.ts'
+import { metaOf } from '../fields/meta.ts'
+import type { Identity } from '../fields/meta.ts'
 import { common, same } from './words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
@@ -21,7 +21,7 @@ export interface Point {
 /** Every text, and every point of the map. What no shape knows is read as well. */
 export function factsIn(shape: z.core.$ZodType | undefined, value: unknown, path: FieldPath = []): Fact[] {
   const bare = shape && withoutWrapping(shape)
-  const { identity } = bare === undefined ? {} : formFactsOf(bare)
+  const { identity } = metaOf(bare)
   if (typeof value === 'string' || isPoint(value)) return [{ path, identity, value }]
   if (Array.isArray(value)) {
     const inner = bare instanceof z.ZodArray ? bare.element : undefined

@@ -1,38 +1,40 @@
 import { z } from 'zod'
-import { ofKind } from '../fields/kind.ts'
 import { clock, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, siteReference, webAddress, listOf, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
+import { line, siteReference, webAddress, groupOf, listOf, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
 
 /** Units that stay open although the others are closed. Those that are always open need not be named. */
 const open = z
-  .array(ofKind('open', line.clone()))
+  .array(line.meta({ kind: 'open' }))
   .max(40)
   .meta({
-    description:
-      'Yang tetap buka: nama unit di openingHours pada contact.yaml, nama spesialisasi, nama layanan, atau lokasi (shortName di hospital.yaml, atau alamat utama). Yang buka 24 jam tetap buka tanpa ditulis.',
+    label: 'Yang tetap buka',
+    hint: 'Yang buka 24 jam tetap buka tanpa disebut.',
+    inFile:
+      'Nama unit di openingHours pada contact.yaml, nama spesialisasi, nama layanan, atau lokasi (shortName di hospital.yaml, atau alamat utama).',
     examples: [['Farmasi', 'Hemodialisis']],
   })
   .default([])
 
 /** Units that are closed although the others stay open. */
 const only = z
-  .array(ofKind('closed', line.clone()))
+  .array(line.meta({ kind: 'closed' }))
   .min(1)
   .max(40)
   .meta({
-    description:
-      'Yang tutup, bila tidak semuanya: nama unit, spesialisasi, layanan, atau lokasi. Yang lain tetap seperti biasa. Boleh dihapus.',
+    label: 'Yang tutup',
+    hint: 'Bila tidak semuanya. Yang lain tetap seperti biasa.',
+    inFile: 'Nama unit, spesialisasi, layanan, atau lokasi.',
     examples: [['Poliklinik Sore']],
   })
   .optional()
 
 const closure = z
   .strictObject({
-    date: calendarDay.meta({ title: 'Tanggal, bila hanya satu hari', description: 'Tanggal, bila hanya satu hari.' }).optional(),
+    date: calendarDay.meta({ label: 'Tanggal, bila hanya satu hari' }).optional(),
     from: dayRange.from.optional(),
     until: dayRange.until.optional(),
-    name: line.max(80).meta({ description: 'Alasan tutup, dalam beberapa kata.', examples: ['Perbaikan listrik'] }),
+    name: line.max(80).meta({ label: 'Alasan tutup', hint: 'Beberapa kata saja.', examples: ['Perbaikan listrik'] }),
     open,
     only,
   })
@@ -49,11 +51,11 @@ const closure = z
 
 const holiday = z.strictObject({
   date: calendarDay,
-  name: line.max(80).meta({ description: 'Nama hari libur.', examples: ['Hari Raya Natal'] }),
+  name: line.max(80).meta({ label: 'Nama hari libur', examples: ['Hari Raya Natal'] }),
   /** Collective leave ("cuti bersama") closes offices; many hospitals keep their clinics open. */
   clinicsOpen: z
     .boolean()
-    .meta({ title: 'Poliklinik tetap buka', description: 'true: poliklinik tetap buka, misalnya pada cuti bersama.' })
+    .meta({ label: 'Poliklinik tetap buka', hint: 'Misalnya pada cuti bersama.', inFile: 'Tulis true atau false.' })
     .default(false),
   open,
   only,
@@ -63,65 +65,69 @@ const notice = z
   .strictObject({
     ...dayRange,
     text: line.meta({
-      description: 'Isi pemberitahuan, satu atau dua kalimat pendek.',
+      label: 'Isi pengumuman',
+      hint: 'Satu atau dua kalimat pendek.',
       examples: ['Farmasi rawat jalan pindah ke gedung B lantai 1.'],
     }),
-    site: siteReference
-      .meta({ description: 'Lokasi yang dimaksud, bila hanya satu: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
-      .optional(),
-    link: webAddress.describe('Alamat yang dibuka bila pemberitahuan ditekan. Boleh dihapus.').optional(),
+    site: siteReference.meta({ label: 'Lokasi yang dimaksud', hint: 'Bila hanya satu.' }).optional(),
+    link: webAddress.meta({ label: 'Tautan', hint: 'Terbuka bila pengumuman ditekan; dimulai dengan https://.' }).optional(),
   })
   .superRefine(refuseBackwards)
 
 const season = z
   .strictObject({
-    name: line.max(40).meta({ description: 'Nama masa.', examples: ['Ramadan'] }),
+    name: line.max(40).meta({ label: 'Nama masa', examples: ['Ramadan'] }),
     ...dayRange,
     openingHours: listOf(
       24,
-      'Jam buka selama masa ini. Unit yang tidak ditulis tetap seperti biasa.',
+      'Jam buka selama masa ini',
       openingHours.extend({
-        name: ofKind('unit', line.clone()).describe('Nama unit, seperti di contact.yaml, atau lokasi.'),
+        name: line.meta({ kind: 'unit', label: 'Nama unit', inFile: 'Seperti di contact.yaml, atau nama lokasi.' }),
         site: unitSite,
       }),
-    ).default([]),
-    registrationHours: listOf(24, 'Jam buka pendaftaran selama masa ini. Boleh dihapus.', openingHours).default([]),
-    practiceHours: listOf(
-      7,
-      'Jam praktik dokter: praktik dipotong menjadi di antara jam ini. Hari yang tidak ditulis tetap seperti biasa. Boleh dihapus.',
-      openingHours.omit({ name: true }),
-    ).default([]),
+    )
+      .meta({ hint: 'Unit yang tidak disebut tetap seperti biasa.' })
+      .default([]),
+    registrationHours: listOf(24, 'Jam pendaftaran selama masa ini', openingHours).default([]),
+    practiceHours: listOf(7, 'Jam praktik selama masa ini', openingHours.omit({ name: true }))
+      .meta({ hint: 'Selama masa ini dokter praktik pada jam di bawah. Hari yang dikosongkan tetap seperti biasa.' })
+      .default([]),
     keepFrom: clock
       .meta({
-        description:
-          "Jam praktik yang mulai pada jam ini atau sesudahnya tidak dipotong. Tulis di antara tanda kutip, misalnya '16:00' bagi poliklinik sore. Boleh dihapus.",
+        label: 'Praktik sore tetap, mulai jam',
+        hint: 'Praktik yang mulai pada jam ini atau sesudahnya tetap seperti biasa.',
       })
       .optional(),
     keep: z
-      .array(ofKind('kept', line.clone()))
+      .array(line.meta({ kind: 'kept' }))
       .min(1)
       .max(40)
       .meta({
-        description: 'Yang jam praktiknya tidak dipotong: nama dokter, spesialisasi, layanan, atau lokasi. Boleh dihapus.',
+        label: 'Yang praktiknya tetap seperti biasa',
+        hint: 'Nama dokter, spesialisasi, layanan, atau lokasi.',
         examples: [['Bedah', 'Hemodialisis']],
       })
       .optional(),
-    schedules: listOf(200, 'Jadwal yang sama sekali lain selama masa ini. Boleh dihapus.', {
-      name: ofKind('practitioner', line.clone()).describe('Nama dokter atau layanan, seperti tertulis di doctors.yaml.'),
-      schedule: schedule.describe('Jadwalnya selama masa ini, sebagai pengganti seluruh jadwal biasa.'),
-    }).default([]),
+    schedules: listOf(200, 'Jadwal lain selama masa ini', {
+      name: line.meta({ kind: 'practitioner', label: 'Dokter atau layanan', inFile: 'Seperti tertulis pada name di doctors.yaml.' }),
+      schedule: schedule.meta({ label: 'Jadwal selama masa ini', hint: 'Menggantikan seluruh jadwal biasa.' }),
+    })
+      .meta({ hint: 'Bila sama sekali lain dari biasa.' })
+      .default([]),
   })
   .superRefine(refuseBackwards)
 
 /** `calendar.yaml`: what holds on certain days only. The file and each of its lists may be missing. */
-export const calendarShape = z.strictObject({
-  notices: listOf(30, 'Pemberitahuan di bagian atas halaman. Paling banyak tiga tampil bersamaan.', notice).default([]),
-  closures: listOf(60, 'Hari poliklinik tutup, selain tanggal merah.', closure).default([]),
-  seasons: listOf(12, 'Masa dengan jam lain, misalnya Ramadan.', season).default([]),
-  holidays: listOf(20, 'Tanggal merah, satu daftar untuk setiap tahun. Pada hari itu poliklinik tutup dan IGD tetap buka.', {
-    year: z.int().min(2000).max(2100).describe('Tahun.'),
-    days: listOf(60, 'Hari libur nasional dan cuti bersama.', holiday).min(1),
-  }).default([]),
+export const calendarShape = groupOf('Pengumuman dan hari khusus', {
+  notices: listOf(30, 'Pengumuman', notice).meta({ hint: 'Tampil di bagian atas halaman, paling banyak tiga bersamaan.' }).default([]),
+  closures: listOf(60, 'Hari tutup', closure).meta({ hint: 'Hari poliklinik tutup, selain tanggal merah.' }).default([]),
+  seasons: listOf(12, 'Masa dengan jam lain', season).meta({ hint: 'Misalnya Ramadan.' }).default([]),
+  holidays: listOf(20, 'Tanggal merah', {
+    year: z.int().min(2000).max(2100).meta({ label: 'Tahun' }),
+    days: listOf(60, 'Hari libur nasional dan cuti bersama', holiday).min(1),
+  })
+    .meta({ hint: 'Satu daftar untuk setiap tahun. Pada hari itu poliklinik tutup dan IGD tetap buka.' })
+    .default([]),
 })
 
 export type Calendar = z.infer<typeof calendarShape>

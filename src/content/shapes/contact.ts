@@ -1,111 +1,123 @@
 import { z } from 'zod'
 import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
-import { ofIdentity } from '../fields/kind.ts'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours, unitSite } from '../fields/opening-hours.ts'
-import { chatPhone, mailAddress, phone, line, paragraph, webAddress, groupOf, listOf } from '../fields/basic.ts'
+import { chatPhone, mailAddress, phone, lead, line, paragraph, webAddress, groupOf, listOf } from '../fields/basic.ts'
+
+export const UNIT_KIND_NAMES = {
+  emergency: 'IGD',
+  clinics: 'poliklinik',
+  pharmacy: 'farmasi',
+  laboratory: 'laboratorium',
+  registration: 'pendaftaran',
+  visiting: 'besuk',
+  other: 'lainnya',
+} as const satisfies Record<(typeof UNIT_KINDS)[number], string>
 
 /** Where and when somebody can be spoken to. */
-const place = line.meta({ description: 'Unit atau ruang. Boleh dihapus.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()
-const hours = listOf(7, 'Jam pelayanan. Boleh dihapus.', openingHours).default([])
+const place = line.meta({ label: 'Unit atau ruang', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()
+const hours = listOf(7, 'Jam pelayanan', openingHours).default([])
 
 /** `contact.yaml`: the contact section; numbers and address stand in `hospital.yaml`. */
-export const contactShape = z.strictObject({
-  lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
-  openingHours: listOf(24, 'Jam buka.', {
+export const contactShape = groupOf('Kontak dan jam buka', {
+  lead,
+  openingHours: listOf(24, 'Jam buka', {
     ...openingHours.shape,
-    name: line.describe('Nama unit yang buka.'),
+    name: line.meta({ label: 'Nama unit' }),
     /** Says which unit it is, whatever its name: what the page says of now depends on it. */
     kind: z
       .enum(UNIT_KINDS)
       .meta({
-        description:
-          'Jenis unit: emergency (IGD), clinics (poliklinik), pharmacy (farmasi), laboratory (laboratorium), registration (pendaftaran), visiting (besuk), atau other (lainnya). Menurut jenis ini halaman menyebut apa yang sedang buka.',
+        label: 'Jenis unit',
+        hint: 'Menurut jenis ini halaman menyebut apa yang sedang buka.',
+        choices: UNIT_KIND_NAMES,
         examples: ['clinics'],
       })
       .optional(),
     site: unitSite,
   }).min(1),
-  visitingHours: listOf(24, 'Jam besuk. Boleh dihapus.', openingHours).default([]),
+  visitingHours: listOf(24, 'Jam besuk', openingHours).default([]),
   /** Whom visitors can complain to, inside the hospital and outside of it. */
-  complaints: groupOf('Pengaduan. Boleh dihapus.', {
+  complaints: groupOf('Pengaduan', {
     unit: place,
     openingHours: hours,
     phone: phone.optional(),
     chat: chatPhone.optional(),
-    email: mailAddress.describe('Email pengaduan.').optional(),
+    email: mailAddress.meta({ label: 'Email pengaduan' }).optional(),
     /** The national channel of complaints about public services. */
     lapor: z
       .boolean()
-      .meta({ title: 'Tautan SP4N-LAPOR!', description: 'true menampilkan tautan SP4N-LAPOR!, kanal pengaduan nasional.' })
+      .meta({ label: 'Tautan SP4N-LAPOR!', hint: 'Kanal pengaduan nasional.', inFile: 'true menampilkannya.' })
       .default(false),
   }).optional(),
   /** Whom people ask about their personal data. */
-  dataProtection: groupOf('Narahubung pelindungan data pribadi. Boleh dihapus.', {
-    name: line.meta({ description: 'Nama jabatan atau unit.', examples: ['Pejabat Pelindungan Data Pribadi'] }),
+  dataProtection: groupOf('Narahubung data pribadi', {
+    name: line.meta({ label: 'Nama jabatan atau unit', examples: ['Pejabat Pelindungan Data Pribadi'] }),
     unit: place,
     openingHours: hours,
     phone: phone.optional(),
-    email: mailAddress.describe('Email untuk urusan data pribadi.').optional(),
+    email: mailAddress.meta({ label: 'Email untuk urusan data pribadi' }).optional(),
   }).optional(),
-  emergency: groupOf('Kotak darurat.', {
-    title: line.describe('Judul kotak darurat.'),
-    description: paragraph.describe('Apa yang harus dilakukan dalam keadaan darurat.'),
+  emergency: groupOf('Kotak darurat', {
+    title: line.meta({ label: 'Judul kotak darurat' }),
+    description: paragraph.meta({ label: 'Yang harus dilakukan', hint: 'Dalam keadaan darurat.' }),
     /** The region's or the nation's emergency number, in addition to the hospital's own: for patients who need an ambulance. */
-    publicNumber: phone.meta({ description: 'Nomor darurat nasional atau daerah. Bila dihapus: 119.', examples: ['119'] }).default('119'),
+    publicNumber: phone
+      .meta({ label: 'Nomor darurat umum', hint: 'Nasional atau daerah. Bila kosong: 119.', examples: ['119'] })
+      .default('119'),
   }),
   /** For whoever writes in a review that they want to end their life. Without a field: the national line, and the IGD. */
-  crisis: groupOf(
-    'Bagi penulis ulasan yang ingin mengakhiri hidupnya: ke mana ia dapat menelepon, dan siapa yang diberi tahu. Boleh dihapus.',
-    {
-      phone: phone.meta({ description: 'Nomor layanan krisis. Bila dihapus: 119, lalu tekan 8.', examples: ['119'] }).optional(),
-      words: ofIdentity('instruction', line.clone())
-        .max(40)
-        .meta({
-          description: 'Apa yang dilakukan setelah nomor itu tersambung, paling banyak 40 huruf. Boleh dihapus.',
-          examples: ['lalu tekan 8'],
-        })
-        .optional(),
-      chat: chatPhone
-        .meta({ description: 'WhatsApp yang dijawab siang dan malam. Bila dihapus: WhatsApp IGD.', examples: ['+6281234567890'] })
-        .optional(),
-      unit: line
-        .meta({
-          description: 'Siapa yang diberi tahu moderator saat itu juga. Bila dihapus: IGD.',
-          examples: ['Psikolog jaga, ekstensi 214'],
-        })
-        .optional(),
-    },
-  ).optional(),
+  crisis: groupOf('Pertolongan bagi penulis ulasan', {
+    phone: phone.meta({ label: 'Nomor layanan krisis', hint: 'Bila kosong: 119, lalu tekan 8.', examples: ['119'] }).optional(),
+    words: line
+      .max(40)
+      .meta({
+        label: 'Setelah nomor itu tersambung',
+        hint: 'Apa yang dilakukan, paling banyak 40 huruf.',
+        examples: ['lalu tekan 8'],
+        identity: 'instruction',
+      })
+      .optional(),
+    chat: chatPhone.meta({ label: 'WhatsApp siang dan malam', hint: 'Dijawab kapan saja. Bila kosong: WhatsApp IGD.' }).optional(),
+    unit: line
+      .meta({
+        label: 'Yang diberi tahu moderator',
+        hint: 'Saat itu juga. Bila kosong: IGD.',
+        examples: ['Psikolog jaga, ekstensi 214'],
+      })
+      .optional(),
+  })
+    .meta({ hint: 'Bagi penulis yang ingin mengakhiri hidupnya: ke mana ia dapat menelepon, dan siapa yang diberi tahu.' })
+    .optional(),
   /** What a moderator answers with at once; an answer in other words waits for a second reader. */
-  reviewReplies: groupOf('Jawaban atas ulasan. Boleh dihapus.', {
-    sentences: listOf(
-      8,
-      'Kalimat yang disetujui rumah sakit: jawaban dari kalimat ini saja langsung tampil. {nomor} menjadi nomor pengaduan. Bila dihapus: empat kalimat bawaan.',
-      line,
-    )
+  reviewReplies: groupOf('Jawaban atas ulasan', {
+    sentences: listOf(8, 'Kalimat yang disetujui rumah sakit', line)
+      .meta({ hint: 'Jawaban dari kalimat ini saja langsung tampil. {nomor} menjadi nomor pengaduan. Bila kosong: empat kalimat bawaan.' })
       .min(1)
       .optional(),
-    units: listOf(12, 'Unit yang menjawab. Bila dihapus: Humas, Unit Pengaduan, Direksi.', line.max(60)).min(1).optional(),
-    marked: listOf(60, 'Kata yang ditandai bagi pembaca kedua, misalnya nama ruang. Boleh dihapus.', line.max(40)).default([]),
+    units: listOf(12, 'Unit yang menjawab', line.max(60)).meta({ hint: 'Bila kosong: Humas, Unit Pengaduan, Direksi.' }).min(1).optional(),
+    marked: listOf(60, 'Kata yang ditandai', line.max(40)).meta({ hint: 'Untuk pembaca kedua, misalnya nama ruang.' }).default([]),
   }).optional(),
-  extras: listOf(6, 'Fasilitas tambahan. Boleh dihapus.', iconItem).default([]),
+  extras: listOf(6, 'Fasilitas tambahan', iconItem).default([]),
   /** No topic is preselected: the visitor picks one. */
-  subjects: listOf(12, 'Pilihan perihal pada formulir pesan.', line).min(1),
+  subjects: listOf(12, 'Perihal pesan', line).meta({ hint: 'Pilihan pada formulir pesan.' }).min(1),
   /** For `/.well-known/security.txt`: whoever finds a hole in the site reports it there. */
-  securityContact: ofIdentity('web', z.string())
+  securityContact: z
+    .string()
     .max(300)
     .regex(/^(?:mailto:[!-?A-~]+@[!-?A-~]+\.[a-z]+|https:\/\/[!-~]+)$/iu)
     .meta({
-      description: 'Ke mana celah keamanan situs dilaporkan: mailto: dan alamat email, atau alamat halaman https://. Boleh dihapus.',
+      label: 'Tempat melaporkan celah keamanan',
+      hint: 'Alamat email dengan mailto: di depannya, atau alamat halaman yang dimulai dengan https://.',
       examples: ['mailto:keamanan@rsud.example'],
+      identity: 'web',
     })
     .optional(),
-  map: groupOf('Peta. Boleh dihapus.', {
+  map: groupOf('Peta', {
     /** Shown in an iframe once the visitor comes near; the only third party of the page. */
-    embedUrl: webAddress.describe('Alamat peta yang ditampilkan di halaman, dimulai dengan https://.'),
+    embedUrl: webAddress.meta({ label: 'Tautan peta di halaman' }),
     /** Opened by "Petunjuk Arah". */
-    directionsUrl: webAddress.describe('Alamat yang dibuka tombol Petunjuk Arah, dimulai dengan https://.'),
+    directionsUrl: webAddress.meta({ label: 'Tautan tombol Petunjuk Arah' }),
   }).optional(),
 })
 

@@ -1,74 +1,62 @@
 import { z } from 'zod'
 import { absence, extraSession, sessionChange } from '../fields/absence.ts'
-import { ofIdentity, ofKind } from '../fields/kind.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, paragraph, listOf, calendarDay } from '../fields/basic.ts'
+import { line, paragraph, groupOf, listOf, calendarDay } from '../fields/basic.ts'
 
-const changes = listOf(
-  60,
-  'Sesi dengan jam lain, atau ditiadakan, pada satu tanggal. Tampil sejak 14 hari sebelumnya. Boleh dihapus.',
-  sessionChange,
-).default([])
+const changes = listOf(60, 'Jam lain atau batal pada satu hari', sessionChange)
+  .meta({ hint: 'Tampil sejak 14 hari sebelumnya.' })
+  .default([])
+
+/** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
+const specialty = line.meta({
+  kind: 'specialty',
+  label: 'Spesialisasi',
+  inFile: 'Salah satu name di specialties pada services.yaml.',
+  examples: ['Anak'],
+})
 
 const doctor = z.strictObject({
-  name: ofIdentity('person', line.clone()).meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
-  /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
-  specialty: ofKind('specialty', line.clone()).meta({
-    description: 'Spesialisasi: salah satu name di specialties pada services.yaml.',
-    examples: ['Anak'],
-  }),
+  name: line.meta({ label: 'Nama lengkap dengan gelar', identity: 'person', examples: ['dr. Nama Lengkap, Sp.A'] }),
+  specialty,
   /** For members of the team who are not doctors. */
-  role: line
-    .meta({
-      title: 'Profesi, bila bukan dokter',
-      description: 'Profesi, bila bukan dokter.',
-      examples: ['Fisioterapis', 'Psikolog klinis'],
-    })
-    .optional(),
-  schedule: schedule.describe('Jadwal praktik. Boleh dihapus bila belum ada: kartu berisi "Jadwal menyusul".').default([]),
-  absences: listOf(
-    30,
-    'Hari-hari tidak praktik. Tampil sejak 14 hari sebelumnya dan hilang sendiri sesudah hari terakhir. Boleh dihapus.',
-    absence,
-  ).default([]),
-  extra: listOf(60, 'Praktik tambahan pada satu tanggal. Boleh dihapus.', extraSession).default([]),
+  role: line.meta({ label: 'Profesi, bila bukan dokter', examples: ['Fisioterapis', 'Psikolog klinis'] }).optional(),
+  schedule: schedule.meta({ label: 'Jadwal praktik', hint: 'Bila kosong, kartunya berisi "Jadwal menyusul".' }).default([]),
+  absences: listOf(30, 'Hari tidak praktik', absence)
+    .meta({ hint: 'Tampil sejak 14 hari sebelumnya dan hilang sendiri sesudah hari terakhir.' })
+    .default([]),
+  extra: listOf(60, 'Praktik tambahan', extraSession).meta({ hint: 'Masing-masing pada satu tanggal.' }).default([]),
   changes,
   rating: z
     .number()
     .min(0)
     .max(5)
     .multipleOf(0.1)
-    .describe('Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8. Boleh dihapus.')
+    .meta({ label: 'Nilai', hint: 'Dari 0 sampai 5, misalnya 4,8.', inFile: 'Satu angka desimal, dengan titik: 4.8.' })
     .optional(),
-  patients: z.int().min(0).describe('Jumlah pasien, bilangan bulat. Boleh dihapus.').optional(),
+  patients: z.int().min(0).meta({ label: 'Jumlah pasien', hint: 'Angka saja, misalnya 1200.' }).optional(),
 })
 
 /** Hours of a clinic without a named doctor. */
 const clinicHours = z.strictObject({
-  name: line.meta({ description: 'Nama layanan.', examples: ['Imunisasi', 'Hemodialisis'] }),
-  specialty: ofKind('specialty', line.clone())
-    .meta({ description: 'Poliklinik tempatnya: salah satu name di services.yaml.', examples: ['Anak'] })
-    .optional(),
-  schedule: schedule.min(1).describe('Jadwal layanan.'),
+  name: line.meta({ label: 'Nama layanan', examples: ['Imunisasi', 'Hemodialisis'] }),
+  specialty: specialty.meta({ label: 'Poliklinik tempatnya' }).optional(),
+  schedule: schedule.min(1).meta({ label: 'Jadwal layanan' }),
   changes,
 })
 
 /** `doctors.yaml`: the doctor team, in the order of the page. */
-export const doctorsShape = z.strictObject({
-  subtitle: paragraph.describe('Kalimat di bawah judul Tim Dokter Kami. Boleh dihapus.').optional(),
+export const doctorsShape = groupOf('Dokter dan jadwal', {
+  subtitle: paragraph.meta({ label: 'Kalimat di bawah judul' }).optional(),
   /** Shown below the list; needed as soon as a figure is shown. */
-  source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.').optional(),
+  source: line.meta({ label: 'Sumber nilai dan jumlah pasien', hint: 'Dari mana asalnya, dan per tanggal berapa.' }).optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
-  showFigures: z
-    .boolean()
-    .meta({ title: 'Nilai dan jumlah pasien tampil', description: 'false menyembunyikan nilai dan jumlah pasien.' })
-    .default(true),
+  showFigures: z.boolean().meta({ label: 'Tampilkan nilai dan jumlah pasien', inFile: 'false menyembunyikannya.' }).default(true),
   /** The day on which the schedule was last checked. */
   checkedOn: calendarDay
-    .meta({ description: 'Tanggal jadwal terakhir diperiksa; tampil di bawah daftar. Boleh dihapus.', examples: ['2026-02-19'] })
+    .meta({ label: 'Jadwal terakhir diperiksa', hint: 'Tanggalnya tampil di bawah daftar dokter.', examples: ['2026-02-19'] })
     .optional(),
-  clinics: listOf(40, 'Jadwal layanan tanpa nama dokter, misalnya imunisasi atau hemodialisis. Boleh dihapus.', clinicHours).default([]),
-  doctors: listOf(200, 'Daftar dokter, sesuai urutan di halaman.', doctor).min(1),
+  clinics: listOf(40, 'Layanan tanpa nama dokter', clinicHours).meta({ hint: 'Misalnya imunisasi atau hemodialisis.' }).default([]),
+  doctors: listOf(200, 'Dokter', doctor).meta({ hint: 'Sesuai urutan di halaman.' }).min(1),
 })
 
 export type Doctors = z.infer<typeof doctorsShape>

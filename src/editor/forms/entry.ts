@@ -7,7 +7,8 @@ import { fieldTree } from '../field-tree.ts'
 import type { GroupField } from '../field-tree.ts'
 import { shapeAt, valueAt } from '../../content/field-path.ts'
 import type { FieldPath } from '../../content/field-path.ts'
-import { siteShape } from '../../content/site.ts'
+import { metaOf } from '../../content/fields/meta.ts'
+import { siteShape, siteShapes } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -15,21 +16,8 @@ import { itemId, text } from './form.ts'
 import type { About, Answers } from './form.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** What visitors see, in the page's order and by the page's names. */
-export const PARTS: Readonly<Record<FileName, string>> = {
-  hospital: 'Rumah sakit: nama, telepon, alamat, warna, direktur',
-  calendar: 'Pengumuman, hari tutup, masa dengan jam lain, tanggal merah',
-  navigation: 'Menu dan kaki halaman',
-  hero: 'Layar pertama',
-  about: 'Tentang kami',
-  services: 'Layanan dan poliklinik',
-  facilities: 'Fasilitas',
-  doctors: 'Dokter dan jadwal',
-  registration: 'Pendaftaran dan tarif',
-  contact: 'Kontak dan jam buka',
-}
-
-export const partNamed = (file: FileName): string => PARTS[file].split(':')[0] ?? ''
+/** What the page calls the part that stands in this file. */
+export const partNamed = (file: FileName): string => metaOf(siteShapes[file]).label ?? ''
 
 /** Where something of the content stands: a file, a group, a list, or an item that has a name. */
 const placeShape = change.pick({ file: true, path: true })

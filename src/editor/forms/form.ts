@@ -167,8 +167,6 @@ export function textIn(item: Group | undefined, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
 export function text(answers: Answers, name: string): string {
   return (answers.get(name) ?? '').trim()
 }

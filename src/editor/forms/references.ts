@@ -3,7 +3,7 @@ import { MAIN_SITE, unitNameOf } from '../../schedule/dated-facts.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { isAroundTheClock } from '../../schedule/times.ts'
 import { kindOf } from '../../schedule/unit-state.ts'
-import type { FieldKind } from '../../content/fields/kind.ts'
+import type { FieldKind } from '../../content/fields/meta.ts'
 import { textsIn } from '../../content/field-path.ts'
 import type { About } from './form.ts'
 

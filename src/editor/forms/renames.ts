@@ -3,8 +3,8 @@ import { groupOr, isGroup } from '../change.ts'
 import { groupDifference } from '../difference.ts'
 import { shapeAt, valueAt } from '../../content/field-path.ts'
 import type { FieldPath } from '../../content/field-path.ts'
-import { formFactsOf } from '../../content/fields/kind.ts'
-import type { FieldKind } from '../../content/fields/kind.ts'
+import { metaOf } from '../../content/fields/meta.ts'
+import type { FieldKind } from '../../content/fields/meta.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import type { Entry } from './entry.ts'
 import type { About } from './form.ts'
@@ -34,7 +34,7 @@ export function renamesOf({ values }: About, { file, item }: Entry, was: Group |
   // Another one at another place still has that name.
   if (holders.filter((one) => one === list).length > 1) return []
   const meant = holders.length > 1 ? kinds.slice(0, 1) : kinds
-  const isMeant = (at: FieldPath): boolean => meant.some((kind) => formFactsOf(shapeAt(siteShape, at)!).kind === kind)
+  const isMeant = (at: FieldPath): boolean => meant.some((kind) => metaOf(shapeAt(siteShape, at)).kind === kind)
   const renamed = (value: Plain, at: FieldPath): Plain => {
     if (Array.isArray(value)) return value.map((one) => renamed(one, [...at, 0]))
     if (isGroup(value)) return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, renamed(one, [...at, field])]))

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../contract/problem.ts'
-import type { Drawing } from '../../content/fields/kind.ts'
+import type { Drawing } from '../../content/fields/meta.ts'
 import type { PictureOrder } from './encode-picture.ts'
 
 /** Everything that is decoded or encoded. A visitor's bad file is refused with a {@link Problem}. */

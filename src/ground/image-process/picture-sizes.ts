@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { Drawing } from '../../content/fields/kind.ts'
+import type { Drawing } from '../../content/fields/meta.ts'
 
 /** The sizes and formats in which the content's pictures are offered. */
 export const PICTURE_WIDTHS = [480, 720, 960, 1200, 1600] as const

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { Problem } from '../http/problem.ts'
-import type { Drawing } from '../../content/fields/kind.ts'
+import type { Drawing } from '../../content/fields/meta.ts'
 import { DRAWINGS } from './picture-sizes.ts'
 import { hasTooManyScans, looksLikePhoto } from './image-bytes.ts'
 

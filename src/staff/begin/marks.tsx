@@ -1,19 +1,9 @@
-import {
-  capitalised,
-  contentsAddress,
-  fieldTree,
-  findEntryList,
-  isGroup,
-  itemAddress,
-  itemId,
-  unmarkedOf,
-  writePlace,
-} from '../../editor/index.ts'
+import { contentsAddress, fieldTree, findEntryList, isGroup, itemAddress, itemId, unmarkedOf, writePlace } from '../../editor/index.ts'
 import type { About, Mark, Plain } from '../../editor/index.ts'
-import { labelOf, shapeAt } from '../../content/field-path.ts'
 import type { FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
-import { siteShape, siteShapes } from '../../content/site.ts'
+import { capitalised, wordsInForm } from '../../content/sentence.ts'
+import { labelAt, siteShapes } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import { ActLink, Paragraphs } from '../../ground/documents/parts.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
@@ -50,8 +40,8 @@ async function showMarks({ needs, query, session, staff }: AskedByStaff): Promis
   const lines = [
     ...marks.map((mark) => lineOfMark(about, mark)),
     ...unmarked.map(({ path, message: why }) => {
-      const field = labelOf(shapeAt(siteShape, path)) ?? ''
-      return { text: `${field}: ${why.replace(/(?<=\.) .*$/su, '')}`, field, path, right: null }
+      const field = labelAt(path) ?? ''
+      return { text: `${field}: ${wordsInForm(why, path)}`, field, path, right: null }
     }),
   ]
   const body = (

@@ -53,7 +53,7 @@ describe('E04: what was typed and not saved', () => {
     const other = await addStaff(server)
     expect((await editor.post('/petugas/ubah/jam-poli', { poli: 'Bedah' })).statusCode).toBe(422)
     expect((await editor.post(CONTENT, typed)).statusCode).toBe(422)
-    expect(textOf(elementAt(await first(editor), '[aria-label="Belum disimpan"]'))).toContain('Tambah: Pemberitahuan')
+    expect(textOf(elementAt(await first(editor), '[aria-label="Belum disimpan"]'))).toContain('Pengumuman baru')
     expect(await goOn(editor)).toMatchObject({ di: [NOTICES.di], text: [NOTICE.text], from: ['kapan-kapan'] })
     expect(await first(other)).not.toContain('Belum disimpan')
     expect((await other.send('GET', '/petugas/isian')).headers.location).toBe('/petugas')
@@ -94,14 +94,14 @@ describe('E04: what was typed and not saved', () => {
   })
 })
 
-test('the history calls what was changed by hand by what the help of its field calls it', async () => {
+test('the history calls what was changed by hand by the label of its field', async () => {
   const file = join(server.contentDir, 'hero.yaml')
   // What the room reads for the first time is no change.
   expect((await editor.post(CONTENT, NOTICE)).statusCode).toBe(303)
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline:.*$/mu, 'headline: Judul Baru'))
   expect((await editor.post(CONTENT, { ...NOTICE, text: 'Lift mati.' })).statusCode).toBe(303)
   const history = textOf((await editor.send('GET', '/petugas/riwayat')).body)
-  expect(history).toMatch(/Judul besar halaman: .* → Judul Baru/u)
+  expect(history).toMatch(/Judul besar: .* → Judul Baru/u)
   expect(history).not.toContain('headline')
 })
 

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClosedEmergency } from '../../content/check-emergency.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { remind } from '../../content/remind.ts'
+import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
-import { callsOf, capitalised } from '../../editor/index.ts'
+import { callsOf } from '../../editor/index.ts'
 import type { About, Change, Reading } from '../../editor/index.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
 import { Field } from '../../ground/documents/Field.tsx'
@@ -118,9 +119,9 @@ function sectionOf([change]: readonly Change[]): string {
 
 /** What check-content would say from then on, and does not say now. */
 function newReminders({ site, today }: About, next: Site): string[] {
-  const known = new Set(remind(site, today).map(({ message }) => message))
-  const found = remind(next, today).filter(({ message }) => !known.has(message))
-  return found.map(({ message }) => capitalised(message))
+  const said = (one: Site): string[] => remind(one, today).map(({ path, message }) => capitalised(wordsInForm(message, path)))
+  const known = new Set(said(site))
+  return said(next).filter((words) => !known.has(words))
 }
 
 /** On the days on which visitors will read something else than without the change. */

@@ -1,5 +1,4 @@
 import {
-  PARTS,
   contentsAddress,
   fieldTree,
   findEntryList,
@@ -28,6 +27,20 @@ import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { saveChanges } from '../save.ts'
 import { doneOf } from '../history/history.tsx'
 
+/** In the page's order, with what is in those of which the name does not say it. */
+const PARTS: readonly [FileName, more?: string][] = [
+  ['hospital', 'nama, telepon, alamat, warna, direktur'],
+  ['calendar', 'hari tutup, masa dengan jam lain, tanggal merah'],
+  ['navigation'],
+  ['hero'],
+  ['about'],
+  ['services'],
+  ['facilities'],
+  ['doctors'],
+  ['registration'],
+  ['contact'],
+]
+
 const PASTE_LINK: DocumentLink = {
   text: 'Tempel tabel dokter',
   href: addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) }),
@@ -43,7 +56,7 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
   const done = await doneOf(needs, query)
   const typed = text(query, 'di')
   if (typed === '') {
-    const parts = (Object.keys(PARTS) as FileName[]).map((file) => ({ text: PARTS[file], href: contentsAddress({ file }) }))
+    const parts = PARTS.map(([file, ...more]) => ({ text: [partNamed(file), ...more].join(': '), href: contentsAddress({ file }) }))
     const body = (
       <>
         <Ways id="bagian" title="Bagian halaman" links={parts} />
@@ -66,7 +79,7 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
   const about = await needs.about()
   const body = (
     <>
-      {links.length > 0 && <Ways id="kalimat" title="Kalimat dan keterangan" links={links} />}
+      {links.length > 0 && <Ways id="kalimat" title="Kalimat di bagian ini" links={links} />}
       {lists.map((field) => (
         <Entries key={field.name} about={about} place={{ ...place, path: [field.name] }} field={field} token={session.formToken} />
       ))}

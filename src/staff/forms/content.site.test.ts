@@ -129,6 +129,7 @@ test.each(written)(
     const loaded = await loadContent('sample', { drafts: there, most: 1000 })
     const { errors } = placed(loaded.ok ? [] : loaded.problems, read.at!)
     expect(leaves.map(([name]) => name).filter((name) => !/\.$/u.exec(errors[name] ?? ''))).toEqual([])
+    expect(Object.values(errors).filter((said) => /\.yaml|tanda kutip|Petunjuk|\w:"|content\/|\b(?:true|false)\b/u.test(said))).toEqual([])
   },
 )
 
@@ -146,6 +147,8 @@ function isTyped(tree: Field, name: string): boolean {
   return name === '' && tree.kind !== 'yes-no'
 }
 
+const CHOOSE_COLOUR = '"merah" bukan pilihan yang dikenal. Pilih salah satu: warna utama; warna utama muda; warna pelengkap.'
+
 const SEKAR = { di: JSON.stringify(['doctors', 'doctors', { name: 'dr. Sekar Ayu Wulandari, Sp.OG' }]) }
 
 test.each([
@@ -153,16 +156,19 @@ test.each([
     SEKAR,
     'schedule.1.day',
     'dengan perjanjian',
-    '"dengan perjanjian" bukan hari yang dikenal. Tulis "Hanya dengan perjanjian: Ya", dan hapus "Hari".',
+    '"dengan perjanjian" bukan hari yang dikenal. Tulis "Hanya dengan perjanjian: Ya", dan kosongkan "Hari".',
   ],
+  [SEKAR, 'schedule.1.day', '', 'Hari belum ada. Isi harinya, atau pilih "Hanya dengan perjanjian: Ya" bila hanya dengan perjanjian.'],
+  [SEKAR, 'schedule.1.time', 'note', expect.stringMatching(/^"note" bukan jam yang dikenal\. Pakai "Catatan singkat": 'note'\./u)],
   [
     SEKAR,
     'schedule.1.day',
-    '',
-    'Hari belum ada. Tambahkan "Hari" di sini, atau "Hanya dengan perjanjian: Ya" bila hanya dengan perjanjian.',
+    'Senin minggu ke I & III',
+    expect.stringMatching(/Tulis "Hari": 'Senin', "Hanya minggu ke berapa": 1, 3 \(minggu ke-1/u),
   ],
-  [SEKAR, 'schedule.1.time', 'note', expect.stringMatching(/^"note" bukan jam yang dikenal\. Pakai "Catatan singkat": 'note'\./u)],
   [SEKAR, 'rating', 'x', 'Harus angka.'],
+  [SEKAR, 'rating', '4,85', 'Paling banyak satu angka di belakang koma. Tulis seperti 4,8.'],
+  [{ di: '["services","cards"]', mana: itemId((values['services'] as { cards: Plain[] }).cards[0]) }, 'colour', 'merah', CHOOSE_COLOUR],
   [{ di: '["services","specialties",{"name":"Anak"}]' }, 'icon', '', 'Ikon belum ada.'],
   [{ di: '["contact","complaints"]' }, 'email', 'x', '"x" bukan alamat email. Tulis seperti info@rsud.example.'],
 ])('%j, %s: what is wrong with "%s" is said in the words of the form, not of the file', async (address, name, typed, said) => {

@@ -6,7 +6,6 @@ import {
   findEntry,
   groupOr,
   openedIn,
-  partNamed,
   readEntry,
   renamesOf,
   turnList,
@@ -14,8 +13,7 @@ import {
 import type { About, Answers, Change, Entry, Group, Reading, StaffFormKind } from '../../editor/index.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
-import { labelOf, shapeAt } from '../../content/field-path.ts'
-import { siteShape } from '../../content/site.ts'
+import { labelAt } from '../../content/site.ts'
 
 /** Any entry of the content, by the fields of its shape. */
 export const contentForm: StaffFormKind = {
@@ -92,9 +90,9 @@ function peopleIn({ file, path }: Entry, { name }: Group): string[] {
 
 function titleOf(entry: Entry | null): string {
   if (entry === null) return 'Isi'
-  const { at, file, item, written } = entry
-  const label = labelOf(shapeAt(siteShape, at.slice(0, item === null ? undefined : -1))) ?? partNamed(file)
+  const { at, item, written } = entry
+  const label = labelAt(at.slice(0, item === null ? undefined : -1)) ?? ''
   if (item === null) return label
-  if (written === undefined) return `Tambah: ${label}`
+  if (written === undefined) return `${label} baru`
   return [written['name'], written['title'], written['label']].find((word) => typeof word === 'string') ?? label
 }

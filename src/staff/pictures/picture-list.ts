@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
-import { labelOf, shapeAt, textsIn, valueAt } from '../../content/field-path.ts'
+import { textsIn, valueAt } from '../../content/field-path.ts'
 import type { FieldPath } from '../../content/field-path.ts'
 import { actsWith, formAddress, groupOr, itemLinks, partNamed } from '../../editor/index.ts'
 import type { About, Plain } from '../../editor/index.ts'
-import { siteShape } from '../../content/site.ts'
+import { labelAt } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import type { StaffPictures } from '../staff-view.ts'
@@ -97,7 +97,7 @@ function placeOf({ values }: About, path: FieldPath): DocumentLink {
   const found = valueAt(values, [file, group])
   const place = { file, path: [group] }
   if (typeof index !== 'number' || !Array.isArray(found))
-    return { text: `${part}: ${labelOf(shapeAt(siteShape, [file, group])) ?? group}`, href: formAddress(place) }
+    return { text: `${part}: ${labelAt([file, group]) ?? group}`, href: formAddress(place) }
   const item = found[index] as Plain
   const { name, title } = groupOr(item)
   const [change] = itemLinks(place, found as Plain[], item)

@@ -1,6 +1,6 @@
 import { line } from '../../content/fields/basic.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
-import type { Drawing } from '../../content/fields/kind.ts'
+import type { Drawing } from '../../content/fields/meta.ts'
 import { findEntry, nameIn, noteErrors, text } from '../../editor/index.ts'
 import type { About, Answers, Entry, Field, GroupField } from '../../editor/index.ts'
 import { problems } from '../../contract/problem.ts'

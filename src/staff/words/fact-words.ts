@@ -22,15 +22,6 @@ const LISTS: Readonly<Record<string, string>> = {
   clinics: 'layanan',
 }
 
-const PHONES: Readonly<Record<string, string>> = {
-  emergency: 'Nomor telepon IGD',
-  emergencyChat: 'Nomor WhatsApp IGD',
-  general: 'Nomor telepon umum',
-  registration: 'Nomor telepon pendaftaran',
-  registrationChat: 'Nomor WhatsApp pendaftaran',
-  contactChat: 'Nomor WhatsApp yang menerima pesan formulir',
-}
-
 /**
  * `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. `labels` name the
  * steps that have no word of the staff's own.
@@ -41,8 +32,7 @@ export function describeChange({ before, after, ...place }: Change, today: Calen
     describeFact(place, differing(place, before, after), today),
     describeFact(place, differing(place, after, before), today),
   ]
-  const [group, field] = place.path
-  const phone = group === 'phones' && typeof field === 'string' ? valueNamed(PHONES, field) : undefined
+  const phone = place.path[0] === 'phones' ? labels[1] : undefined
   if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
   // A closure is told in a sentence of its own.
   const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place, labels))

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldsOf, formatPath, withoutWrapping } from '../field-path.ts'
+import type { FieldPath } from '../field-path.ts'
+import { siteShape } from '../site.ts'
+import { metaOf } from './meta.ts'
+import type { FieldMeta } from './meta.ts'
+
+/** Every named field of the content, with 0 for the items of a list. */
+function* fields(shape: z.core.$ZodType, path: FieldPath = []): Generator<{ at: string; shape: z.core.$ZodType } & FieldMeta> {
+  const bare = withoutWrapping(shape)
+  if (bare instanceof z.ZodArray) yield* fields(bare.element, [...path, 0])
+  for (const [name, inner] of Object.entries(fieldsOf(bare))) {
+    yield { at: formatPath([...path, name]), shape: inner, ...metaOf(inner) }
+    yield* fields(inner, [...path, name])
+  }
+}
+
+const all = [...fields(siteShape)]
+const where = (isWrong: (field: (typeof all)[number]) => boolean): string[] => all.flatMap((field) => (isWrong(field) ? field.at : []))
+
+test('each field has a label of a few words', () => {
+  expect(all.length).toBeGreaterThan(240)
+  expect(where(({ label = '' }) => !/^[\p{Lu}\d][^.:;(]{1,39}$/u.test(label))).toEqual([])
+})
+
+test('a hint is whole sentences, that speak of no file', () => {
+  const isSentences = (hint: string): boolean => /^[\p{Lu}{].*\.$/u.test(hint) && !/^(?:Atau|Dan)\b/u.test(hint)
+  expect(where(({ hint }) => hint !== undefined && !isSentences(hint))).toEqual([])
+  expect(where(({ hint = '' }) => /hapus|tanda kutip|\.yaml|\btrue\b|\bfalse\b|content\/|titik,/iu.test(hint))).toEqual([])
+  expect(where(({ inFile }) => inFile?.endsWith('.') === false)).toEqual([])
+})
+
+test('each choice of a field is called something, and nothing else is', () => {
+  const optionsOf = (shape: z.core.$ZodType): string[] => {
+    const bare = withoutWrapping(shape)
+    return bare instanceof z.ZodEnum ? bare.options.map(String).toSorted() : []
+  }
+  expect(
+    where(({ shape, choices }) => choices !== undefined && Object.keys(choices).toSorted().join() !== optionsOf(shape).join()),
+  ).toEqual([])
+  // The reasons of a leave are their own names.
+  expect(where(({ shape, choices }) => choices === undefined && optionsOf(shape).length > 0)).toEqual([
+    'doctors.doctors[0].absences[0].reason',
+  ])
+})
+
+test('a shape says nothing that nobody reads', () => {
+  const words = 'label hint inFile examples kind identity isOfManagers isUnasked choices none drawn isShownAtOnce'
+  const known = new Set(words.split(' '))
+  expect(where(({ at: _at, shape: _shape, ...meta }) => Object.keys(meta).some((key) => !known.has(key)))).toEqual([])
+})

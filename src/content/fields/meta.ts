@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { isLeftOut, wrappedIn } from '../field-path.ts'
+
+/** What a field is to whoever fills it in, where its type alone does not say. The second row names something that stands elsewhere. */
+export type FieldKind =
+  | 'paragraph'
+  | 'day'
+  | 'days'
+  | 'hours'
+  | 'clock'
+  | 'phone'
+  | 'chat'
+  | 'colour'
+  | 'icon'
+  | 'point'
+  | 'specialty'
+  | 'site'
+  | 'any-site'
+  | 'person'
+  | 'practitioner'
+  | 'kept'
+  | 'unit'
+  | 'open'
+  | 'closed'
+  | 'file'
+
+/** What is made of a picture that somebody sends: a photo, what keeps its transparency, or what others draw in a size of their own. */
+export type Drawing = 'photo' | 'sign' | 'link-preview' | 'touch-icon'
+
+/** What a field tells of who the hospital is and how it is reached. */
+export type Identity =
+  | 'phone'
+  | 'mail'
+  | 'web'
+  | 'address'
+  | 'point'
+  | 'hospital'
+  | 'owner'
+  | 'person'
+  | 'licence'
+  | 'instruction'
+  | 'choice'
+
+/** What a shape says of a field in `.meta({ … })`. What is made from the shape, shortened or optional, says the same until it says otherwise. */
+export type FieldMeta = {
+  /** What people call it, in a few words. */
+  label?: string
+  /** Whole sentences for whoever fills it in, in a form or in the file. */
+  hint?: string
+  /** Sentences that only who edits the file needs. */
+  inFile?: string
+  examples?: readonly unknown[]
+  kind?: FieldKind
+  identity?: Identity
+  /** Changed by whoever manages the room, and by nobody else. */
+  isOfManagers?: true
+  /** No form of fields asks for it. */
+  isUnasked?: true
+  /** What each of its choices is called. */
+  choices?: Readonly<Record<string, string>>
+  /** What it means that none of its choices is written. */
+  none?: string
+  /** Of a file. */
+  drawn?: Drawing
+  /** It may be empty, and forms nevertheless do not fold it away. */
+  isShownAtOnce?: true
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
+
+/** What a shape says of its field, also within what makes it optional. */
+export function metaOf(shape: z.core.$ZodType | undefined): FieldMeta {
+  if (shape === undefined) return {}
+  return { ...metaOf(wrappedIn(shape)), ...z.globalRegistry.get(shape) }
+}
+
+/** All of it in sentences, as editors show it beside the field and `check-content` ends with it. */
+export function helpInFile(shape: z.core.$ZodType): string | undefined {
+  const { label, hint, inFile, choices = {}, kind } = metaOf(shape)
+  if (label === undefined) return undefined
+  const each = kind === 'icon' ? [] : Object.entries(choices).map(([choice, called]) => `${choice} (${called})`)
+  const named = [label, each.join(', ')].filter(Boolean).join(': ')
+  return [`${named}.`, hint, inFile, isLeftOut(shape) && 'Boleh dihapus.'].filter(Boolean).join(' ')
+}
+
+/** Of a field in which something is typed, the first few examples. */
+export function examplesIn({ examples = [] }: FieldMeta, write: (example: unknown) => string = String, most = 3): string {
+  const texts = examples.filter((example) => typeof example !== 'object').slice(0, most)
+  return texts.length === 0
+    ? ''
+    : `Misalnya ${texts
+        .map((text) => write(text))
+        .join('; ')
+        .replace(/\.$/u, '')}.`
+}

@@ -1,0 +1,67 @@
+import type { FieldPath } from './field-path.ts'
+import { labelAt } from './site.ts'
+import type { FileName } from './site.ts'
+
+/** What is said of a field to two readers: who edits the file knows its key, and who fills in a form knows its label. */
+export type Sentence = string | readonly Part[]
+
+type Part = string | Both | Named
+interface Both {
+  inFile: string
+  inForm: string
+}
+/** In a form a label in quotation marks; `text` has the key in the file's own signs. */
+interface Named {
+  inFile: string
+  field: string
+  of: FileName | undefined
+  /** What it is set to. */
+  to?: string
+}
+
+/** A sentence of a template, whose parts may be sentences. */
+export function say(texts: TemplateStringsArray, ...parts: (Sentence | Part)[]): Sentence {
+  return texts.flatMap((text, nth) => {
+    const part = parts[nth] ?? []
+    return [text, ...(isParts(part) ? part : [part])]
+  })
+}
+
+export const either = (inFile: string, inForm: string): Part => ({ inFile, inForm })
+export const inFile = (text: string): Part => either(text, '')
+
+/** A field by its key, of the same group or one around it, or of another file. */
+export const fieldName = (field: string, of?: FileName): Part => ({ inFile: field, field, of })
+
+/** The line that it is in the file. */
+export const fieldLine = (field: string): Part => ({ inFile: `"${field}:"`, field, of: undefined })
+
+/** Of a field that is true or not there. */
+export const setTrue = (field: string): Part => ({ inFile: `${field}: true`, field, of: undefined, to: 'Ya' })
+
+/** The field of which it is said, where the form's sentence needs a subject; in the file its path stands before it. */
+export const ITSELF: Part = { inFile: '', field: '', of: undefined }
+
+const isParts = (sentence: Sentence | Part): sentence is readonly Part[] => Array.isArray(sentence)
+
+export function wordsInFile(sentence: Sentence): string {
+  return isParts(sentence) ? sentence.map((part) => (typeof part === 'string' ? part : part.inFile)).join('') : sentence
+}
+
+/** Of what is said of the field at this path. */
+export function wordsInForm(sentence: Sentence, path: FieldPath): string {
+  const parts = isParts(sentence) ? sentence : [sentence]
+  return parts.map((part) => (typeof part === 'string' ? part : 'field' in part ? nameInForm(part, path) : part.inForm)).join('')
+}
+
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+function nameInForm({ field, of, to }: Named, path: FieldPath): string {
+  if (field === '') return [labelAt(path), ''].filter((word) => word !== undefined).join(' ')
+  const label = of === undefined ? labelAround(path, field) : labelAt([of, field])
+  return `"${[label ?? field, to].filter(Boolean).join(': ')}"`
+}
+
+function labelAround(path: FieldPath, field: string): string | undefined {
+  return path.length === 0 ? undefined : (labelAt([...path, field]) ?? labelAround(path.slice(0, -1), field))
+}
