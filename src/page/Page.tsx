@@ -3,7 +3,6 @@ import { About } from './sections/About/About.tsx'
 import { Contact } from './sections/Contact/Contact.tsx'
 import { hospitalData } from './sections/Document/hospital-data.ts'
 import { StructuredData } from './sections/Document/Document.tsx'
-import { Doctors } from './sections/Doctors/Doctors.tsx'
 import { Facilities } from './sections/Facilities/Facilities.tsx'
 import { Footer } from './sections/Footer/Footer.tsx'
 import { Header, SkipLink, TopBanner, DemoNotice } from './sections/Header/Header.tsx'
@@ -35,7 +34,8 @@ export function Page(input: PageInput) {
           {sections.has('about') && <About {...input} />}
           <Services {...input} />
           {sections.has('facilities') && <Facilities {...input} />}
-          <Doctors {...input} />
+          {/* Here the document is cut into its parts: the directory is rendered for itself. */}
+          <template data-cut="directory" />
           <Registration {...input} />
           <Contact {...input} />
           <MobileActionBar phones={hospital.phones} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderHelp, renderPage, renderSearch } from './entry-server.tsx'
+import { renderHelp, renderPage, renderParts, renderSearch } from './entry-server.tsx'
 import { crisisHelpOf } from '../content/for-reviews.ts'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
 import type { Found } from '../doctor-search/shapes.ts'
@@ -192,13 +192,13 @@ describe('what a strict policy and a slow phone need', () => {
     { request: { text: 'anak & <b>', day: 'senin' }, found: [2, 0].map(person), services: [], when: null },
     { request: { text: "$& $1 '", day: '' }, found: [], services: ['Rawat Jalan'], when: null },
   ])('a search renders only the directory, and the document is as if all of it had been rendered: $request.text', (search) => {
-    expect(renderSearch(html, { ...input, search })).toBe(renderPage({ ...input, search }))
+    expect(renderSearch(renderParts(input), { ...input, search })).toBe(renderPage({ ...input, search }))
   })
 
   test('Q11: begins with help where it may be needed, repeats nothing and regrets nothing', () => {
     const search: Search = { request: { text: 'mau mati', day: '' }, found: [], when: null, services: [], isInNeed: true }
     const help = crisisHelpOf(input.site)
-    const page = renderSearch(html, { ...input, search, help })
+    const page = renderSearch(renderParts(input), { ...input, search, help })
     const answer = elementAt(page, '#answer')
     expect(answer).toMatch(/^<div[^>]*id="answer"[^>]*><div role="alert"[^>]*><section[^>]*><h3[^>]*>Anda tidak sendirian/u)
     expect(page).toContain(renderHelp(help))

@@ -10,26 +10,39 @@ import '../ground/ui/StarRow/StarRow.module.css'
 import '../ground/ui/Field/Field.module.css'
 import '../ground/ui/Avatar/Avatar.module.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderHelp, RenderPage, RenderSearch } from './page-input.ts'
+import type { PageInput, RenderHelp, RenderPage, RenderParts, RenderSearch } from './page-input.ts'
 import { Page } from './Page.tsx'
 // After the components' styles, because it overrides them.
 import '../ground/styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
+import { PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
 import { Doctors, HelpFirst } from './sections/Doctors/Doctors.tsx'
 
 export { chatLinks } from './sections/Doctors/chat-links.ts'
 
-const DIRECTORY = /<section id="doctors".*?<\/section>/su
-const CANONICAL = '<link rel="canonical"'
+// Where the document is cut, as it is rendered: no text of content can be read as this.
+const ROBOTS = '<meta name="robots" content="noindex"/>'
+const CUT = '<template data-cut="directory"></template>'
 
-export const renderPage: RenderPage = (input) => {
+export const renderParts: RenderParts = (input) => {
   const page = renderToStaticMarkup(<Page {...input} />)
-  return `<!doctype html>${renderToStaticMarkup(<Document {...input} body={withSpaces(page)} />)}`
+  const document = renderToStaticMarkup(<Document {...input} body={withSpaces(page)} />)
+  const [start = '', rest = ''] = `<!doctype html>${document}`.split(ROBOTS)
+  const [before = '', after = ''] = rest.split(CUT)
+  return { head: input.search || input.isSearchBusy ? start + ROBOTS : start, before, directory: renderDirectory(input), after }
 }
 
-export const renderSearch: RenderSearch = (page, input) => {
-  const directory = renderToStaticMarkup(<Doctors {...input} />)
-  return page.replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`).replace(DIRECTORY, () => withSpaces(directory))
+export const renderPage: RenderPage = (input) => Object.values(renderParts(input)).join('')
+
+export const renderSearch: RenderSearch = ({ head, before, after }, input) => head + ROBOTS + before + renderDirectory(input) + after
+
+function renderDirectory(input: PageInput): string {
+  const directory = (
+    <PicturesProvider value={input.pictures}>
+      <Doctors {...input} />
+    </PicturesProvider>
+  )
+  return withSpaces(renderToStaticMarkup(directory))
 }
 
 export const renderHelp: RenderHelp = (help) => renderToStaticMarkup(<HelpFirst help={help} />)

@@ -76,11 +76,21 @@ export interface ChatLinks {
 
 export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
 
+/** The document in parts that follow each other: a search changes the directory, and says between the first two that no index keeps it. */
+export interface PageParts {
+  head: string
+  before: string
+  directory: string
+  after: string
+}
+
 /** Gives the whole document as text. */
 export type RenderPage = (input: PageInput) => string
+
+export type RenderParts = (input: PageInput) => PageParts
 
 /** Gives what the answer to a search of somebody in need begins with, as HTML. */
 export type RenderHelp = (help: CrisisHelp) => string
 
-/** Gives the same document as {@link RenderPage}, from the one that was made of the same input without the search: only the directory is rendered. */
-export type RenderSearch = (page: string, input: PageInput) => string
+/** Gives the same document as {@link RenderPage}, from the parts that were made of the same input without the search: only the directory is rendered. */
+export type RenderSearch = (page: PageParts, input: PageInput) => string

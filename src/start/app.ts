@@ -111,7 +111,7 @@ export async function buildApp(
   const needs: PageNeeds = {
     current,
     reviews: followed,
-    render: build.renderPage,
+    render: build.renderParts,
     assets: build.assets,
     publicUrl,
     loginLabel: config.login.label,
@@ -123,7 +123,7 @@ export async function buildApp(
   const busyPageFor = (isInNeed: boolean) =>
     createPageCache({
       ...needs,
-      render: (input) => build.renderPage({ ...input, isSearchBusy: true, help: isInNeed ? crisisHelpOf(input.site) : undefined }),
+      render: (input) => build.renderParts({ ...input, isSearchBusy: true, help: isInNeed ? crisisHelpOf(input.site) : undefined }),
     })
   const busyPages = { others: busyPageFor(false), inNeed: busyPageFor(true) }
   const searches = createSearchKeeper(current, clock, build.renderHelp)

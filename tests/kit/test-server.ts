@@ -179,10 +179,12 @@ function providerEnv({ issuer, clientId, clientSecret }: NonNullable<TestServerN
 const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy, help }) =>
   `<title>${site.hospital.name}</title> ${situation.day.slice(0, 4)} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${isSearchBusy ? ' ramai' : ''}${help ? ` ${help.title}` : ''}`
 
-const shortSearch: RenderSearch = (page, { search, help }) => `${page} ${help ? `${help.title} ` : ''}${search?.found.length} ditemukan`
+const shortSearch: RenderSearch = ({ before: page }, { search, help }) =>
+  `${page} ${help ? `${help.title} ` : ''}${search?.found.length} ditemukan`
 
 const BUILD: Omit<PageBuild, 'assetFolders'> = {
   renderPage: shortPage,
+  renderParts: (input) => ({ head: '', before: shortPage(input), directory: '', after: '' }),
   renderHelp: ({ title }) => `<p>${title}</p>`,
   renderSearch: shortSearch,
   chatLinks,

@@ -2,11 +2,12 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
 import { SITE_FIELD } from '../../doctor-search/site-words.ts'
-import type { ChatLinks, PageAssets, RenderHelp, RenderPage, RenderSearch } from '../page-input.ts'
+import type { ChatLinks, PageAssets, RenderHelp, RenderPage, RenderParts, RenderSearch } from '../page-input.ts'
 
 /** What `npm run build` made of the page for browsers. */
 export interface PageBuild {
   renderPage: RenderPage
+  renderParts: RenderParts
   renderSearch: RenderSearch
   renderHelp: RenderHelp
   chatLinks: ChatLinks
@@ -38,12 +39,13 @@ export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { assets, serviceWorker } = await readAssets(distDir)
   const page = (await import(join(distDir, 'page/entry-server.js'))) as Pick<
     PageBuild,
-    'renderPage' | 'renderSearch' | 'renderHelp' | 'chatLinks'
+    'renderPage' | 'renderParts' | 'renderSearch' | 'renderHelp' | 'chatLinks'
   >
-  const { renderPage, renderSearch, renderHelp, chatLinks } = page
+  const { renderPage, renderParts, renderSearch, renderHelp, chatLinks } = page
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
   return {
     renderPage,
+    renderParts,
     renderSearch,
     renderHelp,
     chatLinks,

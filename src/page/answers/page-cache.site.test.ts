@@ -32,7 +32,7 @@ function cacheOf(dated: DatedSite, start: Date) {
     },
     render(input) {
       renders.push(input)
-      return told(input.situation)
+      return { head: '', before: told(input.situation), directory: '', after: '' }
     },
     assets: { styles: '', bootScript: '' } as PageInput['assets'],
     publicUrl: 'https://rsud.example',

@@ -5,13 +5,13 @@ import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
-import type { PageAssets, PageInput, PictureCatalog, RenderPage } from '../page-input.ts'
+import type { PageAssets, PageInput, PageParts, PictureCatalog, RenderParts } from '../page-input.ts'
 import { cspOrigin, pagePolicy } from '../../ground/http/security-headers.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 
 /** What is the same in every page that this process makes. */
 export interface DocumentNeeds {
-  render: RenderPage
+  render: RenderParts
   assets: PageAssets
   publicUrl: string
   loginLabel: string
@@ -19,6 +19,7 @@ export interface DocumentNeeds {
 
 export interface PageDocument {
   html: string
+  parts: PageParts
   /** What it was made of. */
   input: PageInput
   /** Allows exactly its styles and its script. */
@@ -34,7 +35,8 @@ export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, re
   const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
   const mapOrigin = site.contact.map && cspOrigin(site.contact.map.embedUrl)
   const contentSecurityPolicy = pagePolicy({ styles: assets.styles, script: assets.bootScript }, mapOrigin)
-  return { html: render(input), input, contentSecurityPolicy }
+  const parts = render(input)
+  return { html: Object.values(parts).join(''), parts, input, contentSecurityPolicy }
 }
 
 /** What of pictures stays in view where they are cut. A page without such a picture carries none of it. */

@@ -162,10 +162,10 @@ describe('Q08: of many searches at once', async () => {
 
   const busy = await openTestServer({
     build: {
-      renderSearch(page, { search }) {
+      renderSearch({ before }, { search }) {
         begun += 1
         mostAtOnce = Math.max(mostAtOnce, begun - answered)
-        return `${page} ${search?.found.length} ditemukan`
+        return `${before} ${search?.found.length} ditemukan`
       },
     },
   })

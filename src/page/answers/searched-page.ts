@@ -30,14 +30,14 @@ export function createSearchedPage({ page, searches, render }: { page: PageCache
   const turns = createTurns(PLACES_OF_AN_ADDRESS)
 
   async function make(asked: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> {
-    const { bodies, input, contentSecurityPolicy } = await page.current()
+    const { parts, input, contentSecurityPolicy } = await page.current()
     const { searchAt, site, sites } = searches()
     // The content has changed between the two.
     if (site !== input.site) return make(asked, encoding)
     const at = sites.find((name) => name === asked.site)
     const search = { request: asked.request, site: at, ...searchAt(at).answer(asked.request) }
     const help = search.isInNeed ? crisisHelpOf(site) : undefined
-    const html = render(bodies.identity.toString(), { ...input, search, help })
+    const html = render(parts, { ...input, search, help })
     return { body: await compressAs(html, encoding), contentSecurityPolicy }
   }
 

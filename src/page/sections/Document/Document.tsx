@@ -18,7 +18,7 @@ export function Document({ body, ...input }: PageInput & { body: string }) {
 }
 
 /** Title, description, link previews, and the styles and script that the first screen needs. */
-function Head({ site, pictures, assets, publicUrl, search, isSearchBusy }: PageInput) {
+function Head({ site, pictures, assets, publicUrl }: PageInput) {
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
   const [preview, icon] = [valueNamed(pictures, hospital.linkPreview.file), valueNamed(pictures, hospital.favicon.file)]
@@ -34,7 +34,8 @@ function Head({ site, pictures, assets, publicUrl, search, isSearchBusy }: PageI
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <link rel="alternate" type="text/css" href={assets.olderStyles} />
       <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
-      {(search ?? isSearchBusy) && <meta name="robots" content="noindex" />}
+      {/* Only the answer to a search keeps it: here the document is cut into its parts. */}
+      <meta name="robots" content="noindex" />
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
       <link rel="apple-touch-icon" href={valueNamed(pictures, hospital.touchIcon.file)?.shared} />
