@@ -14,6 +14,7 @@ const COPIED = [
   'template',
   'words',
   'scripts',
+  'container',
   'package.json',
   'vite.config.ts',
   'tsconfig.base.json',

@@ -57,7 +57,6 @@ export function staffRoutes(needs: StaffNeeds) {
     acceptForms(app)
     for (const route of STAFF_ROUTES) if (route.takesPicture !== true) add(app, route)
     await app.register(async (upload) => {
-      upload.removeAllContentTypeParsers()
       await upload.register(multipart, { limits: SENT_LIMITS, throwFileSizeLimit: false })
       for (const route of STAFF_ROUTES) if (route.takesPicture === true) add(upload, route)
     })

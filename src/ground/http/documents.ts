@@ -81,7 +81,6 @@ export function readForm(text: string): URLSearchParams {
 
 /** Plain forms are read, and their pages kept by nobody. */
 export function acceptForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
     done(null, readForm(body.toString())),
   )
