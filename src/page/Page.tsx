@@ -3,6 +3,7 @@ import { About } from './sections/About/About.tsx'
 import { Contact } from './sections/Contact/Contact.tsx'
 import { hospitalData } from './sections/Document/hospital-data.ts'
 import { StructuredData } from './sections/Document/Document.tsx'
+import { Doctors } from './sections/Doctors/Doctors.tsx'
 import { Facilities } from './sections/Facilities/Facilities.tsx'
 import { Footer } from './sections/Footer/Footer.tsx'
 import { Header, SkipLink, TopBanner, DemoNotice } from './sections/Header/Header.tsx'
@@ -44,6 +45,15 @@ export function Page(input: PageInput) {
       <Footer {...input} />
       {/* Last: no visitor waits for it. */}
       <StructuredData data={hospitalData(input)} />
+    </PicturesProvider>
+  )
+}
+
+/** What stands in the page where it is cut. */
+export function Directory(input: PageInput) {
+  return (
+    <PicturesProvider value={input.pictures}>
+      <Doctors {...input} />
     </PicturesProvider>
   )
 }

@@ -11,12 +11,11 @@ import '../ground/ui/Field/Field.module.css'
 import '../ground/ui/Avatar/Avatar.module.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageInput, RenderHelp, RenderPage, RenderParts, RenderSearch } from './page-input.ts'
-import { Page } from './Page.tsx'
+import { Directory, Page } from './Page.tsx'
 // After the components' styles, because it overrides them.
 import '../ground/styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
-import { PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
-import { Doctors, HelpFirst } from './sections/Doctors/Doctors.tsx'
+import { HelpFirst } from './sections/Doctors/Doctors.tsx'
 
 export { chatLinks } from './sections/Doctors/chat-links.ts'
 
@@ -36,14 +35,7 @@ export const renderPage: RenderPage = (input) => Object.values(renderParts(input
 
 export const renderSearch: RenderSearch = ({ head, before, after }, input) => head + ROBOTS + before + renderDirectory(input) + after
 
-function renderDirectory(input: PageInput): string {
-  const directory = (
-    <PicturesProvider value={input.pictures}>
-      <Doctors {...input} />
-    </PicturesProvider>
-  )
-  return withSpaces(renderToStaticMarkup(directory))
-}
+const renderDirectory = (input: PageInput): string => withSpaces(renderToStaticMarkup(<Directory {...input} />))
 
 export const renderHelp: RenderHelp = (help) => renderToStaticMarkup(<HelpFirst help={help} />)
 
