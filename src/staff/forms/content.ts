@@ -25,7 +25,7 @@ export const contentForm: StaffFormKind = {
     return entry?.written === undefined ? [] : [JSON.stringify(entry.written)]
   },
   turn: turnList,
-  lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : []),
+  lead: (about, answers) => [findEntry(about, answers)?.tree.hint ?? GONE].filter(Boolean),
   fields(about, answers) {
     const entry = findEntry(about, answers)
     if (entry === null) return []
