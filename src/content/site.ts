@@ -51,7 +51,7 @@ export function jsonSchemas(): Record<string, string> {
         io: 'input',
         override: ({ zodSchema, jsonSchema }) => {
           const { examples } = jsonSchema
-          for (const key of Object.keys(metaOf(zodSchema))) delete jsonSchema[key]
+          for (const key of Object.keys(metaOf(zodSchema))) Reflect.deleteProperty(jsonSchema, key)
           // Editors compute 4.7 % 0.1 with rounding errors and would refuse a valid rating.
           delete jsonSchema.multipleOf
           const description = helpInFile(zodSchema)

@@ -56,7 +56,7 @@ test('F15: nobody makes the page ask the database at each view: neither by HEAD 
 /** How often the database was asked, in a transaction or out of it. */
 function countQueries(): () => number {
   const spies = (['all', 'run', 'iterate', 'get'] as const).map((name) => vi.spyOn(StatementSync.prototype, name))
-  onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()))
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
   return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }
 
@@ -142,8 +142,8 @@ test('F15: no address asks the database while the process is late', async () => 
   const asked = countQueries()
   const late: number[] = []
   for (const { method, url, config } of routes) {
-    if (config !== undefined && 'signsOut' in config && config.signsOut === true) continue
-    const post = [method].flat().find((one) => !['GET', 'HEAD', 'OPTIONS'].includes(one)) as HTTPMethods | undefined
+    if (config !== undefined && 'signsOut' in config && config.signsOut) continue
+    const post = [method].flat().find((one) => !['GET', 'HEAD', 'OPTIONS'].includes(one))
     if (post === undefined) continue
     const before = asked()
     const address = url.replace(/:\w+|\*/gu, 'constructor')
