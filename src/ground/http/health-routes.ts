@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { ClockFault } from '../time/clock-check.ts'
 import { noteFault } from './journal.ts'
-import { keepWhile } from '../time/keep-while.ts'
+import { keptASecond } from '../time/keep-while.ts'
 
 interface HealthNeeds {
   /** Rejects while requests cannot be served in full. */
@@ -15,13 +15,12 @@ interface HealthNeeds {
 /** For the operator's supervisor: alive (restart me if not) and ready (send me visitors). */
 export function healthRoutes({ checkReady, checkClock }: HealthNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
-    const keptClock = keptASecond(checkClock)
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     app.get(endpoints.livez, { exposeHeadRoute: true }, async () => ({ status: 'ok' }))
     app.get(endpoints.readyz, { exposeHeadRoute: true }, async (request, reply) => {
       try {
         await checkReady()
-        const clock = await keptClock()
+        const clock = await checkClock()
         return { status: 'ok', ...(clock !== null && { clock }) }
       } catch (error) {
         noteFault(request, 'unavailable', error, 'not ready')
@@ -42,9 +41,6 @@ interface ReadinessNeeds {
 /** Below this even a short review may fail to be written. */
 const MIN_FREE_BYTES = 20 * 1024 * 1024
 
-/** For so long an answer is given again: the check writes to the disk, and a flood of requests must not repeat it. */
-const KEPT_MILLISECONDS = 1000
-
 /** Rejects while the database takes no write, photos have no place or the disk is nearly full. An account provider that is down changes nothing. */
 export function createReadiness({ database, store, dataDir, minFreeBytes = MIN_FREE_BYTES }: ReadinessNeeds): () => Promise<void> {
   async function check(): Promise<void> {
@@ -54,13 +50,6 @@ export function createReadiness({ database, store, dataDir, minFreeBytes = MIN_F
     if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`)
   }
 
+  // It writes to the disk, and a flood of requests must not repeat it.
   return keptASecond(check)
-}
-
-function keptASecond<Result>(check: () => Promise<Result>): () => Promise<Result> {
-  const keep = keepWhile<{ at: number; result: Promise<Result> }, number>(
-    ({ at }, now) => now - at <= KEPT_MILLISECONDS,
-    (at) => ({ at, result: check() }),
-  )
-  return () => keep(performance.now()).result
 }

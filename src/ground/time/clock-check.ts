@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import { keptASecond } from './keep-while.ts'
 
 /** A clock is wrong when it shows a time before something that has already happened. */
 export const CLOCK_FAULTS = {
@@ -21,13 +22,16 @@ export interface ClockCheckNeeds {
 /** "Hari ini" and "praktik sekarang" follow the server's clock: a wrong one is noticed where it can be. Null when nothing speaks against it. */
 export function createClockCheck({ clock, builtAt, reviews }: ClockCheckNeeds): () => Promise<ClockFault | null> {
   const isBefore = (time: number): boolean => clock.now().getTime() < time - TOLERANCE_MILLISECONDS
-  return async () => {
-    if (isBefore(builtAt.getTime())) return 'before-build'
-    // Without a database it cannot be told; that is said elsewhere.
-    const [newest] = await reviews.overview().then(
+  // Without a database it cannot be told; that is said elsewhere.
+  const newestReviews = keptASecond(() =>
+    reviews.overview().then(
       (overview) => overview.reviews,
       () => [],
-    )
+    ),
+  )
+  return async () => {
+    if (isBefore(builtAt.getTime())) return 'before-build'
+    const [newest] = await newestReviews()
     return newest !== undefined && isBefore(Date.parse(newest.time)) ? 'before-review' : null
   }
 }

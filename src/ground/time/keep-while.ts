@@ -12,3 +12,14 @@ export function keepWhile<Kept, Moment>(
     return kept
   }
 }
+
+/** For so long an answer is given again. */
+const KEPT_MILLISECONDS = 1000
+
+export function keptASecond<Result>(find: () => Promise<Result>): () => Promise<Result> {
+  const keep = keepWhile<{ at: number; result: Promise<Result> }, number>(
+    ({ at }, now) => now - at <= KEPT_MILLISECONDS,
+    (at) => ({ at, result: find() }),
+  )
+  return () => keep(performance.now()).result
+}
