@@ -15,6 +15,8 @@ const COPIED = [
   'words',
   'scripts',
   'container',
+  'docs',
+  'debian',
   'package.json',
   'vite.config.ts',
   'tsconfig.base.json',
@@ -25,7 +27,7 @@ const COPIED = [
 const PROGRAM = `import '../../tests/kit/processes/read-jsx.ts'\nawait import('../../src/start/main.ts')`
 
 /** Arguments that run each suite once, on the embedded database. */
-const CONFIG = `export default { test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 } }`
+const CONFIG = `export default { test: { include: ['{src,scripts}/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 } }`
 
 /** Copies of the code that are worked on beside each other. */
 const COPIES = 2
