@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The word before `.test` says where a test runs; without one it is a unit test: quick, within one process, without a build or a database. */
 const tests = (suffixes: string): string[] =>
-  ['src', 'scripts', 'checks/{load,mutations}', 'bench'].map((folder) => `${folder}/**/*${suffixes}.test.{ts,tsx}`)
+  ['src', 'scripts', 'checks/{load,mutations,bench}'].map((folder) => `${folder}/**/*${suffixes}.test.{ts,tsx}`)
 
 const BUILT_SITE = 'tests/kit/processes/built-site.ts'
 

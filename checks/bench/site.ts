@@ -1,5 +1,5 @@
-import { startSite } from '../tests/kit/processes/site-process.ts'
-import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
+import { startSite } from '../../tests/kit/processes/site-process.ts'
+import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 
 /** A site of its own for a measurement, at which everything comes from this machine. */
 export async function siteFor(left: AsyncDisposableStack, env: Record<string, string> = {}): Promise<SiteProcess> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { RATINGS } from '../src/contract/review-rules.ts'
-import { openDatabase } from '../src/ground/database/open-database.ts'
-import type { DatabaseConfig } from '../src/ground/database/database.ts'
-import { addPerson } from '../tests/kit/person.ts'
-import { command } from '../tests/kit/storage/postgres-server.ts'
+import { RATINGS } from '../../src/contract/review-rules.ts'
+import { openDatabase } from '../../src/ground/database/open-database.ts'
+import type { DatabaseConfig } from '../../src/ground/database/database.ts'
+import { addPerson } from '../../tests/kit/person.ts'
+import { command } from '../../tests/kit/storage/postgres-server.ts'
 
 /** The first review is from 2020; ten follow in each second. */
 const FIRST_SECOND = Date.parse('2020-01-01T00:00:00.000Z') / 1000

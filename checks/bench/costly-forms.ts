@@ -1,5 +1,5 @@
-import { processorMicroseconds } from '../tests/kit/processes/processor-time.ts'
-import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
+import { processorMicroseconds } from '../../tests/kit/processes/processor-time.ts'
+import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import { readersBeside } from './readers-beside.ts'
 import type { Row } from './row.ts'
 

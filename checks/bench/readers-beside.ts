@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { endpoints } from '../src/contract/endpoints.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { timed } from './timed.ts'
 
 const PROBE_MILLISECONDS = 20

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { close, listen } from '../tests/kit/processes/listen.ts'
+import { close, listen } from '../../tests/kit/processes/listen.ts'
 
 export interface StaticFile {
   path: string

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium } from '../../scripts/chromium.ts'
 
 /** Makes Chromium as slow as a cheap phone with a weak connection: network and processor as in Lighthouse's mobile profile. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { endpoints } from '../src/contract/endpoints.ts'
-import { photoForm } from '../tests/kit/upload.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { photoForm } from '../../tests/kit/upload.ts'
 import { watchMemory } from './memory.ts'
 import { ratio } from './row.ts'
 import type { Row } from './row.ts'

@@ -1,7 +1,7 @@
-/** `npm run bench [name …]`: runs the named measurements and prints a table; without a name all of them, and writes bench/results.md. */
+/** `npm run bench [name …]`: runs the named measurements and prints a table; without a name all of them, and writes checks/bench/results.md. */
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
-import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts'
+import { prepareSharedPictures } from '../../tests/kit/processes/shared-pictures.ts'
 import { budgets } from './budgets.ts'
 import { measureCostly } from './costly.ts'
 import { measureEarthquake } from './earthquake.ts'
@@ -60,7 +60,7 @@ for (const [name, measure] of Object.entries(parts)) {
   }
 }
 console.log(asTable(rows))
-if (asked.length === 0) await writeFile('bench/results.md', report(rows))
+if (asked.length === 0) await writeFile('checks/bench/results.md', report(rows))
 
 async function structureRows(): Promise<Row[]> {
   const structure = await measureStructure()

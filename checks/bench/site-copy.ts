@@ -1,10 +1,10 @@
 /** Copies of pages as files, so that the same plain server sends all of them and only the pages differ. */
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { compress } from '../src/ground/http/compress.ts'
+import { compress } from '../../src/ground/http/compress.ts'
 import type { StaticFile } from './static-server.ts'
 
-const EARLIER_PAGE = 'bench/page-0.1.0'
+const EARLIER_PAGE = 'checks/bench/page-0.1.0'
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.css': 'text/css', '.avif': 'image/avif', '.woff2': 'font/woff2' }
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** Browsers that support AVIF never request the other formats. */
