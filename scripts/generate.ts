@@ -1,4 +1,4 @@
-/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content, words, what is the sample's own. */
+/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content and the guide's chapter of its fields, words, what is the sample's own. */
 import { join } from 'node:path'
 import { PAGE_FONT, makePageFont } from './font/page-font.ts'
 import { ICON_FOLDER, iconFiles, readIcons } from './icons/icon-files.ts'
@@ -9,6 +9,8 @@ for (const [name, text] of Object.entries(iconFiles(await readIcons()))) await w
 // They hold the names of the icons.
 const { jsonSchemas, SCHEMA_FOLDER } = await import('../src/content/site.ts')
 for (const [name, text] of Object.entries(jsonSchemas())) await writeChanged(join('sample', SCHEMA_FOLDER, name), text)
+const { FIELDS_CHAPTER, fieldsChapter } = await import('./guide/fields-chapter.ts')
+await writeChanged(FIELDS_CHAPTER, fieldsChapter())
 await writeChanged(PAGE_FONT, await makePageFont())
 await writeWordModules()
 // Read with those words.
