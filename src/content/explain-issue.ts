@@ -7,6 +7,7 @@ import { nearest } from '../doctor-search/typos.ts'
 import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { examplesIn, helpInFile, metaOf } from './fields/meta.ts'
+import { plainLine } from '../contract/foreign-text.ts'
 import { readPhone } from '../contract/phone.ts'
 import { isAppointment, readRemark, readSaidDate, readSaidDays } from '../schedule/said-days.ts'
 import type { Remark } from '../schedule/said-days.ts'
@@ -54,7 +55,7 @@ export function explainUnknownKey(key: string, known: readonly string[]): string
   // YAML reads `Rabu` in `{ day: Senin, Rabu }` as a key.
   if (suggestDays(key) !== undefined)
     return `${quoted(key)} terbaca sebagai nama kolom. Apit beberapa hari dengan tanda kutip: 'Senin, Rabu'.`
-  const meant = nearest(key, known)
+  const meant = nearest(plainLine(key), known)
   const hint = meant === undefined ? 'Hapus baris ini.' : `Mungkin maksud Anda "${meant}".`
   return `${quoted(key)} tidak dikenal di sini. ${hint} Yang boleh ada: ${known.join(', ')}.`
 }

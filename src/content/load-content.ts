@@ -172,7 +172,7 @@ function inFiles(
         file: join(folder, `${name}.yaml`),
         line: read?.file.lineOf(path.slice(1)) ?? null,
         field: formatPath(path.slice(1)),
-        message: wordsInFile(message),
+        message: `${read?.file.hiddenOn(path.slice(1)) ?? ''}${wordsInFile(message)}`,
         at: { path, inForm: capitalised(wordsInForm(message, path)) },
       }))
       .sort((one, other) => (one.line ?? 0) - (other.line ?? 0))

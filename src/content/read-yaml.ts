@@ -12,6 +12,8 @@ export interface YamlFile {
   /** As it is written, with the place of each value and sign. */
   document: Document.Parsed
   lineOf(path: FieldPath): number
+  /** A sentence about a sign on the field's line that nobody sees; empty where there is none. */
+  hiddenOn(path: FieldPath): string
   /** A number, date or word exactly as written, before YAML took it for a value. */
   sourceOf(path: FieldPath): string | undefined
   /** Values that are yet to be filled in. */
@@ -42,6 +44,8 @@ export function readYaml(text: string): Reading {
 
 /** The same, with a document of one's own. */
 export function readToEdit(text: string): Reading {
+  const oldEnd = text.search(/\r(?!\n)/u)
+  if (oldEnd !== -1) return { ok: false, problems: [{ line: text.slice(0, oldEnd).split('\n').length, message: OLD_LINE_ENDS }] }
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -66,6 +70,7 @@ export function readToEdit(text: string): Reading {
       value: value.data,
       document,
       lineOf: (path) => lineAt(findField(document, path).offset),
+      hiddenOn: (path) => explainHidden(lineAround(text, findField(document, path).offset)),
       sourceOf: (path) => {
         const { node } = findField(document, path)
         return isScalar(node) ? node.source : undefined
@@ -166,6 +171,18 @@ const texts = {
   MULTIPLE_DOCS: 'Hapus baris yang hanya berisi "---".',
 } satisfies Partial<Record<ErrorCode, string>>
 
+const OLD_LINE_ENDS =
+  'Baris berkas ini berakhir dengan tanda komputer Mac lama (CR). Simpan ulang dengan akhir baris "LF" (Unix) atau "CRLF" (Windows).'
+/** Spaces of other kinds and signs without a shape: an editor shows them as a space or not at all, and YAML takes them for letters. */
+const HIDDEN = /[\p{Cf}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/u
+
+function explainHidden(line: string): string {
+  const found = HIDDEN.exec(line)
+  if (found === null) return ''
+  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  return `Huruf ke-${found.index + 1} baris ini tanda yang tidak terlihat (U+${code}), biasanya ikut tersalin. Hapus, lalu ketik ulang bagian itu. `
+}
+
 const REFERENCE = /(?:^|[:-])\s+[*&]/u
 
 const references = {
@@ -184,8 +201,10 @@ export function explainReference(fault: ReferenceFault): string {
 /** A syntax error in a YAML file, in words that staff understand. */
 export function explainSyntax(code: ErrorCode, text: string, offset: number): string {
   if (code === 'DUPLICATE_KEY') return `${quoted(keyAt(text, offset))} tertulis dua kali dalam satu kelompok. Hapus salah satunya.`
-  // The parser often reports tabs and references as the error that they cause further on.
+  // The parser often reports tabs, references and hidden signs as the error that they cause further on.
   const line = lineAround(text, offset)
+  const hidden = explainHidden(line) || explainHidden(lineAround(text, text.lastIndexOf('\n', offset - 1) - 1))
+  if (hidden !== '') return hidden.trimEnd()
   if (/^[ -]*\t/u.test(line)) return texts.TAB_AS_INDENT
   if (REFERENCE.test(line)) return texts.BAD_ALIAS
   return valueNamed(texts, code) ?? UNREADABLE

@@ -67,6 +67,35 @@ describe('the configuration', () => {
     expect(createConfig(provider).host).toBe('0.0.0.0')
   })
 
+  test('X04: listens on an IP in brackets as on the same without', () => {
+    expect(createConfig({ HOST: '[::1]', METRICS_HOST: '[::1]', METRICS_PORT: '9100' })).toMatchObject({
+      host: '::1',
+      metrics: { host: '::1' },
+    })
+    expect(createConfig({ HOST: 'LOCALHOST' }).host).toBe('localhost')
+  })
+
+  test.each([
+    '[::1]:3000',
+    'localhost:3000',
+    '127.0.0.1:80',
+    'http://localhost',
+    'localhost/',
+    '[localhost]',
+    '[127.0.0.1]',
+    '::1]',
+    'a b',
+    '*',
+    '10.0.0.0/8',
+    '-h',
+    'a..b',
+  ])('asks for an IP or a name where HOST or METRICS_HOST is %j', (host) => {
+    for (const name of ['HOST', 'METRICS_HOST'])
+      expect(() => createConfig({ METRICS_PORT: '9100', REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya', [name]: host })).toThrow(
+        `${name} harus alamat IP`,
+      )
+  })
+
   test('C06: believes single proxies and whole networks', () => {
     const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8 ,192.168.1.0/32,fd00::/128'
     expect(createConfig({ TRUST_PROXY }).trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8', '192.168.1.0/32', 'fd00::/128'])

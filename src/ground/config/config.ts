@@ -61,17 +61,26 @@ function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): { h
   }
   const port = readPort(METRICS_PORT, 'METRICS_PORT')
   if (port === sitePort) throw new ConfigError('METRICS_PORT harus berbeda dari PORT.')
-  return { host: METRICS_HOST ?? '127.0.0.1', port }
+  return { host: readListener('METRICS_HOST', METRICS_HOST) ?? '127.0.0.1', port }
+}
+
+/** What a socket listens on: an IP, in brackets or not, or the name of a computer. A port has a setting of its own. */
+function readListener(name: string, value: string | undefined): string | undefined {
+  const host = value?.toLowerCase().replace(/^\[([\da-f:.]*:[\da-f:.]*)\]$/u, '$1')
+  if (host === undefined || isIP(host) !== 0 || /^(?!-)(?:[a-z\d_-]+\.)*[a-z\d_-]+$/u.test(host)) return host
+  throw new ConfigError(`${name} harus alamat IP atau nama komputer saja, tanpa http:// dan tanpa nomor port, bukan "${value}".`)
 }
 
 /** Nobody can tell one sample account from another: a site without a provider stays on this machine, until the operator says that others may see it. */
-function readHost({ HOST, REACHABLE_WITH_SAMPLE_ACCOUNTS: said }: Env, login: LoginConfig): string {
+function readHost(env: Env, login: LoginConfig): string {
+  const host = readListener('HOST', env.HOST)
+  const said = env.REACHABLE_WITH_SAMPLE_ACCOUNTS
   if (said !== undefined && said !== 'ya')
     throw new ConfigError(`REACHABLE_WITH_SAMPLE_ACCOUNTS harus "ya" atau dikosongkan, bukan "${said}".`)
-  if (login.kind === 'oidc') return HOST ?? '0.0.0.0'
-  if (HOST === undefined || isLoopback(HOST) || said === 'ya') return HOST ?? '127.0.0.1'
+  if (login.kind === 'oidc') return host ?? '0.0.0.0'
+  if (host === undefined || isLoopback(host) || said === 'ya') return host ?? '127.0.0.1'
   throw new ConfigError(
-    `Dengan HOST=${HOST} komputer lain dapat membuka situs ini, padahal penyedia akun belum diatur: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET. Bila situs memang hanya dicoba dan orang lain boleh melihatnya, tanpa dapat masuk, tulis REACHABLE_WITH_SAMPLE_ACCOUNTS=ya.`,
+    `Dengan HOST=${host} komputer lain dapat membuka situs ini, padahal penyedia akun belum diatur: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET. Bila situs memang hanya dicoba dan orang lain boleh melihatnya, tanpa dapat masuk, tulis REACHABLE_WITH_SAMPLE_ACCOUNTS=ya.`,
   )
 }
 
