@@ -1,25 +1,25 @@
 import type { PageInput } from './page-input.ts'
-import { About } from './sections/About/About.tsx'
-import { Contact } from './sections/Contact/Contact.tsx'
+import { AboutSection } from './sections/About/About.tsx'
+import { ContactSection } from './sections/Contact/Contact.tsx'
 import { hospitalData } from './sections/Document/hospital-data.ts'
 import { StructuredData } from './sections/Document/Document.tsx'
-import { Doctors } from './sections/Doctors/Doctors.tsx'
-import { Facilities } from './sections/Facilities/Facilities.tsx'
+import { DoctorsSection } from './sections/Doctors/Doctors.tsx'
+import { FacilitiesSection } from './sections/Facilities/Facilities.tsx'
 import { Footer } from './sections/Footer/Footer.tsx'
 import { Header, SkipLink, TopBanner, DemoNotice } from './sections/Header/Header.tsx'
-import { Hero } from './sections/Hero/Hero.tsx'
+import { HeroSection } from './sections/Hero/Hero.tsx'
 import { Notices } from './sections/Notices/Notices.tsx'
 import { MobileActionBar } from './sections/MobileActionBar/MobileActionBar.tsx'
-import { Registration } from './sections/Registration/Registration.tsx'
-import { Services } from './sections/Services/Services.tsx'
-import { sectionsOf } from './sections/MenuLinks.tsx'
+import { RegistrationSection } from './sections/Registration/Registration.tsx'
+import { ServicesSection } from './sections/Services/Services.tsx'
+import { findSections } from './sections/MenuLinks.tsx'
 import { PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
 
 /** The sections in their order. What they say about time comes from `situation`. */
 export function Page(input: PageInput) {
   const { site, situation, pictures } = input
   const { hospital } = site
-  const sections = sectionsOf(site)
+  const sections = findSections(site)
   const marks = hospital.marks.filter(({ until }) => until === undefined || situation.day <= until)
   return (
     <PicturesProvider value={pictures}>
@@ -29,16 +29,16 @@ export function Page(input: PageInput) {
       <Header {...input} />
       <main id="main" tabIndex={-1}>
         {situation.notices.length > 0 && <Notices notices={situation.notices} />}
-        <Hero {...input} />
+        <HeroSection {...input} />
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
         <div>
-          {sections.has('about') && <About {...input} />}
-          <Services {...input} />
-          {sections.has('facilities') && <Facilities {...input} />}
+          {sections.has('about') && <AboutSection {...input} />}
+          <ServicesSection {...input} />
+          {sections.has('facilities') && <FacilitiesSection {...input} />}
           {/* Here the document is cut into its parts: the directory is rendered for itself. */}
           <template data-cut="directory" />
-          <Registration {...input} />
-          <Contact {...input} />
+          <RegistrationSection {...input} />
+          <ContactSection {...input} />
           <MobileActionBar phones={hospital.phones} />
         </div>
       </main>
@@ -50,10 +50,10 @@ export function Page(input: PageInput) {
 }
 
 /** What stands in the page where it is cut. */
-export function Directory(input: PageInput) {
+export function DirectoryPart(input: PageInput) {
   return (
     <PicturesProvider value={input.pictures}>
-      <Doctors {...input} />
+      <DoctorsSection {...input} />
     </PicturesProvider>
   )
 }

@@ -11,11 +11,11 @@ import '../ground/ui/Field/Field.module.css'
 import '../ground/ui/Avatar/Avatar.module.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageInput, RenderHelp, RenderPage, RenderParts, RenderSearch } from './page-input.ts'
-import { Directory, Page } from './Page.tsx'
+import { DirectoryPart, Page } from './Page.tsx'
 // After the components' styles, because it overrides them.
 import '../ground/styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
-import { HelpFirst } from './sections/Doctors/Doctors.tsx'
+import { HelpBeforeResults } from './sections/Doctors/Doctors.tsx'
 
 export { chatLinks } from './sections/Doctors/chat-links.ts'
 
@@ -35,9 +35,9 @@ export const renderPage: RenderPage = (input) => Object.values(renderParts(input
 
 export const renderSearch: RenderSearch = ({ head, before, after }, input) => head + ROBOTS + before + renderDirectory(input) + after
 
-const renderDirectory = (input: PageInput): string => withSpaces(renderToStaticMarkup(<Directory {...input} />))
+const renderDirectory = (input: PageInput): string => withSpaces(renderToStaticMarkup(<DirectoryPart {...input} />))
 
-export const renderHelp: RenderHelp = (help) => renderToStaticMarkup(<HelpFirst help={help} />)
+export const renderHelp: RenderHelp = (help) => renderToStaticMarkup(<HelpBeforeResults help={help} />)
 
 /** What would say less at the end of a line: a title before its name, a day before its month, a floor before its number, a number before its unit. */
 const TOGETHER =

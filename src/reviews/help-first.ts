@@ -15,7 +15,7 @@ export interface HelpFirst {
 }
 
 export function createHelpFirst(help: () => CrisisHelp): HelpFirst {
-  const needIn = (text: string): ToldFinding[] => tellFindings(findNeed(asRead(bothEndsOf(text))).slice(0, 1), help())
+  const needIn = (text: string): ToldFinding[] => tellFindings(findNeed(asRead(keepBothEnds(text))).slice(0, 1), help())
   return {
     needIn,
     async helping(draft, work) {
@@ -35,6 +35,6 @@ const written = reviewDraftSchema.pick({ review: true })
 const textOf = (draft: unknown): string => written.safeParse(draft).data?.review ?? ''
 
 /** Of a pasted book: to read all of it would cost more than any review does. */
-function bothEndsOf(text: string): string {
+function keepBothEnds(text: string): string {
   return text.length > MAX_REVIEW_UNITS ? `${text.slice(0, MAX_REVIEW_UNITS / 2)}\n${text.slice(-MAX_REVIEW_UNITS / 2)}` : text
 }

@@ -319,10 +319,10 @@ describe("nobody's own case", () => {
     await PERFORM.object()
     expect(await lacksSecond()).toBe(true)
     const find = async (by?: string) => (await server.moderation.find((await rowOf())!.id, by))!
-    expect(await find(vera.id)).toMatchObject({ ownCase: 'own-decision', others: [] })
+    expect(await find(vera.id)).toMatchObject({ ownCase: 'own-decision', otherJudges: [] })
     const umar = await addModerator('Umar', await addUser('Umar'))
     expect(await lacksSecond()).toBe(false)
-    expect(await find(vera.id)).toMatchObject({ ownCase: 'own-decision', others: ['Umar'] })
+    expect(await find(vera.id)).toMatchObject({ ownCase: 'own-decision', otherJudges: ['Umar'] })
     expect(await find(umar.id)).toMatchObject({ ownCase: null })
   })
 })

@@ -14,7 +14,7 @@ import { createReviewDesk } from './review-desk.ts'
 import type { DeskNeeds, ReviewDesk } from './review-desk.ts'
 import { createReplies } from './replies.ts'
 import type { Replies } from './replies.ts'
-import { findJudge, isObjected, ownCaseOf } from './own-case.ts'
+import { findJudge, isObjected, findOwnCase } from './own-case.ts'
 import type { Judge } from './own-case.ts'
 import { findAsRead, moveReview, createReviewChanges } from './review-moves.ts'
 import type { Moderator, ReviewChange } from './review-moves.ts'
@@ -54,11 +54,11 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }): M
       changes.run(async (one) => {
         const { act, tag, note, withPhoto } = decision
         const before = await findAsRead(one.trx, id, tag)
-        const { its, judge } = await refuseOwnCase(one, by, before)
-        if (isObjected(before, its) !== (act === 'grant' || act === 'refuse'))
-          throw new Problem(isObjected(before, its) ? 'objection-open' : 'review-moved')
+        const { reviewCase, judge } = await refuseOwnCase(one, by, before)
+        if (isObjected(before, reviewCase) !== (act === 'grant' || act === 'refuse'))
+          throw new Problem(isObjected(before, reviewCase) ? 'objection-open' : 'review-moved')
         if (act === 'hide') {
-          const reason = hideReasonsFor(isOfCrisis(before, its)).find((known) => known === decision.reason)
+          const reason = hideReasonsFor(isOfCrisis(before, reviewCase)).find((known) => known === decision.reason)
           if (reason === undefined) throw new Problem('reason-missing')
           await moveReview(one, act, before, { ...before, state: 'hidden', reason }, { by, reason })
           await settleReports(one, id)
@@ -71,7 +71,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }): M
         }
         if (act === 'refuse') {
           await moveReview(one, act, before, before, { by })
-          await settleCase(one, before, { isRefused: true, note: readNote(note) ?? its.note })
+          await settleCase(one, before, { isRefused: true, note: readNote(note) ?? reviewCase.note })
           return
         }
         const after: StoredReview = {
@@ -84,7 +84,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }): M
         await moveReview(one, act, before, after, { by })
         await settleReports(one, id)
         // Whoever hid it does not hide it again over a colleague's decision.
-        const hiddenBy = act === 'grant' || act === 'keep' ? its.hiddenBy : null
+        const hiddenBy = act === 'grant' || act === 'keep' ? reviewCase.hiddenBy : null
         await settleCase(one, after, { findings: [], note: null, hiddenBy, objection: null, isRefused: false })
       }),
 
@@ -140,12 +140,16 @@ async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, use
   return isOfMany
 }
 
-async function refuseOwnCase({ trx }: ReviewChange, by: Moderator, review: StoredReview): Promise<{ its: ReviewCase; judge: Judge }> {
-  const its = await findCase(trx, review.id)
+async function refuseOwnCase(
+  { trx }: ReviewChange,
+  by: Moderator,
+  review: StoredReview,
+): Promise<{ reviewCase: ReviewCase; judge: Judge }> {
+  const reviewCase = await findCase(trx, review.id)
   const judge = await findJudge(trx, by)
-  const own = ownCaseOf(judge, { review, case: its, reports: await openReports(trx, review.id) })
+  const own = findOwnCase(judge, review, reviewCase, await openReports(trx, review.id))
   if (own !== null) throw new Problem(own)
-  return { its, judge }
+  return { reviewCase, judge }
 }
 
 /** Null when nothing was written. */

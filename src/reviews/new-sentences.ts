@@ -30,7 +30,7 @@ export async function areUnread(trx: DatabaseTransaction, sentences: readonly Se
   for (const { written, shown } of sentences) {
     const act = acts.find(({ details }) => bringsIn(details, written))
     if (act === undefined || (await isInPublic(trx, shown))) continue
-    const by = act.staff_id === null ? null : await personOf(trx, act.staff_id)
+    const by = act.staff_id === null ? null : await findPerson(trx, act.staff_id)
     if (by === null || by === person) return true
   }
   return false
@@ -49,7 +49,7 @@ async function isInPublic(trx: DatabaseTransaction, sentence: string): Promise<b
 }
 
 /** Null for whoever is of the staff no more, and for the command line. */
-async function personOf(trx: DatabaseTransaction, staffId: string): Promise<string | null> {
+async function findPerson(trx: DatabaseTransaction, staffId: string): Promise<string | null> {
   const who = await trx.selectFrom('staff').select(['issuer', 'subject']).where('id', '=', staffId).executeTakeFirst()
   return who === undefined ? null : personHash(trx, who)
 }

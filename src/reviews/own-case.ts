@@ -6,20 +6,11 @@ import type { Moderator } from './review-moves.ts'
 import type { StoredReview } from './review-repository.ts'
 
 /** Somebody who decides about reviews, by all that can make a case their own. */
-export interface Judge {
-  id: string
-  name: string
+export interface Judge extends Moderator {
   /** Their account as a visitor, once they have signed in. */
   account: string | null
   /** The same after their role was taken and given again. */
   person: string
-}
-
-/** What is decided about. */
-export interface Matter {
-  review: StoredReview
-  case: ReviewCase
-  reports: readonly { user_id: string }[]
 }
 
 export async function findJudges(db: Database): Promise<Judge[]> {
@@ -43,16 +34,21 @@ export const isObjected = (review: Pick<StoredReview, 'state'>, { objection, isR
   review.state === 'hidden' && objection !== null && !isRefused
 
 /** Nobody judges what they wrote, reported, or decided before: who hid it leaves the objection, and what follows it, to others. */
-export function ownCaseOf(judge: Judge, { review, case: its, reports }: Matter): 'own-review' | 'own-report' | 'own-decision' | null {
+export function findOwnCase(
+  judge: Judge,
+  review: StoredReview,
+  reviewCase: ReviewCase,
+  reports: readonly { user_id: string }[],
+): 'own-review' | 'own-report' | 'own-decision' | null {
   if (judge.account === review.userId) return 'own-review'
   if (reports.some(({ user_id }) => user_id === judge.account)) return 'own-report'
-  const isContested = isObjected(review, its) || review.state === 'published'
-  return isContested && hasHidden(judge, its) ? 'own-decision' : null
+  const isContested = isObjected(review, reviewCase) || review.state === 'published'
+  return isContested && hasHidden(judge, reviewCase) ? 'own-decision' : null
 }
 
 /** Whether an objection of this review's author would find somebody who decides it. */
-export async function hasSecondJudge(db: Database, review: StoredReview, its: ReviewCase): Promise<boolean> {
-  return (await findJudges(db)).some((judge) => judge.account !== review.userId && !hasHidden(judge, its))
+export async function hasSecondJudge(db: Database, review: StoredReview, reviewCase: ReviewCase): Promise<boolean> {
+  return (await findJudges(db)).some((judge) => judge.account !== review.userId && !hasHidden(judge, reviewCase))
 }
 
 /** What was hidden before 0.8.1 names a row of `staff`. */

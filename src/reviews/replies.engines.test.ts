@@ -58,7 +58,7 @@ test('M05: own words are public once another moderator has pressed for exactly t
   expect([await shown(), await waits()]).toEqual([THANKS, `${THANKS}\n\n${ownWords.words}`])
   expect(await server.moderation.queueCounts()).toMatchObject({ replies: 1 })
   expect([await server.moderation.waiting(), (await server.moderation.queue('replies')).length]).toEqual([1, 1])
-  expect(await fileFor(dewi)).toMatchObject({ waiting: { writer: 'Dewi', isOwn: true }, readers: ['Eka'] })
+  expect(await fileFor(dewi)).toMatchObject({ waiting: { writer: 'Dewi', isOwn: true }, replyReaders: ['Eka'] })
   expect(await outcomeOf(release(dewi))).toBe('own-reply')
   expect(await shown()).toBe(THANKS)
 
@@ -98,7 +98,7 @@ test('M05: where nobody else can read it, own words are refused', async () => {
   const { subject } = await server.database.selectFrom('users').select('subject').where('id', '=', sari.id).executeTakeFirstOrThrow()
   const author = await addModerator('Sari', subject)
   expect(await outcomeOf(write(dewi))).toBe('reply-alone')
-  expect([await waits(), (await fileFor(dewi)).readers]).toEqual([null, []])
+  expect([await waits(), (await fileFor(dewi)).replyReaders]).toEqual([null, []])
   const umar = await addModerator('Umar')
   await write(dewi)
   for (const act of ['release', 'withdraw'] as const)

@@ -143,7 +143,7 @@ export async function othersWhoRead(db: Database | DatabaseTransaction, writer: 
 }
 
 /** A reply as its form has it: sentences that are approved now, and the rest. */
-export function partsOf(text: string, approved: readonly string[]): { sentences: string[]; words: string } {
+export function splitReply(text: string, approved: readonly string[]): { sentences: string[]; words: string } {
   const [first = '', ...rest] = text.split(BETWEEN)
   const sentences = approved.filter((one) => first.includes(one))
   return sentences.join(' ') === first ? { sentences, words: rest.join(BETWEEN) } : { sentences: [], words: text }

@@ -9,25 +9,25 @@ import type { HoldFinding, ReviewCase } from './review-cases.ts'
 import type { StoredReview } from './review-repository.ts'
 
 /** A review as its author and moderators may see it: here its photo's name becomes an address. Whose it is, only {@link OwnReview} says. */
-export function answerOf({ publicId, name, photo, review, rating, photoName, time, reply }: StoredReview): Review {
+export function answerWhole({ publicId, name, photo, review, rating, photoName, time, reply }: StoredReview): Review {
   const imageUrl = photoName === null ? null : photoUrlOf(photoName)
   return { id: publicId, name, photo, review, rating, imageUrl, time, ...(reply && { reply }) }
 }
 
 /** A review as everybody may see it. */
-export function publicAnswerOf(review: StoredReview): Review {
-  return answerOf(review.isPhotoWithheld ? { ...review, photoName: null } : review)
+export function answerPublic(review: StoredReview): Review {
+  return answerWhole(review.isPhotoWithheld ? { ...review, photoName: null } : review)
 }
 
 /** As its author reads it. */
 export async function answerAuthor(db: Database, review: StoredReview, help: CrisisHelp): Promise<OwnReview> {
-  const its = await findCase(db, review.id)
-  const moderation = tellCase(review, its, help)
+  const reviewCase = await findCase(db, review.id)
+  const moderation = tellCase(review, reviewCase, help)
   const mayObject = moderation?.objection === 'possible' || moderation?.objection === 'open'
-  if (moderation && mayObject && !(await hasSecondJudge(db, review, its))) moderation.lacksSecond = true
+  if (moderation && mayObject && !(await hasSecondJudge(db, review, reviewCase))) moderation.lacksSecond = true
   const { nameAs, notice } = review
   return {
-    ...answerOf(review),
+    ...answerWhole(review),
     userId: review.userId,
     ...(moderation && { moderation }),
     ...(nameAs === 'initials' && { nameAs }),
@@ -36,11 +36,11 @@ export async function answerAuthor(db: Database, review: StoredReview, help: Cri
 }
 
 /** What its author reads beside it; undefined where everybody sees the review as it is. */
-function tellCase(review: StoredReview, its: ReviewCase, help: CrisisHelp): ToldCase | undefined {
+function tellCase(review: StoredReview, reviewCase: ReviewCase, help: CrisisHelp): ToldCase | undefined {
   const { state, reason, isPhotoWithheld } = review
-  const { findings, note, objection, isRefused } = its
+  const { findings, note, objection, isRefused } = reviewCase
   if (state === 'published' && !(isPhotoWithheld && review.photoName !== null)) return undefined
-  const isInNeed = isOfCrisis(review, its)
+  const isInNeed = isOfCrisis(review, reviewCase)
   return {
     state,
     findings: isInNeed || state === 'hidden' || state === 'published' ? [] : tellFindings(findings, help),

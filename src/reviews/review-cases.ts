@@ -40,20 +40,20 @@ export async function findCase(db: Database | DatabaseTransaction, reviewId: str
 /** Brings the case of a review up to what it is now: whether somebody should look at it, how soon, and since when. */
 export async function settleCase({ trx, time }: ReviewChange, review: StoredReview, changed: Partial<ReviewCase>): Promise<void> {
   const before = await trx.selectFrom('review_cases').selectAll().where('review_id', '=', review.id).executeTakeFirst()
-  const its = { ...(before === undefined ? NO_CASE : toCase(before)), ...changed }
+  const reviewCase = { ...(before === undefined ? NO_CASE : toCase(before)), ...changed }
   const hasReply = (await findWaitingReply(trx, review.id)) !== null
-  const urgency = urgencyOf(review, its, await openReports(trx, review.id), hasReply)
+  const urgency = judgeUrgency(review, reviewCase, await openReports(trx, review.id), hasReply)
   // Most reviews never have one.
-  if (before === undefined && urgency === null && its.hiddenBy === null) return
+  if (before === undefined && urgency === null && reviewCase.hiddenBy === null) return
   const values = {
     urgency,
     waits_since: urgency === null ? null : (before?.waits_since ?? time),
-    findings: JSON.stringify(its.findings),
-    note: its.note,
-    hidden_by: its.hiddenBy,
-    objection: its.objection,
-    objected_at: its.objection === null ? null : (before?.objected_at ?? time),
-    refused_at: its.isRefused ? (before?.refused_at ?? time) : null,
+    findings: JSON.stringify(reviewCase.findings),
+    note: reviewCase.note,
+    hidden_by: reviewCase.hiddenBy,
+    objection: reviewCase.objection,
+    objected_at: reviewCase.objection === null ? null : (before?.objected_at ?? time),
+    refused_at: reviewCase.isRefused ? (before?.refused_at ?? time) : null,
   }
   await trx
     .insertInto('review_cases')
@@ -121,7 +121,7 @@ async function waitsAs(trx: DatabaseTransaction, reviewId: string, urgency: Urge
   return row?.urgency === urgency
 }
 
-function urgencyOf(
+function judgeUrgency(
   { state, photoName, isPhotoWithheld }: StoredReview,
   { findings, objection, isRefused }: ReviewCase,
   reports: { reason: string }[],

@@ -20,7 +20,7 @@ export interface ReviewFigures {
 }
 
 /** Everything that a review counts as. One that is not there counts as nothing. */
-function countersOf(review: Counted | null): Counter[] {
+function listCounters(review: Counted | null): Counter[] {
   if (review === null) return []
   const { state, rating, reason, reply } = review
   if (state === 'published') return [`rating_${rating}`, ...(reply === null ? [] : (['replied'] as const))]
@@ -29,7 +29,7 @@ function countersOf(review: Counted | null): Counter[] {
 
 /** Within the transaction that changes the review. */
 export async function recount(trx: DatabaseTransaction, before: Counted | null, after: Counted | null): Promise<void> {
-  const [less, more] = [countersOf(before), countersOf(after)]
+  const [less, more] = [listCounters(before), listCounters(after)]
   for (const counter of less) if (!more.includes(counter)) await add(trx, counter, -1)
   for (const counter of more) if (!less.includes(counter)) await add(trx, counter, 1)
 }

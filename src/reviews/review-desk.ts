@@ -7,15 +7,16 @@ import type { Database } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { findMarked } from '../moderation/index.ts'
 import type { Turn } from '../ground/queues/costly.ts'
-import { findJudges, ownCaseOf } from './own-case.ts'
+import { findJudges, findOwnCase } from './own-case.ts'
+import type { Judge } from './own-case.ts'
 import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports } from './review-cases.ts'
 import type { QueueGroup, ReviewCase, WaitingReview } from './review-cases.ts'
 import { readFigures } from './review-counters.ts'
 import type { ReviewFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
-import { readLog, tagOf } from './review-moves.ts'
-import type { ReviewLogEntry } from './review-moves.ts'
-import { othersWhoRead, partsOf } from './replies.ts'
+import { readLog, readTag } from './review-moves.ts'
+import type { LoggedAct } from './review-moves.ts'
+import { othersWhoRead, splitReply } from './replies.ts'
 import type { BegunReply, ReplyRules, WaitingReply } from './replies.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
@@ -29,21 +30,21 @@ type QueuedReview = Omit<WaitingReview, 'reviewId'> & { review: StoredReview }
 
 export interface ReviewFile {
   review: StoredReview
-  case: ReviewCase
+  reviewCase: ReviewCase
   reports: Tables['review_reports'][]
-  log: ReviewLogEntry[]
+  log: LoggedAct[]
   /** Of what a moderator reads here. */
   tag: string
   /** Why whoever asks may not decide; null when they may. */
-  ownCase: ReturnType<typeof ownCaseOf>
+  ownCase: ReturnType<typeof findOwnCase>
   /** Its author may want to end their life. */
   isInNeed: boolean
   /** Names of the others who may. */
-  others: string[]
+  otherJudges: string[]
   /** What waits until somebody else than its writer has read it. */
   waiting: WaitingReply | null
   /** Names of those who may read words of whoever asks, or of the one who wrote what waits. */
-  readers: string[]
+  replyReaders: string[]
   nextReply: BegunReply
   /** When its author first signed in. */
   authorSince: string
@@ -102,28 +103,31 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       // The account has gone meanwhile, and its review with it.
       if (author === undefined) return null
       const { sentences: approved, units, marked } = replies()
-      const matter = { review, case: await findCase(database, id), reports: await openReports(database, id) }
+      const [reviewCase, reports] = [await findCase(database, id), await openReports(database, id)]
       const judges = await findJudges(database)
+      const findOwn = (judge: Judge) => findOwnCase(judge, review, reviewCase, reports)
       const me = judges.find((judge) => judge.id === by)
       const waiting = review.state === 'published' ? await findWaitingReply(database, id) : null
       return {
-        ...matter,
+        review,
+        reviewCase,
+        reports,
         log: await readLog(database, id, SHOWN),
-        tag: await tagOf(database, review),
-        ownCase: me ? ownCaseOf(me, matter) : null,
-        isInNeed: isOfCrisis(review, matter.case),
-        others: judges.filter((judge) => judge !== me && ownCaseOf(judge, matter) === null).map(({ name }) => name),
+        tag: await readTag(database, review),
+        ownCase: me ? findOwn(me) : null,
+        isInNeed: isOfCrisis(review, reviewCase),
+        otherJudges: judges.filter((judge) => judge !== me && findOwn(judge) === null).map(({ name }) => name),
         waiting: waiting && {
           ...waiting,
           writer: judges.find(({ person }) => person === waiting.writer)?.name ?? null,
           isOwn: waiting.writer === me?.person,
           marked: findMarked(waiting.text, marked),
         },
-        readers: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
+        replyReaders: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
         nextReply: {
           approved,
           units,
-          ...partsOf((waiting ?? review.reply)?.text ?? '', approved),
+          ...splitReply((waiting ?? review.reply)?.text ?? '', approved),
           unit: (waiting ?? review.reply)?.unit ?? '',
         },
         authorSince: author.created_at,

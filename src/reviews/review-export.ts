@@ -18,13 +18,13 @@ export function exportLine(review: StoredReview, timeZone: TimeZone, doctors: re
     STATE_NAMES[review.state],
     review.reason === null ? '' : HIDE_REASONS[review.reason].name,
     review.photoName === null ? 'tidak' : 'ya',
-    review.reply === null ? '' : String(daysBetween(review.time, review.reply.time)),
+    review.reply === null ? '' : String(daysUntilReply(review.time, review.reply.time)),
     review.state === 'published' ? withoutPeople(review.review, doctors) : '',
   ])
 }
 
 /** Zero when it was answered the same day, or changed after the reply. */
-export function daysBetween(written: string, answered: string): number {
+export function daysUntilReply(written: string, answered: string): number {
   return Math.max(0, Math.round((Date.parse(answered) - Date.parse(written)) / DAY_MILLISECONDS))
 }
 

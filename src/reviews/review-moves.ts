@@ -49,12 +49,12 @@ export interface Moderator {
   name: string
 }
 
-interface Told {
+interface ActDetails {
   by?: Moderator
   reason?: HideReason | ReportReason
 }
 
-export interface ReviewLogEntry {
+export interface LoggedAct {
   act: ReviewAct
   time: string
   reason: HideReason | ReportReason | null
@@ -74,7 +74,7 @@ export async function moveReview(
   act: ReviewAct,
   before: StoredReview | null,
   after: StoredReview | null,
-  told: Told = {},
+  told: ActDetails = {},
 ): Promise<void> {
   const { trx } = change
   const move = moveOf(act, before?.state ?? null, (before?.reply ?? null) !== null)
@@ -84,7 +84,7 @@ export async function moveReview(
   else await repository.updateReview(trx, after)
   await recount(trx, before, after)
   const id = (before ?? after)?.id ?? ''
-  if (!ORDINARY.has(act) || (before !== null && before.state !== 'published')) await note(change, id, act, told)
+  if (!ORDINARY.has(act) || (before !== null && before.state !== 'published')) await logAct(change, id, act, told)
 }
 
 /** The table allows one review per author: this is what tells two attempts at once apart. */
@@ -92,7 +92,7 @@ function refuseSecondReview(error: unknown): never {
   throw brokenConstraint(error) === 'unique' ? new Problem('already-reviewed', { cause: error }) : error
 }
 
-async function note({ trx, version, time }: ReviewChange, reviewId: string, act: ReviewAct, { by, reason }: Told): Promise<void> {
+async function logAct({ trx, version, time }: ReviewChange, reviewId: string, act: ReviewAct, { by, reason }: ActDetails): Promise<void> {
   await trx
     .insertInto('review_acts')
     .values({
@@ -111,19 +111,19 @@ async function note({ trx, version, time }: ReviewChange, reviewId: string, act:
 export async function findAsRead(trx: DatabaseTransaction, id: string, tag?: string): Promise<StoredReview> {
   const review = await repository.findReview(trx, id)
   if (review === null) throw new Problem('review-not-found')
-  if (tag !== undefined && (await tagOf(trx, review)) !== tag) throw new Problem('review-moved')
+  if (tag !== undefined && (await readTag(trx, review)) !== tag) throw new Problem('review-moved')
   return review
 }
 
 /** Tells what a moderator has read: its text by its time, and by the last act what was done about it. */
-export async function tagOf(db: Database, review: StoredReview): Promise<string> {
+export async function readTag(db: Database, review: StoredReview): Promise<string> {
   const acts = db.selectFrom('review_acts').select('number').where('review_id', '=', review.id).orderBy('number', 'desc').limit(1)
   const last = await acts.executeTakeFirst()
   return [reviewTag(review), ...(last ? [last.number] : [])].join(' ')
 }
 
 /** What was done about a review, the newest first. */
-export async function readLog(db: Database, reviewId: string, most: number): Promise<ReviewLogEntry[]> {
+export async function readLog(db: Database, reviewId: string, most: number): Promise<LoggedAct[]> {
   const rows = await db
     .selectFrom('review_acts')
     .select(['act', 'time', 'reason', 'staff_name'])

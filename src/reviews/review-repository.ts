@@ -13,7 +13,7 @@ import { waitForTurn } from '../ground/database/database.ts'
 import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>
-/** A review as it is kept: its photo by name, which becomes an address in `answerOf`. */
+/** A review as it is kept: its photo by name, which becomes an address in `answerWhole`. */
 export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
   userId: string
   /** The id that everybody but the staff knows it by. */
@@ -180,14 +180,14 @@ function toReview(row: ReviewRow): StoredReview {
     reason: row.reason,
     isPhotoWithheld: row.photo_withheld === 1,
     isPhotoKept: row.photo_kept === 1,
-    reply: replyOf(row),
+    reply: toReply(row),
     nameAs: row.name_as,
     notice: row.notice_version === null || row.notice_time === null ? null : { version: row.notice_version, time: row.notice_time },
   }
 }
 
 /** Its three columns are written together. */
-function replyOf({ reply_text: text, reply_unit: unit, reply_time: time }: ReviewRow): Reply | null {
+function toReply({ reply_text: text, reply_unit: unit, reply_time: time }: ReviewRow): Reply | null {
   return text === null || unit === null || time === null ? null : { text, unit, time }
 }
 

@@ -65,13 +65,13 @@ export async function findCreated(trx: DatabaseTransaction, { userId, key, draft
     .where('request_key', '=', key)
     .executeTakeFirst()
   if (!row) return null
-  if (row.draft_hash !== hashOf(draft)) throw new Problem('request-key-reused')
+  if (row.draft_hash !== hashDraft(draft)) throw new Problem('request-key-reused')
   return row.review_id
 }
 
 /** One for each author: an earlier review of theirs is gone, and so is whoever waits for its answer. */
 export async function rememberCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest, reviewId: string): Promise<void> {
-  const values = { request_key: key, draft_hash: hashOf(draft), review_id: reviewId }
+  const values = { request_key: key, draft_hash: hashDraft(draft), review_id: reviewId }
   await trx
     .insertInto('review_requests')
     .values({ user_id: userId, ...values })
@@ -105,7 +105,7 @@ export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'ha
 }
 
 /** Over the photo's address, as hashes were made from the first version on: a retry may come after an update. */
-function hashOf({ review, rating, photoName }: CheckedDraft): string {
+function hashDraft({ review, rating, photoName }: CheckedDraft): string {
   return createHash('sha256')
     .update(JSON.stringify([review, rating, photoName === null ? null : photoUrlOf(photoName)]))
     .digest('base64url')

@@ -41,13 +41,13 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
 
     app.post(endpoints.reviews, writing, async (request, reply) => {
       const author = await authorOf(request)
-      const review = await reviews.create(author, request.body, requestKeyOf(request))
+      const review = await reviews.create(author, request.body, readRequestKey(request))
       return reply.status(201).header('etag', reviewTag(review)).send(review)
     })
 
     app.put<OneReview>(oneReview, writing, async (request, reply) => {
       const author = await authorOf(request)
-      const review = await reviews.update(author, request.params.id, request.body, expectedTagsOf(request))
+      const review = await reviews.update(author, request.params.id, request.body, readExpectedTags(request))
       return reply.header('etag', reviewTag(review)).send(review)
     })
 
@@ -61,7 +61,7 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 /** The key that a retry shares with the request it repeats; null when the client sends none. */
-function requestKeyOf({ headers }: FastifyRequest): string | null {
+function readRequestKey({ headers }: FastifyRequest): string | null {
   const key = headers[REQUEST_KEY_HEADER]
   if (key === undefined) return null
   if (typeof key !== 'string' || !UUID.test(key)) throw new Problem('bad-request')
@@ -69,7 +69,7 @@ function requestKeyOf({ headers }: FastifyRequest): string | null {
 }
 
 /** The states of a review that the client allows to be changed; null when any will do. */
-function expectedTagsOf({ headers }: FastifyRequest): readonly string[] | null {
+function readExpectedTags({ headers }: FastifyRequest): readonly string[] | null {
   const value = headers['if-match']?.trim()
   return value === undefined || value === '*' ? null : value.split(',').map((tag) => tag.trim())
 }

@@ -14,7 +14,7 @@ import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/index.ts'
 import { createHelpFirst } from './help-first.ts'
 import type { HelpFirst } from './help-first.ts'
-import { answerAuthor, answerOf, publicAnswerOf, tellFindings } from './review-answers.ts'
+import { answerAuthor, answerWhole, answerPublic, tellFindings } from './review-answers.ts'
 import { forgetReaders, isPictureReported, settleCase, withdrawReports } from './review-cases.ts'
 import type { HoldFinding } from './review-cases.ts'
 import type { ReviewChange } from './review-moves.ts'
@@ -135,7 +135,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
 
     async overview() {
       const { distribution, newest } = await repository.readNewest(database)
-      return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(publicAnswerOf) }
+      return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(answerPublic) }
     },
 
     version: () => repository.readVersion(database),
@@ -159,8 +159,8 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
           id,
           publicId: id,
           userId: author.id,
-          ...contentOf(content, time),
-          ...nameOf(author, content.nameAs ?? 'account'),
+          ...takeContent(content, time),
+          ...nameAuthor(author, content.nameAs ?? 'account'),
           time,
           ...UNTOUCHED,
           state: STATE_AFTER[act],
@@ -188,9 +188,10 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isPictureReported(trx, before.id)))
         const after: StoredReview = {
           ...before,
-          ...contentOf(content, time, before.notice),
+          ...takeContent(content, time, before.notice),
           // Whoever knew it under the name does not know it under initials.
-          ...(content.nameAs !== null && content.nameAs !== before.nameAs && { ...nameOf(author, content.nameAs), publicId: randomUUID() }),
+          ...(content.nameAs !== null &&
+            content.nameAs !== before.nameAs && { ...nameAuthor(author, content.nameAs), publicId: randomUUID() }),
           time,
           state: STATE_AFTER[act],
           reason: null,
@@ -222,7 +223,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         if (found === null) throw new Problem('review-not-found')
         return found
       })
-      return answerOf(review)
+      return answerWhole(review)
     },
 
     async expire(before, byItself = false) {
@@ -257,11 +258,11 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
 }
 
 /** Under initials there is no picture of whoever they stand for. */
-function nameOf({ name, photo }: SignedInUser, nameAs: NameAs): Pick<StoredReview, 'name' | 'photo' | 'nameAs'> {
+function nameAuthor({ name, photo }: SignedInUser, nameAs: NameAs): Pick<StoredReview, 'name' | 'photo' | 'nameAs'> {
   return nameAs === 'initials' ? { name: initialsOf(name), photo: null, nameAs } : { name, photo, nameAs }
 }
 
-function contentOf({ review, rating, photoName, notice }: CheckedDraft, time: string, earlier: StoredReview['notice'] = null) {
+function takeContent({ review, rating, photoName, notice }: CheckedDraft, time: string, earlier: StoredReview['notice'] = null) {
   return { review, rating, photoName, notice: notice === null ? earlier : { version: notice, time } }
 }
 

@@ -16,7 +16,7 @@ const UNFINISHED = '.part-'
 export async function keepAssets(assetFolders: readonly string[], keptIn: string, now: Date): Promise<string | null> {
   await mkdir(keptIn, { recursive: true, mode: 0o700 })
   await removeAbandoned(keptIn, UNFINISHED, now)
-  const own = join(keptIn, await nameOf(assetFolders))
+  const own = join(keptIn, await hashNames(assetFolders))
   const [newest] = await generations(keptIn)
   if (newest !== own) {
     await copyOnce(assetFolders, own, join(keptIn, UNFINISHED + randomUUID()))
@@ -27,7 +27,7 @@ export async function keepAssets(assetFolders: readonly string[], keptIn: string
 }
 
 /** The files' names carry hashes of their content: the same names are the same files. */
-async function nameOf(folders: readonly string[]): Promise<string> {
+async function hashNames(folders: readonly string[]): Promise<string> {
   const names = await Promise.all(folders.map((folder) => readdir(folder)))
   return createHash('sha256').update(names.flat().toSorted().join('\n')).digest('hex').slice(0, 16)
 }

@@ -37,7 +37,7 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
     })
     app.get(endpoints.manifest, { exposeHeadRoute: true }, async (_request, reply) => {
       const { site: content, pictures } = site.current()
-      return reply.type('application/manifest+json; charset=utf-8').send(manifestOf(content.hospital, pictures.catalog))
+      return reply.type('application/manifest+json; charset=utf-8').send(makeManifest(content.hospital, pictures.catalog))
     })
     app.get('/sitemap.xml', { exposeHeadRoute: true }, async (_request, reply) => {
       const pages = [endpoints.page, endpoints.privacy, ...(site.current().site.hospital.reviews ? [endpoints.allReviews] : [])]
@@ -47,7 +47,7 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
 }
 
 /** Pictures as they are; a mark that is no square would be a stripe on a home screen. */
-function manifestOf({ name, shortName = name, colours, touchIcon, logo, favicon }: Hospital, catalog: PictureCatalog): object {
+function makeManifest({ name, shortName = name, colours, touchIcon, logo, favicon }: Hospital, catalog: PictureCatalog): object {
   const { page } = paletteOf(colours)
   const touch = valueNamed(catalog, touchIcon.file)
   const drawn = [logo, favicon]

@@ -1,7 +1,7 @@
 import { wake } from './lazy-modules.ts'
 
 /** One press on a sign-in button, as the reviews island receives it. */
-export interface LoginAttempt {
+export interface LoginPress {
   flow: string
   /** False when the browser let no window open. */
   opened: boolean
@@ -18,7 +18,7 @@ function newFlow(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-async function hand(reviews: HTMLElement, attempt: LoginAttempt, href: string): Promise<void> {
+async function hand(reviews: HTMLElement, attempt: LoginPress, href: string): Promise<void> {
   if (!(await wake(reviews, attempt)) && !attempt.opened) location.assign(href)
 }
 
@@ -37,7 +37,7 @@ export function takeOverLogin(): void {
     const said: unknown[] = []
     channel.addEventListener('message', ({ data }) => said.push(data))
     const opened = !inApp && !!open(`${link.href}?flow=${flow}`, name, 'popup,width=480,height=680')
-    const attempt: LoginAttempt = { flow, opened, inApp, channel, said }
+    const attempt: LoginPress = { flow, opened, inApp, channel, said }
     void hand(reviews, attempt, link.href)
   })
 }

@@ -17,7 +17,7 @@ export function MenuLinks({ menu, sections }: { menu: Navigation['header']; sect
 }
 
 /** The sections that this hospital has content for. A menu entry of any other is left out, since its link would lead nowhere. */
-export function sectionsOf({ about, facilities, hospital }: Site): ReadonlySet<SectionId> {
+export function findSections({ about, facilities, hospital }: Site): ReadonlySet<SectionId> {
   const { history, timeline, mission, values } = about
   const lists = (...all: readonly (readonly unknown[])[]): boolean => all.some((list) => list.length > 0)
   const hasAbout = lists(history, timeline, mission, values) || about.vision !== undefined || about.accreditation !== undefined

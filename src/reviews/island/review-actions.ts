@@ -3,7 +3,7 @@ import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
 import { CallError } from './api.ts'
 import type { ReviewsApi } from './api.ts'
 import type { DraftStorage } from './tab-storage.ts'
-import { authorOf, isWritten } from './state.ts'
+import { findAuthor, isWritten } from './state.ts'
 import type { FormErrors, FormPhoto, ReviewForm, Store } from './state.ts'
 import type { OwnReview, ReviewDraft } from '../../contract/review.ts'
 import { draftProblems } from '../../contract/draft-problems.ts'
@@ -32,7 +32,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   let savedForm = store.getState().form
   store.subscribe(() => {
     const { form, visitor } = store.getState()
-    const author = authorOf(visitor)
+    const author = findAuthor(visitor)
     if (form !== savedForm && author !== null) drafts.write(author, form)
     savedForm = form
   })
@@ -41,7 +41,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     try {
       store.apply({ type: 'overview-read', overview: await api.overview() })
     } catch (error) {
-      notify('error', messages.fetchFailed(wordsOf(error)))
+      notify('error', messages.fetchFailed(readWords(error)))
     }
   }
 
@@ -55,11 +55,11 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
 
   /** Shows what happened. When the session has ended, the form stays as it is until the next sign-in. */
   function complain(error: unknown, words: (message: string) => string) {
-    if (codeOf(error) === 'signed-out') {
+    if (readCode(error) === 'signed-out') {
       store.apply({ type: 'session-expired' })
       notify('warning', messages.signedOut)
     } else {
-      notify('error', words(wordsOf(error)))
+      notify('error', words(readWords(error)))
     }
   }
 
@@ -116,7 +116,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       try {
         await api.logout()
       } catch (error) {
-        notify('error', `Belum keluar: ${wordsOf(error)}`)
+        notify('error', `Belum keluar: ${readWords(error)}`)
         return
       }
       store.apply({ type: 'logged-out' })
@@ -156,7 +156,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         await api.remove(deleting.id)
       } catch (error) {
         // Already deleted in another tab: that is what the visitor wanted.
-        if (codeOf(error) !== 'review-not-found') {
+        if (readCode(error) !== 'review-not-found') {
           complain(error, messages.deleteFailed)
           return 'failed'
         }
@@ -191,7 +191,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       imageUrl = await upload(photo)
     } catch (error) {
       complain(error, messages.uploadFailed)
-      if (codeOf(error) !== 'signed-out') store.apply({ type: 'form-refused', errors: { photo: wordsOf(error) } })
+      if (readCode(error) !== 'signed-out') store.apply({ type: 'form-refused', errors: { photo: readWords(error) } })
       void askForHelp()
       return 'failed'
     }
@@ -215,7 +215,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   }
 
   async function explain(error: unknown, editing: string | null) {
-    switch (codeOf(error)) {
+    switch (readCode(error)) {
       case 'already-reviewed':
         notify('warning', messages.alreadyReviewed)
         return actions.load()
@@ -232,17 +232,17 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       default:
     }
     complain(error, editing === null ? messages.createFailed : messages.updateFailed)
-    if (codeOf(error) === 'review-not-found') await actions.load()
+    if (readCode(error) === 'review-not-found') await actions.load()
   }
 
   return actions
 }
 
-function codeOf(error: unknown) {
+function readCode(error: unknown) {
   return error instanceof CallError ? error.code : null
 }
 
-function wordsOf(error: unknown): string {
+function readWords(error: unknown): string {
   return error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.'
 }
 
@@ -256,15 +256,8 @@ function createRequestKeys(): (draft: ReviewDraft) => string {
   }
 }
 
-export interface Refusal {
-  /** The warning in the toast. */
-  warning: string
-  /** The errors beside the fields. */
-  errors: FormErrors
-}
-
-/** Why a form cannot be sent, or null. The server checks the same again. */
-export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): Refusal | null {
+/** Why a form cannot be sent: the warning in the toast and the errors beside the fields; null when it can. The server checks the same again. */
+export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): { warning: string; errors: FormErrors } | null {
   const faults = faultsOfDraft({ review: text, rating })
   const errors: FormErrors = {}
   for (const { field, code } of faults) errors[field === 'review' ? 'text' : field] = draftProblems[code].message

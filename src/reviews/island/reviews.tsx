@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { TOAST_MILLISECONDS } from '../../contract/messages.ts'
-import type { LoginAttempt } from '../../page/boot/login.ts'
+import type { LoginPress } from '../../page/boot/login.ts'
 import { Toasts, createToaster } from '../../ground/ui/Toasts/Toasts.tsx'
 import { createReviewsApi } from './api.ts'
 import { createReviewActions } from './review-actions.ts'
 import type { Notify } from './review-actions.ts'
 import { ReviewBoard } from '../shared/ReviewBoard.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { createSignIn } from './sign-in.ts'
-import type { SignIn } from './sign-in.ts'
+import { createLoginWatch } from './sign-in.ts'
+import type { LoginWatch } from './sign-in.ts'
 import { createStore } from './state.ts'
 import { createDraftStorage, createLoginInTab } from './tab-storage.ts'
 import { ConfirmDialogs } from './view/ConfirmDialogs.tsx'
@@ -19,10 +19,12 @@ import { ReviewFormPanel } from './view/ReviewFormPanel.tsx'
 import { SessionBar, LoginDialog } from './view/SessionBar.tsx'
 import { IslandProvider, focusPart, useIslandState } from './view/island.ts'
 
-let running: { signIn: SignIn; ready: Promise<void> } | null = null
+export { startReviews as start }
+
+let running: { signIn: LoginWatch; ready: Promise<void> } | null = null
 
 /** Takes the place of the server's reviews block. Called again with each press on a sign-in button. */
-export async function start(element: HTMLElement, attempt?: LoginAttempt): Promise<void> {
+async function startReviews(element: HTMLElement, attempt?: LoginPress): Promise<void> {
   // Chrome before 93, Firefox before 95, Safari before 15.4; then Firefox before 98 and the same Safari.
   if (!('hasOwn' in Object && 'randomUUID' in crypto)) (await import('./older-browsers.ts')).fillWhatIsMissing()
   if (!('HTMLDialogElement' in window)) (await import('./older-dialogs.ts')).fillDialogs()
@@ -31,7 +33,7 @@ export async function start(element: HTMLElement, attempt?: LoginAttempt): Promi
   await running.ready
 }
 
-function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
+function run(element: HTMLElement): { signIn: LoginWatch; ready: Promise<void> } {
   const store = createStore()
   const { loginLabel = '', timeZone = 'Asia/Jakarta', styles = '' } = element.dataset
   const styled = loadStyles(styles)
@@ -43,7 +45,7 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
     notify,
     shrinkPhoto,
   })
-  const signIn = createSignIn({ store, actions, notify })
+  const signIn = createLoginWatch({ store, actions, notify })
   const loginInTab = createLoginInTab(sessionStorage)
 
   addEventListener('focus', () => void signIn.noticeReturn())

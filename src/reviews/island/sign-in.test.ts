@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LoginAttempt } from '../../page/boot/login.ts'
+import type { LoginPress } from '../../page/boot/login.ts'
 import { ayu } from '../../../tests/kit/reviews.ts'
-import { createSignIn, GIVE_UP_MILLISECONDS } from './sign-in.ts'
-import type { SignIn } from './sign-in.ts'
+import { createLoginWatch, GIVE_UP_MILLISECONDS } from './sign-in.ts'
+import type { LoginWatch } from './sign-in.ts'
 import { createStore } from './state.ts'
 import type { Store } from './state.ts'
 
@@ -11,7 +11,7 @@ const flow = 'flow-1234'
 let store: Store
 let toasts: string[]
 let sessionOpen: boolean
-let signIn: SignIn
+let signIn: LoginWatch
 let channel: BroadcastChannel
 
 async function readSession(): Promise<void> {
@@ -24,7 +24,7 @@ beforeEach(() => {
   toasts = []
   sessionOpen = false
   channel = new BroadcastChannel('test-sign-in')
-  signIn = createSignIn({
+  signIn = createLoginWatch({
     store,
     actions: { load: readSession, checkSession: readSession },
     notify: (tone, text) => toasts.push(`${tone}: ${text}`),
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function attempt(changes: Partial<LoginAttempt> = {}): LoginAttempt {
+function attempt(changes: Partial<LoginPress> = {}): LoginPress {
   return { flow, opened: true, inApp: false, channel, said: [], ...changes }
 }
 

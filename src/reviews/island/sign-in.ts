@@ -1,7 +1,7 @@
 import { messages } from '../../contract/messages.ts'
 import { readLoginResult } from '../../contract/login.ts'
 import type { LoginResult } from '../../contract/login.ts'
-import type { LoginAttempt } from '../../page/boot/login.ts'
+import type { LoginPress } from '../../page/boot/login.ts'
 import type { Notify, ReviewActions } from './review-actions.ts'
 import type { Store } from './state.ts'
 
@@ -11,7 +11,7 @@ export const GIVE_UP_MILLISECONDS = 5 * 60_000
  * Listens for the end of one sign-in. It does not ask whether the window is still open: browsers report "closed" for
  * open windows of another origin. `hear` takes what was said before.
  */
-function waitForLogin({ flow, channel }: LoginAttempt, finish: (result: LoginResult | null) => void) {
+function waitForLogin({ flow, channel }: LoginPress, finish: (result: LoginResult | null) => void) {
   const timer = setTimeout(() => end(null), GIVE_UP_MILLISECONDS)
 
   function stop() {
@@ -40,9 +40,9 @@ interface SignInNeeds {
   notify: Notify
 }
 
-export type SignIn = ReturnType<typeof createSignIn>
+export type LoginWatch = ReturnType<typeof createLoginWatch>
 
-export function createSignIn({ store, actions, notify }: SignInNeeds) {
+export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
   let stopWaiting: (() => void) | null = null
 
   const isSignedIn = () => store.getState().visitor.status === 'signed-in'
@@ -64,7 +64,7 @@ export function createSignIn({ store, actions, notify }: SignInNeeds) {
 
   return {
     /** A press on a sign-in button; the newest one counts. */
-    begin(attempt: LoginAttempt): void {
+    begin(attempt: LoginPress): void {
       endWaiting()
       if (attempt.opened) {
         store.apply({ type: 'login', login: 'waiting' })

@@ -53,15 +53,15 @@ export interface State {
 }
 
 /** The part of the form that survives a reload: everything but a photo that is not uploaded yet. */
-export type Draft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo' | 'initials'>
+export type KeptDraft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo' | 'initials'>
 
-export type Change =
+export type StateChange =
   | { type: 'overview-read'; overview: ReviewOverview }
   | { type: 'session-read'; session: SessionAnswer }
   | { type: 'session-expired' }
   | { type: 'logged-out' }
   | { type: 'login'; login: LoginState }
-  | { type: 'draft-restored'; draft: Draft }
+  | { type: 'draft-restored'; draft: KeptDraft }
   | { type: 'text-written'; text: string }
   | { type: 'rating-chosen'; rating: Rating }
   | { type: 'name-chosen'; initials: boolean }
@@ -106,7 +106,7 @@ export function isWritten({ editing, text, rating, photo }: ReviewForm): boolean
 }
 
 /** Id of the person who wrote what is in the form. */
-export function authorOf(visitor: Visitor): string | null {
+export function findAuthor(visitor: Visitor): string | null {
   return visitor.status === 'signed-out' ? null : visitor.user.uid
 }
 
@@ -122,7 +122,7 @@ export function shownReviews({ overview, ownReview, visitor }: State): ShownRevi
   return [{ review: mine, own: true }, ...newest]
 }
 
-export function reduce(state: State, change: Change): State {
+export function reduce(state: State, change: StateChange): State {
   switch (change.type) {
     case 'overview-read':
       return { ...state, overview: change.overview }
@@ -146,7 +146,7 @@ export function reduce(state: State, change: Change): State {
 }
 
 type FormChange = Exclude<
-  Change,
+  StateChange,
   {
     type: 'overview-read' | 'session-read' | 'session-expired' | 'logged-out' | 'login' | 'delete-asked' | 'leave-asked' | 'draft-restored'
   }
@@ -169,7 +169,7 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
     case 'photo-unusable':
       return { ...form, photo: form.photo.kind === 'chosen' ? { ...form.photo, url: null } : EMPTY_FORM.photo }
     case 'edit-started':
-      return formOf(change.review)
+      return fillForm(change.review)
     case 'edit-rebased':
       return form.editing === change.review.id ? { ...form, basedOn: reviewTag(change.review) } : form
     case 'form-refused':
@@ -184,7 +184,7 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
   }
 }
 
-function formOf(own: NonNullable<State['ownReview']>): ReviewForm {
+function fillForm(own: NonNullable<State['ownReview']>): ReviewForm {
   const { id, review, rating, imageUrl, nameAs } = own
   const photo = imageUrl === null ? EMPTY_FORM.photo : { kind: 'stored' as const, url: imageUrl }
   return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, photo, initials: nameAs === 'initials' }
@@ -217,7 +217,7 @@ function withSession(state: State, { user, review }: SessionAnswer): State {
       leaving: false,
     }
   }
-  const author = authorOf(state.visitor)
+  const author = findAuthor(state.visitor)
   const sameAuthor = author === null || author === user.uid
   return {
     ...state,
@@ -243,7 +243,7 @@ export function createStore() {
   const listeners = new Set<() => void>()
   return {
     getState: () => state,
-    apply(change: Change): void {
+    apply(change: StateChange): void {
       state = reduce(state, change)
       for (const listener of listeners) listener()
     },

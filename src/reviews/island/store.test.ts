@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { reviewTag } from '../../contract/review-rules.ts'
 import { ayu, budi, overviewOf, reviewBy } from '../../../tests/kit/reviews.ts'
 import { EMPTY_FORM, INITIAL_STATE, shownReviews, reduce } from './state.ts'
-import type { Change, State } from './state.ts'
+import type { StateChange, State } from './state.ts'
 
-const signIn: Change = { type: 'session-read', session: { user: ayu, review: null } }
-const signedOut: Change = { type: 'session-read', session: { user: null, review: null } }
-const write: Change = { type: 'text-written', text: 'Perawatnya ramah.' }
+const signIn: StateChange = { type: 'session-read', session: { user: ayu, review: null } }
+const signedOut: StateChange = { type: 'session-read', session: { user: null, review: null } }
+const write: StateChange = { type: 'text-written', text: 'Perawatnya ramah.' }
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
 
-function after(...changes: Change[]): State {
+function after(...changes: StateChange[]): State {
   return changes.reduce(reduce, INITIAL_STATE)
 }
 
@@ -97,8 +97,8 @@ describe('the form', () => {
       { why: 'Ada nomor telepon.', words: '0812 3456 7890' },
       { why: 'Ada tautan.', words: 'contoh.id' },
     ]
-    const told: Change = { type: 'would-wait', waiting: { findings: [phone, link], choice: 'Kirim apa adanya?' } }
-    const waitingAfter = (...changes: Change[]) => after(write, told, ...changes).form.waiting
+    const told: StateChange = { type: 'would-wait', waiting: { findings: [phone, link], choice: 'Kirim apa adanya?' } }
+    const waitingAfter = (...changes: StateChange[]) => after(write, told, ...changes).form.waiting
 
     test('keeps telling of the words that still stand there, and is not sent as it is once it was changed', () => {
       expect(waitingAfter({ type: 'text-written', text: 'Lihat contoh.id.' })).toEqual({ findings: [link], choice: null })
@@ -106,7 +106,7 @@ describe('the form', () => {
     })
 
     test('is asked about again with other stars', () => {
-      const written: Change = { type: 'text-written', text: 'Hubungi 0812 3456 7890.' }
+      const written: StateChange = { type: 'text-written', text: 'Hubungi 0812 3456 7890.' }
       expect(after(written, told, { type: 'rating-chosen', rating: 5 }).form.waiting).toEqual({ findings: [phone], choice: null })
     })
 

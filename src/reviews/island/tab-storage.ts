@@ -1,6 +1,6 @@
 import { isRating } from '../../contract/review-rules.ts'
 import { EMPTY_FORM, isWritten } from './state.ts'
-import type { Draft, ReviewForm } from './state.ts'
+import type { KeptDraft, ReviewForm } from './state.ts'
 
 const DRAFT_KEY = 'rsud-ulasan'
 const LOGIN_KEY = 'rsud-login'
@@ -15,7 +15,7 @@ export function createDraftStorage(storage: TabStorage) {
   const clear = () => quietly(() => storage.removeItem(DRAFT_KEY))
   return {
     /** The draft of this author in this tab, or null. */
-    read: (author: string): Draft | null => quietly(() => parseDraft(storage.getItem(DRAFT_KEY), author)) ?? null,
+    read: (author: string): KeptDraft | null => quietly(() => parseDraft(storage.getItem(DRAFT_KEY), author)) ?? null,
     /** An empty form removes the draft. */
     write(author: string, form: ReviewForm): void {
       if (!isWritten(form)) clear()
@@ -38,7 +38,7 @@ function essence({ editing, basedOn, text, rating, photo, initials }: ReviewForm
   return { editing, basedOn, text, rating, initials, imageUrl: photo.kind === 'none' ? null : photo.url }
 }
 
-function parseDraft(saved: string | null, author: string): Draft | null {
+function parseDraft(saved: string | null, author: string): KeptDraft | null {
   if (saved === null) return null
   const { author: by, editing, basedOn, text, rating, imageUrl, initials } = JSON.parse(saved) as Record<string, unknown>
   if (by !== author || typeof text !== 'string') return null

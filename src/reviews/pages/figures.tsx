@@ -11,11 +11,11 @@ import { formatCount, formatRating } from '../../ground/ui/format/numbers.ts'
 import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
 
 /** What is the same on every page of the list. */
-export type ReviewsInFigures = Pick<ReviewOverview, 'average' | 'count' | 'distribution'> &
+export type ListFigures = Pick<ReviewOverview, 'average' | 'count' | 'distribution'> &
   Pick<ReviewFigures, 'replied' | 'hidden' | 'usualReplyDays'>
 
 /** The average, the way to one's own review, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
-export function FiguresOfReviews({ figures, asked: { stars, kind } }: { figures: ReviewsInFigures; asked: ReviewListRequest }) {
+export function FiguresCard({ figures, asked: { stars, kind } }: { figures: ListFigures; asked: ReviewListRequest }) {
   const { average, count, distribution } = figures
   return (
     <section className="figures card" aria-label="Ringkasan">
@@ -56,7 +56,7 @@ export function FiguresOfReviews({ figures, asked: { stars, kind } }: { figures:
   )
 }
 
-function repliesInWords({ replied, usualReplyDays }: ReviewsInFigures): string {
+function repliesInWords({ replied, usualReplyDays }: ListFigures): string {
   const usual = usualReplyDays === null ? '' : ` Biasanya dijawab dalam ${formatCount(usualReplyDays)} hari.`
   return `Dijawab rumah sakit: ${formatCount(replied)}.${usual}`
 }

@@ -5,12 +5,12 @@ import type { HideReason } from '../../contract/moderation/reasons.ts'
 import { readListAddress } from '../../contract/review-list.ts'
 import { reviewBy } from '../../../tests/kit/reviews.ts'
 import { elementAt, textOf } from '../../../tests/kit/html.ts'
-import type { ReviewsInFigures } from './figures.tsx'
+import type { ListFigures } from './figures.tsx'
 import { AllReviews } from './list.tsx'
 
 const NONE = Object.fromEntries((Object.keys(HIDE_REASONS) as HideReason[]).map((reason) => [reason, 0])) as Record<HideReason, number>
 
-const FIGURES: ReviewsInFigures = {
+const FIGURES: ListFigures = {
   average: 4.8,
   count: 1250,
   distribution: { 1: 0, 2: 0, 3: 10, 4: 240, 5: 1000 },
@@ -46,7 +46,7 @@ describe('the figures', () => {
   })
 
   test('M03: count who may be in need in the sum alone', () => {
-    const said = (hidden: ReviewsInFigures['hidden']) => textOf(render('', { figures: { ...FIGURES, hidden } }))
+    const said = (hidden: ListFigures['hidden']) => textOf(render('', { figures: { ...FIGURES, hidden } }))
     expect(said({ ...FIGURES.hidden, crisis: 1 })).toContain('Disembunyikan: 4 ulasan, 2 karena data pribadi, 1 karena iklan.')
     expect(said({ ...NONE, crisis: 1 })).toContain('Disembunyikan: 1 ulasan.')
   })

@@ -13,10 +13,10 @@ import type { KeptSite, SiteKeeper } from '../../ground/site/site-keeper.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
 import { readFigures } from '../review-counters.ts'
 import { listPublished } from '../review-repository.ts'
-import { publicAnswerOf } from '../review-answers.ts'
+import { answerPublic } from '../review-answers.ts'
 import { drawReviewPage } from './document.tsx'
-import { FiguresOfReviews } from './figures.tsx'
-import type { ReviewsInFigures } from './figures.tsx'
+import { FiguresCard } from './figures.tsx'
+import type { ListFigures } from './figures.tsx'
 import { ListedReview } from './listed-review.tsx'
 
 /** Pages that are made for one reader share one thread with the page: one at a time, and at most a quarter of its time. */
@@ -45,7 +45,7 @@ type KeptList = KeptText & { policy: string }
  * on to older ones waits for their turn.
  */
 export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewListNeeds) {
-  const figures = keepGood(async (): Promise<ReviewsInFigures> => {
+  const figures = keepGood(async (): Promise<ListFigures> => {
     const [overview, counted] = await Promise.all([reviews.overview(), readFigures(database)])
     return { ...overview, ...counted }
   })
@@ -62,7 +62,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
     const isLast = found.length <= REVIEWS_OF_A_PAGE
     const isBackwards = from?.side === 'sesudah'
     if (isBackwards && isLast) return null
-    const shown = found.slice(0, REVIEWS_OF_A_PAGE).map(publicAnswerOf)
+    const shown = found.slice(0, REVIEWS_OF_A_PAGE).map(answerPublic)
     if (isBackwards) shown.reverse()
     const [first, last] = [shown[0], shown.at(-1)]
     const { hospital } = moment.content.site
@@ -139,7 +139,7 @@ const KIND_WORDS: Record<ListKind, { name: string; after: string }> = {
 
 interface AllReviewsProps {
   asked: ReviewListRequest
-  figures: ReviewsInFigures
+  figures: ListFigures
   reviews: Review[]
   hospital: { name: string; timeZone: string }
   /** Addresses; null where there are none. */
@@ -152,9 +152,9 @@ export function AllReviews({ asked, figures, reviews, hospital, newer, older }: 
   const { stars, kind, from } = asked
   return (
     <div className="split">
-      <FiguresOfReviews figures={figures} asked={asked} />
+      <FiguresCard figures={figures} asked={asked} />
       <section aria-labelledby="daftar">
-        <h2 id="daftar">{titleOf(asked)}</h2>
+        <h2 id="daftar">{listTitle(asked)}</h2>
         <nav aria-label="Ulasan yang ditampilkan">
           <ul>
             {[null, ...LIST_KINDS].map((one) => (
@@ -207,7 +207,7 @@ export function AllReviews({ asked, figures, reviews, hospital, newer, older }: 
   )
 }
 
-function titleOf({ stars, kind, from }: ReviewListRequest): string {
+function listTitle({ stars, kind, from }: ReviewListRequest): string {
   const words = [stars !== null && `${stars} bintang`, kind !== null && KIND_WORDS[kind].after].filter(Boolean)
   if (words.length > 0) return `Ulasan ${words.join(' ')}`
   return from === null ? 'Ulasan terbaru' : 'Ulasan sebelumnya'

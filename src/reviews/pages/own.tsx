@@ -88,7 +88,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
   const help = need?.help ?? own?.moderation?.help
   const facts = [
     `Anda masuk sebagai ${session.user.name}.`,
-    ...(hospital.reviews ? standingOf(own) : []),
+    ...(hospital.reviews ? tellStanding(own) : []),
     ...(own?.moderation?.lacksSecond ? [secondIsMissing({ hospital, contact })] : []),
   ]
   const writing = writingForm(own, asked, troubleOf(trouble, 'tulis'))
@@ -125,7 +125,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
 const troubleOf = (trouble: Trouble | undefined, act: string): Trouble | undefined => (trouble?.act === act ? trouble : undefined)
 
 /** Where it stands, and why, a sentence each. */
-function standingOf(own: OwnReview | null): string[] {
+function tellStanding(own: OwnReview | null): string[] {
   if (own === null) return []
   const { moderation } = own
   if (moderation === undefined) return ['Ulasan Anda tampil untuk umum.', ...(own.reply ? ['Rumah sakit sudah menjawabnya.'] : [])]

@@ -56,7 +56,8 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         const areOpen = needs.site.current().site.hospital.reviews
         if (!areOpen && (session === null || page.outlivesReviews !== true)) throw new Problem('reviews-closed')
         const wasSent = request.method === 'POST'
-        const answer = session === null ? signIn(page, needs, read, wasSent) : await answerOf(page, { ...needs, ...read, session }, wasSent)
+        const answer =
+          session === null ? signIn(page, needs, read, wasSent) : await answerSignedIn(page, { ...needs, ...read, session }, wasSent)
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
         const { status = 200, ...shown } = answer
         const isRefused = wasSent && status !== 200
@@ -66,7 +67,7 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
   }
 }
 
-async function answerOf(page: VisitorPage, asked: AskedByVisitor, wasSent: boolean): Promise<VisitorAnswer | null> {
+async function answerSignedIn(page: VisitorPage, asked: AskedByVisitor, wasSent: boolean): Promise<VisitorAnswer | null> {
   if (!wasSent) return page.show(asked)
   if (asked.form.get('token') === asked.session.formToken) return page.act(asked)
   const paragraphs = ['Anda masuk lagi sejak formulir ini dibuka. Tidak ada yang disimpan. Buka halaman ini sekali lagi, lalu kirim lagi.']

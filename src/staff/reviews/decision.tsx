@@ -42,7 +42,7 @@ export function Decision({ file, comfort, isDue, trouble, token }: DecisionProps
 }
 
 function decisionForm(
-  { review, case: its, reports, tag, ownCase, others }: ReviewFile,
+  { review, reviewCase, reports, tag, ownCase, otherJudges }: ReviewFile,
   comfort: string | null,
   trouble: Trouble | undefined,
 ): FormBody {
@@ -55,7 +55,7 @@ function decisionForm(
     published: [...(reports.length > 0 || review.photoName !== null ? show('keep', 'Biarkan tampil') : []), hide],
     held: [...show('approve', 'Tampilkan'), hide],
     revised: [...show('approve', 'Tampilkan'), hide],
-    hidden: isObjected(review, its)
+    hidden: isObjected(review, reviewCase)
       ? [...show('grant', 'Terima keberatannya: tampilkan lagi'), { value: 'refuse', label: 'Tolak keberatannya' }]
       : show('restore', 'Tampilkan lagi'),
   }
@@ -65,7 +65,7 @@ function decisionForm(
     kind: 'form',
     post: ONE_REVIEW,
     lead: [
-      ...(ownCase === null ? [] : [problems[ownCase].message, whoDecides(others)]),
+      ...(ownCase === null ? [] : [problems[ownCase].message, whoDecides(otherJudges)]),
       ...(mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : []),
     ],
     hidden: carried({ review, tag }),

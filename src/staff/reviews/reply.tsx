@@ -16,7 +16,8 @@ interface ReplyPartProps {
   moment: Moment
 }
 
-export const isAnswerable = ({ review, case: its, ownCase }: ReviewFile): boolean => ownCase !== 'own-review' && !isObjected(review, its)
+export const isAnswerable = ({ review, reviewCase, ownCase }: ReviewFile): boolean =>
+  ownCase !== 'own-review' && !isObjected(review, reviewCase)
 
 /** The hospital's reply: one that waits to be read, the one that is shown, and the form for the next. */
 export function ReplyPart({ file, trouble, token, moment }: ReplyPartProps) {
@@ -57,7 +58,7 @@ interface WaitingProps extends Omit<ReplyPartProps, 'trouble'> {
 
 /** As its writer sees it, who reads who may show it; or as somebody else does, who may. */
 function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, token, moment }: WaitingProps) {
-  const { readers } = file
+  const { replyReaders } = file
   return (
     <Section id="menunggu-dibaca" title="Jawaban yang menunggu dibaca" look="preview">
       <p className="typed">{inPieces(text, marked)}</p>
@@ -67,7 +68,7 @@ function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, t
         </span>
       </p>
       {isOwn ? (
-        <p>{readers.length > 0 ? `Yang dapat membaca dan menampilkannya: ${readers.join(', ')}.` : NOBODY_ELSE}</p>
+        <p>{replyReaders.length > 0 ? `Yang dapat membaca dan menampilkannya: ${replyReaders.join(', ')}.` : NOBODY_ELSE}</p>
       ) : (
         <>
           <p>Tampilkan bila kelimanya dijawab “tidak”:</p>
@@ -102,9 +103,9 @@ function inPieces(text: string, marked: readonly { start: number; words: string 
 
 /** Approved sentences, which are shown at once, and words of one's own where somebody else can read them. */
 function replyForm(file: ReviewFile, trouble: Trouble | undefined): FormBody {
-  const { nextReply, readers } = file
+  const { nextReply, replyReaders } = file
   const typed = trouble?.form.has('unit') ? trouble.form : undefined
-  const isAlone = readers.length === 0
+  const isAlone = replyReaders.length === 0
   return {
     kind: 'form',
     post: ONE_REVIEW,

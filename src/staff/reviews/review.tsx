@@ -127,13 +127,15 @@ function reasonName(reason: string | null): string {
 }
 
 /** What one has to know to decide, a sentence each. */
-function factsOf({ review, case: its, reports, authorSince }: ReviewFile, moment: Moment): string[] {
+function factsOf({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {
   return [
     `Keadaan: ${STATE_WORDS[review.state]}${review.reason === null ? '' : ` karena ${HIDE_REASONS[review.reason].name}`}.`,
-    ...its.findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),
+    ...reviewCase.findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),
     ...reports.map(({ reason, words }) => `Laporan: ${REPORT_REASONS[reason].name}${words === '' ? '' : ` – “${words}”`}`),
-    ...(its.note === null ? [] : [`Kepada penulis: “${its.note}”`]),
-    ...(its.objection === null ? [] : [`Keberatan penulis${its.isRefused ? ' (sudah ditolak)' : ''}: “${its.objection}”`]),
+    ...(reviewCase.note === null ? [] : [`Kepada penulis: “${reviewCase.note}”`]),
+    ...(reviewCase.objection === null
+      ? []
+      : [`Keberatan penulis${reviewCase.isRefused ? ' (sudah ditolak)' : ''}: “${reviewCase.objection}”`]),
     ...(review.isPhotoWithheld && review.photoName !== null ? ['Fotonya hanya dilihat penulis dan moderator.'] : []),
     `Penulis pertama kali masuk ${moment(authorSince)}.`,
   ]

@@ -10,7 +10,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { startImageProcess } from '../../ground/image-process/start-image-process.ts'
 import { createPhotoService, openPhotoStore } from '../../photos/index.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
-import { STATE_NAMES, answerOf, createReviewService, listNewest } from '../../reviews/index.ts'
+import { STATE_NAMES, answerWhole, createReviewService, listNewest } from '../../reviews/index.ts'
 import type { ReviewService, StoredReview } from '../../reviews/index.ts'
 import { commandLine } from '../../ground/software/software.ts'
 import { withDatabase } from '../../ground/data-folder/with-database.ts'
@@ -36,7 +36,7 @@ export async function review([action, value, ...rest]: string[]): Promise<string
 
 function list(reviews: StoredReview[], publicUrl: string): string {
   const blocks = reviews.map((stored) => {
-    const { id, time, rating, name, review: text, imageUrl } = answerOf(stored)
+    const { id, time, rating, name, review: text, imageUrl } = answerWhole(stored)
     const stars = '★'.repeat(rating) + '☆'.repeat(MAX_RATING - rating)
     return [
       `${id}  ${DATE.format(new Date(time))}  ${stars}  ${stateOf(stored)}  ${printable(name)}`,

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { IconName } from '../Icon/Icon.tsx'
+import type { AnyIconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { NewTabLink } from '../NewTabLink/NewTabLink.tsx'
 import styles from './Button.module.css'
 
 interface Look {
   look?: 'primary' | 'secondary' | 'final' | 'quiet' | 'link' | 'emergency' | 'on-emergency' | 'on-dark'
-  icon?: IconName
+  icon?: AnyIconName
   children: ReactNode
 }
 

@@ -19,7 +19,7 @@ interface FieldProps {
 }
 
 /** Label above, control, hint and error below, tied together for screen readers. */
-export function Field({ id, label, optional = false, hint, error, children }: FieldProps) {
+export function LabelledControl({ id, label, optional = false, hint, error, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>

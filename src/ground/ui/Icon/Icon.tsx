@@ -1,21 +1,21 @@
-import type { IconName as ContentIconName, InterfaceIconName } from '../../../contract/icon-names.ts'
+import type { IconName, InterfaceIconName } from '../../../contract/icon-names.ts'
 import styles from './Icon.module.css'
 // After the styles above, because it overrides some of them.
 import places from './icon-places.module.css'
 
-export type IconName = ContentIconName | InterfaceIconName
+export type AnyIconName = IconName | InterfaceIconName
 
 /** A decorative icon: the text beside it says the same. */
-export function Icon({ name, size = 'm' }: { name: IconName; size?: 's' | 'm' | 'l' }) {
+export function Icon({ name, size = 'm' }: { name: AnyIconName; size?: 's' | 'm' | 'l' }) {
   return <i className={size === 'm' ? iconClass(name) : `${iconClass(name)} ${styles[size]}`} />
 }
 
 /** The class that draws an icon before an element's text, without an element of its own. */
-export function iconBeside(name: IconName): string {
+export function iconBeside(name: AnyIconName): string {
   return `${styles['beside']} ${places[name]}`
 }
 
 /** The class that draws an icon by masking an element. */
-export function iconClass(name: IconName): string {
+export function iconClass(name: AnyIconName): string {
   return `${styles['icon']} ${places[name]}`
 }

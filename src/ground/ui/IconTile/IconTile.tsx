@@ -1,9 +1,9 @@
-import type { IconName } from '../Icon/Icon.tsx'
+import type { AnyIconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import styles from './IconTile.module.css'
 
 interface IconTileProps {
-  name: IconName
+  name: AnyIconName
   colour?: 'strong' | 'soft' | 'accent' | 'emergency' | 'white'
 }
 

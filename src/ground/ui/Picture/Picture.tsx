@@ -24,7 +24,7 @@ export function Picture({ picture, sizes, first = false }: PictureProps) {
   return (
     <picture>
       {sources.map(({ type, variants }) => (
-        <source key={type} type={type} {...choiceOf(variants, sizes)} />
+        <source key={type} type={type} {...sourceSet(variants, sizes)} />
       ))}
       <img
         src={url}
@@ -40,7 +40,7 @@ export function Picture({ picture, sizes, first = false }: PictureProps) {
 }
 
 /** A single size needs no `sizes`. */
-function choiceOf(variants: readonly { url: string; width: number }[], sizes: string) {
+function sourceSet(variants: readonly { url: string; width: number }[], sizes: string) {
   if (variants.length === 1) return { srcSet: variants[0]?.url }
   return { sizes, srcSet: variants.map(({ url, width }) => `${url} ${width}w`).join(', ') }
 }

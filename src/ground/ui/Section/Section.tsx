@@ -12,7 +12,7 @@ interface SectionProps {
 }
 
 /** A section of the page: its anchor, landmark, heading and spacing. */
-export function Section({ id, title, lead, ground = 'page', children }: SectionProps) {
+export function PageSection({ id, title, lead, ground = 'page', children }: SectionProps) {
   return (
     <section id={id} className={`${styles.band} ${styles[ground]} later`} aria-labelledby={`${id}-title`}>
       <div className={styles.inner}>

@@ -1,11 +1,11 @@
 import { Toast } from '@base-ui/react/toast'
 import { Icon } from '../Icon/Icon.tsx'
-import type { IconName } from '../Icon/Icon.tsx'
+import type { AnyIconName } from '../Icon/Icon.tsx'
 import styles from './Toasts.module.css'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
-const ICONS: Record<ToastTone, IconName> = { success: 'check', info: 'info', warning: 'alert', error: 'alert' }
+const ICONS: Record<ToastTone, AnyIconName> = { success: 'check', info: 'info', warning: 'alert', error: 'alert' }
 
 const MOST_AT_ONCE = 5
 

@@ -18,7 +18,7 @@ export function wholeTimes(sentence: string): ReactNode {
 }
 
 /** The sessions of one day, each in an element of its own, so that styles can keep it on one line; `between` follows all but the last. */
-export function sessionsOf(times: string, between = ''): ReactNode {
+export function wholeSessions(times: string, between = ''): ReactNode {
   const sessions = times.split(', ')
   return sessions.length === 1
     ? times

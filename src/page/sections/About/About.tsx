@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { PageInput } from '../../page-input.ts'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
-import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { formatDay } from '../../../ground/ui/format/calendar.ts'
 import { inParts } from '../../../ground/ui/format/whole-times.tsx'
 import styles from './About.module.css'
@@ -11,10 +11,10 @@ import accreditationStyles from './Accreditation.module.css'
 import timelineStyles from './Timeline.module.css'
 
 /** History, vision and mission, values, and accreditation. */
-export function About({ site: { about }, situation: { day: today } }: PageInput) {
+export function AboutSection({ site: { about }, situation: { day: today } }: PageInput) {
   const { history, timeline, vision, mission, values, accreditation } = about
   return (
-    <Section id="about" title="Tentang Kami" ground="white">
+    <PageSection id="about" title="Tentang Kami" ground="white">
       {(history.length > 0 || timeline.length > 0) && (
         <div className={styles.past}>
           {history.length > 0 && (
@@ -54,7 +54,7 @@ export function About({ site: { about }, situation: { day: today } }: PageInput)
         </>
       )}
       {accreditation && <Accreditation {...accreditation} today={today} />}
-    </Section>
+    </PageSection>
   )
 }
 

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../../../tests/kit/sample-page.ts'
-import { Contact } from './Contact.tsx'
+import { ContactSection } from './Contact.tsx'
 
 const { site, ...input } = sampleInput()
-const html = renderToStaticMarkup(<Contact {...input} site={site} />)
+const html = renderToStaticMarkup(<ContactSection {...input} site={site} />)
 const form = elementAt(html, 'form')
 
 describe('the message form', () => {

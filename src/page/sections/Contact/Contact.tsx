@@ -4,7 +4,7 @@ import type { PageInput } from '../../page-input.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
-import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Reviews } from '../Reviews/Reviews.tsx'
 import styles from './Contact.module.css'
 import emergencyBoxStyles from './EmergencyBox.module.css'
@@ -14,11 +14,11 @@ import locationMapStyles from './LocationMap.module.css'
 import mailPanelStyles from './MailPanel.module.css'
 import { MessageForm } from './MessageForm.tsx'
 
-export function Contact(input: PageInput) {
+export function ContactSection(input: PageInput) {
   const { hospital, contact } = input.site
   const { contactChat } = hospital.phones
   return (
-    <Section id="contact" title="Kontak Kami" lead={contact.lead}>
+    <PageSection id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards {...input} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
       {contact.extras.length > 0 && <Extras extras={contact.extras} />}
@@ -31,7 +31,7 @@ export function Contact(input: PageInput) {
         {contact.map && <LocationMap {...contact.map} />}
       </div>
       {hospital.reviews && <Reviews {...input} />}
-    </Section>
+    </PageSection>
   )
 }
 

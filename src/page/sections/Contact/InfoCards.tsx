@@ -9,13 +9,13 @@ import type { UnitHours } from '../../../schedule/dated-facts.ts'
 import { unitInSeason } from '../../../schedule/season-schedule.ts'
 import { siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
 import type { PageInput } from '../../page-input.ts'
-import type { IconName } from '../../../ground/ui/Icon/Icon.tsx'
+import type { AnyIconName } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { formatRowDays, seasonText } from '../../../ground/ui/format/calendar.ts'
 import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
 import { WayHours } from '../Registration/WayHours.tsx'
-import { sessionsOf, EmailLink } from '../../../ground/ui/format/whole-times.tsx'
+import { wholeSessions, EmailLink } from '../../../ground/ui/format/whole-times.tsx'
 import styles from './InfoCards.module.css'
 
 /** Telephone, email and digital, address, opening hours; visiting hours, complaints and data protection where there are any. */
@@ -179,7 +179,7 @@ function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNulla
   )
 }
 
-function InfoCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function InfoCard({ icon, title, children }: { icon: AnyIconName; title: string; children: ReactNode }) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -209,7 +209,7 @@ function HoursRow({ label, rows }: { label: string | undefined; rows: readonly U
       {rows.map(({ hours, ...row }, index) => (
         <Fragment key={`${formatRowDays(row)} ${hours.text}`}>
           {index > 0 && <br />}
-          <span>{formatRowDays(row)}</span> <span className="whole">{sessionsOf(hours.text, ',')}</span>
+          <span>{formatRowDays(row)}</span> <span className="whole">{wholeSessions(hours.text, ',')}</span>
         </Fragment>
       ))}
     </ContactRow>

@@ -1,6 +1,6 @@
 import { chatLink } from '../../../contract/phone.ts'
 import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
-import { Field } from '../../../ground/ui/Field/Field.tsx'
+import { LabelledControl } from '../../../ground/ui/Field/Field.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import styles from './MessageForm.module.css'
 
@@ -21,17 +21,17 @@ export function MessageForm({ subjects, chat, email }: MessageFormProps) {
       </p>
       <form className={`${styles.form} needs-js`} method="dialog" data-chat={chat}>
         <div className={styles.two}>
-          <Field id="contact-name" label="Nama lengkap">
+          <LabelledControl id="contact-name" label="Nama lengkap">
             {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
-          </Field>
-          <Field id="contact-phone" label="Nomor telepon" optional>
+          </LabelledControl>
+          <LabelledControl id="contact-phone" label="Nomor telepon" optional>
             {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" maxLength={30} />}
-          </Field>
+          </LabelledControl>
         </div>
-        <Field id="contact-email" label="Email">
+        <LabelledControl id="contact-email" label="Email">
           {(control) => <input {...control} name="email" type="email" autoComplete="email" maxLength={200} required />}
-        </Field>
-        <Field id="contact-subject" label="Subjek">
+        </LabelledControl>
+        <LabelledControl id="contact-subject" label="Subjek">
           {(control) => (
             <select {...control} name="subject" required defaultValue="">
               <option value="" disabled>
@@ -44,10 +44,10 @@ export function MessageForm({ subjects, chat, email }: MessageFormProps) {
               ))}
             </select>
           )}
-        </Field>
-        <Field id="contact-message" label="Pesan">
+        </LabelledControl>
+        <LabelledControl id="contact-message" label="Pesan">
           {(control) => <textarea {...control} name="message" rows={4} maxLength={1500} required />}
-        </Field>
+        </LabelledControl>
         <Button type="submit" icon="send">
           Lanjutkan ke WhatsApp
         </Button>

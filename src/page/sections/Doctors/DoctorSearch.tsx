@@ -4,7 +4,7 @@ import { SITE_FIELD } from '../../../doctor-search/site-words.ts'
 import type { SearchRequest } from '../../../doctor-search/shapes.ts'
 import type { PageAssets } from '../../page-input.ts'
 import { buttonClass } from '../../../ground/ui/Button/Button.tsx'
-import { Field } from '../../../ground/ui/Field/Field.tsx'
+import { LabelledControl } from '../../../ground/ui/Field/Field.tsx'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import styles from './DoctorSearch.module.css'
 
@@ -24,7 +24,7 @@ interface DoctorSearchProps {
 }
 
 /** The search form. Without JavaScript the server answers with this page at another address; the module answers in place. */
-export function DoctorSearch({ request: { text, day, specialty } = NOTHING, specialties, modules, sites, site }: DoctorSearchProps) {
+export function DoctorSearchForm({ request: { text, day, specialty } = NOTHING, specialties, modules, sites, site }: DoctorSearchProps) {
   return (
     <form
       className={`${styles.search} no-print`}
@@ -34,7 +34,7 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
       data-search={sites.length > 0 ? modules.siteSearch : modules.doctorSearch}
     >
       <div className={styles.words}>
-        <Field id="search-words" label="Cari dokter, spesialis, atau keluhan">
+        <LabelledControl id="search-words" label="Cari dokter, spesialis, atau keluhan">
           {(control) => (
             <input
               {...control}
@@ -45,7 +45,7 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
               autoComplete="off"
             />
           )}
-        </Field>{' '}
+        </LabelledControl>{' '}
         <a className={styles.clear} href="/#doctors" data-part="clear" hidden={!text && !day}>
           <Icon name="close" />
           <span className="visually-hidden">Hapus pencarian</span>
@@ -54,7 +54,7 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
         <button className={buttonClass('primary')}>Cari</button>
       </div>{' '}
       <div>
-        <Field id="search-day" label="Hari praktik">
+        <LabelledControl id="search-day" label="Hari praktik">
           {(control) => (
             <select {...control} name={SEARCH_FIELDS.day} defaultValue={day || undefined} autoComplete="off">
               <option value="">Semua hari</option>
@@ -67,9 +67,9 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
               ))}
             </select>
           )}
-        </Field>{' '}
+        </LabelledControl>{' '}
         <div className={styles.narrow}>
-          <Field id="search-specialty" label="Pilih spesialisasi">
+          <LabelledControl id="search-specialty" label="Pilih spesialisasi">
             {(control) => (
               <select {...control} name={SEARCH_FIELDS.specialty} autoComplete="off" data-part="select" defaultValue={specialty}>
                 {specialties.map((name) => (
@@ -79,10 +79,10 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
                 ))}
               </select>
             )}
-          </Field>
+          </LabelledControl>
         </div>
         {sites.length > 0 && (
-          <Field id="search-site" label="Lokasi praktik">
+          <LabelledControl id="search-site" label="Lokasi praktik">
             {(control) => (
               <select {...control} name={SITE_FIELD} defaultValue={site} autoComplete="off" data-search={modules.doctorSearch}>
                 <option value="">Semua lokasi</option>
@@ -93,7 +93,7 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
                 ))}
               </select>
             )}
-          </Field>
+          </LabelledControl>
         )}
       </div>
     </form>

@@ -7,13 +7,13 @@ import { readSearchAddress } from '../../../doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../doctor-search/shapes.ts'
 import { situationAt } from '../../../schedule/situation.ts'
 import type { Search } from '../../page-input.ts'
-import { Doctors } from './Doctors.tsx'
+import { DoctorsSection } from './Doctors.tsx'
 
 const { site, ...input } = sampleInput()
 
 function render(changed = site, search?: Search): string {
   return renderToStaticMarkup(
-    <Doctors {...input} site={changed} situation={situationAt(changed, SAMPLE_MOMENT)} {...(search && { search })} />,
+    <DoctorsSection {...input} site={changed} situation={situationAt(changed, SAMPLE_MOMENT)} {...(search && { search })} />,
   )
 }
 
@@ -164,7 +164,7 @@ test('Q05: nobody on that day: the next day is a link, and nothing claims that w
 })
 
 test('Q08: when the search is busy the page says so above all doctors, and how to go on', () => {
-  const markup = renderToStaticMarkup(<Doctors {...sampleInput()} isSearchBusy />)
+  const markup = renderToStaticMarkup(<DoctorsSection {...sampleInput()} isSearchBusy />)
   const busy = elementAt(markup, '[data-busy]')
   expect(textOf(busy)).toContain('pencarian sedang ramai')
   expect(busy).toMatch(/href="tel:\+.*href="https:\/\/wa\.me\//su)

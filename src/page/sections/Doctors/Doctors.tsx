@@ -12,11 +12,11 @@ import { localTime } from '../../../schedule/zone.ts'
 import type { ChatInput, PageInput, Search } from '../../page-input.ts'
 import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { CrisisBox } from '../../../ground/ui/CrisisBox/CrisisBox.tsx'
-import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { formatClock, formatDay, formatWeekday } from '../../../ground/ui/format/calendar.ts'
-import { helpWaysOf } from '../Registration/registration-ways.ts'
+import { helpWays } from '../Registration/registration-ways.ts'
 import { DoctorCard, ClinicCard } from './DoctorCard.tsx'
-import { DoctorSearch } from './DoctorSearch.tsx'
+import { DoctorSearchForm } from './DoctorSearch.tsx'
 import styles from './Doctors.module.css'
 import { NothingFound, SearchBusy } from './NothingFound.tsx'
 import specialtyFilterStyles from './SpecialtyFilter.module.css'
@@ -24,7 +24,7 @@ import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement
 import { servicesWithoutDoctors } from './services-without-doctors.ts'
 
 /** The doctor team. All doctors are in the page; the module filters and unfolds the list. */
-export function Doctors({ site, publicUrl, assets: { modules }, situation, search, help, isSearchBusy }: PageInput) {
+export function DoctorsSection({ site, publicUrl, assets: { modules }, situation, search, help, isSearchBusy }: PageInput) {
   const today = situation.day
   const filters = [ALL_SPECIALTIES, ...site.services.specialties.flatMap(({ button, name }) => (button ? name : []))]
   const { subtitle, source, showFigures, doctors, clinics, checkedOn } = site.doctors
@@ -32,7 +32,7 @@ export function Doctors({ site, publicUrl, assets: { modules }, situation, searc
   const arranged = arrangeDoctors(doctors, search)
   const foundClinics = new Map(search?.found.flatMap((one) => (one.kind === 'clinic' ? [[one.index, one]] : [])))
   const names = shortNames(doctors)
-  const answers = helpWaysOf(site.hospital.phones).some(({ way }) => way === 'chat')
+  const answers = helpWays(site.hospital.phones).some(({ way }) => way === 'chat')
   const isToldElsewhere = search?.when?.isOtherDay === true || search?.isInNeed === true
   const isNobody = search?.found.length === 0 && !isToldElsewhere
   /** As the filter of the page would answer, which needs no search. */
@@ -45,13 +45,13 @@ export function Doctors({ site, publicUrl, assets: { modules }, situation, searc
   const named = [...servicesWithoutDoctors(site, today)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
   const shown = arranged.filter(({ hidden }) => !hidden).length
   return (
-    <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
+    <PageSection id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
       <div
         className={styles.directory}
         data-module={modules.doctorDirectory}
         data-searched={search && (isToldElsewhere ? OTHER_DAY : ofSpecialty ? OF_SPECIALTY : '')}
       >
-        <DoctorSearch
+        <DoctorSearchForm
           request={search?.request}
           specialties={filters}
           modules={modules}
@@ -60,10 +60,10 @@ export function Doctors({ site, publicUrl, assets: { modules }, situation, searc
         />
         <SpecialtyFilter specialties={filters} chosen={filters.find((name) => name === search?.request.specialty)} />
         <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
-          {help && <HelpFirst help={help} />}
+          {help && <HelpBeforeResults help={help} />}
           {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
           <UrgentNote site={site} hidden={!search?.isUrgent} />
-          <AsOf site={site} situation={situation} publicUrl={publicUrl} />
+          <MomentOfPage site={site} situation={situation} publicUrl={publicUrl} />
           <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
             {search ? answerText(search, { people: shown, clinics: foundClinics.size }, labelOf) : countText(doctors.length)}
           </output>
@@ -137,12 +137,12 @@ export function Doctors({ site, publicUrl, assets: { modules }, situation, searc
           </div>
         )}
       </div>
-    </Section>
+    </PageSection>
   )
 }
 
 /** Before any result. Heard at once where it appears while somebody types. */
-export function HelpFirst({ help }: { help: CrisisHelp }) {
+export function HelpBeforeResults({ help }: { help: CrisisHelp }) {
   return (
     <div role="alert" data-part="crisis">
       <CrisisBox help={help} heading="h3" className={styles.empty} />
@@ -160,7 +160,7 @@ function answerText(search: Search, counts: FoundCounts, labelOf: (site: string)
  * Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. The rules for paper add
  * what it leaves out, and where all stands.
  */
-function AsOf({ site, situation, publicUrl }: ChatInput) {
+function MomentOfPage({ site, situation, publicUrl }: ChatInput) {
   const { day, minute } = localTime(site.hospital.timeZone, situation.since)
   return (
     <p className={`${styles.asOf} without-js`} data-site={`${publicUrl}/`}>

@@ -3,7 +3,7 @@ import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { servicesText } from '../../../doctor-search/search-request.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
-import { helpWaysOf } from '../Registration/registration-ways.ts'
+import { helpWays } from '../Registration/registration-ways.ts'
 import styles from './Doctors.module.css'
 
 interface StaffProps {
@@ -41,7 +41,7 @@ export function SearchBusy({ phones }: StaffProps) {
 }
 
 function StaffHelp({ phones, staff = 'Petugas' }: StaffProps & { staff?: string }) {
-  const ways = helpWaysOf(phones)
+  const ways = helpWays(phones)
   return (
     <>
       {staff} {ways.length > 0 ? 'kami siap membantu:' : 'di loket pendaftaran siap membantu.'}{' '}

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Doctors as DoctorsContent } from '../../../content/shapes/doctors.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { SAMPLE_MOMENT, sampleInput } from '../../../../tests/kit/sample-page.ts'
-import { Doctors } from './Doctors.tsx'
+import { DoctorsSection } from './Doctors.tsx'
 import { atTimes, onDays } from '../../../../tests/kit/hours.ts'
 
 const { site } = sampleInput()
 
 function render(changes: Partial<DoctorsContent>, at = SAMPLE_MOMENT): string {
-  return renderToStaticMarkup(<Doctors {...sampleInput({ doctors: { ...site.doctors, ...changes } }, at)} />)
+  return renderToStaticMarkup(<DoctorsSection {...sampleInput({ doctors: { ...site.doctors, ...changes } }, at)} />)
 }
 
 function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra' | 'changes'>, at?: Date): string {

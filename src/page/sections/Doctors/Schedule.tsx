@@ -5,7 +5,7 @@ import { nextDayOfRow } from '../../../schedule/practice-day.ts'
 import type { ToldDay } from '../../../schedule/day-line.ts'
 import { seasonOn } from '../../../schedule/season-schedule.ts'
 import { seasonText } from '../../../ground/ui/format/calendar.ts'
-import { sessionsOf } from '../../../ground/ui/format/whole-times.tsx'
+import { wholeSessions } from '../../../ground/ui/format/whole-times.tsx'
 import styles from './DoctorCard.module.css'
 import { scheduleLines } from './schedule-lines.ts'
 
@@ -46,7 +46,7 @@ export function Schedule({ person, calendar, today, told }: ScheduleProps) {
           {times && (
             <>
               {' '}
-              <b>{sessionsOf(times)}</b>
+              <b>{wholeSessions(times)}</b>
             </>
           )}
         </li>

@@ -7,7 +7,7 @@ import { MAIN_SITE, meet } from '../../../schedule/dated-facts.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
 import { practiceOn } from '../../../schedule/practice-day.ts'
 import type { ChatInput, ChatLinks } from '../../page-input.ts'
-import { helpWaysOf } from '../Registration/registration-ways.ts'
+import { helpWays } from '../Registration/registration-ways.ts'
 import { datedSentences } from './practising-text.ts'
 import { scheduleLines } from './schedule-lines.ts'
 
@@ -20,7 +20,7 @@ const MOST_PLACES = 4
 /** Where the short addresses of the page lead. Their texts would make the page itself twice as heavy. */
 export const chatLinks: ChatLinks = {
   ask(about, short) {
-    const chat = helpWaysOf(about.site.hospital.phones).find(({ way }) => way === 'chat')?.phone
+    const chat = helpWays(about.site.hospital.phones).find(({ way }) => way === 'chat')?.phone
     if (!chat) return null
     return linkAbout(about, short, ({ name, specialty }) =>
       chatLink(chat, `Halo ${about.site.hospital.name}, saya ingin bertanya tentang praktik ${name} (${specialty}).`),
@@ -30,9 +30,9 @@ export const chatLinks: ChatLinks = {
   send(about, short, dates = []) {
     if (short === undefined) return chatLinkToAnybody(placeText(about))
     return linkAbout(about, short, (doctor, index) => {
-      const hours = hoursOf(doctor, index, about)
+      const hours = listHours(doctor, index, about)
       const told = toldLines(doctor, index, { ...about, dates })
-      const places = placesOf(doctor, index, about)
+      const places = listPlaces(doctor, index, about)
       let text = doctorText(doctor, { told, hours, places }, about)
       while (hours.length > 0 && encodeURIComponent(text).length > LONGEST_TEXT) {
         hours.pop()
@@ -81,7 +81,7 @@ function doctorText({ name, specialty, role }: Doctor, { told, hours, places }: 
 }
 
 /** Where somebody sits: at the hospital's own address unless all their rows and days name other sites. */
-function placesOf({ schedule }: Doctor, index: number, { site: { hospital }, situation: { day, doctors } }: ChatInput): string[] {
+function listPlaces({ schedule }: Doctor, index: number, { site: { hospital }, situation: { day, doctors } }: ChatInput): string[] {
   const { changes = [], extra = [] } = doctors[index] ?? {}
   const rows = schedule.filter((row) => meet(row, { from: day }))
   const named = new Set([...rows, ...extra].map((one) => one.site).concat(changes.flatMap((change) => change.site ?? [])))
@@ -94,7 +94,7 @@ function placesOf({ schedule }: Doctor, index: number, { site: { hospital }, sit
 }
 
 /** The schedule as the card has it, and what is told of the coming days. */
-function hoursOf(doctor: Doctor, index: number, { site, situation: { day, doctors } }: ChatInput): string[] {
+function listHours(doctor: Doctor, index: number, { site, situation: { day, doctors } }: ChatInput): string[] {
   const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, times, details }) =>
     [rows.map(({ day: { text } }) => text).join(', '), times, details && `(${details})`].filter(Boolean).join(' '),
   )

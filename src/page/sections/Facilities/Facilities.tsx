@@ -1,16 +1,16 @@
 import type { PageInput } from '../../page-input.ts'
 import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
-import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Shelf } from '../../../ground/ui/Shelf/Shelf.tsx'
 import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import styles from './Facilities.module.css'
 
 /** Medical rooms, technologies, and support facilities. */
-export function Facilities({ site: { facilities } }: PageInput) {
+export function FacilitiesSection({ site: { facilities } }: PageInput) {
   const { medical, technologies, support } = facilities
   return (
-    <Section id="facilities" title="Fasilitas Kami" lead={facilities.lead}>
+    <PageSection id="facilities" title="Fasilitas Kami" lead={facilities.lead}>
       {medical.length > 0 && (
         <Shelf className={styles.rooms} aria-label="Fasilitas medis">
           {medical.map(({ title, description, picture, features }, index) => (
@@ -53,6 +53,6 @@ export function Facilities({ site: { facilities } }: PageInput) {
           <IconItems items={support} colour="white" className={styles.support} />
         </>
       )}
-    </Section>
+    </PageSection>
   )
 }

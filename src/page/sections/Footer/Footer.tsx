@@ -6,7 +6,7 @@ import { EmailLink } from '../../../ground/ui/format/whole-times.tsx'
 import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
-import { MenuLinks, sectionsOf } from '../MenuLinks.tsx'
+import { MenuLinks, findSections } from '../MenuLinks.tsx'
 import styles from './Footer.module.css'
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {
@@ -21,7 +21,7 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 export function Footer({ site, situation }: PageInput) {
   const { hospital, navigation } = site
   const { address, phones, email } = hospital
-  const sections = sectionsOf(site)
+  const sections = findSections(site)
   const year = situation.day.slice(0, 4)
   return (
     <footer className={`${styles.footer} later no-print`}>

@@ -17,7 +17,7 @@ import { closingsText, isClosedDay } from './open-text.ts'
 export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
 
 /** The first screen: who we are, and the four tasks that most patients come for. */
-export function Hero({ site, situation }: PageInput) {
+export function HeroSection({ site, situation }: PageInput) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital
   const closings = closingsText(situation.closings, registrationUrl !== undefined, site.hospital)

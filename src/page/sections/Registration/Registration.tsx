@@ -7,28 +7,28 @@ import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
-import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { formatDay, formatRowDays, seasonText } from '../../../ground/ui/format/calendar.ts'
 import { formatRupiah, keepNumbers } from '../../../ground/ui/format/numbers.ts'
-import { inParts, sessionsOf, wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
+import { inParts, wholeSessions, wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
 import styles from './Registration.module.css'
-import { registrationWaysOf } from './registration-ways.ts'
+import { registrationWays } from './registration-ways.ts'
 import { WayHours } from './WayHours.tsx'
 
 type Shown = Pick<PageInput, 'site' | 'situation'>
 
 /** How to register: information on the left, the link or numbers on the right. */
-export function Registration(input: PageInput) {
+export function RegistrationSection(input: PageInput) {
   const { lead, online } = input.site.registration
   const { registrationUrl: url } = input.site.hospital
   const isOnline = url !== undefined && online !== undefined
   return (
-    <Section id="registration" title="Pendaftaran" lead={lead} ground="white">
+    <PageSection id="registration" title="Pendaftaran" lead={lead} ground="white">
       <div className={styles.panels}>
         <RegistrationInformation {...input} withOtherWays={isOnline} />
         {isOnline ? <OnlinePanel online={online} url={url} /> : <AssistedPanel {...input} />}
       </div>
-    </Section>
+    </PageSection>
   )
 }
 
@@ -39,7 +39,7 @@ export function Registration(input: PageInput) {
 function RegistrationInformation({ site, situation, withOtherWays }: Shown & { withOtherWays: boolean }) {
   const { hospital, registration } = site
   const { season } = situation
-  const otherWays = withOtherWays ? registrationWaysOf(hospital.phones) : []
+  const otherWays = withOtherWays ? registrationWays(hospital.phones) : []
   const { benefits, tariffs, quota } = registration
   const seasonal = season && season.registrationHours.length > 0 ? season : null
   const openingHours = registrationInSeason(registration.openingHours, season)
@@ -76,7 +76,7 @@ function RegistrationInformation({ site, situation, withOtherWays }: Shown & { w
                 {openingHours.map(({ name, hours, ...row }) => (
                   <div key={`${name} ${formatRowDays(row)} ${hours.text}`}>
                     <dt>{wholeTimes([name, formatRowDays(row)].filter(Boolean).join(', '))}</dt>
-                    <dd>{sessionsOf(hours.text)}</dd>
+                    <dd>{wholeSessions(hours.text)}</dd>
                   </div>
                 ))}
               </dl>
@@ -151,7 +151,7 @@ const EITHER = new Intl.ListFormat('id', { type: 'disjunction' })
 /** How to register when there is no registration site: by an application, telephone or chat, or else at the counter. */
 function AssistedPanel({ site, situation }: Shown) {
   const { assisted } = site.registration
-  const ways = registrationWaysOf(site.hospital.phones)
+  const ways = registrationWays(site.hospital.phones)
   const said = EITHER.format([assisted?.app, ...ways.map(({ name }) => name)].flatMap((name) => name ?? []))
   return (
     <div className={styles.online}>

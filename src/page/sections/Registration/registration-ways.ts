@@ -11,16 +11,16 @@ export interface Way {
 }
 
 /** The desk's own numbers: at the hospital's others nobody can register. */
-export function registrationWaysOf({ registration, registrationChat }: Hospital['phones']): Way[] {
-  return waysOf(registration, registrationChat)
+export function registrationWays({ registration, registrationChat }: Hospital['phones']): Way[] {
+  return listWays(registration, registrationChat)
 }
 
 /** Whom to ask: the desk, else the hospital's general numbers. */
-export function helpWaysOf({ registration, general, registrationChat, contactChat }: Hospital['phones']): Way[] {
-  return waysOf(registration ?? general, registrationChat ?? contactChat)
+export function helpWays({ registration, general, registrationChat, contactChat }: Hospital['phones']): Way[] {
+  return listWays(registration ?? general, registrationChat ?? contactChat)
 }
 
-function waysOf(phone: string | undefined, chat: string | undefined): Way[] {
+function listWays(phone: string | undefined, chat: string | undefined): Way[] {
   return [
     ...(phone === undefined ? [] : [{ way: 'phone', name: 'Telepon', icon: 'phone', phone, href: callLink(phone) } as const]),
     ...(chat === undefined ? [] : [{ way: 'chat', name: 'WhatsApp', icon: 'whatsapp', phone: chat, href: chatLink(chat) } as const]),

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../../tests/kit/sample-page.ts'
-import { Services } from './Services.tsx'
+import { ServicesSection } from './Services.tsx'
 
 test('a specialty leads to its doctors or to the service that names it; one that has neither leads nowhere', () => {
   const specialty = (name: string, button = true) => ({ name, button, icon: 'doctor' as const, listed: true, words: [] })
   const specialties = [specialty('Anak'), specialty('Mata', false), specialty('Fisioterapi'), specialty('Urologi')]
   const services = { ...sampleInput().site.services, specialties }
-  const markup = renderToStaticMarkup(<Services {...sampleInput({ services })} />)
+  const markup = renderToStaticMarkup(<ServicesSection {...sampleInput({ services })} />)
   const tiles = [...markup.matchAll(/<li><a class="[^"]*"(?: href="([^"]*)")?>([^<]*)</gu)].map(([, href, name]) => `${name} ${href}`)
   expect(tiles).toEqual([
     'Anak /?poli=Anak#answer',

@@ -5,19 +5,19 @@ import type { PageInput } from '../../page-input.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { Icon, iconBeside } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
-import { Section } from '../../../ground/ui/Section/Section.tsx'
+import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
 import emergencyBannerStyles from './EmergencyBanner.module.css'
 import styles from './Services.module.css'
 
 /** The emergency unit first, then what else the hospital does. The directory's module follows the links to a specialty's doctors. */
-export function Services({ site, situation, assets }: PageInput) {
+export function ServicesSection({ site, situation, assets }: PageInput) {
   const { hospital, services } = site
   const leading = servicesWithoutDoctors(site, situation.day)
   const listed = services.specialties.filter((specialty) => specialty.listed)
   return (
-    <Section id="services" title="Layanan Kami" lead={services.lead} ground="tint">
+    <PageSection id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
       <ul className={styles.cards}>
         {services.cards.map(({ title, description, features, icon, colour }) => (
@@ -55,7 +55,7 @@ export function Services({ site, situation, assets }: PageInput) {
           Lihat Jadwal Dokter
         </ButtonLink>
       </div>
-    </Section>
+    </PageSection>
   )
 }
 

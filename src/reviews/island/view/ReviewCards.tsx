@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { ToldCase, OwnReview } from '../../../contract/review.ts'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
-import type { IconName } from '../../../ground/ui/Icon/Icon.tsx'
+import type { AnyIconName } from '../../../ground/ui/Icon/Icon.tsx'
 import iconButtonStyles from '../../../ground/ui/IconButton/IconButton.module.css'
 import { ReviewCard } from '../../shared/ReviewCard.tsx'
 import { ReviewList, NoReviews } from '../../shared/ReviewList.tsx'
@@ -63,7 +63,7 @@ function OwnNotice({ moderation: { state, reason, isPhotoWithheld } }: { moderat
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
-  icon: IconName
+  icon: AnyIconName
   label: string
 }
 

@@ -8,7 +8,7 @@ import { initialsOf } from '../../../contract/shown-name.ts'
 import { Avatar } from '../../../ground/ui/Avatar/Avatar.tsx'
 import { Button } from '../../../ground/ui/Button/Button.tsx'
 import { CrisisBox } from '../../../ground/ui/CrisisBox/CrisisBox.tsx'
-import { Field } from '../../../ground/ui/Field/Field.tsx'
+import { LabelledControl } from '../../../ground/ui/Field/Field.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { StarPicker } from '../../../ground/ui/StarPicker/StarPicker.tsx'
 import { isWritten } from '../state.ts'
@@ -114,7 +114,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
           error={errors.rating}
           disabled={sending}
         />
-        <Field
+        <LabelledControl
           id="review-text"
           label="Ulasan Anda"
           error={errors.text}
@@ -131,7 +131,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
               data-part="text"
             />
           )}
-        </Field>
+        </LabelledControl>
         {!isShort && (
           <>
             {already !== null && author}

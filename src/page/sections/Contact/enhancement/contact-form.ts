@@ -1,7 +1,9 @@
 import { chatLink } from '../../../../contract/phone.ts'
 
+export { startContact as start }
+
 /** Opens WhatsApp with the message, and loads the map when it comes near the screen. */
-export function start(root: HTMLElement): void {
+function startContact(root: HTMLElement): void {
   const frame = root.querySelector<HTMLIFrameElement>('iframe[data-src]')
   if (frame) loadMapWhenNear(frame)
   const form = root.querySelector('form')

@@ -2,9 +2,11 @@ import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/speci
 import { createCardMotion } from './card-motion.ts'
 import type { Describe, Findings } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'
-import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText, isOf, visibleDoctors } from './visible-doctors.ts'
+import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText, belongsTo, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
 import type { ANSWER_ANCHOR, SEARCH_FIELDS } from '../../../../doctor-search/search-request.ts'
+
+export { startDirectory as start }
 
 const UNAVAILABLE = 'Pencarian ini membutuhkan sambungan internet. Pilih spesialisasi, atau coba lagi nanti.'
 
@@ -23,7 +25,7 @@ function cardsIn(root: HTMLElement): HTMLElement[] {
 }
 
 /** Makes the server's list of doctors filter, search and unfold, and links to a part of it choose that part. */
-export function start(root: HTMLElement): void {
+function startDirectory(root: HTMLElement): void {
   if (!root.querySelector('[data-part="search"]')) return followToDoctors(root)
   const cards = cardsIn(root)
   const clinics = [...root.querySelectorAll<HTMLElement>('[data-clinic]')]
@@ -66,7 +68,7 @@ export function start(root: HTMLElement): void {
       toggle.setAttribute('aria-expanded', `${choice.expanded}`)
     }
     for (const clinic of clinics)
-      clinic.toggleAttribute('data-hidden', !foundClinics.includes(clinic) || !isOf(choice.specialty, clinic.dataset['clinic']))
+      clinic.toggleAttribute('data-hidden', !foundClinics.includes(clinic) || !belongsTo(choice.specialty, clinic.dataset['clinic']))
     if (clinics.length > 0) part(root, 'clinics').hidden = shownClinics() === 0
     const isEmpty = choice.found === null && view.matches + shownClinics() === 0
     for (const one of named) one.hidden = !isEmpty || one.dataset['named'] !== choice.specialty

@@ -17,13 +17,13 @@ export interface DirectoryChoice {
 }
 
 /** Whether a card belongs to a choice of the filter. */
-export function isOf(specialty: string, own = ''): boolean {
+export function belongsTo(specialty: string, own = ''): boolean {
   return specialty === ALL_SPECIALTIES || own.split(SPECIALTIES_BETWEEN).includes(specialty)
 }
 
 /** Which doctors show, given each doctor's specialties in the order of the page. */
 export function visibleDoctors(specialties: readonly string[], { specialty, expanded, found }: DirectoryChoice) {
-  const matching = (found ?? specialties.map((_, index) => index)).filter((index) => isOf(specialty, specialties[index]))
+  const matching = (found ?? specialties.map((_, index) => index)).filter((index) => belongsTo(specialty, specialties[index]))
   const shown = expanded ? matching.length : FIRST_DOCTORS
   return {
     visible: matching.slice(0, shown),

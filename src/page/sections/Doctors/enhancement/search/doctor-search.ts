@@ -14,10 +14,10 @@ const NOTHING: SearchRequest = { text: '', day: '' }
 const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddress(one) === searchAddress(other)
 
 /** What the search of several sites makes one for each of. */
-export { createDirectorySearch as search }
+export { createDirectorySearch as search, startDoctorSearch as start }
 
 /** Answers the form in place, with the same words and code as the server, and keeps the address up to date. */
-export function start(form: HTMLFormElement, directory: Directory): StartedSearch {
+function startDoctorSearch(form: HTMLFormElement, directory: Directory): StartedSearch {
   const text = form.elements.namedItem(SEARCH_FIELDS.text) as HTMLInputElement
   const day = form.elements.namedItem(SEARCH_FIELDS.day) as HTMLSelectElement
   const { select, create = createDirectorySearch } = directory

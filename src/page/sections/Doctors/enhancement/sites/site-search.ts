@@ -2,11 +2,13 @@ import { SITE_FIELD, atSite, createSiteSearches, foundAtText } from '../../../..
 import type { FoundCounts } from '../../../../../doctor-search/shapes.ts'
 import type { CreateSearch, Describe, Directory, Findings, StartSearch, StartedSearch } from '../directory.ts'
 
+export { startSiteSearch as start }
+
 /** Longer than the search waits before it writes its own address. */
 const KEPT_MILLISECONDS = 500
 
 /** The search of a hospital whose doctors sit at more than one site: it finds those of the chosen one, and so does the filter. */
-export async function start(form: HTMLFormElement, directory: Directory): Promise<StartedSearch> {
+async function startSiteSearch(form: HTMLFormElement, directory: Directory): Promise<StartedSearch> {
   const select = form.elements.namedItem(SITE_FIELD) as HTMLSelectElement
   // As it is: to share its code would make a file more for the visitors of every hospital.
   const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as { start: StartSearch; search: CreateSearch }
