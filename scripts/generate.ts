@@ -1,7 +1,8 @@
-/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content and the guide's chapter of its fields, words, what is the sample's own. */
+/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content and the guide's chapter of its fields, words, what is the sample's own, types of the tables. */
 import { join } from 'node:path'
 import { PAGE_FONT, makePageFont } from './font/page-font.ts'
 import { ICON_FOLDER, iconFiles, readIcons } from './icons/icon-files.ts'
+import { writeTables } from './tables/tables-module.ts'
 import { writeWordModules } from './words/word-modules.ts'
 import { writeChanged } from './write-changed.ts'
 
@@ -16,3 +17,4 @@ await writeWordModules()
 // Read with those words.
 const { writeNotOwn } = await import('./own-facts/not-own-module.ts')
 await writeNotOwn()
+await writeTables()

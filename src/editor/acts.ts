@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change } from './change.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
-import type { StaffActTable } from '../ground/database/tables.ts'
+import type { Tables } from '../ground/database/tables.ts'
 import type { Change } from './change.ts'
 import { textsIn } from '../content/field-path.ts'
 import { limits } from '../contract/limits.ts'
@@ -166,7 +166,7 @@ export async function actsWith(database: Database, text: string): Promise<Act[]>
   return acts.filter(({ changes, isUndone: isDone }) => !isDone && changes.some(isBefore))
 }
 
-async function toActs(database: Database, rows: readonly StaffActTable[]): Promise<Act[]> {
+async function toActs(database: Database, rows: readonly Tables['staff_acts'][]): Promise<Act[]> {
   const undone = await undoneAmong(
     database,
     rows.map(({ number }) => number),

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
-import type { PhotoState, Tables } from '../ground/database/tables.ts'
+import type { Tables } from '../ground/database/tables.ts'
 
 export interface StoredPhoto {
   userId: string
-  state: PhotoState
+  state: Tables['images']['state']
   /** The review that has it is published with it. */
   isPublished: boolean
 }
@@ -87,7 +87,7 @@ export async function listDeleted(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export async function forgetDeleted(db: Database, name: string): Promise<void> {
+export async function forgetPhoto(db: Database, name: string): Promise<void> {
   await db.deleteFrom('images').where('name', '=', name).where('state', '=', 'deleted').execute()
 }
 

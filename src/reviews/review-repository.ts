@@ -32,7 +32,7 @@ export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
   notice: { version: number; time: string } | null
 }
 
-type Counters = Pick<Tables['review_totals'], `rating_${Rating}`>
+type Counters = Pick<Selectable<Tables['review_totals']>, `rating_${Rating}`>
 
 export interface NewestReviews {
   distribution: Distribution

@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import { plainLine } from '../contract/foreign-text.ts'
 import type { StaffRole } from '../ground/database/staff-roles.ts'
-import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
-import type { StaffInvitationTable, StaffTable } from '../ground/database/tables.ts'
+import type { Database, DatabaseTransaction, StaffTable } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import { OPERATOR, actOf, appendAct } from '../editor/index.ts'
 import { latestPast } from '../ground/time/clock.ts'
@@ -12,14 +12,14 @@ export const INVITATION_DAYS = 7
 
 /** A person to the account provider. */
 export type Identity = Pick<StaffTable, 'issuer' | 'subject'>
-export type Invitation = Omit<StaffInvitationTable, 'id_hash'>
+export type Invitation = Omit<Tables['staff_invitations'], 'id_hash'>
 
 export async function findStaff(database: Database, { issuer, subject }: Identity): Promise<StaffTable | null> {
   const found = database.selectFrom('staff').selectAll().where('issuer', '=', issuer).where('subject', '=', subject)
   return (await found.executeTakeFirst()) ?? null
 }
 
-export async function listStaff(database: Database): Promise<{ staff: StaffTable[]; invitations: StaffInvitationTable[] }> {
+export async function listStaff(database: Database): Promise<{ staff: StaffTable[]; invitations: Tables['staff_invitations'][] }> {
   const staff = await database.selectFrom('staff').selectAll().orderBy('created_at').execute()
   const invitations = await database.selectFrom('staff_invitations').selectAll().orderBy('created_at').execute()
   // Earlier versions took names of several lines.

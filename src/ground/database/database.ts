@@ -5,6 +5,8 @@ import { PostgresAdapter, sql } from 'kysely'
 
 export type Database = Kysely<Tables>
 
+export type StaffTable = Tables['staff']
+
 /** A function that takes this must be called within a transaction. */
 export type DatabaseTransaction = Transaction<Tables>
 

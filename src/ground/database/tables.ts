@@ -1,3 +1,4 @@
+// Written by "npm run generate" of a migrated database and tables.yaml.
 import type { Generated } from 'kysely'
 import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
@@ -5,28 +6,28 @@ import type { NameAs } from '../../contract/shown-name.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 export interface Tables {
-  /** A person, known by issuer and subject and by nothing else. */
-  users: {
-    id: string
-    issuer: string
-    subject: string
-    name: string
-    photo: string | null
-    created_at: string
-  }
-
-  /** `id_hash` is the SHA-256 of the cookie's token: a copy of the database signs nobody in. */
-  sessions: {
-    id_hash: string
-    user_id: string
-    created_at: string
+  /** A single row (`id` = 1) while somebody saves: the others wait, and a save that was cut off is brought to its end. */
+  content_save: {
+    id: number
+    token: string
     expires_at: string
-    /** When this person last asked for something in the staff's room. */
-    seen_at: string | null
-    /** When its person last showed the account provider who they are; null where it did not say. */
-    authenticated_at: string | null
+    /** JSON: the act, and the files' texts before and after it. Null until files are touched. */
+    intention: string | null
   }
-
+  /** The content's files as this site last knew them: what differs was changed by hand. */
+  content_texts: {
+    file: string
+    text: string
+  }
+  images: {
+    /** 128 random bits and `.webp`. */
+    name: string
+    user_id: string
+    /** The life of a photo: `pending` while it is being written, `staged` once the store has confirmed it, `used` by a review, `deleted` when its file may go. The sweep ends what stays pending, staged or deleted. */
+    state: 'pending' | 'staged' | 'used' | 'deleted'
+    bytes: number
+    created_at: string
+  }
   /** One sign-in under way; used once, then gone. */
   login_attempts: {
     id_hash: string
@@ -37,23 +38,85 @@ export interface Tables {
     flow: string | null
     expires_at: string
   }
-
-  /**
-   * An action of a person, noted so that every process counts the same; swept after a day, and not with the account.
-   * `person` is a keyed hash of issuer and subject: it names nobody, and is the same when they come back.
-   */
-  user_actions: {
-    person: string
-    kind: ActionKind
-    time: string
-  }
-
   /** One row, drawn with the table: without this secret nobody can tell whose actions were noted. */
   person_key: {
     id: number
     secret: string
   }
-
+  /** What was done to reviews, without a name of a visitor. Rows are added and never changed: the database itself refuses it. */
+  review_acts: {
+    /** The reviews' version after it. */
+    number: number
+    time: string
+    review_id: string
+    act: ReviewAct
+    reason: HideReason | ReportReason | null
+    /** Null for what authors, readers and rules do. */
+    staff_id: string | null
+    staff_name: string | null
+  }
+  /** What nobody but its author and moderators knows of a review that was once held, hidden or reported. Goes with the review. */
+  review_cases: {
+    review_id: string
+    /** Null while nothing is to be decided. */
+    waits_since: string | null
+    /** JSON: what rules have found in the text as it stands. */
+    findings: string
+    /** What the moderator wrote to the author. */
+    note: string | null
+    /** Who hid it, as `person` of `user_actions` names people: the objection is another's to decide. Before 0.8.1 the id of a row of `staff`. */
+    hidden_by: string | null
+    objection: string | null
+    objected_at: string | null
+    /** When the objection was not followed. */
+    refused_at: string | null
+    /** One of the contract's urgencies, by its name; null while nothing is to be decided. */
+    urgency: string | null
+  }
+  /** Counts beside those by stars, changed in the same transaction: `waiting`, `replied`, `hidden:REASON`. Without a row it is 0. */
+  review_counters: {
+    name: string
+    count: number
+  }
+  /** Who has reported a review, named as in `user_actions`: an account made anew is no other reader. Goes a day after the report is settled. */
+  review_readers: {
+    review_id: string
+    person: string
+    /** Null while the report is open. */
+    settled_at: string | null
+  }
+  /** One a person and review. Goes with either. */
+  review_reports: {
+    id: string
+    review_id: string
+    user_id: string
+    reason: ReportReason
+    words: string
+    time: string
+    /** 1 until somebody has decided. */
+    is_open: number
+  }
+  /** The request that created an author's latest review: a retry of it is told from a second attempt. */
+  review_requests: {
+    user_id: string
+    request_key: string
+    /** Hash of the draft; a retry carries the same. */
+    draft_hash: string
+    review_id: string
+  }
+  /** A single row (`id` = 1), changed in the same transaction as the review it counts. */
+  review_totals: {
+    id: number
+    rating_1: Generated<number>
+    rating_2: Generated<number>
+    rating_3: Generated<number>
+    rating_4: Generated<number>
+    rating_5: Generated<number>
+    /** Grows with every change; tells a page made before from one made after. */
+    version: number
+    /** `time` of the latest write: the next is later even when the clock was set back. */
+    latest_time: string
+  }
   /** One row per author: `user_id` is unique. */
   reviews: {
     id: string
@@ -67,124 +130,34 @@ export interface Tables {
     time: string
     state: Generated<ReviewState>
     /** Of a hidden one, and of no other. */
-    reason: Generated<HideReason | null>
+    reason: HideReason | null
     /** 1: only its author and moderators see the photo, whatever the review's state. */
     photo_withheld: Generated<number>
     /** The hospital's reply; all three or none. */
-    reply_text: Generated<string | null>
-    reply_unit: Generated<string | null>
-    reply_time: Generated<string | null>
+    reply_text: string | null
+    reply_unit: string | null
+    reply_time: string | null
     /** With `initials` the name beside it is initials too, and the picture none: the table holds nothing that may not be shown. */
     name_as: Generated<NameAs>
     /** Which privacy notice stood beside the button when the text was sent, and when; both or none. */
-    notice_version: Generated<number | null>
-    notice_time: Generated<string | null>
+    notice_version: number | null
+    notice_time: string | null
+    /** The id that readers know, once it is another than `id`: it changes with `name_as`, so that nobody can join the two. */
+    public_id: string | null
     /** 1: a moderator has looked at this photo and kept it; no report closes it again. */
     photo_kept: Generated<number>
-    /** The id that readers know, once it is another than `id`: it changes with `name_as`, so that nobody can join the two. */
-    public_id: Generated<string | null>
   }
-
-  /** A single row (`id` = 1), changed in the same transaction as the review it counts. */
-  review_totals: {
-    id: number
-    rating_1: number
-    rating_2: number
-    rating_3: number
-    rating_4: number
-    rating_5: number
-    /** Grows with every change; tells a page made before from one made after. */
-    version: number
-    /** `time` of the latest write: the next is later even when the clock was set back. */
-    latest_time: string
-  }
-
-  /** The request that created an author's latest review: a retry of it is told from a second attempt. */
-  review_requests: {
+  /** `id_hash` is the SHA-256 of the cookie's token: a copy of the database signs nobody in. */
+  sessions: {
+    id_hash: string
     user_id: string
-    request_key: string
-    /** Hash of the draft; a retry carries the same. */
-    draft_hash: string
-    review_id: string
-  }
-
-  /** Counts beside those by stars, changed in the same transaction: `waiting`, `replied`, `hidden:REASON`. Without a row it is 0. */
-  review_counters: {
-    name: string
-    count: number
-  }
-
-  /** What nobody but its author and moderators knows of a review that was once held, hidden or reported. Goes with the review. */
-  review_cases: {
-    review_id: string
-    /** One of the contract's urgencies, by its name; null while nothing is to be decided. */
-    urgency: string | null
-    /** Null while nothing is to be decided. */
-    waits_since: string | null
-    /** JSON: what rules have found in the text as it stands. */
-    findings: string
-    /** What the moderator wrote to the author. */
-    note: string | null
-    /** Who hid it, as `person` of `user_actions` names people: the objection is another's to decide. Before 0.8.1 the id of a row of `staff`. */
-    hidden_by: string | null
-    objection: string | null
-    objected_at: string | null
-    /** When the objection was not followed. */
-    refused_at: string | null
-  }
-
-  /** One a person and review. Goes with either. */
-  review_reports: {
-    id: string
-    review_id: string
-    user_id: string
-    reason: ReportReason
-    words: string
-    time: string
-    /** 1 until somebody has decided. */
-    is_open: number
-  }
-
-  /** Who has reported a review, named as in `user_actions`: an account made anew is no other reader. Goes a day after the report is settled. */
-  review_readers: {
-    review_id: string
-    person: string
-    /** Null while the report is open. */
-    settled_at: string | null
-  }
-
-  /** What was done to reviews, without a name of a visitor. Rows are added and never changed: the database itself refuses it. */
-  review_acts: {
-    /** The reviews' version after it. */
-    number: number
-    time: string
-    review_id: string
-    act: ReviewAct
-    reason: HideReason | ReportReason | null
-    /** Null for what authors, readers and rules do. */
-    staff_id: string | null
-    staff_name: string | null
-  }
-
-  /** A reply with words of its writer's own, until another moderator has read it. Goes with the review, and not with its writer. */
-  waiting_replies: {
-    review_id: string
-    text: string
-    unit: string
-    time: string
-    /** Named as in `user_actions`: whoever gets their role anew is nobody else. */
-    writer: string
-  }
-
-  images: {
-    /** 128 random bits and `.webp`. */
-    name: string
-    user_id: string
-    state: PhotoState
-    bytes: number
     created_at: string
+    expires_at: string
+    /** When this person last asked for something in the staff's room. */
+    seen_at: string | null
+    /** When its person last showed the account provider who they are; null where it did not say. */
+    authenticated_at: string | null
   }
-
   /** Somebody who works here, by the identity with which they sign in. */
   staff: {
     id: string
@@ -197,29 +170,6 @@ export interface Tables {
     invited_by: string | null
     invited_by_name: string | null
   }
-
-  /** Taken once, by whoever opens the link first. `id_hash` is the SHA-256 of its token. */
-  staff_invitations: {
-    id_hash: string
-    name: string
-    role: StaffRole
-    /** It goes with whoever made it: an id of `staff`, or the command line's. */
-    made_by: string
-    made_by_name: string
-    created_at: string
-    expires_at: string
-  }
-
-  /** What somebody has typed into a form of the room and not saved. One a person, who takes it along; gone after a day. */
-  staff_drafts: {
-    staff_id: string
-    /** As addresses name it. */
-    form: string
-    /** As a browser sends them. */
-    answers: string
-    saved_at: string
-  }
-
   /** What the staff did, one after the other. Rows are added and never changed: the database itself refuses it. */
   staff_acts: {
     /** 1, 2, 3, … without a gap. */
@@ -234,38 +184,54 @@ export interface Tables {
     /** The act that this one takes back. */
     undoes: number | null
   }
-
   /** When somebody last said that a fact is right, by the fact's name. */
   staff_confirmations: {
     fact: string
     time: string
   }
-
-  /** The content's files as this site last knew them: what differs was changed by hand. */
-  content_texts: {
-    file: string
-    text: string
+  /** What somebody has typed into a form of the room and not saved. One a person, who takes it along; gone after a day. */
+  staff_drafts: {
+    staff_id: string
+    /** As addresses name it. */
+    form: string
+    /** As a browser sends them. */
+    answers: string
+    saved_at: string
   }
-
-  /** A single row (`id` = 1) while somebody saves: the others wait, and a save that was cut off is brought to its end. */
-  content_save: {
-    id: number
-    token: string
+  /** Taken once, by whoever opens the link first. `id_hash` is the SHA-256 of its token. */
+  staff_invitations: {
+    id_hash: string
+    name: string
+    role: StaffRole
+    /** It goes with whoever made it: an id of `staff`, or the command line's. */
+    made_by: string
+    made_by_name: string
+    created_at: string
     expires_at: string
-    /** JSON: the act, and the files' texts before and after it. Null until files are touched. */
-    intention: string | null
+  }
+  /** An action of a person, noted so that every process counts the same; swept after a day, and not with the account. `person` is a keyed hash of issuer and subject: it names nobody, and is the same when they come back. */
+  user_actions: {
+    person: string
+    /** `face-by-new` is a report of one's face by an account of less than a day, `refused` a draft that a rule of reviews refused, `hidden-removed` a hidden review that its author deleted. */
+    kind: 'create' | 'edit' | 'delete' | 'refused' | 'upload' | 'report' | 'face-by-new' | 'export' | 'hidden-removed'
+    time: string
+  }
+  /** A person, known by issuer and subject and by nothing else. */
+  users: {
+    id: string
+    issuer: string
+    subject: string
+    name: string
+    photo: string | null
+    created_at: string
+  }
+  /** A reply with words of its writer's own, until another moderator has read it. Goes with the review, and not with its writer. */
+  waiting_replies: {
+    review_id: string
+    text: string
+    unit: string
+    time: string
+    /** Named as in `user_actions`: whoever gets their role anew is nobody else. */
+    writer: string
   }
 }
-
-export type StaffTable = Tables['staff']
-export type StaffInvitationTable = Tables['staff_invitations']
-export type StaffActTable = Tables['staff_acts']
-
-/** `face-by-new` is a report of one's face by an account of less than a day, `refused` a draft that a rule of reviews refused, `hidden-removed` a hidden review that its author deleted. */
-export type ActionKind = 'create' | 'edit' | 'delete' | 'refused' | 'upload' | 'report' | 'face-by-new' | 'export' | 'hidden-removed'
-
-/**
- * The life of a photo: `pending` while it is being written, `staged` once the store has confirmed it,
- * `used` by a review, `deleted` when its file may go. The sweep ends what stays pending, staged or deleted.
- */
-export type PhotoState = 'pending' | 'staged' | 'used' | 'deleted'

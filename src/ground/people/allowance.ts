@@ -4,9 +4,10 @@ import type { Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { ActionKind, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { Problem } from '../http/problem.ts'
 
+type ActionKind = Tables['user_actions']['kind']
 type Identity = Pick<Tables['users'], 'issuer' | 'subject'>
 
 /** What one person may do in a while. Counted in the database: every process sees the same, and a restart forgets nothing. */

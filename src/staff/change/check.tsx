@@ -7,7 +7,7 @@ import type { Site } from '../../content/site.ts'
 import { callsOf } from '../../editor/index.ts'
 import type { About, Change, Reading } from '../../editor/index.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
-import { Field } from '../../ground/documents/Field.tsx'
+import { PlainField } from '../../ground/documents/PlainField.tsx'
 import { List, Section } from '../../ground/documents/parts.tsx'
 import { HiddenFields } from '../../ground/documents/PostButton.tsx'
 import { Button, ButtonLink } from '../../ground/ui/Button/Button.tsx'
@@ -71,7 +71,7 @@ export function checkStep(
       ))}
       <form method="post" action={`${post}#${sectionOf(changes)}`} target="_blank" className="card">
         <HiddenFields token={session.formToken} hidden={hidden} />
-        <Field
+        <PlainField
           field={{
             kind: 'select',
             name: 'saat',

@@ -1,5 +1,5 @@
 import type { StaffPicture, StaffPictures } from '../staff-view.ts'
-import { SMALL } from '../../ground/documents/Field.tsx'
+import { SMALL } from '../../ground/documents/PlainField.tsx'
 import { Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { HiddenFields } from '../../ground/documents/PostButton.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
