@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { checkAnswer, QUESTIONS } from './questions.ts'
 import type { Answers, Flag, Question } from './questions.ts'
-import { commandLine, say } from '../ground/software/software.ts'
+import { commandLine, print } from '../ground/software/software.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 
 /** How a person is asked, and told something. */
@@ -49,7 +49,7 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
   try {
     return await work({
       ask: (prompt) => Promise.race([terminal.question(prompt), gone]),
-      tell: (sentence) => say(sentence),
+      tell: (sentence) => print(sentence),
     })
   } finally {
     terminal.close()

@@ -42,7 +42,7 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
     /** The file of one that is given up, and its row. */
     async erase(name: string): Promise<void> {
       await store.delete(name)
-      await repository.forgetDeleted(database, name)
+      await repository.forgetPhoto(database, name)
     },
   }
 }

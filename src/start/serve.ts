@@ -18,7 +18,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { loadRenderer } from '../ground/documents/render-document.ts'
 import type { Traffic } from '../ground/http/traffic.ts'
 import { settleSampleAccounts } from './sample-accounts.ts'
-import { SAMPLE_DIR, commandLine, say } from '../ground/software/software.ts'
+import { SAMPLE_DIR, commandLine, print } from '../ground/software/software.ts'
 import { systemClock } from '../ground/time/clock.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -44,11 +44,11 @@ export async function serve(): Promise<void> {
   })
   stopOnSignal(app, traffic)
   await app.listen({ host: config.host, port: config.port })
-  say(describeContent(dependencies))
-  say(`Ruang petugas: ${config.publicUrl}${staffEndpoints.room}`)
+  print(describeContent(dependencies))
+  print(`Ruang petugas: ${config.publicUrl}${staffEndpoints.room}`)
   const said = await settleSampleAccounts(dependencies)
-  if (said !== null) say(said)
-  say(`Situs siap: ${config.publicUrl}`)
+  if (said !== null) print(said)
+  print(`Situs siap: ${config.publicUrl}`)
   warmUp(partsOfFirstUse(dependencies), {
     isIdle: traffic.isIdle,
     onFailure: (error) => app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
@@ -69,7 +69,7 @@ function sayWhatIsLeft(left: Left): void {
   if (left === null) return
   const why =
     left.why === 'room' ? `perlu ${Math.ceil(left.bytes / 1_000_000)} MB kosong di tempat penyimpanannya.` : explainError(left.error)
-  say(`Sisa data yang sudah dihapus belum dikeluarkan dari berkas basis data: ${why} Situs mencobanya lagi saat mulai berikutnya.`)
+  print(`Sisa data yang sudah dihapus belum dikeluarkan dari berkas basis data: ${why} Situs mencobanya lagi saat mulai berikutnya.`)
 }
 
 /** Whose page it is: nobody should find out from a visitor that it is the sample's. */

@@ -5,7 +5,7 @@ import { readEnv } from '../../ground/config/env.ts'
 import { moveData } from './move-data.ts'
 import { withProgress } from '../../ground/time/progress.ts'
 
-export async function move(): Promise<string> {
+export async function moveHouse(): Promise<string> {
   const config = createConfig(readEnv())
   const moved = await withProgress((tell) => moveData(dataPlacesOf(config), config, new Date(), tell))
   if (moved === null) return 'Data sudah dipindahkan sebelumnya, dan yang lama sudah disisihkan.'

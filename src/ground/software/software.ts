@@ -24,6 +24,6 @@ export function commandLine(...words: string[]): string {
 }
 
 /** All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them. */
-export function say(text: string, stream: NodeJS.WritableStream = process.stdout): void {
+export function print(text: string, stream: NodeJS.WritableStream = process.stdout): void {
   stream.write(`${text.split('\n').map(oneLine).join('\n')}\n`)
 }

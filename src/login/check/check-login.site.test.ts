@@ -4,7 +4,7 @@ import { freePort } from '../../../tests/kit/processes/free-port.ts'
 import { listen } from '../../../tests/kit/processes/listen.ts'
 import { REDIRECT_URI, startRealProvider } from '../../../tests/kit/providers/real-provider.ts'
 import type { RealProvider } from '../../../tests/kit/providers/real-provider.ts'
-import { checkLogin, tellsAuthentication, adviceOn } from './check-login.ts'
+import { findLoginFaults, tellsAuthentication, adviceOn } from './check-login.ts'
 import type { LoginCheck } from './check-login.ts'
 
 let provider: RealProvider | undefined
@@ -17,7 +17,7 @@ async function start(...habits: Parameters<typeof startRealProvider>): Promise<R
 
 /** What the operator reads. */
 async function advice({ issuer, clientId, clientSecret }: Omit<LoginCheck, 'redirectUri'>, redirectUri = REDIRECT_URI): Promise<string[]> {
-  return (await checkLogin({ issuer, clientId, clientSecret, redirectUri })).map(adviceOn)
+  return (await findLoginFaults({ issuer, clientId, clientSecret, redirectUri })).map(adviceOn)
 }
 
 describe('A16: settings that work are called good', () => {

@@ -14,7 +14,7 @@ export interface LoginCheck extends ProviderSettings {
  * Asks the provider everything that a sign-in would, except for a person: how it describes itself, whether it would let a visitor in,
  * and whether it knows our secret. Gives all that is wrong.
  */
-export async function checkLogin(settings: LoginCheck): Promise<LoginFault[]> {
+export async function findLoginFaults(settings: LoginCheck): Promise<LoginFault[]> {
   const quoted = faultsOfQuotes(settings)
   if (quoted.length > 0) return quoted
   let theirTime = Number.NaN
@@ -22,7 +22,7 @@ export async function checkLogin(settings: LoginCheck): Promise<LoginFault[]> {
     const answer = await fetch(url, options as RequestInit)
     theirTime = Date.parse(answer.headers.get('date') ?? '')
     return answer
-  }).catch((error: unknown) => faultOf(factsOf(error), settings.issuer))
+  }).catch((error: unknown) => nameFault(factsOf(error), settings.issuer))
   if (!(config instanceof oidc.Configuration)) return [config]
   return [
     ...faultsOfClock(theirTime),
@@ -168,7 +168,7 @@ const NO_ANSWER = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS/u
 
 /** Tells from a failed question to the provider what is wrong with the settings. */
-export function faultOf({ reason, cause = '', status, issuers }: FailureFacts, issuer: string): LoginFault {
+export function nameFault({ reason, cause = '', status, issuers }: FailureFacts, issuer: string): LoginFault {
   if (NO_HOST.has(cause)) return { code: 'no-such-host', issuer }
   if (reason === 'OAUTH_TIMEOUT' || NO_ANSWER.has(cause)) return { code: 'no-answer', issuer }
   if (CERTIFICATE.test(cause)) return { code: 'certificate', issuer, cause }

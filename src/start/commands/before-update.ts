@@ -13,7 +13,7 @@ import { readEnv } from '../../ground/config/env.ts'
 import { NewerSchemaError } from '../../ground/database/migrate.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { explainError } from '../explain-error.ts'
-import { say } from '../../ground/software/software.ts'
+import { print } from '../../ground/software/software.ts'
 import { requireFit } from './check-update.ts'
 
 const [backups = '', way, installed = ''] = process.argv.slice(2)
@@ -23,14 +23,14 @@ try {
   await requireFit(config)
   backUp(config)
 } catch (error) {
-  say(explainError(error), process.stderr)
+  print(explainError(error), process.stderr)
   if (way === 'back') await sayWayBack(error instanceof NewerSchemaError)
   process.exitCode = 1
 }
 
 function backUp({ database, photoStore, dataDir }: Config): void {
   if (database.kind !== 'sqlite' || photoStore.kind !== 'disk') {
-    say(`Data di luar ${dataDir} tidak ikut dicadangkan sebelum pembaruan: pakai alat layanan itu, misalnya pg_dump.`)
+    print(`Data di luar ${dataDir} tidak ikut dicadangkan sebelum pembaruan: pakai alat layanan itu, misalnya pg_dump.`)
   } else if (existsSync(database.file)) {
     const { status } = spawnSync(installed, ['backup', backups], { stdio: 'inherit' })
     if (status !== 0) throw new OperatorError('Pembaruan tidak dimulai tanpa cadangan.')
@@ -43,6 +43,6 @@ async function sayWayBack(isDatabase: boolean): Promise<void> {
   const newest = (await backupNames(backups, new Date())).at(-1)
   if (newest === undefined) return
   const [what, option] = isDatabase ? ['Data dan isi', ''] : ['Isi', ' --content']
-  say(`${what} dari sebelum pembaruan kembali dengan perintah berikut; sesudahnya ulangi yang tadi.`, process.stderr)
-  say(`  systemctl stop situs-rsud && situs-rsud restore ${join(backups, newest)}${option}`, process.stderr)
+  print(`${what} dari sebelum pembaruan kembali dengan perintah berikut; sesudahnya ulangi yang tadi.`, process.stderr)
+  print(`  systemctl stop situs-rsud && situs-rsud restore ${join(backups, newest)}${option}`, process.stderr)
 }

@@ -1,6 +1,6 @@
 import { createConfig } from '../../ground/config/config.ts'
 import { readEnv } from '../../ground/config/env.ts'
-import { adviceOn, checkLogin as findFaults, redirectUriOf, tellsAuthentication } from '../../login/index.ts'
+import { adviceOn, findLoginFaults, redirectUriOf, tellsAuthentication } from '../../login/index.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 
 /** Whether visitors could sign in, without anybody signing in. */
@@ -10,7 +10,7 @@ export async function checkLogin(): Promise<string> {
     throw new OperatorError('OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET belum diisi: situs memakai akun contoh.')
   }
   const redirectUri = redirectUriOf(publicUrl)
-  const faults = await findFaults({ ...login, redirectUri })
+  const faults = await findLoginFaults({ ...login, redirectUri })
   if (faults.length > 0) throw new OperatorError(faults.map(adviceOn).join('\n'))
   const when = (await tellsAuthentication(login))
     ? 'Penyedia menyebut kapan seseorang terakhir membuktikan dirinya (auth_time): untuk nomor IGD dan peran, petugas harus baru saja melakukannya.'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SOFTWARE_DIR, softwareVersion, commandLine, say } from '../../ground/software/software.ts'
+import { SOFTWARE_DIR, softwareVersion, commandLine, print } from '../../ground/software/software.ts'
 import { quoted } from '../../content/quoted.ts'
 import { readEnv, dataDirOf } from '../../ground/config/env.ts'
 import { dataPlacesOf } from '../../ground/data-folder/data-places.ts'
@@ -106,12 +106,12 @@ export async function runCommand([name = 'start', ...args]: string[]): Promise<v
   try {
     if (command === undefined) throw new OperatorError(`Perintah ${quoted(name)} tidak dikenal. Daftarnya: ${commandLine('help')}`)
     if (!command.withoutData && (await completeRestore(dataPlacesOf({ dataDir: dataDirOf(readEnv()) }), systemClock.now()))) {
-      say('Pemulihan cadangan yang terputus sudah diselesaikan.')
+      print('Pemulihan cadangan yang terputus sudah diselesaikan.')
     }
     const said = await command.run(args)
-    if (said !== undefined) say(said)
+    if (said !== undefined) print(said)
   } catch (error) {
-    say([command?.failure ?? [], explainError(error)].flat().join(' '), process.stderr)
+    print([command?.failure ?? [], explainError(error)].flat().join(' '), process.stderr)
     process.exit(1)
   }
 }

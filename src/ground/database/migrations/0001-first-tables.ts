@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 // Only `text` and `integer`, which mean the same to every engine. Times are ISO 8601 in UTC: their order is that of their letters.
 
@@ -7,11 +8,13 @@ interface TablesToFill {
   review_totals: { id: number; version: number; latest_time: string }
 }
 
-export async function up(db: Kysely<TablesToFill>): Promise<void> {
-  await createLoginTables(db)
-  await createImages(db)
-  await createReviews(db)
-  await createReviewTotals(db)
+export const firstTables: Migration = {
+  async up(db: Kysely<TablesToFill>) {
+    await createLoginTables(db)
+    await createImages(db)
+    await createReviews(db)
+    await createReviewTotals(db)
+  },
 }
 
 async function createLoginTables({ schema }: Kysely<TablesToFill>): Promise<void> {

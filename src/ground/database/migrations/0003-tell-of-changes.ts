@@ -1,21 +1,24 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 /** Said at the commit of each change of the reviews. Versions up to 0.4.0 listen; the next change of the tables may take it away. */
 const REVIEWS_CHANNEL = 'situs_rsud_reviews'
 
 /** PostgreSQL tells other processes; SQLite has nothing of the kind, and asking it costs microseconds. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
-  await sql`
-    create function tell_of_reviews() returns trigger language plpgsql as $$
-    begin
-      perform pg_notify(${sql.lit(REVIEWS_CHANNEL)}, '');
-      return null;
-    end $$`.execute(db)
-  // A restored database begins at the seconds since 1970; `integer` would end in 2038. SQLite's integers are long enough.
-  await sql`alter table review_totals alter column version type bigint`.execute(db)
-  await sql`
-    create trigger review_totals_changed after update of version on review_totals
-    for each row when (old.version is distinct from new.version) execute function tell_of_reviews()`.execute(db)
+export const tellOfChanges: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+    await sql`
+      create function tell_of_reviews() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify(${sql.lit(REVIEWS_CHANNEL)}, '');
+        return null;
+      end $$`.execute(db)
+    // A restored database begins at the seconds since 1970; `integer` would end in 2038. SQLite's integers are long enough.
+    await sql`alter table review_totals alter column version type bigint`.execute(db)
+    await sql`
+      create trigger review_totals_changed after update of version on review_totals
+      for each row when (old.version is distinct from new.version) execute function tell_of_reviews()`.execute(db)
+  },
 }

@@ -1,82 +1,85 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { keepForEver } from './0005-staff.ts'
 
 /** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db
-  await schema
-    .alterTable('reviews')
-    .addColumn('state', 'text', (column) =>
-      column
-        .notNull()
-        .defaultTo('published')
-        .check(sql`state in ('published', 'held', 'revised', 'hidden')`),
-    )
-    .execute()
-  // Nobody hides without a reason, whatever program asks for it.
-  await schema
-    .alterTable('reviews')
-    .addColumn('reason', 'text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`))
-    .execute()
-  await schema
-    .alterTable('reviews')
-    .addColumn('photo_withheld', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-  for (const name of ['reply_text', 'reply_unit', 'reply_time']) await schema.alterTable('reviews').addColumn(name, 'text').execute()
-  await createListIndexes(db)
+export const voices: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db
+    await schema
+      .alterTable('reviews')
+      .addColumn('state', 'text', (column) =>
+        column
+          .notNull()
+          .defaultTo('published')
+          .check(sql`state in ('published', 'held', 'revised', 'hidden')`),
+      )
+      .execute()
+    // Nobody hides without a reason, whatever program asks for it.
+    await schema
+      .alterTable('reviews')
+      .addColumn('reason', 'text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`))
+      .execute()
+    await schema
+      .alterTable('reviews')
+      .addColumn('photo_withheld', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+    for (const name of ['reply_text', 'reply_unit', 'reply_time']) await schema.alterTable('reviews').addColumn(name, 'text').execute()
+    await createListIndexes(db)
 
-  await schema
-    .createTable('review_counters')
-    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('count', 'integer', (column) => column.notNull().check(sql`count >= 0`))
-    .execute()
+    await schema
+      .createTable('review_counters')
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('count', 'integer', (column) => column.notNull().check(sql`count >= 0`))
+      .execute()
 
-  await schema
-    .createTable('review_cases')
-    .addColumn('review_id', 'text', (column) => column.primaryKey().notNull().references('reviews.id').onDelete('cascade'))
-    .addColumn('urgency', 'integer', (column) => column.notNull())
-    .addColumn('waits_since', 'text')
-    .addColumn('findings', 'text', (column) => column.notNull())
-    .addColumn('note', 'text')
-    .addColumn('hidden_by', 'text')
-    .addColumn('objection', 'text')
-    .addColumn('objected_at', 'text')
-    .addColumn('refused_at', 'text')
-    .execute()
-  await schema
-    .createIndex('review_cases_queue')
-    .on('review_cases')
-    .columns(['urgency', 'waits_since'])
-    .where(sql.ref('waits_since'), 'is not', null)
-    .execute()
+    await schema
+      .createTable('review_cases')
+      .addColumn('review_id', 'text', (column) => column.primaryKey().notNull().references('reviews.id').onDelete('cascade'))
+      .addColumn('urgency', 'integer', (column) => column.notNull())
+      .addColumn('waits_since', 'text')
+      .addColumn('findings', 'text', (column) => column.notNull())
+      .addColumn('note', 'text')
+      .addColumn('hidden_by', 'text')
+      .addColumn('objection', 'text')
+      .addColumn('objected_at', 'text')
+      .addColumn('refused_at', 'text')
+      .execute()
+    await schema
+      .createIndex('review_cases_queue')
+      .on('review_cases')
+      .columns(['urgency', 'waits_since'])
+      .where(sql.ref('waits_since'), 'is not', null)
+      .execute()
 
-  await schema
-    .createTable('review_reports')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('review_id', 'text', (column) => column.notNull().references('reviews.id').onDelete('cascade'))
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('reason', 'text', (column) => column.notNull())
-    .addColumn('words', 'text', (column) => column.notNull())
-    .addColumn('time', 'text', (column) => column.notNull())
-    .addColumn('is_open', 'integer', (column) => column.notNull())
-    .addUniqueConstraint('review_reports_one_each', ['review_id', 'user_id'])
-    .execute()
-  await schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
+    await schema
+      .createTable('review_reports')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('review_id', 'text', (column) => column.notNull().references('reviews.id').onDelete('cascade'))
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('words', 'text', (column) => column.notNull())
+      .addColumn('time', 'text', (column) => column.notNull())
+      .addColumn('is_open', 'integer', (column) => column.notNull())
+      .addUniqueConstraint('review_reports_one_each', ['review_id', 'user_id'])
+      .execute()
+    await schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
 
-  await schema
-    .createTable('review_acts')
-    .addColumn('number', 'integer', (column) => column.primaryKey().notNull())
-    .addColumn('time', 'text', (column) => column.notNull())
-    .addColumn('review_id', 'text', (column) => column.notNull())
-    .addColumn('act', 'text', (column) => column.notNull())
-    .addColumn('reason', 'text')
-    .addColumn('staff_id', 'text')
-    .addColumn('staff_name', 'text')
-    .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
-    .execute()
-  await schema.createIndex('review_acts_review').on('review_acts').columns(['review_id', 'number']).execute()
-  await keepForEver(db, 'review_acts')
+    await schema
+      .createTable('review_acts')
+      .addColumn('number', 'integer', (column) => column.primaryKey().notNull())
+      .addColumn('time', 'text', (column) => column.notNull())
+      .addColumn('review_id', 'text', (column) => column.notNull())
+      .addColumn('act', 'text', (column) => column.notNull())
+      .addColumn('reason', 'text')
+      .addColumn('staff_id', 'text')
+      .addColumn('staff_name', 'text')
+      .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
+      .execute()
+    await schema.createIndex('review_acts_review').on('review_acts').columns(['review_id', 'number']).execute()
+    await keepForEver(db, 'review_acts')
+  },
 }
 
 /** A list of published reviews, whole or by one of its filters, costs the same at each of its pages. */

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { say } from '../../software/software.ts'
+import type { Migration } from 'kysely/migration'
+import { print } from '../../software/software.ts'
 
 /** Who invited whom, when somebody last showed the account provider who they are, and under which id readers know a review. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db
-  await dropOpenInvitations(db)
-  for (const name of ['invited_by', 'invited_by_name']) await schema.alterTable('staff').addColumn(name, 'text').execute()
-  await schema.alterTable('sessions').addColumn('authenticated_at', 'text').execute()
-  await changeReviews(db)
+export const makersOfInvitations: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db
+    await dropOpenInvitations(db)
+    for (const name of ['invited_by', 'invited_by_name']) await schema.alterTable('staff').addColumn(name, 'text').execute()
+    await schema.alterTable('sessions').addColumn('authenticated_at', 'text').execute()
+    await changeReviews(db)
+  },
 }
 
 async function changeReviews({ schema }: Kysely<unknown>): Promise<void> {
@@ -38,7 +41,7 @@ export async function dropOpenInvitations(db: Kysely<unknown>): Promise<void> {
       select coalesce(max(number), 0) + 1, ${new Date().toISOString()}, 'server', 'Pembaruan ke 0.8.1', 'staff', ${details} from staff_acts`.execute(
       db,
     )
-    say(`${title}.`, process.stderr)
+    print(`${title}.`, process.stderr)
   }
   await db.schema.dropTable('staff_invitations').execute()
   await db.schema
