@@ -45,14 +45,14 @@ describe('T04: an open end', () => {
     expect(practising({ schedule }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
   })
 
-  test('that begins in the evening, or where no closing is known, is since its beginning for as long as most last, and then only known to begin', () => {
+  test('that begins in the evening, or where no closing is known, is since its beginning for as long as most last, and then over', () => {
     const evening = { schedule: [{ day: onDays('Senin'), time: atTimes('19:00-selesai') }] }
     expect(practising(evening, '2026-12-21T18:59')).toEqual({ kind: 'today', from: 1140, to: null })
     expect(practising(evening, '2026-12-21T19:30')).toEqual({ kind: 'since', from: 1140 })
-    expect(practising(evening, '2026-12-21T22:00')).toEqual({ kind: 'today', from: 1140, to: null })
+    expect(practising(evening, '2026-12-21T22:00')).toEqual({ kind: 'next', day: '2026-12-28' })
     const none = { contact: { openingHours: [] } }
     expect(practising({ schedule }, '2026-12-21T10:00', none)).toEqual({ kind: 'since', from: 540 })
-    expect(practising({ schedule }, '2026-12-21T12:00', none)).toEqual({ kind: 'today', from: 540, to: null })
+    expect(practising({ schedule }, '2026-12-21T12:00', none)).toEqual({ kind: 'next', day: '2026-12-28' })
   })
 })
 

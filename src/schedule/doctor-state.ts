@@ -46,7 +46,7 @@ export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reas
   replacement: string | null
 }
 
-/** Where no clinic's closing tells it, an open session is taken to last so long. */
+/** Where no clinic closes after its beginning, an open session is taken to last so long. */
 export const OPEN_MINUTES = 180
 
 /** Sessions that end after midnight are followed for so long. */
@@ -151,10 +151,8 @@ function practisingIn(session: Session, { sessionsIn, minute, closing }: Moment)
     const until = span && endOverMidnight(span, nights)
     return until === null ? { kind: 'shifts' } : { kind: 'now', until }
   }
-  // Who begins after the clinics have closed has no end at all: in time that they sit today is all that is known.
-  if (closing === null || time.from >= closing)
-    return minute < time.from + OPEN_MINUTES ? { kind: 'since', from: time.from } : { kind: 'today', from: time.from, to: null }
-  return minute < closing ? { kind: 'since', from: time.from } : null
+  const end = closing === null || time.from >= closing ? time.from + OPEN_MINUTES : closing
+  return minute < end ? { kind: 'since', from: time.from } : null
 }
 
 function about(

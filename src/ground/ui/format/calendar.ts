@@ -37,14 +37,15 @@ export function formatEnd(minutes: number, day: string): string {
   return minutes > 1440 ? `${formatWeekday(addDays(day, Math.floor(minutes / 1440)))}, ${formatClock(minutes)}` : formatClock(minutes)
 }
 
-const HOLIDAY_WORDS = { juga: 'juga hari libur', hanya: 'hanya hari libur', tutup: 'tutup pada hari libur' } as const
+/** Of the days that the row names, and of no other: a holiday on another weekday is not meant. */
+const HOLIDAY_WORDS = { juga: 'tetap pada hari libur', hanya: 'hanya bila hari itu libur', tutup: 'tutup pada hari libur' } as const
 
 /** What a row says of holidays; undefined for most. */
 export function holidayWords(rule: HolidayRule | undefined): string | undefined {
   return rule && HOLIDAY_WORDS[rule]
 }
 
-/** `Senin-Jumat, juga hari libur`. */
+/** `Senin-Jumat, tetap pada hari libur`. */
 export function formatRowDays({ days, holidays }: Pick<UnitHours, 'days' | 'holidays'>): string {
   return [days.text, holidayWords(holidays)].filter(Boolean).join(', ')
 }
