@@ -1,8 +1,12 @@
 /** Text of strangers that the hospital's page shows: a visitor's name, and what an address of the page says is searched for. */
 
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
-/** Bidi marks, zero-width letters, lone surrogates and private letters: a reader sees nothing of them, or something else. */
-const DECEIVING = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu
+/**
+ * Bidi marks, zero-width letters, lone surrogates and private letters: a reader sees nothing of them, or something else. The first part
+ * finds a pictograph with what colours it and joins it to the next, which stays: of a family it makes one picture.
+ */
+const DECEIVING =
+  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?)|[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 
 /** Seven digits and more with nothing between them but spaces and signs, as telephones, accounts and identity cards have. Letters may stand for "0" and "1". */
@@ -21,7 +25,7 @@ const ADDRESS = new RegExp(
 
 /** As one line without what deceives its reader. Markup stays what it is: text. */
 export function plainLine(text: string): string {
-  return text.normalize('NFC').replace(LINE_BREAKS, ' ').replace(DECEIVING, '').replace(STACKED_MARKS, '$1').replace(/\s+/gu, ' ').trim()
+  return text.normalize('NFC').replace(LINE_BREAKS, ' ').replace(DECEIVING, '$1').replace(STACKED_MARKS, '$1').replace(/\s+/gu, ' ').trim()
 }
 
 const MOST_LETTERS_OF_NAME = 80

@@ -10,7 +10,7 @@ export const NAMELESS = 'Pengunjung'
 export function cleanDisplayName(claim: unknown): string {
   if (typeof claim !== 'string') return NAMELESS
   const text = plainLine(claim.slice(0, MAX_NAME_LENGTH * 20))
-  const name = [...text].slice(0, MAX_NAME_LENGTH).join('').trim()
+  const name = plainLine([...text].slice(0, MAX_NAME_LENGTH).join(''))
   return isBlank(name) || withoutContacts(name) !== name ? NAMELESS : name
 }
 
