@@ -48,6 +48,11 @@ export const problems = {
   'image-empty': { status: 400, message: 'Gambar kosong. Pilih lagi gambarnya, atau foto yang lain.' },
   'image-too-many-pixels': { status: 413, message: 'Gambar terlalu besar. Pilih gambar dengan resolusi lebih kecil.' },
   'image-type': { status: 415, message: 'Gambar harus berupa JPEG, PNG, atau WebP.' },
+  'image-heic': {
+    status: 415,
+    message:
+      'Foto HEIC dari iPhone belum dapat dipakai. Kirim tangkapan layar dari foto itu, atau pilih Pengaturan, Kamera, Format, “Paling Kompatibel”, lalu foto lagi.',
+  },
   'image-animated': { status: 422, message: 'Gambar bergerak tidak dapat dipakai. Pilih gambar yang diam.' },
   'image-broken': { status: 422, message: 'Gambar rusak atau tidak lengkap.' },
   'signed-out': { status: 401, message: messages.signedOut },

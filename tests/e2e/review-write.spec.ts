@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { expect, IN_MOTION, test } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
 import {
+  choosePhoto,
   expectSummary,
   fillReview,
   postReview,
@@ -8,6 +10,7 @@ import {
   reviewForm,
   reviewText,
   sendAsItIs,
+  startEdit,
   submitButton,
 } from '../kit/journeys/reviews.ts'
 import { BUDI, signInAs, SITI } from '../kit/journeys/sign-in.ts'
@@ -45,6 +48,32 @@ test('a visitor signs in, writes a review with a photo, and finds it again after
   await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${BUDI}`)).toBeVisible()
   await expect(reviewCards(page).first()).toContainText('Perawatnya sabar sekali.')
   await expect(reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)).toHaveJSProperty('naturalWidth', 640)
+})
+
+test('a photo of few bytes and very many pixels, or of several pictures, is sent as one that may be kept', async ({ page, site }) => {
+  const flat = { create: { width: 8000, height: 6000, channels: 3 as const, background: 'teal' } }
+  const many = { name: 'datar.png', mimeType: 'image/png', buffer: await sharp(flat).png().toBuffer() }
+  const frames = await Promise.all(
+    ['red', 'blue'].map(async (background) =>
+      sharp({ create: { ...flat.create, width: 60, height: 40, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const moving = {
+    name: 'gerak.webp',
+    mimeType: 'image/webp',
+    buffer: await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+  }
+  await openSignedIn(page, site, BUDI)
+  await postReview(page, { text: 'Perawatnya sabar sekali.', rating: 5, photo: many })
+  await expect(reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)).toHaveJSProperty('naturalWidth', 1600)
+  await startEdit(page)
+  await choosePhoto(page, moving)
+  await submitButton(page).click()
+  await expect(reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)).toHaveJSProperty('naturalWidth', 60)
 })
 
 test.describe('a text that would wait', () => {

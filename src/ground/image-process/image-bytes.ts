@@ -10,6 +10,11 @@ export function isWebp(bytes: Buffer): boolean {
   return bytes.length > 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 }
 
+/** The photos of iPhones, by the kinds that they name themselves (ISO/IEC 23008-12); AVIF is in the same box. */
+export function isHeic(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 4, 8) === 'ftyp' && /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/u.test(bytes.toString('latin1', 8, 12))
+}
+
 function startsWith(bytes: Buffer, signature: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature)
 }

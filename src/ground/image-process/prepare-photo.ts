@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
+import { MAX_PHOTO_PIXELS } from '../../contract/review-rules.ts'
 import { Problem } from '../http/problem.ts'
 import type { Drawing } from '../../content/fields/meta.ts'
 import { DRAWINGS } from './picture-sizes.ts'
-import { hasTooManyScans, looksLikePhoto } from './image-bytes.ts'
+import { hasTooManyScans, isHeic, looksLikePhoto } from './image-bytes.ts'
 
 // For the whole process: no decoder but these three, and none that opens files or addresses.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 
-const MAX_PIXELS = 25_000_000
 /** The longest panoramas of telephones. A decoder holds whole rows, however few there are, and takes its time for each. */
 const MAX_ORIGINAL_SIDE = 16_384
 
@@ -20,7 +20,7 @@ const MAX_ORIGINAL_SIDE = 16_384
  * Only pixels pass: position, camera, comments and whatever hides in the file stay behind.
  */
 export async function prepareImage(original: Buffer, drawing: Drawing = 'photo'): Promise<Buffer> {
-  if (!looksLikePhoto(original)) throw new Problem('image-type')
+  if (!looksLikePhoto(original)) throw new Problem(isHeic(original) ? 'image-heic' : 'image-type')
   refuseOversize(await readHeader(original))
   if (hasTooManyScans(original)) throw new Problem('image-broken')
   try {
@@ -47,7 +47,7 @@ async function decodeUnended(original: Buffer, drawing: Drawing): Promise<Buffer
 }
 
 async function decode(photo: Buffer, drawing: Drawing, failOn: 'error' | 'warning'): Promise<Buffer> {
-  return DRAWINGS[drawing].draw(sharp(photo, { limitInputPixels: MAX_PIXELS, failOn }).autoOrient()).toBuffer()
+  return DRAWINGS[drawing].draw(sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS, failOn }).autoOrient()).toBuffer()
 }
 
 /** Reads the header only. Without the decoder's own pixel limit, so that the refusal can name the reason. */
@@ -61,7 +61,7 @@ async function readHeader(original: Buffer): Promise<Metadata> {
 
 function refuseOversize({ width, height, pages = 1 }: Metadata): void {
   if (Math.max(width, height) > MAX_ORIGINAL_SIDE) throw new Problem('image-too-many-pixels')
-  if (width * height > MAX_PIXELS) throw new Problem('image-too-many-pixels')
+  if (width * height > MAX_PHOTO_PIXELS) throw new Problem('image-too-many-pixels')
   // The limit counts the first frame only.
   if (pages > 1) throw new Problem('image-animated')
 }

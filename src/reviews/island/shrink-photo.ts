@@ -1,5 +1,5 @@
 import { draftProblems } from '../../contract/draft-problems.ts'
-import { PHOTO_TYPES, MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, PHOTO_TYPES } from '../../contract/review-rules.ts'
 import { CallError } from './api.ts'
 
 const SMALL_ENOUGH_BYTES = 1024 * 1024
@@ -14,16 +14,23 @@ export function fitWithin(width: number, height: number, longest: number): { wid
 
 /** Makes a large photo small before it is sent over a mobile network; a file that the browser cannot read is sent unchanged. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
-  const known = PHOTO_TYPES.some((type) => type === file.type)
   // A browser could shrink an SVG, but it is no photo: it is sent unchanged, and the server refuses it.
-  const keep = (known && file.size <= SMALL_ENOUGH_BYTES) || file.type === 'image/svg+xml'
-  const photo = keep ? file : await redraw(file).catch(() => file)
+  const photo = file.type === 'image/svg+xml' ? file : await redraw(file).catch(() => file)
   if (photo.size > MAX_PHOTO_BYTES) throw new CallError(draftProblems['image-too-large'].message)
   return photo
 }
 
+/** Of an animated WebP, which says so in its first bytes, the first picture is sent, as of a GIF. */
+async function isAnimated(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 21).arrayBuffer())
+  return file.type === 'image/webp' && bytes[15] === 'X'.charCodeAt(0) && ((bytes[20] ?? 0) & 2) > 0
+}
+
 async function redraw(file: File): Promise<Blob> {
+  const isLight = file.size <= SMALL_ENOUGH_BYTES && PHOTO_TYPES.some((type) => type === file.type) && !(await isAnimated(file))
   const photo = await readPhoto(file)
+  // A file of few bytes may have very many pixels.
+  if (isLight && photo.width * photo.height <= MAX_PHOTO_PIXELS) return file
   const canvas = document.createElement('canvas')
   Object.assign(canvas, fitWithin(photo.width, photo.height, LONGEST_SIDE))
   const context = canvas.getContext('2d')
