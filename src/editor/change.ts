@@ -32,7 +32,7 @@ export function inverseOf({ before, after, ...rest }: Change): Change {
   return { ...rest, ...(after !== undefined && { before: after }), ...(before !== undefined && { after: before }) }
 }
 
-export function isGroup(value: Plain | undefined): value is Group {
+export function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -3,8 +3,8 @@ import type { About, Act, Answers, Change, Refusal, SaveOutcome, StaffFormKind }
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { describeChange, describeFact } from './words/fact-words.ts'
 import { isDatabaseOutage } from '../ground/database/database-errors.ts'
-import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from './asked.ts'
-import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.ts'
+import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from './asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.tsx'
 import { formatContentProblem } from '../content/content-problem.ts'
 import type { ContentProblem } from '../content/content-problem.ts'
 import { valueAt } from '../content/field-path.ts'
@@ -19,7 +19,7 @@ export async function saveChanges(asked: AskedByStaff, changes: Change[], back: 
 
 /** Where no form can be shown once more. */
 export function refuseSave(asked: AskedByStaff, refusal: Refusal, back: DocumentLink): StaffAnswer {
-  return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', wordsOf(asked.needs, refusal), { back })
+  return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', explainRefusal(asked.needs, refusal), { back })
 }
 
 /** The act with what is meant by it. */
@@ -46,7 +46,7 @@ export async function undo(asked: AskedByStaff, { number, changes }: Act, title:
   const isChanged = why === 'collision' || why === 'invalid'
   const paragraphs = [
     ...(isChanged ? ['Perubahan ini tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi.'] : []),
-    ...wordsOf(needs, outcome.refusal),
+    ...explainRefusal(needs, outcome.refusal),
   ]
   return message(409, 'Belum dibatalkan', paragraphs, { back: HISTORY_LINK })
 }
@@ -89,7 +89,7 @@ export const sentence = (text: string): string => text.replace(/\.?$/u, '.')
 const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
 
 /** Why nothing was saved, a sentence each. */
-export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
+export function explainRefusal(needs: StaffNeeds, refusal: Refusal): string[] {
   switch (refusal.why) {
     case 'collision': {
       const { change, found } = refusal
@@ -115,12 +115,12 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
     case 'name-taken':
       return ['Gambar lain dengan nama ini sudah ada. Tulis keterangannya sedikit berbeda, lalu kirim sekali lagi.']
     case 'used':
-      return ['Gambar ini dipakai di halaman, jadi tidak dibuang. Ganti dahulu di tempat ia dipakai.']
+      return ['Gambar ini dipakai di halaman, jadi tidak dihapus. Ganti dahulu di tempat ia dipakai.']
     case 'named':
-      return ['Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT, jadi gambar ini tidak dibuang.']
+      return ['Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT, jadi gambar ini tidak dihapus.']
     case 'unknown':
       return [
-        'Isi situs di server sedang tidak dapat dibaca seluruhnya, jadi belum diketahui gambar mana yang masih diperlukan. Tidak ada yang dibuang.',
+        'Isi situs di server sedang tidak dapat dibaca seluruhnya, jadi belum diketahui gambar mana yang masih diperlukan. Tidak ada yang dihapus.',
         'Minta bagian IT memeriksanya, lalu coba sekali lagi.',
       ]
     case 'begun':

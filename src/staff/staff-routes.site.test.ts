@@ -19,7 +19,7 @@ import type { StaffRole } from '../ground/database/staff-roles.ts'
 import { openPageBuild } from '../page/answers/page-build.ts'
 import { photoUrlOf } from '../photos/photo-store.ts'
 import { inTurn, latestNumber, OPERATOR } from '../editor/acts.ts'
-import type { StaffRoute } from './asked.ts'
+import type { StaffRoute } from './asked.tsx'
 import { addInvitation } from './staff-repository.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 

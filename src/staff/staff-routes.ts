@@ -3,22 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loginUrl } from '../contract/endpoints.ts'
 import { STAFF_FLOW } from '../contract/login.ts'
 import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
-import type { DocumentLink } from '../ground/documents/document-view.ts'
-import type { StaffView } from './staff-view.ts'
-import { renderStaff, staffStyles } from './pages/StaffDocument.tsx'
+import { renderStaffPage } from './pages/staff-page.tsx'
 import type { StaffTable } from '../ground/database/database.ts'
-import { acceptForms, documentLook, documentPolicy, formRoute } from '../ground/http/documents.ts'
+import { acceptForms, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
 import type { Session } from '../ground/people/signed-in-user.ts'
-import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, message, MODERATORS, signInAgain, TODAY_LINK } from './asked.ts'
-import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
+import { EVERYONE, formPage, message, signInAgain, TODAY_LINK } from './asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { beginRoutes } from './begin/begin.ts'
 import { marksRoutes } from './begin/marks.tsx'
 import { changeRoutes, show } from './change/change.ts'
 import { contentRoutes } from './contents/contents.tsx'
-import { draftRoutes, noteDraft, waitingDraft } from './draft.ts'
-import { pictureRoutes } from './pictures/picture-list.ts'
-import { LET_THROUGH_BYTES, SENT_LIMITS, unusedPictures, withSentPicture } from './pictures/pictures.ts'
+import { draftRoutes, noteDraft } from './draft.tsx'
+import { pictureListRoutes } from './pictures/picture-list.tsx'
+import { LET_THROUGH_BYTES, newPictureRoute, SENT_LIMITS, withSentPicture } from './pictures/new-picture.tsx'
 import { isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS } from './may-enter.ts'
 import type { Admission, Asker } from './may-enter.ts'
 import { historyRoutes } from './history/history.tsx'
@@ -40,7 +38,8 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...contentRoutes,
   ...changeRoutes,
   ...draftRoutes,
-  ...pictureRoutes,
+  newPictureRoute,
+  ...pictureListRoutes,
   ...beginRoutes,
   ...marksRoutes,
   ...historyRoutes,
@@ -72,9 +71,7 @@ export function staffRoutes(needs: StaffNeeds) {
         await noteDraft(asked, route, answer)
         if (!('page' in answer)) return answer
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
-        const view = await viewOf(needs, answer.page, reader, as)
-        const html = await needs.costly.goOn(() => renderStaff(view))
-        return { status: answer.status ?? 200, html, policy: documentPolicy(view) }
+        return { status: answer.status ?? 200, ...(await renderStaffPage(needs, answer.page, reader, as)) }
       } finally {
         if (route.takesPicture === true) discardRest(request.raw, LET_THROUGH_BYTES)
       }
@@ -157,53 +154,12 @@ async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
 }
 
 async function showSessions({ needs: { sessions, current }, session }: AskedByStaff): Promise<StaffAnswer> {
-  const body = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, '/petugas/perangkat', [])
-  return { page: { title: OWN_SESSIONS_TITLE, body, back: TODAY_LINK } }
+  const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, '/petugas/perangkat', [])
+  return formPage(session, OWN_SESSIONS_TITLE, form, { back: TODAY_LINK })
 }
 
 async function leaveEverywhere({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
   await needs.sessions.endAll(session.user.id)
   const action = { text: 'Masuk lagi', href: loginUrl(STAFF_FLOW) }
   return { ...message(200, OWN_SESSIONS_TITLE, [SIGNED_OUT_EVERYWHERE], { action, back: null }), isGoodbye: true }
-}
-
-const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
-
-const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
-  { ...TODAY_LINK, roles: EVERYONE },
-  { ...CONTENTS_LINK, roles: EDITORS },
-  { ...REVIEWS_LINK, roles: MODERATORS },
-  { ...HISTORY_LINK, roles: EVERYONE },
-  { text: 'Petugas', href: '/petugas/petugas', roles: MANAGERS },
-]
-
-async function viewOf(
-  needs: StaffNeeds,
-  { title, body, isWrong = false, back, done, unused = [] }: StaffPageContent,
-  session: Session | null,
-  staff: StaffTable | null,
-): Promise<StaffView> {
-  const { site, pictures } = needs.current()
-  const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
-  const waiting = rooms.some(({ href }) => href === REVIEWS_LINK.href) ? await needs.moderation.waiting() : 0
-  return {
-    title,
-    body,
-    isWrong,
-    ...documentLook(site, pictures.catalog, staffStyles),
-    place: 'Ruang petugas',
-    index: null,
-    links: rooms.map(({ text, href }) => ({
-      text: href === REVIEWS_LINK.href && waiting > 0 ? `${text} (${waiting})` : text,
-      href,
-      isCurrent: text === title,
-    })),
-    who: staff === null ? '' : `${staff.name}, ${ROLE_WORDS[staff.role].name}`,
-    formToken: session?.formToken ?? '',
-    readOnly: staff !== null && (await needs.saves.isReadOnly()) ? READ_ONLY : '',
-    done: done ?? null,
-    draft: staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff) : null,
-    back: back ?? null,
-    pictures: { ...pictures.catalog, ...unusedPictures(unused) },
-  }
 }

@@ -18,9 +18,9 @@ import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
-import { sweepDrafts } from './draft.ts'
+import { sweepDrafts } from './draft.tsx'
 import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
-import type { Beginning, PictureNeeds, StaffNeeds } from './asked.ts'
+import type { Beginning, PictureNeeds, StaffNeeds } from './asked.tsx'
 import { staffRoutes } from './staff-routes.ts'
 
 /** Id of the sample account that belongs to the staff. */

@@ -177,7 +177,7 @@ function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<Fo
             {[
               { does: 'naik', text: 'Naik', may: at > 0 },
               { does: 'turun', text: 'Turun', may: at < items.length - 1 },
-              { does: 'buang', text: 'Buang', may: true },
+              { does: 'buang', text: 'Hapus', may: true },
             ].map(
               ({ does, text, may }) =>
                 may && <StepButton key={does} step={`${does}:${item.id}`} place={item.id} text={text} about={`${label} ${at + 1}`} />,

@@ -1,9 +1,9 @@
 import { actOf, oneOf, text } from '../../editor/index.ts'
-import type { DocumentLink, FormBody } from '../../ground/documents/document-view.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import type { Answers as HospitalAnswers, Question } from '../../new-hospital/index.ts'
-import { afterSave, BEGIN_LINK, CONTENTS_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { afterSave, BEGIN_LINK, CONTENTS_LINK, formPage, MANAGERS, TODAY_LINK } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { MARKS_LINK } from '../change/change.ts'
 import { refuseSave } from '../save.ts'
 
@@ -22,11 +22,11 @@ const WAYS = [
   { value: 'contoh', label: 'Coba dulu pada salinan contoh. Untuk mulai sungguhan sesudahnya, bagian IT memindahkan folder isinya' },
 ]
 
-function choose({ needs }: AskedByStaff, trouble: string[] = []): StaffAnswer {
+function choose({ needs, session }: AskedByStaff, trouble: string[] = []): StaffAnswer {
   if (!needs.beginning.isOpen()) return { redirect: TODAY_LINK.href }
   const lead = ['Situs ini masih menampilkan rumah sakit contoh. Pilih sekali saja, dengan apa isinya dimulai.']
   const fields = [oneOf(new URLSearchParams(), 'radios', ['cara', 'Cara memulai'], WAYS, 'kerangka')]
-  return pageOf({ lead, fields, hidden: [], trouble, button: 'Lanjutkan' })
+  return formPage(session, BEGIN_LINK.text, { post: BEGIN_LINK.href, lead, fields, trouble, button: 'Lanjutkan' }, { back: TODAY_LINK })
 }
 
 /** Whether these are answers to the questions, and not only the way to them. */
@@ -34,7 +34,7 @@ export const isAnswered = (form: URLSearchParams): boolean => form.has('name')
 
 /** One question; the answers to the others travel along. */
 export function ask(
-  { needs: { beginning }, form }: Pick<AskedByStaff, 'needs' | 'form'>,
+  { needs: { beginning }, form, session }: AskedByStaff,
   flag: string,
   error?: string,
   trouble: string[] = [],
@@ -50,20 +50,16 @@ export function ask(
     one !== question && form.has(one.flag) ? [[one.flag, form.get(one.flag) ?? '']] : [],
   )
   const hidden = (...more: [string, string][]): [string, string][] => [['cara', 'kerangka'], ...answered, ...more]
-  return pageOf({
+  const asks: Parameters<typeof formPage>[2] = {
+    post: BEGIN_LINK.href,
     lead: [`Pertanyaan ${questions.indexOf(question) + 1} dari ${questions.length}. ${need}`],
     fields: [{ kind: 'text', name: question.flag, label, hint: `Misalnya ${example}`, value, ...(error && { error }) }],
     hidden: hidden([ASKED, question.flag]),
     trouble,
     button: question === questions.at(-1) ? 'Buat isi situs' : 'Lanjutkan',
     ...(before && { cancel: { post: BEGIN_LINK.href, hidden: hidden([question.flag, value], [BACK_TO, before.flag]), text: 'Kembali' } }),
-  })
-}
-
-function pageOf(form: Omit<FormBody, 'kind' | 'post'>): StaffAnswer {
-  const isWrong = form.trouble.length > 0 || form.fields.some(({ error }) => error !== undefined)
-  const page = { title: BEGIN_LINK.text, body: { kind: 'form' as const, post: BEGIN_LINK.href, ...form }, back: TODAY_LINK }
-  return { status: isWrong ? 422 : 200, page }
+  }
+  return formPage(session, BEGIN_LINK.text, asks, { back: TODAY_LINK })
 }
 
 async function begin(asked: AskedByStaff): Promise<StaffAnswer> {

@@ -9,10 +9,10 @@ import { ActLink, Paragraphs } from '../../ground/documents/parts.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import { EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
-import { doneOf } from '../history/history.tsx'
+import { tellSaved } from '../history/history.tsx'
 import { describeFact } from '../words/fact-words.ts'
 import { labelsOf, saveChanges } from '../save.ts'
 
@@ -25,7 +25,8 @@ export const marksRoutes: StaffRoute[] = [
 /** Of what stands there, beside its mark. */
 const LONGEST = 100
 
-async function showMarks({ needs, query, session, staff }: AskedByStaff): Promise<StaffAnswer> {
+async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, session, staff } = asked
   const about = await needs.about()
   const { marks, site } = about
   const unmarked = unmarkedOf(about)
@@ -67,7 +68,7 @@ async function showMarks({ needs, query, session, staff }: AskedByStaff): Promis
       )}
     </>
   )
-  return { page: { title: MARKS_LINK.text, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
+  return { page: { title: MARKS_LINK.text, body, back: TODAY_LINK, done: await tellSaved(asked) } }
 }
 
 /** `right`: the mark's id, where what stands there may be called the hospital's own. */

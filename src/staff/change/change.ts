@@ -5,19 +5,20 @@ import type { About, Answers, Change, EntryPlace, Refusal, StaffFormKind } from 
 import { instantOf } from '../../schedule/zone.ts'
 import type { Site } from '../../content/site.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
-import type { DocumentLink, FormBody } from '../../ground/documents/document-view.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, EDITORS, mayChange, NOT_YOURS, signInAgain, TODAY_LINK } from '../asked.ts'
-import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, NOT_YOURS, signInAgain, TODAY_LINK } from '../asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { checkStep } from './check.tsx'
 import type { Changing } from './check.tsx'
 import { LONGEST_TABLE } from '../paste/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
-import { filesIn, notOnPage, pictureStep, unusedPictures } from '../pictures/pictures.ts'
-import { nowThere, WAITING_ANSWERS, withoutForm, wordsOf, write } from '../save.ts'
+import { pictureStep } from '../pictures/new-picture.tsx'
+import { notOnPage, unusedPictures } from '../pictures/picture-list.tsx'
+import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, write } from '../save.ts'
 
 const STEP = 'langkah'
 /** The day on which the page is looked at; empty for now. */
@@ -66,20 +67,28 @@ async function makeForm(asked: Asked, answers: Answers, trouble: string[] = [], 
   const names = new Set(all.map(({ name }) => name))
   noteErrors(all, errors)
   const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
-  const body: FormBody = {
-    kind: 'form',
-    post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
-    lead: kind.lead?.(about, answers) ?? [],
-    fields,
-    hidden: kind.keys
-      .filter((key) => !names.has(key))
-      .flatMap((key) => openedOr(answers.getAll(key), key, kind, about, answers).map((value) => [key, value] as const)),
-    trouble: [...trouble, ...lost],
-    button: 'Lanjutkan',
-  }
-  const status = trouble.length + Object.keys(errors).length > 0 ? 422 : 200
-  const unused = notOnPage(asked.needs, filesIn(all))
-  return { status, page: { title: titleOf(kind, about, answers), body, back: backOf(answers), unused } }
+  const files = all.flatMap((field) => (field.kind === 'picture' ? field.choices.concat({ value: field.value, label: '' }) : []))
+  return formPage(
+    asked.session,
+    titleOf(kind, about, answers),
+    {
+      post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
+      lead: kind.lead?.(about, answers) ?? [],
+      fields,
+      hidden: kind.keys
+        .filter((key) => !names.has(key))
+        .flatMap((key) => openedOr(answers.getAll(key), key, kind, about, answers).map((value) => [key, value] as const)),
+      trouble: [...trouble, ...lost],
+      button: 'Lanjutkan',
+    },
+    {
+      back: backOf(answers),
+      unused: notOnPage(
+        asked.needs,
+        files.map(({ value }) => value),
+      ),
+    },
+  )
 }
 
 function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: About, answers: Answers): string[] {
@@ -140,11 +149,11 @@ function showRefused(asked: AskedByStaff, refusal: Refusal, at?: EntryPlace): Pr
   return needs.costly.goOn(async () => {
     if (refusal.why === 'invalid' && at !== undefined) {
       const { errors, others } = placed(refusal.problems, at)
-      const trouble = others.length > 0 ? wordsOf(needs, { ...refusal, problems: others }) : []
+      const trouble = others.length > 0 ? explainRefusal(needs, { ...refusal, problems: others }) : []
       return makeForm(asked, form, trouble, errors)
     }
     const answers = refusal.why === 'collision' ? new URLSearchParams([...form].filter(([name]) => name !== 'semula')) : form
-    return makeForm(asked, answers, wordsOf(needs, refusal))
+    return makeForm(asked, answers, explainRefusal(needs, refusal))
   })
 }
 

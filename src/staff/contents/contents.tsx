@@ -11,7 +11,7 @@ import {
   text,
   writePlace,
 } from '../../editor/index.ts'
-import type { About, Field, GroupField, Place, Plain } from '../../editor/index.ts'
+import type { About, Field, Group, GroupField, Place } from '../../editor/index.ts'
 import { siteShapes } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
@@ -19,13 +19,13 @@ import { ActLink, ActLinks, Section } from '../../ground/documents/parts.tsx'
 import { HiddenFields } from '../../ground/documents/PostButton.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import { describeFact } from '../words/fact-words.ts'
+import { describeFact, plainText } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { CONTENTS_LINK, EDITORS } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { CONTENTS_LINK, EDITORS } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { saveChanges } from '../save.ts'
-import { doneOf } from '../history/history.tsx'
+import { tellSaved } from '../history/history.tsx'
 
 /** In the page's order, with what is in those of which the name does not say it. */
 const PARTS: readonly [FileName, more?: string][] = [
@@ -52,8 +52,9 @@ export const contentRoutes: StaffRoute[] = [
   { method: 'POST', path: '/petugas/isi', roles: EDITORS, answer: putInOrder },
 ]
 
-async function showContents({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
-  const done = await doneOf(needs, query)
+async function showContents(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query, session } = asked
+  const done = await tellSaved(asked)
   const typed = text(query, 'di')
   if (typed === '') {
     const parts = PARTS.map(([file, ...more]) => ({ text: [partNamed(file), ...more].join(': '), href: contentsAddress({ file }) }))
@@ -98,7 +99,6 @@ function Ways({ id, title, links }: { id: string; title: string; links: Document
           </li>
         ))}
       </ul>
-      <ol className="lines" />
     </Section>
   )
 }
@@ -115,7 +115,7 @@ function Entries({ about, place, field: { name, label }, token }: { about: About
       </p>
       <ol className="lines">
         {items.map((item, at) => {
-          const words = isDated ? describeFact({ ...place, kind: 'item' }, item, about.today) : summaryOf(item)
+          const words = isDated ? describeFact({ ...place, kind: 'item' }, item, about.today) : summarise(item)
           return (
             <li key={itemId(item)}>
               <p>{wholeTimes(words)}</p>
@@ -136,9 +136,9 @@ function Entries({ about, place, field: { name, label }, token }: { about: About
 }
 
 /** The first words of an item, by which people know it. */
-function summaryOf(item: Plain): string {
-  const words = Object.values(item as Record<string, Plain>).filter((value) => typeof value === 'string' || typeof value === 'number')
-  return words.slice(0, 3).join(', ')
+function summarise(item: Group): string {
+  const words = Object.values(item).filter((value) => typeof value === 'string' || typeof value === 'number')
+  return words.slice(0, 3).map(plainText).join(', ')
 }
 
 async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {

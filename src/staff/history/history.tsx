@@ -1,3 +1,4 @@
+import type { ReactElement, ReactNode } from 'react'
 import { dayInWords, momentInWords } from '../../content/day-in-words.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
 import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
@@ -7,12 +8,11 @@ import type { Act, Change } from '../../editor/index.ts'
 import { Onward, Paragraphs } from '../../ground/documents/parts.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import type { StaffView } from '../staff-view.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message, NOT_YOURS } from '../asked.ts'
-import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message, NOT_YOURS } from '../asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { describeChanges, sentence, undo } from '../save.ts'
 
 const ACTS_AT_ONCE = 30
@@ -29,7 +29,8 @@ async function isIdentity({ needs, form }: Asked): Promise<boolean> {
   return act?.changes.some(isOfIdentity) === true
 }
 
-async function showHistory({ needs, query, session, staff, log }: AskedByStaff): Promise<StaffAnswer> {
+async function showHistory(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query, session, staff, log } = asked
   // Whoever was told that it may be saved reads here whether it is.
   await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
   const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
@@ -69,7 +70,7 @@ async function showHistory({ needs, query, session, staff, log }: AskedByStaff):
       )}
     </>
   )
-  return { page: { title: 'Riwayat', body, done: await doneOf(needs, query) } }
+  return { page: { title: 'Riwayat', body, done: await tellSaved(asked) } }
 }
 
 async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -93,14 +94,31 @@ async function titleOf(needs: StaffNeeds, act: Act): Promise<string> {
 }
 
 /** What the page that follows a save says. */
-export async function doneOf({ database, current }: StaffNeeds, query: URLSearchParams): Promise<StaffView['done']> {
-  const act = await actNamed(database, query.get('tersimpan'))
+export async function tellSaved({ needs, query, session }: AskedByStaff): Promise<ReactElement | null> {
+  const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
-  const mayUndo = act.changes.length > 0 && !act.isUndone
-  return {
-    text: act.changes.length > 0 ? sentence(`${shownWords(act.changes, current())}: ${act.title}`) : sentence(act.title),
-    undo: mayUndo ? act.number : null,
-  }
+  const { changes, isUndone, number, title } = act
+  const text = changes.length > 0 ? `${shownWords(changes, needs.current())}: ${title}` : title
+  return (
+    <Done text={sentence(text)}>
+      {changes.length > 0 && !isUndone && (
+        <PostButton post={HISTORY_LINK.href} token={session.formToken} hidden={[['nomor', String(number)]]} text="Batalkan" />
+      )}
+    </Done>
+  )
+}
+
+/** What has just been done. */
+export function Done({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <section className="done" aria-label="Baru saja" aria-live="polite">
+      <p>{wholeTimes(text)}</p>
+      <div className="row">
+        <a href="/">Lihat halaman</a>
+        {children}
+      </div>
+    </section>
+  )
 }
 
 /** Whether visitors read it already: what is of later days is told ahead, a notice is not. */

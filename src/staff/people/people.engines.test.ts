@@ -11,7 +11,7 @@ import { signInAs } from '../../../tests/kit/sign-in.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import type { Visitor } from '../../../tests/kit/visitor.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import { textOf } from '../../../tests/kit/html.ts'
+import { elementAt, textOf } from '../../../tests/kit/html.ts'
 import { makeOwn } from '../../../tests/kit/own-content.ts'
 import { addStaff, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
@@ -124,6 +124,14 @@ describe('E15: an invitation', () => {
       'Wati: penyunting',
     ])
   })
+})
+
+test('an invitation for nobody is refused, and the title of the page says so first', async () => {
+  const refused = await manager.post('/petugas/petugas', { aksi: 'undang', nama: ' ', peran: 'penyunting' })
+  expect([refused.statusCode, elementAt(refused.body, 'title')]).toEqual([
+    422,
+    expect.stringContaining('>Ada yang perlu diperbaiki: Petugas'),
+  ])
 })
 
 describe('E15: an invitation goes with whoever made it', () => {

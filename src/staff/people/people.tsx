@@ -12,8 +12,8 @@ import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { Database, StaffTable } from '../../ground/database/database.ts'
 import { actOf, appendAct, inTurn, oneOf } from '../../editor/index.ts'
 import type { Actor } from '../../editor/index.ts'
-import { BEGIN_LINK, MANAGERS, message, TODAY_LINK } from '../asked.ts'
-import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { BEGIN_LINK, formPage, MANAGERS, message, TODAY_LINK } from '../asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import {
   addInvitation,
   findInvitation,
@@ -124,7 +124,7 @@ async function showPeople(
       </Section>
     </>
   )
-  return { status: isWrong(invite) ? 422 : 200, page: { title: 'Petugas', body } }
+  return { status: isWrong(invite) ? 422 : 200, page: { title: 'Petugas', body, isWrong: isWrong(invite) } }
 }
 
 async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -147,7 +147,7 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
     }
     case 'hapus': {
       const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
-      if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
+      if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(asked, person)
       if ((await dismiss(needs.database, by, id, now)) === null)
         return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
       return { redirect: '/petugas/petugas' }
@@ -163,13 +163,13 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
-function askOnceMore({ id, name }: StaffTable): StaffAnswer {
+function askOnceMore({ session }: AskedByStaff, { id, name }: StaffTable): StaffAnswer {
   const lead = [
     'Akunnya tidak dapat masuk lagi ke ruang ini, mulai saat ini juga, dan undangan yang dibuatnya dibatalkan. Isi situs tidak berubah.',
   ]
   const hidden = Object.entries({ aksi: 'hapus', siapa: id, pasti: 'ya' })
-  const body = { kind: 'form' as const, post: '/petugas/petugas', lead, fields: [], hidden, trouble: [], button: 'Ya, keluarkan' }
-  return { page: { title: `Keluarkan ${name}?`, body, back: { text: 'Petugas', href: '/petugas/petugas' } } }
+  const back = { text: 'Petugas', href: '/petugas/petugas' }
+  return formPage(session, `Keluarkan ${name}?`, { post: back.href, lead, hidden, button: 'Ya, keluarkan' }, { back })
 }
 
 /** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
@@ -184,8 +184,7 @@ async function showInvitation({ needs, query, session, log }: Asked): Promise<St
     return message(200, 'Undangan', [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], { action, back: null })
   }
   const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
-  const [hidden, button] = [[['kode', code]] as const, 'Terima undangan']
-  return { page: { title: 'Undangan', body: { kind: 'form', post: '/petugas/undangan', lead, fields: [], hidden, trouble: [], button } } }
+  return formPage(session, 'Undangan', { post: '/petugas/undangan', lead, hidden: [['kode', code]], button: 'Terima undangan' })
 }
 
 async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer> {

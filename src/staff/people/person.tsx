@@ -3,12 +3,12 @@ import { FactLines } from '../pages/FactLines.tsx'
 import { describeFact } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { EDITORS, EVERYONE, TODAY_LINK } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace } from '../../editor/index.ts'
 import type { Place } from '../../editor/index.ts'
 import { wordsOn } from '../words/visitor-words.ts'
-import { doneOf } from '../history/history.tsx'
+import { tellSaved } from '../history/history.tsx'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
 export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
@@ -27,7 +27,8 @@ const GROUPS: readonly { list: string; title: string; empty: string; form?: stri
   { list: 'schedule', title: 'Jadwal tetap', empty: 'Belum ada jadwal.', add: 'Tambah hari' },
 ]
 
-async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
+async function showPerson(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query, staff } = asked
   const name = query.get('siapa') ?? ''
   const about = await needs.about()
   const doctor = about.site.doctors.doctors.find((one) => one.name === name)
@@ -72,5 +73,5 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
       )}
     </>
   )
-  return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
+  return { page: { title: name, body, back: TODAY_LINK, done: await tellSaved(asked) } }
 }

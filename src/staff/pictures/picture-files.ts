@@ -74,5 +74,5 @@ export async function removePicture(folder: string, name: string): Promise<strin
   const why = (await pictureNeeds(folder))(name)
   if (why !== null) return { why }
   await rm(join(folder, IMAGES, name), { force: true })
-  return `Gambar dibuang: ${name}`
+  return `Gambar dihapus: ${name}`
 }

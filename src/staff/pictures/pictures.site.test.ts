@@ -227,7 +227,7 @@ test('E24: what the page does not use is given to editors alone, drawn anew, and
   const gone = await Promise.all([remove(), remove()])
   expect(gone.map(({ statusCode }) => statusCode)).toEqual([303, 303])
   const told = await Promise.all(gone.map(({ headers }) => editor.send('GET', headers.location ?? '')))
-  expect(told.filter((page) => textOf(page.body).includes(`Gambar dibuang: ${file}`))).toHaveLength(1)
+  expect(told.filter((page) => textOf(page.body).includes(`Gambar dihapus: ${file}`))).toHaveLength(1)
   expect(await readdir(images())).not.toContain(file)
 })
 
@@ -268,8 +268,8 @@ describe('E24: a picture stays, whoever asks, and the list says why,', () => {
     await writeFile(path, damage[what]!(texts.get(`${name}.yaml`)!.toString()))
     for (const file of [LOST, server.dependencies.site.current().site.hero.picture.file, 'teknologi-mri.jpg']) await stays(file)
     const said = await list()
-    expect(said).toMatch(/Tidak dapat dibuang sekarang.*sedang tidak dapat dibaca seluruhnya.*bagian IT/u)
-    expect(said).not.toContain('Buang')
+    expect(said).toMatch(/Tidak dapat dihapus sekarang.*sedang tidak dapat dibaca seluruhnya.*bagian IT/u)
+    expect(said).not.toContain('Hapus')
   })
 
   test.each<[string, string, (text: string) => string | Buffer]>([
@@ -281,7 +281,7 @@ describe('E24: a picture stays, whoever asks, and the list says why,', () => {
   ])('while its name stands in %s', async (_where, name, written) => {
     await writeFile(join(server.contentDir, name), written((texts.get(name) ?? '').toString()))
     await stays(LOST)
-    expect(await list()).toMatch(new RegExp(`Tidak dapat dibuang sekarang Namanya masih tertulis.*${LOST}.*Tidak dipakai`, 'u'))
+    expect(await list()).toMatch(new RegExp(`Tidak dapat dihapus sekarang Namanya masih tertulis.*${LOST}.*Tidak dipakai`, 'u'))
   })
 
   test('and goes once nothing names it, also where a longer name does', async () => {

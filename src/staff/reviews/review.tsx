@@ -8,8 +8,9 @@ import { Problem } from '../../ground/http/problem.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { HOLD_REASONS } from '../../moderation/index.ts'
 import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
-import { MODERATORS } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { MODERATORS } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
+import { Done } from '../history/history.tsx'
 import { Decision } from './decision.tsx'
 import { momentsOf, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
 import type { Moment, Trouble } from './parts.tsx'
@@ -81,7 +82,7 @@ async function showReview(asked: AskedByStaff, trouble?: Trouble): Promise<Staff
       body,
       isWrong: trouble !== undefined,
       back: { text: 'Ulasan', href: ROOM },
-      ...(done !== undefined && { done: { text: done, undo: null } }),
+      done: done === undefined ? null : <Done text={done} />,
     },
   }
 }

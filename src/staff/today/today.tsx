@@ -12,10 +12,10 @@ import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import { findEntryList, formAddress, itemLinks, listOfPerson, unmarkedOf } from '../../editor/index.ts'
 import type { About, Group, Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { MARKS_LINK } from '../change/change.ts'
-import { doneOf } from '../history/history.tsx'
+import { tellSaved } from '../history/history.tsx'
 import { describeChange } from '../words/fact-words.ts'
 import { FactLines } from '../pages/FactLines.tsx'
 import { visitorWords } from '../words/visitor-words.ts'
@@ -118,7 +118,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       )}
     </>
   )
-  return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
+  return { page: { title: 'Hari ini', body, done: await tellSaved(asked) } }
 }
 
 const TO_TODAY = { text: 'Lihat hari ini', href: '/petugas#praktik' }

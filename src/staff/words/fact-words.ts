@@ -1,3 +1,4 @@
+import { isGroup } from '../../editor/index.ts'
 import type { Change, Group, Plain } from '../../editor/index.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
@@ -143,19 +144,17 @@ function anyFact(fact: Group): string {
   return joined(...Object.values(fact).map(day))
 }
 
-function isGroup(fact: unknown): fact is Group {
-  return typeof fact === 'object' && fact !== null && !Array.isArray(fact)
-}
-
 function text(value: Plain | undefined): string {
   return value === undefined || value === null ? '' : plainText(value)
 }
 
-function plainText(value: Plain): string {
+/** As people write it: `4,8`, `(0799) 600110`. */
+export function plainText(value: Plain): string {
   if (Array.isArray(value)) return value.map(plainText).join(', ')
   if (isGroup(value)) return anyFact(value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
-  return /^\+62\d+$/u.test(String(value)) ? formatPhone(String(value)) : String(value)
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  return value !== null && /^\+62\d+$/u.test(value) ? formatPhone(value) : String(value)
 }
 
 function day(value: Plain | undefined): string {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ReactElement } from 'react'
 import { stat } from 'node:fs/promises'
 import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
 import { textsIn, valueAt } from '../../content/field-path.ts'
@@ -8,90 +9,111 @@ import type { About, Plain } from '../../editor/index.ts'
 import { labelAt } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import type { StaffPictures } from '../staff-view.ts'
+import { SMALL } from '../../ground/documents/PlainField.tsx'
+import { Section, Tasks } from '../../ground/documents/parts.tsx'
+import { Picture } from '../../ground/ui/Picture/Picture.tsx'
+import type { PictureCatalog } from '../../page/page-input.ts'
 import { catalogPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, EDITORS, message } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { afterSave, CONTENTS_LINK, EDITORS, formPage, message } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { IMAGES, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
-import { describeChanges, wordsOf } from '../save.ts'
-import { doneOf } from '../history/history.tsx'
-import { notOnPage, sendRoute, UNUSED_PICTURE } from './pictures.ts'
+import { describeChanges, explainRefusal } from '../save.ts'
+import { tellSaved } from '../history/history.tsx'
+import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 const LIST = '/petugas/gambar'
 const REMOVE = '/petugas/gambar/buang'
+/** Where staff see a picture that the page does not use. */
+const UNUSED_PICTURE = '/petugas/gambar/berkas'
 const LIST_LINK: DocumentLink = { text: 'Gambar', href: LIST }
 /** Somebody's archive may lie there. */
 const MOST_UNUSED = 60
 
 /** The pictures that lie beside the texts: where each is used, and those that can go. */
-export const pictureRoutes: StaffRoute[] = [
-  sendRoute,
+export const pictureListRoutes: StaffRoute[] = [
   { method: 'GET', path: LIST, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showPictures(asked)) },
   { method: 'GET', path: UNUSED_PICTURE, roles: EDITORS, answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)) },
   { method: 'GET', path: REMOVE, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => askToRemove(asked)) },
   { method: 'POST', path: REMOVE, roles: EDITORS, answer: remove },
 ]
 
-async function showPictures({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
-  const about = await needs.about()
-  const names = await pictureNames(needs.pictures.folder())
-  const uses = usesOf(about)
-  const needOf = await pictureNeeds(needs.pictures.folder())
+async function showPictures(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs } = asked
+  const folder = needs.pictures.folder()
+  const [names, needOf] = [await pictureNames(folder), await pictureNeeds(folder)]
+  const uses = findUses(await needs.about())
   const rest = names.filter((name) => !uses.has(name))
   const unused = rest.filter((name) => needOf(name) === null)
   const shown = unused.slice(0, MOST_UNUSED)
   const more = unused.length - shown.length
   const kept = rest.filter((name) => needOf(name) !== null).slice(0, MOST_UNUSED)
-  const why = kept.map(needOf).find((need) => need !== null)
-  const body: StaffPictures = {
-    kind: 'pictures',
-    groups: [
-      {
-        id: 'dipakai',
-        title: 'Dipakai di halaman',
-        note: '',
-        pictures: [...uses].map(([file, links]) => ({ file, links })),
-      },
-      ...(why === undefined
-        ? []
-        : [
-            {
-              id: 'tidak-dibuang',
-              title: 'Tidak dapat dibuang sekarang',
-              note:
-                why === 'unknown'
-                  ? wordsOf(needs, { why }).join(' ')
-                  : 'Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT.',
-              pictures: kept.map((file) => ({ file, links: [] })),
-            },
-          ]),
-      {
-        id: 'tidak-dipakai',
-        title: 'Tidak dipakai',
-        note:
-          shown.length === 0
-            ? 'Tidak ada gambar yang dapat dibuang.'
-            : `Gambar lama tetap di sini, supaya perubahan dapat dibatalkan di Riwayat.${more > 0 ? ` Masih ada ${more} lagi.` : ''}`,
-        pictures: shown.map((file) => ({ file, links: [{ text: 'Buang', href: addressOf(REMOVE, { nama: file }) }] })),
-      },
-    ],
-  }
+  const isUnknown = kept.some((name) => needOf(name) === 'unknown')
+  const body = (
+    <>
+      <Section id="dipakai" title="Dipakai di halaman">
+        <PictureLines files={[...uses.keys()]}>{(file) => <Tasks links={uses.get(file) ?? []} />}</PictureLines>
+      </Section>
+      {kept.length > 0 && (
+        <Section id="tidak-dihapus" title="Tidak dapat dihapus sekarang">
+          <p>
+            {isUnknown
+              ? explainRefusal(needs, { why: 'unknown' }).join(' ')
+              : 'Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT.'}
+          </p>
+          <PictureLines files={kept} />
+        </Section>
+      )}
+      <Section id="tidak-dipakai" title="Tidak dipakai">
+        <p>
+          {shown.length === 0
+            ? 'Tidak ada gambar yang dapat dihapus.'
+            : `Gambar lama tetap di sini, supaya perubahan dapat dibatalkan di Riwayat.${more > 0 ? ` Masih ada ${more} lagi.` : ''}`}
+        </p>
+        <PictureLines files={shown}>
+          {(file) => (
+            <p className="tasks">
+              <a href={addressOf(REMOVE, { nama: file })}>
+                Hapus<span className="visually-hidden"> {file}</span>
+              </a>
+            </p>
+          )}
+        </PictureLines>
+      </Section>
+    </>
+  )
   const unusedFiles = notOnPage(needs, [...uses.keys(), ...kept, ...shown])
-  return { page: { title: 'Gambar', body, unused: unusedFiles, done: await doneOf(needs, query), back: CONTENTS_LINK } }
+  return { page: { title: 'Gambar', body, unused: unusedFiles, done: await tellSaved(asked), back: CONTENTS_LINK } }
+}
+
+/** `children`: what can be done about a picture. */
+function PictureLines({ files, children }: { files: readonly string[]; children?: (file: string) => ReactElement }) {
+  return (
+    <ul className="lines">
+      {files.map((file) => (
+        <li key={file}>
+          <p className="thumb">
+            <Picture picture={{ file, alt: '' }} sizes={SMALL} />
+            <span>{file}</span>
+          </p>
+          {children?.(file)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** By its file, the forms in which each picture is named. */
-function usesOf(about: About): Map<string, DocumentLink[]> {
+function findUses(about: About): Map<string, DocumentLink[]> {
   const uses = new Map<string, DocumentLink[]>()
   for (const { path, text } of textsIn(about.values))
-    if (path.at(-1) === 'file') uses.set(text, [...(uses.get(text) ?? []), placeOf(about, path)])
+    if (path.at(-1) === 'file') uses.set(text, [...(uses.get(text) ?? []), linkTo(about, path)])
   return uses
 }
 
-function placeOf({ values }: About, path: FieldPath): DocumentLink {
+function linkTo({ values }: About, path: FieldPath): DocumentLink {
   const [file, group, index] = path as [FileName, string, string | number]
   const part = partNamed(file)
   const found = valueAt(values, [file, group])
@@ -130,30 +152,41 @@ async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, query } = asked
+  const { needs, query, session } = asked
   const name = await namedIn(asked, query)
   const why = (await pictureNeeds(needs.pictures.folder()))(name)
-  if (why !== null) return refuse(wordsOf(needs, { why }))
+  if (why !== null) return refuse(explainRefusal(needs, { why }))
   const acts = await actsWith(needs.database, name)
   const told = acts.map(({ changes }) => describeChanges(changes, needs.current().situation.day).join('; '))
   const lead =
     told.length === 0
-      ? ['Tidak ada yang memerlukannya lagi. Gambar yang dibuang tidak dapat dikembalikan.']
-      : ['Gambar yang dibuang tidak dapat dikembalikan. Sesudah itu, yang ini di Riwayat tidak dapat dibatalkan lagi:', ...told]
-  return {
-    page: {
-      title: `Buang ${name}`,
-      body: { kind: 'form', post: REMOVE, lead, fields: [], hidden: [['nama', name]], trouble: [], button: 'Buang gambar ini' },
-      back: LIST_LINK,
-    },
-  }
+      ? ['Tidak ada yang memerlukannya lagi. Gambar yang dihapus tidak dapat dikembalikan.']
+      : ['Gambar yang dihapus tidak dapat dikembalikan. Sesudah itu, yang ini di Riwayat tidak dapat dibatalkan lagi:', ...told]
+  return formPage(
+    session,
+    `Hapus ${name}`,
+    { post: REMOVE, lead, hidden: [['nama', name]], button: 'Hapus gambar ini' },
+    { back: LIST_LINK },
+  )
 }
 
 async function remove(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, form } = asked
   const name = await namedIn(asked, form)
   const outcome = await needs.saves.beside(staff, (folder) => removePicture(folder, name))
-  return outcome.ok ? afterSave(LIST, outcome.number) : refuse(wordsOf(needs, outcome.refusal))
+  return outcome.ok ? afterSave(LIST, outcome.number) : refuse(explainRefusal(needs, outcome.refusal))
 }
 
-const refuse = (paragraphs: string[]): StaffAnswer => message(409, 'Tidak dibuang', paragraphs, { back: LIST_LINK })
+const refuse = (paragraphs: string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: LIST_LINK })
+
+/** Pictures that the page does not use, for whoever may see them. Their size is not known until they are read. */
+export function unusedPictures(files: readonly string[]): PictureCatalog {
+  const address = (nama: string): string => addressOf(UNUSED_PICTURE, { nama })
+  return Object.fromEntries(files.map((file) => [file, { width: 4, height: 3, sources: [], shared: address(file), url: address(file) }]))
+}
+
+/** Those of these files that visitors are not given. */
+export function notOnPage({ current }: StaffNeeds, files: readonly string[]): string[] {
+  const { catalog } = current().pictures
+  return files.filter((file) => PICTURE_FILE.test(file) && !Object.hasOwn(catalog, file))
+}

@@ -1,6 +1,8 @@
-import type { StaffView } from './staff-view.ts'
-import { BEGIN_LINK, EDITORS, TODAY_LINK } from './asked.ts'
-import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.ts'
+import type { ReactElement } from 'react'
+import { ActLink } from '../ground/documents/parts.tsx'
+import { PostButton } from '../ground/documents/PostButton.tsx'
+import { BEGIN_LINK, EDITORS, TODAY_LINK } from './asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { STAFF_FORMS } from './forms/forms.ts'
 import { findStaff } from './staff-repository.ts'
 import { ask, ASKED, isAnswered } from './begin/begin.ts'
@@ -22,7 +24,7 @@ async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff } = asked
   const draft = await findDraft(needs.database, staff.id, needs.clock.now())
   if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen())
-    return ask({ needs, form: draft.answers }, draft.answers.get(ASKED) ?? '')
+    return ask({ ...asked, form: draft.answers }, draft.answers.get(ASKED) ?? '')
   if (draft === null || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
   return show({ ...asked, params: { form: draft.form } }, draft.answers)
 }
@@ -58,26 +60,40 @@ export async function noteDraft(
 }
 
 /** Says on the first pages of the room that something waits. */
-export async function waitingDraft(needs: StaffNeeds, { id, role }: StaffTable): Promise<StaffView['draft']> {
+export async function waitingDraft(needs: StaffNeeds, { id, role }: StaffTable, token: string): Promise<ReactElement | null> {
   if (!EDITORS.includes(role)) return null
   const draft = await findDraft(needs.database, id, needs.clock.now())
-  if (draft?.form === BEGIN_LINK.href) return needs.beginning.isOpen() ? { title: BEGIN_LINK.text, path: DRAFT_PATH } : null
-  const kind = draft && valueNamed(STAFF_FORMS, draft.form)
-  if (!draft || !kind) return null
-  return { title: titleOf(kind, await needs.about(), draft.answers), path: DRAFT_PATH }
+  const title = draft && (await nameDraft(needs, draft))
+  if (!title) return null
+  return (
+    <section className="done" aria-label="Belum disimpan">
+      <p>Belum disimpan: {title}</p>
+      <div className="row">
+        <ActLink link={{ text: 'Lanjutkan', href: DRAFT_PATH }} about={title} />
+        <PostButton post={DRAFT_PATH} token={token} hidden={[]} text="Hapus" about={title} />
+      </div>
+    </section>
+  )
+}
+
+/** Null for a form that is not there any more. */
+async function nameDraft(needs: StaffNeeds, { form, answers }: UnsavedForm): Promise<string | null> {
+  if (form === BEGIN_LINK.href) return needs.beginning.isOpen() ? BEGIN_LINK.text : null
+  const kind = valueNamed(STAFF_FORMS, form)
+  return kind ? titleOf(kind, await needs.about(), answers) : null
 }
 
 const DRAFT_MILLISECONDS = 24 * 60 * 60_000
 
 /** What somebody has typed into a form of the room and not saved: one form a person, for a day. */
-export interface Draft {
+export interface UnsavedForm {
   /** As addresses name it. */
   form: string
   answers: Answers
 }
 
 /** The new draft takes the place of the one before: nobody holds more than one form. */
-export async function keepDraft(database: Database, staffId: string, { form, answers }: Draft, now: Date): Promise<void> {
+export async function keepDraft(database: Database, staffId: string, { form, answers }: UnsavedForm, now: Date): Promise<void> {
   const values = { form, answers: answers.toString(), saved_at: now.toISOString() }
   await database
     .insertInto('staff_drafts')
@@ -86,7 +102,7 @@ export async function keepDraft(database: Database, staffId: string, { form, ans
     .execute()
 }
 
-export async function findDraft(database: Database, staffId: string, now: Date): Promise<Draft | null> {
+export async function findDraft(database: Database, staffId: string, now: Date): Promise<UnsavedForm | null> {
   const kept = await database
     .selectFrom('staff_drafts')
     .select(['form', 'answers'])

@@ -1,5 +1,4 @@
 import { line } from '../../content/fields/basic.ts'
-import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import type { Drawing } from '../../content/fields/meta.ts'
 import { findEntry, nameIn, noteErrors, text } from '../../editor/index.ts'
 import type { About, Answers, Entry, Field, GroupField } from '../../editor/index.ts'
@@ -7,17 +6,21 @@ import { problems } from '../../contract/problem.ts'
 import { staffEndpoints, UPLOAD_FIELD } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../contract/review-rules.ts'
 import type { Choice, FormField } from '../../ground/documents/document-view.ts'
-import type { PictureCatalog, PreparedPicture } from '../../page/page-input.ts'
-import type { StaffPicture } from '../staff-view.ts'
+import { Paragraphs } from '../../ground/documents/parts.tsx'
+import { HiddenFields } from '../../ground/documents/PostButton.tsx'
+import { Button } from '../../ground/ui/Button/Button.tsx'
+import { Picture } from '../../ground/ui/Picture/Picture.tsx'
+import styles from '../../ground/ui/Field/Field.module.css'
 import { Problem } from '../../ground/http/problem.ts'
 import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
-import { EDITORS } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { EDITORS, formPage } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { pictureName, putPicture } from './picture-files.ts'
+import { notOnPage } from './picture-list.tsx'
 import type { FastifyRequest } from 'fastify'
-import { addressOf, FORM_BYTES, readForm } from '../../ground/http/documents.ts'
+import { FORM_BYTES, readForm } from '../../ground/http/documents.ts'
 import { readUpload } from '../../photos/index.ts'
-import { wordsOf } from '../save.ts'
+import { explainRefusal } from '../save.ts'
 
 const STEP = 'langkah'
 const FORM = '/petugas/ubah/isi'
@@ -25,38 +28,13 @@ const FORM = '/petugas/ubah/isi'
 /** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
 export const LET_THROUGH_BYTES = 6 * MAX_PHOTO_BYTES
 
-export const sendRoute: StaffRoute = {
+export const newPictureRoute: StaffRoute = {
   method: 'POST',
   path: staffEndpoints.newPicture,
   roles: EDITORS,
   takesPicture: true,
   mostBytes: LET_THROUGH_BYTES,
   answer: takePicture,
-}
-
-/** Where staff see a picture that the page does not use. */
-export const UNUSED_PICTURE = '/petugas/gambar/berkas'
-
-/** Its size is not known until it is read. */
-function unusedPicture(name: string): PreparedPicture {
-  const url = addressOf(UNUSED_PICTURE, { nama: name })
-  return { width: 4, height: 3, sources: [], shared: url, url }
-}
-
-/** Pictures that the page does not use, for whoever may see them. */
-export function unusedPictures(files: readonly string[]): PictureCatalog {
-  return Object.fromEntries(files.map((file) => [file, unusedPicture(file)]))
-}
-
-/** Those of these files that visitors are not given. */
-export function notOnPage({ current }: StaffNeeds, files: readonly string[]): string[] {
-  const { catalog } = current().pictures
-  return files.filter((file) => PICTURE_FILE.test(file) && !Object.hasOwn(catalog, file))
-}
-
-/** The files that these fields show. */
-export function filesIn(fields: readonly FormField[]): string[] {
-  return fields.flatMap((field) => (field.kind === 'picture' ? [field.value, ...field.choices.map(({ value }) => value)] : []))
 }
 
 /** A field of an entry that names a picture, with what stands beside it. */
@@ -104,7 +82,12 @@ export async function pictureStep(asked: AskedByStaff, step: string, answers: An
 
 const titled = (title: string, label: string): string => (label === 'Gambar' ? title : `${title}: ${label}`)
 
-function sendPage({ form }: AskedByStaff, field: PictureField, answers: Answers, errors: Record<string, string> = {}): StaffAnswer {
+function sendPage(
+  { form, session }: AskedByStaff,
+  field: PictureField,
+  answers: Answers,
+  errors: Record<string, string> = {},
+): StaffAnswer {
   const { name, label, alt } = field
   // What is said of the picture that is there is not said of the next.
   const said = answers.get(name) ? '' : (answers.get(alt.name) ?? '')
@@ -127,25 +110,16 @@ function sendPage({ form }: AskedByStaff, field: PictureField, answers: Answers,
   ]
   const fields = all.slice(alt.isAsked ? 0 : 1)
   noteErrors(fields, errors)
-  return {
-    status: Object.keys(errors).length > 0 ? 422 : 200,
-    page: {
-      title: titled('Gambar baru', label),
-      body: {
-        kind: 'form',
-        post: staffEndpoints.newPicture,
-        lead: [],
-        fields,
-        hidden: [
-          [CARRIED, answers.toString()],
-          [COLUMN, name],
-        ],
-        trouble: [],
-        button: 'Kirim gambar',
-        cancel: { post: FORM, hidden: [...answers, [STEP, 'ubah']], text: 'Kembali ke isian' },
-      },
-    },
-  }
+  return formPage(session, titled('Gambar baru', label), {
+    post: staffEndpoints.newPicture,
+    fields,
+    hidden: [
+      [CARRIED, answers.toString()],
+      [COLUMN, name],
+    ],
+    button: 'Kirim gambar',
+    cancel: { post: FORM, hidden: [...answers, [STEP, 'ubah']], text: 'Kembali ke isian' },
+  })
 }
 
 async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -161,7 +135,7 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     const bytes = await needs.pictures.photos.draw(picture.path, field.drawn)
     const name = pictureName(field.alt.isAsked ? said : field.label, bytes, DRAWINGS[field.drawn].ending)
     const outcome = await needs.saves.beside(staff, (folder) => putPicture(folder, name, bytes))
-    if (!outcome.ok) return again(wordsOf(needs, outcome.refusal).join(' '))
+    if (!outcome.ok) return again(explainRefusal(needs, outcome.refusal).join(' '))
     answers.set(field.name, name)
     if (field.alt.isAsked) answers.set(field.alt.name, said)
     if (field.focus !== null) answers.set(field.focus.name, '')
@@ -174,36 +148,68 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
 
 /** Why there is no picture. What visitors read of a full disk is about reviews. */
 function sentenceOf(needs: StaffNeeds, { code }: Problem): string {
-  return code === 'storage-full' ? wordsOf(needs, { why: 'full' }).join(' ') : problems[code].message
+  return code === 'storage-full' ? explainRefusal(needs, { why: 'full' }).join(' ') : problems[code].message
 }
 
-/** A press on one of nine points is seen at once: of the three rows of three the middle one means no point. */
-function cutsPage(
-  { needs }: AskedByStaff,
-  field: PictureField,
-  answers: Answers,
-  notes: string[] = [],
-): StaffAnswer | Promise<StaffAnswer> {
+const WIDE = '288px'
+
+/** A picture as it was drawn, and as the page cuts it; a press on one of nine points moves the cuts at once. */
+function cutsPage({ needs, session }: AskedByStaff, field: PictureField, answers: Answers, notes: string[] = []): StaffAnswer {
   const { name, label, alt, focus, entry, drawn } = field
   const file = answers.get(name) ?? ''
-  const kept = [...answers].filter(([one]) => one !== focus?.name)
-  const body: StaffPicture = {
-    kind: 'picture',
-    post: FORM,
-    hidden: kept,
-    file,
-    alt: answers.get(alt.name) ?? '',
-    look: drawn !== 'photo' ? 'whole' : entry.file === 'hero' ? 'first' : entry.file === 'hospital' ? 'portrait' : 'card',
-    aim: focus && {
-      name: focus.name,
-      choices: focus.choices.toSpliced(focus.choices.length / 2, 0, { value: '', label: 'tengah' }),
-      value: answers.get(focus.name) ?? '',
-    },
-    notes,
-    another: `gambar-baru:${name}`,
-  }
+  const hidden = [...answers].filter(([one]) => one !== focus?.name)
+  const look = entry.file === 'hero' ? 'first' : entry.file === 'hospital' ? 'portrait' : 'card'
+  const whole = <Picture picture={{ file, alt: answers.get(alt.name) ?? '' }} sizes={WIDE} />
+  const body = (
+    <>
+      <Paragraphs texts={notes} />
+      <form method="post" action={FORM} className="card">
+        <HiddenFields token={session.formToken} hidden={hidden} />
+        {focus === null ? (
+          <p className="field whole-picture">{whole}</p>
+        ) : (
+          <fieldset className="field">
+            <legend className={styles.label}>Bagian mana yang harus tetap terlihat?</legend>
+            <p className={styles.hint}>Tekan satu titik pada gambar. Di bawahnya terlihat bagaimana halaman memotongnya.</p>
+            <div className="aim">
+              {ninePoints(focus.choices).map(({ value, label: point }) => (
+                <input
+                  key={value}
+                  type="radio"
+                  name={focus.name}
+                  value={value}
+                  aria-label={point}
+                  defaultChecked={value === (answers.get(focus.name) ?? '')}
+                />
+              ))}
+              {whole}
+              <div className={`cuts ${drawn === 'photo' ? look : 'whole'}`}>
+                {['Di ponsel', 'Di komputer'].map((screen) => (
+                  <figure key={screen}>
+                    <Picture picture={{ file, alt: '' }} sizes={WIDE} />
+                    <figcaption>{screen}</figcaption>
+                  </figure>
+                ))}
+              </div>
+            </div>
+          </fieldset>
+        )}
+        <div className="row">
+          <Button type="submit" name={STEP} value="ubah">
+            Pakai gambar ini
+          </Button>
+          <Button type="submit" look="secondary" name={STEP} value={`gambar-baru:${name}`}>
+            Gambar lain
+          </Button>
+        </div>
+      </form>
+    </>
+  )
   return { page: { title: titled('Periksa gambar', label), body, unused: notOnPage(needs, [file]) } }
 }
+
+/** Three rows of three: the one in the middle means no point. */
+const ninePoints = (choices: readonly Choice[]): Choice[] => choices.toSpliced(choices.length / 2, 0, { value: '', label: 'tengah' })
 
 /** Fields of the page that sends a picture: the answers of the form that it belongs to, and which of its fields asks for it. */
 const CARRIED = 'isian'

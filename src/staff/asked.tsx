@@ -7,9 +7,10 @@ import type { StaffRole } from '../ground/database/staff-roles.ts'
 import { isOfManagers } from '../editor/index.ts'
 import type { About, Change, ContentSaves } from '../editor/index.ts'
 import type { Site } from '../content/site.ts'
-import type { DocumentLink } from '../ground/documents/document-view.ts'
+import type { DocumentLink, FormBody } from '../ground/documents/document-view.ts'
+import { FormPage, isWrong } from '../ground/documents/FormPage.tsx'
+import { MessagePage } from '../ground/documents/MessagePage.tsx'
 import type { PictureCatalog } from '../page/page-input.ts'
-import type { StaffBody, StaffView } from './staff-view.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
 import type { FormAnswer, FormRequest } from '../ground/http/documents.ts'
 import type { Answers as HospitalAnswers, Question } from '../new-hospital/index.ts'
@@ -82,13 +83,14 @@ export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?:
 
 export interface StaffPageContent {
   title: string
-  body: StaffBody | ReactElement
+  body: ReactElement
   /** Something in it is to be corrected: the document's title says so first. */
   isWrong?: boolean
   back?: DocumentLink | null
   /** Files of pictures in it that the page does not use. */
   unused?: readonly string[]
-  done?: StaffView['done']
+  /** What has just been done. */
+  done?: ReactElement | null
 }
 
 /** An address, and what it asks of whoever enters. */
@@ -144,7 +146,19 @@ export function message(
   paragraphs: string[],
   { action = null, back = TODAY_LINK }: { action?: DocumentLink | null; back?: DocumentLink | null } = {},
 ) {
-  return { status, page: { title, body: { kind: 'message' as const, paragraphs, action }, back } }
+  return { status, page: { title, body: <MessagePage body={{ kind: 'message', paragraphs, action }} />, back } }
+}
+
+/** A page with one form. Refused, it says so in its status and in its title. */
+export function formPage(
+  session: Pick<Session, 'formToken'> | null,
+  title: string,
+  { lead = [], fields = [], hidden = [], trouble = [], ...more }: Partial<FormBody> & Pick<FormBody, 'post' | 'button'>,
+  place: Pick<StaffPageContent, 'back' | 'unused'> = {},
+) {
+  const form: FormBody = { ...more, kind: 'form', lead, fields, hidden, trouble }
+  const body = <FormPage body={form} token={session?.formToken ?? ''} />
+  return { status: isWrong(form) ? 422 : 200, page: { title, body, isWrong: isWrong(form), ...place } }
 }
 
 /** To a page of the room that says what was just saved. */

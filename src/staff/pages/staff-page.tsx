@@ -1,0 +1,78 @@
+import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, TODAY_LINK } from '../asked.tsx'
+import type { StaffNeeds, StaffPageContent } from '../asked.tsx'
+import { waitingDraft } from '../draft.tsx'
+import { unusedPictures } from '../pictures/picture-list.tsx'
+import { READ_ONLY } from '../save.ts'
+import { ROLE_WORDS } from '../../ground/database/staff-roles.ts'
+import type { StaffTable } from '../../ground/database/database.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
+import { PlainDocument } from '../../ground/documents/PlainDocument.tsx'
+import { PostButton } from '../../ground/documents/PostButton.tsx'
+import { renderDocument } from '../../ground/documents/render-document.ts'
+import { documentStyles } from '../../ground/documents/sheet.ts'
+import { documentLook, documentPolicy } from '../../ground/http/documents.ts'
+import type { Session } from '../../ground/people/signed-in-user.ts'
+import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
+import staffStyles from './staff.css?inline'
+
+const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
+
+const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
+  { ...TODAY_LINK, roles: EVERYONE },
+  { ...CONTENTS_LINK, roles: EDITORS },
+  { ...REVIEWS_LINK, roles: MODERATORS },
+  { ...HISTORY_LINK, roles: EVERYONE },
+  { text: 'Petugas', href: '/petugas/petugas', roles: MANAGERS },
+]
+
+/** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */
+export async function renderStaffPage(
+  needs: StaffNeeds,
+  { title, body, isWrong = false, back = null, done = null, unused = [] }: StaffPageContent,
+  session: Session | null,
+  staff: StaffTable | null,
+): Promise<{ html: string; policy: string }> {
+  const { site, pictures } = needs.current()
+  const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
+  const waiting = rooms.some(({ href }) => href === REVIEWS_LINK.href) ? await needs.moderation.waiting() : 0
+  const links = rooms.map(({ text, href }) => ({
+    text: href === REVIEWS_LINK.href && waiting > 0 ? `${text} (${waiting})` : text,
+    href,
+    isCurrent: text === title,
+  }))
+  const look = documentLook(site, pictures.catalog, documentStyles + staffStyles)
+  const token = session?.formToken ?? ''
+  const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
+  const draft = staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff, token) : null
+  const document = (
+    <PlainDocument
+      view={{ ...look, title, place: 'Ruang petugas', index: null, links, back }}
+      alarm={isWrong ? 'Ada yang perlu diperbaiki: ' : ''}
+      above={
+        <>
+          {isReadOnly && (
+            <p className="trouble" role="alert">
+              {READ_ONLY}
+            </p>
+          )}
+          {done}
+          {draft}
+        </>
+      }
+      footer={
+        staff && (
+          <div>
+            <div className="row">
+              <p>{`${staff.name}, ${ROLE_WORDS[staff.role].name}`}</p>
+              <a href="/petugas/perangkat">Perangkat Anda</a>
+              <PostButton post="/petugas/keluar" token={token} hidden={[]} text="Keluar" />
+            </div>
+          </div>
+        )
+      }
+    >
+      <PicturesProvider value={{ ...pictures.catalog, ...unusedPictures(unused) }}>{body}</PicturesProvider>
+    </PlainDocument>
+  )
+  return { html: await needs.costly.goOn(() => renderDocument(document)), policy: documentPolicy(look) }
+}
