@@ -10,7 +10,7 @@ import '../ground/ui/StarRow/StarRow.module.css'
 import '../ground/ui/Field/Field.module.css'
 import '../ground/ui/Avatar/Avatar.module.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageInput, RenderHelp, RenderPage, RenderParts, RenderSearch } from './page-input.ts'
+import type { PageInput, PageProgram } from './page-input.ts'
 import { DirectoryPart, Page } from './Page.tsx'
 // After the components' styles, because it overrides them.
 import '../ground/styles/print.css'
@@ -23,7 +23,7 @@ export { chatLinks } from './sections/Doctors/chat-links.ts'
 const ROBOTS = '<meta name="robots" content="noindex"/>'
 const CUT = '<template data-cut="directory"></template>'
 
-export const renderParts: RenderParts = (input) => {
+export const renderParts: PageProgram['renderParts'] = (input) => {
   const page = renderToStaticMarkup(<Page {...input} />)
   const document = renderToStaticMarkup(<Document {...input} body={withSpaces(page)} />)
   const [start = '', rest = ''] = `<!doctype html>${document}`.split(ROBOTS)
@@ -31,13 +31,14 @@ export const renderParts: RenderParts = (input) => {
   return { head: input.search || input.isSearchBusy ? start + ROBOTS : start, before, directory: renderDirectory(input), after }
 }
 
-export const renderPage: RenderPage = (input) => Object.values(renderParts(input)).join('')
+export const renderPage: PageProgram['renderPage'] = (input) => Object.values(renderParts(input)).join('')
 
-export const renderSearch: RenderSearch = ({ head, before, after }, input) => head + ROBOTS + before + renderDirectory(input) + after
+export const renderSearch: PageProgram['renderSearch'] = ({ head, before, after }, input) =>
+  head + ROBOTS + before + renderDirectory(input) + after
 
 const renderDirectory = (input: PageInput): string => withSpaces(renderToStaticMarkup(<DirectoryPart {...input} />))
 
-export const renderHelp: RenderHelp = (help) => renderToStaticMarkup(<HelpBeforeResults help={help} />)
+export const renderHelp: PageProgram['renderHelp'] = (help) => renderToStaticMarkup(<HelpBeforeResults help={help} />)
 
 /** What would say less at the end of a line: a title before its name, a day before its month, a floor before its number, a number before its unit. */
 const TOGETHER =

@@ -84,13 +84,13 @@ export interface PageParts {
   after: string
 }
 
-/** Gives the whole document as text. */
-export type RenderPage = (input: PageInput) => string
-
-export type RenderParts = (input: PageInput) => PageParts
-
-/** Gives what the answer to a search of somebody in need begins with, as HTML. */
-export type RenderHelp = (help: CrisisHelp) => string
-
-/** Gives the same document as {@link RenderPage}, from the parts that were made of the same input without the search: only the directory is rendered. */
-export type RenderSearch = (page: PageParts, input: PageInput) => string
+/** What the build makes of `entry-server.tsx`. Documents and HTML are text. */
+export interface PageProgram {
+  renderPage(this: void, input: PageInput): string
+  renderParts(this: void, input: PageInput): PageParts
+  /** The same document as `renderPage` gives, from the parts that were made of the same input without the search: only the directory is rendered. */
+  renderSearch(this: void, page: PageParts, input: PageInput): string
+  /** What the answer to a search of somebody in need begins with. */
+  renderHelp(this: void, help: CrisisHelp): string
+  chatLinks: ChatLinks
+}

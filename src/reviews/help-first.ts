@@ -7,18 +7,13 @@ import { Problem } from '../ground/http/problem.ts'
 import { tellFindings } from './review-answers.ts'
 
 /** Whoever may need help is told where it is, whatever else their words are refused for. */
-export interface HelpFirst {
+export function createHelpFirst(help: () => CrisisHelp) {
   /** The first words of a text that ask for help, with the help; empty where none do. */
-  needIn(text: string): ToldFinding[]
-  /** The same work: a refusal of it carries what of the draft asks for help, where it carries nothing else that was found. */
-  helping<Result>(draft: unknown, work: Promise<Result>): Promise<Result>
-}
-
-export function createHelpFirst(help: () => CrisisHelp): HelpFirst {
   const needIn = (text: string): ToldFinding[] => tellFindings(findNeed(asRead(keepBothEnds(text))).slice(0, 1), help())
   return {
     needIn,
-    async helping(draft, work) {
+    /** The same work: a refusal of it carries what of the draft asks for help, where it carries nothing else that was found. */
+    async helping<Result>(draft: unknown, work: Promise<Result>): Promise<Result> {
       try {
         return await work
       } catch (error) {

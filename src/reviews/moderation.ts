@@ -11,9 +11,8 @@ import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import { findCase, isOfCrisis, openReports, settleCase, settleReports } from './review-cases.ts'
 import type { ReviewCase } from './review-cases.ts'
 import { createReviewDesk } from './review-desk.ts'
-import type { DeskNeeds, ReviewDesk } from './review-desk.ts'
+import type { DeskNeeds } from './review-desk.ts'
 import { createReplies } from './replies.ts'
-import type { Replies } from './replies.ts'
 import { findJudge, isObjected, findOwnCase } from './own-case.ts'
 import type { Judge } from './own-case.ts'
 import { findAsRead, moveReview, createReviewChanges } from './review-moves.ts'
@@ -33,16 +32,10 @@ export interface Decision {
   withPhoto: boolean
 }
 
-/** What people do about reviews that are not theirs, and what an author says against it. Refusals are {@link Problem}s. */
-export interface Moderation extends Replies, ReviewDesk {
-  /** Nobody judges their own case, and while an objection is open it is all that is decided. */
-  decide(by: Moderator, id: string, decision: Decision): Promise<void>
-  report(reader: SignedInUser, publicId: string, report: { reason: string; words: string }): Promise<void>
-  /** Once against each decision. */
-  object(author: SignedInUser, words: string): Promise<void>
-}
+export type Moderation = ReturnType<typeof createModeration>
 
-export function createModeration(needs: DeskNeeds & { allowance: Allowance }): Moderation {
+/** What people do about reviews that are not theirs, and what an author says against it. Refusals are {@link Problem}s. */
+export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
   const { database, clock, allowance, replies } = needs
   const changes = createReviewChanges(database, clock)
 
@@ -50,7 +43,8 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }): M
     ...createReviewDesk(needs),
     ...createReplies(changes, replies),
 
-    decide: (by, id, decision) =>
+    /** Nobody judges their own case, and while an objection is open it is all that is decided. */
+    decide: (by: Moderator, id: string, decision: Decision) =>
       changes.run(async (one) => {
         const { act, tag, note, withPhoto } = decision
         const before = await findAsRead(one.trx, id, tag)
@@ -88,7 +82,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }): M
         await settleCase(one, after, { findings: [], note: null, hiddenBy, objection: null, isRefused: false })
       }),
 
-    async report(reader, publicId, { reason, words }) {
+    async report(reader: SignedInUser, publicId: string, { reason, words }: { reason: string; words: string }): Promise<void> {
       if (!isReportReason(reason)) throw new Problem('bad-request')
       const said = readNote(words) ?? ''
       await changes.run(async (one) => {
@@ -112,11 +106,12 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }): M
       })
     },
 
-    async object(author, words) {
+    /** Once against each decision. */
+    async object(author: SignedInUser, words: string): Promise<void> {
       const objection = readNote(words)
       if (objection === null) throw new Problem('objection-empty')
       await changes.run(async (one) => {
-        const before = await repository.findReviewOf(one.trx, author.id)
+        const before = await repository.findByAuthor(one.trx, author.id)
         if (before === null) throw new Problem('review-not-found')
         if ((await findCase(one.trx, before.id)).objection !== null) throw new Problem('review-moved')
         await moveReview(one, 'object', before, before)

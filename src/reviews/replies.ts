@@ -36,19 +36,6 @@ export interface ReplyDraft {
   tag?: string
 }
 
-export interface Replies {
-  /**
-   * One reply a review. Of approved sentences alone it is shown at once; with words of one's own, or a sentence that one has just approved
-   * oneself, it waits, and what is shown stays.
-   */
-  reply(by: Moderator, id: string, draft: ReplyDraft): Promise<'reply' | 'propose'>
-  /** Shows what waits: pressed by somebody who did not write it, and has read exactly this. */
-  release(by: Moderator, id: string, tag: string): Promise<void>
-  withdraw(by: Moderator, id: string, tag: string): Promise<void>
-  /** Refuses with `review-moved` where there is no reply. */
-  unreply(by: Moderator, id: string, tag?: string): Promise<void>
-}
-
 /** Of a review, for one of those who may read it. */
 export interface WaitingReply extends Reply {
   /** Null once its writer is no moderator any more. */
@@ -65,7 +52,7 @@ export interface BegunReply extends ReplyDraft {
   units: readonly string[]
 }
 
-export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): Replies {
+export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
   /** Refuses what is not this moderator's to answer. */
   async function answer(
     { by, id, tag }: { by: Moderator; id: string; tag: string | undefined },
@@ -81,7 +68,11 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): 
   }
 
   return {
-    async reply(by, id, { sentences, words, unit, tag }) {
+    /**
+     * One reply a review. Of approved sentences alone it is shown at once; with words of one's own, or a sentence that one has just approved
+     * oneself, it waits, and what is shown stays.
+     */
+    async reply(by: Moderator, id: string, { sentences, words, unit, tag }: ReplyDraft): Promise<'reply' | 'propose'> {
       const { sentences: approved, written, units, phones } = rules()
       if (!units.includes(unit) || !sentences.every((one) => approved.includes(one))) throw new Problem('choice-gone')
       const own = isBlank(words) ? '' : cleanReviewText(words)
@@ -109,7 +100,8 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): 
       return act
     },
 
-    release: (by, id, tag) =>
+    /** Shows what waits: pressed by somebody who did not write it, and has read exactly this. */
+    release: (by: Moderator, id: string, tag: string) =>
       answer({ by, id, tag }, async (one, before, judge) => {
         const waiting = await findWaitingReply(one.trx, id)
         if (waiting === null) throw new Problem('review-moved')
@@ -120,7 +112,7 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): 
         await settleCase(one, after, {})
       }),
 
-    withdraw: (by, id, tag) =>
+    withdraw: (by: Moderator, id: string, tag: string) =>
       answer({ by, id, tag }, async (one, before) => {
         if ((await findWaitingReply(one.trx, id)) === null) throw new Problem('review-moved')
         await moveReview(one, 'withdraw', before, before, { by })
@@ -128,7 +120,8 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): 
         await settleCase(one, before, {})
       }),
 
-    unreply: (by, id, tag) =>
+    /** Refuses with `review-moved` where there is no reply. */
+    unreply: (by: Moderator, id: string, tag?: string) =>
       answer({ by, id, tag }, (one, before) => moveReview(one, 'unreply', before, { ...before, reply: null }, { by })),
   }
 }

@@ -161,12 +161,8 @@ export async function listWaiting(db: Database, most: number, group: QueueGroup 
   const asked = URGENCIES.filter((urgency) => meant.includes(urgency))
   const waiting: WaitingReview[] = []
   // One after the other: their order is the program's, each one's own is the index's.
-  for (const urgency of asked.slice(
-    Math.max(
-      0,
-      asked.findIndex((one) => one === last),
-    ),
-  )) {
+  const from = asked.findIndex((one) => one === last)
+  for (const urgency of asked.slice(Math.max(0, from))) {
     let query = db
       .selectFrom('review_cases')
       .select(['review_id', 'waits_since'])

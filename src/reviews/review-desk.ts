@@ -1,5 +1,4 @@
 import { averageRating } from '../contract/review-rules.ts'
-import type { Distribution } from '../contract/review-rules.ts'
 import { localTime } from '../schedule/zone.ts'
 import type { TimeZone } from '../schedule/zone.ts'
 import type { Clock } from '../ground/time/clock.ts'
@@ -12,7 +11,6 @@ import type { Judge } from './own-case.ts'
 import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports } from './review-cases.ts'
 import type { QueueGroup, ReviewCase, WaitingReview } from './review-cases.ts'
 import { readFigures } from './review-counters.ts'
-import type { ReviewFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
 import { readLog, readTag } from './review-moves.ts'
 import type { LoggedAct } from './review-moves.ts'
@@ -50,27 +48,6 @@ export interface ReviewFile {
   authorSince: string
 }
 
-/** What those who decide about reviews read. */
-export interface ReviewDesk {
-  /** What somebody should look at, the most urgent first: of a group, or of all; those after a place. */
-  queue(group?: QueueGroup | null, after?: string | null, most?: number): Promise<QueuedReview[]>
-  queueCounts(): Promise<Record<QueueGroup, number>>
-  /** Reviews of every state, newest first, those before a time. */
-  listAll(before: string | null, most: number): Promise<StoredReview[]>
-  /** `by`: the id of whoever of the staff asks. */
-  find(id: string, by?: string): Promise<ReviewFile | null>
-  /** A published review by the id that its readers know. */
-  findPublished(publicId: string): Promise<StoredReview | null>
-  figures(): Promise<ReviewFigures>
-  /** Reviews about which somebody should do something. */
-  waiting(): Promise<number>
-  overview(): Promise<{ average: number; distribution: Distribution }>
-  /** A photo, shown or not. Refuses with `not-found`. */
-  readPhoto(name: string): Promise<Buffer>
-  /** A table of a year, as pieces of `text/csv`. What changes meanwhile stands in the next one. */
-  exportYear(year: string, timeZone: TimeZone, turn: Turn): AsyncGenerator<string>
-}
-
 export interface DeskNeeds {
   database: Database
   clock: Clock
@@ -80,23 +57,24 @@ export interface DeskNeeds {
   replies: () => ReplyRules
 }
 
-export function createReviewDesk({ database, clock, photos, doctors, replies }: DeskNeeds): ReviewDesk {
+/** What those who decide about reviews read. */
+export function createReviewDesk({ database, clock, photos, doctors, replies }: DeskNeeds) {
   return {
     queueCounts: () => countWaiting(database),
 
-    async queue(group = null, after = null, most = SHOWN) {
+    /** What somebody should look at, the most urgent first: of a group, or of all; those after a place. */
+    async queue(group: QueueGroup | null = null, after: string | null = null, most = SHOWN): Promise<QueuedReview[]> {
       const waiting = await listWaiting(database, most, group, after)
-      const reviews = await repository.findReviews(
-        database,
-        waiting.map(({ reviewId }) => reviewId),
-      )
+      const ids = waiting.map(({ reviewId }) => reviewId)
+      const reviews = await repository.findReviews(database, ids)
       return waiting.flatMap(({ reviewId, ...rest }) => {
         const review = reviews.find(({ id }) => id === reviewId)
         return review ? [{ review, ...rest }] : []
       })
     },
 
-    async find(id, by = '') {
+    /** `by`: the id of whoever of the staff asks. */
+    async find(id: string, by = ''): Promise<ReviewFile | null> {
       const review = await repository.findReview(database, id)
       if (review === null) return null
       const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
@@ -134,21 +112,25 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       }
     },
 
-    async findPublished(publicId) {
+    /** A published review by the id that its readers know. */
+    async findPublished(publicId: string): Promise<StoredReview | null> {
       const review = await repository.findPublicReview(database, publicId)
       return review?.state === 'published' ? review : null
     },
 
-    listAll: (before, most) => repository.listNewest(database, most, before),
+    /** Reviews of every state, newest first, those before a time. */
+    listAll: (before: string | null, most: number) => repository.listNewest(database, most, before),
 
     async overview() {
       const { distribution } = await repository.readNewest(database)
       return { average: averageRating(distribution), distribution }
     },
 
-    readPhoto: (name) => photos.readUsed(name),
+    /** A photo, shown or not. Refuses with `not-found`. */
+    readPhoto: (name: string) => photos.readUsed(name),
 
-    async *exportYear(year, timeZone, turn) {
+    /** A table of a year, as pieces of `text/csv`. What changes meanwhile stands in the next one. */
+    async *exportYear(year: string, timeZone: TimeZone, turn: Turn): AsyncGenerator<string> {
       const [end, now] = [`${Number(year) + 1}-01-02`, clock.now().toISOString()]
       const term = { from: `${Number(year) - 1}-12-31`, to: end < now ? end : now }
       let piece = csvBegin(EXPORT_HEADINGS)
@@ -170,6 +152,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
 
     figures: () => readFigures(database),
 
+    /** Reviews about which somebody should do something. */
     waiting: async () => Object.values(await countWaiting(database)).reduce((sum, count) => sum + count, 0),
   }
 }

@@ -19,15 +19,12 @@ export interface ReviewChange {
   time: string
 }
 
-/** Runs changes of the reviews one after the other, over all processes. */
-export interface ReviewChanges {
-  run<Result>(work: (change: ReviewChange) => Promise<Result>): Promise<Result>
-  /** As part of a transaction that does more. */
-  within<Result>(trx: DatabaseTransaction, work: (change: ReviewChange) => Promise<Result>): Promise<Result>
-}
+export type ReviewChanges = ReturnType<typeof createReviewChanges>
 
-export function createReviewChanges(database: Database, clock: Clock): ReviewChanges {
-  const within: ReviewChanges['within'] = async (trx, work) => {
+/** Runs changes of the reviews one after the other, over all processes. */
+export function createReviewChanges(database: Database, clock: Clock) {
+  /** As part of a transaction that does more. */
+  async function within<Result>(trx: DatabaseTransaction, work: (change: ReviewChange) => Promise<Result>): Promise<Result> {
     const { latestTime, version } = await repository.beginChange(trx)
     const now = clock.now()
     // Whoever writes after a night in another year is of today; the mark of the latest change grows all the same.
@@ -38,7 +35,10 @@ export function createReviewChanges(database: Database, clock: Clock): ReviewCha
     await repository.endChange(trx, isAhead ? laterThan(latestTime, now) : time)
     return result
   }
-  return { within, run: (work) => database.transaction().execute((trx) => within(trx, work)) }
+  return {
+    within,
+    run: <Result>(work: (change: ReviewChange) => Promise<Result>) => database.transaction().execute((trx) => within(trx, work)),
+  }
 }
 
 const laterThan = (time: string, now: Date): string => new Date(Math.max(now.getTime(), Date.parse(time) + 1)).toISOString()

@@ -32,15 +32,16 @@ export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
   notice: { version: number; time: string } | null
 }
 
-type Counters = Pick<Selectable<Tables['review_totals']>, `rating_${Rating}`>
+const selectReviews = (db: Database) => db.selectFrom('reviews').selectAll()
 
-export interface NewestReviews {
-  distribution: Distribution
-  newest: StoredReview[]
-}
+type ReviewQuery = ReturnType<typeof selectReviews>
+
+const readAll = async (query: ReviewQuery): Promise<StoredReview[]> => (await query.execute()).map(toReview)
+
+const readOne = async (query: ReviewQuery): Promise<StoredReview | null> => (await readAll(query))[0] ?? null
 
 /** Counters and newest reviews in one statement, hence of one moment. Its cost does not depend on their number. */
-export async function readNewest(db: Database): Promise<NewestReviews> {
+export async function readNewest(db: Database): Promise<{ distribution: Distribution; newest: StoredReview[] }> {
   const rows = await db
     .selectFrom((from) =>
       from.selectFrom('reviews').selectAll().where('state', '=', 'published').orderBy('time', 'desc').limit(NEWEST_REVIEWS).as('newest'),
@@ -51,7 +52,8 @@ export async function readNewest(db: Database): Promise<NewestReviews> {
     .orderBy('time', 'desc')
     .execute()
   const [first] = rows
-  return { distribution: first ? toDistribution(first) : EMPTY_DISTRIBUTION, newest: rows.map(toReview) }
+  const distribution = first && { 1: first.rating_1, 2: first.rating_2, 3: first.rating_3, 4: first.rating_4, 5: first.rating_5 }
+  return { distribution: distribution ?? EMPTY_DISTRIBUTION, newest: rows.map(toReview) }
 }
 
 /**
@@ -59,9 +61,7 @@ export async function readNewest(db: Database): Promise<NewestReviews> {
  * must see that an index holds every row that is asked for.
  */
 export async function listPublished(db: Database, { stars, kind, from }: ReviewListRequest, count: number): Promise<StoredReview[]> {
-  let query = db
-    .selectFrom('reviews')
-    .selectAll()
+  let query = selectReviews(db)
     .where('state', '=', sql.lit('published'))
     .orderBy('time', from?.side === 'sesudah' ? 'asc' : 'desc')
     .limit(count)
@@ -69,7 +69,7 @@ export async function listPublished(db: Database, { stars, kind, from }: ReviewL
   if (kind === 'foto') query = query.where('image_name', 'is not', null).where('photo_withheld', '=', sql.lit(0))
   if (kind === 'dijawab') query = query.where('reply_time', 'is not', null)
   if (from !== null) query = query.where('time', from.side === 'sesudah' ? '>' : '<', from.time)
-  return (await query.execute()).map(toReview)
+  return readAll(query)
 }
 
 export async function readVersion(db: Database): Promise<number> {
@@ -77,16 +77,14 @@ export async function readVersion(db: Database): Promise<number> {
   return version
 }
 
-export async function findReviewOf(db: Database, userId: string): Promise<StoredReview | null> {
-  const row = await db.selectFrom('reviews').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  return row ? toReview(row) : null
+export async function findByAuthor(db: Database, userId: string): Promise<StoredReview | null> {
+  return readOne(selectReviews(db).where('user_id', '=', userId))
 }
 
 /** Of every state; those before a time, if there is one. */
 export async function listNewest(db: Database, count: number, before: string | null = null): Promise<StoredReview[]> {
-  const all = db.selectFrom('reviews').selectAll().orderBy('time', 'desc').limit(count)
-  const rows = await (before === null ? all : all.where('time', '<', before)).execute()
-  return rows.map(toReview)
+  const all = selectReviews(db).orderBy('time', 'desc').limit(count)
+  return readAll(before === null ? all : all.where('time', '<', before))
 }
 
 /** Of every state, the oldest first; those after a review of an earlier answer, if there is one. */
@@ -95,36 +93,30 @@ export async function listBetween(
   { from, to, after }: { from: string; to: string; after?: StoredReview | undefined },
   most: number,
 ): Promise<StoredReview[]> {
-  const all = db
-    .selectFrom('reviews')
-    .selectAll()
+  const all = selectReviews(db)
     .where('time', '>=', after?.time ?? from)
     .where('time', '<', to)
   const left = after === undefined ? all : all.where((row) => row.or([row('time', '>', after.time), row('id', '>', after.id)]))
-  return (await left.orderBy('time').orderBy('id').limit(most).execute()).map(toReview)
+  return readAll(left.orderBy('time').orderBy('id').limit(most))
 }
 
 export async function findReview(db: Database, id: string): Promise<StoredReview | null> {
   // PostgreSQL would refuse the question instead of finding nothing.
-  if (id.includes('\0')) return null
-  const row = await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toReview(row) : null
+  return id.includes('\0') ? null : readOne(selectReviews(db).where('id', '=', id))
 }
 
 /** By the id that everybody knows, and by none that it was known by before. */
 export async function findPublicReview(db: Database, publicId: string): Promise<StoredReview | null> {
   if (publicId.includes('\0')) return null
-  const row = await db
-    .selectFrom('reviews')
-    .selectAll()
-    .where((is) => is.or([is('public_id', '=', publicId), is.and([is('id', '=', publicId), is('public_id', 'is', null)])]))
-    .executeTakeFirst()
-  return row ? toReview(row) : null
+  return readOne(
+    selectReviews(db).where((is) =>
+      is.or([is('public_id', '=', publicId), is.and([is('id', '=', publicId), is('public_id', 'is', null)])]),
+    ),
+  )
 }
 
 export async function findReviews(db: Database, ids: readonly string[]): Promise<StoredReview[]> {
-  if (ids.length === 0) return []
-  return (await db.selectFrom('reviews').selectAll().where('id', 'in', ids).execute()).map(toReview)
+  return ids.length === 0 ? [] : readAll(selectReviews(db).where('id', 'in', ids))
 }
 
 /**
@@ -212,10 +204,6 @@ function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
     notice_time: notice?.time ?? null,
     public_id: publicId === id ? null : publicId,
   }
-}
-
-function toDistribution(row: Counters): Distribution {
-  return { '1': row.rating_1, '2': row.rating_2, '3': row.rating_3, '4': row.rating_4, '5': row.rating_5 }
 }
 
 const NEAR_DAYS = 31

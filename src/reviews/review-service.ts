@@ -13,7 +13,6 @@ import type { Allowance } from '../ground/people/allowance.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/index.ts'
 import { createHelpFirst } from './help-first.ts'
-import type { HelpFirst } from './help-first.ts'
 import { answerAuthor, answerWhole, answerPublic, tellFindings } from './review-answers.ts'
 import { forgetReaders, isPictureReported, settleCase, withdrawReports } from './review-cases.ts'
 import type { HoldFinding } from './review-cases.ts'
@@ -22,7 +21,6 @@ import type { CheckedDraft } from './review-requests.ts'
 import { moveReview, createReviewChanges } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
-import { mayExpire } from './review-repository.ts'
 import { findCreated, forgetCreated, rememberCreated, asksFirst, checkDraft } from './review-requests.ts'
 
 interface ReviewNeeds {
@@ -36,33 +34,7 @@ interface ReviewNeeds {
   allowance?: Allowance
 }
 
-/** Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
-export interface ReviewService extends HelpFirst {
-  /** Of the published ones, as everything here that everybody sees. */
-  overview(): Promise<ReviewOverview>
-  /** Grows with every change of a review. */
-  version(): Promise<number>
-  reviewOf(userId: string): Promise<OwnReview | null>
-  /**
-   * A retry that carries the `requestKey` of a request already done gets its review and makes none. A text that a rule catches waits for a
-   * person; with `ifHeld: 'ask'` it is refused with `review-would-wait` and what was found.
-   */
-  create(author: SignedInUser, draft: unknown, requestKey?: string | null): Promise<OwnReview>
-  /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
-  update(author: SignedInUser, id: string, draft: unknown, expectedTags?: readonly string[] | null): Promise<OwnReview>
-  remove(author: SignedInUser, id: string): Promise<void>
-  /** For the operator: deletes any review with its count and its photo, and returns it; refuses with `review-not-found`. */
-  takeDown(id: string): Promise<Review>
-  /**
-   * Deletes what was last changed before that time, with its photo, the oldest first; some at a time. Tells how many. `byItself`: nobody has
-   * spoken for it, so that a wrong clock must not take many.
-   */
-  expire(before: Date, byItself?: boolean): Promise<number>
-  /** Forgets requests that nobody retries any more. */
-  sweep(now: Date): Promise<void>
-  /** Within a transaction that removes the person: their review goes with its count, and what they reported; its photo is the caller's. */
-  removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
-}
+export type ReviewService = ReturnType<typeof createReviewService>
 
 /** A clock that runs ahead takes no more at a time: whoever reads the log can stop it. */
 const EXPIRED_AT_ONCE = 100
@@ -72,15 +44,13 @@ const HASTY: ReadonlySet<ProblemCode> = new Set(['writes-too-fast', 'edits-too-m
 
 type Deletion = 'remove' | 'take-down' | 'expire'
 
-export function createReviewService(needs: ReviewNeeds): ReviewService {
+/** What an author may do, and the operator. Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
+export function createReviewService(needs: ReviewNeeds) {
   const { database, photos, clock, doctors, help, allowance = createAllowance(needs.clock) } = needs
   const changes = createReviewChanges(database, clock)
-  const helpFirst = createHelpFirst(help)
-  const { helping } = helpFirst
+  const { needIn, helping } = createHelpFirst(help)
 
-  async function countRefused(author: SignedInUser): Promise<void> {
-    await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
-  }
+  const countRefused = (author: SignedInUser) => database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
 
   /** A refused draft has cost the reading of it: it counts as well. */
   async function accept(author: SignedInUser, draft: unknown): Promise<{ content: CheckedDraft; findings: HoldFinding[] }> {
@@ -100,8 +70,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
     try {
       return await work
     } catch (error) {
-      const isHasty = error instanceof Problem && HASTY.has(error.code)
-      if (isHasty) await countRefused(author)
+      if (error instanceof Problem && HASTY.has(error.code)) await countRefused(author)
       throw error
     }
   }
@@ -131,21 +100,28 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
   const answerOwn = (db: Database, review: StoredReview): Promise<OwnReview> => answerAuthor(db, review, help())
 
   return {
-    ...helpFirst,
+    needIn,
+    helping,
 
-    async overview() {
+    /** Of the published ones, as everything here that everybody sees. */
+    async overview(): Promise<ReviewOverview> {
       const { distribution, newest } = await repository.readNewest(database)
       return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(answerPublic) }
     },
 
+    /** Grows with every change of a review. */
     version: () => repository.readVersion(database),
 
-    async reviewOf(userId) {
-      const review = await repository.findReviewOf(database, userId)
+    async reviewOf(userId: string): Promise<OwnReview | null> {
+      const review = await repository.findByAuthor(database, userId)
       return review && answerOwn(database, review)
     },
 
-    async create(author, draft, requestKey = null) {
+    /**
+     * A retry that carries the `requestKey` of a request already done gets its review and makes none. A text that a rule catches waits for a
+     * person; with `ifHeld: 'ask'` it is refused with `review-would-wait` and what was found.
+     */
+    async create(author: SignedInUser, draft: unknown, requestKey: string | null = null): Promise<OwnReview> {
       const { content, findings } = await helping(draft, accept(author, draft))
       const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
       const done = changes.run(async (change) => {
@@ -174,7 +150,8 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return helping(draft, countHaste(author, done))
     },
 
-    async update(author, id, draft, expectedTags = null) {
+    /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
+    async update(author: SignedInUser, id: string, draft: unknown, expectedTags: readonly string[] | null = null): Promise<OwnReview> {
       const { content, findings } = await helping(draft, accept(author, draft))
       const done = changes.run(async (change) => {
         const { trx, time } = change
@@ -209,7 +186,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return review
     },
 
-    async remove(author, id) {
+    async remove(author: SignedInUser, id: string): Promise<void> {
       await deleteFound('remove', async (trx) => {
         const found = await findOwn(trx, author, id)
         await allowance.spend(trx, author.id, 'delete')
@@ -217,7 +194,8 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       })
     },
 
-    async takeDown(id) {
+    /** For the operator: deletes any review with its count and its photo, and returns it; refuses with `review-not-found`. */
+    async takeDown(id: string): Promise<Review> {
       const review = await deleteFound('take-down', async (trx) => {
         const found = await repository.findPublicReview(trx, id)
         if (found === null) throw new Problem('review-not-found')
@@ -226,7 +204,11 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return answerWhole(review)
     },
 
-    async expire(before, byItself = false) {
+    /**
+     * Deletes what was last changed before that time, with its photo, the oldest first; some at a time. Tells how many. `byItself`: nobody has
+     * spoken for it, so that a wrong clock must not take many.
+     */
+    async expire(before: Date, byItself = false): Promise<number> {
       const term = before.toISOString()
       const due = await repository.listBetween(database, { from: '', to: term }, EXPIRED_AT_ONCE)
       let expired = 0
@@ -235,21 +217,23 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
           const found = await repository.findReview(trx, id)
           // Meanwhile its author may have changed it, or another process have been here.
           if (found === null || found.time >= term) return null
-          return byItself && !(await mayExpire(trx, clock.now())) ? null : found
+          return byItself && !(await repository.mayExpire(trx, clock.now())) ? null : found
         })
         if (review !== null) expired += 1
       }
       return expired
     },
 
-    async sweep(now) {
+    /** Forgets requests that nobody retries any more. */
+    async sweep(now: Date): Promise<void> {
       await forgetCreated(database, allowance, now)
       await forgetReaders(database, now)
     },
 
-    async removeOf(trx, userId) {
+    /** Within a transaction that removes the person: their review goes with its count, and what they reported; its photo is the caller's. */
+    async removeOf(trx: DatabaseTransaction, userId: string): Promise<void> {
       await changes.within(trx, async (change) => {
-        const review = await repository.findReviewOf(trx, userId)
+        const review = await repository.findByAuthor(trx, userId)
         if (review !== null) await deleteReview(change, 'remove', review)
         await withdrawReports(change, userId)
       })
@@ -276,7 +260,7 @@ async function findOwn(
   id: string,
   key: 'publicId' | 'id' = 'publicId',
 ): Promise<StoredReview> {
-  const review = await repository.findReviewOf(trx, author.id)
+  const review = await repository.findByAuthor(trx, author.id)
   if (review?.[key] !== id) throw new Problem('review-not-found')
   return review
 }

@@ -127,7 +127,7 @@ export async function buildApp(
     })
   const busyPages = { others: busyPageFor(false), inNeed: busyPageFor(true) }
   const searches = createSearchKeeper(current, clock, build.renderHelp)
-  const searchedPage = createSearchedPage({ page, searches, render: build.renderSearch })
+  const searchedPage = createSearchedPage(page, searches, build.renderSearch)
   const assetFolders = await withPreviousAssets(dependencies, app.log)
   await app.register(pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
   await app.register(chatRoutes({ current, publicUrl, links: build.chatLinks }))

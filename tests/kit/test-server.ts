@@ -17,7 +17,7 @@ import { settleSampleAccounts } from '../../src/start/sample-accounts.ts'
 import { systemClock } from '../../src/ground/time/clock.ts'
 import type { Clock } from '../../src/ground/time/clock.ts'
 import type { Traffic } from '../../src/ground/http/traffic.ts'
-import type { RenderPage, RenderSearch } from '../../src/page/page-input.ts'
+import type { PageProgram } from '../../src/page/page-input.ts'
 import { chatLinks } from '../../src/page/sections/Doctors/chat-links.ts'
 import { afterwards } from './afterwards.ts'
 import { imageJobs } from './image-jobs.ts'
@@ -176,10 +176,10 @@ function providerEnv({ issuer, clientId, clientSecret }: NonNullable<TestServerN
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
 
-const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy, help }) =>
+const shortPage: PageProgram['renderPage'] = ({ site, reviews, situation, isSearchBusy, help }) =>
   `<title>${site.hospital.name}</title> ${situation.day.slice(0, 4)} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${isSearchBusy ? ' ramai' : ''}${help ? ` ${help.title}` : ''}`
 
-const shortSearch: RenderSearch = ({ before: page }, { search, help }) =>
+const shortSearch: PageProgram['renderSearch'] = ({ before: page }, { search, help }) =>
   `${page} ${help ? `${help.title} ` : ''}${search?.found.length} ditemukan`
 
 const BUILD: Omit<PageBuild, 'assetFolders'> = {

@@ -2,15 +2,10 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
 import { SITE_FIELD } from '../../doctor-search/site-words.ts'
-import type { ChatLinks, PageAssets, RenderHelp, RenderPage, RenderParts, RenderSearch } from '../page-input.ts'
+import type { PageAssets, PageProgram } from '../page-input.ts'
 
 /** What `npm run build` made of the page for browsers. */
-export interface PageBuild {
-  renderPage: RenderPage
-  renderParts: RenderParts
-  renderSearch: RenderSearch
-  renderHelp: RenderHelp
-  chatLinks: ChatLinks
+export interface PageBuild extends PageProgram {
   assets: PageAssets
   /** Text of the service worker, with the list of the files that it keeps. */
   serviceWorker: string
@@ -37,23 +32,9 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { assets, serviceWorker } = await readAssets(distDir)
-  const page = (await import(join(distDir, 'page/entry-server.js'))) as Pick<
-    PageBuild,
-    'renderPage' | 'renderParts' | 'renderSearch' | 'renderHelp' | 'chatLinks'
-  >
-  const { renderPage, renderParts, renderSearch, renderHelp, chatLinks } = page
+  const program = (await import(join(distDir, 'page/entry-server.js'))) as PageProgram
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
-  return {
-    renderPage,
-    renderParts,
-    renderSearch,
-    renderHelp,
-    chatLinks,
-    assets,
-    serviceWorker,
-    assetFolders: assetFoldersIn(distDir),
-    builtAt,
-  }
+  return { ...program, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
 }
 
 function assetFoldersIn(distDir: string): string[] {
@@ -91,26 +72,18 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     font: `/assets/${named(/\.woff2$/u)}`,
   }
   const serviceWorker = await readFile(join(distDir, 'client', built('service-worker')), 'utf8')
-  return {
-    assets,
-    serviceWorker: knowledgeOfWorker(assets) + serviceWorker,
-  }
+  return { assets, serviceWorker: workerKnowledge(assets) + serviceWorker }
 }
 
 /** What the service worker knows of the build and of the search. */
-function knowledgeOfWorker(assets: PageAssets): string {
-  const { doctorSearch, siteSearch } = assets.modules
+function workerKnowledge({ font, icons, printStyles, olderStyles, modules }: PageAssets): string {
   const values = {
-    KEPT_FILES: keptFiles(assets),
-    SEARCH_FILES: [doctorSearch, siteSearch],
+    // Without a network nobody signs in: the island is left out.
+    KEPT_FILES: [font, icons, printStyles, olderStyles, modules.doctorDirectory, modules.contactForm],
+    SEARCH_FILES: [modules.doctorSearch, modules.siteSearch],
     SEARCH_NAMES: [...Object.values(SEARCH_FIELDS), SITE_FIELD],
   }
   return `const ${Object.entries(values)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join()};`
-}
-
-/** What a reader without a network needs. The part for the signed-in is left out: nobody signs in without a network. */
-function keptFiles({ font, icons, printStyles, olderStyles, modules }: PageAssets): string[] {
-  return [font, icons, printStyles, olderStyles, modules.doctorDirectory, modules.contactForm]
 }

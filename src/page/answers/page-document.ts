@@ -5,13 +5,13 @@ import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
-import type { PageAssets, PageInput, PageParts, PictureCatalog, RenderParts } from '../page-input.ts'
+import type { PageAssets, PageInput, PageParts, PageProgram, PictureCatalog } from '../page-input.ts'
 import { cspOrigin, pagePolicy } from '../../ground/http/security-headers.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 
 /** What is the same in every page that this process makes. */
 export interface DocumentNeeds {
-  render: RenderParts
+  render: PageProgram['renderParts']
   assets: PageAssets
   publicUrl: string
   loginLabel: string

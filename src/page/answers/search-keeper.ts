@@ -6,7 +6,7 @@ import { createDirectorySearch } from '../../doctor-search/search-index.ts'
 import type { DirectorySearch } from '../../doctor-search/search-index.ts'
 import { createSiteSearches } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { RenderHelp } from '../page-input.ts'
+import type { PageProgram } from '../page-input.ts'
 import { answerKept, keepText } from '../../ground/http/compress.ts'
 import type { KeptText } from '../../ground/http/compress.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
@@ -29,7 +29,7 @@ interface KeptSearch {
 /** Made when it is asked for, and again when the content or the day has changed. */
 export type SearchKeeper = () => KeptSearch
 
-export function createSearchKeeper(current: () => CurrentSituation, clock: Clock, renderHelp: RenderHelp): SearchKeeper {
+export function createSearchKeeper(current: () => CurrentSituation, clock: Clock, renderHelp: PageProgram['renderHelp']): SearchKeeper {
   const keep = keepWhile<KeptSearch, CurrentSituation>(
     (kept, { site, situation }) => kept.site === site && kept.day === situation.day,
     ({ site, situation: { day } }) => {

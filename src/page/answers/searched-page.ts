@@ -1,6 +1,6 @@
 import { crisisHelpOf } from '../../content/for-reviews.ts'
 import type { SearchRequest } from '../../doctor-search/shapes.ts'
-import type { RenderSearch } from '../page-input.ts'
+import type { PageProgram } from '../page-input.ts'
 import type { SearchKeeper } from './search-keeper.ts'
 import { compressAs } from '../../ground/http/compress.ts'
 import type { Encoding } from '../../ground/http/compress.ts'
@@ -25,7 +25,7 @@ export type SearchedAnswer = Pick<KeptPage, 'contentSecurityPolicy'> & { body: B
 export type SearchedPage = ReturnType<typeof createSearchedPage>
 
 /** The page as an answer to one search: made for whoever asked, and kept by nobody. */
-export function createSearchedPage({ page, searches, render }: { page: PageCache; searches: SearchKeeper; render: RenderSearch }) {
+export function createSearchedPage(page: PageCache, searches: SearchKeeper, render: PageProgram['renderSearch']) {
   const gate = createGate(SEARCHES)
   const turns = createTurns(PLACES_OF_AN_ADDRESS)
 
