@@ -4,7 +4,7 @@ import { messages } from '../contract/messages.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
 import { ButtonLink } from '../ground/ui/Button/Button.tsx'
 import { writeShortPage } from '../ground/http/short-page.tsx'
-import type { WrittenPage } from '../ground/http/short-page.tsx'
+import type { ShortPageWords, WrittenPage } from '../ground/http/short-page.tsx'
 
 /** Where the page goes on after a sign-in in the same tab. */
 export const REVIEWS_ADDRESS = '/#reviews'
@@ -33,18 +33,15 @@ export async function popupPage(result: LoginResult, house: HouseLook | undefine
   })
 }
 
-/** For a sign-in that failed and that no other tab waits for. */
-export async function failurePage(message: string, house: HouseLook | undefined, address: string): Promise<WrittenPage> {
-  return writeShortPage({
-    title: FAILED,
-    house,
-    body: (
-      <>
-        <p>{message}</p>
-        <WayOn address={address} />
-      </>
-    ),
-  })
+/** Of a sign-in that failed and that no other tab waits for. */
+export function failureWords(message: string, address: string): ShortPageWords {
+  const body = (
+    <>
+      <p>{message}</p>
+      <WayOn address={address} />
+    </>
+  )
+  return { title: FAILED, body }
 }
 
 function WayOn({ address }: { address: string }) {

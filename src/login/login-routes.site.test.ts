@@ -1,10 +1,13 @@
+import { brotliDecompressSync } from 'node:zlib'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, loginUrl } from '../contract/endpoints.ts'
 import { Problem } from '../ground/http/problem.ts'
+import { REPORT_FLOW, STAFF_FLOW } from '../contract/login.ts'
 import { createLoginCookies } from './cookies.ts'
+import { LoginError } from './login-failure.ts'
 import { loginRoutes } from './login-routes.ts'
 import type { SignIn } from './sign-in.ts'
 import { createBrowser } from '../../tests/kit/browser.ts'
@@ -125,6 +128,24 @@ describe('A15: of the sign-ins that one address may begin in a minute', () => {
     expect(new Set(await statusesOf(most * 2, headers))).toEqual(new Set([403]))
     expect(await statusesOf(most)).toEqual(Array.from({ length: most }, () => 302))
   })
+})
+
+test.each([
+  ['in the tab', STAFF_FLOW],
+  ['in a window', flow],
+  ['of an address that one reader alone has', `${REPORT_FLOW}ulasan-1`],
+])('the page of a sign-in that failed %s comes compressed, and says why', async (_where, name) => {
+  const app = Fastify()
+  const begin = () => Promise.reject(new LoginError('provider-unavailable'))
+  await app.register(
+    loginRoutes({ signIn: { begin, finish: begin }, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute: 9 }),
+  )
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await app.inject({ url: loginUrl(name), headers: { 'accept-encoding': 'gzip, br' } })
+    expect([answer.statusCode, answer.headers['content-encoding'], answer.headers.vary]).toEqual([503, 'br', 'accept-encoding'])
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('sedang tidak dapat dihubungi')
+  }
+  await app.close()
 })
 
 test('F15: a sign-in that is refused because the site is late is a line without a stack; one that breaks has its cause', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../contract/endpoints.ts'
 import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../contract/login.ts'
+import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
 import { noteFault, noteRefusal } from '../ground/http/journal.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { isByLoad } from '../ground/http/problem-handler.ts'
@@ -9,8 +10,9 @@ import type { LoginCookies } from './cookies.ts'
 import { describeFailure, LoginError, factsOf } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
+import { keepShortPages, sendKeptPage, writeShortPage } from '../ground/http/short-page.tsx'
 import type { WrittenPage } from '../ground/http/short-page.tsx'
-import { failurePage, popupPage, REVIEWS_ADDRESS } from './login-pages.tsx'
+import { failureWords, popupPage, REVIEWS_ADDRESS } from './login-pages.tsx'
 import type { SignIn } from './sign-in.ts'
 
 interface LoginRouteNeeds {
@@ -26,6 +28,8 @@ interface LoginRouteNeeds {
 
 /** `GET /login` and its callback: pages, in the sign-in window or in the tab itself. */
 export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }: LoginRouteNeeds) {
+  const failurePages = keepShortPages(look)
+
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -53,7 +57,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
       const { flow } = outcome
       if (flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
       const address = plainAddress(flow)
-      return address === null ? sendPage(reply, await popupPage({ flow, ok: true }, look?.())) : reply.redirect(address, 303)
+      return address === null ? sendPage(request, reply, await popupPage({ flow, ok: true }, look?.())) : reply.redirect(address, 303)
     })
 
     app.setErrorHandler((error: FastifyError | LoginError, request, reply) => {
@@ -81,8 +85,13 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
     const { status, message } = describeFailure(failure, label)
     const house = look?.()
     const tab = flow === null ? REVIEWS_ADDRESS : plainAddress(flow)
-    if (flow === null || tab !== null) return sendPage(reply.status(status), await failurePage(message, house, tab ?? REVIEWS_ADDRESS))
-    return sendPage(reply.status(status), await popupPage({ flow, ok: false, message }, house))
+    void reply.status(status)
+    if (flow !== null && tab === null) return sendPage(request, reply, await popupPage({ flow, ok: false, message }, house))
+    const address = tab ?? REVIEWS_ADDRESS
+    const words = failureWords(message, address)
+    // Of an address with a query there would be as many pages as queries.
+    if (address.includes('?')) return sendPage(request, reply, await writeShortPage({ ...words, house }))
+    return sendKeptPage(request, reply, await failurePages(`${failure} ${address}`, words))
   }
 }
 
@@ -95,8 +104,11 @@ async function refuseUnopened({ headers }: FastifyRequest): Promise<void> {
   if (mode !== 'navigate' || destination !== 'document' || purpose !== undefined) throw new LoginError('not-opened')
 }
 
-function sendPage(reply: FastifyReply, { html, contentSecurityPolicy }: WrittenPage): FastifyReply {
-  return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
+/** A page for one visitor. */
+async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { html, contentSecurityPolicy }: WrittenPage) {
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  void reply.header('content-security-policy', contentSecurityPolicy)
+  return sendEncoded(reply, encoding, await compressAs(html, encoding), 'text/html; charset=utf-8')
 }
 
 /** The flow id of the tab that asked; null when there is none, or something else in its place. */

@@ -4,11 +4,11 @@ import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { UploadAnswer } from '../../contract/endpoints.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
-import { chooseEncoding, sendEncoded } from './compress.ts'
 import { createErrorPages } from './error-pages.tsx'
 import type { ErrorPages } from './error-pages.tsx'
 import { Problem } from './problem.ts'
 import { noteFault, noteRefusal } from './journal.ts'
+import { sendKeptPage } from './short-page.tsx'
 
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
@@ -62,9 +62,7 @@ async function answer(code: ProblemCode, { request, reply, pages }: Answering, p
       ...(problem?.review && { review: problem.review }),
       ...(problem?.findings && { findings: problem.findings }),
     } satisfies ProblemAnswer)
-  const { bodies, contentSecurityPolicy } = await pages(code)
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  return sendEncoded(reply.header('content-security-policy', contentSecurityPolicy), encoding, bodies[encoding], 'text/html; charset=utf-8')
+  return sendKeptPage(request, reply, await pages(code))
 }
 
 function codeOf(error: FastifyError | Problem): ProblemCode {

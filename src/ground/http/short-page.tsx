@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paintStyles, paletteOf } from '../../content/palette/palette.ts'
 import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
 import { DocumentFrame, PlainDocument } from '../documents/PlainDocument.tsx'
 import { renderDocument } from '../documents/render-document.ts'
 import { neutralStyles } from '../documents/sheet.ts'
+import { keepWhile } from '../time/keep-while.ts'
+import { chooseEncoding, compress, sendEncoded } from './compress.ts'
+import type { Compressed } from './compress.ts'
 import { documentPolicy } from './documents.ts'
 
 /** A page as it is sent; the policy allows it and nothing else. */
@@ -12,9 +16,13 @@ export interface WrittenPage {
   contentSecurityPolicy: string
 }
 
-interface ShortPage {
+/** What a short page says. */
+export interface ShortPageWords {
   title: string
   body: ReactNode
+}
+
+interface ShortPage extends ShortPageWords {
   /** Whose page it is; without one it is nobody's, as that of another provider. */
   house: HouseLook | undefined
   /** Of a page of nobody's house: rules for what is in it. */
@@ -49,6 +57,48 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
   )
   const contentSecurityPolicy = documentPolicy(look, { script, forms, hasTypeface: house !== undefined })
   return { html: await renderDocument(document), contentSecurityPolicy }
+}
+
+/** A page as it is sent to everybody who gets it. */
+export interface KeptPage {
+  bodies: Compressed
+  contentSecurityPolicy: string
+}
+
+/**
+ * However many ask for what is not there, or sign in and fail, their pages are few: each is made when it is first needed, by the name of its
+ * words, and again when the house looks different. `houseNow` gives the same object while it does not; without it, or when it is what fails,
+ * the page is nobody's and says the same.
+ */
+export function keepShortPages(houseNow?: () => HouseLook): (name: string, words: ShortPageWords) => Promise<KeptPage> {
+  const keep = keepWhile<{ house: HouseLook | undefined; pages: Map<string, Promise<KeptPage>> }, HouseLook | undefined>(
+    (kept, house) => kept.house === house,
+    (house) => ({ house, pages: new Map() }),
+  )
+  const lookNow = (): HouseLook | undefined => {
+    try {
+      return houseNow?.()
+    } catch {
+      return undefined
+    }
+  }
+  return (name, words) => {
+    const { pages, house } = keep(lookNow())
+    const page = pages.get(name) ?? compressPage(writeShortPage({ ...words, house }))
+    pages.set(name, page)
+    page.catch(() => pages.delete(name))
+    return page
+  }
+}
+
+async function compressPage(written: Promise<WrittenPage>): Promise<KeptPage> {
+  const { html, contentSecurityPolicy } = await written
+  return { bodies: await compress(html, 'quick'), contentSecurityPolicy }
+}
+
+export function sendKeptPage({ headers }: FastifyRequest, reply: FastifyReply, { bodies, contentSecurityPolicy }: KeptPage): FastifyReply {
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  return sendEncoded(reply.header('content-security-policy', contentSecurityPolicy), encoding, bodies[encoding], 'text/html; charset=utf-8')
 }
 
 function Call({ number: { text, href } }: { number: DocumentLink }) {
