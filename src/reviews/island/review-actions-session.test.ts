@@ -13,12 +13,12 @@ beforeEach(async () => {
 })
 
 function write(): void {
-  store.apply({ type: 'text-written', text: 'Ramah' })
-  store.apply({ type: 'rating-chosen', rating: 5 })
+  store.apply('text-written', 'Ramah')
+  store.apply('rating-chosen', 5)
 }
 
 describe('deleting a review', () => {
-  beforeEach(() => store.apply({ type: 'delete-asked', review: own }))
+  beforeEach(() => store.apply('delete-asked', own))
 
   test('says so and reads the list anew', async () => {
     expect(await actions.remove()).toBe('done')
@@ -27,7 +27,7 @@ describe('deleting a review', () => {
   })
 
   test('that is being edited leaves an empty form', async () => {
-    store.apply({ type: 'edit-started', review: own })
+    store.apply('edit-started', own)
     answers.session = { user: ayu, review: null }
     expect(await actions.remove()).toBe('done')
     expect(store.getState().form).toMatchObject({ editing: null, text: '' })
@@ -46,7 +46,7 @@ describe('deleting a review', () => {
   })
 
   test('happens only once it was asked for', async () => {
-    store.apply({ type: 'delete-asked', review: null })
+    store.apply('delete-asked', null)
     await actions.remove()
     expect(calls).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('session and list', () => {
 describe('leaving for good', () => {
   test('forgets the visitor and what they wrote', async () => {
     write()
-    store.apply({ type: 'leave-asked', leaving: true })
+    store.apply('leave-asked', true)
     answers.session = { user: null, review: null }
 
     expect(await actions.leave()).toBe('done')

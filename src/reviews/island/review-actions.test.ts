@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 function write(withPhoto = false): void {
-  store.apply({ type: 'text-written', text: 'Ramah' })
-  store.apply({ type: 'rating-chosen', rating: 5 })
-  if (withPhoto) store.apply({ type: 'photo-chosen', file: photo })
+  store.apply('text-written', 'Ramah')
+  store.apply('rating-chosen', 5)
+  if (withPhoto) store.apply('photo-chosen', photo)
 }
 
 describe('sending a review', () => {
@@ -31,7 +31,7 @@ describe('sending a review', () => {
     failures.create = new CallError('Server sibuk.')
     await actions.submit()
     await actions.submit()
-    store.apply({ type: 'text-written', text: 'Ramah sekali' })
+    store.apply('text-written', 'Ramah sekali')
     await actions.submit()
     expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2])
   })
@@ -84,7 +84,7 @@ describe('sending a review', () => {
 
   test('while signed out warns and sends no review', async () => {
     write()
-    store.apply({ type: 'session-expired' })
+    store.apply('session-expired')
     expect(await actions.submit()).toBe('failed')
     expect(toasts).toEqual(['warning: Anda harus login untuk memberikan ulasan!'])
     expect(sent.filter(({ rating }) => rating !== 0)).toEqual([])
@@ -126,7 +126,7 @@ describe('sending a review', () => {
     const shown = () => vi.waitFor(() => expect(store.getState().form.waiting?.findings).toMatchObject([{ help }]))
     beforeEach(() => {
       failures.create = new CallError('Pilih bintang dulu!', 'rating-missing', found)
-      store.apply({ type: 'text-written', text: TEXT })
+      store.apply('text-written', TEXT)
     })
 
     test('while a star is missing, and loses nothing', async () => {
@@ -137,28 +137,28 @@ describe('sending a review', () => {
     })
 
     test('while it is too long', async () => {
-      store.apply({ type: 'text-written', text: TEXT.repeat(40) })
-      store.apply({ type: 'rating-chosen', rating: 5 })
+      store.apply('text-written', TEXT.repeat(40))
+      store.apply('rating-chosen', 5)
       expect(await actions.submit()).toBe('refused')
       await shown()
       expect(store.getState().form.errors).toEqual({ text: 'Ulasan paling panjang 1000 huruf.' })
     })
 
     test('when its author has written before, in another tab as well', async () => {
-      store.apply({ type: 'rating-chosen', rating: 5 })
+      store.apply('rating-chosen', 5)
       failures.create = new CallError('x', 'already-reviewed', found)
       answers.session = { user: ayu, review: own }
       expect(await actions.submit()).toBe('failed')
       await shown()
-      store.apply({ type: 'text-written', text: `${TEXT} Sungguh.` })
+      store.apply('text-written', `${TEXT} Sungguh.`)
       expect(await actions.submit()).toBe('refused')
       await shown()
     })
 
     test('when the photo is not taken', async () => {
       failures.upload = new CallError('Server returned status: 502')
-      store.apply({ type: 'rating-chosen', rating: 5 })
-      store.apply({ type: 'photo-chosen', file: photo })
+      store.apply('rating-chosen', 5)
+      store.apply('photo-chosen', photo)
       expect(await actions.submit()).toBe('failed')
       await shown()
       expect(store.getState().form.errors).toEqual({ photo: 'Server returned status: 502' })
@@ -166,19 +166,19 @@ describe('sending a review', () => {
 
     test('when the session has ended, before and after the button', async () => {
       failures.create = new CallError('x', 'signed-out', found)
-      store.apply({ type: 'rating-chosen', rating: 5 })
+      store.apply('rating-chosen', 5)
       expect(await actions.submit()).toBe('failed')
       await shown()
-      store.apply({ type: 'text-written', text: `${TEXT} Sungguh.` })
+      store.apply('text-written', `${TEXT} Sungguh.`)
       expect(await actions.submit()).toBe('failed')
       await shown()
     })
 
     test('but not without a text, and not twice about the same', async () => {
-      store.apply({ type: 'text-written', text: ' ' })
+      store.apply('text-written', ' ')
       await actions.submit()
       expect(sent).toEqual([])
-      store.apply({ type: 'text-written', text: TEXT })
+      store.apply('text-written', TEXT)
       await actions.submit()
       await shown()
       await actions.submit()
@@ -229,8 +229,8 @@ describe('a text that would wait', () => {
 
 describe('changing a review', () => {
   beforeEach(() => {
-    store.apply({ type: 'session-read', session: { user: ayu, review: own } })
-    store.apply({ type: 'edit-started', review: own })
+    store.apply('session-read', { user: ayu, review: own })
+    store.apply('edit-started', own)
   })
 
   test('updates it and says so', async () => {

@@ -39,7 +39,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
 
   async function readOverview() {
     try {
-      store.apply({ type: 'overview-read', overview: await api.overview() })
+      store.apply('overview-read', await api.overview())
     } catch (error) {
       notify('error', messages.fetchFailed(readWords(error)))
     }
@@ -48,15 +48,15 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   async function readSession() {
     const session = await api.session().catch(() => null)
     if (!session) return
-    store.apply({ type: 'session-read', session })
+    store.apply('session-read', session)
     const draft = session.user && drafts.read(session.user.uid)
-    if (draft && !isWritten(store.getState().form)) store.apply({ type: 'draft-restored', draft })
+    if (draft && !isWritten(store.getState().form)) store.apply('draft-restored', draft)
   }
 
   /** Shows what happened. When the session has ended, the form stays as it is until the next sign-in. */
   function complain(error: unknown, words: (message: string) => string) {
     if (readCode(error) === 'signed-out') {
-      store.apply({ type: 'session-expired' })
+      store.apply('session-expired')
       notify('warning', messages.signedOut)
     } else {
       notify('error', words(readWords(error)))
@@ -67,7 +67,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     if (photo.kind === 'none') return null
     if (photo.kind === 'stored' || photo.url !== null) return photo.url
     const url = await api.upload(await shrinkPhoto(photo.file))
-    store.apply({ type: 'photo-uploaded', url })
+    store.apply('photo-uploaded', url)
     notify('success', messages.uploadSucceeded)
     return url
   }
@@ -93,8 +93,8 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     const findings = refusal instanceof CallError ? refusal.findings.filter(({ help }) => help) : []
     const { errors } = store.getState().form
     if (findings.length === 0) return
-    store.apply({ type: 'would-wait', waiting: { findings, choice: null } })
-    store.apply({ type: 'form-refused', errors })
+    store.apply('would-wait', { findings, choice: null })
+    store.apply('form-refused', errors)
   }
 
   const actions = {
@@ -119,7 +119,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         notify('error', `Belum keluar: ${readWords(error)}`)
         return
       }
-      store.apply({ type: 'logged-out' })
+      store.apply('logged-out')
       drafts.clear()
       notify('info', messages.loggedOut)
       await actions.load()
@@ -136,21 +136,21 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       }
       const refusal = checkForm(form, ownReview !== null)
       if (refusal) {
-        store.apply({ type: 'form-refused', errors: refusal.errors })
+        store.apply('form-refused', refusal.errors)
         notify('warning', refusal.warning)
         void askForHelp()
         return 'refused'
       }
-      store.apply({ type: 'sending', sending: true })
+      store.apply('sending', true)
       const outcome = await uploadAndSend(asItIs)
-      store.apply({ type: 'sending', sending: false })
+      store.apply('sending', false)
       return outcome
     },
 
     /** Deletes the review that the dialog asks about. */
     async remove(): Promise<Outcome> {
       const { deleting } = store.getState()
-      store.apply({ type: 'delete-asked', review: null })
+      store.apply('delete-asked', null)
       if (!deleting) return 'failed'
       try {
         await api.remove(deleting.id)
@@ -162,21 +162,21 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         }
       }
       notify('success', messages.deleteSucceeded)
-      if (store.getState().form.editing === deleting.id) store.apply({ type: 'form-left' })
+      if (store.getState().form.editing === deleting.id) store.apply('form-left')
       await actions.load()
       return 'done'
     },
 
     /** Deletes the account with everything that belongs to it. */
     async leave(): Promise<Outcome> {
-      store.apply({ type: 'leave-asked', leaving: false })
+      store.apply('leave-asked', false)
       try {
         await api.deleteAccount()
       } catch (error) {
         complain(error, accountMessages.deleteFailed)
         return 'failed'
       }
-      store.apply({ type: 'logged-out' })
+      store.apply('logged-out')
       drafts.clear()
       notify('success', accountMessages.deleted)
       await actions.load()
@@ -191,7 +191,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       imageUrl = await upload(photo)
     } catch (error) {
       complain(error, messages.uploadFailed)
-      if (readCode(error) !== 'signed-out') store.apply({ type: 'form-refused', errors: { photo: readWords(error) } })
+      if (readCode(error) !== 'signed-out') store.apply('form-refused', { photo: readWords(error) })
       void askForHelp()
       return 'failed'
     }
@@ -200,7 +200,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       sent = await send(editing, imageUrl, asItIs)
     } catch (error) {
       if (error instanceof CallError && error.code === 'review-would-wait') {
-        store.apply({ type: 'would-wait', waiting: { findings: error.findings, choice: error.message } })
+        store.apply('would-wait', { findings: error.findings, choice: error.message })
         return 'refused'
       }
       showHelp(error)
@@ -209,7 +209,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     }
     notify('success', editing === null ? messages.createSucceeded : messages.updateSucceeded)
     if (sent.moderation && sent.moderation.state !== 'published') notify('info', 'Ulasan Anda tampil setelah diperiksa petugas.')
-    store.apply({ type: 'form-left' })
+    store.apply('form-left')
     await actions.load()
     return 'done'
   }
@@ -223,11 +223,11 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         complain(error, messages.updateFailed)
         await actions.load()
         const { ownReview } = store.getState()
-        if (ownReview) store.apply({ type: 'edit-rebased', review: ownReview })
+        if (ownReview) store.apply('edit-rebased', ownReview)
         return
       }
       case 'image-not-usable':
-        store.apply({ type: 'photo-unusable' })
+        store.apply('photo-unusable')
         break
       default:
     }

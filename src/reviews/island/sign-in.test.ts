@@ -16,7 +16,7 @@ let channel: BroadcastChannel
 
 async function readSession(): Promise<void> {
   await Promise.resolve()
-  store.apply({ type: 'session-read', session: { user: sessionOpen ? ayu : null, review: null } })
+  store.apply('session-read', { user: sessionOpen ? ayu : null, review: null })
 }
 
 beforeEach(() => {

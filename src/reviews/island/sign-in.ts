@@ -51,7 +51,7 @@ export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
   function endWaiting() {
     stopWaiting?.()
     stopWaiting = null
-    store.apply({ type: 'login', login: 'idle' })
+    store.apply('login', 'idle')
   }
 
   async function finish(result: LoginResult | null) {
@@ -67,13 +67,13 @@ export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
     begin(attempt: LoginPress): void {
       endWaiting()
       if (attempt.opened) {
-        store.apply({ type: 'login', login: 'waiting' })
+        store.apply('login', 'waiting')
         const { stop, hear } = waitForLogin(attempt, (result) => void finish(result))
         stopWaiting = stop
         attempt.said.some(hear)
       } else {
         attempt.channel.close()
-        store.apply({ type: 'login', login: attempt.inApp ? 'in-app' : 'blocked' })
+        store.apply('login', attempt.inApp ? 'in-app' : 'blocked')
       }
     },
 

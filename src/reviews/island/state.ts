@@ -55,29 +55,6 @@ export interface State {
 /** The part of the form that survives a reload: everything but a photo that is not uploaded yet. */
 export type KeptDraft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo' | 'initials'>
 
-export type StateChange =
-  | { type: 'overview-read'; overview: ReviewOverview }
-  | { type: 'session-read'; session: SessionAnswer }
-  | { type: 'session-expired' }
-  | { type: 'logged-out' }
-  | { type: 'login'; login: LoginState }
-  | { type: 'draft-restored'; draft: KeptDraft }
-  | { type: 'text-written'; text: string }
-  | { type: 'rating-chosen'; rating: Rating }
-  | { type: 'name-chosen'; initials: boolean }
-  | { type: 'photo-chosen'; file: File }
-  | { type: 'photo-removed' }
-  | { type: 'photo-uploaded'; url: string }
-  | { type: 'photo-unusable' }
-  | { type: 'edit-started'; review: OwnReview }
-  | { type: 'edit-rebased'; review: Review }
-  | { type: 'form-left' }
-  | { type: 'form-refused'; errors: FormErrors }
-  | { type: 'would-wait'; waiting: Waiting }
-  | { type: 'sending'; sending: boolean }
-  | { type: 'delete-asked'; review: Review | null }
-  | { type: 'leave-asked'; leaving: boolean }
-
 export const EMPTY_FORM: ReviewForm = {
   editing: null,
   basedOn: null,
@@ -122,66 +99,57 @@ export function shownReviews({ overview, ownReview, visitor }: State): ShownRevi
   return [{ review: mine, own: true }, ...newest]
 }
 
-export function reduce(state: State, change: StateChange): State {
-  switch (change.type) {
-    case 'overview-read':
-      return { ...state, overview: change.overview }
-    case 'session-read':
-      return withSession(state, change.session)
-    case 'session-expired':
-      return { ...state, visitor: ended(state.visitor), form: { ...state.form, sending: false }, deleting: null, leaving: false }
-    case 'logged-out':
-      return { ...state, visitor: { status: 'signed-out' }, ownReview: null, form: EMPTY_FORM, deleting: null, leaving: false }
-    case 'login':
-      return { ...state, login: change.login }
-    case 'delete-asked':
-      return { ...state, deleting: change.review }
-    case 'leave-asked':
-      return { ...state, leaving: change.leaving }
-    case 'draft-restored':
-      return { ...state, form: withoutLostReview({ ...EMPTY_FORM, ...change.draft }, state.ownReview?.id ?? null) }
-    default:
-      return { ...state, form: reduceForm(state.form, change) }
-  }
+function withForm(state: State, changed: Partial<ReviewForm>): State {
+  return { ...state, form: { ...state.form, ...changed } }
 }
 
-type FormChange = Exclude<
-  StateChange,
-  {
-    type: 'overview-read' | 'session-read' | 'session-expired' | 'logged-out' | 'login' | 'delete-asked' | 'leave-asked' | 'draft-restored'
-  }
->
+/** What happens to the state, each with what it is afterwards. */
+const CHANGES = {
+  'overview-read': (state: State, overview: ReviewOverview): State => ({ ...state, overview }),
+  'session-read': withSession,
+  'session-expired': (state: State): State =>
+    withForm({ ...state, visitor: ended(state.visitor), deleting: null, leaving: false }, { sending: false }),
+  'logged-out': (state: State): State => ({ ...INITIAL_STATE, overview: state.overview, login: state.login }),
+  login: (state: State, login: LoginState): State => ({ ...state, login }),
+  'delete-asked': (state: State, deleting: Review | null): State => ({ ...state, deleting }),
+  'leave-asked': (state: State, leaving: boolean): State => ({ ...state, leaving }),
+  'draft-restored': (state: State, draft: KeptDraft): State =>
+    withForm(state, withoutLostReview({ ...EMPTY_FORM, ...draft }, state.ownReview?.id ?? null)),
+  'text-written': (state: State, text: string): State =>
+    withForm(state, { text, errors: without(state.form.errors, 'text'), waiting: stillWaiting(state.form, text) }),
+  'rating-chosen': (state: State, rating: Rating): State =>
+    withForm(state, { rating, errors: without(state.form.errors, 'rating'), waiting: stillWaiting(state.form, state.form.text) }),
+  'name-chosen': (state: State, initials: boolean): State => withForm(state, { initials }),
+  'photo-chosen': (state: State, file: File): State =>
+    withForm(state, { photo: { kind: 'chosen', file, url: null }, errors: without(state.form.errors, 'photo') }),
+  'photo-removed': (state: State): State => withForm(state, { photo: { kind: 'none' }, errors: without(state.form.errors, 'photo') }),
+  'photo-uploaded': withPhotoAt,
+  'photo-unusable': (state: State): State => withPhotoAt(state, null),
+  'edit-started': (state: State, review: OwnReview): State => withForm(state, fillForm(review)),
+  'edit-rebased': (state: State, review: Review): State =>
+    state.form.editing === review.id ? withForm(state, { basedOn: reviewTag(review) }) : state,
+  'form-left': (state: State): State => ({ ...state, form: EMPTY_FORM }),
+  'form-refused': (state: State, errors: FormErrors): State => withForm(state, { errors, sending: false }),
+  'would-wait': (state: State, waiting: Waiting): State => withForm(state, { errors: {}, waiting }),
+  sending: (state: State, sending: boolean): State => withForm(state, { sending }),
+}
 
-function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
-  switch (change.type) {
-    case 'text-written':
-      return { ...form, text: change.text, errors: without(form.errors, 'text'), waiting: stillWaiting(form, change.text) }
-    case 'rating-chosen':
-      return { ...form, rating: change.rating, errors: without(form.errors, 'rating'), waiting: stillWaiting(form, form.text) }
-    case 'name-chosen':
-      return { ...form, initials: change.initials }
-    case 'photo-chosen':
-      return { ...form, photo: { kind: 'chosen', file: change.file, url: null }, errors: without(form.errors, 'photo') }
-    case 'photo-removed':
-      return { ...form, photo: { kind: 'none' }, errors: without(form.errors, 'photo') }
-    case 'photo-uploaded':
-      return form.photo.kind === 'chosen' ? { ...form, photo: { ...form.photo, url: change.url } } : form
-    case 'photo-unusable':
-      return { ...form, photo: form.photo.kind === 'chosen' ? { ...form.photo, url: null } : EMPTY_FORM.photo }
-    case 'edit-started':
-      return fillForm(change.review)
-    case 'edit-rebased':
-      return form.editing === change.review.id ? { ...form, basedOn: reviewTag(change.review) } : form
-    case 'form-refused':
-      return { ...form, errors: change.errors, sending: false }
-    case 'would-wait':
-      return { ...form, errors: {}, waiting: change.waiting }
-    case 'sending':
-      return { ...form, sending: change.sending }
-    case 'form-left':
-    default:
-      return EMPTY_FORM
-  }
+/** The name of a change with what it brings. */
+export type StateChange<Name = keyof typeof CHANGES> = Name extends keyof typeof CHANGES
+  ? Parameters<(typeof CHANGES)[Name]> extends [State, ...infer Brought]
+    ? [name: Name, ...Brought]
+    : never
+  : never
+
+export function reduce(state: State, [name, brought]: StateChange): State {
+  return (CHANGES[name] as (state: State, brought: unknown) => State)(state, brought)
+}
+
+/** A chosen photo got its address, or the server takes that no longer: a stored one is gone then. */
+function withPhotoAt(state: State, url: string | null): State {
+  const { photo } = state.form
+  if (photo.kind === 'chosen') return withForm(state, { photo: { ...photo, url } })
+  return url === null ? withForm(state, { photo: EMPTY_FORM.photo }) : state
 }
 
 function fillForm(own: NonNullable<State['ownReview']>): ReviewForm {
@@ -243,7 +211,7 @@ export function createStore() {
   const listeners = new Set<() => void>()
   return {
     getState: () => state,
-    apply(change: StateChange): void {
+    apply(...change: StateChange): void {
       state = reduce(state, change)
       for (const listener of listeners) listener()
     },

@@ -4,9 +4,9 @@ import { ayu, budi, overviewOf, reviewBy } from '../../../tests/kit/reviews.ts'
 import { EMPTY_FORM, INITIAL_STATE, shownReviews, reduce } from './state.ts'
 import type { StateChange, State } from './state.ts'
 
-const signIn: StateChange = { type: 'session-read', session: { user: ayu, review: null } }
-const signedOut: StateChange = { type: 'session-read', session: { user: null, review: null } }
-const write: StateChange = { type: 'text-written', text: 'Perawatnya ramah.' }
+const signIn: StateChange = ['session-read', { user: ayu, review: null }]
+const signedOut: StateChange = ['session-read', { user: null, review: null }]
+const write: StateChange = ['text-written', 'Perawatnya ramah.']
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
 
 function after(...changes: StateChange[]): State {
@@ -16,15 +16,15 @@ function after(...changes: StateChange[]): State {
 describe('signing in and out', () => {
   test('a session makes the visitor known and brings their review', () => {
     const review = reviewBy('ayu')
-    expect(after({ type: 'session-read', session: { user: ayu, review } })).toMatchObject({
+    expect(after(['session-read', { user: ayu, review }])).toMatchObject({
       visitor: { status: 'signed-in', user: ayu },
       ownReview: review,
     })
   })
 
   test('F18: a session that ends while a form is written keeps text, stars and photo until the same person is back', () => {
-    const written = after(signIn, write, { type: 'rating-chosen', rating: 5 }, { type: 'photo-chosen', file: photo })
-    const expired = reduce({ ...written, form: { ...written.form, sending: true } }, { type: 'session-expired' })
+    const written = after(signIn, write, ['rating-chosen', 5], ['photo-chosen', photo])
+    const expired = reduce({ ...written, form: { ...written.form, sending: true } }, ['session-expired'])
     expect(expired.visitor).toEqual({ status: 'expired', user: ayu })
     expect(expired.form).toEqual(written.form)
     expect(reduce(expired, signIn)).toMatchObject({ visitor: { status: 'signed-in' }, form: written.form })
@@ -41,33 +41,30 @@ describe('signing in and out', () => {
   })
 
   test('another person never gets what someone wrote', () => {
-    const expired = after(signIn, write, { type: 'session-expired' })
-    expect(reduce(expired, { type: 'session-read', session: { user: budi, review: null } }).form).toBe(EMPTY_FORM)
+    const expired = after(signIn, write, ['session-expired'])
+    expect(reduce(expired, ['session-read', { user: budi, review: null }]).form).toBe(EMPTY_FORM)
   })
 
   test('a logout empties the form', () => {
-    expect(after(signIn, write, { type: 'logged-out' })).toMatchObject({ visitor: { status: 'signed-out' }, form: EMPTY_FORM })
+    expect(after(signIn, write, ['logged-out'])).toMatchObject({ visitor: { status: 'signed-out' }, form: EMPTY_FORM })
   })
 })
 
 describe('the form', () => {
   test('a newly chosen photo takes the place of the stored one', () => {
-    const state = after(
-      { type: 'edit-started', review: reviewBy('ayu', { imageUrl: '/images/lama.webp' }) },
-      { type: 'photo-chosen', file: photo },
-    )
+    const state = after(['edit-started', reviewBy('ayu', { imageUrl: '/images/lama.webp' })], ['photo-chosen', photo])
     expect(state.form.photo).toEqual({ kind: 'chosen', file: photo, url: null })
   })
 
   test('the remove button clears the new and the stored photo', () => {
     const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
-    expect(after({ type: 'edit-started', review }, { type: 'photo-removed' }).form.photo).toEqual({ kind: 'none' })
-    expect(after({ type: 'photo-chosen', file: photo }, { type: 'photo-removed' }).form.photo).toEqual({ kind: 'none' })
+    expect(after(['edit-started', review], ['photo-removed']).form.photo).toEqual({ kind: 'none' })
+    expect(after(['photo-chosen', photo], ['photo-removed']).form.photo).toEqual({ kind: 'none' })
   })
 
   test('editing loads text, stars, photo and how the name stands', () => {
     const review = { ...reviewBy('ayu', { rating: 2, imageUrl: '/images/lama.webp' }), nameAs: 'initials' as const }
-    const { form } = after(write, { type: 'edit-started', review })
+    const { form } = after(write, ['edit-started', review])
     expect(form).toEqual({
       editing: 'review-ayu',
       basedOn: reviewTag(reviewBy('ayu')),
@@ -82,13 +79,13 @@ describe('the form', () => {
   })
 
   test('an uploaded photo remembers its address, and forgets it when the server no longer takes it', () => {
-    const uploaded = after({ type: 'photo-chosen', file: photo }, { type: 'photo-uploaded', url: '/images/baru.webp' })
+    const uploaded = after(['photo-chosen', photo], ['photo-uploaded', '/images/baru.webp'])
     expect(uploaded.form.photo).toEqual({ kind: 'chosen', file: photo, url: '/images/baru.webp' })
-    expect(reduce(uploaded, { type: 'photo-unusable' }).form.photo).toEqual({ kind: 'chosen', file: photo, url: null })
+    expect(reduce(uploaded, ['photo-unusable']).form.photo).toEqual({ kind: 'chosen', file: photo, url: null })
   })
 
   test('an error beside a field goes when the field is mended, the others stay', () => {
-    const refused = after({ type: 'form-refused', errors: { text: 'a', rating: 'b' } })
+    const refused = after(['form-refused', { text: 'a', rating: 'b' }])
     expect(reduce(refused, write).form.errors).toEqual({ rating: 'b' })
   })
 
@@ -97,34 +94,34 @@ describe('the form', () => {
       { why: 'Ada nomor telepon.', words: '0812 3456 7890' },
       { why: 'Ada tautan.', words: 'contoh.id' },
     ]
-    const told: StateChange = { type: 'would-wait', waiting: { findings: [phone, link], choice: 'Kirim apa adanya?' } }
+    const told: StateChange = ['would-wait', { findings: [phone, link], choice: 'Kirim apa adanya?' }]
     const waitingAfter = (...changes: StateChange[]) => after(write, told, ...changes).form.waiting
 
     test('keeps telling of the words that still stand there, and is not sent as it is once it was changed', () => {
-      expect(waitingAfter({ type: 'text-written', text: 'Lihat contoh.id.' })).toEqual({ findings: [link], choice: null })
+      expect(waitingAfter(['text-written', 'Lihat contoh.id.'])).toEqual({ findings: [link], choice: null })
       expect(waitingAfter(write)).toBeNull()
     })
 
     test('is asked about again with other stars', () => {
-      const written: StateChange = { type: 'text-written', text: 'Hubungi 0812 3456 7890.' }
-      expect(after(written, told, { type: 'rating-chosen', rating: 5 }).form.waiting).toEqual({ findings: [phone], choice: null })
+      const written: StateChange = ['text-written', 'Hubungi 0812 3456 7890.']
+      expect(after(written, told, ['rating-chosen', 5]).form.waiting).toEqual({ findings: [phone], choice: null })
     })
 
     test('tells until it is sent', () => {
-      expect(waitingAfter({ type: 'sending', sending: true })).toEqual(told.waiting)
-      expect(waitingAfter({ type: 'form-left' })).toBeNull()
+      expect(waitingAfter(['sending', true])).toEqual(told[1])
+      expect(waitingAfter(['form-left'])).toBeNull()
     })
   })
 
   test('the words of a review that was deleted elsewhere become a new review', () => {
     const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
-    const editing = after({ type: 'session-read', session: { user: ayu, review } }, { type: 'edit-started', review })
+    const editing = after(['session-read', { user: ayu, review }], ['edit-started', review])
     expect(reduce(editing, signIn).form).toMatchObject({ editing: null, text: 'Ulasan ayu', photo: { kind: 'none' } })
   })
 
   test('a restored draft of a review that is gone is a new review', () => {
     const draft = { editing: 'gone', basedOn: null, text: 'Draf', rating: 3, initials: false, photo: { kind: 'none' } } as const
-    expect(after(signIn, { type: 'draft-restored', draft }).form).toMatchObject({ editing: null, text: 'Draf', rating: 3 })
+    expect(after(signIn, ['draft-restored', draft]).form).toMatchObject({ editing: null, text: 'Draf', rating: 3 })
   })
 })
 

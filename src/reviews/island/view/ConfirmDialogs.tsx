@@ -53,14 +53,14 @@ export function ConfirmDialogs() {
         title={messages.confirmDelete}
         confirm="Ya, hapus"
         onConfirm={remove}
-        onClose={() => store.apply({ type: 'delete-asked', review: null })}
+        onClose={() => store.apply('delete-asked', null)}
       />
       <ConfirmDialog
         open={leaving}
         title={accountMessages.button}
         confirm="Ya, hapus akun saya"
         onConfirm={leave}
-        onClose={() => store.apply({ type: 'leave-asked', leaving: false })}
+        onClose={() => store.apply('leave-asked', false)}
       >
         {accountMessages.confirm}
       </ConfirmDialog>

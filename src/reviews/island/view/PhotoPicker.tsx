@@ -15,11 +15,11 @@ export function PhotoPicker({ photo, error, disabled }: { photo: FormPhoto; erro
     const [file] = target.files ?? []
     // The same file may be chosen again after it was removed.
     target.value = ''
-    if (file) store.apply({ type: 'photo-chosen', file })
+    if (file) store.apply('photo-chosen', file)
   }
 
   function remove() {
-    store.apply({ type: 'photo-removed' })
+    store.apply('photo-removed')
     document.getElementById('review-photo')?.focus()
   }
 

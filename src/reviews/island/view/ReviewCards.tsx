@@ -37,14 +37,14 @@ function OwnActions({ review }: { review: OwnReview }) {
   const { sending } = useIslandState().form
 
   function edit() {
-    store.apply({ type: 'edit-started', review })
+    store.apply('edit-started', review)
     focusPart('text')
   }
 
   return (
     <>
       <IconButton icon="pencil" label="Ubah ulasan Anda" disabled={sending} onClick={edit} data-part="edit" />
-      <IconButton icon="trash" label="Hapus ulasan Anda" disabled={sending} onClick={() => store.apply({ type: 'delete-asked', review })} />
+      <IconButton icon="trash" label="Hapus ulasan Anda" disabled={sending} onClick={() => store.apply('delete-asked', review)} />
     </>
   )
 }

@@ -57,12 +57,12 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   }
 
   function edit(review: OwnReview) {
-    store.apply({ type: 'edit-started', review })
+    store.apply('edit-started', review)
     focusPart('text')
   }
 
   function leave() {
-    store.apply({ type: 'form-left' })
+    store.apply('form-left')
     focusPart('edit', 'form-title')
   }
 
@@ -76,7 +76,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         <input
           type="checkbox"
           checked={initials}
-          onChange={(event) => store.apply({ type: 'name-chosen', initials: event.target.checked })}
+          onChange={(event) => store.apply('name-chosen', event.target.checked)}
           disabled={sending}
         />
         <span>Tampilkan nama saya sebagai inisial: {short}</span>
@@ -110,7 +110,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
           name="review-rating"
           legend="Berapa bintang dari Anda?"
           value={rating}
-          onChange={(chosen) => store.apply({ type: 'rating-chosen', rating: chosen })}
+          onChange={(chosen) => store.apply('rating-chosen', chosen)}
           error={errors.rating}
           disabled={sending}
         />
@@ -126,7 +126,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
               rows={isShort ? 1 : 5}
               value={text}
               onFocus={() => setTouched(true)}
-              onChange={(event) => store.apply({ type: 'text-written', text: event.target.value })}
+              onChange={(event) => store.apply('text-written', event.target.value)}
               readOnly={sending}
               data-part="text"
             />

@@ -30,7 +30,7 @@ export function SessionBar() {
           <ButtonLink look="link" href={endpoints.ownData} download>
             {accountMessages.download}
           </ButtonLink>
-          <Button look="link" disabled={form.sending} onClick={() => store.apply({ type: 'leave-asked', leaving: true })}>
+          <Button look="link" disabled={form.sending} onClick={() => store.apply('leave-asked', true)}>
             {accountMessages.button}
           </Button>
         </>
@@ -52,7 +52,7 @@ export function LoginDialog() {
   const { address, copied, copy } = useCopiedAddress()
 
   function close() {
-    store.apply({ type: 'login', login: 'idle' })
+    store.apply('login', 'idle')
     // The server's button is gone by now, so the browser cannot give the focus back to it.
     focusPart('session')
   }
