@@ -29,7 +29,7 @@ export interface ActDraft extends z.infer<typeof actDetails> {
   undoes: number | null
 }
 
-export function actOf(kind: ActKind, title: string, more: Partial<ActDraft> = {}): ActDraft {
+export function newAct(kind: ActKind, title: string, more: Partial<ActDraft> = {}): ActDraft {
   return { kind, title, changes: [], confirms: [], undoes: null, ...more }
 }
 
@@ -209,11 +209,11 @@ async function undoneAmong(database: Database, numbers: readonly number[]): Prom
 export async function noteLook(database: Database, by: NonNullable<Actor>, title: string, now: Date): Promise<void> {
   const looks = await actsOfHour(database, by, now).select('details').where('kind', '=', 'look').execute()
   if (looks.some(({ details }) => actDetails.parse(JSON.parse(details)).title === title)) return
-  await inTurn(database, (trx) => appendAct(trx, by, actOf('look', title), now))
+  await inTurn(database, (trx) => appendAct(trx, by, newAct('look', title), now))
 }
 
 /** When each of the facts was last said to be right. */
-export async function confirmationsOf(database: Database): Promise<ReadonlyMap<string, Date>> {
+export async function listConfirmations(database: Database): Promise<ReadonlyMap<string, Date>> {
   const rows = await database.selectFrom('staff_confirmations').selectAll().execute()
   return new Map(rows.map(({ fact, time }) => [fact, new Date(time)]))
 }

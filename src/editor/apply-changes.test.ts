@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readYaml } from '../content/read-yaml.ts'
 import { applyChanges, withMarks } from './apply-changes.ts'
-import { change, inverseOf } from './change.ts'
+import { change, invert } from './change.ts'
 import type { Change, Plain, Step } from './change.ts'
 
 const LEAVE = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' }
@@ -21,7 +21,7 @@ function apply(doctors: string, changes: Change | Change[]): string {
   const there = applyChanges({ doctors }, made)
   if (!there.ok) throw new Error(there.reason)
   const text = there.texts.doctors ?? doctors
-  const back = applyChanges({ doctors: text }, made.map(inverseOf).toReversed())
+  const back = applyChanges({ doctors: text }, made.map(invert).toReversed())
   if (!back.ok) throw new Error(`back: ${back.reason}`)
   expect(valueOf(back.texts.doctors ?? text) ?? {}).toEqual(valueOf(doctors) ?? {})
   return text
@@ -133,7 +133,7 @@ describe('a mark of what is not the hospital’s yet', () => {
     const all = withMarks({ doctors }, changes)
     const there = applyChanges({ doctors }, all)
     if (!there.ok) throw new Error(there.reason)
-    const back = applyChanges({ doctors: there.texts.doctors ?? doctors }, all.map(inverseOf).toReversed())
+    const back = applyChanges({ doctors: there.texts.doctors ?? doctors }, all.map(invert).toReversed())
     expect(back.ok && (back.texts.doctors ?? there.texts.doctors)).toBe(doctors)
     return there.texts.doctors ?? doctors
   }

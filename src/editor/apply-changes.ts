@@ -5,7 +5,7 @@ import { siteShape } from '../content/site.ts'
 import type { FileName } from '../content/site.ts'
 import { groupOr, isGroup } from './change.ts'
 import type { Change, Group, Plain, Step } from './change.ts'
-import { editText, isRestyled, readText } from './edit-text.ts'
+import { editText, isRestyled, parseText } from './edit-text.ts'
 import type { Read, Unwritable } from './edit-text.ts'
 import { editMark, marksIn } from './marks.ts'
 import type { Mark } from './marks.ts'
@@ -31,7 +31,7 @@ export function applyChanges(texts: Texts, changes: readonly Change[]): Applied 
   for (const [at, change] of changes.entries()) {
     const { file } = change
     const refuse = (reason: 'collision' | Unwritable, found?: Plain) => ({ ok: false, reason, change, found }) as const
-    const stands = edited.get(file) ?? readText(texts[file] ?? '')
+    const stands = edited.get(file) ?? parseText(texts[file] ?? '')
     if (stands === null) return refuse('form')
     if (change.kind === 'mark') {
       const marked = editMark(stands, change)
@@ -53,7 +53,7 @@ export function applyChanges(texts: Texts, changes: readonly Change[]): Applied 
     .map(([file, { mark, text }]) => [file, mark + text] as const)
     .filter(([file, text]) => text !== (texts[file] ?? ''))
   const restyled = different.flatMap(([file]) => {
-    const before = readText(texts[file] ?? '')
+    const before = parseText(texts[file] ?? '')
     const isWritten = changes.some((change) => change.file === file && change.kind !== 'mark')
     return isWritten && before !== null && isRestyled(before) ? [file] : []
   })
@@ -126,7 +126,7 @@ function changeList(list: Plain, change: Change): Changed {
     if (after === undefined || there !== undefined) return { ok: false, found: there }
     return { ok: true, value: list.toSpliced(at ?? list.length, 0, after) }
   }
-  const found = indexOf(list, before, at)
+  const found = findItem(list, before, at)
   if (found === -1) return { ok: false, found: sameThing(list, before, change) ?? (at === undefined ? undefined : list[at]) }
   const changed = after === undefined ? list.toSpliced(found, 1) : list.with(found, after)
   // A list that lost its last item goes; so it is with the list that its first item made.
@@ -134,7 +134,7 @@ function changeList(list: Plain, change: Change): Changed {
 }
 
 /** Of several equal items the one that stands where it did, or the last. */
-function indexOf(list: Plain[], item: Plain, at: number | undefined): number {
+function findItem(list: Plain[], item: Plain, at: number | undefined): number {
   if (at !== undefined && isDeepStrictEqual(list[at], item)) return at
   return list.findLastIndex((other) => isDeepStrictEqual(other, item))
 }

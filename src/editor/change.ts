@@ -28,7 +28,7 @@ export const change = z.strictObject({
 export type Change = z.infer<typeof change>
 
 /** The change that takes this one back. */
-export function inverseOf({ before, after, ...rest }: Change): Change {
+export function invert({ before, after, ...rest }: Change): Change {
   return { ...rest, ...(after !== undefined && { before: after }), ...(before !== undefined && { after: before }) }
 }
 

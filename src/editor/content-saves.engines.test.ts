@@ -11,9 +11,9 @@ import { attributeOf, textOf as textOfPage } from '../../tests/kit/html.ts'
 import { addStaff, placeOf } from '../../tests/kit/staff.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { TestServer } from '../../tests/kit/test-server.ts'
-import { groupOr, inverseOf } from './change.ts'
+import { groupOr, invert } from './change.ts'
 import type { Change } from './change.ts'
-import { differenceOf } from './difference.ts'
+import { compareFiles } from './difference.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { listActs } from './acts.ts'
 import type { ActDraft } from './acts.ts'
@@ -124,10 +124,10 @@ describe('E06: a save', () => {
     expect(await saves().save(draft(leave), BY)).toMatchObject({ ok: true })
 
     const after = textOf('doctors')
-    const commentsOf = (text: string) => text.match(/#.*/gu)
-    expect(commentsOf(after)).toEqual(commentsOf(before))
+    const commentsIn = (text: string) => text.match(/#.*/gu)
+    expect(commentsIn(after)).toEqual(commentsIn(before))
     expect([after.startsWith('\ufeff'), after.includes('\r\n')]).toEqual([before.startsWith('\ufeff'), before.includes('\r\n')])
-    expect(differenceOf({ doctors: valueOf(before) }, { doctors: valueOf(after) })).toMatchObject([
+    expect(compareFiles({ doctors: valueOf(before) }, { doctors: valueOf(after) })).toMatchObject([
       { path: leave.path, after: leave.after },
     ])
     // Spacing is made anew once, and that is told.
@@ -135,7 +135,7 @@ describe('E06: a save', () => {
     expect(bytes()).toEqual(otherBytes)
     expect((await readdir(server.contentDir)).filter((name) => name.startsWith('.simpan'))).toEqual([])
 
-    expect(await saves().save(draft(inverseOf(leave)), BY)).toMatchObject({ ok: true })
+    expect(await saves().save(draft(invert(leave)), BY)).toMatchObject({ ok: true })
     expect(valueOf(textOf('doctors'))).toEqual(valueOf(before))
     expect((await listActs(server.database, null, 1))[0]?.title).not.toContain('dirapikan')
   })
@@ -217,7 +217,7 @@ describe('E08: what is edited by hand', () => {
     await Promise.all([saves().catchUp(), saves(another).catchUp(), saves().catchUp()])
     expect(await history()).toEqual([byHand(edited)])
     const [act] = await history()
-    expect(await saves().save(draft(...act!.changes.map(inverseOf)), BY)).toMatchObject({ ok: true })
+    expect(await saves().save(draft(...act!.changes.map(invert)), BY)).toMatchObject({ ok: true })
     expect(textOf('hospital')).toContain("registration: '+62799000200'")
   })
 
@@ -231,7 +231,7 @@ describe('E08: what is edited by hand', () => {
     edit()
     await saves().catchUp()
     const { before: _, ...added } = { before: null, ...notice('Satu.') }
-    expect(await history()).toEqual([byHand({ ...added, at: 0 }), byHand(inverseOf(added)), byHand(edited)])
+    expect(await history()).toEqual([byHand({ ...added, at: 0 }), byHand(invert(added)), byHand(edited)])
   })
 })
 

@@ -1,9 +1,9 @@
 import { closedEmergencies } from '../content/check-emergency.ts'
 import { applyChanges, withMarks } from './apply-changes.ts'
 import type { Texts } from './apply-changes.ts'
-import { inverseOf } from './change.ts'
+import { invert } from './change.ts'
 import type { Change } from './change.ts'
-import { differenceOf } from './difference.ts'
+import { compareFiles } from './difference.ts'
 import { marksGone } from './marks.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { ContentProblem, ContentResult } from '../content/load-content.ts'
@@ -12,21 +12,21 @@ import type { Site } from '../content/site.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { localTime } from '../schedule/zone.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
-import { actOf, inTurn, noteAct, refuseTooMany } from './acts.ts'
+import { newAct, inTurn, noteAct, refuseTooMany } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
-import { entriesOf, NoText, readTexts, valuesOf } from './content-texts.ts'
+import { fileEntries, NoText, readTexts, readValues } from './content-texts.ts'
 import { refuse, refused } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
-import { createSaveTurns, filesOf } from './save-turns.ts'
+import type { SaveRefusal } from './refusal.ts'
+import { createSaveTurns, pairTexts } from './save-turns.ts'
 import type { SaveOutcome, TurnNeeds } from './save-turns.ts'
 
 export interface ContentSaves {
   /** The site as it would be; changes nothing. */
-  tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | { ok: false; refusal: Refusal }>
+  tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | { ok: false; refusal: SaveRefusal }>
   /** `isFresh`: they signed in within minutes. */
   save(draft: ActDraft, by: NonNullable<Actor>, isFresh?: boolean): Promise<SaveOutcome>
   /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
-  beside(by: NonNullable<Actor>, work: (folder: string) => Promise<string | Refusal | null>): Promise<SaveOutcome>
+  beside(by: NonNullable<Actor>, work: (folder: string) => Promise<string | SaveRefusal | null>): Promise<SaveOutcome>
   /** Notes that content was made where there was none; `make` gives false, with nothing changed, where there is some. */
   begin(make: () => Promise<boolean>, draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
   /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
@@ -55,23 +55,23 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       (name) => (texts[name] ?? '') !== (known[name] ?? '') && (texts[name] !== undefined || optionalFiles.has(name)),
     )
     if (changed.length === 0) return
-    const files = filesOf(known, Object.fromEntries(changed.map((name) => [name, texts[name] ?? ''])))
-    const [before, after] = [valuesOf(known), valuesOf(texts)]
+    const files = pairTexts(known, Object.fromEntries(changed.map((name) => [name, texts[name] ?? ''])))
+    const [before, after] = [readValues(known), readValues(texts)]
     if (before === null || after === null) return
     // Before the first look there was nothing to compare with.
     if (rows.length === 0) {
       // In one statement: what is known of half the files would make the other half look new.
-      const learned = database.insertInto('content_texts').values(entriesOf(texts).map(([file, text]) => ({ file, text })))
+      const learned = database.insertInto('content_texts').values(fileEntries(texts).map(([file, text]) => ({ file, text })))
       await learned.onConflict((conflict) => conflict.column('file').doNothing()).execute()
       return
     }
     const title = `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`
-    const changes = [...marksGone(known, texts), ...differenceOf(before, after)]
-    await conclude(token, { draft: actOf('outside', title, { changes }), by: null, files })
+    const changes = [...marksGone(known, texts), ...compareFiles(before, after)]
+    await conclude(token, { draft: newAct('outside', title, { changes }), by: null, files })
   }
 
   /** What is shown as a sample because not all of it is true can be changed, as long as nothing more is untrue: leave is noted meanwhile. */
-  async function siteWith(folder: string, drafts: Texts): Promise<{ ok: true; site: Site } | { ok: false; refusal: Refusal }> {
+  async function siteWith(folder: string, drafts: Texts): Promise<{ ok: true; site: Site } | { ok: false; refusal: SaveRefusal }> {
     const content = await loadContent(folder, { drafts })
     if (content.ok) return content
     const { problems, asSample } = content
@@ -103,7 +103,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     if (!isFresh && closedEmergencies(site.current().site, drafted.site, dayNow()).length > 0) return refuse({ why: 'sign-in' })
     const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
     const act = { ...draft, title, changes: drafted.changes }
-    return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: filesOf(texts, drafted.texts) })
+    return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: pairTexts(texts, drafted.texts) })
   }
 
   const dayNow = (): CalendarDay => localTime(site.current().site.hospital.timeZone, clock.now()).day
@@ -141,7 +141,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         const title = await work(await ownFolder())
         if (title === null) return { ok: true, number: 0 }
         if (typeof title === 'object') return refuse(title)
-        return { ok: true, number: await inTurn(database, (trx) => noteAct(trx, by, actOf('content', title), clock.now())) }
+        return { ok: true, number: await inTurn(database, (trx) => noteAct(trx, by, newAct('content', title), clock.now())) }
       }),
 
     begin: (make, draft, by) =>
@@ -149,7 +149,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         const isMade = await make()
         await site.reload()
         if (!isMade) return refuse({ why: 'begun' })
-        const files = filesOf({}, await readTexts(site.folder()))
+        const files = pairTexts({}, await readTexts(site.folder()))
         // What is there already is shown, and noted by whoever looks next.
         return conclude(token, { draft, by, files }).then(
           (number) => ({ ok: true, number }),
@@ -194,5 +194,5 @@ function isNoMore(problems: readonly ContentProblem[], before: ContentResult): b
 function isWritten(texts: Texts, changes: readonly Change[], isApplicable: boolean): boolean {
   const adds = changes.filter(({ kind, before }) => kind === 'item' && before === undefined)
   const mayBe = isApplicable ? adds.length === changes.length : changes.some(({ after }) => after !== undefined)
-  return mayBe && applyChanges(texts, changes.map(inverseOf).toReversed()).ok
+  return mayBe && applyChanges(texts, changes.map(invert).toReversed()).ok
 }

@@ -42,19 +42,19 @@ async function textsWith(read: (name: FileName) => Promise<string | null>): Prom
   return Object.fromEntries(texts.filter(([, text]) => text !== null))
 }
 
-export function entriesOf<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {
+export function fileEntries<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {
   return Object.entries(files) as [FileName, Value][]
 }
 
 /** What they say; null where one of them cannot be read. */
-export function valuesOf(texts: Texts): ValuesByFile | null {
-  const read = entriesOf(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
+export function readValues(texts: Texts): ValuesByFile | null {
+  const read = fileEntries(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
   const values = read.flatMap(({ name, yaml }) => (yaml.ok ? [[name, groupOr(yaml.file.value)] as const] : []))
   return values.length === read.length ? Object.fromEntries(values) : null
 }
 
 export async function readText(folder: string, name: FileName): Promise<string | null> {
-  const bytes = await readFile(pathOf(folder, name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
+  const bytes = await readFile(yamlPath(folder, name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
   try {
     return bytes === null ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
@@ -64,7 +64,7 @@ export async function readText(folder: string, name: FileName): Promise<string |
 
 /** False, with nothing written, when the file is not `before` any more. A file is whole at every moment, and survives a power cut. */
 export async function writeText(folder: string, name: FileName, before: string | null, after: string): Promise<boolean> {
-  const named = pathOf(folder, name)
+  const named = yamlPath(folder, name)
   const path = before === null ? named : await realpath(named)
   const mode = before === null ? 0o640 : (await stat(path)).mode & 0o777
   return placeFile(path, after, mode, async () => (await readText(folder, name)) === before)
@@ -106,6 +106,6 @@ export async function mayWrite(folder: string): Promise<boolean> {
   )
 }
 
-function pathOf(folder: string, name: FileName): string {
+function yamlPath(folder: string, name: FileName): string {
   return join(folder, `${name}.yaml`)
 }

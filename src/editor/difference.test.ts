@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Group, Plain } from './change.ts'
-import { differenceOf } from './difference.ts'
+import { compareFiles } from './difference.ts'
 
-const of = (before: Group, after: Group) => differenceOf({ doctors: before }, { doctors: after })
+const of = (before: Group, after: Group) => compareFiles({ doctors: before }, { doctors: after })
 const named = (name: string, rest: Group = {}): Group => ({ name, ...rest })
 
 describe('what changed by hand', () => {

@@ -9,7 +9,7 @@ import { valueNamed } from '../contract/value-named.ts'
 export type ValuesByFile = Partial<Record<FileName, Group>>
 
 /** What somebody changed by hand, as changes that lead from the one to the other when they are made in this order. */
-export function differenceOf(before: ValuesByFile, after: ValuesByFile): Change[] {
+export function compareFiles(before: ValuesByFile, after: ValuesByFile): Change[] {
   return fileNames.flatMap((file) => groupDifference({ file, path: [] }, before[file] ?? {}, after[file] ?? {}))
 }
 
@@ -34,7 +34,7 @@ function fieldDifference(where: Where, before: Plain | undefined, after: Plain |
 function listDifference(where: Where, before: Plain[], after: Plain[]): Change[] {
   const key = (['name', 'year'] as const).find((name) => areNamed(name, before) && areNamed(name, after))
   if (key === undefined) return itemDifference(where, before, after, true)
-  const names = (list: Plain[]): Plain[] => list.map((item) => nameOf(key, item) ?? null)
+  const names = (list: Plain[]): Plain[] => list.map((item) => readName(key, item) ?? null)
   const [old, now] = [names(before), names(after)]
   const stayed = old.filter((name) => now.includes(name))
   const isInOrder = isDeepStrictEqual(
@@ -53,11 +53,11 @@ function listDifference(where: Where, before: Plain[], after: Plain[]): Change[]
 
 /** Whether each item has a name, or a year, of its own. */
 function areNamed(key: 'name' | 'year', list: Plain[]): boolean {
-  const names = list.flatMap((item) => nameOf(key, item) ?? [])
+  const names = list.flatMap((item) => readName(key, item) ?? [])
   return names.length === list.length && new Set(names).size === list.length
 }
 
-function nameOf(key: 'name' | 'year', item: Plain): Plain | undefined {
+function readName(key: 'name' | 'year', item: Plain): Plain | undefined {
   const name = isGroup(item) ? valueNamed(item, key) : undefined
   return typeof name === (key === 'name' ? 'string' : 'number') ? name : undefined
 }
@@ -69,7 +69,7 @@ function nameOf(key: 'name' | 'year', item: Plain): Plain | undefined {
 function itemDifference(where: Where, before: Plain[], after: Plain[], mayBecome: boolean): Change[] {
   const [became, went, came]: [Change[], Change[], Change[]] = [[], [], []]
   let [at, nowAt] = [0, 0]
-  for (const [end, nowEnd] of [...stayedOf(before, after), [before.length, after.length] as const]) {
+  for (const [end, nowEnd] of [...findStayed(before, after), [before.length, after.length] as const]) {
     const pairs = mayBecome ? Math.min(end - at, nowEnd - nowAt) : 0
     for (let nth = 0; nth < pairs; nth += 1, at += 1, nowAt += 1)
       became.push({ ...where, kind: 'item', before: before[at] as Plain, after: after[nowAt] as Plain, at })
@@ -82,7 +82,7 @@ function itemDifference(where: Where, before: Plain[], after: Plain[], mayBecome
 }
 
 /** The indices, before and after, of equal items that stand in the same order. */
-function stayedOf(before: Plain[], after: Plain[]): [number, number][] {
+function findStayed(before: Plain[], after: Plain[]): [number, number][] {
   let from = 0
   return before.flatMap((item, at): [number, number][] => {
     const found = after.findIndex((other, nth) => nth >= from && isDeepStrictEqual(item, other))

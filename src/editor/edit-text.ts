@@ -16,7 +16,7 @@ export interface Read {
   value: Group
 }
 
-export function readText(text: string): Read | null {
+export function parseText(text: string): Read | null {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
   return readBare(mark, text.slice(mark.length))
 }
@@ -88,7 +88,7 @@ function editValue(document: Document, node: unknown, value: Plain, wanted: Plai
     return node
   }
   const made = create(document, wanted)
-  if (isNode(node) && !isAlias(node)) Object.assign(made, commentsOf(node))
+  if (isNode(node) && !isAlias(node)) Object.assign(made, copyComments(node))
   return made
 }
 
@@ -179,6 +179,6 @@ const headOf = (item: Pair | Node | undefined): Node | undefined => (isNode(item
 /** The comment below the last entry of a collection. */
 const endOf = (node: unknown): string | null | undefined => (isCollection(node) && node.flow !== true ? node.comment : undefined)
 
-function commentsOf({ commentBefore, comment, spaceBefore }: Node): Partial<Node> {
+function copyComments({ commentBefore, comment, spaceBefore }: Node): Partial<Node> {
   return { ...(commentBefore && { commentBefore }), ...(comment && { comment }), ...(spaceBefore && { spaceBefore }) }
 }

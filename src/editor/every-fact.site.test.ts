@@ -9,9 +9,9 @@ import { fileNames } from '../content/site.ts'
 import type { FileName } from '../content/site.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { Texts } from './apply-changes.ts'
-import { groupOr, inverseOf, isGroup } from './change.ts'
+import { groupOr, invert, isGroup } from './change.ts'
 import type { Change, Group, Plain, Step } from './change.ts'
-import { differenceOf } from './difference.ts'
+import { compareFiles } from './difference.ts'
 import type { ValuesByFile } from './difference.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -147,7 +147,7 @@ describe.each(hospitals)('in %s', (folder, written) => {
     function thereAndBack(before: Texts, change: Change): Plain | undefined {
       const { file, path } = change
       const changed = make(before, [change])
-      const back = make(changed, [inverseOf(change)])[file]
+      const back = make(changed, [invert(change)])[file]
       expect(valueOf(back)).toEqual(valueOf(before[file]))
       // A comment beside what goes is gone with it.
       if (change.after !== undefined) for (const text of [changed[file], back]) expectKept(before[file], text)
@@ -196,11 +196,11 @@ describe.each(hospitals)('in %s', (folder, written) => {
 })
 
 /** Line by line, however they are spaced. */
-const commentsOf = (text = ''): string[] => [...text.matchAll(/(?:^|\s)#(?: ?)(.*)$/gmu)].map(([, words = '']) => words.trim()).toSorted()
+const commentsIn = (text = ''): string[] => [...text.matchAll(/(?:^|\s)#(?: ?)(.*)$/gmu)].map(([, words = '']) => words.trim()).toSorted()
 
 /** What a save may not touch: comments, the mark of byte order, line breaks. */
 function expectKept(before = '', after = ''): void {
-  expect(commentsOf(after)).toEqual(commentsOf(before))
+  expect(commentsIn(after)).toEqual(commentsIn(before))
   expect(after.startsWith('\ufeff')).toBe(before.startsWith('\ufeff'))
   expect(after.includes('\r\n')).toBe(before.includes('\r\n'))
 }
@@ -284,10 +284,10 @@ test('whatever changed between two states of a file is written into the first an
         const value = valueOf(before)
         let after: Plain = value
         for (let count = 0; count < times; count += 1) after = mutated(after, random)
-        const changes = differenceOf({ [file]: value }, { [file]: groupOr(after) })
+        const changes = compareFiles({ [file]: value }, { [file]: groupOr(after) })
         const written = make({ [file]: before }, changes)
         expect(valueOf(written[file])).toEqual(after)
-        const back = make(written, changes.map(inverseOf).toReversed())
+        const back = make(written, changes.map(invert).toReversed())
         expect(valueOf(back[file])).toEqual(value)
       },
     ),

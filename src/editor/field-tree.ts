@@ -5,7 +5,7 @@ import { examplesIn, metaOf } from '../content/fields/meta.ts'
 import type { Drawing, FieldKind, FieldMeta } from '../content/fields/meta.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-interface About {
+interface ContentNow {
   name: string
   label: string
   hint: string
@@ -15,10 +15,10 @@ interface About {
 }
 
 /** A field as a form asks for it. Whatever is in it follows from its shape. */
-export type Field = GroupField | ListField | PlainField
-export type GroupField = About & { kind: 'group'; fields: Field[]; isPoint: boolean }
-export type ListField = About & { kind: 'list'; item: Field; most: number }
-export type PlainField = About &
+export type ShapeField = GroupField | ListField | SingleField
+export type GroupField = ContentNow & { kind: 'group'; fields: ShapeField[]; isPoint: boolean }
+export type ListField = ContentNow & { kind: 'list'; item: ShapeField; most: number }
+export type SingleField = ContentNow &
   (
     | { kind: Exclude<FieldKind, 'file'> | 'line' | 'number' | 'whole' }
     | { kind: 'file'; drawn: Drawing }
@@ -28,7 +28,7 @@ export type PlainField = About &
   )
 
 /** The fields of a shape with all that is in them. */
-export function fieldTree(name: string, shape: z.core.$ZodType): Field {
+export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   const bare = withoutWrapping(shape)
   const meta = metaOf(shape)
   const missing = z.safeParse(shape, undefined)
@@ -47,7 +47,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
       isPoint: meta.kind === 'point',
       fields: Object.entries(bare.shape).flatMap(([key, inner]) => (metaOf(inner).isUnasked ? [] : fieldTree(key, inner))),
     }
-  if (bare instanceof z.ZodArray) return { ...about, kind: 'list', item: fieldTree('', bare.element), most: mostOf(bare) }
+  if (bare instanceof z.ZodArray) return { ...about, kind: 'list', item: fieldTree('', bare.element), most: readMost(bare) }
   if (bare instanceof z.ZodBoolean || bare instanceof z.ZodLiteral) {
     return { ...about, kind: 'yes-no', usual: typeof usual === 'boolean' ? usual : undefined, mayBeFalse: bare instanceof z.ZodBoolean }
   }
@@ -63,11 +63,11 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
   }
   if (meta.kind === 'file') return { ...about, kind: 'file', drawn: meta.drawn ?? 'photo' }
   const kind = meta.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
-  return { ...about, hint: [about.hint, TYPED.has(kind) && examplesOf(kind, meta)].filter(Boolean).join(' '), kind }
+  return { ...about, hint: [about.hint, TYPED.has(kind) && showExamples(kind, meta)].filter(Boolean).join(' '), kind }
 }
 
 /** Fields that name nothing that stands elsewhere; a day is chosen from a calendar. */
-const TYPED: ReadonlySet<PlainField['kind']> = new Set([
+const TYPED: ReadonlySet<SingleField['kind']> = new Set([
   'line',
   'paragraph',
   'number',
@@ -80,11 +80,11 @@ const TYPED: ReadonlySet<PlainField['kind']> = new Set([
   'colour',
 ])
 
-function examplesOf(kind: PlainField['kind'], meta: FieldMeta): string {
+function showExamples(kind: SingleField['kind'], meta: FieldMeta): string {
   return kind === 'phone' || kind === 'chat' ? examplesIn(meta, (example) => formatPhone(String(example)), 1) : examplesIn(meta)
 }
 
-function mostOf({ def: { checks = [] } }: z.ZodArray): number {
+function readMost({ def: { checks = [] } }: z.ZodArray): number {
   const limits = checks.map(({ _zod: { def } }) => (def as { maximum?: number }).maximum)
   return Math.min(...limits.filter((limit) => limit !== undefined), 200)
 }

@@ -1,14 +1,26 @@
-export { OPERATOR, actOf, actsWith, appendAct, confirmationsOf, findAct, followActs, inTurn, listActs, noteLook, undoneBy } from './acts.ts'
+export {
+  OPERATOR,
+  newAct,
+  actsWith,
+  appendAct,
+  listConfirmations,
+  findAct,
+  followActs,
+  inTurn,
+  listActs,
+  noteLook,
+  undoneBy,
+} from './acts.ts'
 export type { Act, Actor } from './acts.ts'
-export { groupOr, inverseOf, isGroup } from './change.ts'
+export { groupOr, invert, isGroup } from './change.ts'
 export type { Change, Group, Plain } from './change.ts'
 export { createContentSaves } from './content-saves.ts'
 export type { ContentSaves } from './content-saves.ts'
 export { mayWrite, placeFile, readableTexts, removeUnfinished } from './content-texts.ts'
 export { fieldTree } from './field-tree.ts'
-export type { Field, GroupField } from './field-tree.ts'
+export type { ShapeField, GroupField } from './field-tree.ts'
 export { readEntry, turnList } from './forms/entry-answers.ts'
-export { callsOf, placed } from './forms/entry-check.ts'
+export { listCalls, placed } from './forms/entry-check.ts'
 export type { EntryPlace } from './forms/entry-check.ts'
 export { entryFields, nameIn, shortly } from './forms/entry-fields.ts'
 export {
@@ -43,13 +55,13 @@ export {
   readHours,
   text,
   textIn,
-  unmarkedOf,
+  findUnmarked,
   written,
 } from './forms/form.ts'
-export type { About, Answers, Reading, StaffFormKind } from './forms/form.ts'
-export { renamesOf } from './forms/renames.ts'
+export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './forms/form.ts'
+export { followRename } from './forms/renames.ts'
 export { marksIn } from './marks.ts'
 export type { Mark } from './marks.ts'
-export type { Refusal } from './refusal.ts'
+export type { SaveRefusal } from './refusal.ts'
 export type { SaveOutcome } from './save-turns.ts'
 export { isOfIdentity, isOfManagers } from './touches.ts'

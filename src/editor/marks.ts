@@ -8,7 +8,7 @@ import { fileNames } from '../content/site.ts'
 import type { FileName } from '../content/site.ts'
 import { groupOr } from './change.ts'
 import type { Change, Plain, Step } from './change.ts'
-import { readText } from './edit-text.ts'
+import { parseText } from './edit-text.ts'
 import type { Read } from './edit-text.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
@@ -56,7 +56,7 @@ export function editMark(file: Read, { path, before, after, at }: Change): Read 
   const field = [...fieldsOf(document.contents)].find(isMeant)
   if ((stands === undefined) !== (before === undefined) || (before === undefined && field === undefined)) return null
   const text = stands ? without(file.text, stands) : withMark(file.text, field!, what, at !== undefined)
-  const edited = readText(file.mark + text)
+  const edited = parseText(file.mark + text)
   return edited !== null && isDeepStrictEqual(edited.value, file.value) ? edited : null
 }
 
@@ -79,14 +79,14 @@ function stepsTo(value: unknown, path: FieldPath): Step[] {
   const steps: Step[] = []
   for (const [nth, step] of path.entries()) {
     const items = typeof step === 'number' ? (valueAt(value, path.slice(0, nth)) as Plain[]) : []
-    const named = typeof step === 'string' ? step : nameOf(items, step)
+    const named = typeof step === 'string' ? step : nameStep(items, step)
     if (named === undefined) return steps
     steps.push(named)
   }
   return steps
 }
 
-function nameOf(items: readonly Plain[], index: number): Step | undefined {
+function nameStep(items: readonly Plain[], index: number): Step | undefined {
   const { name, year } = groupOr(items[index])
   const isOwn = (key: string, value: Plain): boolean => items.filter((item) => valueNamed(groupOr(item), key) === value).length === 1
   if (typeof name === 'string' && isOwn('name', name)) return { name }

@@ -5,7 +5,7 @@ import { hasCode } from '../ground/errors/errors.ts'
 import { NoText } from './content-texts.ts'
 
 /** Why a save was refused. Nothing has changed then, unless it is unsure. */
-export type Refusal =
+export type SaveRefusal =
   /** Somebody else was faster: `found` stands there now. */
   | { why: 'collision'; change: Change; found: unknown }
   /** All of it stands there already, whoever wrote it. */
@@ -31,16 +31,16 @@ export type Refusal =
   /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
   | { why: 'unsure'; cause: unknown }
 
-export const refuse = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
+export const refuse = (refusal: SaveRefusal): { ok: false; refusal: SaveRefusal } => ({ ok: false, refusal })
 
 /** Throws what is no refusal. */
-export function refused(error: unknown): { ok: false; refusal: Refusal } {
-  const refusal = refusalOf(error)
+export function refused(error: unknown): { ok: false; refusal: SaveRefusal } {
+  const refusal = toRefusal(error)
   if (refusal === null) throw error
   return refuse(refusal)
 }
 
-function refusalOf(error: unknown): Refusal | null {
+function toRefusal(error: unknown): SaveRefusal | null {
   if (error instanceof NoText) return { why: 'no-text', file: error.file }
   if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return { why: 'read-only' }
   return hasCode(error, 'ENOSPC', 'EDQUOT') ? { why: 'full' } : null

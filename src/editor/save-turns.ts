@@ -7,11 +7,11 @@ import type { Tables } from '../ground/database/tables.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { inTurn, noteAct } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
-import { entriesOf, readText, removeUnfinished, writeText } from './content-texts.ts'
+import { fileEntries, readText, removeUnfinished, writeText } from './content-texts.ts'
 import { refuse } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
+import type { SaveRefusal } from './refusal.ts'
 
-export type SaveOutcome = { ok: true; number: number } | { ok: false; refusal: Refusal }
+export type SaveOutcome = { ok: true; number: number } | { ok: false; refusal: SaveRefusal }
 
 export interface TurnNeeds {
   database: Database
@@ -91,7 +91,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     // What somebody else has brought to its end meanwhile stays.
     if (!(await intend(token, intention))) throw new Error('another process has ended this save')
     // Of several files some may have been exchanged already.
-    for (const [name, { before, after }] of entriesOf(intention.files))
+    for (const [name, { before, after }] of fileEntries(intention.files))
       if (before !== null && (await readText(folder, name)) === after) await writeText(folder, name, after, before)
     await intend(token, null)
   }
@@ -102,7 +102,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
 
   /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
   async function writeAll(folder: string, { files }: Intention): Promise<boolean> {
-    for (const [name, { before, after }] of entriesOf(files)) {
+    for (const [name, { before, after }] of fileEntries(files)) {
       if ((await readText(folder, name)) === after) continue
       if (!(await writeText(folder, name, before, after))) return false
     }
@@ -113,7 +113,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
   async function conclude(token: string, { draft, by, files }: Intention): Promise<number> {
     return inTurn(database, async (trx) => {
       if (!(await note(trx, token, { intention: null }))) throw new Error('another process has ended this save')
-      for (const [file, { after: text }] of entriesOf(files)) {
+      for (const [file, { after: text }] of fileEntries(files)) {
         await trx
           .insertInto('content_texts')
           .values({ file, text })
@@ -144,8 +144,8 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
   return { alone, carryOut, conclude }
 }
 
-export function filesOf(before: Texts, after: Texts): Intention['files'] {
-  return Object.fromEntries(entriesOf(after).map(([name, text]) => [name, { before: before[name] ?? null, after: text }]))
+export function pairTexts(before: Texts, after: Texts): Intention['files'] {
+  return Object.fromEntries(fileEntries(after).map(([name, text]) => [name, { before: before[name] ?? null, after: text }]))
 }
 
 /** False when somebody else has taken the row over. */

@@ -28,21 +28,21 @@ function touches({ file, path, kind, before, after }: Change, isSo: (facts: Fiel
   const shapes = steps.map((_, nth) => shapeAt(siteShape, steps.slice(0, nth + 1)))
   const shape = shapes.at(-1)
   if (shape === undefined || shapes.some((one) => isSo(metaOf(one)))) return !isDeepStrictEqual(before, after)
-  return !isDeepStrictEqual(partsOf(shape, before, isSo), partsOf(shape, after, isSo))
+  return !isDeepStrictEqual(collectParts(shape, before, isSo), collectParts(shape, after, isSo))
 }
 
 /** Such fields with what they say. Of a list every item that has one, whole and in no order: what moves to another place of the list is no change. */
-function partsOf(shape: z.core.$ZodType, value: Plain | undefined, isSo: (facts: FieldMeta) => boolean): unknown[] {
+function collectParts(shape: z.core.$ZodType, value: Plain | undefined, isSo: (facts: FieldMeta) => boolean): unknown[] {
   const bare = withoutWrapping(shape)
   if (value === undefined) return []
   if (isSo(metaOf(shape))) return [value]
   if (bare instanceof z.ZodArray)
     return (Array.isArray(value) ? value : [])
-      .filter((item) => partsOf(bare.element, item, isSo).length > 0)
+      .filter((item) => collectParts(bare.element, item, isSo).length > 0)
       .map((item) => JSON.stringify(item))
       .toSorted()
   const group = groupOr(value)
   return Object.entries(fieldsOf(bare)).flatMap(([name, inner]) =>
-    partsOf(inner, valueNamed(group, name), isSo).map((part) => [name, part]),
+    collectParts(inner, valueNamed(group, name), isSo).map((part) => [name, part]),
   )
 }

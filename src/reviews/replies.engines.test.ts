@@ -5,7 +5,7 @@ import { addPerson } from '../../tests/kit/person.ts'
 import { ownWords, THANKS, thanks } from '../../tests/kit/replies.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { Change } from '../editor/change.ts'
-import { actOf, appendAct, inTurn } from '../editor/acts.ts'
+import { newAct, appendAct, inTurn } from '../editor/acts.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import type { ReplyDraft } from './replies.ts'
 import type { Moderator } from './review-moves.ts'
@@ -159,7 +159,7 @@ async function noteAct(by: string | null, sentences: string[], before: string[] 
     appendAct(
       trx,
       by === null ? null : { id: by, name: 'x' },
-      actOf(by === null ? 'outside' : 'content', 'x', { changes: changes as Change[] }),
+      newAct(by === null ? 'outside' : 'content', 'x', { changes: changes as Change[] }),
       clock.now(),
     ),
   )

@@ -5,7 +5,7 @@ import { STAFF_AGAIN_FLOW } from '../contract/login.ts'
 import { MODERATOR_ROLES } from '../ground/database/staff-roles.ts'
 import type { StaffRole } from '../ground/database/staff-roles.ts'
 import { isOfManagers } from '../editor/index.ts'
-import type { About, Change, ContentSaves } from '../editor/index.ts'
+import type { ContentNow, Change, ContentSaves } from '../editor/index.ts'
 import type { Site } from '../content/site.ts'
 import type { DocumentLink, FormBody } from '../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../ground/documents/FormPage.tsx'
@@ -46,7 +46,7 @@ export interface StaffNeeds {
   preview(site: Site, instant: Date, newPictures: PictureCatalog): Promise<{ html: string; policy: string }>
   beginning: Beginning
   /** The content as it is written now. */
-  about(): Promise<About>
+  about(): Promise<ContentNow>
 }
 
 /** How pictures come and are seen. */

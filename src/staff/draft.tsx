@@ -6,10 +6,10 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '.
 import { STAFF_FORMS } from './forms/forms.ts'
 import { findStaff } from './staff-repository.ts'
 import { ask, ASKED, isAnswered } from './begin/begin.ts'
-import { answersIn, CHANGE_PATH, show, titleOf } from './change/change.ts'
+import { answersIn, CHANGE_PATH, show, nameForm } from './change/change.ts'
 import { latestPast } from '../ground/time/clock.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
-import type { Answers } from '../editor/index.ts'
+import type { FormAnswers } from '../editor/index.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 const DRAFT_PATH = '/petugas/isian'
@@ -80,7 +80,7 @@ export async function waitingDraft(needs: StaffNeeds, { id, role }: StaffTable, 
 async function nameDraft(needs: StaffNeeds, { form, answers }: UnsavedForm): Promise<string | null> {
   if (form === BEGIN_LINK.href) return needs.beginning.isOpen() ? BEGIN_LINK.text : null
   const kind = valueNamed(STAFF_FORMS, form)
-  return kind ? titleOf(kind, await needs.about(), answers) : null
+  return kind ? nameForm(kind, await needs.about(), answers) : null
 }
 
 const DRAFT_MILLISECONDS = 24 * 60 * 60_000
@@ -89,7 +89,7 @@ const DRAFT_MILLISECONDS = 24 * 60 * 60_000
 export interface UnsavedForm {
   /** As addresses name it. */
   form: string
-  answers: Answers
+  answers: FormAnswers
 }
 
 /** The new draft takes the place of the one before: nobody holds more than one form. */

@@ -1,5 +1,5 @@
-import { actOf, findEntry, findEntryList, groupOr, inverseOf, readPlace } from '../editor/index.ts'
-import type { About, Act, Answers, Change, Refusal, SaveOutcome, StaffFormKind } from '../editor/index.ts'
+import { newAct, findEntry, findEntryList, groupOr, invert, readPlace } from '../editor/index.ts'
+import type { ContentNow, Act, FormAnswers, Change, SaveRefusal, SaveOutcome, StaffFormKind } from '../editor/index.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { describeChange, describeFact } from './words/fact-words.ts'
 import { isDatabaseOutage } from '../ground/database/database-errors.ts'
@@ -13,31 +13,36 @@ import type { CalendarDay } from '../schedule/calendar-day.ts'
 
 /** What is changed with one press, without a form. */
 export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {
-  const outcome = await write(asked, changes, [])
+  const outcome = await saveAct(asked, changes, [])
   return outcome.ok ? afterSave(back.href, outcome.number) : refuseSave(asked, outcome.refusal, back)
 }
 
 /** Where no form can be shown once more. */
-export function refuseSave(asked: AskedByStaff, refusal: Refusal, back: DocumentLink): StaffAnswer {
+export function refuseSave(asked: AskedByStaff, refusal: SaveRefusal, back: DocumentLink): StaffAnswer {
   return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', explainRefusal(asked.needs, refusal), { back })
 }
 
 /** The act with what is meant by it. */
-export function write({ needs, staff, isFresh }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {
+export function saveAct(
+  { needs, staff, isFresh }: AskedByStaff,
+  changes: Change[],
+  people: string[],
+  title?: string,
+): Promise<SaveOutcome> {
   const confirms = [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])]
-  const words = title ?? describeChanges(changes, todayOf(needs)).join('; ')
-  return needs.saves.save(actOf('content', words, { changes, confirms }), staff, isFresh)
+  const words = title ?? describeChanges(changes, needs.current().situation.day).join('; ')
+  return needs.saves.save(newAct('content', words, { changes, confirms }), staff, isFresh)
 }
 
 /** Takes one act back, however old it is. */
 export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
   const { needs, staff, isFresh } = asked
-  if (changes.map(inverseOf).some(isPublishing))
+  if (changes.map(invert).some(isPublishing))
     return message(409, 'Belum dibatalkan', ['Situs terbit lagi hanya lewat Terbitkan, setelah nomor, alamat, dan dokternya diperiksa.'], {
       action: PUBLISH_LINK,
       back: HISTORY_LINK,
     })
-  const draft = actOf('content', title, { changes: changes.map(inverseOf).toReversed(), undoes: number })
+  const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
   const outcome = await needs.saves.save(draft, staff, isFresh)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
   const other = withoutForm(asked, outcome.refusal)
@@ -57,7 +62,7 @@ function isPublishing({ file, path: [field], after }: Change): boolean {
 }
 
 /** No form once more: whoever must sign in finds it on Hari ini, and what may be saved is not to be saved twice. */
-export function withoutForm(asked: Asked, refusal: Refusal): StaffAnswer | null {
+export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | null {
   if (refusal.why === 'sign-in') return signInAgain(asked, WAITING_ANSWERS)
   if (refusal.why !== 'unsure') return null
   asked.log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
@@ -70,17 +75,13 @@ const UNSURE = 'Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwa
 
 /** A sentence each. */
 export function describeChanges(changes: readonly Change[], today: CalendarDay): string[] {
-  return changes.map((change) => describeChange(change, today, labelsOf(change)))
+  return changes.map((change) => describeChange(change, today, findLabels(change)))
 }
 
 /** What the shapes call each step of the path, so that nobody reads the names of columns. */
-export function labelsOf({ file, path }: Pick<Change, 'file' | 'path'>): (string | undefined)[] {
+export function findLabels({ file, path }: Pick<Change, 'file' | 'path'>): (string | undefined)[] {
   const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0))]
   return path.map((_, nth) => labelAt(steps.slice(0, nth + 2)))
-}
-
-export function todayOf({ current }: StaffNeeds): CalendarDay {
-  return current().situation.day
 }
 
 /** With one full stop, also where the words have theirs. */
@@ -89,16 +90,16 @@ export const sentence = (text: string): string => text.replace(/\.?$/u, '.')
 const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
 
 /** Why nothing was saved, a sentence each. */
-export function explainRefusal(needs: StaffNeeds, refusal: Refusal): string[] {
+export function explainRefusal(needs: StaffNeeds, refusal: SaveRefusal): string[] {
   switch (refusal.why) {
     case 'collision': {
       const { change, found } = refusal
-      const now = describeFact(change, found, todayOf(needs))
+      const now = describeFact(change, found, needs.current().situation.day)
       return [
         now === ''
           ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
           : sentence(`Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}`),
-        sentence(`Yang Anda minta: ${describeChanges([change], todayOf(needs)).join()}`),
+        sentence(`Yang Anda minta: ${describeChanges([change], needs.current().situation.day).join()}`),
       ]
     }
     case 'written':
@@ -153,18 +154,18 @@ function placedWords({ current }: StaffNeeds, problem: ContentProblem): string {
 export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
 
 /** When what was opened is gone: what stands in its list now. */
-export function nowThere(about: About, answers: Answers, kind: StaffFormKind): string[] {
+export function nowThere(about: ContentNow, answers: FormAnswers, kind: StaffFormKind): string[] {
   const place = readPlace(answers.get('di') ?? '')
   if (place === null || !answers.has('mana') || findEntry(about, answers)?.isGone === false) return []
   const facts = findEntryList(about, place).map((item) => describeFact({ ...place, kind: 'item' }, item, about.today))
   return [
     facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : sentence(`Sekarang tertulis: ${facts.join('; ')}`),
-    ...wantedOf(about, answers, kind),
+    ...tellWanted(about, answers, kind),
   ]
 }
 
 /** Their own version, as if it were new. */
-function wantedOf(about: About, answers: Answers, kind: StaffFormKind): string[] {
+function tellWanted(about: ContentNow, answers: FormAnswers, kind: StaffFormKind): string[] {
   const alone = new URLSearchParams([...answers].filter(([name]) => name !== 'mana'))
   const reading = kind.read(about, alone)
   if (!reading.ok) return []

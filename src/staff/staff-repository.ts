@@ -5,16 +5,16 @@ import type { StaffRole } from '../ground/database/staff-roles.ts'
 import type { Database, DatabaseTransaction, StaffTable } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
-import { OPERATOR, actOf, appendAct } from '../editor/index.ts'
+import { OPERATOR, newAct, appendAct } from '../editor/index.ts'
 import { latestPast } from '../ground/time/clock.ts'
 
 export const INVITATION_DAYS = 7
 
 /** A person to the account provider. */
-export type Identity = Pick<StaffTable, 'issuer' | 'subject'>
+export type AccountIdentity = Pick<StaffTable, 'issuer' | 'subject'>
 export type Invitation = Omit<Tables['staff_invitations'], 'id_hash'>
 
-export async function findStaff(database: Database, { issuer, subject }: Identity): Promise<StaffTable | null> {
+export async function findStaff(database: Database, { issuer, subject }: AccountIdentity): Promise<StaffTable | null> {
   const found = database.selectFrom('staff').selectAll().where('issuer', '=', issuer).where('subject', '=', subject)
   return (await found.executeTakeFirst()) ?? null
 }
@@ -45,7 +45,7 @@ export async function addInvitation(
   await trx
     .insertInto('staff_invitations')
     .values({
-      id_hash: hashOf(token),
+      id_hash: hashToken(token),
       name,
       role,
       made_by: by.id,
@@ -68,7 +68,7 @@ export async function findInvitation(database: Database | DatabaseTransaction, t
   const found = database
     .selectFrom('staff_invitations')
     .selectAll()
-    .where('id_hash', '=', hashOf(token))
+    .where('id_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
     .where('created_at', '<=', latestPast(now))
     .where((is) => is.or([is('made_by', '=', OPERATOR.id), is('made_by', 'in', managers)]))
@@ -95,7 +95,7 @@ async function withdrawInvitations(trx: DatabaseTransaction, person: StaffTable)
 export async function takeInvitation(
   trx: DatabaseTransaction,
   token: string,
-  { issuer, subject }: Identity,
+  { issuer, subject }: AccountIdentity,
   now: Date,
 ): Promise<ChangedPerson | 'last-manager' | null> {
   const managers = await managersInTurn(trx)
@@ -104,7 +104,7 @@ export async function takeInvitation(
   const { name, role, made_by: invited_by, made_by_name: invited_by_name } = invitation
   const isLast = managers.length === 1 && managers[0]?.issuer === issuer && managers[0].subject === subject
   if (isLast && role !== 'pengelola') return 'last-manager'
-  if ((await removeInvitation(trx, hashOf(token))) === null) return null
+  if ((await removeInvitation(trx, hashToken(token))) === null) return null
   const person = await trx
     .insertInto('staff')
     .values({ id: randomUUID(), issuer, subject, name, role, created_at: now.toISOString(), invited_by, invited_by_name })
@@ -152,12 +152,12 @@ export async function dropDemoStaff(trx: DatabaseTransaction, issuers: readonly 
   if (gone.length === 0) return 0
   for (const person of gone) await removePerson(trx, person.id)
   const title = `Akun contoh tidak ada lagi: ${gone.map(({ name, role }) => `${name} (${ROLE_WORDS[role].name})`).join(', ')}`
-  await appendAct(trx, OPERATOR, actOf('staff', title), now)
+  await appendAct(trx, OPERATOR, newAct('staff', title), now)
   return gone.length
 }
 
 /** Somebody who may do everything, for the sample accounts of this machine. */
-export async function keepDemoStaff(database: Database, identity: Identity, name: string, now: Date): Promise<void> {
+export async function keepDemoStaff(database: Database, identity: AccountIdentity, name: string, now: Date): Promise<void> {
   await database
     .insertInto('staff')
     .values({ id: randomUUID(), ...identity, name, role: 'pengelola', created_at: now.toISOString() })
@@ -165,6 +165,6 @@ export async function keepDemoStaff(database: Database, identity: Identity, name
     .execute()
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -66,8 +66,8 @@ export function staffRoutes(needs: StaffNeeds) {
       try {
         const session = await needs.sessions.sessionOf(request)
         const asked: Asked = { ...read, needs, session, params: request.params as Record<string, string>, log: request.log }
-        const staff = session === null ? null : await staffOf(asked, session)
-        const answer = await answerOf(route, asked, staff, request)
+        const staff = session === null ? null : await findAsker(asked, session)
+        const answer = await answerRoute(route, asked, staff, request)
         await noteDraft(asked, route, answer)
         if (!('page' in answer)) return answer
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
@@ -80,7 +80,7 @@ export function staffRoutes(needs: StaffNeeds) {
 }
 
 /** Read at each request: whoever was removed a second ago is nobody, and so is who signed in too long ago, on any page. */
-async function staffOf({ needs }: Asked, session: Session): Promise<StaffTable | null> {
+async function findAsker({ needs }: Asked, session: Session): Promise<StaffTable | null> {
   if (isOverAt(needs.clock.now(), session)) return null
   await needs.endDemo()
   const staff = await findStaff(needs.database, session)
@@ -96,7 +96,7 @@ async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, start
 }
 
 /** What every route asks before its room does anything. */
-async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | null, request: FastifyRequest): Promise<StaffAnswer> {
+async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | null, request: FastifyRequest): Promise<StaffAnswer> {
   const { session, needs } = asked
   const now = needs.clock.now()
   const mustBeFresh = staff !== null && (await route.isFresh?.(asked)) === true

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createContentSaves, followActs, inTurn, marksIn, mayWrite, readableTexts } from '../editor/index.ts'
-import type { About, ContentSaves, Mark } from '../editor/index.ts'
+import type { ContentNow, ContentSaves, Mark } from '../editor/index.ts'
 import { findNotOwn } from '../content/own-facts/find-not-own.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { fileNames } from '../content/site.ts'
@@ -118,7 +118,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder,
     ReturnType<typeof keepReading>
   >
 
-  async function about(): Promise<About> {
+  async function about(): Promise<ContentNow> {
     const { site: content } = site.current()
     const texts = await readableTexts(site.folder())
     const read = (Object.entries(texts) as [FileName, string][]).map(([name, text]) => [name, readings[name](text)] as const)

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupOr } from '../change.ts'
 import type { Group, Plain } from '../change.ts'
-import type { Field, GroupField, ListField, PlainField } from '../field-tree.ts'
+import type { ShapeField, GroupField, ListField, SingleField } from '../field-tree.ts'
 import { formatPath } from '../../content/field-path.ts'
 import type { FieldPath } from '../../content/field-path.ts'
 import { readPhone } from '../../contract/phone.ts'
 import { nearest } from '../../doctor-search/typos.ts'
 import { readDays } from '../../schedule/days.ts'
 import { readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
-import { boxesOf, countOf, nameIn, ORIGIN, textOf } from './entry-fields.ts'
+import { listBoxes, countItems, nameIn, ORIGIN, showText } from './entry-fields.ts'
 import { readClock, readHours } from './form.ts'
-import type { Answers } from './form.ts'
+import type { FormAnswers } from './form.ts'
 import type { FormWork } from './form-work.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
@@ -32,7 +32,7 @@ interface Reader {
   note(path: FieldPath, name: string): void
 }
 
-function readField(reader: Reader, field: Field, was: Plain | undefined, name: string, path: FieldPath): Plain | undefined {
+function readField(reader: Reader, field: ShapeField, was: Plain | undefined, name: string, path: FieldPath): Plain | undefined {
   reader.work.spend()
   reader.note(path, name)
   if (field.kind === 'group') return readGroup(reader, field, groupOr(was), name, path)
@@ -58,7 +58,7 @@ function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: str
 function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
   const { work } = reader
   if (work.answer(name) === null) return was.length === 0 ? undefined : was
-  const choices = boxesOf(work, field, was)
+  const choices = listBoxes(work, field, was)
   if (choices !== null) {
     const given = new Set(work.answersTo(name).filter((value) => value !== ''))
     const ticked = choices.flatMap(({ value }) => (given.delete(value) ? value : []))
@@ -67,23 +67,23 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
     return items.length === 0 ? undefined : items
   }
   const items: Plain[] = []
-  const count = countOf(work, field, name)
+  const count = countItems(work, field, name)
   for (let at = 0; at < count; at += 1) {
-    const item = readField(reader, field.item, originOf(work, was, nameIn(name, at)), nameIn(name, at), [...path, items.length])
+    const item = readField(reader, field.item, findOrigin(work, was, nameIn(name, at)), nameIn(name, at), [...path, items.length])
     if (item !== undefined) items.push(item)
   }
   return items.length === 0 ? undefined : items
 }
 
 /** The item that stood at the index that the form carries: what it does not ask for stays with it when it moves. */
-function originOf(work: FormWork, was: Plain[], name: string): Plain | undefined {
+function findOrigin(work: FormWork, was: Plain[], name: string): Plain | undefined {
   const from = work.answer(nameIn(name, ORIGIN))
   return from === null || from === '' ? undefined : was[Number(from)]
 }
 
-function readPlain({ work }: Reader, field: PlainField, was: Plain | undefined, name: string): Plain | undefined {
+function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined, name: string): Plain | undefined {
   const answer = work.answer(name)?.replaceAll('\r\n', '\n').trim()
-  if (answer === undefined || answer === textOf(field, was)) return was
+  if (answer === undefined || answer === showText(field, was)) return was
   if (answer === '') return undefined
   switch (field.kind) {
     case 'yes-no':
@@ -100,7 +100,7 @@ function readPlain({ work }: Reader, field: PlainField, was: Plain | undefined, 
     case 'days': {
       const said = readSaidDays(answer, nearest)
       if (said === undefined) return answer
-      return isDeepStrictEqual(readDays(said)?.days, readDays(textOf(field, was))?.days) ? was : said
+      return isDeepStrictEqual(readDays(said)?.days, readDays(showText(field, was))?.days) ? was : said
     }
     case 'hours':
       return readHours(answer) ?? answer
@@ -115,7 +115,7 @@ function readPlain({ work }: Reader, field: PlainField, was: Plain | undefined, 
 const numberOf = (text: string): number => Number(text) || 0
 
 /** `tambah:schedule`, `buang:schedule.0`, `naik:…`, `turun:…`: the answers with one item more, less, or in another place; null for no such step. */
-export function turnList(answers: Answers, step: string): Answers | null {
+export function turnList(answers: FormAnswers, step: string): FormAnswers | null {
   const [, act, list = '', index] = /^(tambah|buang|naik|turun):(.+?)(?:\.(\d+))?$/u.exec(step) ?? []
   const count = Number(answers.get(list))
   if (act === undefined || !Number.isInteger(count) || count < 0 || count > MOST_ITEMS) return null
@@ -134,7 +134,7 @@ export function turnList(answers: Answers, step: string): Answers | null {
 /** More than any list may have. */
 const MOST_ITEMS = 1000
 
-function reordered(answers: Answers, list: string, order: readonly number[]): Answers {
+function reordered(answers: FormAnswers, list: string, order: readonly number[]): FormAnswers {
   const turned = new URLSearchParams()
   const places = new Map(order.map((from, to) => [from, to]))
   for (const [name, value] of answers) {

@@ -7,10 +7,10 @@ import { metaOf } from '../../content/fields/meta.ts'
 import { siteShape } from '../../content/site.ts'
 import { callLink, formatPhone, isDialable } from '../../contract/phone.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import type { Reading } from './form.ts'
+import type { FormReading } from './form.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-export type EntryPlace = NonNullable<Extract<Reading, { ok: true }>['at']>
+export type EntryPlace = NonNullable<Extract<FormReading, { ok: true }>['at']>
 
 /** What `check-content` says of an entry, beside the fields that it says it of, and what it says of anything else. */
 export function placed(problems: readonly ContentProblem[], { path, names, areLines }: EntryPlace) {
@@ -33,7 +33,7 @@ function nearestName(path: FieldPath, names: ReadonlyMap<string, string>): strin
 }
 
 /** New telephone numbers: whoever saves them has called each once. */
-export function callsOf(changes: readonly Change[]): DocumentLink[] {
+export function listCalls(changes: readonly Change[]): DocumentLink[] {
   return changes.flatMap(({ file, path, kind, after, before }) => {
     const at: FieldPath = [file, ...path.map((step) => (typeof step === 'string' ? step : 0)), ...(kind === 'item' ? [0] : [])]
     const known = new Set(numbersIn(at, before).map(({ href }) => href))

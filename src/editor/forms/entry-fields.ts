@@ -1,6 +1,6 @@
 import { groupOr, isGroup } from '../change.ts'
 import type { Group, Plain } from '../change.ts'
-import type { Field, GroupField, ListField, PlainField } from '../field-tree.ts'
+import type { ShapeField, GroupField, ListField, SingleField } from '../field-tree.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HEX } from '../../content/fields/colour.ts'
 import { shownShades } from '../../content/palette/check-colours.ts'
@@ -20,7 +20,7 @@ export function nameIn(parent: string, name: string | number): string {
 export const ORIGIN = 'dari'
 
 /** What is typed in another way than as a line. */
-const INPUTS: Readonly<Partial<Record<Field['kind'], 'area' | 'date' | 'tel'>>> = {
+const INPUTS: Readonly<Partial<Record<ShapeField['kind'], 'area' | 'date' | 'tel'>>> = {
   paragraph: 'area',
   day: 'date',
   phone: 'tel',
@@ -38,7 +38,7 @@ export function entryFields(work: FormWork, group: GroupField, written: Group, p
 }
 
 /** `isGroupOptional`: what is required of a group may be missing with all of it. */
-function formField(work: FormWork, field: Field, written: Plain | undefined, name: string, isGroupOptional = false): FormField | null {
+function formField(work: FormWork, field: ShapeField, written: Plain | undefined, name: string, isGroupOptional = false): FormField | null {
   work.spend()
   const { label, hint } = field
   const words = { name, label, ...(hint !== '' && { hint }) }
@@ -49,14 +49,14 @@ function formField(work: FormWork, field: Field, written: Plain | undefined, nam
 
 function plainField(
   work: FormWork,
-  field: PlainField,
+  field: SingleField,
   written: Plain | undefined,
   words: Pick<FormField, 'name' | 'label' | 'hint'>,
   isGroupOptional: boolean,
 ): FormField | null {
-  const value = work.answer(words.name) ?? textOf(field, written)
-  if (field.kind === 'colour') return { ...words, kind: 'colour', value, shades: shadesOf(field.name, value) }
-  const choices = choicesOf(work, field, value)
+  const value = work.answer(words.name) ?? showText(field, written)
+  if (field.kind === 'colour') return { ...words, kind: 'colour', value, shades: showShades(field.name, value) }
+  const choices = listChoices(work, field, value)
   if (choices !== null) {
     if (choices.length === 0) return null
     if (field.kind === 'file')
@@ -95,7 +95,7 @@ function iconsField(work: FormWork, words: Pick<FormField, 'name' | 'label' | 'h
 }
 
 /** Of a colour that the page can use, what comes of it. */
-function shadesOf(role: string, value: string): ShownShade[] {
+function showShades(role: string, value: string): ShownShade[] {
   return (role === 'brand' || role === 'accent') && HEX.test(value) ? shownShades(role, value) : []
 }
 
@@ -108,7 +108,7 @@ function mapLink(fields: readonly FormField[]): DocumentLink | undefined {
 }
 
 /** Null for what is typed. What is written stays a choice, also where nothing has that name any more. */
-function choicesOf(work: FormWork, field: PlainField, value: string): Choice[] | null {
+function listChoices(work: FormWork, field: SingleField, value: string): Choice[] | null {
   if (field.kind === 'yes-no')
     return [
       { value: 'ya', label: 'Ya' },
@@ -130,12 +130,12 @@ function listField(work: FormWork, field: ListField, written: Plain[], name: str
   const { label, hint, item, most } = field
   const words = { name, label, ...(hint !== '' && { hint }) }
   const isAnswered = work.answer(name) !== null
-  const ticked = boxesOf(work, field, written)
+  const ticked = listBoxes(work, field, written)
   if (ticked !== null) {
     const values = isAnswered ? [...work.answersTo(name)] : written.map(String)
     return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values, tellsNone: true }
   }
-  const count = isAnswered ? countOf(work, field, name) : written.length
+  const count = isAnswered ? countItems(work, field, name) : written.length
   const items = Array.from({ length: count }, (_, at): FormListItem => {
     const id = nameIn(name, at)
     const origin = isAnswered ? (work.answer(nameIn(id, ORIGIN)) ?? '') : String(at)
@@ -159,7 +159,7 @@ function listField(work: FormWork, field: ListField, written: Plain[], name: str
 }
 
 /** Where each item is one of few: names that stand elsewhere, or weeks of a month. Null for every other list. */
-export function boxesOf(work: FormWork, { item }: ListField, written: readonly Plain[]): Choice[] | null {
+export function listBoxes(work: FormWork, { item }: ListField, written: readonly Plain[]): Choice[] | null {
   const names =
     item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : item.kind === 'open' || item.kind === 'closed' ? work.namesOf(item.kind) : null
   if (names === null) return null
@@ -168,7 +168,7 @@ export function boxesOf(work: FormWork, { item }: ListField, written: readonly P
 }
 
 /** However many a request claims: no more than there may be, and one more, which is refused in words. */
-export function countOf(work: FormWork, { most }: ListField, name: string): number {
+export function countItems(work: FormWork, { most }: ListField, name: string): number {
   const count = Number(work.answer(name))
   return Number.isInteger(count) && count > 0 ? Math.min(count, most + 1) : 0
 }
@@ -185,7 +185,7 @@ function isEmpty(field: FormField): boolean {
 }
 
 /** What is written, as a field shows it: telephone numbers as people write them. */
-export function textOf(field: PlainField, written: Plain | undefined): string {
+export function showText(field: SingleField, written: Plain | undefined): string {
   if (field.kind === 'yes-no') {
     const is = typeof written === 'boolean' ? written : field.usual
     return is === undefined ? '' : is ? 'ya' : 'tidak'

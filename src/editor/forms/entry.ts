@@ -13,7 +13,7 @@ import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { itemId, text } from './form.ts'
-import type { About, Answers } from './form.ts'
+import type { ContentNow, FormAnswers } from './form.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** What the page calls the part that stands in this file. */
@@ -74,11 +74,11 @@ export function itemLinks(list: Place, items: readonly Plain[], item: Plain): Do
 }
 
 /** Of a file its own words: groups and lists of groups are entries of their own. Null where nothing can be. */
-export function findEntry(about: About, answers: Answers): Entry | null {
+export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null {
   const place = readPlace(text(answers, 'di'))
   if (place === null) return null
   const { file, path } = place
-  const at = indicesOf(about, place)
+  const at = locate(about, place)
   const shape = at && shapeAt(siteShape, at)
   if (!shape) return null
   const tree = fieldTree('', shape)
@@ -110,7 +110,7 @@ export function findEntry(about: About, answers: Answers): Entry | null {
 }
 
 /** Names become indices; null when somebody is not there. */
-function indicesOf({ values }: About, { file, path }: Place): FieldPath | null {
+function locate({ values }: ContentNow, { file, path }: Place): FieldPath | null {
   const at: (string | number)[] = [file]
   for (const step of path) {
     const items = valueAt(values, at)
@@ -124,8 +124,8 @@ function indicesOf({ values }: About, { file, path }: Place): FieldPath | null {
 }
 
 /** What a list holds as it is written; nothing where there is no such list. */
-export function findEntryList(about: About, place: Place): Group[] {
-  const at = indicesOf(about, place)
+export function findEntryList(about: ContentNow, place: Place): Group[] {
+  const at = locate(about, place)
   const items = at && valueAt(about.values, at)
   return Array.isArray(items) && items.every((item) => isGroup(item as Plain)) ? (items as Group[]) : []
 }

@@ -5,7 +5,7 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import { contentForm } from '../../staff/forms/content.ts'
 import { allFields } from './form.ts'
-import type { About } from './form.ts'
+import type { ContentNow } from './form.ts'
 import { MOST_FIELDS } from './form-work.ts'
 
 const values = Object.fromEntries(
@@ -14,7 +14,7 @@ const values = Object.fromEntries(
     return [name, yaml.ok ? yaml.file.value : null]
   }),
 )
-const about: About = { site: siteShape.parse(values), values, marks: [], notOwn: [], today: '2030-03-04' }
+const about: ContentNow = { site: siteShape.parse(values), values, marks: [], notOwn: [], today: '2030-03-04' }
 const SEASON = placeOf('calendar', 'seasons')
 
 /** Says how often an answer is looked for, each time among all of them. */

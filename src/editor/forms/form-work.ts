@@ -1,5 +1,5 @@
 import { Problem } from '../../ground/http/problem.ts'
-import type { About, Answers } from './form.ts'
+import type { ContentNow, FormAnswers } from './form.ts'
 import { namesFor } from './references.ts'
 
 /** A form with more of them could not be sent back: each takes twenty bytes and more of the 64 kB that a form has. */
@@ -11,7 +11,7 @@ type NamedKind = Parameters<typeof namesFor>[0]
 
 /** One form while it is made or read: its answers by their names, and one budget for all of its fields, however they lie in each other. */
 export interface FormWork {
-  about: About
+  about: ContentNow
   /** The first answer; null where there is none. */
   answer(name: string): string | null
   answersTo(name: string): readonly string[]
@@ -21,7 +21,7 @@ export interface FormWork {
   spend(choices?: number): void
 }
 
-export function beginWork(about: About, answers: Answers): FormWork {
+export function beginWork(about: ContentNow, answers: FormAnswers): FormWork {
   const byName = new Map<string, string[]>()
   for (const [name, value] of answers) {
     const values = byName.get(name)

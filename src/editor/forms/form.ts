@@ -15,7 +15,7 @@ import { readSaidTimes } from '../../schedule/said-times.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** What a form reads and is read against. */
-export interface About {
+export interface ContentNow {
   site: Site
   /** The files as written. */
   values: Readonly<Record<string, unknown>>
@@ -27,13 +27,13 @@ export interface About {
 }
 
 /** What is not the hospital's own, and has no mark that says so: of a copy of the sample all of it. */
-export function unmarkedOf({ marks, notOwn }: Pick<About, 'marks' | 'notOwn'>): FieldProblem[] {
+export function findUnmarked({ marks, notOwn }: Pick<ContentNow, 'marks' | 'notOwn'>): FieldProblem[] {
   return notOwn.filter((one) => !marks.some(({ change: { file }, at }) => isNotOwn([one], [file, ...at])))
 }
 
-export type Answers = URLSearchParams
+export type FormAnswers = URLSearchParams
 
-export type Reading =
+export type FormReading =
   | {
       ok: true
       changes: Change[]
@@ -53,26 +53,26 @@ export interface StaffFormKind {
   /** Which fields of the address name what it is about. */
   keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal')[]
   /** Its title, where that depends on what it is about. */
-  titleOf?(about: About, answers: Answers): string
+  titleOf?(about: ContentNow, answers: FormAnswers): string
   /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
-  opened?(about: About, answers: Answers): string[]
+  opened?(about: ContentNow, answers: FormAnswers): string[]
   /** The answers after a press that only changes what is asked for; null for a press that it does not know. */
-  turn?(answers: Answers, step: string): Answers | null
+  turn?(answers: FormAnswers, step: string): FormAnswers | null
   /** A field that takes a whole text, and bounds it itself. */
   longField?: string
   /** Said above the fields. */
-  lead?(about: About, answers: Answers): string[]
-  fields(about: About, answers: Answers): FormField[]
+  lead?(about: ContentNow, answers: FormAnswers): string[]
+  fields(about: ContentNow, answers: FormAnswers): FormField[]
   /** Does beforehand what takes long, and lets others come between. */
-  prepare?(about: About, answers: Answers, breathe: () => Promise<void>): Promise<void>
-  read(about: About, answers: Answers): Reading
+  prepare?(about: ContentNow, answers: FormAnswers, breathe: () => Promise<void>): Promise<void>
+  read(about: ContentNow, answers: FormAnswers): FormReading
 }
 
 /** Beyond the longest text that the content has a place for. */
 const LONGEST_ANSWER = 2000
 
 /** What is too long to be read, by the name of the field. */
-export function longAnswers({ longField }: StaffFormKind, answers: Answers): Record<string, string> {
+export function longAnswers({ longField }: StaffFormKind, answers: FormAnswers): Record<string, string> {
   const long = [...answers].filter(([name, value]) => value.length > LONGEST_ANSWER && name !== 'semula' && name !== longField)
   return Object.fromEntries(long.map(([name]) => [name, 'Paling banyak 2.000 huruf.']))
 }
@@ -101,7 +101,7 @@ export function itemId(item: unknown): string {
 export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
 
 /** As it was when the form was opened, so that what somebody else changes meanwhile is noticed. */
-export function openedIn(answers: Answers): Plain | undefined {
+export function openedIn(answers: FormAnswers): Plain | undefined {
   const carried = answers.get('semula')
   try {
     return carried === null ? undefined : change.shape.before.parse(JSON.parse(carried))
@@ -118,7 +118,7 @@ export function named(names: readonly string[], none?: string): Choice[] {
 
 /** One of these is chosen; until somebody answers, the usual one. */
 export function oneOf(
-  answers: Answers,
+  answers: FormAnswers,
   kind: 'radios' | 'select',
   [name, label, hint]: [name: string, label: string, hint?: string],
   choices: Choice[],
@@ -128,7 +128,7 @@ export function oneOf(
 }
 
 /** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
-export function dayField({ today }: About, answers: Answers, name: string, label: string): FormField {
+export function dayField({ today }: ContentNow, answers: FormAnswers, name: string, label: string): FormField {
   const other: FormField = { kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value: answers.get(`${name}-tanggal`) ?? '' }
   const near: Choice[] = [
     { value: today, label: `Hari ini, ${dayInWords(today)}` },
@@ -140,7 +140,7 @@ export function dayField({ today }: About, answers: Answers, name: string, label
 }
 
 /** The day that {@link dayField} asked for, or why there is none. */
-export function readDayFields(about: About, answers: Answers, name: string): { day: CalendarDay } | { error: string } {
+export function readDayFields(about: ContentNow, answers: FormAnswers, name: string): { day: CalendarDay } | { error: string } {
   const typed = text(answers, `${name}-tanggal`)
   const chosen = answers.get(name) ?? 'lain'
   if (typed === '') return chosen === 'lain' ? { error: 'Pilih harinya, atau isi tanggal lain.' } : readFutureDay(about, chosen)
@@ -150,7 +150,7 @@ export function readDayFields(about: About, answers: Answers, name: string): { d
 }
 
 /** Refuses the past: what is over cannot be announced. */
-export function readFutureDay({ today }: About, typed: string): { day: CalendarDay } | { error: string } {
+export function readFutureDay({ today }: ContentNow, typed: string): { day: CalendarDay } | { error: string } {
   const day = readSaidDate(typed, today)
   if (day === null) return { error: `"${typed.trim()}" bukan tanggal. Tulis misalnya 24 Desember atau 24-12-2026.` }
   return day < today ? { error: `${dayInWords(day)} sudah lewat.` } : { day }
@@ -167,11 +167,11 @@ export function textIn(item: Group | undefined, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function text(answers: Answers, name: string): string {
+export function text(answers: FormAnswers, name: string): string {
   return (answers.get(name) ?? '').trim()
 }
 
-export function field(answers: Answers, name: string, label: string, hint: string): FormField {
+export function field(answers: FormAnswers, name: string, label: string, hint: string): FormField {
   return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }
 }
 

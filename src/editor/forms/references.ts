@@ -5,10 +5,10 @@ import { isAroundTheClock } from '../../schedule/times.ts'
 import { kindOf } from '../../schedule/unit-state.ts'
 import type { FieldKind } from '../../content/fields/meta.ts'
 import { textsIn } from '../../content/field-path.ts'
-import type { About } from './form.ts'
+import type { ContentNow } from './form.ts'
 
 /** What fields of these kinds may name, in the order of the page; fields of other kinds are typed. */
-export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: About): string[] | null {
+export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: ContentNow): string[] | null {
   const { services, doctors, contact } = about.site
   switch (kind) {
     case 'specialty':
@@ -40,7 +40,7 @@ export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: A
  * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would
  * be in the unit of all clinics, and what is open round the clock stays so anyway: those can only be closed.
  */
-function namesOfUnits({ site }: About, isClosed: boolean): string[] {
+function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
   const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitNameOf(row) }))
   const hasDesk = site.registration.openingHours.length > 0
   const kept = new Set(isClosed ? [] : openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
@@ -55,7 +55,7 @@ function namesOfUnits({ site }: About, isClosed: boolean): string[] {
 }
 
 /** The only emergency unit is never among them; of several each stands at the end, where nobody takes it for the first. */
-function closableIn(about: About): string[] {
+function closableIn(about: ContentNow): string[] {
   const units = new Map(about.site.contact.openingHours.map((row) => [unitNameOf(row), row]))
   const isOfEmergency = (name: string): boolean => isEmergency(units.get(name) ?? { name })
   const several = [...units].flatMap(([name, row]) => (isEmergency(row) ? name : []))
@@ -64,7 +64,7 @@ function closableIn(about: About): string[] {
 }
 
 /** None where there is but one. */
-function placesIn({ site: { hospital } }: Pick<About, 'site'>, withMain: boolean): string[] {
+function placesIn({ site: { hospital } }: Pick<ContentNow, 'site'>, withMain: boolean): string[] {
   const others = hospital.sites.map(({ shortName }) => shortName)
   return withMain && others.length > 0 ? [MAIN_SITE, ...others] : others
 }

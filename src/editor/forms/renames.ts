@@ -7,7 +7,7 @@ import { metaOf } from '../../content/fields/meta.ts'
 import type { FieldKind } from '../../content/fields/meta.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import type { Entry } from './entry.ts'
-import type { About } from './form.ts'
+import type { ContentNow } from './form.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** Lists whose items are named elsewhere: by fields of the first kind these alone, by the others also what stands in another list. */
@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
 const keyIn = (list: string): string => (list === 'hospital.sites' ? 'shortName' : 'name')
 
 /** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
-export function renamesOf({ values }: About, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
+export function followRename({ values }: ContentNow, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
   const list = [file, ...(item?.list ?? []).map((step) => (typeof step === 'string' ? step : ''))].join('.')
   const [kinds, key] = [valueNamed(NAMED, list), keyIn(list)]
   const [old, name] = [was && valueNamed(was, key), valueNamed(now, key)]

@@ -1,4 +1,4 @@
-import { actOf, oneOf, text } from '../../editor/index.ts'
+import { newAct, oneOf, text } from '../../editor/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import type { Answers as HospitalAnswers, Question } from '../../new-hospital/index.ts'
@@ -106,7 +106,7 @@ function read(
 /** Of two at once one is first; the other reads that there is content by now. */
 async function make(asked: AskedByStaff, answers: HospitalAnswers | null, title: string, next: DocumentLink): Promise<StaffAnswer> {
   const { needs, staff } = asked
-  const begun = () => needs.saves.begin(() => needs.beginning.make(answers), actOf('content', title), staff)
+  const begun = () => needs.saves.begin(() => needs.beginning.make(answers), newAct('content', title), staff)
   const outcome = await needs.costly.turn(begun)
   return outcome.ok ? afterSave(next.href, outcome.number) : refuseSave(asked, outcome.refusal, TODAY_LINK)
 }

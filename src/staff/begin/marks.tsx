@@ -1,5 +1,5 @@
-import { contentsAddress, fieldTree, findEntryList, isGroup, itemAddress, itemId, unmarkedOf, writePlace } from '../../editor/index.ts'
-import type { About, Mark, Plain } from '../../editor/index.ts'
+import { contentsAddress, fieldTree, findEntryList, isGroup, itemAddress, itemId, findUnmarked, writePlace } from '../../editor/index.ts'
+import type { ContentNow, Mark, Plain } from '../../editor/index.ts'
 import type { FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
@@ -14,7 +14,7 @@ import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
 import { tellSaved } from '../history/history.tsx'
 import { describeFact } from '../words/fact-words.ts'
-import { labelsOf, saveChanges } from '../save.ts'
+import { findLabels, saveChanges } from '../save.ts'
 
 /** What is still the template's or the sample's: a list that grows shorter with each value that is saved, or said to be right. */
 export const marksRoutes: StaffRoute[] = [
@@ -29,7 +29,7 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, session, staff } = asked
   const about = await needs.about()
   const { marks, site } = about
-  const unmarked = unmarkedOf(about)
+  const unmarked = findUnmarked(about)
   const left = marks.length + unmarked.length
   const mayPublish = left === 0 && site.hospital.demo && MANAGERS.includes(staff.role)
   const lead =
@@ -72,12 +72,12 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** `right`: the mark's id, where what stands there may be called the hospital's own. */
-function lineOfMark(about: About, { change, value, at }: Mark) {
+function lineOfMark(about: ContentNow, { change, value, at }: Mark) {
   const path = [change.file, ...at]
   const isList = Array.isArray(value) && value.every((item) => isGroup(item as Plain))
   const said = isList ? `${value.length} butir` : describeFact({ ...change, kind: 'field' }, value, about.today)
   const now = said.length > LONGEST ? `${said.slice(0, LONGEST).trimEnd()}…` : said
-  const names = labelsOf(change).map((label, nth) => label ?? nameOf(change.path[nth]))
+  const names = findLabels(change).map((label, nth) => label ?? nameOf(change.path[nth]))
   return {
     text: `${capitalised(change.before)}. Sekarang: ${now || 'kosong'}`,
     field: names.slice(-2).join(', '),
@@ -90,7 +90,7 @@ const nameOf = (step: Mark['change']['path'][number] | undefined): string =>
   typeof step === 'object' ? String(Object.values(step)[0]) : (step ?? '')
 
 /** The form that asks for it; a list of which each entry has a form of its own is asked for as a list. */
-function addressOfField(about: About, [name, ...at]: FieldPath): string {
+function addressOfField(about: ContentNow, [name, ...at]: FieldPath): string {
   const file = name as FileName
   const tree = fieldTree('', siteShapes[file])
   const [top, index] = at

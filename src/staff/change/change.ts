@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
 import { allFields, contentsAddress, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
-import type { About, Answers, Change, EntryPlace, Refusal, StaffFormKind } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, Change, EntryPlace, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { instantOf } from '../../schedule/zone.ts'
 import type { Site } from '../../content/site.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
@@ -18,7 +18,7 @@ import { LONGEST_TABLE } from '../paste/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { pictureStep } from '../pictures/new-picture.tsx'
 import { notOnPage, unusedPictures } from '../pictures/picture-list.tsx'
-import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, write } from '../save.ts'
+import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, saveAct } from '../save.ts'
 
 const STEP = 'langkah'
 /** The day on which the page is looked at; empty for now. */
@@ -43,24 +43,29 @@ export const changeRoutes: StaffRoute[] = [
   { method: 'POST', path: `${CHANGE_PATH}(^tempel-dokter$)`, roles: EDITORS, mostBytes: TABLE_BYTES, answer: take },
 ]
 
-function kindOf({ params: { form = '' } }: Asked): StaffFormKind {
+function findForm({ params: { form = '' } }: Asked): StaffFormKind {
   const kind = valueNamed(STAFF_FORMS, form)
   if (kind === undefined) throw new Problem('not-found')
   return kind
 }
 
 /** What a form is about stands in its address; how it is answered, and what was there before, never. */
-function keysIn(asked: Asked): Answers {
-  const { keys } = kindOf(asked)
+function keysIn(asked: Asked): FormAnswers {
+  const { keys } = findForm(asked)
   return new URLSearchParams([...asked.query].filter(([name]) => name !== 'semula' && (keys as readonly string[]).includes(name)))
 }
 
 /** The form with its answers kept: also after a sign-in that ended meanwhile. */
-export const show = (asked: Asked, answers: Answers, trouble: string[] = []): Promise<StaffAnswer> =>
+export const show = (asked: Asked, answers: FormAnswers, trouble: string[] = []): Promise<StaffAnswer> =>
   asked.needs.costly.turn(() => makeForm(asked, answers, trouble))
 
-async function makeForm(asked: Asked, answers: Answers, trouble: string[] = [], errors: Record<string, string> = {}): Promise<StaffAnswer> {
-  const kind = kindOf(asked)
+async function makeForm(
+  asked: Asked,
+  answers: FormAnswers,
+  trouble: string[] = [],
+  errors: Record<string, string> = {},
+): Promise<StaffAnswer> {
+  const kind = findForm(asked)
   const about = await asked.needs.about()
   const fields = kind.fields(about, answers)
   const all = allFields(fields)
@@ -70,7 +75,7 @@ async function makeForm(asked: Asked, answers: Answers, trouble: string[] = [], 
   const files = all.flatMap((field) => (field.kind === 'picture' ? field.choices.concat({ value: field.value, label: '' }) : []))
   return formPage(
     asked.session,
-    titleOf(kind, about, answers),
+    nameForm(kind, about, answers),
     {
       post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
       lead: kind.lead?.(about, answers) ?? [],
@@ -82,7 +87,7 @@ async function makeForm(asked: Asked, answers: Answers, trouble: string[] = [], 
       button: 'Lanjutkan',
     },
     {
-      back: backOf(answers),
+      back: linkBack(answers),
       unused: notOnPage(
         asked.needs,
         files.map(({ value }) => value),
@@ -91,7 +96,7 @@ async function makeForm(asked: Asked, answers: Answers, trouble: string[] = [], 
   )
 }
 
-function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: About, answers: Answers): string[] {
+function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: ContentNow, answers: FormAnswers): string[] {
   return key === 'semula' && values.length === 0 ? (opened?.(about, answers) ?? []) : values
 }
 
@@ -110,13 +115,13 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (closed.length > 0 && !asked.isFresh) return signInAgain(asked, WAITING_ANSWERS)
   if (step === 'lihat') return goOn(() => showPage(asked, about, tried.site))
   const body = checkStep(asked, reading, tried.site, closed, [...answersIn(form)])
-  return { page: { title: 'Periksa sebelum disimpan', back: backOf(form), body } }
+  return { page: { title: 'Periksa sebelum disimpan', back: linkBack(form), body } }
 }
 
 /** What is to change, or the form once more. */
 async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Promise<Changing | StaffAnswer> {
   const { needs, form } = asked
-  const kind = kindOf(asked)
+  const kind = findForm(asked)
   const tooLong = longAnswers(kind, form)
   if (Object.keys(tooLong).length > 0) return makeForm(asked, form, [], tooLong)
   const step = form.get(STEP) ?? ''
@@ -137,14 +142,14 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
 }
 
 /** The real page with the change in it, at a moment, for its author alone: it is kept by nobody. */
-async function showPage({ needs, form }: AskedByStaff, { today }: About, site: Site): Promise<StaffAnswer> {
+async function showPage({ needs, form }: AskedByStaff, { today }: ContentNow, site: Site): Promise<StaffAnswer> {
   const day = readSaidDate(form.get(MOMENT) ?? '', today)
   const instant = day === null ? needs.clock.now() : instantOf(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
   return { status: 200, ...(await needs.preview(site, instant, unusedPictures(notOnPage(needs, namedPictures(site))))) }
 }
 
 /** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */
-function showRefused(asked: AskedByStaff, refusal: Refusal, at?: EntryPlace): Promise<StaffAnswer> {
+function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace): Promise<StaffAnswer> {
   const { needs, form } = asked
   return needs.costly.goOn(async () => {
     if (refusal.why === 'invalid' && at !== undefined) {
@@ -158,28 +163,28 @@ function showRefused(asked: AskedByStaff, refusal: Refusal, at?: EntryPlace): Pr
 }
 
 async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace, title?: string): Promise<StaffAnswer> {
-  const outcome = await write(asked, changes, people, title)
+  const outcome = await saveAct(asked, changes, people, title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
   return afterSave(placeAfter(asked.form, people), outcome.number)
 }
 
 /** What a form is about, where one thing is. */
-export function titleOf(kind: StaffFormKind, about: About, answers: Answers): string {
+export function nameForm(kind: StaffFormKind, about: ContentNow, answers: FormAnswers): string {
   const [subject, ...more] = kind.keys.includes('siapa') ? answers.getAll('siapa').filter(Boolean) : []
   return kind.titleOf?.(about, answers) ?? (subject === undefined || more.length > 0 ? kind.title : `${kind.title}: ${subject}`)
 }
 
 /** Facts with dates and several people are seen on Hari ini, one person alone, everything else among what stands in its file. */
-function placeAfter(form: Answers, [person, ...others]: string[]): string {
+function placeAfter(form: FormAnswers, [person, ...others]: string[]): string {
   if (isFromMarks(form)) return MARKS_LINK.href
   if (person !== undefined && others.length === 0) return addressOf('/petugas/orang', { siapa: person })
   const place = readPlace(form.get('di') ?? '')
   return place === null || place.file === 'calendar' ? TODAY_LINK.href : contentsAddress(place)
 }
 
-const isFromMarks = (answers: Answers): boolean => answers.get('asal') === FROM_MARKS
+const isFromMarks = (answers: FormAnswers): boolean => answers.get('asal') === FROM_MARKS
 
-function backOf(answers: Answers): DocumentLink {
+function linkBack(answers: FormAnswers): DocumentLink {
   if (isFromMarks(answers)) return MARKS_LINK
   const place = readPlace(answers.get('di') ?? '')
   const named = place?.path[1]
@@ -189,6 +194,6 @@ function backOf(answers: Answers): DocumentLink {
 }
 
 /** Without what a form carries beside them. */
-export function answersIn(form: Answers): Answers {
+export function answersIn(form: FormAnswers): FormAnswers {
   return new URLSearchParams([...form].filter(([name]) => !OWN_FIELDS.has(name)))
 }

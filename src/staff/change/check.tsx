@@ -4,8 +4,8 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import { remind } from '../../content/remind.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
-import { callsOf } from '../../editor/index.ts'
-import type { About, Change, Reading } from '../../editor/index.ts'
+import { listCalls } from '../../editor/index.ts'
+import type { ContentNow, Change, FormReading } from '../../editor/index.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
 import { PlainField } from '../../ground/documents/PlainField.tsx'
 import { List, Section } from '../../ground/documents/parts.tsx'
@@ -21,7 +21,7 @@ import { untilWords } from '../words/fact-words.ts'
 import { visitorWords, wordsOn } from '../words/visitor-words.ts'
 
 /** What a form asks for, once it is read. */
-export type Changing = Extract<Reading, { ok: true }> & { about: About }
+export type Changing = Extract<FormReading, { ok: true }> & { about: ContentNow }
 
 /** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
 export function checkStep(
@@ -38,15 +38,15 @@ export function checkStep(
   const reminders = [...(table?.unread ?? []), ...newReminders(about, site)]
   // What has begun is read from now on.
   const days = [...new Set([about.today, from < about.today ? about.today : from])]
-  const previews = table ? cardsOf(needs, site, table.notes) : previewsOf(needs, about, days, site, people)
+  const previews = table ? previewCards(needs, site, table.notes) : previewDays(needs, about, days, site, people)
   // Whoever saves new numbers has called each once.
-  const calls = callsOf(changes)
+  const calls = listCalls(changes)
   return (
     <>
       <List texts={acts} look="acts" />
       {closed.length > 0 && (
         <Section id="darurat" title="IGD ditutup. Benar begitu?" look="trouble danger">
-          <List texts={closed.map(warningOf)} />
+          <List texts={closed.map(warn)} />
         </Section>
       )}
       {reminders.length > 0 && (
@@ -69,7 +69,7 @@ export function checkStep(
           </ButtonLink>
         </p>
       ))}
-      <form method="post" action={`${post}#${sectionOf(changes)}`} target="_blank" className="card">
+      <form method="post" action={`${post}#${findSection(changes)}`} target="_blank" className="card">
         <HiddenFields token={session.formToken} hidden={hidden} />
         <PlainField
           field={{
@@ -100,7 +100,7 @@ export function checkStep(
   )
 }
 
-function warningOf({ name, day, others }: ClosedEmergency): string {
+function warn({ name, day, others }: ClosedEmergency): string {
   const open = others.length > 0 ? `Yang tetap buka: ${others.join(', ')}.` : 'Tidak ada IGD lain yang tertulis.'
   return `${name} tutup, atau buka lebih pendek, mulai ${dayInWords(day)}. ${open}`
 }
@@ -112,20 +112,20 @@ function momentsFrom(today: CalendarDay, from: CalendarDay): CalendarDay[] {
 }
 
 /** Where on the page most of it is read. */
-function sectionOf([change]: readonly Change[]): string {
+function findSection([change]: readonly Change[]): string {
   const { file = 'home' } = change ?? {}
   return ['about', 'services', 'facilities', 'doctors', 'registration', 'contact'].includes(file) ? file : 'home'
 }
 
 /** What check-content would say from then on, and does not say now. */
-function newReminders({ site, today }: About, next: Site): string[] {
+function newReminders({ site, today }: ContentNow, next: Site): string[] {
   const said = (one: Site): string[] => remind(one, today).map(({ path, message }) => capitalised(wordsInForm(message, path)))
   const known = new Set(said(site))
   return said(next).filter((words) => !known.has(words))
 }
 
 /** On the days on which visitors will read something else than without the change. */
-function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: CalendarDay[], site: Site, people: string[]) {
+function previewDays(needs: StaffNeeds, { site: now, today }: ContentNow, days: CalendarDay[], site: Site, people: string[]) {
   return days.flatMap((day) => {
     const read = (one: Site): string[] => wordsOn(needs, one, day === today ? null : day, people)
     const words = read(site)
@@ -135,7 +135,7 @@ function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: Calend
 }
 
 /** Each person of a table, with what becomes of them. */
-function cardsOf({ clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
+function previewCards({ clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
   const input = { site, situation: situationAt(site, clock.now()), publicUrl }
   return [...notes].map(([name, note]) => ({ when: name, words: [note, ...visitorWords(input, [name], false)] }))
 }

@@ -11,7 +11,7 @@ import {
   text,
   writePlace,
 } from '../../editor/index.ts'
-import type { About, Field, Group, GroupField, Place } from '../../editor/index.ts'
+import type { ContentNow, ShapeField, Group, GroupField, Place } from '../../editor/index.ts'
 import { siteShapes } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
@@ -104,7 +104,7 @@ function Ways({ id, title, links }: { id: string; title: string; links: Document
 }
 
 /** What a list holds. The place of each in it is changed by a press. */
-function Entries({ about, place, field: { name, label }, token }: { about: About; place: Place; field: Field; token: string }) {
+function Entries({ about, place, field: { name, label }, token }: { about: ContentNow; place: Place; field: ShapeField; token: string }) {
   const items = findEntryList(about, place)
   const isDated = place.file === 'calendar' && name !== 'holidays'
   return (

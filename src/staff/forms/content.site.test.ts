@@ -3,23 +3,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { applyChanges } from '../../editor/apply-changes.ts'
 import type { Texts } from '../../editor/apply-changes.ts'
-import { inverseOf } from '../../editor/change.ts'
+import { invert } from '../../editor/change.ts'
 import type { Change, Group, Plain } from '../../editor/change.ts'
 import { valueAt } from '../../content/field-path.ts'
 import { fieldTree } from '../../editor/field-tree.ts'
-import type { Field, GroupField } from '../../editor/field-tree.ts'
+import type { ShapeField, GroupField } from '../../editor/field-tree.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape, siteShapes } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { contentForm } from './content.ts'
 import { placed } from '../../editor/forms/entry-check.ts'
-import type { About } from '../../editor/forms/form.ts'
+import type { ContentNow } from '../../editor/forms/form.ts'
 import { itemId } from '../../editor/forms/form.ts'
 
 const textsOf = (folder: string): Texts =>
   Object.fromEntries(fileNames.map((name) => [name, readFileSync(`${folder}/${name}.yaml`, 'utf8')]))
-function aboutOf(files: Texts): About {
+function aboutOf(files: Texts): ContentNow {
   const read = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, valueIn(text)]))
   return { site: siteShape.parse(read), values: read, marks: [], notOwn: [], today: '2030-03-04' }
 }
@@ -76,7 +76,7 @@ const written = entries.filter(
 )
 
 /** Names of all fields below one, with an item in each list. */
-function namesBelow(field: Field, name: string): string[] {
+function namesBelow(field: ShapeField, name: string): string[] {
   if (field.kind === 'group') return field.fields.flatMap((inner) => namesBelow(inner, name === '' ? inner.name : `${name}.${inner.name}`))
   if (field.kind === 'list' && !['whole', 'open', 'closed'].includes(field.item.kind)) return [name, ...namesBelow(field.item, `${name}.0`)]
   return [name]
@@ -130,7 +130,7 @@ test.each(written)(
     const read = contentForm.read(about, answers)
     if (!read.ok) throw new Error(JSON.stringify(read.errors))
     const there = apply(texts, read.changes)
-    const back = apply({ ...texts, ...there }, read.changes.map(inverseOf).toReversed())
+    const back = apply({ ...texts, ...there }, read.changes.map(invert).toReversed())
     for (const [file, text] of Object.entries(back)) expect(valueIn(text)).toEqual(values[file])
     const loaded = await loadContent('sample', { drafts: there, most: 1000 })
     const { errors } = placed(loaded.ok ? [] : loaded.problems, read.at!)
@@ -146,7 +146,7 @@ function apply(before: Texts, changes: readonly Change[]): Texts {
 }
 
 /** Whether the field of that name is no list, no box and nothing that is only carried along. */
-function isTyped(tree: Field, name: string): boolean {
+function isTyped(tree: ShapeField, name: string): boolean {
   const [step = '', ...rest] = name.split('.')
   if (tree.kind === 'group') return tree.fields.some((field) => field.name === step && isTyped(field, rest.join('.')))
   if (tree.kind === 'list') return /^\d+$/u.test(step) && isTyped(tree.item, rest.join('.'))
@@ -201,7 +201,7 @@ test.each(['services.specialties', 'doctors.doctors', 'doctors.clinics', 'contac
       if (!read.ok) throw new Error(JSON.stringify(read.errors))
       const there = apply(files, read.changes)
       expect(await loadContent(SITED, { drafts: there })).toMatchObject({ ok: true })
-      for (const [file, text] of Object.entries(apply({ ...files, ...there }, read.changes.map(inverseOf).toReversed())))
+      for (const [file, text] of Object.entries(apply({ ...files, ...there }, read.changes.map(invert).toReversed())))
         expect(valueIn(text)).toEqual(house.values[file])
     }
   },

@@ -7,10 +7,10 @@ import {
   groupOr,
   openedIn,
   readEntry,
-  renamesOf,
+  followRename,
   turnList,
 } from '../../editor/index.ts'
-import type { About, Answers, Change, Entry, Group, Reading, StaffFormKind } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, Change, Entry, Group, FormReading, StaffFormKind } from '../../editor/index.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { labelAt } from '../../content/site.ts'
@@ -19,7 +19,7 @@ import { labelAt } from '../../content/site.ts'
 export const contentForm: StaffFormKind = {
   title: 'Isi',
   keys: ['di', 'mana', 'semula', 'asal'],
-  titleOf: (about, answers) => titleOf(findEntry(about, answers)),
+  titleOf: (about, answers) => nameEntry(findEntry(about, answers)),
   opened(about, answers) {
     const entry = findEntry(about, answers)
     return entry?.written === undefined ? [] : [JSON.stringify(entry.written)]
@@ -29,20 +29,20 @@ export const contentForm: StaffFormKind = {
   fields(about, answers) {
     const entry = findEntry(about, answers)
     if (entry === null) return []
-    return entryFields(beginWork(about, answers), entry.tree, openedOf(entry, answers) ?? beginningOf(about, entry))
+    return entryFields(beginWork(about, answers), entry.tree, readOpened(entry, answers) ?? presetNew(about, entry))
   },
   read(about, answers) {
     const entry = findEntry(about, answers)
     if (entry === null || entry.isGone) return { ok: false, errors: { di: GONE } }
-    const opened = openedOf(entry, answers)
+    const opened = readOpened(entry, answers)
     const { value, names } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
     if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
       return { ok: false, errors: { di: 'Isian ini masih kosong.' } }
     return {
       ok: true,
-      changes: [...entryChanges(entry, opened, value), ...renamesOf(about, entry, opened, value)],
+      changes: [...entryChanges(entry, opened, value), ...followRename(about, entry, opened, value)],
       people: peopleIn(entry, value),
-      from: firstDayOf(value, about.today),
+      from: findFirstDay(value, about.today),
       at: { path: entry.at, names },
     }
   },
@@ -54,7 +54,7 @@ export const removeForm: StaffFormKind = {
   keys: ['di', 'mana'],
   lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : ['Anda dapat membatalkannya kapan saja di Riwayat.']),
   fields: () => [],
-  read(about, answers): Reading {
+  read(about, answers): FormReading {
     const entry = findEntry(about, answers)
     if (entry?.written === undefined) return { ok: false, errors: { di: GONE } }
     const { file, path, item, written } = entry
@@ -65,18 +65,18 @@ export const removeForm: StaffFormKind = {
 }
 
 /** From when on visitors read it, where it says so itself. */
-function firstDayOf({ from, date }: Group, today: CalendarDay): CalendarDay {
+function findFirstDay({ from, date }: Group, today: CalendarDay): CalendarDay {
   const day = [date, from].find((one) => typeof one === 'string' && isCalendarDay(one))
   return typeof day === 'string' ? day : today
 }
 
-function openedOf({ written }: Entry, answers: Answers): Group | undefined {
+function readOpened({ written }: Entry, answers: FormAnswers): Group | undefined {
   const opened = openedIn(answers)
   return opened === undefined ? written : groupOr(opened)
 }
 
 /** What is new for the whole house, and an extra session, is of today, until somebody writes another day. A closure has one day or several. */
-function beginningOf({ today }: About, { file, path }: Entry): Group {
+function presetNew({ today }: ContentNow, { file, path }: Entry): Group {
   if (path.at(-1) === 'extra') return { date: today }
   return file === 'calendar' && path[0] !== 'holidays' && path[0] !== 'closures' ? { from: today, until: today } : {}
 }
@@ -88,7 +88,7 @@ function peopleIn({ file, path }: Entry, { name }: Group): string[] {
   return typeof person === 'object' && 'name' in person && path.length > 2 ? [person.name] : typeof name === 'string' ? [name] : []
 }
 
-function titleOf(entry: Entry | null): string {
+function nameEntry(entry: Entry | null): string {
   if (entry === null) return 'Isi'
   const { at, item, written } = entry
   const label = labelAt(at.slice(0, item === null ? undefined : -1)) ?? ''

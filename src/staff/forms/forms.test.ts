@@ -4,7 +4,7 @@ import { applyChanges } from '../../editor/apply-changes.ts'
 import type { Change, Group, Plain } from '../../editor/change.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
-import type { About } from '../../editor/forms/form.ts'
+import type { ContentNow } from '../../editor/forms/form.ts'
 import { itemId } from '../../editor/forms/form.ts'
 import { STAFF_FORMS } from './forms.ts'
 import { namesFor } from '../../editor/forms/references.ts'
@@ -26,7 +26,7 @@ const away = (name: string, from: string, until?: string): Change => ({ ...of('a
 const textsOf = (folder: string) => Object.fromEntries(fileNames.map((name) => [name, readFileSync(`${folder}/${name}.yaml`, 'utf8')]))
 const [SAMPLE, SITED] = [textsOf('sample'), textsOf('tests/hospitals/wana-segara')]
 
-function aboutWith(changes: readonly Change[], files = SAMPLE, today = TODAY): About {
+function aboutWith(changes: readonly Change[], files = SAMPLE, today = TODAY): ContentNow {
   const applied = applyChanges(files, changes)
   const texts = { ...files, ...(applied.ok && applied.texts) }
   const read = Object.entries(texts).map(([name, text]) => [name, readYaml(text)] as const)
@@ -34,15 +34,15 @@ function aboutWith(changes: readonly Change[], files = SAMPLE, today = TODAY): A
   return { site: siteShape.parse(values), values, marks: [], notOwn: [], today }
 }
 
-type Answers = Record<string, string | string[]>
+type FormAnswers = Record<string, string | string[]>
 type Outcome = Change[] | Record<string, RegExp>
 
-function answer(form: string, answers: Answers, there: readonly Change[] = []) {
+function answer(form: string, answers: FormAnswers, there: readonly Change[] = []) {
   const pairs = Object.entries(answers).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]))
   return STAFF_FORMS[form]!.read(aboutWith(there), new URLSearchParams(pairs))
 }
 
-const at = (list: string, item: Plain, siapa = ANDI): Answers => ({
+const at = (list: string, item: Plain, siapa = ANDI): FormAnswers => ({
   siapa,
   ...placeOf('doctors', 'doctors', { name: siapa }, list),
   mana: itemId(item),
@@ -58,14 +58,14 @@ const GONE = /sudah tidak ada, atau sudah diubah orang lain/u
 const PUBLISHED: Change = { file: 'hospital', path: ['demo'], kind: 'field', before: true, after: false }
 
 /** Every box of the page, ticked. */
-const SEEN: Answers = Object.fromEntries(
+const SEEN: FormAnswers = Object.fromEntries(
   STAFF_FORMS['terbitkan']!.fields(aboutWith([]), new URLSearchParams()).map((field) => [
     field.name,
     field.kind === 'boxes' ? field.choices.map(({ value }) => value) : [],
   ]),
 )
 
-const CASES: Record<string, Record<string, [answers: Answers, outcome: Outcome, there?: Change[]]>> = {
+const CASES: Record<string, Record<string, [answers: FormAnswers, outcome: Outcome, there?: Change[]]>> = {
   terbitkan: {
     'every fact ticked': [SEEN, [PUBLISHED]],
     'a fact that is not ticked': [{ ...SEEN, igd: [] }, { igd: /^Telepon IGD: belum dicentang/u }],
@@ -224,7 +224,7 @@ const CASES: Record<string, Record<string, [answers: Answers, outcome: Outcome, 
       ],
     ],
     ...Object.fromEntries(
-      Object.entries({ '1.500': 1500, '1.5': '1.5', '-0': 0 }).map(([typed, after]): [string, [Answers, Outcome]] => [
+      Object.entries({ '1.500': 1500, '1.5': '1.5', '-0': 0 }).map(([typed, after]): [string, [FormAnswers, Outcome]] => [
         `the whole number "${typed}"`,
         [
           { ...placeOf('doctors', 'doctors', { name: ANDI }), patients: typed },
@@ -368,7 +368,7 @@ describe('where a hospital has several sites', () => {
   })
 
   test('forms ask for the site, and of a hospital of one site none does', () => {
-    const names = (form: string, house: About) =>
+    const names = (form: string, house: ContentNow) =>
       STAFF_FORMS[form]!.fields(house, new URLSearchParams({ siapa: YOSEP, poli: 'Anak' })).map(({ name }) => name)
     for (const form of ['jam-lain', 'jam-poli']) {
       expect(names(form, about)).toContain('lokasi')

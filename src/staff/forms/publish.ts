@@ -1,6 +1,6 @@
 import { formatPhone } from '../../contract/phone.ts'
 import { groupOr, itemId } from '../../editor/index.ts'
-import type { About, Answers, StaffFormKind } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, StaffFormKind } from '../../editor/index.ts'
 import type { Site } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 
@@ -23,7 +23,7 @@ export const publishForm: StaffFormKind = {
       ? []
       : [`Masih ada ${notOwn.length} yang milik rumah sakit contoh. Ganti dahulu; daftarnya di Yang masih contoh.`]),
   ],
-  fields: ({ site }, answers) => seenFacts(site).map((fact) => tickOf(fact, answers)),
+  fields: ({ site }, answers) => seenFacts(site).map((fact) => askTick(fact, answers)),
   read({ site, values, today }, answers) {
     if (!site.hospital.demo) return { ok: false, errors: { nama: 'Situs ini sudah terbit.' } }
     const errors = Object.fromEntries(
@@ -35,16 +35,16 @@ export const publishForm: StaffFormKind = {
   },
 }
 
-function tickOf(fact: SeenFact, answers: Answers): FormField {
+function askTick(fact: SeenFact, answers: FormAnswers): FormField {
   const { name, label, lines } = fact
   const id = itemId(lines)
   return { kind: 'boxes', name, label, shown: lines, choices: [{ value: id, label: 'Ya, ini benar' }], values: answers.getAll(name) }
 }
 
 /** Of what stands there now: whoever ticked another number has not seen this one. */
-const isTicked = ({ name, lines }: SeenFact, answers: Answers): boolean => answers.getAll(name).includes(itemId(lines))
+const isTicked = ({ name, lines }: SeenFact, answers: FormAnswers): boolean => answers.getAll(name).includes(itemId(lines))
 
-const whyNot = ({ name, label }: SeenFact, answers: Answers): string =>
+const whyNot = ({ name, label }: SeenFact, answers: FormAnswers): string =>
   answers.has(name)
     ? `${label}: berubah sejak Anda membuka halaman ini. Periksa sekali lagi, lalu centang.`
     : `${label}: belum dicentang. Centang bila benar, atau ubah dahulu di Isi.`
@@ -59,13 +59,13 @@ function seenFacts({ hospital, contact, doctors }: Site): SeenFact[] {
       lines: [formatPhone(phones.emergency), phones.emergencyChat ? `WhatsApp ${formatPhone(phones.emergencyChat)}` : ''],
     },
     { name: 'ambulans', label: 'Nomor darurat untuk ambulans', lines: [formatPhone(contact.emergency.publicNumber)] },
-    { name: 'alamat', label: 'Alamat', lines: linesOf(hospital.address) },
+    { name: 'alamat', label: 'Alamat', lines: writeAddress(hospital.address) },
     ...sites.map((site, nth) => ({
       name: `lokasi-${nth + 1}`,
       label: `Lokasi lain: ${site.shortName}`,
       lines: [
         site.name,
-        ...linesOf(site.address),
+        ...writeAddress(site.address),
         ...[site.phone, site.chat].map((phone) => (phone === undefined ? '' : formatPhone(phone))),
       ],
     })),
@@ -79,6 +79,6 @@ function seenFacts({ hospital, contact, doctors }: Site): SeenFact[] {
   return facts.map(({ name: field, label, lines }) => ({ name: field, label, lines: lines.filter(Boolean) }))
 }
 
-function linesOf({ street, district, city, province, postalCode, landmark }: About['site']['hospital']['address']): string[] {
+function writeAddress({ street, district, city, province, postalCode, landmark }: ContentNow['site']['hospital']['address']): string[] {
   return [street, district, city, [province, postalCode].filter(Boolean).join(' '), landmark ?? '']
 }

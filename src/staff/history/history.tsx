@@ -81,11 +81,11 @@ async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   if (act.isUndone || act.changes.length === 0) return { redirect: HISTORY_LINK.href }
   if (!act.changes.every((change) => mayChange(asked.staff.role, change)))
     return message(403, 'Belum dibatalkan', [NOT_YOURS], { back: HISTORY_LINK })
-  return undo(asked, act, await titleOf(needs, act))
+  return undo(asked, act, await nameUndo(needs, act))
 }
 
 /** What the taking back of an act is called: by what was done first, however often that was taken back since. */
-async function titleOf(needs: StaffNeeds, act: Act): Promise<string> {
+async function nameUndo(needs: StaffNeeds, act: Act): Promise<string> {
   const { first, undos } = (await undoneBy(needs.database, act.number)) ?? { first: act, undos: 0 }
   // With the years that are not this one: an old title left out the year that was its own.
   const done = first.kind === 'content' ? describeChanges(first.changes, needs.current().situation.day).join('; ') : first.title

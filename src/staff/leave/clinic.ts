@@ -1,6 +1,6 @@
 import { dayInWords } from '../../content/day-in-words.ts'
 import { dayField, field, findEntryList, hoursError, named, oneOf, readDayFields, text, textIn, written } from '../../editor/index.ts'
-import type { About, Change, Place, StaffFormKind } from '../../editor/index.ts'
+import type { ContentNow, Change, Place, StaffFormKind } from '../../editor/index.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import type { Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'
@@ -17,14 +17,14 @@ export const clinicForm: StaffFormKind = {
   title: 'Jam lain di satu poliklinik',
   keys: ['poli'],
   lead: (about, answers) => [
-    `${clinicsOf(about).includes(text(answers, 'poli')) ? `Poliklinik ${text(answers, 'poli')}. ` : ''}Berlaku bagi semua yang praktik di sana pada hari itu, dan dibatalkan bersama-sama.`,
+    `${listClinics(about).includes(text(answers, 'poli')) ? `Poliklinik ${text(answers, 'poli')}. ` : ''}Berlaku bagi semua yang praktik di sana pada hari itu, dan dibatalkan bersama-sama.`,
   ],
 
   fields(about, answers) {
     const chosen = text(answers, 'poli')
     return [
-      ...(clinicsOf(about).includes(chosen) ? [] : [oneOf(answers, 'select', ['poli', 'Poliklinik'], named(clinicsOf(about)))]),
-      ...(sitesOf(about, chosen).length > 1 ? [siteField(answers, 'Di lokasi mana?', 'Semua lokasi', sitesOf(about, chosen))] : []),
+      ...(listClinics(about).includes(chosen) ? [] : [oneOf(answers, 'select', ['poli', 'Poliklinik'], named(listClinics(about)))]),
+      ...(listSites(about, chosen).length > 1 ? [siteField(answers, 'Di lokasi mana?', 'Semua lokasi', listSites(about, chosen))] : []),
       dayField(about, answers, 'tanggal', 'Hari apa?'),
       whatChanges(answers, 'Jamnya berubah'),
       field(
@@ -45,7 +45,7 @@ export const clinicForm: StaffFormKind = {
     // A beginning alone leaves each session its own end.
     const said = readSaidTimes(text(answers, 'jam'))
     const hours = isCancelled ? [] : said !== null && 'text' in said ? (readTimes(said.text)?.times ?? null) : null
-    if (!clinicsOf(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
+    if (!listClinics(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
     if ('error' in day) errors['tanggal'] = day.error
     if (hours === null) errors['jam'] = hoursError(text(answers, 'jam'))
     checkNote(answers, errors)
@@ -56,7 +56,7 @@ export const clinicForm: StaffFormKind = {
     if (sitting.length === 0)
       return { ok: false, errors: { tanggal: `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.` } }
     const note = text(answers, 'catatan')
-    const changes = sitting.flatMap((one) => changeOf(about, one, { date: day.day, hours, note }) ?? [])
+    const changes = sitting.flatMap((one) => changeSession(about, one, { date: day.day, hours, note }) ?? [])
     if (changes.length === 0)
       return { ok: false, errors: { jam: 'Tidak ada yang berubah: semua praktik hari itu sudah di antara jam ini.' } }
     const people = sitting.flatMap(({ list, person }) => (list === 'doctors' ? person.name : []))
@@ -73,7 +73,7 @@ interface Sitting {
 }
 
 /** Clinics in which somebody practises; an emergency unit is none, and has no day off. */
-function clinicsOf({ site: { doctors, services } }: About): string[] {
+function listClinics({ site: { doctors, services } }: ContentNow): string[] {
   const sitting = new Set(
     [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
       schedule.map(({ clinic }) => clinic ?? specialty),
@@ -83,7 +83,7 @@ function clinicsOf({ site: { doctors, services } }: About): string[] {
 }
 
 /** Where somebody practises in a clinic, or in any while none is chosen. */
-function sitesOf({ site: { hospital, doctors } }: About, chosen: string): string[] {
+function listSites({ site: { hospital, doctors } }: ContentNow, chosen: string): string[] {
   if (hospital.sites.length === 0) return []
   const rows = [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
     schedule.filter(({ clinic = specialty }) => chosen === '' || clinic === chosen),
@@ -91,7 +91,7 @@ function sitesOf({ site: { hospital, doctors } }: About, chosen: string): string
   return [...new Set(rows.map(({ site = MAIN_SITE }) => site))]
 }
 
-function sessionsIn({ site: { doctors, calendar } }: About, clinic: string, date: string): Sitting[] {
+function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string): Sitting[] {
   return (['doctors', 'clinics'] as const).flatMap((list) =>
     doctors[list].flatMap((person: Practitioner) => {
       if (leaveInsteadOf({ date }, person, doctors[list]) !== null) return []
@@ -105,8 +105,8 @@ function sessionsIn({ site: { doctors, calendar } }: About, clinic: string, date
 }
 
 /** Null for a session that stays as it is. What was said of it before gives way. */
-function changeOf(
-  about: About,
+function changeSession(
+  about: ContentNow,
   { list, person, session: { time }, isOneOfMany }: Sitting,
   { date, hours, note }: { date: string; hours: readonly Time[]; note: string },
 ): Change | null {

@@ -12,7 +12,7 @@ import {
   textIn,
   written,
 } from '../../editor/index.ts'
-import type { About, Answers, Change, StaffFormKind } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, Change, StaffFormKind } from '../../editor/index.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { readReason } from '../../content/fields/absence.ts'
@@ -44,7 +44,7 @@ export const leaveForm: StaffFormKind = {
       { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu', field: last },
       { value: 'belum', label: 'Belum diketahui' },
     ]
-    const colleagues = named(colleaguesOf(about, values[0]), 'Tidak ada')
+    const colleagues = named(listColleagues(about, values[0]), 'Tidak ada')
     return [
       ...(values.length === 1 ? [] : [{ kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices: named(team), values }]),
       dayField(about, answers, 'mulai', 'Mulai kapan?'),
@@ -69,13 +69,13 @@ export const leaveForm: StaffFormKind = {
     const [from, until] = [begin.day, end.day]
     const reason = readReason(answers.get('alasan') ?? '')
     const replacement = answers.get('pengganti') ?? ''
-    const taken = people.flatMap((name) => overlapOf(about, name, from, until) ?? [])
+    const taken = people.flatMap((name) => tellOverlap(about, name, from, until) ?? [])
     if (taken.length > 0) errors['mulai'] = taken.join(' ')
     if (reason === undefined) errors['alasan'] = 'Pilih salah satu alasan.'
     if (replacement !== '') {
       const problem = people.includes(replacement)
         ? `${replacement} sendiri tidak praktik pada hari itu.`
-        : overlapOf(about, replacement, from, until)
+        : tellOverlap(about, replacement, from, until)
       if (problem !== null) errors['pengganti'] = problem
     }
     if (Object.keys(errors).length > 0) return { ok: false, errors }
@@ -86,7 +86,7 @@ export const leaveForm: StaffFormKind = {
   },
 }
 
-function readEnd(about: About, answers: Answers, from: CalendarDay): { day: CalendarDay | null } | { error: string } {
+function readEnd(about: ContentNow, answers: FormAnswers, from: CalendarDay): { day: CalendarDay | null } | { error: string } {
   const kind = answers.get('sampai') ?? 'sehari'
   const typed = text(answers, 'sampai-tanggal')
   if (typed === '' && kind === 'sehari') return { day: from }
@@ -98,7 +98,7 @@ function readEnd(about: About, answers: Answers, from: CalendarDay): { day: Cale
 }
 
 /** Colleagues of the same specialty first. */
-function colleaguesOf({ site }: About, name: string | undefined): string[] {
+function listColleagues({ site }: ContentNow, name: string | undefined): string[] {
   const { doctors } = site.doctors
   const own = doctors.find((doctor) => doctor.name === name)?.specialty
   const others = doctors.filter((doctor) => doctor.name !== name)
@@ -108,7 +108,7 @@ function colleaguesOf({ site }: About, name: string | undefined): string[] {
 }
 
 /** What is written already for one of these days, in words. */
-function overlapOf({ site }: About, name: string, from: CalendarDay, until: CalendarDay | null): string | null {
+function tellOverlap({ site }: ContentNow, name: string, from: CalendarDay, until: CalendarDay | null): string | null {
   const absences: readonly Absence[] = site.doctors.doctors.find((doctor) => doctor.name === name)?.absences ?? []
   const other = absences.find((absence) => absence.from <= (until ?? WITHOUT_END) && from <= (absence.until ?? WITHOUT_END))
   if (other === undefined) return null

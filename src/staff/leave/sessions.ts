@@ -1,6 +1,6 @@
 import { dayInWords } from '../../content/day-in-words.ts'
 import { dayField, field, hoursError, listOfPerson, named, oneOf, readDayFields, readHours, text, written } from '../../editor/index.ts'
-import type { About, Answers, Change, StaffFormKind } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, Change, StaffFormKind } from '../../editor/index.ts'
 import { usualSessionsOn } from '../../schedule/practice-day.ts'
 import { writeTimes } from '../../schedule/times.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
@@ -59,25 +59,25 @@ export const changeForm: StaffFormKind = {
 }
 
 /** One of the hospital's sites; only where there are several. */
-export function siteField(answers: Answers, label: string, none: string, sites: readonly string[]): FormField {
+export function siteField(answers: FormAnswers, label: string, none: string, sites: readonly string[]): FormField {
   return oneOf(answers, 'select', ['lokasi', label], named(sites, none))
 }
 
 /** Undefined where none is chosen, or there is but one. */
-export function siteNamed({ site: { hospital } }: About, answers: Answers): string | undefined {
+export function siteNamed({ site: { hospital } }: ContentNow, answers: FormAnswers): string | undefined {
   const sites = hospital.sites.length > 0 ? [MAIN_SITE, ...hospital.sites.map(({ shortName }) => shortName)] : []
   return sites.find((name) => name === answers.get('lokasi'))
 }
 
 /** The sessions that a change of that day may name, as the content names them. */
-function usualTimes({ site }: About, name: string, day: string): string[] {
+function usualTimes({ site }: ContentNow, name: string, day: string): string[] {
   const doctor = site.doctors.doctors.find((one) => one.name === name)
   const sessions = doctor === undefined ? [] : usualSessionsOn(doctor, site.calendar, day)
   return sessions.flatMap(({ time }) => (time === null ? [] : writeTimes([time]).text))
 }
 
 /** Whether hours change, in these words, or practice is called off. */
-export function whatChanges(answers: Answers, hours: string): FormField {
+export function whatChanges(answers: FormAnswers, hours: string): FormField {
   const choices = [
     { value: 'jam', label: hours },
     { value: 'batal', label: 'Praktiknya batal' },
@@ -85,8 +85,8 @@ export function whatChanges(answers: Answers, hours: string): FormField {
   return oneOf(answers, 'radios', ['apa', 'Apa yang berubah?'], choices, 'jam')
 }
 
-export const noteField = (answers: Answers): FormField => field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.')
+export const noteField = (answers: FormAnswers): FormField => field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.')
 
-export function checkNote(answers: Answers, errors: Record<string, string>): void {
+export function checkNote(answers: FormAnswers, errors: Record<string, string>): void {
   if (text(answers, 'catatan').length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
-import type { About } from '../../editor/forms/form.ts'
+import type { ContentNow } from '../../editor/forms/form.ts'
 import { pasteForm } from './paste.ts'
 
 const values = Object.fromEntries(
@@ -15,7 +15,7 @@ const site = siteShape.parse(values)
 
 /** How often a table was read against the site. */
 let reads = 0
-const about: About = {
+const about: ContentNow = {
   values,
   marks: [],
   notOwn: [],

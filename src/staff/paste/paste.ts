@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findEntryList, groupOr, openedIn, text, textIn } from '../../editor/index.ts'
-import type { About, Answers, Change, Group, Reading, StaffFormKind } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, Change, Group, FormReading, StaffFormKind } from '../../editor/index.ts'
 import { readDays, writeDays } from '../../schedule/days.ts'
 import type { Weekday } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
@@ -43,7 +43,7 @@ export const pasteForm: StaffFormKind = {
     for (; !step.done; step = lines.next()) await breathe()
     tables.set(answers, step.value)
   },
-  read(about, answers): Reading {
+  read(about, answers): FormReading {
     const typed = text(answers, 'tabel')
     const error = typed === '' ? 'Tabelnya masih kosong.' : boundsError(typed)
     if (error !== null) return { ok: false, errors: { tabel: error } }
@@ -72,7 +72,7 @@ function boundsError(typed: string): string | null {
 }
 
 /** What of the team counts here: names, specialties and weeks. */
-function writtenTeam(about: About): Group[] {
+function writtenTeam(about: ContentNow): Group[] {
   return findEntryList(about, { file: 'doctors', path: ['doctors'] }).map(({ name = '', specialty = '', schedule = [] }) => ({
     name,
     specialty,
@@ -80,26 +80,26 @@ function writtenTeam(about: About): Group[] {
   }))
 }
 
-function teamOf(about: About, answers: Answers): Group[] {
+function teamOf(about: ContentNow, answers: FormAnswers): Group[] {
   const opened = openedIn(answers)
   return Array.isArray(opened) ? opened.map(groupOr) : writtenTeam(about)
 }
 
 /** What was read of each form's answers: one that is refused is shown with the reasons, and not read again for it. */
-const tables = new WeakMap<Answers, PastedTable>()
+const tables = new WeakMap<FormAnswers, PastedTable>()
 
-function tableOf(about: About, answers: Answers): PastedTable {
+function tableOf(about: ContentNow, answers: FormAnswers): PastedTable {
   const table = tables.get(answers) ?? readPastedDoctors(...tableIn(about, answers))
   tables.set(answers, table)
   return table
 }
 
-function tableIn(about: About, answers: Answers): Parameters<typeof readPastedDoctors> {
+function tableIn(about: ContentNow, answers: FormAnswers): Parameters<typeof readPastedDoctors> {
   const team = teamOf(about, answers).map((one) => ({ name: textIn(one, 'name'), specialty: textIn(one, 'specialty') }))
   return [answers.get('tabel') ?? '', about, team]
 }
 
-function readingOf(about: About, team: readonly Group[], { doctors, unread }: PastedTable, isReplaced: boolean): Reading {
+function readingOf(about: ContentNow, team: readonly Group[], { doctors, unread }: PastedTable, isReplaced: boolean): FormReading {
   const names = new Map<string, string>()
   const notes = new Map<string, string>()
   const changes: Change[] = []

@@ -1,5 +1,5 @@
 import { hoursError } from '../../editor/index.ts'
-import type { About, Group } from '../../editor/index.ts'
+import type { ContentNow, Group } from '../../editor/index.ts'
 import { mayMeet } from '../../content/check-sites.ts'
 import { MOST_ROWS } from '../../content/fields/schedule.ts'
 import { quoted } from '../../content/quoted.ts'
@@ -57,7 +57,7 @@ export function readPastedDoctors(...read: Parameters<typeof readInLines>): Past
 /** The same, which may rest after each line. */
 export function* readInLines(
   text: string,
-  { site, today }: Pick<About, 'site' | 'today'>,
+  { site, today }: Pick<ContentNow, 'site' | 'today'>,
   known: readonly Known[],
 ): Generator<undefined, PastedTable> {
   const specialties = site.services.specialties.map(({ name }) => name)

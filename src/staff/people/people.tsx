@@ -10,7 +10,7 @@ import { Section } from '../../ground/documents/parts.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { Database, StaffTable } from '../../ground/database/database.ts'
-import { actOf, appendAct, inTurn, oneOf } from '../../editor/index.ts'
+import { newAct, appendAct, inTurn, oneOf } from '../../editor/index.ts'
 import type { Actor } from '../../editor/index.ts'
 import { BEGIN_LINK, formPage, MANAGERS, message, TODAY_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
@@ -42,7 +42,7 @@ export function dismiss(database: Database, by: NonNullable<Actor>, id: string, 
     const person = await removeStaff(trx, id)
     if (person === null) return null
     const title = `Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})${alsoWithdrawn(person)}`
-    await appendAct(trx, by, actOf('staff', title), now)
+    await appendAct(trx, by, newAct('staff', title), now)
     return person
   })
 }
@@ -138,7 +138,7 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       if (name === null || role === undefined) return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
       const token = await inTurn(needs.database, async (trx) => {
         if (!(await mayStillInvite(trx, by.id))) return null
-        await appendAct(trx, by, actOf('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+        await appendAct(trx, by, newAct('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
         return addInvitation(trx, by, { name, role }, now)
       })
       // Somebody has just taken this role away: the list, asked for once more, says so.
@@ -155,7 +155,7 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
     default: {
       await inTurn(needs.database, async (trx) => {
         const invitation = await removeInvitation(trx, id)
-        if (invitation) await appendAct(trx, by, actOf('staff', `Membatalkan undangan ${invitation.name}`), now)
+        if (invitation) await appendAct(trx, by, newAct('staff', `Membatalkan undangan ${invitation.name}`), now)
       })
       return { redirect: '/petugas/petugas' }
     }
@@ -193,7 +193,7 @@ async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer
   const person = await inTurn(needs.database, async (trx) => {
     const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now)
     if (taken === null || taken === 'last-manager') return taken
-    await appendAct(trx, taken, actOf('staff', `${taken.name} menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`), now)
+    await appendAct(trx, taken, newAct('staff', `${taken.name} menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`), now)
     return taken
   })
   if (person === null) return refuseInvitation(log)

@@ -1,7 +1,7 @@
 import { line } from '../../content/fields/basic.ts'
 import type { Drawing } from '../../content/fields/meta.ts'
 import { findEntry, nameIn, noteErrors, text } from '../../editor/index.ts'
-import type { About, Answers, Entry, Field, GroupField } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, Entry, ShapeField, GroupField } from '../../editor/index.ts'
 import { problems } from '../../contract/problem.ts'
 import { staffEndpoints, UPLOAD_FIELD } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../contract/review-rules.ts'
@@ -48,12 +48,12 @@ interface PictureField {
   focus: { name: string; choices: Choice[] } | null
 }
 
-function pictureField(about: About, answers: Answers, name: string): PictureField | null {
+function pictureField(about: ContentNow, answers: FormAnswers, name: string): PictureField | null {
   const entry = findEntry(about, answers)
   if (entry === null) return null
   const steps = name.split('.')
   let group: GroupField = entry.tree
-  let field: Field | undefined = entry.tree
+  let field: ShapeField | undefined = entry.tree
   for (const step of steps) {
     if (field?.kind === 'group') group = field
     field = field?.kind === 'list' ? field.item : group === field ? group.fields.find((one) => one.name === step) : undefined
@@ -72,7 +72,7 @@ function pictureField(about: About, answers: Answers, name: string): PictureFiel
 }
 
 /** What a press within a form asks for: to send a new picture, or to choose what of one stays in view. Null for any other press. */
-export async function pictureStep(asked: AskedByStaff, step: string, answers: Answers): Promise<StaffAnswer | null> {
+export async function pictureStep(asked: AskedByStaff, step: string, answers: FormAnswers): Promise<StaffAnswer | null> {
   const [, act, name = ''] = /^(gambar|gambar-baru):([\w.]+)$/u.exec(step) ?? []
   if (act === undefined) return null
   const field = pictureField(await asked.needs.about(), answers, name)
@@ -85,7 +85,7 @@ const titled = (title: string, label: string): string => (label === 'Gambar' ? t
 function sendPage(
   { form, session }: AskedByStaff,
   field: PictureField,
-  answers: Answers,
+  answers: FormAnswers,
   errors: Record<string, string> = {},
 ): StaffAnswer {
   const { name, label, alt } = field
@@ -129,7 +129,7 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
   const answers = new URLSearchParams([...form].filter(([name]) => !['token', COLUMN, DESCRIPTION].includes(name)))
   const again = (why: string, name = UPLOAD_FIELD): StaffAnswer => sendPage(asked, field, answers, { [name]: why })
   const said = text(form, DESCRIPTION)
-  if (picture instanceof Problem) return again(sentenceOf(needs, picture))
+  if (picture instanceof Problem) return again(explainProblem(needs, picture))
   if (field.alt.isAsked && !line.safeParse(said).success) return again('Tulis satu kalimat, paling banyak 160 huruf.', DESCRIPTION)
   try {
     const bytes = await needs.pictures.photos.draw(picture.path, field.drawn)
@@ -141,20 +141,20 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     if (field.focus !== null) answers.set(field.focus.name, '')
     return cutsPage(asked, field, answers, outcome.number === 0 ? ['Gambar yang sama sudah ada, jadi yang itu yang dipakai.'] : [])
   } catch (error) {
-    if (error instanceof Problem) return again(sentenceOf(needs, error))
+    if (error instanceof Problem) return again(explainProblem(needs, error))
     throw error
   }
 }
 
 /** Why there is no picture. What visitors read of a full disk is about reviews. */
-function sentenceOf(needs: StaffNeeds, { code }: Problem): string {
+function explainProblem(needs: StaffNeeds, { code }: Problem): string {
   return code === 'storage-full' ? explainRefusal(needs, { why: 'full' }).join(' ') : problems[code].message
 }
 
 const WIDE = '288px'
 
 /** A picture as it was drawn, and as the page cuts it; a press on one of nine points moves the cuts at once. */
-function cutsPage({ needs, session }: AskedByStaff, field: PictureField, answers: Answers, notes: string[] = []): StaffAnswer {
+function cutsPage({ needs, session }: AskedByStaff, field: PictureField, answers: FormAnswers, notes: string[] = []): StaffAnswer {
   const { name, label, alt, focus, entry, drawn } = field
   const file = answers.get(name) ?? ''
   const hidden = [...answers].filter(([one]) => one !== focus?.name)

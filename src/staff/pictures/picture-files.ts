@@ -6,9 +6,9 @@ import { loadContent } from '../../content/load-content.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { placeFile, removeUnfinished } from '../../editor/index.ts'
-import type { Refusal } from '../../editor/index.ts'
+import type { SaveRefusal } from '../../editor/index.ts'
 
-export const IMAGES = 'images'
+export const PICTURE_FOLDER = 'images'
 
 /** Room for a description in a file's name. */
 const NAME_LETTERS = 40
@@ -25,14 +25,14 @@ export function pictureName(description: string, bytes: Buffer, ending: string):
 
 /** Pictures that lie beside the texts, whether the content names them or not. */
 export async function pictureNames(folder: string): Promise<string[]> {
-  const entries = await readdir(join(folder, IMAGES), { withFileTypes: true }).catch(() => [])
+  const entries = await readdir(join(folder, PICTURE_FOLDER), { withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && PICTURE_FILE.test(entry.name))
   return files.map(({ name }) => name).toSorted()
 }
 
 /** Never over another one. What the history says of it; null where this very picture is there. */
-export async function putPicture(folder: string, name: string, bytes: Buffer): Promise<string | Refusal | null> {
-  const images = join(folder, IMAGES)
+export async function putPicture(folder: string, name: string, bytes: Buffer): Promise<string | SaveRefusal | null> {
+  const images = join(folder, PICTURE_FOLDER)
   const path = join(images, name)
   await removeUnfinished(images)
   const isFree = async (): Promise<boolean> => !(await readdir(images)).includes(name)
@@ -42,7 +42,7 @@ export async function putPicture(folder: string, name: string, bytes: Buffer): P
 }
 
 /** Why a picture stays: visitors see it, its name stands in a text, or not every text holds, so that nobody knows what they name. */
-export type PictureNeed = Extract<Refusal['why'], 'used' | 'named' | 'unknown'>
+export type PictureNeed = Extract<SaveRefusal['why'], 'used' | 'named' | 'unknown'>
 
 const MAX_TEXT_BYTES = 1_000_000
 
@@ -52,7 +52,7 @@ export async function pictureNeeds(folder: string): Promise<(name: string) => Pi
   if (!content.ok) return () => 'unknown'
   const used = new Set(namedPictures(content.site))
   // Also in remarks, and in files that the site does not read, as an editor's copy is: somebody may take them back.
-  const beside = ((await listFolder(folder)) ?? []).filter((name) => name !== IMAGES)
+  const beside = ((await listFolder(folder)) ?? []).filter((name) => name !== PICTURE_FOLDER)
   const texts = await Promise.all(beside.map((name) => readWithin(join(folder, name), MAX_TEXT_BYTES)))
   const named = new Set(texts.flatMap((text) => (typeof text === 'string' ? [] : namesIn(text))))
   return (name) => (used.has(name) ? 'used' : named.has(name) ? 'named' : null)
@@ -69,10 +69,10 @@ function namesIn(text: Buffer): string[] {
 }
 
 /** Null where somebody else has just removed it. */
-export async function removePicture(folder: string, name: string): Promise<string | Refusal | null> {
+export async function removePicture(folder: string, name: string): Promise<string | SaveRefusal | null> {
   if (!(await pictureNames(folder)).includes(name)) return null
   const why = (await pictureNeeds(folder))(name)
   if (why !== null) return { why }
-  await rm(join(folder, IMAGES, name), { force: true })
+  await rm(join(folder, PICTURE_FOLDER, name), { force: true })
   return `Gambar dihapus: ${name}`
 }

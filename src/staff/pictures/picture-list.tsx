@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
 import { textsIn, valueAt } from '../../content/field-path.ts'
 import type { FieldPath } from '../../content/field-path.ts'
 import { actsWith, formAddress, groupOr, itemLinks, partNamed } from '../../editor/index.ts'
-import type { About, Plain } from '../../editor/index.ts'
+import type { ContentNow, Plain } from '../../editor/index.ts'
 import { labelAt } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
@@ -18,7 +18,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, CONTENTS_LINK, EDITORS, formPage, message } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
-import { IMAGES, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
+import { PICTURE_FOLDER, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
 import { describeChanges, explainRefusal } from '../save.ts'
 import { tellSaved } from '../history/history.tsx'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
@@ -106,14 +106,14 @@ function PictureLines({ files, children }: { files: readonly string[]; children?
 }
 
 /** By its file, the forms in which each picture is named. */
-function findUses(about: About): Map<string, DocumentLink[]> {
+function findUses(about: ContentNow): Map<string, DocumentLink[]> {
   const uses = new Map<string, DocumentLink[]>()
   for (const { path, text } of textsIn(about.values))
     if (path.at(-1) === 'file') uses.set(text, [...(uses.get(text) ?? []), linkTo(about, path)])
   return uses
 }
 
-function linkTo({ values }: About, path: FieldPath): DocumentLink {
+function linkTo({ values }: ContentNow, path: FieldPath): DocumentLink {
   const [file, group, index] = path as [FileName, string, string | number]
   const part = partNamed(file)
   const found = valueAt(values, [file, group])
@@ -138,7 +138,7 @@ async function namedIn({ needs }: AskedByStaff, asked: URLSearchParams): Promise
 async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
   const { workshop, folder } = asked.needs.pictures
   const name = await namedIn(asked, asked.query)
-  const images = join(folder(), IMAGES)
+  const images = join(folder(), PICTURE_FOLDER)
   try {
     if ((await stat(join(images, name))).size > MAX_PICTURE_BYTES) throw new Problem('not-found')
     const set = await catalogPictures(images, [name])

@@ -2,14 +2,14 @@ import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../con
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import { problems } from '../../contract/problem.ts'
 import { oneOf } from '../../editor/index.ts'
-import type { Answers } from '../../editor/index.ts'
+import type { FormAnswers } from '../../editor/index.ts'
 import type { Choice, FormBody, FormField } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { isObjected } from '../../reviews/index.ts'
 import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
 import { carried, ONE_REVIEW } from './parts.tsx'
-import type { Trouble } from './parts.tsx'
+import type { RefusedPost } from './parts.tsx'
 
 interface DecisionProps {
   file: ReviewFile
@@ -17,12 +17,12 @@ interface DecisionProps {
   comfort: string | null
   /** Somebody asks for a decision. */
   isDue: boolean
-  trouble: Trouble | undefined
+  trouble: RefusedPost | undefined
   token: string
 }
 
 /** What may be decided about a review as it stands, with the reasons as its author will read them; or why it may not. */
-export function Decision({ file, comfort, isDue, trouble, token }: DecisionProps) {
+export function DecisionPart({ file, comfort, isDue, trouble, token }: DecisionProps) {
   const form = decisionForm(file, comfort, trouble)
   const mayDecide = form.fields.length > 0
   if (!mayDecide && form.lead.length === 0) return null
@@ -44,7 +44,7 @@ export function Decision({ file, comfort, isDue, trouble, token }: DecisionProps
 function decisionForm(
   { review, reviewCase, reports, tag, ownCase, otherJudges }: ReviewFile,
   comfort: string | null,
-  trouble: Trouble | undefined,
+  trouble: RefusedPost | undefined,
 ): FormBody {
   const hide: Choice = { value: 'hide', label: 'Sembunyikan' }
   const show = (value: string, label: string): Choice[] => [
@@ -93,7 +93,7 @@ const whoDecides = (others: readonly string[]): string =>
 
 export const NOBODY_ELSE = 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
 
-function reasonField(form: Answers, reasons: readonly HideReason[], usual: string): FormField {
+function reasonField(form: FormAnswers, reasons: readonly HideReason[], usual: string): FormField {
   const choices = reasons.map((reason) => ({ value: reason, label: `… ${HIDE_REASONS[reason].told}` }))
   const hint = 'Penulis membaca: “Ulasan Anda disembunyikan karena …”'
   return oneOf(form, 'select', ['alasan', 'Alasan menyembunyikan', hint], [{ value: '', label: 'Pilih alasan' }, ...choices], usual)

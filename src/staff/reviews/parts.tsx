@@ -7,7 +7,7 @@ export const ROOM = '/petugas/ulasan'
 export const ONE_REVIEW = `${ROOM}/satu`
 
 /** What was sent and refused, and why. */
-export interface Trouble {
+export interface RefusedPost {
   isOfReply: boolean
   form: URLSearchParams
   errors: string[]
@@ -21,7 +21,7 @@ export function carried({ review, tag }: Pick<ReviewFile, 'review' | 'tag'>, aks
 /** Says when something was, in the hospital's time. */
 export type Moment = (time: string) => string
 
-export const momentsOf =
+export const momentsIn =
   (timeZone: Parameters<typeof momentInWords>[0]): Moment =>
   (time) =>
     momentInWords(timeZone, new Date(time))

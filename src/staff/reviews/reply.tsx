@@ -7,11 +7,11 @@ import { isObjected } from '../../reviews/index.ts'
 import type { ReviewFile } from '../../reviews/index.ts'
 import { NOBODY_ELSE } from './decision.tsx'
 import { carried, ONE_REVIEW } from './parts.tsx'
-import type { Moment, Trouble } from './parts.tsx'
+import type { Moment, RefusedPost } from './parts.tsx'
 
 interface ReplyPartProps {
   file: ReviewFile
-  trouble: Trouble | undefined
+  trouble: RefusedPost | undefined
   token: string
   moment: Moment
 }
@@ -102,7 +102,7 @@ function inPieces(text: string, marked: readonly { start: number; words: string 
 }
 
 /** Approved sentences, which are shown at once, and words of one's own where somebody else can read them. */
-function replyForm(file: ReviewFile, trouble: Trouble | undefined): FormBody {
+function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody {
   const { nextReply, replyReaders } = file
   const typed = trouble?.form.has('unit') ? trouble.form : undefined
   const isAlone = replyReaders.length === 0

@@ -11,9 +11,9 @@ import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
 import { MODERATORS } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
-import { Decision } from './decision.tsx'
-import { momentsOf, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
-import type { Moment, Trouble } from './parts.tsx'
+import { DecisionPart } from './decision.tsx'
+import { momentsIn, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
+import type { Moment, RefusedPost } from './parts.tsx'
 import { isAnswerable, ReplyPart } from './reply.tsx'
 import { ACT_WORDS, DONE_WORDS, STATE_WORDS } from './review-words.ts'
 
@@ -26,7 +26,7 @@ export const reviewPageRoutes: StaffRoute[] = [
 ]
 
 /** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */
-async function showReview(asked: AskedByStaff, trouble?: Trouble): Promise<StaffAnswer> {
+async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<StaffAnswer> {
   const { needs, query, form, staff, session } = asked
   const file = await needs.moderation.find((trouble ? form : query).get('ulasan') ?? '', staff.id)
   if (file === null) throw new Problem('review-not-found')
@@ -34,11 +34,11 @@ async function showReview(asked: AskedByStaff, trouble?: Trouble): Promise<Staff
   await noteHidden(asked, review)
   const { site } = needs.current()
   const help = file.isInNeed ? crisisHelpOf(site) : null
-  const moment = momentsOf(site.hospital.timeZone)
+  const moment = momentsIn(site.hospital.timeZone)
   const isDue = review.state !== 'published' || file.reports.length > 0
   const stopped = trouble?.isOfReply && isAnswerable(file) && review.state === 'published' ? trouble : undefined
   const reply = <ReplyPart file={file} trouble={stopped} token={session.formToken} moment={moment} />
-  const known = <List texts={factsOf(file, moment)} look="words" />
+  const known = <List texts={listFacts(file, moment)} look="words" />
   const body = (
     <>
       {help && <Need unit={site.contact.crisis?.unit} help={help} />}
@@ -49,9 +49,9 @@ async function showReview(asked: AskedByStaff, trouble?: Trouble): Promise<Staff
       )}
       {!stopped && !isDue && reply}
       {isDue && known}
-      <Decision
+      <DecisionPart
         file={file}
-        comfort={help && comfortOf(help)}
+        comfort={help && writeComfort(help)}
         isDue={isDue}
         trouble={stopped ? undefined : trouble}
         token={session.formToken}
@@ -88,7 +88,7 @@ async function showReview(asked: AskedByStaff, trouble?: Trouble): Promise<Staff
 }
 
 /** What a moderator writes whose author may be in need; they may say it in their own words. */
-const comfortOf = ({ title, line }: CrisisHelp): string =>
+const writeComfort = ({ title, line }: CrisisHelp): string =>
   `Kami membaca tulisan Anda dan ingin Anda selamat. ${title}. Teleponlah ${line}, atau datanglah ke IGD kami kapan saja; Anda akan diterima dengan baik.`
 
 /** Three steps, before the review itself. `unit`: who is told in this house. */
@@ -101,7 +101,7 @@ function Need({ unit, help }: { unit: string | undefined; help: CrisisHelp }) {
       text: `Nomor bagi penulisnya: ${help.line}, atau IGD. Ia membacanya di halaman ulasannya.`,
       links: calls.filter((way) => !toUnit.includes(way)),
     },
-    { text: `Pesan untuk penulisnya, dengan alasan “${HIDE_REASONS[CRISIS].told}”: “${comfortOf(help)}”`, links: [] },
+    { text: `Pesan untuk penulisnya, dengan alasan “${HIDE_REASONS[CRISIS].told}”: “${writeComfort(help)}”`, links: [] },
   ]
   return (
     <Section id="sekarang" title="Penulis mungkin ingin mengakhiri hidupnya" look="trouble">
@@ -128,7 +128,7 @@ function reasonName(reason: string | null): string {
 }
 
 /** What one has to know to decide, a sentence each. */
-function factsOf({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {
+function listFacts({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {
   return [
     `Keadaan: ${STATE_WORDS[review.state]}${review.reason === null ? '' : ` karena ${HIDE_REASONS[review.reason].name}`}.`,
     ...reviewCase.findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),

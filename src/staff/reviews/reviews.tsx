@@ -9,7 +9,7 @@ import type { StoredReview } from '../../reviews/index.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { MODERATORS } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
-import { momentsOf, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
+import { momentsIn, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
 import type { Moment } from './parts.tsx'
 import { reviewPageRoutes } from './review.tsx'
 import { GROUPS, GROUP_WORDS, URGENCY_WORDS } from './review-words.ts'
@@ -37,7 +37,7 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const published = Object.values(distribution).reduce((sum, count) => sum + count, 0)
   const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
   const { timeZone } = needs.current().site.hospital
-  const moment = momentsOf(timeZone)
+  const moment = momentsIn(timeZone)
   const year = localTime(timeZone, needs.clock.now()).day.slice(0, 4)
   const figures = [
     `Tampil: ${published}, nilai rata-rata ${String(average).replace('.', ',')}`,

@@ -106,10 +106,10 @@ export function clinicLines({ services, doctors }: Site, practice: readonly Prac
 export function serviceLines({ doctors }: Site): NamedLine[] {
   return doctors.clinics.map(({ name, schedule }) => {
     const href = formAddress({ file: 'doctors', path: ['clinics', { name }, 'changes'] })
-    return { name, text: scheduleOf({ schedule }), links: [{ text: 'Jam lain, atau batal satu hari', href }] }
+    return { name, text: describeSchedule({ schedule }), links: [{ text: 'Jam lain, atau batal satu hari', href }] }
   })
 }
 
-export function scheduleOf({ schedule }: Pick<Doctor, 'schedule'>): string {
+export function describeSchedule({ schedule }: Pick<Doctor, 'schedule'>): string {
   return schedule.map(({ day, time }) => [day.text, time?.text].filter(Boolean).join(' ')).join('; ') || 'belum ada jadwal'
 }

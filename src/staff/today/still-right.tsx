@@ -1,15 +1,15 @@
 import { formatPhone } from '../../contract/phone.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { actOf, appendAct, confirmationsOf, formAddress, inTurn } from '../../editor/index.ts'
-import type { About } from '../../editor/index.ts'
+import { newAct, appendAct, listConfirmations, formAddress, inTurn } from '../../editor/index.ts'
+import type { ContentNow } from '../../editor/index.ts'
 import { ActLink } from '../../ground/documents/parts.tsx'
 import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import { afterSave, EDITORS } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
-import { scheduleOf } from './search.tsx'
+import { describeSchedule } from './search.tsx'
 
 const PHONES_FACT = 'telepon'
 export const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
@@ -24,19 +24,19 @@ const MOST_ASKED = 5
 export const stillRightRoutes: StaffRoute[] = [{ method: 'POST', path: '/petugas/masih-benar', roles: EDITORS, answer: confirm }]
 
 /** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
-export async function stillRight({ needs, session }: AskedByStaff, { site, today }: About) {
-  const confirmed = await confirmationsOf(needs.database)
+export async function stillRight({ needs, session }: AskedByStaff, { site, today }: ContentNow) {
+  const confirmed = await listConfirmations(needs.database)
   const now = needs.clock.now().getTime()
   const isOlder = (fact: string, days: number): boolean => (confirmed.get(fact)?.getTime() ?? 0) <= now - days * DAY_MILLISECONDS
   const { doctors } = site.doctors
   const open = doctors.flatMap(({ name, absences }) =>
     absences.flatMap(({ from, until }) => {
-      const fact = leaveFactOf(name, from)
+      const fact = nameLeaveFact(name, from)
       return until === undefined && from <= addDays(today, -OPEN_LEAVE_DAYS) && isOlder(fact, OPEN_LEAVE_DAYS) ? [{ name, fact }] : []
     }),
   )
-  const due = doctors.filter(({ name }) => isOlder(factOf(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
-  const dueFacts = due.map(({ name }) => factOf(name))
+  const due = doctors.filter(({ name }) => isOlder(nameDoctorFact(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
+  const dueFacts = due.map(({ name }) => nameDoctorFact(name))
   const ask = (text: string, facts: string[], button: string, change?: string) => (
     <li key={facts.join(' ')}>
       <p>{wholeTimes(text)}</p>
@@ -64,7 +64,12 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
       ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', pageOf(name)),
     ),
     ...due.map((doctor) =>
-      ask(`Jadwal ${doctor.name}: ${scheduleOf(doctor)}. Masih benar?`, [factOf(doctor.name)], 'Masih benar', pageOf(doctor.name)),
+      ask(
+        `Jadwal ${doctor.name}: ${describeSchedule(doctor)}. Masih benar?`,
+        [nameDoctorFact(doctor.name)],
+        'Masih benar',
+        pageOf(doctor.name),
+      ),
     ),
     ...(due.length > 1 ? [ask(`Semua ${due.length} jadwal di atas masih benar?`, dueFacts, 'Semuanya masih benar')] : []),
   ]
@@ -80,11 +85,11 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
   )
 }
 
-function factOf(name: string): string {
+function nameDoctorFact(name: string): string {
   return `dokter:${name}`
 }
 
-function leaveFactOf(name: string, from: CalendarDay): string {
+function nameLeaveFact(name: string, from: CalendarDay): string {
   return `cuti:${name}:${from}`
 }
 
@@ -92,11 +97,13 @@ async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswe
   const { site } = needs.current()
   const known = new Set([
     PHONES_FACT,
-    ...site.doctors.doctors.flatMap(({ name, absences }) => [factOf(name)].concat(absences.map(({ from }) => leaveFactOf(name, from)))),
+    ...site.doctors.doctors.flatMap(({ name, absences }) =>
+      [nameDoctorFact(name)].concat(absences.map(({ from }) => nameLeaveFact(name, from))),
+    ),
   ])
   const facts = [...new Set(form.getAll('fakta'))].filter((fact) => known.has(fact))
   if (facts.length === 0) return { redirect: '/petugas' }
   const names = facts.map((fact) => (fact === PHONES_FACT ? 'nomor telepon' : (fact.split(':')[1] ?? ''))).join(', ')
-  const act = actOf('confirm', `Masih benar: ${names}`, { confirms: facts })
+  const act = newAct('confirm', `Masih benar: ${names}`, { confirms: facts })
   return afterSave('/petugas', await inTurn(needs.database, (trx) => appendAct(trx, staff, act, needs.clock.now())))
 }

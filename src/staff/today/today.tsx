@@ -9,8 +9,8 @@ import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { ActLink, List, Onward, Section } from '../../ground/documents/parts.tsx'
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import { findEntryList, formAddress, itemLinks, listOfPerson, unmarkedOf } from '../../editor/index.ts'
-import type { About, Group, Place } from '../../editor/index.ts'
+import { findEntryList, formAddress, itemLinks, listOfPerson, findUnmarked } from '../../editor/index.ts'
+import type { ContentNow, Group, Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
@@ -55,7 +55,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       name,
       specialty,
       text: [specialty, ...(isAhead ? [planned] : state)].filter(Boolean).join(' · '),
-      links: linksOf(name, mayEdit),
+      links: linkPerson(name, mayEdit),
       isOnDuty: sessions.length > 0 || isAway,
     }
   })
@@ -63,7 +63,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const house = mayEdit ? [...beginningLinks(needs, about, staff.role), ...HOUSE] : []
   const facts = mayEdit ? factsIn(HOUSE_LISTS, about) : []
   const off = doctors.filter(({ isOnDuty }) => !isOnDuty)
-  const coming = comingOf(about)
+  const coming = listComing(about)
   const body = (
     <>
       <SearchForm search={search} />
@@ -155,9 +155,9 @@ const HOUSE = [
 ]
 
 /** What is still to be done before the site is the hospital's. */
-function beginningLinks({ beginning }: StaffNeeds, about: About, role: StaffRole): DocumentLink[] {
+function beginningLinks({ beginning }: StaffNeeds, about: ContentNow, role: StaffRole): DocumentLink[] {
   if (beginning.isOpen()) return MANAGERS.includes(role) ? [BEGIN_LINK] : []
-  const left = about.marks.length + unmarkedOf(about).length
+  const left = about.marks.length + findUnmarked(about).length
   if (left > 0) return [{ ...MARKS_LINK, text: `${MARKS_LINK.text} (${left} lagi)` }]
   return about.site.hospital.demo && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
 }
@@ -166,25 +166,25 @@ const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((li
 const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
 
 /** What is written in these lists and not over yet, from which day on, and what can be done about it. */
-function factsIn(lists: readonly Place[], about: About) {
+function factsIn(lists: readonly Place[], about: ContentNow) {
   return lists.flatMap((place) => {
     const items = findEntryList(about, place)
     return items.flatMap((item) => {
-      const day = firstDayOf(item, about.today)
+      const day = findNextDay(item, about.today)
       const text = describeChange({ ...place, kind: 'item', after: item }, about.today)
       return day === null ? [] : [{ day, text, links: itemLinks(place, items, item) }]
     })
   })
 }
 
-function linksOf(name: string, mayEdit: boolean) {
+function linkPerson(name: string, mayEdit: boolean) {
   const about = { siapa: name }
   const leave = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', about) }
   return [...(mayEdit ? [leave] : []), { text: 'Lainnya', href: addressOf('/petugas/orang', about) }]
 }
 
 /** Everything dated that holds or begins within two weeks, by its day. */
-function comingOf(about: About) {
+function listComing(about: ContentNow) {
   const last = addDays(about.today, COMING_DAYS)
   const lists = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
   const facts = factsIn([...lists, ...HOUSE_LISTS], about)
@@ -192,7 +192,7 @@ function comingOf(about: About) {
 }
 
 /** The next day on which a dated fact matters; null when it has no date, or is over. */
-function firstDayOf(item: Group, today: CalendarDay): CalendarDay | null {
+function findNextDay(item: Group, today: CalendarDay): CalendarDay | null {
   const [from, until] = [item['date'] ?? item['from'] ?? item['until'], item['date'] ?? item['until'] ?? '9999-12-31']
   if (typeof from !== 'string' || typeof until !== 'string' || until < today) return null
   // A row that once began is nothing to come; leave without an end goes on.

@@ -43,13 +43,13 @@ function personWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>,
   const lines = scheduleLines(doctor, site.calendar, day).map(({ rows, details, times }) =>
     [rows.map((row) => row.day.text).join(', '), details, times].filter(Boolean).join(' '),
   )
-  const states = sessions.length > 0 ? sessions.map((session) => stateOf(state, session, doctor.specialty)) : [state]
+  const states = sessions.length > 0 ? sessions.map((session) => foretell(state, session, doctor.specialty)) : [state]
   const told = [...states.map((one) => practisingText(one, day)), ...datedSentences(state)].filter(Boolean)
   return [...new Set([...told, ...(lines.length > 0 ? lines : ['Jadwal menyusul'])])]
 }
 
 /** Before a session begins. */
-function stateOf(
+function foretell(
   { site: _now, ...state }: DoctorState,
   { time, clinic, replaces, isExtra, ...session }: Session,
   specialty: string,

@@ -8,7 +8,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { commandLine } from '../../ground/software/software.ts'
-import { OPERATOR, actOf, appendAct, inTurn } from '../../editor/index.ts'
+import { OPERATOR, newAct, appendAct, inTurn } from '../../editor/index.ts'
 import { INVITATION_DAYS, addInvitation, dismiss, invitationLink, invitedBy, listStaff } from '../../staff/index.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { patiently } from '../../ground/time/within.ts'
@@ -46,7 +46,7 @@ async function invite(written: string, role: StaffRole, database: Database, publ
   if (name === null) throw new OperatorError('Tulis nama orangnya, paling banyak 80 huruf.')
   const now = systemClock.now()
   const token = await inTurn(database, async (trx) => {
-    await appendAct(trx, OPERATOR, actOf('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+    await appendAct(trx, OPERATOR, newAct('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
     return addInvitation(trx, OPERATOR, { name, role }, now)
   })
   return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`
