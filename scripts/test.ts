@@ -9,9 +9,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts'
 import placeUnreadableHospital from '../tests/kit/processes/unreadable-hospital.ts'
-import { journeyOutcome, suiteOutcome, SUITE_RESULTS, UNIT_RESULTS } from './test/outcomes.ts'
+import { countTests, readJourneys, readSuite, readTests, SUITE_RESULTS, UNIT_RESULTS } from './test/outcomes.ts'
 import { readPromises } from './test/promises.ts'
-import { slowestFiles } from './test/slowest-files.ts'
 import { check, inPool, suite } from './test/step.ts'
 import type { Outcome, Step } from './test/step.ts'
 
@@ -34,7 +33,7 @@ const outcomes = [
   ...(await pictures.then(() =>
     inPool(
       [
-        suite('browser journeys', ['npx', 'playwright', 'test'], journeyOutcome),
+        suite('browser journeys', ['npx', 'playwright', 'test'], async () => countTests(await readJourneys())),
         // It takes what the journeys leave: a browser that gets no time misses what is shown for seconds only.
         vitest('suites', ['site', 'postgres', 'decoder', 'react'], SUITE_RESULTS, { patient: true }),
         check('format', ['npx', 'oxfmt', '--check']),
@@ -52,7 +51,8 @@ const outcomes = [
 
 removeHospital()
 console.log('The slowest files:')
-for (const { file, seconds } of await slowestFiles(10)) console.log(`${seconds.toFixed(1).padStart(7)} s ${file}`)
+const tested = (await readTests().catch(() => [])).toSorted((one, other) => other.seconds - one.seconds)
+for (const { file, seconds } of tested.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s ${file}`)
 for (const outcome of outcomes) console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${outcome.name}: ${counts(outcome)}${secondsOf(outcome)}`)
 const all = outcomes.reduce((total, { passed, failed, skipped }) => ({
   name: 'all',
@@ -66,7 +66,7 @@ process.exitCode = all.failed > 0 ? 1 : 0
 function vitest(name: string, projects: readonly string[], results: string, options = {}): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const command = ['npx', 'vitest', 'run', ...projects.map((project) => `--project=${project}`), ...reporters]
-  return suite(name, command, () => suiteOutcome(results), options)
+  return suite(name, command, async () => countTests(await readSuite(results)), options)
 }
 
 /** After all tests, from what they have reported: a promise without a test, or an ID that nothing is promised under. */

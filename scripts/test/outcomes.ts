@@ -6,25 +6,27 @@ export const UNIT_RESULTS = 'test-results/unit.json'
 export const SUITE_RESULTS = 'test-results/suites.json'
 const JOURNEY_RESULTS = 'test-results/journeys.json'
 
-interface SuiteResults {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  success: boolean
-  testResults: SuiteFile[]
+/** A file of tests that has run. One that ran on both databases stands for itself twice. */
+interface TestedFile {
+  /** From the project's folder. */
+  file: string
+  seconds: number
+  tests: { name: string; status: 'passed' | 'failed' | 'flaky' | 'skipped' }[]
 }
 
-interface SuiteFile {
-  name: string
-  startTime: number
-  endTime: number
-  assertionResults: { fullName: string; status: string }[]
+interface SuiteReport {
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
-interface JourneyResults {
+interface JourneyReport {
   config: { rootDir: string }
   suites: JourneySuite[]
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
@@ -35,70 +37,79 @@ interface JourneySuite {
   suites?: JourneySuite[]
 }
 
-export interface Journey {
-  /** From the project's folder. */
-  file: string
-  title: string
-  status: string
-  milliseconds: number
+/** What Vitest has reported; null when it left no report. */
+export async function readSuite(report: string): Promise<TestedFile[] | null> {
+  const read = await readReport<SuiteReport>(report)
+  return (
+    read?.testResults.map(({ name: file, status: whole, startTime, endTime, assertionResults }) => {
+      const tests = assertionResults.map(({ fullName: name, status }) => ({ name, status: statusNamed(status) }))
+      const isBroken = whole === 'failed' && !tests.some(({ status }) => status === 'failed')
+      if (isBroken) tests.push({ name: 'the file itself', status: 'failed' })
+      return { file: fromHere(file), seconds: (endTime - startTime) / 1000, tests }
+    }) ?? null
+  )
 }
 
-/** A runner without a report has failed, and counts as one failure. */
-const NO_REPORT: Counted = { passed: 0, failed: 1, skipped: 0 }
-
-export async function suiteOutcome(file: string): Promise<Counted> {
-  const result = await readResult<SuiteResults>(file)
-  if (!result) return NO_REPORT
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = result
-  const brokenFiles = numFailedTests === 0 && !result.success ? 1 : 0
-  return { passed, failed: numFailedTests + brokenFiles, skipped }
-}
-
-export async function journeyOutcome(): Promise<Counted> {
-  const result = await readResult<JourneyResults>(JOURNEY_RESULTS)
-  if (!result) return NO_REPORT
-  const { expected, unexpected, flaky, skipped } = result.stats
-  const retried = journeysOf(result).flatMap(({ status, title }) => (status === 'flaky' ? title : []))
-  return { passed: expected + flaky, failed: unexpected + result.errors.length, skipped, retried }
-}
-
-export async function readSuiteFiles(): Promise<SuiteFile[]> {
-  const files = [UNIT_RESULTS, SUITE_RESULTS].map(async (file) => (await readReport<SuiteResults>(file)).testResults)
-  return (await Promise.all(files)).flat()
-}
-
-export async function readJourneys(): Promise<Journey[]> {
-  return journeysOf(await readReport<JourneyResults>(JOURNEY_RESULTS))
-}
-
-function journeysOf({ config, suites }: JourneyResults): Journey[] {
-  const inSuite = ({ file, specs = [], suites: inner = [] }: JourneySuite, above: string): Journey[] => [
+/** What Playwright has reported; null when it left no report. */
+export async function readJourneys(): Promise<TestedFile[] | null> {
+  const read = await readReport<JourneyReport>(JOURNEY_RESULTS)
+  if (read === null) return null
+  const testsIn = ({ specs = [], suites = [] }: JourneySuite, above = ''): (TestedFile['tests'][number] & { milliseconds: number })[] => [
     ...specs.flatMap(({ title, tests }) =>
       tests.map(({ status, results }) => ({
-        file: fromHere(`${config.rootDir}/${file}`),
-        title: `${above}${title}`,
-        status,
+        name: `${above}${title}`,
+        status: statusNamed(status),
         milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     ),
-    ...inner.flatMap((suite) => inSuite(suite, `${above}${suite.title} `)),
+    ...suites.flatMap((suite) => testsIn(suite, `${above}${suite.title} `)),
   ]
-  return suites.flatMap((suite) => inSuite(suite, ''))
+  const files = read.suites.map((suite) => {
+    const tests = testsIn(suite)
+    const milliseconds = tests.reduce((sum, test) => sum + test.milliseconds, 0)
+    return { file: fromHere(`${read.config.rootDir}/${suite.file}`), seconds: milliseconds / 1000, tests }
+  })
+  const outside = read.errors.map((error) => ({ name: JSON.stringify(error), status: 'failed' as const }))
+  return outside.length === 0 ? files : [...files, { file: 'playwright.config.ts', seconds: 0, tests: outside }]
 }
 
-export function fromHere(path: string): string {
+/** All that the last `npm test` has reported. */
+export async function readTests(): Promise<TestedFile[]> {
+  const reports = await Promise.all([readSuite(UNIT_RESULTS), readSuite(SUITE_RESULTS), readJourneys()])
+  if (reports.includes(null)) throw new Error('A runner has left no report: run `npm test`.')
+  return reports.flatMap((files) => files ?? [])
+}
+
+/** A runner without a report has failed, and counts as one failure. */
+export function countTests(files: readonly TestedFile[] | null): Counted {
+  if (files === null) return { passed: 0, failed: 1, skipped: 0 }
+  const {
+    passed = [],
+    failed = [],
+    flaky = [],
+    skipped = [],
+  } = Object.groupBy(
+    files.flatMap(({ tests }) => tests),
+    ({ status }) => status,
+  )
+  const retried = flaky.map(({ name }) => name)
+  return { passed: passed.length + flaky.length, failed: failed.length, skipped: skipped.length, retried }
+}
+
+/** Playwright says whether a test did what was expected; what either runner calls otherwise did not run. */
+function statusNamed(status: string): TestedFile['tests'][number]['status'] {
+  if (status === 'passed' || status === 'expected') return 'passed'
+  if (status === 'failed' || status === 'unexpected') return 'failed'
+  return status === 'flaky' ? 'flaky' : 'skipped'
+}
+
+function fromHere(path: string): string {
   return path.replace(`${process.cwd()}/`, '')
 }
 
-async function readReport<Report>(file: string): Promise<Report> {
-  const report = await readResult<Report>(file)
-  if (report === null) throw new Error(`There is no ${file}: run \`npm test\`.`)
-  return report
-}
-
-async function readResult<Result>(file: string): Promise<Result | null> {
+async function readReport<Report>(file: string): Promise<Report | null> {
   return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Result,
+    (text) => JSON.parse(text) as Report,
     () => null,
   )
 }

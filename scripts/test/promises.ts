@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fromHere, readJourneys, readSuiteFiles } from './outcomes.ts'
+import { readTests } from './outcomes.ts'
 
 const DOCUMENT = 'docs/trust.md'
 
@@ -19,9 +19,9 @@ export async function readPromises(): Promise<Promises> {
   const ID = new RegExp(`\\b[${[...new Set(Array.from(promised.keys(), ([letter]) => letter))].join('')}]\\d{2}\\b`, 'gu')
 
   const keepers = new Map<string, string[]>()
-  for (const test of [...(await suiteTests()), ...(await journeys())]) {
-    for (const id of new Set(test.match(ID))) keepers.set(id, [...(keepers.get(id) ?? []), test])
-  }
+  for (const { file, tests } of await readTests())
+    for (const { name } of tests.filter(({ status }) => status !== 'skipped'))
+      for (const id of new Set(`${file} › ${name}`.match(ID))) keepers.set(id, [...(keepers.get(id) ?? []), `${file} › ${name}`])
   return {
     promised,
     keepers,
@@ -35,15 +35,4 @@ export async function readPromises(): Promise<Promises> {
 
 function promisesIn(text: string | undefined): Map<string, string> {
   return new Map(Array.from(text?.matchAll(/^- (\w+) (.+)$/gmu) ?? [], ([, id = '', words = '']) => [id, words]))
-}
-
-/** A test that is skipped keeps no promise. */
-async function suiteTests(): Promise<string[]> {
-  return (await readSuiteFiles()).flatMap(({ name: file, assertionResults }) =>
-    assertionResults.flatMap(({ fullName, status }) => (['passed', 'failed'].includes(status) ? `${fromHere(file)} › ${fullName}` : [])),
-  )
-}
-
-async function journeys(): Promise<string[]> {
-  return (await readJourneys()).flatMap(({ file, title, status }) => (status === 'skipped' ? [] : `${file} › ${title}`))
 }
