@@ -6,8 +6,10 @@ import { runChecks } from 'es-check'
 import postcss, { parse } from 'postcss'
 import type { AtRule, Declaration } from 'postcss'
 import { expect, test } from 'vitest'
-import { SCRIPT_EXCEPTIONS, STYLE_EXCEPTIONS } from './exceptions.ts'
+import { parse as parseYaml } from 'yaml'
 import { propertiesKnownSince, replaceVariables, wordsOf } from './style-sheets.ts'
+
+const exceptions = parseYaml(await readFile(join(import.meta.dirname, 'exceptions.yaml'), 'utf8')) as Record<'styles' | 'scripts', object>
 
 const FOLDERS = ['dist/client/assets', 'dist/page/assets']
 
@@ -71,7 +73,7 @@ test('newer functions are called only where something stands in for them', async
     for (const { err } of errors)
       for (const [, names = ''] of err.message.matchAll(/detected: ([\w, ]+)\./gu)) for (const name of names.split(', ')) late.add(name)
   }
-  expect([...late].toSorted()).toEqual(Object.keys(SCRIPT_EXCEPTIONS).toSorted())
+  expect([...late].toSorted()).toEqual(Object.keys(exceptions.scripts).toSorted())
 })
 
 test('X10: every property and value is one that each browser of the floor knows, or nothing is lost', async () => {
@@ -94,8 +96,8 @@ test('X10: every property and value is one that each browser of the floor knows,
     },
   })
   for (const sheet of sheets) await postcss([check]).process(sheet, { from: undefined })
-  expect([...late].filter(([name]) => !(name in STYLE_EXCEPTIONS))).toEqual([])
-  expect(Object.keys(STYLE_EXCEPTIONS).filter((name) => !late.has(name))).toEqual([])
+  expect([...late].filter(([name]) => !(name in exceptions.styles))).toEqual([])
+  expect(Object.keys(exceptions.styles).filter((name) => !late.has(name))).toEqual([])
 })
 
 test('what is under a pointer is marked only where there is one', async () => {
