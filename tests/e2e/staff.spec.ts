@@ -4,6 +4,7 @@ import { datedTest } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
 import { placeOf } from '../kit/staff.ts'
+import { tableOf } from '../kit/tables.ts'
 import { expectInPlace, expectInPlaceAtEachWidth, setLetters } from '../kit/journeys/places.ts'
 
 const MONDAY = '2026-12-07T06:40'
@@ -34,112 +35,10 @@ const card = (page: Page, name: string) => page.locator('#doctor-list > li').fil
 
 const about = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`
 
-const NUMBERS = 'Satu Dua Tiga Empat Lima Enam Tujuh Delapan Sembilan Sepuluh Sebelas'.split(' ')
-const TABLE = [...NUMBERS.map((number) => `Tabel ${number}`), 'Tabel Kedua Belas']
-  .map((name) => `DR. ${name.toUpperCase()}, SP.A\tAnak\tSenin s/d Rabu\t08.00-12.00\n\t\tJum'at\t13:00:00 - 14:30:00`)
-  .join('\n')
-
 /** A press, what is typed into a field, or what is chosen of a list. */
-type Step = string | [label: string, text: string] | { choose: string; of: string }
+type Step = string | { into: string; type: string } | { of: string; choose: string }
 
-const OTHER_HOURS = [INTERNISTS, `Lainnya ${IN_TODAY}`, 'Ubah jam satu hari, atau batalkan praktiknya']
-const ROW = ([day, hours]: [string, string], add: string): Step[] => [add, ['Hari', day], ['Jam', hours]]
-
-/** What an office of public relations does, with how often a finger has to press beyond the sign-in; what is typed counts as one. */
-const TASKS: readonly { name: string; most: number; does: Step[]; reads: string; on?: string }[] = [
-  {
-    name: 'a doctor is away today',
-    most: 4,
-    does: [INTERNISTS, `Tidak praktik ${IN_TODAY}`],
-    reads: 'Tidak praktik 7 Desember',
-    on: IN_TODAY,
-  },
-  {
-    name: 'a doctor is away from tomorrow to a day',
-    most: 7,
-    does: [INTERNISTS, `Tidak praktik ${IN_TODAY}`, 'Besok, Selasa, 8 Desember 2026', ['Hari terakhir', '2026-12-10']],
-    reads: 'Tidak praktik 8–10 Desember',
-    on: IN_TODAY,
-  },
-  {
-    name: 'nobody knows until when',
-    most: 6,
-    does: [INTERNISTS, `Tidak praktik ${IN_TODAY}`, 'Belum diketahui'],
-    reads: 'belum diketahui sampai kapan',
-    on: IN_TODAY,
-  },
-  {
-    name: 'a session is later today',
-    most: 7,
-    does: [...OTHER_HOURS, ['Jam yang berlaku hari itu', '10 - 12']],
-    reads: 'Senin 7 Desember: 10:00-12:00',
-    on: IN_TODAY,
-  },
-  {
-    name: 'a session is dropped, with a reason',
-    most: 8,
-    does: [...OTHER_HOURS, 'Praktiknya batal', ['Catatan', 'alat diperbaiki']],
-    reads: 'alat diperbaiki',
-    on: IN_TODAY,
-  },
-  {
-    name: 'from January on Fridays too',
-    most: 9,
-    does: [INTERNISTS, `Lainnya ${IN_TODAY}`, ...ROW(['jumat', '8.30 - 11'], 'Tambah hari'), ['Jadwal ini berlaku mulai', '2026-12-18']],
-    reads: 'Jumat mulai 18 Desember 2026 08:30-11:00',
-    on: IN_TODAY,
-  },
-  {
-    name: 'an announcement for the week',
-    most: 5,
-    does: ['Tambah pengumuman', ['Isi pengumuman', 'Farmasi pindah ke gedung B.'], ['Hari terakhir', '2026-12-13']],
-    reads: 'Farmasi pindah ke gedung B.',
-  },
-  {
-    name: 'the clinics are closed for a day, but for one',
-    most: 6,
-    does: ['Tutup atau libur', ['Alasan tutup', 'Perbaikan listrik'], ['Tanggal, bila hanya satu hari', '2026-12-09'], 'Anak'],
-    reads: 'Perbaikan listrik',
-  },
-  {
-    name: 'Ramadan has other hours',
-    most: 12,
-    does: [
-      'Jam khusus selama suatu masa, misalnya Ramadan',
-      ['Nama masa', 'Ramadan'],
-      ['Hari pertama', '2026-12-07'],
-      ['Hari terakhir', '2026-12-31'],
-      ...ROW(['Senin - Kamis', '8 - 13'], '+ Tambah Jam praktik selama masa ini'),
-      ...ROW(['Jumat', '8 - 11'], '+ Tambah Jam praktik selama masa ini'),
-    ],
-    reads: 'Ramadan, sampai 31 Desember',
-  },
-  {
-    name: 'the counter has another telephone',
-    most: 4,
-    does: ['Nomor telepon', ['Telepon pendaftaran', '0711 555 4321']],
-    reads: '(0711) 5554321',
-  },
-  {
-    name: 'somebody new joins the team, with three rows in six presses',
-    most: 13,
-    does: [
-      'Tambah dokter',
-      ['Nama lengkap dengan gelar', 'dr. Baru Sekali, Sp.A'],
-      { choose: 'Anak', of: 'Spesialisasi' },
-      ...['Senin', 'rabu', 'sabtu'].flatMap((day) => ROW([day, '8 - 10'], '+ Tambah Jadwal praktik')),
-    ],
-    reads: 'Senin, Rabu, Sabtu 08:00-10:00',
-    on: 'dr. Baru Sekali, Sp.A',
-  },
-  {
-    name: 'twelve doctors come in one table',
-    most: 6,
-    does: ['Isi', 'Dokter dan jadwal', 'Tempel tabel dokter', ['Tabel dokter', TABLE]],
-    reads: 'Senin-Rabu 08:00-12:00',
-    on: 'dr. Tabel Kedua Belas, Sp.A',
-  },
-]
+const TASKS = tableOf('e2e/staff-tasks.yaml') as { name: string; most: number; does: Step[]; reads: string; on?: string }[]
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false })
@@ -163,7 +62,7 @@ test.describe('on a phone', () => {
           else {
             presses += 1
             // Of a list the newest item.
-            await page.getByLabel(step[0], { exact: true }).last().fill(step[1])
+            await page.getByLabel(step.into, { exact: true }).last().fill(step.type)
           }
         await expect(page.getByRole('heading', { level: 1, name: 'Periksa sebelum disimpan' })).toBeVisible()
         await expectInPlace(page)
