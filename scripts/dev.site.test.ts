@@ -1,31 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, glob, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../tests/kit/afterwards.ts'
+import { copyCheckout } from '../tests/kit/processes/checkout.ts'
 import { freePort } from '../tests/kit/processes/free-port.ts'
 
 const EDITED = 'src/page/sections/Footer/Footer.tsx'
 
-/** What `npm run dev` reads, in a checkout of its own. */
-const SOURCES = [
-  'src',
-  'words',
-  'sample',
-  'template',
-  'scripts',
-  'tsconfig.base.json',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-]
-
 test('npm run dev shows an edit after one restart, and leaves the sources as they were edited', async () => {
   const checkout = await newFolder()
-  for (const name of SOURCES) await cp(name, join(checkout, name), { recursive: true })
-  await symlink(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
+  await copyCheckout(checkout)
   const port = await freePort('localhost')
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: checkout,

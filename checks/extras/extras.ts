@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { copyCheckout } from '../../tests/kit/processes/checkout.ts'
 
 const TABLE = 'src/start/extras.ts'
 const FOLDER = 'src/extras'
@@ -19,8 +20,9 @@ export async function checkExtras(wanted: readonly string[]): Promise<boolean> {
   const names = extras.map(({ name }) => name).filter((name) => wanted.length === 0 || wanted.includes(name))
   let faults = names.length === 0 ? 1 : 0
   for (const name of names) {
-    const copy = await copyCheckout()
+    const copy = await mkdtemp(join(tmpdir(), 'without-an-extra-'))
     try {
+      await copyCheckout(copy)
       await takeOut(name, copy)
       for (const [what, [program = '', ...args]] of Object.entries(MUST_HOLD)) {
         const { status, stdout, stderr } = spawnSync(program, args, { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -34,23 +36,6 @@ export async function checkExtras(wanted: readonly string[]): Promise<boolean> {
     }
   }
   return faults === 0
-}
-
-/** What git would keep, so without what was built, and with what is not yet committed. */
-async function copyCheckout(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'without-an-extra-'))
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  for (const file of stdout.split('\0').filter(Boolean)) await cp(file, join(copy, file), { verbatimSymlinks: true }).catch(ignoreDeleted)
-  await symlink(resolve('node_modules'), join(copy, 'node_modules'))
-  return copy
-}
-
-/** A file that git still knows and nobody has any more. */
-function ignoreDeleted(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
 }
 
 async function takeOut(name: string, copy: string): Promise<void> {

@@ -1,27 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
+import { copyCheckout } from '../../tests/kit/processes/checkout.ts'
 import { MUTATIONS } from './table.ts'
 import type { Mutation } from './table.ts'
-
-const COPIED = [
-  'src',
-  'tests',
-  'checks',
-  'sample',
-  'template',
-  'words',
-  'scripts',
-  'container',
-  'docs',
-  'debian',
-  'package.json',
-  'vite.config.ts',
-  'tsconfig.base.json',
-  'tsconfig.json',
-]
 
 /** Tests of commands start the build: here it is the sources, mutation and all. */
 const PROGRAM = `import '../../tests/kit/processes/read-jsx.ts'\nawait import('../../src/start/main.ts')`
@@ -76,12 +60,10 @@ export async function checkMutations(wanted: readonly string[]): Promise<boolean
 }
 
 async function copyCode(folder: string): Promise<string> {
-  for (const path of COPIED)
-    await cp(path, join(folder, path), { recursive: true, filter: (file) => !/node_modules|\.unpacked/u.test(file) })
+  await copyCheckout(folder)
   await writeFile(join(folder, 'vitest.config.ts'), CONFIG)
   await mkdir(join(folder, 'dist/server'), { recursive: true })
   await writeFile(join(folder, 'dist/server/main.js'), PROGRAM)
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   return folder
 }
 
