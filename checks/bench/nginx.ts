@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tests/kit/processes/free-port.ts'
-import { answers } from './answers.ts'
 import { pinned } from './processors.ts'
 import type { StaticFile, StaticServer } from './static-server.ts'
+import { until } from '../wait.ts'
 
 /** Headers that nginx sets itself. */
 const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
-const START_MILLISECONDS = 5000
 
 /** Starts nginx with one worker that sends exactly this page, bytes and headers; on one processor when it is given. */
 export async function startNginx({ body, headers }: StaticFile, { cpu }: { cpu?: number } = {}): Promise<StaticServer> {
@@ -34,20 +32,15 @@ http {
   )
   const [program, ...args] = pinned(['nginx', '-c', join(folder, 'nginx.conf')], cpu)
   const nginx = spawn(program, args, { stdio: 'ignore' })
+  const ended = once(nginx, 'exit')
   const server: StaticServer = {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      await end(nginx)
+      nginx.kill()
+      await ended
       await rm(folder, { recursive: true, force: true })
     },
   }
-  if (await answers(server.url, START_MILLISECONDS)) return server
-  await server.stop()
-  throw new Error('nginx did not start')
-}
-
-async function end(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return
-  program.kill()
-  await once(program, 'exit')
+  await until('nginx answers', async () => (await fetch(server.url)).ok)
+  return server
 }

@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { copyCheckout } from '../../tests/kit/processes/checkout.ts'
 import { freePort } from '../../tests/kit/processes/free-port.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
-import { answers } from './answers.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
 import { siteFor } from './site.ts'
+import { until } from '../wait.ts'
 
 const STARTS = 5
-const PATIENCE_MILLISECONDS = 60_000
-
-/** What is not copied from the checkout. */
-const NOT_COPIED = new Set(['.git', 'data', 'dist', 'node_modules', 'test-results'].map((name) => resolve(name)))
 
 /** Time from the start of the process to the last byte of its first page, and from `npm start` to the first answer. */
 export async function measureStartUp(left: AsyncDisposableStack): Promise<Row[]> {
@@ -43,8 +40,7 @@ async function secondsOfStart(site: SiteProcess): Promise<number> {
 async function secondsOfFirstStart(left: AsyncDisposableStack): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-fresh-'))
   left.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  await cp('.', folder, { recursive: true, filter: (path) => !NOT_COPIED.has(resolve(path)) })
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  await copyCheckout(folder)
   const port = await freePort()
   const start = performance.now()
   // In a process group of its own, so that npm, its shell and the server end together.
@@ -53,6 +49,6 @@ async function secondsOfFirstStart(left: AsyncDisposableStack): Promise<number> 
     if (npm.pid !== undefined) process.kill(-npm.pid)
     await once(npm, 'exit')
   })
-  if (!(await answers(`http://localhost:${port}/`, PATIENCE_MILLISECONDS))) throw new Error('`npm start` does not answer')
+  await until('`npm start` answers', async () => (await fetch(`http://localhost:${port}/`)).ok)
   return (performance.now() - start) / 1000
 }

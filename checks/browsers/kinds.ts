@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { unpackChromium } from '../../scripts/chromium/unpack-chromium.ts'
@@ -8,7 +8,10 @@ import { startChromium } from './drivers/chromium.ts'
 import { startFirefox } from './drivers/firefox.ts'
 import { startWebKitGtk, startWpe } from './drivers/webkit.ts'
 import { unpackDebian } from './install/debian-archive.ts'
-import { PACKAGES, UNPACKED } from './install/places.ts'
+
+/** What `npm ci` in `checks/` installs, and where browsers are unpacked; git ignores both. */
+const PACKAGES = resolve('checks/node_modules')
+const UNPACKED = resolve('checks/.unpacked')
 
 const GTK_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const WPE_BROWSERS = { wide: '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1/MiniBrowser', zoomed: '/usr/bin/cog' }
@@ -65,7 +68,7 @@ function oldChromium(version: number, floor: BrowserKind['floor']): BrowserKind 
 }
 
 async function oldFirefox(): Promise<{ program: string; libraries: string }> {
-  const folder = await unpackDebian('firefox-115', OLD_FIREFOX)
+  const folder = await unpackDebian(join(UNPACKED, 'firefox-115'), OLD_FIREFOX)
   return { program: join(folder, 'usr/lib/firefox-esr/firefox-esr'), libraries: join(folder, 'usr/lib/x86_64-linux-gnu') }
 }
 

@@ -3,7 +3,7 @@ import { takePicture } from './icons.ts'
 import { edgesOfFields, misplaced } from './in-page.ts'
 import { checkEqual } from './journey.ts'
 import type { Lab } from './journey.ts'
-import { until } from './wait.ts'
+import { until } from '../wait.ts'
 
 /** A pixel of the page's border colour beside white ones makes about 50, the faint grey of a browser's own field about 15. */
 const BORDER_DEVIATION = 30

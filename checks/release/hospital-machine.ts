@@ -2,8 +2,8 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openDebian, PATH } from '../machines/debian.ts'
+import { untilFound } from '../wait.ts'
 
 export type HospitalMachine = Awaited<ReturnType<typeof hospitalMachine>>
 
@@ -25,7 +25,8 @@ export async function hospitalMachine(release: string) {
   await mkdir(place('/run/systemd/system'), { recursive: true })
 
   const holder = spawn('unshare', ['--net', '--pid', '--mount', '--fork', '--kill-child', 'chroot', root, 'sh', '-c', FIRST])
-  const first = await firstChildOf(holder.pid)
+  const pgrep = () => spawnSync('pgrep', ['-P', String(holder.pid)], { encoding: 'utf8' }).stdout.trim()
+  const first = await untilFound('the machine has its first process', async () => pgrep() || undefined)
   const environment = [`PATH=${PATH}`, 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive']
 
   function type(commands: string): { status: number | null; said: string } {
@@ -61,13 +62,5 @@ export async function hospitalMachine(release: string) {
       await ended
       leave()
     },
-  }
-}
-
-async function firstChildOf(pid: number | undefined): Promise<string> {
-  for (;;) {
-    const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    if (stdout.trim() !== '') return stdout.trim()
-    await pause(50)
   }
 }

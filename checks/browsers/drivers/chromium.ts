@@ -6,7 +6,7 @@ import type { Browser, Place, WindowWish } from '../browser.ts'
 import { createFaultList } from '../faults.ts'
 import { spotOf } from '../in-page.ts'
 import { NOWHERE_URL, OWN_HOSTS, startProgram } from '../program.ts'
-import { untilFound } from '../wait.ts'
+import { untilFound } from '../../wait.ts'
 import { listWindows, openWindow } from './cdp-window.ts'
 import type { CdpWindow } from './cdp-window.ts'
 

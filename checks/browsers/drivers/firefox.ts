@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, WindowWish } from '../browser.ts'
 import { createFaultList } from '../faults.ts'
 import { NOWHERE, OWN_HOSTS, startProgram } from '../program.ts'
-import { untilFound } from '../wait.ts'
+import { untilFound } from '../../wait.ts'
 import { connectMarionette } from './marionette.ts'
 import { browserOver, resizePage } from './webdriver.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from '../browser.ts'
 import type { FaultList } from '../faults.ts'
 import { findElement, size } from '../in-page.ts'
-import { until } from '../wait.ts'
+import { until } from '../../wait.ts'
 import { restingSpot } from './chromium.ts'
 
 /** The WebDriver commands that the journeys need, as HTTP requests and as Firefox's Marionette names them. */

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { madeOnce } from '../../../scripts/chromium/made-once.ts'
-import { UNPACKED } from './places.ts'
 
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 const BULLSEYE = `deb [signed-by=${KEYRING}] http://deb.debian.org/debian bullseye main\n`
@@ -11,8 +10,8 @@ const BULLSEYE = `deb [signed-by=${KEYRING}] http://deb.debian.org/debian bullse
  * Unpacks packages of Debian 11 into a folder, with an apt that has its own folders: the machine itself is not changed.
  * Debian 11 still has Firefox 115, the last version for Windows 7 and 8.1.
  */
-export async function unpackDebian(name: string, packages: readonly string[]): Promise<string> {
-  return madeOnce(join(UNPACKED, name), async (root) => {
+export async function unpackDebian(folder: string, packages: readonly string[]): Promise<string> {
+  return madeOnce(folder, async (root) => {
     const apt = `${root}-apt`
     for (const part of ['lists/partial', 'cache/archives/partial', 'packages']) await mkdir(join(apt, part), { recursive: true })
     await mkdir(root)

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { bringChromium } from '../../../scripts/chromium.ts'
-import { PACKAGES } from './places.ts'
 
 const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'wpewebkit-driver', 'cog', 'xvfb', 'xauth', 'w3m', 'lynx', 'poppler-utils']
 
 /** Installs as many browsers as this machine allows. The table later says for each one why it is missing. */
 export async function installBrowsers(): Promise<void> {
   await bringChromium()
-  if (!isNewer(join(PACKAGES, '.package-lock.json'), join(PACKAGES, '..', 'package-lock.json'))) run('npm', ['ci', '--prefix', 'checks'])
+  if (!isNewer('checks/node_modules/.package-lock.json', 'checks/package-lock.json')) run('npm', ['ci', '--prefix', 'checks'])
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const missing = DEBIAN_PACKAGES.filter((name) => !isInstalled(name))
   if (missing.length === 0) return

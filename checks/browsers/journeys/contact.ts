@@ -5,7 +5,7 @@ import { choose, isVisible } from '../in-page.ts'
 import { checkEqual } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { see } from '../see.ts'
-import { until, untilFound } from '../wait.ts'
+import { until, untilFound } from '../../wait.ts'
 
 const FORM = '#contact form[data-chat]'
 

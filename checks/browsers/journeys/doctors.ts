@@ -5,7 +5,7 @@ import type { Journey } from '../journey.ts'
 import type { Browser } from '../browser.ts'
 import { FIRST_DOCTORS } from '../../../src/contract/specialties.ts'
 import { see } from '../see.ts'
-import { until } from '../wait.ts'
+import { until } from '../../wait.ts'
 
 const { doctors } = content.doctors
 const NAMES = '#doctor-list > [data-specialty] h3'

@@ -4,7 +4,7 @@ import { isVisible, jumpTo } from '../in-page.ts'
 import { check, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { see } from '../see.ts'
-import { until } from '../wait.ts'
+import { until } from '../../wait.ts'
 
 const HEADER = 'body > header'
 

@@ -5,7 +5,7 @@ import { lookAtIcons, noIcons, walk } from '../icons.ts'
 import { boxesOf, brokenPictures, isVisible, jumpTo, pageSize } from '../in-page.ts'
 import { check, checkEqual, DESK, PHONE } from '../journey.ts'
 import type { Journey, Lab } from '../journey.ts'
-import { until } from '../wait.ts'
+import { until } from '../../wait.ts'
 
 /** Height of the page with all doctors unfolded, as without JavaScript. Without styles it would be several times as high. */
 const HIGHEST = { [PHONE.width]: 30_000, [DESK.width]: 16_000 }

@@ -4,7 +4,7 @@ import { boxesOf, choose, isVisible } from '../in-page.ts'
 import { check, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { see } from '../see.ts'
-import { until } from '../wait.ts'
+import { until } from '../../wait.ts'
 
 const TEXT = 'Antre lama. Hubungi saya di 0812 3456 7890.'
 

@@ -4,7 +4,7 @@ import { isVisible } from '../in-page.ts'
 import { check, NotThere } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { see } from '../see.ts'
-import { until } from '../wait.ts'
+import { until } from '../../wait.ts'
 
 /** Stops the server: to the visitor this is the same as having no network. */
 export const offline: Journey = {

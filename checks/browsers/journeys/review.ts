@@ -7,7 +7,7 @@ import { isVisible } from '../in-page.ts'
 import { DESK, NotThere, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { see } from '../see.ts'
-import { until } from '../wait.ts'
+import { until } from '../../wait.ts'
 
 const CARDS = '#reviews [data-part="list"] li'
 const SEND = '#reviews form button[type="submit"]'

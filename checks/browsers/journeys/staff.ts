@@ -3,7 +3,7 @@ import { isVisible } from '../in-page.ts'
 import { PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { see } from '../see.ts'
-import { until } from '../wait.ts'
+import { until } from '../../wait.ts'
 
 const DOCTOR = 'dr. Hasudungan Sitompul, Sp.PD'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MILLISECONDS = 30_000
+const PATIENCE_MILLISECONDS = 60_000
 const STEP_MILLISECONDS = 100
 
 /** Repeats a question until the answer is true. An error counts as false: the page may still be loading. */
