@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { averageRating } from '../../src/contract/review-rules.ts'
 import type { ReviewOverview } from '../../src/contract/review.ts'
 import { send } from './tally.ts'
 import type { Writer } from './writers.ts'
@@ -92,11 +93,10 @@ export async function checkShown({ all }: Pick<Kept, 'all'>, url: string): Promi
   let answer = await send(url + endpoints.reviews)
   // A busy site asks to come back.
   for (; answer.status === 503; answer = await send(url + endpoints.reviews)) await pause(200)
-  const { count, reviews } = JSON.parse(answer.body) as ReviewOverview
-  const shown = reviews.map(({ id }) => id)
-  return count === published.length && shown.join() === published.slice(0, 3).join()
-    ? []
-    : [`shown: ${shown.join()} of ${count}, published: ${published.slice(0, 3).join()} of ${published.length}`]
+  const { count, average, distribution, reviews } = JSON.parse(answer.body) as ReviewOverview
+  const told = [count, average, ...reviews.map(({ id }) => id)].join()
+  const there = [published.length, averageRating(distribution), ...published.slice(0, 3)].join()
+  return told === there ? [] : [`shown: ${told}, there: ${there}`]
 }
 
 const decodable = new Set<string>()

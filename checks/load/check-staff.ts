@@ -1,25 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { loadContent } from '../../src/content/load-content.ts'
 import type { Findings, Kept } from './check-data.ts'
+import type { Moderator } from './moderators.ts'
 import type { StaffWriter } from './staff-writers.ts'
+import { until } from '../wait.ts'
 
 /** What the hospital of these checks begins with. */
 export const SAMPLE = 'sample'
 
-const LONGEST_MILLISECONDS = 15_000
-
 /** Until no save is under way or cut off: the start, or the next look, brings it to its end. */
 export async function untilCaughtUp({ all }: Pick<Kept, 'all'>): Promise<string[]> {
-  const end = performance.now() + LONGEST_MILLISECONDS
-  for (;;) {
+  const isCaughtUp = async (): Promise<boolean> => {
     const [row] = await all('SELECT expires_at, intention FROM content_save')
-    if (row === undefined || (row['intention'] === null && String(row['expires_at']) <= new Date().toISOString())) return []
-    if (performance.now() > end) return [`a save is still cut off after ${LONGEST_MILLISECONDS} ms: ${JSON.stringify(row)}`]
-    await pause(50)
+    return row === undefined || (row['intention'] === null && String(row['expires_at']) <= new Date().toISOString())
+  }
+  return until('no save is cut off', isCaughtUp).then(
+    () => [],
+    (error: unknown) => [String(error)],
+  )
+}
+
+/** What was confirmed to them, and how long the slowest save took. */
+export function confirmedTo(staff: readonly StaffWriter[], moderator: Moderator) {
+  return {
+    staffSaves: staff.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    moderated: moderator.acknowledged,
+    slowestSaveMilliseconds: Math.round(Math.max(...staff.map(({ slowestMilliseconds }) => slowestMilliseconds))),
   }
 }
 

@@ -12,7 +12,7 @@ import type { PostgresServer } from '../../tests/kit/storage/postgres-server.ts'
 import { s3Env, startS3Server } from '../../tests/kit/storage/s3-server.ts'
 import { startBalancer } from './balancer.ts'
 import { checkData, checkShown, together } from './check-data.ts'
-import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
+import { checkStaff, confirmedTo, SAMPLE, untilCaughtUp } from './check-staff.ts'
 import { checkModeration, moderate, signInModerator } from './moderators.ts'
 import type { Moderator } from './moderators.ts'
 import { save, signInStaff, takeBack, workOn } from './staff-writers.ts'
@@ -105,10 +105,7 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan) {
     ...together([found, ...inOffice], [...late, ...shown.flat()]),
     requests,
     acknowledged,
-    // What was confirmed to the staff and to the moderator, and how long the slowest save took.
-    staffSaves: staff.reduce((sum, writer) => sum + writer.acknowledged, 0),
-    moderated: moderator.acknowledged,
-    slowestSaveMilliseconds: Math.round(Math.max(...staff.map(({ slowestMilliseconds }) => slowestMilliseconds))),
+    ...confirmedTo(staff, moderator),
     errors,
     errorsDuring,
     seconds,
@@ -234,7 +231,7 @@ async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Ta
     await server.start()
     const start = performance.now()
     while ((await send(publicUrl + endpoints.reviews)).status !== 200) await pause(20)
-    outage.recoveryMilliseconds = performance.now() - start
+    outage.recoveryMilliseconds = Math.round(performance.now() - start)
     // Each process reconnects by itself.
     await pause(1500)
   })
@@ -248,22 +245,18 @@ export async function checkCluster(): Promise<boolean> {
   const server = await startPostgres({ durable: true })
   try {
     const report = await runCluster(server, { ...PLAN, restartDatabase: process.env['TEST_DATABASE_URL'] === undefined })
-    const { requests, seconds, errors, errorsDuring, slowestPageMilliseconds, slowestFactMilliseconds, outage } = report
-    const { acknowledged, staffSaves, moderated, slowestSaveMilliseconds, lost, doubled, faults } = report
-    console.log(`processes: ${PLAN.processes}, one killed and started again, one drained, every connection to PostgreSQL ended once`)
-    console.log(`requests: ${requests} in ${seconds.toFixed(1)} s (${Math.round(requests / seconds)}/s)`)
+    const { requests, seconds, errors, errorsDuring, faults, lost, doubled, outage } = report
+    const { acknowledged, staffSaves, moderated, slowestSaveMilliseconds, slowestPageMilliseconds, slowestFactMilliseconds } = report
     const onPurpose = Object.entries(errorsDuring).map(([fault, count]) => `${fault}: ${count}`)
-    console.log(`errors: ${errors.length} (not counted, while it was on purpose: ${onPurpose.join(', ')})`)
-    console.log(`until a review is on all pages: at most ${slowestPageMilliseconds} ms; a fact of the staff: ${slowestFactMilliseconds} ms`)
-    console.log(
-      `writes acknowledged: ${acknowledged}, ${moderated} decisions and replies, and ${staffSaves} saves of the staff (the slowest after ${slowestSaveMilliseconds} ms)`,
-    )
-    console.log(`of all these: ${lost} lost, ${doubled} doubled; faults of counters, photos and facts: ${faults.length}`)
+    console.log(`processes: ${PLAN.processes}, one killed and started again, one drained, every connection to PostgreSQL ended once
+requests: ${requests} in ${seconds.toFixed(1)} s (${Math.round(requests / seconds)}/s)
+errors: ${errors.length} (not counted, while it was on purpose: ${onPurpose.join(', ')})
+until a review is on all pages: at most ${slowestPageMilliseconds} ms; a fact of the staff: ${slowestFactMilliseconds} ms
+writes acknowledged: ${acknowledged}, ${moderated} decisions and replies, and ${staffSaves} saves of the staff (the slowest after ${slowestSaveMilliseconds} ms)
+of all these: ${lost} lost, ${doubled} doubled; faults of counters, photos and facts: ${faults.length}`)
     if (outage) {
       const { asked, answered, recoveryMilliseconds } = outage
-      console.log(
-        `while PostgreSQL was stopped: ${answered} of ${asked} pages; reviews back ${Math.round(recoveryMilliseconds)} ms after it`,
-      )
+      console.log(`while PostgreSQL was stopped: ${answered} of ${asked} pages; reviews back ${recoveryMilliseconds} ms after it`)
     }
     for (const fault of [...errors, ...faults].slice(0, 20)) console.log(`  ${fault}`)
     const pagesStood = outage === null || outage.answered === outage.asked

@@ -5,7 +5,7 @@ import { startSite } from '../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import { askFile, checkFolder, checkShown, together } from './check-data.ts'
 import type { Findings } from './check-data.ts'
-import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
+import { checkStaff, confirmedTo, SAMPLE, untilCaughtUp } from './check-staff.ts'
 import { checkModeration, moderate, signInModerator } from './moderators.ts'
 import type { Moderator } from './moderators.ts'
 import { signInStaff, workOn } from './staff-writers.ts'
@@ -66,10 +66,8 @@ export async function crashRun(kills: number, onRound: (report: CrashReport) => 
       await site.start()
       const afterStart = await checkAfterStart(site, staff, moderator)
       report.kills += 1
-      report.staffSaves = staff.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
-      report.slowestSaveMilliseconds = Math.round(Math.max(...staff.map(({ slowestMilliseconds }) => slowestMilliseconds)))
-      report.acknowledged = tally.acknowledged + report.staffSaves + moderator.acknowledged
-      report.moderated = moderator.acknowledged
+      Object.assign(report, confirmedTo(staff, moderator))
+      report.acknowledged = tally.acknowledged + report.staffSaves + report.moderated
       report.unanswered = tally.errorsDuring['kill'] ?? 0
       report.lost += found.lost + afterStart.lost
       report.doubled += found.doubled + afterStart.doubled

@@ -1,9 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { averageRating } from '../../src/contract/review-rules.ts'
-import type { ReviewOverview } from '../../src/contract/review.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
-import { checkFolder } from './check-data.ts'
+import { askFile, checkFolder, checkShown } from './check-data.ts'
 import { createTally, send } from './tally.ts'
 import { addWriters, visit, writeAll } from './writers.ts'
 import type { Writer } from './writers.ts'
@@ -29,16 +27,12 @@ export async function checkSoak([wanted = '5']: string[]): Promise<boolean> {
     for (let nth = 0; nth < READS_A_ROUND; nth += 1) await tally.count(`GET ${path}`, () => send(site.url + path))
   }
 
-  /** Nobody writes between two rounds, so rows, counters and the API's answer must agree. */
+  /** Nobody writes between two rounds, so rows, counters and what is shown must agree. */
   async function sample(): Promise<void> {
     const { lost, doubled, faults } = await checkFolder(site.dataDir, writers)
     tally.errors.push(...faults, ...(lost + doubled > 0 ? [`${lost} lost, ${doubled} doubled`] : []))
-    const { distribution, average, count } = JSON.parse((await send(site.url + endpoints.reviews)).body) as ReviewOverview
-    const there = writers.filter(({ allowed }) => allowed[0] !== null).length
-    const stars = Object.values(distribution).reduce((sum, number) => sum + number, 0)
-    if (count !== there || stars !== there || average !== averageRating(distribution))
-      tally.errors.push(`${there} reviews, and the API says ${JSON.stringify({ distribution, average, count })}`)
-
+    using file = askFile(site.dataDir)
+    tally.errors.push(...(await checkShown(file, site.url)))
     const status = await readFile(`/proc/${site.pid}/status`, 'utf8')
     const megabytes = Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024
     samples.push({ minute: minute(), megabytes, files: (await readdir(`/proc/${site.pid}/fd`)).length })
