@@ -15,15 +15,9 @@ test('Q05: a day keeps the specialty; in the words it narrows as a chosen one do
   await search.day.selectOption('Semua hari')
   await expectDoctors(page, namesOf('Obgyn'))
 
-  await search.text.fill('dokter kulit besok')
-  await expect(search.answer).toHaveText(/ditemukan untuk “dokter kulit besok”, praktik [A-Z][a-z]+, \d+ [A-Z]/u)
-  const understood = /praktik ([^.]*)/u.exec((await search.answer.textContent()) ?? '')?.[1] ?? ''
   await search.day.selectOption('Besok')
-  await search.text.fill('dokter kulit')
-  await expect(search.answer).toContainText(`“dokter kulit”, praktik ${understood}`)
-
   await search.text.fill('dokter kulit hari ini')
-  await expect(search.answer).toContainText(`praktik ${understood} sesuai pilihan hari, bukan “hari ini”`)
+  await expect(search.answer).toContainText('sesuai pilihan hari, bukan “hari ini”')
   await page.getByRole('link', { name: 'Lihat semua hari' }).focus()
   await page.keyboard.press('Enter')
   await expect(search.text).toHaveValue('dokter kulit')

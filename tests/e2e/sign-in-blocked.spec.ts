@@ -1,16 +1,9 @@
 import { expect, test } from '../kit/journeys/journey.ts'
 import { fillReview, reviewForm, reviewText } from '../kit/journeys/reviews.ts'
 import { chooseAndClose, loginButton, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
-import { IN_APP_BROWSERS } from '../kit/states/sign-in-states.ts'
+import { blockWindows, IN_APP_BROWSERS } from '../kit/states/sign-in-states.ts'
 import { expectToast } from '../kit/journeys/toasts.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
-
-/** Makes the browser block this many windows. */
-function blockWindows(times: number): void {
-  const open = window.open.bind(window)
-  let left = times
-  window.open = (...how) => (left-- > 0 ? null : open(...how))
-}
 
 test('A12: a blocked window is explained in a dialog that gives the focus back, and a second try opens it', async ({ page }) => {
   await page.addInitScript(blockWindows, 2)

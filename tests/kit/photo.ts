@@ -27,9 +27,3 @@ export async function makePhoto({ width = 60, height = 40, colour = 'teal' }: Lo
 export async function photoOf(colour: string): Promise<PhotoFile> {
   return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: await makePhoto({ width: 640, height: 480, colour }) }
 }
-
-/** The colour in the middle of a picture. */
-export async function middleColour(picture: Buffer): Promise<number[]> {
-  const { data } = await sharp(picture).removeAlpha().resize(1, 1).raw().toBuffer({ resolveWithObject: true })
-  return [...data]
-}

@@ -34,9 +34,3 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await expectToast(page, 'Login berhasil!')
   await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${name}`)).toBeVisible()
 }
-
-export async function logout(page: Page): Promise<void> {
-  await page.locator('#reviews').getByRole('button', { name: 'Keluar' }).click()
-  await expectToast(page, 'Logout berhasil')
-  await expect(loginButton(page)).toBeVisible()
-}

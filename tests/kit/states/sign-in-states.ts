@@ -13,9 +13,11 @@ export const IN_APP_BROWSERS = {
   LINE: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.18.0',
 } as const
 
-/** The browser blocks new windows. */
-export function blockWindows(): void {
-  window.open = () => null
+/** The browser blocks this many new windows; runs in the page. */
+export function blockWindows(times: number): void {
+  const open = window.open.bind(window)
+  let left = times
+  window.open = (...how) => (left-- > 0 ? null : open(...how))
 }
 
 async function wakeReviews(page: Page): Promise<void> {
@@ -39,7 +41,7 @@ export const signInStates: readonly PageState[] = [
   {
     name: 'login-window-blocked',
     async reach(page) {
-      await page.addInitScript(blockWindows)
+      await page.addInitScript(blockWindows, 1)
       await wakeReviews(page)
       await expect(page.getByRole('dialog')).toBeVisible()
     },
