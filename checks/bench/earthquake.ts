@@ -5,9 +5,8 @@ import { bestPage } from './load.ts'
 import { watchMemory } from './memory.ts'
 import { median, ratio } from './row.ts'
 import type { Row } from './row.ts'
-import { seed } from './seed.ts'
 import { makePhoto, upload } from './uploads.ts'
-import { siteFor } from './site.ts'
+import { siteWithVisitors } from './site.ts'
 
 const ROUNDS = 3
 const CONNECTIONS = 200
@@ -17,10 +16,7 @@ const PHOTOS = 20
 
 /** Everybody looks up the hospital at once: the page alone and beside waves of searches and photos, in turns. */
 export async function measureEarthquake(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await siteFor(left, { TRUST_PROXY: '127.0.0.1' })
-  await site.stop()
-  const people = await seed(site.dataDir, 10, PHOTOS)
-  await site.start()
+  const { site, people } = await siteWithVisitors(left, PHOTOS)
   const url = site.url.replace('localhost', '127.0.0.1')
   await bestPage(`${url}/`)
   const photo = await makePhoto()

@@ -2,19 +2,15 @@ import type { Page } from '@playwright/test'
 import { openBrowser, openPhone } from './phone.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
-import { seed } from './seed.ts'
-import { siteFor } from './site.ts'
+import { siteWithVisitors } from './site.ts'
 
 const PRESSES = 9
 
 /** Time from a press to the next paint on a processor slowed down four times, by Chromium's Event Timing. */
 export async function measureInteraction(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await siteFor(left)
-  await site.stop()
-  const [visitor] = await seed(site.dataDir, 10, 1)
-  await site.start()
+  const { site, people } = await siteWithVisitors(left, 1)
   const browser = await openBrowser(left)
-  const cookie = { url: site.url, value: visitor?.['cookie']?.split('=')[1] ?? '' }
+  const cookie = { url: site.url, value: people[0]?.['cookie']?.split('=')[1] ?? '' }
   const { page } = await openPhone(browser, { network: false, cookie })
   await page.addInitScript(() => {
     const durations: number[] = []

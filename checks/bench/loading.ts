@@ -23,16 +23,13 @@ export async function measureLoading(left: AsyncDisposableStack): Promise<Row[]>
   for (const server of Object.values(servers)) left.defer(() => server.stop())
   const browser = await openBrowser(left)
 
-  const now: Load[] = []
-  const before: Load[] = []
-  const plain: Load[] = []
+  const [now, before, plain]: [Load[], Load[], Load[]] = [[], [], []]
+  const [nowAgain, beforeAgain]: [Load[], Load[]] = [[], []]
   for (let run = 0; run < RUNS; run += 1) {
     now.push(await loadPage(browser, servers.now.url))
     before.push(await loadPage(browser, servers.before.url))
     plain.push(await loadPage(browser, servers.plain.url))
   }
-  const nowAgain: Load[] = []
-  const beforeAgain: Load[] = []
   for (let run = 0; run < AGAIN_RUNS; run += 1) {
     nowAgain.push(await loadPage(browser, servers.now.url, { again: true }))
     beforeAgain.push(await loadPage(browser, servers.before.url, { again: true }))

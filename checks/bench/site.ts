@@ -1,3 +1,5 @@
+import { seed } from './seed.ts'
+import type { Visitors } from './seed.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 
@@ -6,4 +8,13 @@ export async function siteFor(left: AsyncDisposableStack, env: Record<string, st
   const site = await startSite({ HOST: '127.0.0.1', ...env })
   left.defer(() => site.dispose())
   return site
+}
+
+/** The same with ten reviews, and people who are signed in and have written none. */
+export async function siteWithVisitors(left: AsyncDisposableStack, visitors: number): Promise<{ site: SiteProcess; people: Visitors }> {
+  const site = await siteFor(left, { TRUST_PROXY: '127.0.0.1' })
+  await site.stop()
+  const people = await seed(site.dataDir, 10, visitors)
+  await site.start()
+  return { site, people }
 }

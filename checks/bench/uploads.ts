@@ -1,26 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { photoForm } from '../../tests/kit/upload.ts'
 import { watchMemory } from './memory.ts'
 import { ratio } from './row.ts'
 import type { Row } from './row.ts'
-import { seed } from './seed.ts'
-import { siteFor } from './site.ts'
+import { siteWithVisitors } from './site.ts'
 
 const AT_ONCE = 50
 const RETRY_MILLISECONDS = 500
 
 /** Fifty people upload a photo of twelve megapixels at the same moment. Refused uploads are tried again. */
 export async function measureUploads(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await siteFor(left, { TRUST_PROXY: '127.0.0.1' })
-  await site.stop()
-  const visitors = await seed(site.dataDir, 10, AT_ONCE)
-  await site.start()
+  const { site, people } = await siteWithVisitors(left, AT_ONCE)
   const photo = await makePhoto()
 
   const memory = watchMemory(site.pid)
   const start = performance.now()
-  await Promise.all(visitors.map((headers, place) => upload(site.url, { ...headers, 'x-forwarded-for': `10.0.0.${place}` }, photo)))
+  await Promise.all(people.map((headers, place) => upload(site.url, { ...headers, 'x-forwarded-for': `10.0.0.${place}` }, photo)))
   const seconds = (performance.now() - start) / 1000
   const peak = memory.peakMegabytes()
   await site.stop()
@@ -62,9 +59,7 @@ export async function upload(url: string, headers: Record<string, string>, photo
     )
     if (status >= 200 && status < 300) return
     if (status !== 503 && status !== 0) throw new Error(`an upload was answered with ${status}`)
-    await new Promise((resolve) => {
-      setTimeout(resolve, RETRY_MILLISECONDS)
-    })
+    await pause(RETRY_MILLISECONDS)
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { filesBelow } from '../../scripts/release/files-below.ts'
 import { writePages } from './write-pages.ts'
 
 const USAGE = 'npm run check -- pages write FOLDER, before and after a change; then: npm run check -- pages compare BEFORE AFTER'
@@ -17,7 +17,7 @@ export async function checkPages([does, one, other]: readonly string[]): Promise
 
 /** Says each difference once, with the answers that have it. */
 async function comparePages(before: string, after: string): Promise<boolean> {
-  const [old, now] = await Promise.all([namesIn(before), namesIn(after)])
+  const [old, now] = [new Set(await filesBelow(before)), new Set(await filesBelow(after))]
   const found = new Map<string, string[]>()
   const note = (what: string, name: string): void => void found.set(what, [...(found.get(what) ?? []), name])
   const all = new Set([...old, ...now])
@@ -49,10 +49,4 @@ function differenceOf(before: string, after: string): string {
     .map((line) => (line.startsWith('@@') ? '@@' : line.slice(0, 300)))
     .join('\n')
     .slice(0, LONGEST)
-}
-
-/** Of the answers, below their hospital's folder. */
-async function namesIn(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return new Set(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(relative(folder, parentPath), name)))
 }

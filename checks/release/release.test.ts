@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { fetchPackages } from '../../scripts/release/fetch-packages.ts'
+import { filesBelow } from '../../scripts/release/files-below.ts'
 import { makeRelease } from '../../scripts/release/make-release.ts'
 import { releaseName, targetOfThisMachine } from '../../scripts/release/target.ts'
 import { unpackRelease } from './unpacked-release.ts'
@@ -16,11 +17,6 @@ beforeAll(async () => {
   release = await unpackRelease(archive)
 })
 afterAll(() => release.remove())
-
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-}
 
 describe('a release', () => {
   test('is the same bytes when it is made again', async () => {
@@ -58,10 +54,10 @@ describe('a release', () => {
   })
 
   test('names no folder of the machine that made it', async () => {
-    const texts = (await filesOf(release.software)).filter((file) => /\.(js|cjs|mjs|css|json|html|md|yaml)$/u.test(file))
+    const texts = (await filesBelow(release.software)).filter((file) => /\.(js|cjs|mjs|css|json|html|md|yaml)$/u.test(file))
     expect(texts.length).toBeGreaterThan(50)
     const naming: string[] = []
-    for (const file of texts) if ((await readFile(file, 'utf8')).includes(process.cwd())) naming.push(file)
+    for (const file of texts) if ((await readFile(join(release.software, file), 'utf8')).includes(process.cwd())) naming.push(file)
     expect(naming).toEqual([])
   })
 })

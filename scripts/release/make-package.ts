@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
+import { filesBelow } from './files-below.ts'
 import { lastCommit, writeChecksum } from './make-release.ts'
 import type { Commit } from './make-release.ts'
 import { releaseFiles } from './release-files.ts'
@@ -145,8 +146,6 @@ async function unpack(files: ReleaseFile[], root: string): Promise<void> {
 }
 
 async function kibibytesOf(root: string): Promise<number> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  const sizes = await Promise.all(files.map(async (file) => Math.ceil((await stat(file)).size / 1024)))
+  const sizes = await Promise.all((await filesBelow(root)).map(async (file) => Math.ceil((await stat(join(root, file))).size / 1024)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

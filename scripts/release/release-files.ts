@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TarSource } from 'modern-tar/fs'
 import { withDependencies } from './fetch-packages.ts'
+import { filesBelow } from './files-below.ts'
 import type { Target } from './target.ts'
 
 /** Files and folders of the checkout that a release contains unchanged. */
@@ -26,7 +26,7 @@ export async function releaseFiles(version: string, target: Target, packages: st
     ...nodeFiles(packages, target),
     ...(await packageFiles(packages, target)),
     ...tracked(FROM_CHECKOUT).map((name) => file(name, name)),
-    ...(await list('dist'))
+    ...(await filesBelow('dist'))
       .filter((name) => name !== 'build-stamp' && !name.startsWith('package/'))
       .map((name) => file(join('dist', name), `dist/${name}`)),
   ]
@@ -52,18 +52,12 @@ async function packageFiles(packages: string, target: Target): Promise<ReleaseFi
   const names = [...new Set(closures.flat())]
   const lists = await Promise.all(
     names.map(async (name) =>
-      (await list(join(packages, name)))
+      (await filesBelow(join(packages, name)))
         .filter((path) => !NOT_RUN.test(path))
         .map((path) => file(join(packages, name, path), `node_modules/${name}/${path}`)),
     ),
   )
   return lists.flat()
-}
-
-/** Every file below a folder, by its path in it. */
-async function list(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 /** Only files that git tracks: others are in the checkout by accident. */
