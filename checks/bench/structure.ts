@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { searchIndexOf } from '../../src/content/search-directory.ts'
+import { makeSearchIndex } from '../../src/content/search-directory.ts'
 import { EMPTY_DISTRIBUTION } from '../../src/contract/review-rules.ts'
 import { situationAt } from '../../src/schedule/situation.ts'
 import { compress } from '../../src/ground/http/compress.ts'
@@ -51,7 +51,7 @@ export async function measureStructure() {
     boot: await brotliBytes(assets.bootScript),
     doctorDirectory: await builtBytes(assets.modules.doctorDirectory),
     doctorSearch: await builtBytes(assets.modules.doctorSearch),
-    searchWords: await brotliBytes(JSON.stringify(searchIndexOf(site, '2026-08-17'))),
+    searchWords: await brotliBytes(JSON.stringify(makeSearchIndex(site, '2026-08-17'))),
     contactForm: await builtBytes(assets.modules.contactForm),
     island: await builtBytes(assets.modules.reviews),
     islandStyles: await builtBytes(assets.islandStyles),

@@ -6,7 +6,7 @@ import { fieldsOf, withoutWrapping } from '../../src/content/field-path.ts'
 import type { FieldPath } from '../../src/content/field-path.ts'
 import { metaOf } from '../../src/content/fields/meta.ts'
 import type { Identity } from '../../src/content/fields/meta.ts'
-import { coreOf, factsIn, numbersIn, wordsOf } from '../../src/content/own-facts/read-facts.ts'
+import { ownWords, factsIn, numbersIn, readWords } from '../../src/content/own-facts/read-facts.ts'
 import type { Fact, Point } from '../../src/content/own-facts/read-facts.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { fileNames, siteShape } from '../../src/content/site.ts'
@@ -31,9 +31,9 @@ export async function notOwnModule(): Promise<string> {
   const unfilled = [...template, ...examples].filter(isOfHospital)
   const isKnown = new Set(told.map(([words]) => words))
   const wholes = [...unfilled, ...facts.filter(({ identity }) => identity !== 'licence')]
-    .map(({ identity, value }) => ({ identity, core: coreOf(identity, value).join(' ') }))
+    .map(({ identity, value }) => ({ identity, core: ownWords(identity, value).join(' ') }))
     .filter(({ core }) => !isKnown.has(core))
-  const marked = template.filter(({ isMarked, identity }) => isMarked && isOfHospital({ identity })).map(({ value }) => wordsOf(value))
+  const marked = template.filter(({ isMarked, identity }) => isMarked && isOfHospital({ identity })).map(({ value }) => readWords(value))
   const endings = marked.map((words) => words.slice(-2).join(' '))
   const notOwn = {
     phones: Object.fromEntries(
@@ -106,10 +106,10 @@ async function read(folder: string): Promise<{ texts: Found[]; points: Point[] }
 
 /** Sequences of words that tell this hospital from any other, wherever they stand. A word or two may be another's as well. */
 function tellingOf(identity: Identity | undefined, text: string): string[] {
-  const core = coreOf(identity, text)
+  const core = ownWords(identity, text)
   if (identity === 'person' || identity === 'hospital') return core.length > 1 ? [core.join(' ')] : []
   if (identity === 'licence' && !/\d/u.test(text)) return []
-  return unique([wordsOf(text), core].filter(({ length }) => length > 2).map((words) => words.join(' ')))
+  return unique([readWords(text), core].filter(({ length }) => length > 2).map((words) => words.join(' ')))
 }
 
 /** By which a network knows it: the end of an address without a query. */

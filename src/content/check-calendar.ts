@@ -1,4 +1,4 @@
-import { MAIN_SITE, unitNameOf } from '../schedule/dated-facts.ts'
+import { MAIN_SITE, unitName } from '../schedule/dated-facts.ts'
 import { REGISTRATION } from '../schedule/situation.ts'
 import { overlapsIn } from './check-doctors.ts'
 import type { FieldProblem } from './content-problem.ts'
@@ -36,8 +36,8 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
     ...holidays.flatMap(({ days }, year) => days.flatMap((one, day) => inLists(one, ['holidays', year, 'days', day]))),
     ...seasons.flatMap(({ openingHours, keep = [], schedules }, index) => [
       ...unknownIn(keep, [...specialties, ...scheduled, ...places], 'dokter, spesialisasi, atau layanan', ['seasons', index, 'keep']),
-      ...unknownIn(openingHours.map(unitNameOf), units, 'unit', ['seasons', index, 'openingHours'], 'name'),
-      ...unknownIn(schedules.map(unitNameOf), scheduled, 'dokter atau layanan', ['seasons', index, 'schedules'], 'name'),
+      ...unknownIn(openingHours.map(unitName), units, 'unit', ['seasons', index, 'openingHours'], 'name'),
+      ...unknownIn(schedules.map(unitName), scheduled, 'dokter atau layanan', ['seasons', index, 'schedules'], 'name'),
     ]),
   ]
 }
@@ -46,7 +46,7 @@ function namesIn(values: unknown, list: FieldPath): string[] {
   const items = valueAt(values, list)
   return (Array.isArray(items) ? items : []).flatMap((item) => {
     const [name, site] = [valueAt(item, ['name']), valueAt(item, ['site'])]
-    return typeof name === 'string' ? unitNameOf({ name: name.trim(), site: typeof site === 'string' ? site.trim() : undefined }) : []
+    return typeof name === 'string' ? unitName({ name: name.trim(), site: typeof site === 'string' ? site.trim() : undefined }) : []
   })
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { ABSENCE_REASONS, covers, meet, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
+import { ABSENCE_REASONS, covers, overlap, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
 import type { OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
 import { mistake } from './content-problem.ts'
 import type { FieldProblem } from './content-problem.ts'
@@ -47,7 +47,7 @@ function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
 /** The ranges that share a day with an earlier one in the list. */
 export function overlapsIn(ranges: readonly OpenRange[]): { index: number; earlier: number }[] {
   return ranges.flatMap((range, index) => {
-    const earlier = ranges.slice(0, index).findIndex((other) => meet(range, other))
+    const earlier = ranges.slice(0, index).findIndex((other) => overlap(range, other))
     return earlier < 0 ? [] : [{ index, earlier }]
   })
 }
@@ -115,7 +115,9 @@ export function checkChanges(values: unknown, today: CalendarDay): FieldProblem[
   const calendar = parsedFile('calendar', values)
   if (!team.success || !calendar.success) return []
   return (['doctors', 'clinics'] as const).flatMap((list) =>
-    team.data[list].flatMap((person, index) => checkChangesOf(person, { path: ['doctors', list, index], calendar: calendar.data, today })),
+    team.data[list].flatMap((person, index) =>
+      checkPersonChanges(person, { path: ['doctors', list, index], calendar: calendar.data, today }),
+    ),
   )
 }
 
@@ -125,7 +127,7 @@ interface Place {
   today: CalendarDay
 }
 
-function checkChangesOf(person: Practitioner, { path, calendar, today }: Place): FieldProblem[] {
+function checkPersonChanges(person: Practitioner, { path, calendar, today }: Place): FieldProblem[] {
   const seen = new Map<string, string>()
   return (person.changes ?? []).flatMap((change, index): FieldProblem[] => {
     const { date, session } = change

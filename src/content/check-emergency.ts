@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { daysOfClosure } from '../schedule/closed-day.ts'
-import { covers, unitNameOf } from '../schedule/dated-facts.ts'
+import { covers, unitName } from '../schedule/dated-facts.ts'
 import type { Closure, DayRange, HospitalCalendar, UnitHours } from '../schedule/dated-facts.ts'
 import { emergencySpans, isEmergency, isWithin } from '../schedule/emergency-cover.ts'
 import { isAroundTheClock } from '../schedule/times.ts'
@@ -43,7 +43,7 @@ export function keepEmergencyOpen<Whole extends Dated>(site: Whole, today: Calen
   const { contact, calendar, doctors } = site
   const refused = new Set(refusedIn(site, today).map(({ fact }) => fact))
   const isMeant = (name: string): boolean => isEmergencyName(name, contact.openingHours)
-  const names = contact.openingHours.filter(isEmergency).map(unitNameOf)
+  const names = contact.openingHours.filter(isEmergency).map(unitName)
   const opened = <Written extends { open: string[]; only?: string[] | undefined }>(fact: Written): Written[] => {
     if (!refused.has(fact)) return [fact]
     const only = fact.only?.filter((name) => !isMeant(name))
@@ -58,7 +58,7 @@ export function keepEmergencyOpen<Whole extends Dated>(site: Whole, today: Calen
       holidays: calendar.holidays.map((list) => Object.assign({}, list, { days: list.days.flatMap(opened) })),
       seasons: calendar.seasons.map((season) =>
         refused.has(season)
-          ? Object.assign({}, season, { openingHours: season.openingHours.filter((row) => !isMeant(unitNameOf(row))) })
+          ? Object.assign({}, season, { openingHours: season.openingHours.filter((row) => !isMeant(unitName(row))) })
           : season,
       ),
     },
@@ -90,15 +90,15 @@ export interface ClosedEmergency {
 
 /** What somebody closes who may: another unit stays open, or none is named any more. */
 export function closedEmergencies(before: Dated, after: Dated, today: CalendarDay): ClosedEmergency[] {
-  const namesIn = ({ contact: { openingHours } }: Dated): string[] => [...new Set(openingHours.filter(isEmergency).map(unitNameOf))]
+  const namesIn = ({ contact: { openingHours } }: Dated): string[] => [...new Set(openingHours.filter(isEmergency).map(unitName))]
   const hoursOf = ({ contact: { openingHours }, calendar }: Dated, name: string, day: CalendarDay): Span[] =>
     emergencySpans(
-      openingHours.filter((unit) => unitNameOf(unit) === name),
+      openingHours.filter((unit) => unitName(unit) === name),
       calendar,
       day,
     )
   const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
-  const facts = [before, after].flatMap(({ calendar }) => factsOf(calendar))
+  const facts = [before, after].flatMap(({ calendar }) => listFacts(calendar))
   const days = [...new Set([...week, ...daysToLookAt(facts, today)])].toSorted()
   return namesIn(before).flatMap((name): ClosedEmergency[] => {
     const day = days.find((one) => !isWithin(hoursOf(before, name, one), hoursOf(after, name, one)))
@@ -132,7 +132,7 @@ interface Fact extends DayRange {
 
 const kindOfDay = (kind: string, { open, only }: Pick<Closure, 'open' | 'only'>): string => JSON.stringify([kind, open, only])
 
-function factsOf({ closures, holidays, seasons }: Site['calendar']): Fact[] {
+function listFacts({ closures, holidays, seasons }: Site['calendar']): Fact[] {
   return [
     ...closures.map((written, index): Fact => ({
       ...daysOfClosure(written),
@@ -165,7 +165,7 @@ function factsOf({ closures, holidays, seasons }: Site['calendar']): Fact[] {
 /** Facts that take from the usual week hours that no other emergency unit has, each with the first such day. */
 function closedDays({ contact: { openingHours }, calendar }: Dated, today: CalendarDay): Refused[] {
   if (!openingHours.some(isEmergency)) return []
-  const facts = factsOf(calendar)
+  const facts = listFacts(calendar)
   const heldOn = factsByDay(facts)
   const withoutRules = openingHours.flatMap((row) => (isEmergency(row) ? withoutHolidays(row) : row))
   const usual = new Map(WEEK.map((day) => [weekdayOf(day), emergencySpans(openingHours, NOTHING, day)]))
@@ -224,14 +224,14 @@ function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: C
   const refuse = (more: FieldPath, message: Sentence): Refused => ({ path: ['calendar', ...path, ...more], message, fact: written })
   const isMeant = (name: string): boolean => isEmergencyName(name, units)
   if ('openingHours' in written) {
-    const index = written.openingHours.findIndex((row) => isMeant(unitNameOf(row)))
+    const index = written.openingHours.findIndex((row) => isMeant(unitName(row)))
     return refuse(['openingHours', Math.max(index, 0)], `jam ini menutup IGD: ${because} Tulis 24 jam setiap hari, atau hapus.`)
   }
   const { only } = written
   const index = only?.findIndex(isMeant) ?? -1
   if (only && index >= 0)
     return refuse(['only', index], `${quoted(only[index] ?? '')} tidak dapat ditutup: ${because} Hapus dari daftar ini.`)
-  const names = units.filter(isEmergency).map((unit) => quoted(unitNameOf(unit)))
+  const names = units.filter(isEmergency).map((unit) => quoted(unitName(unit)))
   return refuse(
     only ? ['only'] : ['open'],
     say`IGD ikut tutup: ${because} ${only ? 'Sebut yang tutup satu per satu, tanpa IGD.' : say`Tambahkan ${[...new Set(names)].join(' atau ')} ke ${fieldLine('open')}.`}`,
@@ -251,8 +251,8 @@ function daysToLookAt(facts: readonly Fact[], today: CalendarDay): CalendarDay[]
 
 /** Services and specialties that are called an emergency unit: visitors read that it is closed, whatever the unit's own hours are. */
 function closedServices({ contact: { openingHours }, calendar, doctors }: Dated, today: CalendarDay): Refused[] {
-  const units = new Set(openingHours.map(unitNameOf))
-  const named = factsOf(calendar).flatMap(({ path, written, until }) =>
+  const units = new Set(openingHours.map(unitName))
+  const named = listFacts(calendar).flatMap(({ path, written, until }) =>
     until < today || 'openingHours' in written
       ? []
       : (written.only ?? []).flatMap((name, index): Refused[] => {
@@ -273,7 +273,7 @@ function closedServices({ contact: { openingHours }, calendar, doctors }: Dated,
 
 /** A unit for emergencies, or what is called one where no unit has that name. */
 function isEmergencyName(name: string, units: readonly UnitHours[]): boolean {
-  const unit = units.find((one) => unitNameOf(one) === name)
+  const unit = units.find((one) => unitName(one) === name)
   return isEmergency(unit ?? { name })
 }
 

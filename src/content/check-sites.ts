@@ -2,7 +2,7 @@ import { weekNumber } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { MAIN_SITE, sharedDays } from '../schedule/dated-facts.ts'
 import type { PracticeRow } from '../schedule/dated-facts.ts'
-import { spansOf } from '../schedule/times.ts'
+import { joinSpans } from '../schedule/times.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { textsIn, valueAt } from './field-path.ts'
@@ -69,7 +69,7 @@ export function mayMeet(one: PracticeRow, other: PracticeRow, today: CalendarDay
   const isSameDay = one.day.days.some((day) => other.day.days.includes(day))
   const isSameWeek = !one.weeks || !other.weeks || one.weeks.some((week) => other.weeks?.includes(week))
   const isInTurns = one.everyOther && other.everyOther && (weekNumber(one.everyOther) - weekNumber(other.everyOther)) % 2 !== 0
-  const [ones, others] = [one, other].map(({ time }) => spansOf(time?.times ?? []))
+  const [ones, others] = [one, other].map(({ time }) => joinSpans(time?.times ?? []))
   const isAtOnce = ones?.some((a) => others?.some((b) => a.from < b.to && b.from < a.to)) === true
   return isSameDay && isSameWeek && !isInTurns && isAtOnce && sharedDays(one, other, { from: today }) !== null
 }

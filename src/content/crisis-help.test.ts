@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
-import { crisisHelpOf } from './for-reviews.ts'
+import { crisisHelp } from './for-reviews.ts'
 import type { Site } from './site.ts'
 
 const { site } = sampleInput()
@@ -14,12 +14,12 @@ test.each<[what: string, crisis: Site['contact']['crisis'], line: string, hrefs:
   ['a line of its own', { phone: '+62799000555' }, '(0799) 000555', ['tel:+62799000555', IGD, 'https://wa.me/6284000000119']],
   ['a chat of its own', { chat: OWN }, '119, lalu tekan 8', ['tel:119', IGD, 'https://wa.me/6281234567890']],
 ])('M03: a hospital that says %s of a crisis gives these numbers', (_, crisis, line, hrefs) => {
-  const help = crisisHelpOf({ ...site, contact: { ...site.contact, crisis } })
+  const help = crisisHelp({ ...site, contact: { ...site.contact, crisis } })
   expect(help).toMatchObject({ line, ways: hrefs.map((href) => ({ href })) })
 })
 
 test('M03: without any chat there are two numbers to call', () => {
   const { emergencyChat: _, ...phones } = site.hospital.phones
   const { crisis: _own, ...contact } = site.contact
-  expect(crisisHelpOf({ hospital: { ...site.hospital, phones }, contact }).ways.map(({ kind }) => kind)).toEqual(['line', 'emergency'])
+  expect(crisisHelp({ hospital: { ...site.hospital, phones }, contact }).ways.map(({ kind }) => kind)).toEqual(['line', 'emergency'])
 })

@@ -23,21 +23,21 @@ interface ReplyRules {
 }
 
 /** What moderators may answer a review with at once, for whom, which numbers are the hospital's, and what a second reader should look at. */
-export function replyRulesOf(site: Site): ReplyRules {
+export function replyRules(site: Site): ReplyRules {
   const { sentences = BUILT_IN, units = UNITS, marked = [] } = site.contact.reviewReplies ?? {}
-  const number = complaintsNumberOf(site)
+  const number = complaintsNumber(site)
   const shown = sentences.map((sentence) => sentence.replaceAll('{nomor}', number))
-  return { sentences: shown, written: sentences, units, phones: phonesOf(site), marked }
+  return { sentences: shown, written: sentences, units, phones: listPhones(site), marked }
 }
 
-function complaintsNumberOf({ hospital, contact: { complaints } }: Pick<Site, 'hospital' | 'contact'>): string {
+function complaintsNumber({ hospital, contact: { complaints } }: Pick<Site, 'hospital' | 'contact'>): string {
   if (complaints?.phone !== undefined) return formatPhone(complaints.phone)
   if (complaints?.chat !== undefined) return `WhatsApp ${formatPhone(complaints.chat)}`
   return hospital.phones.general === undefined ? (complaints?.email ?? hospital.email) : formatPhone(hospital.phones.general)
 }
 
 /** Every number in the content that can be dialled, whatever it is for. */
-function phonesOf(site: Site): ReadonlySet<string> {
+function listPhones(site: Site): ReadonlySet<string> {
   return new Set(Array.from(JSON.stringify(site).matchAll(/"([+\d]+)"/gu), ([, phone = '']) => phone).filter(isDialable))
 }
 
@@ -49,7 +49,7 @@ const NO_BREAK = '\u00A0'
 type House = Pick<Site, 'hospital' | 'contact'>
 
 /** Where somebody who may want to end their life finds help now: a line for it, the IGD, and the chat where there is one. */
-export function crisisHelpOf({ hospital: { phones }, contact: { crisis } }: House): CrisisHelp {
+export function crisisHelp({ hospital: { phones }, contact: { crisis } }: House): CrisisHelp {
   const { phone = NATIONAL.phone, words = phone === NATIONAL.phone ? NATIONAL.words : undefined } = crisis ?? {}
   const chat = crisis?.chat ?? phones.emergencyChat
   const unbroken = (number: string): string => formatPhone(number).replaceAll(' ', NO_BREAK)

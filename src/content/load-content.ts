@@ -196,11 +196,11 @@ function explain(issue: Issue, values: unknown, files: ReadonlyMap<FileName, Rea
     const known = Object.keys(fieldsOf(shapeAt(siteShape, path)))
     return issue.keys.slice(0, MOST_PROBLEMS + 1).map((key) => ({ path: [...path, key], message: explainUnknownKey(key, known) }))
   }
-  const written = { value: valueAt(values, path), source: sourceOf(path, files), shape: shapeAt(siteShape, path) }
+  const written = { value: valueAt(values, path), source: typedSource(path, files), shape: shapeAt(siteShape, path) }
   return mistake(path, explainIssue(issue, written))
 }
 
-function sourceOf([name, ...rest]: FieldPath, files: ReadonlyMap<FileName, ReadFile>): string | undefined {
+function typedSource([name, ...rest]: FieldPath, files: ReadonlyMap<FileName, ReadFile>): string | undefined {
   const read = files.get(name as FileName)
   return read?.ok === true ? read.file.sourceOf(rest) : undefined
 }

@@ -20,7 +20,7 @@ export interface Placeholder {
 /** Comments only: what looks like a mark within a value is text. */
 export function findPlaceholders(text: string, document: Document.Parsed): Placeholder[] {
   if (!text.includes('ISI:')) return []
-  const [fields, scalars] = [[...fieldsOf(document.contents)], scalarsOf(document)]
+  const [fields, scalars] = [[...walkFields(document.contents)], listScalars(document)]
   const fieldBefore = lastBefore(fields.map(({ start }) => start))
   const scalarBefore = lastBefore(scalars.map(({ range }) => range?.[0] ?? 0))
   let next = 0
@@ -33,7 +33,7 @@ export function findPlaceholders(text: string, document: Document.Parsed): Place
     const isAlone = before === ''
     const isComment = isAlone || before.trimStart().startsWith('#')
     const [start, end] = isAlone ? [from, Math.min(next, text.length)] : [from + before.length, from + line.length]
-    const path = ownerOf(fields, fieldBefore(at), { from, at, isComment })?.path ?? []
+    const path = findOwner(fields, fieldBefore(at), { from, at, isComment })?.path ?? []
     return { line: index + 1, what: line.slice(mark.index + mark[0].length), path, isAlone, start, end }
   })
 }
@@ -46,18 +46,18 @@ export interface FieldPlace {
 }
 
 /** Every field of a file in its order, those within others after them. */
-export function* fieldsOf(node: unknown, path: FieldPath = []): Generator<FieldPlace> {
-  if (isSeq(node)) for (const [index, item] of node.items.entries()) yield* fieldsOf(item, [...path, index])
+export function* walkFields(node: unknown, path: FieldPath = []): Generator<FieldPlace> {
+  if (isSeq(node)) for (const [index, item] of node.items.entries()) yield* walkFields(item, [...path, index])
   if (!isMap(node)) return
   for (const { key, value } of node.items) {
     if (!isScalar(key)) continue
     const own = [...path, String(key.value)]
     yield { path: own, start: key.range?.[0] ?? 0, value: isNode(value) ? value : null }
-    yield* fieldsOf(value, own)
+    yield* walkFields(value, own)
   }
 }
 
-function scalarsOf(document: Document.Parsed): Scalar[] {
+function listScalars(document: Document.Parsed): Scalar[] {
   const scalars: Scalar[] = []
   visit(document, { Scalar: (_, scalar) => void scalars.push(scalar) })
   return scalars
@@ -84,7 +84,7 @@ function isText(text: string, scalar: Scalar | undefined, at: number): boolean {
 }
 
 /** Of the fields on its line the first that is whole before it: a list or a group on one line is not its last field. */
-function ownerOf(fields: readonly FieldPlace[], nth: number, { from, at, isComment }: { from: number; at: number; isComment: boolean }) {
+function findOwner(fields: readonly FieldPlace[], nth: number, { from, at, isComment }: { from: number; at: number; isComment: boolean }) {
   const last = fields[nth]
   const isBetween = isCollection(last?.value) && (last.value.range?.[0] ?? 0) > at
   if (isBetween) return last

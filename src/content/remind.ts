@@ -2,13 +2,13 @@ import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays, daysBetween } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { closedDay, daysOfClosure, isClosure } from '../schedule/closed-day.ts'
-import { covers, MAIN_SITE, meet, UNIT_KINDS, unitNameOf } from '../schedule/dated-facts.ts'
+import { covers, MAIN_SITE, overlap, UNIT_KINDS, unitName } from '../schedule/dated-facts.ts'
 import type { DayRange, OpenRange, Practitioner } from '../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
 import { formatMinutes, writeTimes } from '../schedule/times.ts'
 import { MOST_NOTICES } from '../schedule/situation.ts'
-import { kindOf } from '../schedule/unit-state.ts'
+import { unitKind } from '../schedule/unit-state.ts'
 import { remindOfMeetings } from './check-sites.ts'
 import { mistake } from './content-problem.ts'
 import type { FieldProblem } from './content-problem.ts'
@@ -61,7 +61,7 @@ function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
 function remindOfKinds({ contact }: Site): FieldProblem[] {
   return contact.openingHours.flatMap((unit, index) => {
     if (unit.kind !== undefined) return []
-    const [kind, all] = [kindOf(unit), either(UNIT_KINDS.join(', '), Object.values(UNIT_KIND_NAMES).join(', '))]
+    const [kind, all] = [unitKind(unit), either(UNIT_KINDS.join(', '), Object.values(UNIT_KIND_NAMES).join(', '))]
     const message = say`${ITSELF}belum ada. Dari namanya ${quoted(unit.name)} dianggap ${either(kind, UNIT_KIND_NAMES[kind])}. Tulis jenisnya sendiri: ${all}.`
     return mistake(['contact', 'openingHours', index, 'kind'], message)
   })
@@ -95,7 +95,7 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
       const replacement = doctors.find(({ name }) => name === absence.replacement)
       if (replacement === undefined) return []
       const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
-      const isOnLeave = replacement.absences.some((other) => meet(absence, other))
+      const isOnLeave = replacement.absences.some((other) => overlap(absence, other))
       const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
       const said = [
         isOnLeave && 'sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.',
@@ -194,7 +194,7 @@ function remindOfOpen(
   { hospital: { sites }, contact, doctors, calendar: { closures, holidays } }: Site,
   today: CalendarDay,
 ): FieldProblem[] {
-  const units = new Set<string>(contact.openingHours.filter((row) => kindOf(row) === 'clinics').map(unitNameOf))
+  const units = new Set<string>(contact.openingHours.filter((row) => unitKind(row) === 'clinics').map(unitName))
   const sitting = new Set([
     ...doctors.doctors.flatMap(({ specialty, schedule }) => [specialty, ...schedule.flatMap(({ clinic }) => clinic ?? [])]),
     ...[MAIN_SITE, ...sites.map(({ shortName }) => shortName)].filter(() => sites.length > 0),

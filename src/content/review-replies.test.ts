@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
-import { replyRulesOf } from './for-reviews.ts'
+import { replyRules } from './for-reviews.ts'
 import type { Site } from './site.ts'
 
 const rulesOf = (contact: Partial<Site['contact']>, general?: string) => {
   const { site } = sampleInput()
   const phones = { ...site.hospital.phones, general }
-  return replyRulesOf({ ...site, hospital: { ...site.hospital, phones }, contact: { ...site.contact, ...contact } })
+  return replyRules({ ...site, hospital: { ...site.hospital, phones }, contact: { ...site.contact, ...contact } })
 }
 const complaints = { openingHours: [], lapor: false }
 const sentences = ['Hubungi {nomor}.']

@@ -5,7 +5,7 @@ import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { SAMPLE, siteOf } from '../../tests/kit/loaded-site.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
-import { searchDirectoryOf, searchIndexOf } from './search-directory.ts'
+import { makeSearchDirectory, makeSearchIndex } from './search-directory.ts'
 
 const TESTS = join(import.meta.dirname, '../../tests')
 
@@ -27,7 +27,7 @@ describe.each([
   { hospital: 'the second hospital', folder: join(TESTS, 'hospitals/teluk-lembayung'), table: 'second-hospital-queries.yaml', queries: 75 },
 ])('in $hospital', async ({ folder, table, queries }) => {
   const site = await siteOf(folder)
-  const directory = searchDirectoryOf(site)
+  const directory = makeSearchDirectory(site)
   const { doctors } = site.doctors
   const search = createDoctorSearch(directory)
   const { specialties, names, nobody, urgent, calm } = tableOf(`doctor-search/${table}`) as Queries
@@ -71,7 +71,7 @@ describe.each([
 ])('a time in the words of a search of the $hospital hospital', async ({ hospital, folder }) => {
   const site = await siteOf(folder)
   const table = tableOf('doctor-search/day-queries.yaml') as Record<string, Times> & { today: string }
-  const search = createDirectorySearch(searchIndexOf(site, table.today))
+  const search = createDirectorySearch(makeSearchIndex(site, table.today))
   const answer = (text: string) => search.answer({ text, day: '' })
   const timeOf = (text: string): string => {
     const { when } = answer(text)
@@ -101,12 +101,12 @@ describe('the days that may be searched', async () => {
   const onLeave = { ...first, absences: [{ from: '2026-11-23', until: '2026-11-24', reason: 'cuti' as const }] }
   const withLeave = { ...site, doctors: { ...site.doctors, doctors: [onLeave, ...site.doctors.doctors.slice(1)] } }
   const isThere = (day: string) =>
-    searchIndexOf(withLeave, '2026-11-22')
+    makeSearchIndex(withLeave, '2026-11-22')
       .days.find(({ names }) => names.includes(day))
       ?.people.some(([index]) => index === 0)
 
   test('are today and the six after it, each by its name', () => {
-    const { days } = searchIndexOf(site, '2026-11-22')
+    const { days } = makeSearchIndex(site, '2026-11-22')
     expect(days.map(({ date }) => date.slice(8))).toEqual(['22', '23', '24', '25', '26', '27', '28'])
     expect(days.map(({ names }) => names.join(' ')).join(', ')).toBe('hari-ini minggu, besok senin, selasa, rabu, kamis, jumat, sabtu')
   })
@@ -126,7 +126,7 @@ describe('the days that may be searched', async () => {
         { date: '2026-11-25', time: atTimes('19:00-21:00') },
       ],
     }
-    const { days, directory } = searchIndexOf({ ...site, doctors: { ...site.doctors, doctors: [changed] } }, '2026-11-22')
+    const { days, directory } = makeSearchIndex({ ...site, doctors: { ...site.doctors, doctors: [changed] } }, '2026-11-22')
     expect(days.map(({ people }) => people.map(([, , parts]) => parts))).toEqual([[], [], [], [8], [], [3], []])
     expect(directory.people[0]?.specialties).toHaveLength(1)
   })
@@ -160,7 +160,7 @@ describe('the days that may be searched', async () => {
       { ...usual, name: 'dr. K.', specialty: 'Anak', schedule: [{ day: onDays('Senin') }, { day: onDays('Rabu') }] },
     ]
     const clinics = [{ ...clinic, schedule: [day('Senin', '08:00-11:00'), day('Kamis', '08:00-11:00')] }]
-    const { days } = searchIndexOf({ ...site, doctors: { ...site.doctors, doctors, clinics } }, '2026-11-27')
+    const { days } = makeSearchIndex({ ...site, doctors: { ...site.doctors, doctors, clinics } }, '2026-11-27')
     const told = ({ people, clinics: open }: (typeof days)[number]) =>
       [...people, ...open].flatMap(([index, , , ones]) => ones.map((one) => [index, ...one]))
     expect(days.flatMap(told)).toEqual([
@@ -178,7 +178,7 @@ describe('the days that may be searched', async () => {
   })
 
   test('Q05: name the next day of whoever sits on none of them', async () => {
-    const search = createDirectorySearch(searchIndexOf(await siteOf(join(TESTS, 'hospitals/teluk-lembayung')), '2026-11-25'))
+    const search = createDirectorySearch(makeSearchIndex(await siteOf(join(TESTS, 'hospitals/teluk-lembayung')), '2026-11-25'))
     const nextOf = (text: string) => search.answer({ text, day: '' }).when?.next
     expect(nextOf('urologi sabtu')).toEqual({ date: '2026-12-05', isOtherPart: false, request: { text: 'urologi', day: '' } })
     expect(nextOf('dokter saraf besok')?.date).toBe('2026-12-03')
@@ -188,7 +188,7 @@ describe('the days that may be searched', async () => {
 
   test('have who sits around the clock on each', () => {
     const emergency = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD')
-    const { days } = searchIndexOf(site, '2026-12-25')
+    const { days } = makeSearchIndex(site, '2026-12-25')
     expect(days.every(({ people }) => people.some(([index]) => index === emergency))).toBe(true)
   })
 })

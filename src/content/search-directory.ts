@@ -4,38 +4,39 @@ import { searchedDays, TODAY, TOMORROW } from '../doctor-search/search-request.t
 import { searchedSites } from '../doctor-search/site-search.ts'
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { MAIN_SITE, meet } from '../schedule/dated-facts.ts'
+import { MAIN_SITE, overlap } from '../schedule/dated-facts.ts'
 import type { PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
 import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { OPEN_MINUTES } from '../schedule/doctor-state.ts'
 import { DAYS_AHEAD, practiceOn } from '../schedule/practice-day.ts'
-import type { Session } from '../schedule/practice-day.ts'
+import type { PracticeSession } from '../schedule/practice-day.ts'
 import type { TimeZone } from '../schedule/zone.ts'
-import { instantOf } from '../schedule/zone.ts'
+import { toInstant } from '../schedule/zone.ts'
 import { kindOf, plainWords } from '../doctor-search/language.ts'
 import type { Site } from './site.ts'
 
 /** The data of the doctor search for the seven days from `today` on. */
-export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
-  const directory = searchDirectoryOf(site, today)
+export function makeSearchIndex(site: Site, today: CalendarDay): SearchIndex {
+  const directory = makeSearchDirectory(site, today)
   const sites = searchedSites(site, today)
-  if (sites === null) return { directory, ...weekOf(site, today, directory) }
+  if (sites === null) return { directory, ...searchWeek(site, today, directory) }
   const ofSites = sites.names.map((name) => {
     const there = (team: readonly (readonly string[])[]) => team.flatMap((own, index) => (own.includes(name) ? index : []))
-    return [name, { people: there(sites.people), clinics: there(sites.clinics), ...weekOf(site, today, directory, name) }] as const
+    return [name, { people: there(sites.people), clinics: there(sites.clinics), ...searchWeek(site, today, directory, name) }] as const
   })
-  return { directory, ...weekOf(site, today, directory), sites: Object.fromEntries(ofSites) }
+  return { directory, ...searchWeek(site, today, directory), sites: Object.fromEntries(ofSites) }
 }
 
 /** The seven days and what comes after them, at one site or at all. */
-function weekOf(site: Site, today: CalendarDay, directory: SearchDirectory, at?: string): Pick<SearchIndex, 'days' | 'nextDates'> {
+function searchWeek(site: Site, today: CalendarDay, directory: SearchDirectory, at?: string): Pick<SearchIndex, 'days' | 'nextDates'> {
   const names = directory.specialties.map(({ name }) => name)
   const days = searchedDays(today).map((date, count) => {
     const sits = sessionsOn(site.doctors.doctors, site, date, at)
     const opens = sessionsOn(site.doctors.clinics, site, date, at)
-    const endOf = (sessions: readonly Session[]): [number] | [] => (count === 0 ? minuteOfEnd(sessions, site.hospital.timeZone, date) : [])
-    const toldOf = (sessions: readonly Session[], person?: Practitioner) =>
+    const endOf = (sessions: readonly PracticeSession[]): [number] | [] =>
+      count === 0 ? minuteOfEnd(sessions, site.hospital.timeZone, date) : []
+    const toldOf = (sessions: readonly PracticeSession[], person?: Practitioner) =>
       person ? toldDay(sessions, person, { calendar: site.calendar, day: date, today }) : []
     return {
       names: [...[TODAY, TOMORROW].slice(count, count + 1), nameOfDay(weekdayOf(date))],
@@ -43,27 +44,29 @@ function weekOf(site: Site, today: CalendarDay, directory: SearchDirectory, at?:
       people: sits.flatMap((sessions, index) =>
         [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
           const own = sessions.filter((session) => session.clinic === clinic)
-          return [[index, names.indexOf(clinic ?? ''), partsOf(own), toldOf(sessions, site.doctors.doctors[index]), ...endOf(own)] as const]
+          return [
+            [index, names.indexOf(clinic ?? ''), partBits(own), toldOf(sessions, site.doctors.doctors[index]), ...endOf(own)] as const,
+          ]
         }),
       ),
       clinics: opens.flatMap((sessions, index) =>
         sessions.length === 0
           ? []
-          : [[index, -1, partsOf(sessions), toldOf(sessions, site.doctors.clinics[index]), ...endOf(sessions)] as const],
+          : [[index, -1, partBits(sessions), toldOf(sessions, site.doctors.clinics[index]), ...endOf(sessions)] as const],
       ),
     }
   })
-  const nextDates = nextDatesOf(site, today, directory, days, at)
+  const nextDates = findNextDates(site, today, directory, days, at)
   return { days, ...(nextDates.length > 0 ? { nextDates } : {}) }
 }
 
 /** What each of a team does on a day, at one site or at all. */
-function sessionsOn(team: readonly Practitioner[], { calendar }: Site, date: CalendarDay, at?: string): Session[][] {
+function sessionsOn(team: readonly Practitioner[], { calendar }: Site, date: CalendarDay, at?: string): PracticeSession[][] {
   return practiceOn(team, calendar, date).map(({ sessions }) => sessions.filter(({ site = MAIN_SITE }) => at === undefined || site === at))
 }
 
 /** The next days of those who sit in a clinic on none of the searched days. */
-function nextDatesOf(
+function findNextDates(
   site: Site,
   today: CalendarDay,
   { people, specialties }: SearchDirectory,
@@ -104,7 +107,7 @@ const HOURS_OF_PARTS: Readonly<Record<(typeof DAY_PARTS)[number], readonly (read
 }
 
 /** A bit for each part of the day that belongs to a session; all of them where its hours are unknown or somebody is always there. */
-function partsOf(sessions: readonly Session[]): number {
+function partBits(sessions: readonly PracticeSession[]): number {
   return sessions.reduce((bits, { time }) => {
     const isIn = (part: (typeof DAY_PARTS)[number]): boolean => {
       if (time === null || time.kind === 'all-day') return true
@@ -117,10 +120,10 @@ function partsOf(sessions: readonly Session[]): number {
 }
 
 /** The minute of the world's clock at which the last session ends; empty where nobody knows. */
-function minuteOfEnd(sessions: readonly Session[], timeZone: TimeZone, day: CalendarDay): [number] | [] {
+function minuteOfEnd(sessions: readonly PracticeSession[], timeZone: TimeZone, day: CalendarDay): [number] | [] {
   const ends = sessions.map(({ time }) => (time !== null && 'to' in time ? time.to : Number.POSITIVE_INFINITY))
   const last = Math.max(...ends)
-  return Number.isFinite(last) ? [instantOf(timeZone, { day, minute: last }).getTime() / 60_000] : []
+  return Number.isFinite(last) ? [toInstant(timeZone, { day, minute: last }).getTime() / 60_000] : []
 }
 
 /** Monday is 1. */
@@ -129,7 +132,7 @@ function nameOfDay(weekday: number): string {
 }
 
 /** The people and clinics of the hospital, without the rows that are over on a day. */
-export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' | 'doctors'>, today: CalendarDay = ''): SearchDirectory {
+export function makeSearchDirectory({ services, doctors }: Pick<Site, 'services' | 'doctors'>, today: CalendarDay = ''): SearchDirectory {
   const names = services.specialties.map(({ name }) => name)
   // What leads to a specialty leads to no service beside it.
   const taken = new Set(
@@ -141,12 +144,12 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
   return {
     specialties: services.specialties.map(({ name, title, words, bpjsCode }) => ({ name, title, words, bpjsCode })),
     people: doctors.doctors.map(({ name, role, specialty, schedule }) => {
-      const rows = schedule.filter((row) => meet(row, { from: today }))
+      const rows = schedule.filter((row) => overlap(row, { from: today }))
       const clinics = [specialty, ...rows.flatMap(({ clinic }) => clinic ?? [])]
       return { name: withWords(name, rows), role, specialties: [...new Set(clinics)].map((clinic) => names.indexOf(clinic)) }
     }),
     clinics: doctors.clinics.map(({ name, specialty, schedule }) => {
-      const rows = schedule.filter((row) => meet(row, { from: today }))
+      const rows = schedule.filter((row) => overlap(row, { from: today }))
       const words = tellingWords([name, ...rows.flatMap(wordsOfRow)]).filter((word) => word !== name.toLowerCase() && !taken.has(word))
       return {
         name,

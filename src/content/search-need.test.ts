@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 import heldTexts from '../../tests/hold-rules/held.txt?raw'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
-import { searchIndexOf } from './search-directory.ts'
+import { makeSearchIndex } from './search-directory.ts'
 
 const { site, situation } = sampleInput()
-const search = createDirectorySearch(searchIndexOf(site, situation.day))
+const search = createDirectorySearch(makeSearchIndex(site, situation.day))
 const HELPERS = ['Psikiatri', 'IGD']
 
 /** The specialties of those who are found, each once. */
@@ -44,7 +44,7 @@ test('Q11: whoever has done it already finds the emergency unit first', () => {
 test('Q11: a hospital without either finds nobody', () => {
   const services = { ...site.services, specialties: site.services.specialties.filter(({ name }) => !HELPERS.includes(name)) }
   const doctors = { ...site.doctors, doctors: site.doctors.doctors.filter(({ specialty }) => !HELPERS.includes(specialty)) }
-  const without = createDirectorySearch(searchIndexOf({ ...site, services, doctors }, situation.day))
+  const without = createDirectorySearch(makeSearchIndex({ ...site, services, doctors }, situation.day))
   expect(without.answer({ text: 'mau gantung diri', day: '' })).toMatchObject({ isInNeed: true, found: [] })
 })
 

@@ -6,7 +6,7 @@ import { SECOND_SITE } from '../../tests/kit/sites.ts'
 import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
 import { loadContent } from './load-content.ts'
 import { remind } from './remind.ts'
-import { searchDirectoryOf } from './search-directory.ts'
+import { makeSearchDirectory } from './search-directory.ts'
 
 const ROW = "{ day: Selasa, time: '09:00-12:00' }"
 const RANGGA = `  - name: dr. Rangga Wiradikusumah, Sp.A
@@ -130,7 +130,7 @@ describe('the words of a row are searched', () => {
     [', note: kelas eksekutif', 'dokter anak eksekutif'],
     [', note: telemedisin', 'telemedisin'],
   ])('%s: "%s" finds who has it first', async (row, text) => {
-    const directory = searchDirectoryOf(await siteWith(row))
+    const directory = makeSearchDirectory(await siteWith(row))
     const [first] = createDoctorSearch(directory).find(text)
     expect(directory.people[first?.index ?? -1]?.name).toMatch(/^dr\. Rangga Wiradikusumah .*, Sp\.A$/u)
   })
@@ -141,14 +141,14 @@ describe('the words of a row are searched', () => {
       const site = await siteWith('')
       const schedule = [{ day: onDays('Selasa'), time: atTimes('08:00-11:00'), site: 'Muara Serai', note: 'Balai Desa' }]
       const clinics = [{ name: 'Poli Keliling Kapal Anak', schedule, changes: [] }]
-      const search = createDoctorSearch(searchDirectoryOf({ ...site, doctors: { ...site.doctors, clinics } }))
+      const search = createDoctorSearch(makeSearchDirectory({ ...site, doctors: { ...site.doctors, clinics } }))
       expect(search.find(text)[0]).toMatchObject({ kind: 'clinic', index: 0 })
       expect(search.find('anak')[0]).toMatchObject({ kind: 'person' })
     },
   )
 
   test('and whoever has none is called as before', async () => {
-    const directory = searchDirectoryOf(await siteWith(''))
+    const directory = makeSearchDirectory(await siteWith(''))
     expect(directory.people.map(({ name }) => name)).toContain('dr. Rangga Wiradikusumah, Sp.A')
   })
 })

@@ -16,7 +16,7 @@ export function nameParts(name: string): { words: string[]; degrees: string[] } 
  * their indexes: whoever has an older page would reach somebody else.
  */
 export function shortNames(team: readonly Named[]): string[] {
-  const whole = team.map(wholeOf)
+  const whole = team.map(wholeName)
   return whole.map((own) => {
     const words = own.split('-')
     const starts = words.map((_, index) => words.slice(0, index + 1).join('-'))
@@ -26,11 +26,11 @@ export function shortNames(team: readonly Named[]): string[] {
 
 /** Places in the team of all whom a short name may mean. */
 export function whoIs(team: readonly Named[], short: string): number[] {
-  return [...team.keys()].filter((index) => beginsWith(wholeOf(team[index]), short))
+  return [...team.keys()].filter((index) => beginsWith(wholeName(team[index]), short))
 }
 
 const beginsWith = (name: string, start: string): boolean => `${name}-`.startsWith(`${start}-`)
 
-function wholeOf({ name }: Named = { name: '' }): string {
+function wholeName({ name }: Named = { name: '' }): string {
   return nameParts(name).words.join('-') || name
 }

@@ -1,6 +1,6 @@
 /** At which of a hospital's sites people sit. Of this nothing is in what visitors of other hospitals fetch. */
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { MAIN_SITE, meet } from '../schedule/dated-facts.ts'
+import { MAIN_SITE, overlap } from '../schedule/dated-facts.ts'
 import type { HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
 import { searchedDays } from './search-request.ts'
@@ -31,7 +31,7 @@ export function searchedSites({ hospital, doctors, calendar }: SitedHospital, to
 function sitesOf(team: readonly Practitioner[], calendar: HospitalCalendar, today: CalendarDay): string[][] {
   const week = searchedDays(today).map((date) => practiceOn(team, calendar, date))
   return team.map(({ schedule }, index) => {
-    const rows = schedule.filter((row) => meet(row, { from: today }))
+    const rows = schedule.filter((row) => overlap(row, { from: today }))
     const sessions = week.flatMap((practice) => practice[index]?.sessions ?? [])
     return [...new Set([...rows, ...sessions].map(({ site = MAIN_SITE }) => site))]
   })

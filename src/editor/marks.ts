@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../content/field-path.ts'
 import type { FieldPath } from '../content/field-path.ts'
-import { fieldsOf, isBelow } from '../content/placeholders.ts'
+import { walkFields, isBelow } from '../content/placeholders.ts'
 import type { FieldPlace, Placeholder } from '../content/placeholders.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { fileNames } from '../content/site.ts'
@@ -53,7 +53,7 @@ export function editMark(file: Read, { path, before, after, at }: Change): Read 
   const { placeholders, document } = read.file
   const isMeant = (field: { path: FieldPath }): boolean => isDeepStrictEqual(stepsTo(file.value, field.path), path)
   const stands = placeholders.find((mark) => isMeant(mark) && mark.what === what)
-  const field = [...fieldsOf(document.contents)].find(isMeant)
+  const field = [...walkFields(document.contents)].find(isMeant)
   if ((stands === undefined) !== (before === undefined) || (before === undefined && field === undefined)) return null
   const text = stands ? without(file.text, stands) : withMark(file.text, field!, what, at !== undefined)
   const edited = parseText(file.mark + text)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderHelp, renderPage, renderParts, renderSearch } from './entry-server.tsx'
-import { crisisHelpOf } from '../content/for-reviews.ts'
+import { crisisHelp } from '../content/for-reviews.ts'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
 import type { Found } from '../doctor-search/shapes.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
@@ -197,7 +197,7 @@ describe('what a strict policy and a slow phone need', () => {
 
   test('Q11: begins with help where it may be needed, repeats nothing and regrets nothing', () => {
     const search: Search = { request: { text: 'mau mati', day: '' }, found: [], when: null, services: [], isInNeed: true }
-    const help = crisisHelpOf(input.site)
+    const help = crisisHelp(input.site)
     const page = renderSearch(renderParts(input), { ...input, search, help })
     const answer = elementAt(page, '#answer')
     expect(answer).toMatch(/^<div[^>]*id="answer"[^>]*><div role="alert"[^>]*><section[^>]*><h3[^>]*>Anda tidak sendirian/u)

@@ -4,7 +4,7 @@ import { sampleInput, siteIn } from '../../tests/kit/sample-page.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
 import type { Change } from '../editor/change.ts'
 import { inForce } from '../content/in-force.ts'
-import { searchIndexOf } from '../content/search-directory.ts'
+import { makeSearchIndex } from '../content/search-directory.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { readSearchAddress } from '../doctor-search/search-request.ts'
 import { createSiteSearches, SITE_FIELD } from '../doctor-search/site-words.ts'
@@ -29,7 +29,7 @@ function pageOf(input: ReturnType<typeof sampleInput>, query: string, now: Date)
   const address = new URLSearchParams(query)
   const request = readSearchAddress(address) ?? (address.has(SITE_FIELD) ? { text: '', day: '' } : null)
   if (request === null) return renderPage(input)
-  const searchAt = createSiteSearches(searchIndexOf(input.site, input.situation.day), (index) =>
+  const searchAt = createSiteSearches(makeSearchIndex(input.site, input.situation.day), (index) =>
     createDirectorySearch(index, () => now.getTime()),
   )
   const at = address.get(SITE_FIELD) ?? undefined

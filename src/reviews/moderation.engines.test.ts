@@ -8,7 +8,7 @@ import { photo } from '../../tests/kit/photo.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { HIDE_REASONS, REPORT_REASONS } from '../contract/moderation/reasons.ts'
-import { moveOf, REVIEW_MOVES, REVIEW_STATES } from '../contract/moderation/review-states.ts'
+import { findMove, REVIEW_MOVES, REVIEW_STATES } from '../contract/moderation/review-states.ts'
 import type { ReviewAct, ReviewState } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import { isLocked } from '../ground/database/database-errors.ts'
@@ -129,7 +129,7 @@ const MOVES = (Object.keys(REVIEW_MOVES) as ReviewAct[]).flatMap((act) =>
       from: isAnswered ? `answered and ${from}` : from,
       bring: () => BRING[from](isAnswered),
       state: from,
-      move: moveOf(act, from, isAnswered),
+      move: findMove(act, from, isAnswered),
     })),
   ),
 )

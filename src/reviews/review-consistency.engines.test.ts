@@ -12,7 +12,7 @@ import { ownWords, thanks } from '../../tests/kit/replies.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { HIDE_REASONS, REPORT_REASONS } from '../contract/moderation/reasons.ts'
 import type { HideReason, ReportReason } from '../contract/moderation/reasons.ts'
-import { moveOf, REVIEW_MOVES } from '../contract/moderation/review-states.ts'
+import { findMove, REVIEW_MOVES } from '../contract/moderation/review-states.ts'
 import type { ReviewAct, ReviewState } from '../contract/moderation/review-states.ts'
 import { averageRating, RATINGS } from '../contract/review-rules.ts'
 import type { Distribution } from '../contract/review-rules.ts'
@@ -283,7 +283,7 @@ function tell(log: readonly { act: ReviewAct; reason: HideReason | ReportReason 
     isRefused: false,
   }
   for (const { act: one, reason, staff_id } of log) {
-    const move = moveOf(one, story.state, story.isAnswered)
+    const move = findMove(one, story.state, story.isAnswered)
     const isJudged = one === 'grant' || one === 'refuse'
     if (story.isObjected && !isJudged && REVIEW_MOVES[one].by === 'moderator') throw new Error(`"${one}" during an objection`)
     const isWrong = isJudged ? !story.isObjected || story.hiddenBy === staff_id : one === 'object' && (story.isObjected || story.isRefused)

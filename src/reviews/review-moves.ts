@@ -1,5 +1,5 @@
 import type { HideReason, ReportReason } from '../contract/moderation/reasons.ts'
-import { moveOf } from '../contract/moderation/review-states.ts'
+import { findMove } from '../contract/moderation/review-states.ts'
 import type { ReviewAct } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
@@ -77,7 +77,7 @@ export async function moveReview(
   told: ActDetails = {},
 ): Promise<void> {
   const { trx } = change
-  const move = moveOf(act, before?.state ?? null, (before?.reply ?? null) !== null)
+  const move = findMove(act, before?.state ?? null, (before?.reply ?? null) !== null)
   if (move === undefined || move.to !== (after?.state ?? null)) throw new Problem('review-moved')
   if (after === null) await repository.deleteReview(trx, before?.id ?? '')
   else if (before === null) await repository.insertReview(trx, after).catch(refuseSecondReview)

@@ -67,7 +67,7 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
   const found = new Set<number>()
   const [ofDay, ofPart] = [new Set<number>(), new Set<number>()]
   const asked = { parts: 0, isLoose: false, isBeyond: false }
-  let said = ` ${plain.map((word, index) => meaningOf(word, plain[index - 1], plain[index + 1], others)).join(' ')} `
+  let said = ` ${plain.map((word, index) => readMeaning(word, plain[index - 1], plain[index + 1], others)).join(' ')} `
     .replace(/hari minggu/gu, 'hari ahad')
     .replace('jumat at', 'jumat jumat')
   if (/^\s*[\p{L}]+\s*[,.!]/u.test(text)) said = said.replace(new RegExp(`^ (?:${PART}) `, 'u'), ' _ ')
@@ -143,7 +143,7 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
   }
 }
 
-function meaningOf(word: string, before = '', next = '', { isName, guess }: OtherWords): string {
+function readMeaning(word: string, before = '', next = '', { isName, guess }: OtherWords): string {
   const isBesideTime = TIME_WORDS.get(before) === 'hari' || PARTS_OF_DAY.has(TIME_WORDS.get(next) ?? '')
   if (isName(word) && !isBesideTime) return '-'
   // Visiting hours are "jam besuk".

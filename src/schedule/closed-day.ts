@@ -31,9 +31,9 @@ export interface Thing {
 /** Null on a day like any other. A closure counts before a holiday: it was written for this hospital. */
 export function closedDay({ closures, holidays }: HospitalCalendar, day: CalendarDay): ClosedDay | null {
   const reasons = [
-    ...closures.filter((closure) => covers(daysOfClosure(closure), day)).map((closure) => reasonOf('closure', closure)),
+    ...closures.filter((closure) => covers(daysOfClosure(closure), day)).map((closure) => asReason('closure', closure)),
     ...holidays.flatMap(({ days }) =>
-      days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen).map((holiday) => reasonOf('holiday', holiday)),
+      days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen).map((holiday) => asReason('holiday', holiday)),
     ),
   ]
   if (reasons.length === 0) return null
@@ -47,7 +47,7 @@ export function closedDay({ closures, holidays }: HospitalCalendar, day: Calenda
   }
 }
 
-function reasonOf(kind: Reason['kind'], { name, open, only }: Pick<Closure, 'name' | 'open' | 'only'>): Reason {
+function asReason(kind: Reason['kind'], { name, open, only }: Pick<Closure, 'name' | 'open' | 'only'>): Reason {
   return { kind, name, open, only: only ?? null }
 }
 

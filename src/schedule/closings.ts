@@ -1,7 +1,7 @@
 import { closedDay } from './closed-day.ts'
 import { MAIN_SITE } from './dated-facts.ts'
 import type { DayRange, HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
-import { kindOf, unitsOf } from './unit-state.ts'
+import { unitKind, groupUnits } from './unit-state.ts'
 import type { DayHours } from './unit-state.ts'
 
 interface Unit {
@@ -28,14 +28,14 @@ export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }:
   const services = [...(closed?.only ?? [])]
     .filter((name) => !isTold(name))
     .map((name) => (sites.includes(name) ? asSite : asService)(name))
-  if (closed === null || (shut.length === 0 && services.length === 0 && rows.some((row) => kindOf(row) === 'clinics'))) return null
+  if (closed === null || (shut.length === 0 && services.length === 0 && rows.some((row) => unitKind(row) === 'clinics'))) return null
   const others = [...closed.open].filter((name) => !isTold(name) && !sites.includes(name))
   return {
     name: closed.name,
-    shut: [...unitsOf(shut).map(([row]) => unitOf(row)), ...services],
+    shut: [...groupUnits(shut).map(([row]) => asUnit(row)), ...services],
     open: [
-      ...unitsOf(open).map((unit) => {
-        const { name, kind } = unitOf(unit[0])
+      ...groupUnits(open).map((unit) => {
+        const { name, kind } = asUnit(unit[0])
         const named = [name, unit[0].site ?? MAIN_SITE].some((one) => closed.open.has(one))
         return { name, kind, hours: unit.map(({ hours }) => hours.text).join(', '), named }
       }),
@@ -60,7 +60,7 @@ export function closingsAfter(
     const isSame = last?.until === days[index - 1]?.day && last?.name === closing.name && namedIn(last) === namedIn(closing)
     const { day } = hours
     if (last && isSame)
-      closings[closings.length - 1] = { ...last, until: day, shut: unitsOf([...last.shut, ...closing.shut]).map(([unit]) => unit) }
+      closings[closings.length - 1] = { ...last, until: day, shut: groupUnits([...last.shut, ...closing.shut]).map(([unit]) => unit) }
     else closings.push({ ...closing, from: day, until: day })
   }
   return closings
@@ -75,8 +75,8 @@ function asSite(name: string): Unit {
   return { name, kind: 'other' }
 }
 
-function unitOf(row: UnitHours): Unit {
-  return { name: row.name ?? '', kind: kindOf(row) }
+function asUnit(row: UnitHours): Unit {
+  return { name: row.name ?? '', kind: unitKind(row) }
 }
 
 function namedIn({ open }: Closing): string {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar-day.ts'
-import { happensOn, meet } from './dated-facts.ts'
+import { happensOn, overlap } from './dated-facts.ts'
 import type { PracticeRow } from './dated-facts.ts'
 import { anyDay } from '../../tests/kit/any-hospital.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
@@ -39,11 +39,11 @@ test('an every-other row happens on its own date and again two weeks later, neve
   )
 })
 
-test('ranges meet when they share a day; an end that nobody knows never comes', () => {
+test('ranges overlap when they share a day; an end that nobody knows never comes', () => {
   const range = (from?: string, until?: string) => ({ from, until })
-  expect(meet(range('2026-12-01', '2026-12-02'), range('2026-12-02', '2026-12-03'))).toBe(true)
-  expect(meet(range('2026-12-01', '2026-12-02'), range('2026-12-03', '2026-12-03'))).toBe(false)
-  expect(meet(range('2026-12-01'), range('2030-01-01'))).toBe(true)
-  expect(meet(range('2030-01-01'), range('2026-12-01', '2026-12-31'))).toBe(false)
-  expect(meet(range(undefined, '2026-12-01'), range('2026-12-02'))).toBe(false)
+  expect(overlap(range('2026-12-01', '2026-12-02'), range('2026-12-02', '2026-12-03'))).toBe(true)
+  expect(overlap(range('2026-12-01', '2026-12-02'), range('2026-12-03', '2026-12-03'))).toBe(false)
+  expect(overlap(range('2026-12-01'), range('2030-01-01'))).toBe(true)
+  expect(overlap(range('2030-01-01'), range('2026-12-01', '2026-12-31'))).toBe(false)
+  expect(overlap(range(undefined, '2026-12-01'), range('2026-12-02'))).toBe(false)
 })

@@ -125,7 +125,7 @@ export interface UnitHours {
 }
 
 /** `Farmasi Kampus Dermaga`: units of one name at two sites are two. */
-export function unitNameOf({ name = '', site }: Pick<UnitHours, 'name' | 'site'>): string {
+export function unitName({ name = '', site }: Pick<UnitHours, 'name' | 'site'>): string {
   return site === undefined || name.includes(site) ? name : `${name} ${site}`.trim()
 }
 
@@ -191,7 +191,7 @@ export function sharedDays(...ranges: readonly OpenRange[]): OpenRange | null {
   return from !== undefined && until !== undefined && until < from ? null : { from, until }
 }
 
-export function meet(one: OpenRange, other: OpenRange): boolean {
+export function overlap(one: OpenRange, other: OpenRange): boolean {
   return sharedDays(one, other) !== null
 }
 

@@ -1,10 +1,10 @@
 import type { CalendarDay } from './calendar-day.ts'
 import type { HospitalCalendar, Practitioner, PracticeRow } from './dated-facts.ts'
 import { nextDayOfRow } from './practice-day.ts'
-import type { Session } from './practice-day.ts'
+import type { PracticeSession } from './practice-day.ts'
 import { writeTimes } from './times.ts'
 import { addDays } from './calendar-day.ts'
-import { ANNOUNCED_DAYS, meet } from './dated-facts.ts'
+import { ANNOUNCED_DAYS, overlap } from './dated-facts.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
 
 /** What a card says of one day, and the words of its schedule that name it: the line they stand in, counted from the last, and the word. */
@@ -28,8 +28,8 @@ export function placeText(elsewhere: string | null, whom: string, replaces: stri
  * `Senin 30 November 09:00-12:00, menggantikan dr. Made`. Empty where nobody sits, and of turns around the clock: who has one is known of
  * no day.
  */
-export function dayLine(sessions: readonly Session[], { specialty }: Pick<Practitioner, 'specialty'>, day: CalendarDay): string {
-  const times = new Map<string, Session['time'][]>()
+export function dayLine(sessions: readonly PracticeSession[], { specialty }: Pick<Practitioner, 'specialty'>, day: CalendarDay): string {
+  const times = new Map<string, PracticeSession['time'][]>()
   for (const { time, clinic, site, for: whom, replaces } of sessions) {
     if (time?.kind === 'all-day') continue
     const place = placeText(clinic === (specialty ?? null) ? null : clinic, whom ?? '', replaces, site)
@@ -49,7 +49,7 @@ export function dayLine(sessions: readonly Session[], { specialty }: Pick<Practi
 
 /** The same for a card as it stands on `today`, if there is anything to tell. */
 export function toldDay(
-  sessions: readonly Session[],
+  sessions: readonly PracticeSession[],
   person: Practitioner,
   { calendar, day, today }: { calendar: HospitalCalendar; day: CalendarDay; today: CalendarDay },
 ): ToldDay[] {
@@ -77,8 +77,8 @@ export function rowsInLines(person: Practitioner, calendar: HospitalCalendar, to
 
 /** The rows that hold or are about to; where none is, those that begin some day. */
 function rowsAround(rows: readonly PracticeRow[], today: CalendarDay): PracticeRow[] {
-  const near = rows.filter((row) => meet(row, { from: today, until: addDays(today, ANNOUNCED_DAYS) }))
-  return near.length > 0 ? near : rows.filter((row) => meet(row, { from: today }))
+  const near = rows.filter((row) => overlap(row, { from: today, until: addDays(today, ANNOUNCED_DAYS) }))
+  return near.length > 0 ? near : rows.filter((row) => overlap(row, { from: today }))
 }
 
 /** Whether the last day of a row is told. */

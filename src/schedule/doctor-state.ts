@@ -2,10 +2,10 @@ import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { Absence, ExtraSession, HospitalCalendar, Practitioner, SessionChange } from './dated-facts.ts'
 import { closedDay, isClosure } from './closed-day.ts'
-import { ANNOUNCED_DAYS, covers, meet } from './dated-facts.ts'
+import { ANNOUNCED_DAYS, covers, overlap } from './dated-facts.ts'
 import { DAYS_AHEAD, dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
-import type { Duties, PracticeDay, Session } from './practice-day.ts'
-import { DAY_MINUTES, endOverMidnight, spanAt, spansOf, writeTimes } from './times.ts'
+import type { Duties, PracticeDay, PracticeSession } from './practice-day.ts'
+import { DAY_MINUTES, endOverMidnight, spanAt, joinSpans, writeTimes } from './times.ts'
 import type { Span } from './times.ts'
 
 /** What a card may say of somebody at a moment. */
@@ -63,8 +63,8 @@ export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar
   }
   const practice = (ahead: number): PracticeDay[] => (known[ahead] ??= practiceAfter(dutiesIn(ahead - 1), dutiesIn(ahead)))
   const people = team.map((person, index) => {
-    const sessionsIn = (ahead: number): readonly Session[] => practice(ahead)[index]?.sessions ?? []
-    return stateOf({
+    const sessionsIn = (ahead: number): readonly PracticeSession[] => practice(ahead)[index]?.sessions ?? []
+    return makeState({
       person,
       sessionsIn,
       closing,
@@ -78,7 +78,7 @@ export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar
     })
   })
   return {
-    edges: practice(0).flatMap(({ sessions }) => sessions.flatMap(edgesOf)),
+    edges: practice(0).flatMap(({ sessions }) => sessions.flatMap(listEdges)),
     /** In the team's order. */
     statesAt: (minute: number): DoctorState[] => people.map((state) => state(minute)),
   }
@@ -88,13 +88,13 @@ interface PersonDay {
   person: Practitioner
   day: CalendarDay
   /** So many days later. */
-  sessionsIn(ahead: number): readonly Session[]
+  sessionsIn(ahead: number): readonly PracticeSession[]
   closing: number | null
   maySit: boolean
   told: Pick<DoctorState, 'absences' | 'extra' | 'changes'>
 }
 
-function stateOf({ person, day, sessionsIn, closing, told, ...one }: PersonDay): (minute: number) => DoctorState {
+function makeState({ person, day, sessionsIn, closing, told, ...one }: PersonDay): (minute: number) => DoctorState {
   const today = sessionsIn(0)
   const next = once(() => {
     const days = one.maySit ? Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead + 1) : []
@@ -109,7 +109,7 @@ function stateOf({ person, day, sessionsIn, closing, told, ...one }: PersonDay):
     for (const kind of FIRST_TO_SAY) {
       const [first, ...others] = found
         .filter(({ practising }) => practising.kind === kind)
-        .toSorted((earlier, later) => untilOf(earlier) - untilOf(later))
+        .toSorted((earlier, later) => endMinute(earlier) - endMinute(later))
       if (first) {
         const claim = JSON.stringify(first.practising)
         const beside = others.filter(({ practising }) => kind !== 'today' || JSON.stringify(practising) === claim)
@@ -126,18 +126,18 @@ function stateOf({ person, day, sessionsIn, closing, told, ...one }: PersonDay):
 const FIRST_TO_SAY = ['shifts', 'now', 'since', 'today'] as const
 
 /** Of sessions beside each other the one that ends first is told; others stay in their order. */
-function untilOf({ practising }: { practising: Practising }): number {
+function endMinute({ practising }: { practising: Practising }): number {
   return practising.kind === 'now' ? practising.until : 0
 }
 
 interface Moment {
-  sessionsIn(ahead: number): readonly Session[]
+  sessionsIn(ahead: number): readonly PracticeSession[]
   minute: number
   closing: number | null
 }
 
 /** What one session of today makes of somebody; null when it is over. */
-function practisingIn(session: Session, { sessionsIn, minute, closing }: Moment): Practising | null {
+function practisingIn(session: PracticeSession, { sessionsIn, minute, closing }: Moment): Practising | null {
   const { time } = session
   if (time === null) return closing === null || minute < closing ? { kind: 'today', from: null, to: null } : null
   if (time.kind === 'all-day') return { kind: 'shifts' }
@@ -156,7 +156,7 @@ function practisingIn(session: Session, { sessionsIn, minute, closing }: Moment)
 }
 
 function about(
-  sessions: readonly Session[],
+  sessions: readonly PracticeSession[],
   { specialty }: Practitioner,
 ): Pick<DoctorState, 'elsewhere' | 'site' | 'replaces' | 'for' | 'isExtra'> {
   const { clinic = null, site, replaces = null, isExtra = false } = sessions[0] ?? {}
@@ -181,12 +181,12 @@ function maySit({ name, schedule, extra = [] }: Practitioner, team: readonly Pra
 function announcedAbsences({ absences = [] }: Practitioner, team: readonly Practitioner[], day: CalendarDay): AnnouncedAbsence[] {
   const last = addDays(day, ANNOUNCED_DAYS)
   return absences
-    .filter((absence) => meet(absence, { from: day, until: last }))
+    .filter((absence) => overlap(absence, { from: day, until: last }))
     .toSorted((one, other) => one.from.localeCompare(other.from))
     .map((absence) => {
       const { from, until, reason, replacement } = absence
       const stands = team.find(({ name }) => name === replacement)
-      const isFree = stands?.absences?.every((other) => !meet(absence, other)) ?? stands !== undefined
+      const isFree = stands?.absences?.every((other) => !overlap(absence, other)) ?? stands !== undefined
       return { from, until, reason, replacement: isFree ? (replacement ?? null) : null }
     })
 }
@@ -224,11 +224,11 @@ function once<Value>(work: () => Value): () => Value {
   return () => (done ??= { value: work() }).value
 }
 
-function spansIn(sessions: readonly Session[]): Span[] {
-  return spansOf(sessions.map(({ time }) => time))
+function spansIn(sessions: readonly PracticeSession[]): Span[] {
+  return joinSpans(sessions.map(({ time }) => time))
 }
 
-function edgesOf({ time }: Session): number[] {
+function listEdges({ time }: PracticeSession): number[] {
   if (time === null || time.kind === 'all-day') return []
   return time.kind === 'range' ? [time.from, time.to] : [time.from, time.from + OPEN_MINUTES]
 }

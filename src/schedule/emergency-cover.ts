@@ -1,17 +1,17 @@
 import type { CalendarDay } from './calendar-day.ts'
 import type { HospitalCalendar, UnitHours } from './dated-facts.ts'
 import { seasonOn, unitsInSeason } from './season-schedule.ts'
-import { DAY_MINUTES, spansOf } from './times.ts'
+import { DAY_MINUTES, joinSpans } from './times.ts'
 import type { Span } from './times.ts'
-import { dayOfHours, kindOf } from './unit-state.ts'
+import { dayOfHours, unitKind } from './unit-state.ts'
 
-export const isEmergency = (unit: Pick<UnitHours, 'name' | 'kind'>): boolean => kindOf(unit) === 'emergency'
+export const isEmergency = (unit: Pick<UnitHours, 'name' | 'kind'>): boolean => unitKind(unit) === 'emergency'
 
 /** When on a day some emergency unit is open, whichever; an end that nobody knows counts as midnight. */
 export function emergencySpans(units: readonly UnitHours[], calendar: HospitalCalendar, day: CalendarDay): Span[] {
   const { open, nights } = dayOfHours(day, calendar, (one) => unitsInSeason(units, seasonOn(calendar, one)).filter(isEmergency))
   const times = [...nights, ...open].flatMap(({ hours }) => hours.times)
-  return spansOf(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
+  return joinSpans(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
 }
 
 /** Whether all of some hours lie within others. */

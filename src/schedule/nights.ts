@@ -24,22 +24,22 @@ export function dayBefore(day: Weekday): Weekday {
 }
 
 /** The rows whose evening such a time goes on with on a day of the week; none for a session of its own. */
-export function eveningsOf(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: Weekday): PracticeRow[] {
+export function findEvenings(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: Weekday): PracticeRow[] {
   if (!beginsAtMidnight(time)) return []
   const eve = dayBefore(day)
   return schedule.filter(
-    (other) => other.day.days.includes(eve) && patternOf(other) === patternOf(row) && other.time?.times.some(endsAtMidnight) === true,
+    (other) => other.day.days.includes(eve) && writePattern(other) === writePattern(row) && other.time?.times.some(endsAtMidnight) === true,
   )
 }
 
-/** As {@link eveningsOf} tells of a date. Where the evening is over for good, and the morning is not, the morning stands alone. */
+/** As {@link findEvenings} tells of a date. Where the evening is over for good, and the morning is not, the morning stands alone. */
 export function isOfNightBefore(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: CalendarDay): boolean {
-  const evenings = eveningsOf(schedule, row, time, weekdayOf(day))
+  const evenings = findEvenings(schedule, row, time, weekdayOf(day))
   const eve = addDays(day, -1)
   return evenings.some((evening) => covers(evening, eve)) || (evenings.length > 0 && !covers(row, eve))
 }
 
 /** Rows of another clinic or site, for others or in other weeks are another duty. */
-function patternOf({ clinic, site, for: whom, byAppointment, weeks, exceptWeeks, everyOther }: PracticeRow): string {
+function writePattern({ clinic, site, for: whom, byAppointment, weeks, exceptWeeks, everyOther }: PracticeRow): string {
   return JSON.stringify([clinic, site, whom, byAppointment, weeks, exceptWeeks, everyOther !== undefined])
 }

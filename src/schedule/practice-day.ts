@@ -9,7 +9,7 @@ import { isAroundTheClock, writeTimes } from './times.ts'
 import type { Time } from './times.ts'
 
 /** One time at which someone sees patients on a day. */
-export interface Session {
+export interface PracticeSession {
   /** Null where only the day is known. */
   time: Time | null
   /** The specialty under which they sit. */
@@ -29,14 +29,14 @@ export interface Session {
 /** What someone does on one day. */
 export interface PracticeDay {
   /** In the order of the day. Whoever is on leave has none but what began the night before. */
-  sessions: readonly Session[]
+  sessions: readonly PracticeSession[]
   leave: Absence | null
 }
 
 /** What begins on a day. */
 export interface Duties extends PracticeDay {
   /** What of it goes on after midnight. */
-  nights: readonly Session[]
+  nights: readonly PracticeSession[]
 }
 
 /**
@@ -79,7 +79,7 @@ export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalend
       })
     const { sessions = [], nights = [] } = planned[index] ?? {}
     return {
-      sessions: [...sessions, ...extra, ...inStead('sessions')].toSorted((one, other) => startOf(one) - startOf(other)),
+      sessions: [...sessions, ...extra, ...inStead('sessions')].toSorted((one, other) => startMinute(one) - startMinute(other)),
       nights: [...nights, ...inStead('nights')],
       leave: null,
     }
@@ -87,7 +87,7 @@ export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalend
 }
 
 /** The sessions of a day of the week in the hours of the season: those that a change of that day may name. */
-export function usualSessionsOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Session[] {
+export function usualSessionsOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): PracticeSession[] {
   const eve = addDays(day, -1)
   const usual = (one: CalendarDay) => sessionsOn(person, calendar, one).flatMap(({ session, begins }) => (begins ? session : []))
   return [...nightsAfter(usual(eve), person, calendar, eve), ...usual(day)]
@@ -99,7 +99,7 @@ function plannedOn(person: Practitioner, calendar: HospitalCalendar, day: Calend
   return { sessions, nights: changed(person, nightsAfter(sessions, person, calendar, day), addDays(day, 1)) }
 }
 
-function openOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Session[] {
+function openOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): PracticeSession[] {
   const closed = closedDay(calendar, day)
   const all = sessionsOn(person, calendar, day)
   // On a closed day what runs around the clock goes on, and what the hospital has named, or its row says.
@@ -112,7 +112,7 @@ function openOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarD
 
 interface OfRow {
   row: PracticeRow
-  session: Session
+  session: PracticeSession
   /** False for what goes on from the night before. */
   begins: boolean
 }
@@ -125,14 +125,19 @@ function sessionsOn(person: Practitioner, calendar: HospitalCalendar, day: Calen
     .flatMap((row) =>
       (row.time?.times ?? [null]).map((time) => ({
         row,
-        session: sessionOf(person, row, time),
+        session: makeSession(person, row, time),
         begins: !isOfNightBefore(schedule, row, time, day),
       })),
     )
 }
 
 /** What goes on after midnight with these sessions of a day. */
-function nightsAfter(sessions: readonly Session[], person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Session[] {
+function nightsAfter(
+  sessions: readonly PracticeSession[],
+  person: Practitioner,
+  calendar: HospitalCalendar,
+  day: CalendarDay,
+): PracticeSession[] {
   const evenings = sessions.filter(({ time }) => endsAtMidnight(time))
   if (evenings.length === 0) return []
   const next = addDays(day, 1)
@@ -142,18 +147,18 @@ function nightsAfter(sessions: readonly Session[], person: Practitioner, calenda
     .flatMap((row) =>
       (row.time?.times ?? [])
         .filter((time) => isOfNightBefore(schedule, row, time, next))
-        .map((time) => sessionOf(person, row, time))
+        .map((time) => makeSession(person, row, time))
         .filter((night) => evenings.some((evening) => isAlike(evening, night))),
     )
 }
 
 /** Whether two sessions make the same claim of somebody. */
-export function isAlike(one: Session, other: Session): boolean {
+export function isAlike(one: PracticeSession, other: PracticeSession): boolean {
   return (['clinic', 'site', 'replaces', 'for', 'isExtra', 'byAppointment'] as const).every((claim) => one[claim] === other[claim])
 }
 
 /** Whether a change of that day is about such a session: the one that it names, else the only one. */
-export function isMeant({ session }: SessionChange, { time }: Session): boolean {
+export function isMeant({ session }: SessionChange, { time }: PracticeSession): boolean {
   return session === undefined || (time !== null && writeTimes([time]).text === writeTimes(session.times).text)
 }
 
@@ -166,7 +171,7 @@ export function leaveInsteadOf({ date }: SessionChange, person: Practitioner, te
 }
 
 /** The sessions that a change is about and that would happen without it; none while their clinic is closed. */
-export function sessionsChanged(change: SessionChange, person: Practitioner, calendar: HospitalCalendar): Session[] {
+export function sessionsChanged(change: SessionChange, person: Practitioner, calendar: HospitalCalendar): PracticeSession[] {
   const eve = addDays(change.date, -1)
   const open = [...nightsAfter(openOn(person, calendar, eve), person, calendar, eve), ...openOn(person, calendar, change.date)]
   return open.filter((session) => isMeant(change, session))
@@ -196,19 +201,23 @@ export function nextDayOfRow(
 }
 
 /** Minutes since midnight; a session of which only the day is known counts from its beginning. */
-function startOf({ time }: Session): number {
+function startMinute({ time }: PracticeSession): number {
   return time === null || time.kind === 'all-day' ? 0 : time.from
 }
 
 type SessionFacts = Pick<PracticeRow, 'clinic' | 'site' | 'for' | 'note' | 'byAppointment'>
 
-function sessionOf({ specialty }: Practitioner, { clinic = specialty, site, note, ...row }: SessionFacts, time: Time | null): Session {
+function makeSession(
+  { specialty }: Practitioner,
+  { clinic = specialty, site, note, ...row }: SessionFacts,
+  time: Time | null,
+): PracticeSession {
   const usual = { time, clinic: clinic ?? null, replaces: null, for: row.for ?? null, note: note ?? null, isExtra: false }
   return { ...usual, ...(site !== undefined && { site }), ...(row.byAppointment && { byAppointment: row.byAppointment }) }
 }
 
 /** Sessions of a day with what its changes make of them. A new time was meant for that date: no season cuts it. */
-function changed({ changes = [] }: Practitioner, sessions: readonly Session[], day: CalendarDay): Session[] {
+function changed({ changes = [] }: Practitioner, sessions: readonly PracticeSession[], day: CalendarDay): PracticeSession[] {
   const ofDay = changes.filter(({ date }) => date === day)
   return sessions.flatMap((session) => {
     const change = ofDay.find((one) => isMeant(one, session))
@@ -219,9 +228,9 @@ function changed({ changes = [] }: Practitioner, sessions: readonly Session[], d
   })
 }
 
-function extraOn(person: Practitioner, day: CalendarDay): Session[] {
+function extraOn(person: Practitioner, day: CalendarDay): PracticeSession[] {
   const extra = (person.extra ?? []).filter(({ date }) => date === day)
   return extra.flatMap(({ time, site, note }) =>
-    time.times.map((one) => Object.assign(sessionOf(person, { site, note }, one), { isExtra: true })),
+    time.times.map((one) => Object.assign(makeSession(person, { site, note }, one), { isExtra: true })),
   )
 }

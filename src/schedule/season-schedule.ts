@@ -1,8 +1,8 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { writeDays } from './days.ts'
 import type { Weekday, WrittenDays } from './days.ts'
-import { covers, MAIN_SITE, meet, unitNameOf } from './dated-facts.ts'
-import { dayBefore, endsAtMidnight, eveningsOf } from './nights.ts'
+import { covers, MAIN_SITE, overlap, unitName } from './dated-facts.ts'
+import { dayBefore, endsAtMidnight, findEvenings } from './nights.ts'
 import { DAY_MINUTES, writeTimes } from './times.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
 import type { Time, WrittenTimes } from './times.ts'
@@ -24,7 +24,7 @@ export function lostInSeason(person: Practitioner, season: Season): { days: Writ
   const { name, schedule } = person
   if (season.schedules.some((other) => other.name === name)) return []
   return schedule.flatMap((row) =>
-    (meet(row, season) ? (row.time?.times ?? []) : []).flatMap((time) => {
+    (overlap(row, season) ? (row.time?.times ?? []) : []).flatMap((time) => {
       const left = new Set(cutRow({ ...row, time: writeTimes([time]) }, season, person).flatMap(({ day }) => day.days))
       const lost = row.day.days.filter((day) => !left.has(day))
       const isWhole = lost.length === row.day.days.length
@@ -36,21 +36,21 @@ export function lostInSeason(person: Practitioner, season: Season): { days: Writ
 
 /** The rows of a unit as a season has them. */
 export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], seasonal: readonly Row[]): readonly Row[] {
-  const replaced = new Set(seasonal.map(unitNameOf))
+  const replaced = new Set(seasonal.map(unitName))
   return rows.flatMap((row, index) => {
-    const name = unitNameOf(row)
+    const name = unitName(row)
     if (!replaced.has(name)) return row
     // In the place where the first row of the same unit stood.
-    const isFirst = rows.findIndex((other) => unitNameOf(other) === name) === index
+    const isFirst = rows.findIndex((other) => unitName(other) === name) === index
     const { kind, site } = row
-    return isFirst ? seasonal.filter((other) => unitNameOf(other) === name).map((other) => Object.assign({}, other, { kind, site })) : []
+    return isFirst ? seasonal.filter((other) => unitName(other) === name).map((other) => Object.assign({}, other, { kind, site })) : []
   })
 }
 
 /** All units as a season has them, each by the name that tells it from those of other sites. */
 export function unitsInSeason(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
   const rows = unitInSeason<UnitHours>(usual, season?.openingHours ?? [])
-  return rows.map((row) => (row.site === undefined ? row : Object.assign({}, row, { name: unitNameOf(row) })))
+  return rows.map((row) => (row.site === undefined ? row : Object.assign({}, row, { name: unitName(row) })))
 }
 
 /** The hours of the registration as a season has them: all of them, or the usual ones. */
@@ -62,7 +62,7 @@ export function registrationInSeason(usual: readonly UnitHours[], season: Season
 function cutRow(row: PracticeRow, season: Season, { name, specialty, schedule }: Practitioner): PracticeRow[] {
   const { day, time, clinic = specialty, site = MAIN_SITE } = row
   const isKept = season.keep?.some((kept) => [name, clinic, site].includes(kept)) === true
-  if (isKept || !meet(row, season) || time === undefined || time.times.some(({ kind }) => kind === 'all-day')) return [row]
+  if (isKept || !overlap(row, season) || time === undefined || time.times.some(({ kind }) => kind === 'all-day')) return [row]
   const cut = day.days.map((one) => ({ one, left: cutTimes(row, time, one, { season, schedule }) }))
   if (cut.every(({ left }) => left.text === time.text)) return [row]
   const kept = new Map(cut.flatMap(({ left }) => (left.times.length === 0 ? [] : [[left.text, left]])))
@@ -85,7 +85,7 @@ function cutTimes(
   const isKept = (time: Time): boolean => time.kind !== 'all-day' && time.from >= keepFrom
   const left = usual.times.flatMap((time) => {
     // A night is cut where it begins: as a whole, or not.
-    const evenings = eveningsOf(schedule, row, time, day).flatMap((evening) => evening.time?.times ?? [])
+    const evenings = findEvenings(schedule, row, time, day).flatMap((evening) => evening.time?.times ?? [])
     if (isKept(time) || evenings.some((evening) => endsAtMidnight(evening) && isKept(evening))) return [time]
     if (evenings.length > 0)
       return eve.length === 0 || eve.some((window) => window.kind !== 'range' || window.to === DAY_MINUTES) ? [time] : []

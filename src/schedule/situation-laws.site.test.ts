@@ -9,7 +9,7 @@ import type { Practitioner } from './dated-facts.ts'
 import { isMeant, practiceOn } from './practice-day.ts'
 import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { situationAt } from './situation.ts'
-import { instantOf } from './zone.ts'
+import { toInstant } from './zone.ts'
 
 /* What must hold of every hospital at every moment. */
 
@@ -19,7 +19,7 @@ test('T01: whoever is on leave begins nothing that day, and is not said to be ne
   fc.assert(
     fc.property(hospitalAtMoment, ({ site, team, day, instant }) => {
       // Whoever was in it before midnight ends their night.
-      const before = situationAt(site, instantOf(site.hospital.timeZone, { day, minute: -1 })).doctors
+      const before = situationAt(site, toInstant(site.hospital.timeZone, { day, minute: -1 })).doctors
       const wasIn = (index: number) => ['now', 'shifts'].includes(before[index]?.practising.kind ?? '')
       const untrue = situationAt(site, instant).doctors.filter(({ practising }, index) => {
         if (practising.kind === 'now' && wasIn(index)) return false
@@ -163,14 +163,14 @@ test('T02: no change is missed: a day walked in small steps changes only where a
     fc.property(hospitalAtMoment, ({ site, day }) => {
       // Whatever begins or ends in these hospitals does so at a full or a half hour.
       const steps = Array.from({ length: 48 }, (_, step) => [30 * step, 30 * step + 29]).flat()
-      let held = situationAt(site, instantOf(site.hospital.timeZone, { day, minute: 0 }))
+      let held = situationAt(site, toInstant(site.hospital.timeZone, { day, minute: 0 }))
       for (const minute of steps) {
-        const instant = instantOf(site.hospital.timeZone, { day, minute })
+        const instant = toInstant(site.hospital.timeZone, { day, minute })
         const now = situationAt(site, instant)
         if (instant >= held.until) held = now
         expect(now).toEqual(held)
       }
-      expect(held.until).toEqual(instantOf(site.hospital.timeZone, { day: addDays(day, 1), minute: 0 }))
+      expect(held.until).toEqual(toInstant(site.hospital.timeZone, { day: addDays(day, 1), minute: 0 }))
     }),
     { numRuns: 8 },
   )

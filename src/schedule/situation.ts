@@ -8,9 +8,9 @@ import type { DoctorState } from './doctor-state.ts'
 import { registrationInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
 import { DAY_MINUTES } from './times.ts'
 import type { Span } from './times.ts'
-import { hoursFrom, kindOf, siteUnits, unitOn, unitsOf } from './unit-state.ts'
+import { hoursFrom, unitKind, siteUnits, unitOn, groupUnits } from './unit-state.ts'
 import type { UnitState } from './unit-state.ts'
-import { instantOf, localTime } from './zone.ts'
+import { toInstant, localTime } from './zone.ts'
 import type { TimeZone } from './zone.ts'
 
 /** As much of a hospital's content as time has a say in. */
@@ -77,14 +77,14 @@ const CLINICS = 'Poliklinik'
 export function situationAt(site: DatedSite, instant: Date): DatedSituation {
   const { timeZone } = site.hospital
   const { day, minute } = localTime(timeZone, instant)
-  const situation = situationsOf(site, day)
-  const changes = changesOf(situation)
+  const situation = situationsOn(site, day)
+  const changes = findChanges(situation)
   const since = changes.findLast((change) => change <= minute) ?? 0
   const until = changes.find((change) => change > minute) ?? DAY_MINUTES
   return {
     ...situation.at(since),
-    since: instantOf(timeZone, { day, minute: since }),
-    until: instantOf(timeZone, { day, minute: until }),
+    since: toInstant(timeZone, { day, minute: since }),
+    until: toInstant(timeZone, { day, minute: until }),
   }
 }
 
@@ -94,16 +94,16 @@ interface DayOfSituations {
   edges: readonly number[]
 }
 
-function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
+function situationsOn(site: DatedSite, day: CalendarDay): DayOfSituations {
   const { doctors, calendar } = site
   const sites = [MAIN_SITE, ...(site.hospital.sites ?? []).map(({ shortName }) => shortName)]
   const month = hoursFrom(day, calendar, (one) => rowsOn(site, one))
   const [today] = month
-  const emergency = unitOn(month, (row) => kindOf(row) === 'emergency')
-  const clinics = unitOn(month, (row) => kindOf(row) === 'clinics')
+  const emergency = unitOn(month, (row) => unitKind(row) === 'emergency')
+  const clinics = unitOn(month, (row) => unitKind(row) === 'clinics')
   const named = (kind: UnitKind, usual: string) =>
-    unitsOf(today?.rows.filter((row) => kindOf(row) === kind) ?? []).flatMap(([{ name }]) => {
-      const isMeant = (row: UnitHours): boolean => kindOf(row) === kind && row.name === name
+    groupUnits(today?.rows.filter((row) => unitKind(row) === kind) ?? []).flatMap(([{ name }]) => {
+      const isMeant = (row: UnitHours): boolean => unitKind(row) === kind && row.name === name
       const unit = unitOn(month, isMeant)
       return unit ? { name: name ?? usual, unit, isDay: today?.open.some(isMeant) === true } : []
     })
@@ -153,7 +153,7 @@ function rowsOn({ hospital, contact, registration, calendar }: DatedSite, day: C
   const units = unitsInSeason(usual, season)
   const desks = registrationRowsOn(registration.openingHours, season)
   if (desks.length === 0) return units
-  return [...units.filter((row) => kindOf(row) !== 'registration'), ...desks]
+  return [...units.filter((row) => unitKind(row) !== 'registration'), ...desks]
 }
 
 /** Hours without a name hold for each way to register that has one. */
@@ -168,7 +168,7 @@ function registrationRowsOn(usual: readonly UnitHours[], season: Season | null):
 }
 
 /** Where something does change: an hour at which somebody stays where they are is none. */
-function changesOf({ at, edges }: DayOfSituations): number[] {
+function findChanges({ at, edges }: DayOfSituations): number[] {
   const possible = [...new Set([0, ...edges])].filter((edge) => edge < DAY_MINUTES).toSorted((one, other) => one - other)
   const told = possible.map((edge) => JSON.stringify(at(edge)))
   return possible.filter((_, index) => told[index] !== told[index - 1])

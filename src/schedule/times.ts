@@ -29,7 +29,7 @@ export function readTimes(text: string): WrittenTimes | null {
 
 /** Whatever its spelling: `00:00-24:00`, `00:00-23:59`, `00:00-12:00, 12:00-24:00`. */
 export function isAroundTheClock(times: readonly (Time | null)[]): boolean {
-  const [first] = spansOf(times)
+  const [first] = joinSpans(times)
   return first !== undefined && first.from === 0 && first.to >= DAY_MINUTES - 1
 }
 
@@ -71,7 +71,7 @@ export interface Span {
 export const DAY_MINUTES = 1440
 
 /** What has a beginning and an end, what lies upon or beside each other as one, in the order of the day. */
-export function spansOf(times: readonly (Time | null)[]): Span[] {
+export function joinSpans(times: readonly (Time | null)[]): Span[] {
   const known = times.flatMap((time): Span[] => {
     if (time === null || time.kind === 'open') return []
     return [time.kind === 'all-day' ? { from: 0, to: DAY_MINUTES } : { from: time.from, to: time.to }]

@@ -1,10 +1,10 @@
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay, isOfDay, staysOn } from './closed-day.ts'
-import { unitNameOf } from './dated-facts.ts'
+import { unitName } from './dated-facts.ts'
 import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
-import { endOverMidnight, isAroundTheClock, spanAt, spansOf, writeTimes } from './times.ts'
+import { endOverMidnight, isAroundTheClock, spanAt, joinSpans, writeTimes } from './times.ts'
 import type { Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
@@ -18,15 +18,15 @@ const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [
   { kind: 'clinics', names: /rawat jalan|poli|klinik/iu },
 ]
 
-export function kindOf({ name = '', kind }: Pick<UnitHours, 'name' | 'kind'>): UnitKind {
+export function unitKind({ name = '', kind }: Pick<UnitHours, 'name' | 'kind'>): UnitKind {
   return kind ?? KIND_NAMES.find(({ names }) => names.test(name))?.kind ?? 'other'
 }
 
 /** The rows of each unit, in the order of their first ones: rows of one name at one site are one unit. */
-export function unitsOf<Row extends Pick<UnitHours, 'name' | 'site'>>(rows: readonly Row[]): [Row, ...Row[]][] {
+export function groupUnits<Row extends Pick<UnitHours, 'name' | 'site'>>(rows: readonly Row[]): [Row, ...Row[]][] {
   const units = new Map<string, [Row, ...Row[]]>()
   for (const row of rows) {
-    const name = unitNameOf(row)
+    const name = unitName(row)
     const unit = units.get(name)
     if (unit) unit.push(row)
     else units.set(name, [row])
@@ -39,7 +39,7 @@ export function siteUnits(
   sites: readonly { shortName: string; openingHours: readonly UnitHours[] }[],
   units: readonly UnitHours[],
 ): UnitHours[] {
-  const isNamed = (site: string): boolean => units.some((row) => row.site === site && kindOf(row) === 'clinics')
+  const isNamed = (site: string): boolean => units.some((row) => row.site === site && unitKind(row) === 'clinics')
   return sites.flatMap(({ shortName: site, openingHours }) =>
     isNamed(site) ? [] : openingHours.map((row) => Object.assign({}, row, { name: site, site, kind: 'clinics' as const })),
   )
@@ -89,14 +89,14 @@ export function hoursOn<Row extends UnitHours>(
   day: CalendarDay,
 ): { open: Row[]; shut: Row[] } {
   const closed = closedDay(calendar, day)
-  const thingOf = (row: Row) => ({ names: [unitNameOf(row)], site: row.site })
+  const thingOf = (row: Row) => ({ names: [unitName(row)], site: row.site })
   const all = rowsAt(rows, day, (row) => isOfDay(row, closed, thingOf(row)))
   const today = rowsAt(all, day, (row, time) => !isOfNightBefore(rows, row, time, day))
   const ofHoliday = new Set(today.flatMap(({ name, holidays }) => (holidays === 'hanya' ? [name] : [])))
   const meant = today.filter(({ name, holidays }) => !ofHoliday.has(name) || holidays !== undefined)
   const stays = (row: Row): boolean => {
     const unit = all.filter(({ name }) => name === row.name)
-    const isAlways = kindOf(row) === 'visiting' || isAroundTheClock(unit.flatMap(({ hours }) => hours.times))
+    const isAlways = unitKind(row) === 'visiting' || isAroundTheClock(unit.flatMap(({ hours }) => hours.times))
     return staysOn(row, closed, { ...thingOf(row), isAlways })
   }
   return { open: meant.filter(stays), shut: meant.filter((row) => !stays(row)) }
@@ -125,7 +125,7 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
   const days = month.map(({ day: one }) => one)
   const [day] = days
   const times = month.map(({ open, nights }) => [...nights, ...open].filter(isMeant).flatMap(({ hours }) => hours.times))
-  const spans = times.map(spansOf)
+  const spans = times.map(joinSpans)
   const [today = []] = spans
   const [timesToday = []] = times
 

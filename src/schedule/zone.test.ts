@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, localTime, readSaidZone, TIME_ZONES } from './zone.ts'
+import { toInstant, localTime, readSaidZone, TIME_ZONES } from './zone.ts'
 
 test('midnight comes to each zone in its own hour', () => {
   expect(localTime('Asia/Jakarta', new Date('2026-12-31T16:59:59Z'))).toEqual({ day: '2026-12-31', minute: 1439 })
@@ -17,14 +17,14 @@ test('clocks there show what this machine knows of the zone, and lead back to th
       expect(day).toBe(instant.toLocaleDateString('sv', { timeZone }))
       const clock = instant.toLocaleTimeString('sv', { timeZone, hour: '2-digit', minute: '2-digit' })
       expect(minute).toBe(Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)))
-      expect(instantOf(timeZone, { day, minute }).getTime()).toBe(Math.floor(instant.getTime() / 60_000) * 60_000)
+      expect(toInstant(timeZone, { day, minute }).getTime()).toBe(Math.floor(instant.getTime() / 60_000) * 60_000)
     }),
   )
 })
 
 test('the last minute of a day is followed by the first of the next', () => {
-  expect(instantOf('Asia/Jakarta', { day: '2027-12-31', minute: 1440 })).toEqual(
-    instantOf('Asia/Jakarta', { day: '2028-01-01', minute: 0 }),
+  expect(toInstant('Asia/Jakarta', { day: '2027-12-31', minute: 1440 })).toEqual(
+    toInstant('Asia/Jakarta', { day: '2028-01-01', minute: 0 }),
   )
 })
 

@@ -24,7 +24,7 @@ export function localTime(timeZone: TimeZone, instant: Date): LocalTime {
 }
 
 /** When clocks there show that time; minute 1440 is the midnight at the day's end. */
-export function instantOf(timeZone: TimeZone, { day, minute }: LocalTime): Date {
+export function toInstant(timeZone: TimeZone, { day, minute }: LocalTime): Date {
   const days = Math.floor(minute / 1440)
   return new Date(Date.parse(addDays(day, days)) + (minute % 1440) * MINUTE - HOURS_AHEAD[timeZone] * HOUR)
 }

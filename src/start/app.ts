@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as EXTRAS from './extras.ts'
 import type { Extra } from './extras.ts'
-import { crisisHelpOf } from '../content/for-reviews.ts'
+import { crisisHelp } from '../content/for-reviews.ts'
 import { createSearchKeeper, searchIndexRoute } from '../page/answers/search-keeper.ts'
 import { describeRequest, escapeUnseen, rememberRoutes } from '../ground/http/describe-request.ts'
 import { boundedJournal, noteAnswers } from '../ground/http/journal.ts'
@@ -123,7 +123,7 @@ export async function buildApp(
   const busyPageFor = (isInNeed: boolean) =>
     createPageCache({
       ...needs,
-      render: (input) => build.renderParts({ ...input, isSearchBusy: true, help: isInNeed ? crisisHelpOf(input.site) : undefined }),
+      render: (input) => build.renderParts({ ...input, isSearchBusy: true, help: isInNeed ? crisisHelp(input.site) : undefined }),
     })
   const busyPages = { others: busyPageFor(false), inNeed: busyPageFor(true) }
   const searches = createSearchKeeper(current, clock, build.renderHelp)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { replyRulesOf, crisisHelpOf } from '../content/for-reviews.ts'
+import { replyRules, crisisHelp } from '../content/for-reviews.ts'
 import { requireNotMoved } from '../ground/data-folder/aside.ts'
 import { dataPlacesOf, markAsHospitals } from '../ground/data-folder/data-places.ts'
 import { useData } from '../ground/data-folder/data-lock.ts'
@@ -68,7 +68,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       clock,
       allowance,
       doctors: () => houseOf(site).doctors,
-      help: () => crisisHelpOf(site.current().site),
+      help: () => crisisHelp(site.current().site),
     }),
     moderation: createModeration({
       database: database.database,
@@ -76,7 +76,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       allowance,
       photos,
       doctors: () => houseOf(site).doctors,
-      replies: () => replyRulesOf(site.current().site),
+      replies: () => replyRules(site.current().site),
     }),
     login: createLogin({
       publicUrl: config.publicUrl,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { siteOf } from '../kit/loaded-site.ts'
-import { paletteOf } from '../../src/content/palette/palette.ts'
+import { makePalette } from '../../src/content/palette/palette.ts'
 import { createContent } from '../../src/new-hospital/create-content.ts'
 import { expectAccessible } from '../kit/journeys/accessibility.ts'
 import { datedTest as test } from '../kit/journeys/dated.ts'
@@ -96,7 +96,10 @@ test('X09: headings and dark grounds are its own colour, no number, time or part
 }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/RSUD Teluk Lembayung/u)
-  await expect(page.getByRole('link', { name: 'Jadwal Dokter' }).first()).toHaveCSS('color', rgb(paletteOf(hospital.colours)['brand-deep']))
+  await expect(page.getByRole('link', { name: 'Jadwal Dokter' }).first()).toHaveCSS(
+    'color',
+    rgb(makePalette(hospital.colours)['brand-deep']),
+  )
   const own = rgb(hospital.colours.brand)
   const colours = await page.locator('main :is(h1, h2, h3)').evaluateAll((all) => all.map((title) => getComputedStyle(title).color))
   // White on the two grounds of a full colour; the emergency box has its own.

@@ -4,7 +4,7 @@ import type { CalendarDay } from '../../src/schedule/calendar-day.ts'
 import { ABSENCE_REASONS } from '../../src/schedule/dated-facts.ts'
 import type { DayRange, Practitioner } from '../../src/schedule/dated-facts.ts'
 import type { DatedSite } from '../../src/schedule/situation.ts'
-import { instantOf, TIME_ZONES } from '../../src/schedule/zone.ts'
+import { toInstant, TIME_ZONES } from '../../src/schedule/zone.ts'
 import { atTimes, onDays } from './hours.ts'
 
 /* Random hospitals for property tests, with dated facts of every kind around a year's end or a leap day. */
@@ -155,6 +155,6 @@ export const hospitalAtMoment = fc.constantFrom('2027-01-01', '2028-02-29').chai
         doctors: { doctors: team },
         calendar: facts.calendar,
       }
-      return { site, team, day, minute, instant: instantOf(timeZone, { day, minute }) }
+      return { site, team, day, minute, instant: toInstant(timeZone, { day, minute }) }
     }),
 )

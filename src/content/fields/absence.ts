@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ABSENCE_REASONS, NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
 import type { AbsenceReason } from '../../schedule/dated-facts.ts'
-import { times } from './opening-hours.ts'
+import { timesOfDay } from './opening-hours.ts'
 import { anySiteReference, line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
 
 /** As it is written, however large; undefined for every other. */
@@ -43,7 +43,7 @@ export const absence = z
 /** A session on one day, in addition to the weekly rows. */
 export const extraSession = z.strictObject({
   date: calendarDay,
-  time: times,
+  time: timesOfDay,
   site: siteReference.meta({ label: 'Lokasi praktik', hint: 'Bila di lokasi lain.' }).optional(),
   note: note.meta({ examples: ['pengganti 21 Desember'] }).optional(),
 })
@@ -52,11 +52,11 @@ export const extraSession = z.strictObject({
 export const sessionChange = z
   .strictObject({
     date: calendarDay,
-    session: times
+    session: timesOfDay
       .refine((written) => written.times.length === 1, { params: { problem: 'one-session' } })
       .meta({ label: 'Jam praktik yang biasa', hint: 'Perlu bila hari itu ada beberapa praktik.', examples: ['09:00-12:00'] })
       .optional(),
-    time: times.meta({ label: 'Jam pada tanggal itu', hint: 'Bila lain dari biasa.', examples: ['10:00-12:00'] }).optional(),
+    time: timesOfDay.meta({ label: 'Jam pada tanggal itu', hint: 'Bila lain dari biasa.', examples: ['10:00-12:00'] }).optional(),
     site: anySiteReference.meta({ label: 'Lokasi pada tanggal itu', hint: 'Bila lain dari biasa.' }).optional(),
     cancelled: z.literal(true).meta({ label: 'Praktik itu batal', inFile: 'Tulis true.' }).optional(),
     note: note.meta({ hint: 'Tampil di halaman.', examples: ['rapat', 'alat diperbaiki'] }).optional(),

@@ -68,18 +68,18 @@ export const chatPhone = z
   .meta({ kind: 'chat', identity: 'phone', label: 'Nomor WhatsApp', inFile: NUMBER_IN_FILE, examples: ['+6281234567890'] })
 
 /** Fields that stand together under one name. */
-export function groupOf<Fields extends z.core.$ZodLooseShape>(label: string, fields: Fields) {
+export function group<Fields extends z.core.$ZodLooseShape>(label: string, fields: Fields) {
   return z.strictObject(fields).meta({ label })
 }
 
 /** At most so many of something, or of what these fields describe. A list that may be missing adds `default`. */
-export function listOf<Item extends z.ZodType>(most: number, label: string, item: Item): z.ZodArray<Item>
-export function listOf<Fields extends z.core.$ZodLooseShape>(
+export function list<Item extends z.ZodType>(most: number, label: string, item: Item): z.ZodArray<Item>
+export function list<Fields extends z.core.$ZodLooseShape>(
   most: number,
   label: string,
   fields: Fields,
-): z.ZodArray<ReturnType<typeof groupOf<Fields>>>
-export function listOf(most: number, label: string, item: z.ZodType | z.core.$ZodLooseShape) {
+): z.ZodArray<ReturnType<typeof group<Fields>>>
+export function list(most: number, label: string, item: z.ZodType | z.core.$ZodLooseShape) {
   return z
     .array(item instanceof z.ZodType ? item : z.strictObject(item))
     .max(most)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emergencyBeside } from '../palette/emergency.ts'
-import { faultOf } from '../palette/check-colours.ts'
+import { findColourFault } from '../palette/check-colours.ts'
 import type { ColourRole } from '../palette/palette.ts'
 
 export const HEX = /^#[\da-f]{6}$/iu
@@ -10,7 +10,7 @@ function colour(role: ColourRole) {
   return z
     .string()
     .superRefine((text, context) => {
-      const fault = HEX.test(text) ? faultOf(role, text) : 'hex'
+      const fault = HEX.test(text) ? findColourFault(role, text) : 'hex'
       if (fault !== null) context.addIssue({ code: 'custom', params: { problem: 'colour', fault, role } })
     })
     .meta({ kind: 'colour', inFile: 'Enam angka atau huruf setelah #, di antara tanda kutip.' })

@@ -12,7 +12,7 @@ export const days = z
   .meta({ kind: 'days', label: 'Hari', examples: ['Senin', 'Senin-Jumat', 'Senin, Rabu, Jumat', 'Setiap hari'] })
 
 /** Times of a day as `readTimes` knows them. */
-export const times = z
+export const timesOfDay = z
   .string()
   .trim()
   .transform(read(readTimes, 'hours'))
@@ -53,7 +53,7 @@ export const unitSite = siteReference.meta({ label: 'Lokasi unit', hint: 'Bila d
 export const openingHours = z.strictObject({
   name: line.meta({ label: 'Nama unit' }).optional(),
   days,
-  hours: times,
+  hours: timesOfDay,
   holidays,
 })
 

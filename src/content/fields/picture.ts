@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { labels } from './words.ts'
 import type { Drawing } from './meta.ts'
-import { groupOf, line } from './basic.ts'
+import { group, line } from './basic.ts'
 import { ICON_NAMES } from '../../contract/icon-names.ts'
 
 export const icon = z.enum(ICON_NAMES).meta({ kind: 'icon', label: 'Ikon', inFile: 'Dengan namanya dari daftar.', choices: labels })
@@ -29,7 +29,7 @@ const fileOf = (drawn: Drawing) =>
 const FOCUS = ['top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'] as const
 
 /** A file in `content/images/` and what it shows, for those who cannot see it. */
-export const picture = groupOf('Gambar', {
+export const picture = group('Gambar', {
   file: fileOf('photo'),
   alt: line.meta({
     label: 'Keterangan gambar',

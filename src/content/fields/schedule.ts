@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
 import type { WrittenDays } from '../../schedule/days.ts'
-import { days, holidays, times } from './opening-hours.ts'
+import { days, holidays, timesOfDay } from './opening-hours.ts'
 import { line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
 
 /** As `weekOfMonth` counts. */
@@ -25,7 +25,7 @@ const row = z
       .transform((written) => written ?? NO_DAY)
       .meta({ ...days.meta(), isShownAtOnce: true }),
     /** Left out when only the days are known. */
-    time: times.meta({ isShownAtOnce: true }).optional(),
+    time: timesOfDay.meta({ isShownAtOnce: true }).optional(),
     byAppointment: z
       .literal(true)
       .meta({

@@ -6,7 +6,7 @@ import { inFile, say } from '../sentence.ts'
 import { siteShape } from '../site.ts'
 import type { FileName } from '../site.ts'
 import { notOwn } from './not-own.ts'
-import { coreOf, factsIn, numbersIn, wordsOf } from './read-facts.ts'
+import { ownWords, factsIn, numbersIn, readWords } from './read-facts.ts'
 import type { Fact, Point } from './read-facts.ts'
 
 /** What names nobody on the internet, by agreement (RFC 2606, 6761, 6762). Within a sentence a word may follow a full stop without a space. */
@@ -25,7 +25,7 @@ const found = new WeakMap<object, FieldProblem[]>()
 export function findNotOwn(values: Readonly<Partial<Record<FileName, unknown>>>): FieldProblem[] {
   return (Object.entries(values) as [FileName, unknown][]).flatMap(([file, value]) => {
     if (typeof value !== 'object' || value === null) return []
-    const known = found.get(value) ?? factsIn(siteShape.shape[file], value, [file]).flatMap(problemOf)
+    const known = found.get(value) ?? factsIn(siteShape.shape[file], value, [file]).flatMap(explainNotOwn)
     found.set(value, known)
     return known
   })
@@ -40,14 +40,18 @@ export function isNotOwn(all: readonly FieldProblem[], path: FieldPath): boolean
   })
 }
 
-function problemOf({ path, identity, value }: Fact): FieldProblem[] {
+function explainNotOwn({ path, identity, value }: Fact): FieldProblem[] {
   const why = typeof value === 'string' ? whyNotOwn(identity, value) : isSamplePlace(value) && 'adalah titik peta rumah sakit contoh.'
   return why ? [{ path, message: say`${why}${inFile(' Ganti dengan milik rumah sakit Anda; sebelum itu situs belum dapat terbit.')}` }] : []
 }
 
 function whyNotOwn(identity: Fact['identity'], text: string): string | null {
   if (text.length > LONGEST) return null
-  const told = [...phonesIn(text), ...TOLD.in(wordsOf(text)), ...notOwn.accounts.filter((account) => text.toLowerCase().includes(account))]
+  const told = [
+    ...phonesIn(text),
+    ...TOLD.in(readWords(text)),
+    ...notOwn.accounts.filter((account) => text.toLowerCase().includes(account)),
+  ]
   if (told[0] !== undefined) return `memuat ${quoted(told[0])}, milik rumah sakit contoh.`
   const [nowhere] = NOWHERE.exec(text) ?? []
   if (nowhere !== undefined) return `memuat ${quoted(nowhere)}, alamat contoh yang tidak ada di internet.`
@@ -86,9 +90,9 @@ const TOLD = new Sequences(notOwn.told)
 
 /** What is to be filled in: a text of its own anywhere, a word or two in a field like its own, and what begins or ends so where it tells of the hospital. */
 function isUnfilled(identity: Fact['identity'], text: string): boolean {
-  if (notOwn.unfilled.includes(wordsOf(text).join(' '))) return true
+  if (notOwn.unfilled.includes(readWords(text).join(' '))) return true
   if (identity === undefined) return false
-  const core = coreOf(identity, text).join(' ')
+  const core = ownWords(identity, text).join(' ')
   const isBegun = (whole: string): boolean => core === whole || (identity === 'person' && core.startsWith(`${whole} `))
   return notOwn.endings.some((ending) => ` ${core} `.includes(` ${ending} `)) || (notOwn.whole[identity] ?? []).some(isBegun)
 }

@@ -41,7 +41,7 @@ const ABBREVIATED = new Map(Object.entries(same).flatMap(([word, others]) => oth
 const COMMON = new Map(Object.entries(common).map(([identity, words]) => [identity, new Set(words.split(' '))]))
 
 /** Words and numbers alone: spaces, signs, capitals and abbreviations are as people like. */
-export function wordsOf(text: string): string[] {
+export function readWords(text: string): string[] {
   const words =
     text
       .normalize('NFKC')
@@ -51,8 +51,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Without what any address, hospital or person may have: a name without the degrees before and after it. */
-export function coreOf(identity: Identity | undefined, text: string): string[] {
-  const words = wordsOf(identity === 'person' ? text.replace(/,.*$/su, '') : text)
+export function ownWords(identity: Identity | undefined, text: string): string[] {
+  const words = readWords(identity === 'person' ? text.replace(/,.*$/su, '') : text)
   const known = COMMON.get(identity ?? '')
   const core = words.filter((word) => known?.has(word) !== true)
   return core.length === 0 ? words : core

@@ -1,6 +1,6 @@
 import { clampChroma, differenceEuclidean, formatHex, oklch, wcagContrast } from 'culori'
 import { emergencyBeside } from './emergency.ts'
-import { paletteOf } from './palette.ts'
+import { makePalette } from './palette.ts'
 import type { ColourName, ColourRole } from './palette.ts'
 
 /** Pairs of foreground and background with the contrast they need: WCAG 2.2 asks 4.5 for text, 3 for controls and icons. */
@@ -25,9 +25,9 @@ const distance = differenceEuclidean('oklab')
 export type ColourFault = 'contrast' | 'emergency'
 
 /** The fault because of which the hospital cannot use a colour; null when it can. */
-export function faultOf(role: ColourRole, colour: string): ColourFault | null {
+export function findColourFault(role: ColourRole, colour: string): ColourFault | null {
   // No pair mixes shades of brand and accent, so one palette with the same colour for both is enough to check either.
-  const palette = paletteOf({ brand: colour, accent: colour })
+  const palette = makePalette({ brand: colour, accent: colour })
   if (emergencyBeside([colour]) === null) return 'emergency'
   const isReadable = PAIRS.every(({ front, behind, least }) =>
     behind
@@ -63,7 +63,7 @@ const SHOWN: Readonly<Record<ColourRole, readonly [use: string, ground: ColourNa
 
 /** What the page makes of a colour. */
 export function shownShades(role: ColourRole, colour: string): ShownShade[] {
-  const palette = paletteOf({ brand: colour, accent: colour })
+  const palette = makePalette({ brand: colour, accent: colour })
   return SHOWN[role].map(([use, ground, text]) => {
     const contrast = wcagContrast(palette[ground], palette[text])
     return { use, ground: palette[ground], text: palette[text], contrast }
@@ -76,10 +76,10 @@ const TURNS: readonly [number[], number[]] = [[0], [15, -15, 30, -30, 45, -45, 6
 /** The usable colour that looks most like this one: of the same hue where there is one. */
 export function nearestColour(role: ColourRole, colour: string): string {
   const [sameHue, otherHues] = TURNS
-  return nearestOf(role, colour, sameHue) ?? nearestOf(role, colour, otherHues) ?? colour
+  return nearestAmong(role, colour, sameHue) ?? nearestAmong(role, colour, otherHues) ?? colour
 }
 
-function nearestOf(role: ColourRole, colour: string, turns: readonly number[]): string | undefined {
+function nearestAmong(role: ColourRole, colour: string, turns: readonly number[]): string | undefined {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   const candidates = turns.flatMap((turn) =>
     STEPS.map((lightness) => {
@@ -87,6 +87,7 @@ function nearestOf(role: ColourRole, colour: string, turns: readonly number[]): 
       return { candidate, difference: distance(candidate, colour) }
     }),
   )
-  return candidates.toSorted((one, other) => one.difference - other.difference).find(({ candidate }) => faultOf(role, candidate) === null)
-    ?.candidate
+  return candidates
+    .toSorted((one, other) => one.difference - other.difference)
+    .find(({ candidate }) => findColourFault(role, candidate) === null)?.candidate
 }

@@ -2,8 +2,8 @@ import { differenceEuclidean, filterDeficiencyDeuter, filterDeficiencyProt, filt
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colours } from '../fields/colour.ts'
-import { faultOf, nearestColour, PAIRS } from './check-colours.ts'
-import { builtNames, paintStyles, paletteOf, transparentOf } from './palette.ts'
+import { findColourFault, nearestColour, PAIRS } from './check-colours.ts'
+import { builtNames, paintStyles, makePalette, transparentShades } from './palette.ts'
 
 /** Green and amber, blue and yellow, plum and teal. */
 const hospitals = [
@@ -16,7 +16,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 
 describe('X05: the palette', () => {
   test.each(hospitals)('of $brand and $accent has every pair of the page in sufficient contrast', (given) => {
-    const palette = paletteOf(given)
+    const palette = makePalette(given)
     for (const { front, behind, least } of PAIRS) {
       for (const ground of behind)
         expect(wcagContrast(palette[front], palette[ground]), `${front} on ${ground}`).toBeGreaterThanOrEqual(least)
@@ -24,7 +24,7 @@ describe('X05: the palette', () => {
   })
 
   test('keeps the colours that were given, and IGD its own', () => {
-    for (const given of hospitals) expect(paletteOf(given)).toMatchObject({ ...given, emergency: '#b4452f' })
+    for (const given of hospitals) expect(makePalette(given)).toMatchObject({ ...given, emergency: '#b4452f' })
   })
 })
 
@@ -35,8 +35,8 @@ describe('X05: beside a red of the hospital', () => {
   test.each(['#7a1f2b', '#800020', '#8b0000'])(
     '%s is used as it is, and IGD has another red, for all eyes and in sufficient contrast',
     (brand) => {
-      expect(faultOf('brand', brand)).toBeNull()
-      const palette = paletteOf({ brand, accent: '#e9b162' })
+      expect(findColourFault('brand', brand)).toBeNull()
+      const palette = makePalette({ brand, accent: '#e9b162' })
       expect(palette.brand).toBe(brand)
       for (const red of [palette.emergency, palette['emergency-deep']]) {
         for (const seen of eyes) for (const colour of [brand, '#e9b162']) expect(apart(red, colour, seen)).toBeGreaterThanOrEqual(0.11)
@@ -52,18 +52,18 @@ describe('X05: beside a red of the hospital', () => {
 })
 
 test('X09: headings and dark grounds are the colour that was given, unless small text on it would be hard to read', () => {
-  const main = (brand: string) => paletteOf({ brand, accent: '#e9b162' })['brand-main']
+  const main = (brand: string) => makePalette({ brand, accent: '#e9b162' })['brand-main']
   for (const brand of ['#1d5fa8', '#7a3b8f', '#0b3d91', '#004d40']) expect(main(brand)).toBe(brand)
   expect(main('#18736f')).toBe('#0e5557')
 })
 
 test('X09: the ground is warm, or white with an edge around white cards', () => {
   const look = (ground?: 'white') => {
-    const palette = paletteOf({ brand: '#18736f', accent: '#e9b162', ...(ground && { ground }) })
-    return [palette.page, transparentOf(palette).edge]
+    const palette = makePalette({ brand: '#18736f', accent: '#e9b162', ...(ground && { ground }) })
+    return [palette.page, transparentShades(palette).edge]
   }
   expect(look()).toEqual(['#fbf7f0', '#0000'])
-  expect(look('white')).toEqual(['#fff', paletteOf({ brand: '#18736f', accent: '#e9b162' }).hairline])
+  expect(look('white')).toEqual(['#fff', makePalette({ brand: '#18736f', accent: '#e9b162' }).hairline])
 })
 
 describe('X05: a colour is refused', () => {
@@ -74,7 +74,7 @@ describe('X05: a colour is refused', () => {
     { role: 'brand', colour: '#b8432e', fault: 'emergency' },
     { role: 'accent', colour: '#c0492f', fault: 'emergency' },
   ] as const)('$colour as $role for its $fault', ({ role, colour, fault }) => {
-    expect(faultOf(role, colour)).toBe(fault)
+    expect(findColourFault(role, colour)).toBe(fault)
   })
 
   test('with the nearest that holds, which looks alike', () => {
@@ -86,8 +86,8 @@ describe('X05: a colour is refused', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const nearest = nearestColour(role, colour)
-        expect(faultOf(role, nearest)).toBeNull()
-        const palette = paletteOf({ brand: '#18736f', accent: '#e9b162', [role]: nearest })
+        expect(findColourFault(role, nearest)).toBeNull()
+        const palette = makePalette({ brand: '#18736f', accent: '#e9b162', [role]: nearest })
         const worst = PAIRS.flatMap(({ front, behind, least }) =>
           behind.map((ground) => wcagContrast(palette[front], palette[ground]) / least),
         )
@@ -108,7 +108,7 @@ test("a hospital's colours stand before the style sheet, under the names that it
 })
 
 test('shadows take the tint of the brand', () => {
-  expect(paintStyles('', blue)).toContain(`--${builtNames.get('shade-6')}:${paletteOf(blue)['brand-deep']}0f`)
+  expect(paintStyles('', blue)).toContain(`--${builtNames.get('shade-6')}:${makePalette(blue)['brand-deep']}0f`)
 })
 
 test('no two colours share a name in what is built', () => {

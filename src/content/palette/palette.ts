@@ -68,15 +68,15 @@ export type ColourName =
 export type Palette = Readonly<Record<ColourName, string>>
 
 /** Every colour of the page, from the two of the hospital. The red of IGD is used for nothing else. */
-export function paletteOf({ brand, accent, ground = 'warm' }: Colours): Palette {
+export function makePalette({ brand, accent, ground = 'warm' }: Colours): Palette {
   const page = ground === 'white' ? HOUSE.surface : '#fbf7f0'
   return {
     ...HOUSE,
     ...(emergencyBeside([brand, accent]) ?? HOUSE_REDS),
     page,
-    ...brandsOf(brand),
+    ...makeBrand(brand),
     accent,
-    ...shadesOf(accent, ACCENT_SHADES),
+    ...makeShades(accent, ACCENT_SHADES),
   }
 }
 
@@ -84,47 +84,47 @@ export function paletteOf({ brand, accent, ground = 'warm' }: Colours): Palette 
  * `brand-main` is for headings and dark grounds: the hospital's own colour where small text on it is readable, else a darker shade.
  * `brand-spot` stands out on it.
  */
-function brandsOf(brand: string) {
-  const shades = shadesOf(brand, BRAND_SHADES)
+function makeBrand(brand: string) {
+  const shades = makeShades(brand, BRAND_SHADES)
   if (wcagContrast(brand, shades['tint-2']) < 4.5) return { ...shades, brand, 'brand-main': shades['brand-deep'], 'brand-spot': brand }
   // A dark colour would come out lighter, and of another hue.
   const { l = 0 } = oklch(brand) ?? {}
-  const deep = shadeOf(brand, { lightness: Math.min(BRAND_SHADES['brand-deep'].lightness, l * 0.85), chroma: 1, turn: 0 })
+  const deep = makeShade(brand, { lightness: Math.min(BRAND_SHADES['brand-deep'].lightness, l * 0.85), chroma: 1, turn: 0 })
   return { ...shades, brand, 'brand-deep': deep, 'brand-main': brand, 'brand-spot': deep }
 }
 
 /** Shadows, tinted with the brand colour, and the edge of white cards, seen on a white ground; by their names in the style sheets. */
-export function transparentOf(palette: Palette) {
+export function transparentShades(palette: Palette) {
   const shade = palette['brand-deep']
   const edge = palette.page === palette.surface ? palette.hairline : '#0000'
   return { 'shade-6': `${shade}0f`, 'shade-8': `${shade}14`, edge }
 }
 
-function shadesOf<Name extends string>(colour: string, shades: Readonly<Record<Name, Shade>>): Record<Name, string> {
-  const entries = Object.entries<Shade>(shades).map(([name, shade]) => [name, shadeOf(colour, shade)])
+function makeShades<Name extends string>(colour: string, shades: Readonly<Record<Name, Shade>>): Record<Name, string> {
+  const entries = Object.entries<Shade>(shades).map(([name, shade]) => [name, makeShade(colour, shade)])
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
 /** Lowers the chroma of a shade that screens cannot show until they can. */
-function shadeOf(colour: string, { lightness, chroma, turn }: Shade): string {
+function makeShade(colour: string, { lightness, chroma, turn }: Shade): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * chroma, h: h + turn }, 'oklch'))
 }
 
 /** Name of each colour in the sources, with its value. */
-function variablesOf(colours: Colours): [name: string, value: string][] {
-  const palette = paletteOf(colours)
-  return Object.entries({ ...palette, ...transparentOf(palette) })
+function listVariables(colours: Colours): [name: string, value: string][] {
+  const palette = makePalette(colours)
+  return Object.entries({ ...palette, ...transparentShades(palette) })
 }
 
 /** Name of each colour in the sources, with its short name in built style sheets: every page carries all names. */
 export const builtNames: ReadonlyMap<string, string> = new Map(
-  variablesOf({ brand: '#000000', accent: '#000000' }).map(([name], place) => [name, `c${place.toString(36)}`]),
+  listVariables({ brand: '#000000', accent: '#000000' }).map(([name], place) => [name, `c${place.toString(36)}`]),
 )
 
 /** The page's built style sheet with the hospital's colours declared; other style sheets use them too. */
 export function paintStyles(styles: string, colours: Colours): string {
-  return `:root{${variablesOf(colours)
+  return `:root{${listVariables(colours)
     .map(([name, value]) => `--${builtNames.get(name)}:${value}`)
     .join(';')}}${styles}`
 }

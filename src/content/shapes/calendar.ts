@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clock, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, siteReference, webAddress, groupOf, listOf, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
+import { line, siteReference, webAddress, group, list, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
 
 /** Units that stay open although the others are closed. Those that are always open need not be named. */
 const open = z
@@ -78,7 +78,7 @@ const season = z
   .strictObject({
     name: line.max(40).meta({ label: 'Nama masa', examples: ['Ramadan'] }),
     ...dayRange,
-    openingHours: listOf(
+    openingHours: list(
       24,
       'Jam buka selama masa ini',
       openingHours.extend({
@@ -88,8 +88,8 @@ const season = z
     )
       .meta({ hint: 'Unit yang tidak disebut tetap seperti biasa.' })
       .default([]),
-    registrationHours: listOf(24, 'Jam pendaftaran selama masa ini', openingHours).default([]),
-    practiceHours: listOf(7, 'Jam praktik selama masa ini', openingHours.omit({ name: true }))
+    registrationHours: list(24, 'Jam pendaftaran selama masa ini', openingHours).default([]),
+    practiceHours: list(7, 'Jam praktik selama masa ini', openingHours.omit({ name: true }))
       .meta({ hint: 'Selama masa ini dokter praktik pada jam di bawah. Hari yang dikosongkan tetap seperti biasa.' })
       .default([]),
     keepFrom: clock
@@ -108,7 +108,7 @@ const season = z
         examples: [['Bedah', 'Hemodialisis']],
       })
       .optional(),
-    schedules: listOf(200, 'Jadwal lain selama masa ini', {
+    schedules: list(200, 'Jadwal lain selama masa ini', {
       name: line.meta({ kind: 'practitioner', label: 'Dokter atau layanan', inFile: 'Seperti tertulis pada name di doctors.yaml.' }),
       schedule: schedule.meta({ label: 'Jadwal selama masa ini', hint: 'Menggantikan seluruh jadwal biasa.' }),
     })
@@ -118,13 +118,13 @@ const season = z
   .superRefine(refuseBackwards)
 
 /** `calendar.yaml`: what holds on certain days only. The file and each of its lists may be missing. */
-export const calendarShape = groupOf('Pengumuman dan hari khusus', {
-  notices: listOf(30, 'Pengumuman', notice).meta({ hint: 'Tampil di bagian atas halaman, paling banyak tiga bersamaan.' }).default([]),
-  closures: listOf(60, 'Hari tutup', closure).meta({ hint: 'Hari poliklinik tutup, selain tanggal merah.' }).default([]),
-  seasons: listOf(12, 'Masa dengan jam lain', season).meta({ hint: 'Misalnya Ramadan.' }).default([]),
-  holidays: listOf(20, 'Tanggal merah', {
+export const calendarShape = group('Pengumuman dan hari khusus', {
+  notices: list(30, 'Pengumuman', notice).meta({ hint: 'Tampil di bagian atas halaman, paling banyak tiga bersamaan.' }).default([]),
+  closures: list(60, 'Hari tutup', closure).meta({ hint: 'Hari poliklinik tutup, selain tanggal merah.' }).default([]),
+  seasons: list(12, 'Masa dengan jam lain', season).meta({ hint: 'Misalnya Ramadan.' }).default([]),
+  holidays: list(20, 'Tanggal merah', {
     year: z.int().min(2000).max(2100).meta({ label: 'Tahun' }),
-    days: listOf(60, 'Hari libur nasional dan cuti bersama', holiday).min(1),
+    days: list(60, 'Hari libur nasional dan cuti bersama', holiday).min(1),
   })
     .meta({ hint: 'Satu daftar untuk setiap tahun. Pada hari itu poliklinik tutup dan IGD tetap buka.' })
     .default([]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours, unitSite } from '../fields/opening-hours.ts'
-import { chatPhone, mailAddress, phone, lead, line, paragraph, webAddress, groupOf, listOf } from '../fields/basic.ts'
+import { chatPhone, mailAddress, phone, lead, line, paragraph, webAddress, group, list } from '../fields/basic.ts'
 
 export const UNIT_KIND_NAMES = {
   emergency: 'IGD',
@@ -16,12 +16,12 @@ export const UNIT_KIND_NAMES = {
 
 /** Where and when somebody can be spoken to. */
 const place = line.meta({ label: 'Unit atau ruang', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()
-const hours = listOf(7, 'Jam pelayanan', openingHours).default([])
+const hours = list(7, 'Jam pelayanan', openingHours).default([])
 
 /** `contact.yaml`: the contact section; numbers and address stand in `hospital.yaml`. */
-export const contactShape = groupOf('Kontak dan jam buka', {
+export const contactShape = group('Kontak dan jam buka', {
   lead,
-  openingHours: listOf(24, 'Jam buka', {
+  openingHours: list(24, 'Jam buka', {
     ...openingHours.shape,
     name: line.meta({ label: 'Nama unit' }),
     /** Says which unit it is, whatever its name: what the page says of now depends on it. */
@@ -36,9 +36,9 @@ export const contactShape = groupOf('Kontak dan jam buka', {
       .optional(),
     site: unitSite,
   }).min(1),
-  visitingHours: listOf(24, 'Jam besuk', openingHours).default([]),
+  visitingHours: list(24, 'Jam besuk', openingHours).default([]),
   /** Whom visitors can complain to, inside the hospital and outside of it. */
-  complaints: groupOf('Pengaduan', {
+  complaints: group('Pengaduan', {
     unit: place,
     openingHours: hours,
     phone: phone.optional(),
@@ -51,14 +51,14 @@ export const contactShape = groupOf('Kontak dan jam buka', {
       .default(false),
   }).optional(),
   /** Whom people ask about their personal data. */
-  dataProtection: groupOf('Narahubung data pribadi', {
+  dataProtection: group('Narahubung data pribadi', {
     name: line.meta({ label: 'Nama jabatan atau unit', examples: ['Pejabat Pelindungan Data Pribadi'] }),
     unit: place,
     openingHours: hours,
     phone: phone.optional(),
     email: mailAddress.meta({ label: 'Email untuk urusan data pribadi' }).optional(),
   }).optional(),
-  emergency: groupOf('Kotak darurat', {
+  emergency: group('Kotak darurat', {
     title: line.meta({ label: 'Judul kotak darurat' }),
     description: paragraph.meta({ label: 'Yang harus dilakukan', hint: 'Dalam keadaan darurat.' }),
     /** The region's or the nation's emergency number, in addition to the hospital's own: for patients who need an ambulance. */
@@ -67,7 +67,7 @@ export const contactShape = groupOf('Kontak dan jam buka', {
       .default('119'),
   }),
   /** For whoever writes in a review that they want to end their life. Without a field: the national line, and the IGD. */
-  crisis: groupOf('Pertolongan bagi penulis ulasan', {
+  crisis: group('Pertolongan bagi penulis ulasan', {
     phone: phone.meta({ label: 'Nomor layanan krisis', hint: 'Bila kosong: 119, lalu tekan 8.', examples: ['119'] }).optional(),
     words: line
       .max(40)
@@ -90,17 +90,17 @@ export const contactShape = groupOf('Kontak dan jam buka', {
     .meta({ hint: 'Bagi penulis yang ingin mengakhiri hidupnya: ke mana ia dapat menelepon, dan siapa yang diberi tahu.' })
     .optional(),
   /** What a moderator answers with at once; an answer in other words waits for a second reader. */
-  reviewReplies: groupOf('Jawaban atas ulasan', {
-    sentences: listOf(8, 'Kalimat yang disetujui rumah sakit', line)
+  reviewReplies: group('Jawaban atas ulasan', {
+    sentences: list(8, 'Kalimat yang disetujui rumah sakit', line)
       .meta({ hint: 'Jawaban dari kalimat ini saja langsung tampil. {nomor} menjadi nomor pengaduan. Bila kosong: empat kalimat bawaan.' })
       .min(1)
       .optional(),
-    units: listOf(12, 'Unit yang menjawab', line.max(60)).meta({ hint: 'Bila kosong: Humas, Unit Pengaduan, Direksi.' }).min(1).optional(),
-    marked: listOf(60, 'Kata yang ditandai', line.max(40)).meta({ hint: 'Untuk pembaca kedua, misalnya nama ruang.' }).default([]),
+    units: list(12, 'Unit yang menjawab', line.max(60)).meta({ hint: 'Bila kosong: Humas, Unit Pengaduan, Direksi.' }).min(1).optional(),
+    marked: list(60, 'Kata yang ditandai', line.max(40)).meta({ hint: 'Untuk pembaca kedua, misalnya nama ruang.' }).default([]),
   }).optional(),
-  extras: listOf(6, 'Fasilitas tambahan', iconItem).default([]),
+  extras: list(6, 'Fasilitas tambahan', iconItem).default([]),
   /** No topic is preselected: the visitor picks one. */
-  subjects: listOf(12, 'Perihal pesan', line).meta({ hint: 'Pilihan pada formulir pesan.' }).min(1),
+  subjects: list(12, 'Perihal pesan', line).meta({ hint: 'Pilihan pada formulir pesan.' }).min(1),
   /** For `/.well-known/security.txt`: whoever finds a hole in the site reports it there. */
   securityContact: z
     .string()
@@ -113,7 +113,7 @@ export const contactShape = groupOf('Kontak dan jam buka', {
       identity: 'web',
     })
     .optional(),
-  map: groupOf('Peta', {
+  map: group('Peta', {
     /** Shown in an iframe once the visitor comes near; the only third party of the page. */
     embedUrl: webAddress.meta({ label: 'Tautan peta di halaman' }),
     /** Opened by "Petunjuk Arah". */

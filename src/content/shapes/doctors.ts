@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { absence, extraSession, sessionChange } from '../fields/absence.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, paragraph, groupOf, listOf, calendarDay } from '../fields/basic.ts'
+import { line, paragraph, group, list, calendarDay } from '../fields/basic.ts'
 
-const changes = listOf(60, 'Jam lain atau batal pada satu hari', sessionChange)
-  .meta({ hint: 'Tampil sejak 14 hari sebelumnya.' })
-  .default([])
+const changes = list(60, 'Jam lain atau batal pada satu hari', sessionChange).meta({ hint: 'Tampil sejak 14 hari sebelumnya.' }).default([])
 
 /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
 const specialty = line.meta({
@@ -21,10 +19,10 @@ const doctor = z.strictObject({
   /** For members of the team who are not doctors. */
   role: line.meta({ label: 'Profesi, bila bukan dokter', examples: ['Fisioterapis', 'Psikolog klinis'] }).optional(),
   schedule: schedule.meta({ label: 'Jadwal praktik', hint: 'Bila kosong, kartunya berisi "Jadwal menyusul".' }).default([]),
-  absences: listOf(30, 'Hari tidak praktik', absence)
+  absences: list(30, 'Hari tidak praktik', absence)
     .meta({ hint: 'Tampil sejak 14 hari sebelumnya dan hilang sendiri sesudah hari terakhir.' })
     .default([]),
-  extra: listOf(60, 'Praktik tambahan', extraSession).meta({ hint: 'Masing-masing pada satu tanggal.' }).default([]),
+  extra: list(60, 'Praktik tambahan', extraSession).meta({ hint: 'Masing-masing pada satu tanggal.' }).default([]),
   changes,
   rating: z
     .number()
@@ -45,7 +43,7 @@ const clinicHours = z.strictObject({
 })
 
 /** `doctors.yaml`: the doctor team, in the order of the page. */
-export const doctorsShape = groupOf('Dokter dan jadwal', {
+export const doctorsShape = group('Dokter dan jadwal', {
   subtitle: paragraph.meta({ label: 'Kalimat di bawah judul' }).optional(),
   /** Shown below the list; needed as soon as a figure is shown. */
   source: line.meta({ label: 'Sumber nilai dan jumlah pasien', hint: 'Dari mana asalnya, dan per tanggal berapa.' }).optional(),
@@ -55,8 +53,8 @@ export const doctorsShape = groupOf('Dokter dan jadwal', {
   checkedOn: calendarDay
     .meta({ label: 'Jadwal terakhir diperiksa', hint: 'Tanggalnya tampil di bawah daftar dokter.', examples: ['2026-02-19'] })
     .optional(),
-  clinics: listOf(40, 'Layanan tanpa nama dokter', clinicHours).meta({ hint: 'Misalnya imunisasi atau hemodialisis.' }).default([]),
-  doctors: listOf(200, 'Dokter', doctor).meta({ hint: 'Sesuai urutan di halaman.' }).min(1),
+  clinics: list(40, 'Layanan tanpa nama dokter', clinicHours).meta({ hint: 'Misalnya imunisasi atau hemodialisis.' }).default([]),
+  doctors: list(200, 'Dokter', doctor).meta({ hint: 'Sesuai urutan di halaman.' }).min(1),
 })
 
 export type Doctors = z.infer<typeof doctorsShape>

@@ -3,7 +3,7 @@ import { SHORT_NAME_LETTERS } from '../../contract/limits.ts'
 import { TIME_ZONES } from '../../schedule/zone.ts'
 import { colours } from '../fields/colour.ts'
 import { openingHours } from '../fields/opening-hours.ts'
-import { chatPhone, mailAddress, phone, line, paragraph, siteName, webAddress, groupOf, listOf, calendarDay } from '../fields/basic.ts'
+import { chatPhone, mailAddress, phone, line, paragraph, siteName, webAddress, group, list, calendarDay } from '../fields/basic.ts'
 import { picture, wholePicture } from '../fields/picture.ts'
 
 const mark = wholePicture('sign').extend({
@@ -70,7 +70,7 @@ const director = {
 }
 
 /** `hospital.yaml`: who the hospital is and how it is reached. Every other file refers to this one. */
-export const hospitalShape = groupOf('Rumah sakit', {
+export const hospitalShape = group('Rumah sakit', {
   /** While true the page carries a notice that its data and numbers are invented. */
   demo: z.boolean().meta({
     label: 'Data contoh',
@@ -111,7 +111,7 @@ export const hospitalShape = groupOf('Rumah sakit', {
     hint: 'Tampil saat tautan situs dibagikan.',
     inFile: '1200 × 630 piksel, jpg atau png, di bawah 300 kB.',
   }),
-  marks: listOf(5, 'Lambang akreditasi dan nilai', mark).meta({ hint: 'Tampil di bagian paling atas halaman.' }).default([]),
+  marks: list(5, 'Lambang akreditasi dan nilai', mark).meta({ hint: 'Tampil di bagian paling atas halaman.' }).default([]),
   /** Opening hours and "today" are meant in this zone. */
   timeZone: z.enum(TIME_ZONES).meta({
     label: 'Zona waktu rumah sakit',
@@ -122,17 +122,17 @@ export const hospitalShape = groupOf('Rumah sakit', {
       'Asia/Jayapura': 'WIT',
     },
   }),
-  address: groupOf('Alamat rumah sakit', address),
-  coordinates: groupOf('Titik rumah sakit di peta', coordinates).meta({ kind: 'point', identity: 'point' }).optional(),
-  phones: groupOf('Nomor telepon dan WhatsApp', phones),
+  address: group('Alamat rumah sakit', address),
+  coordinates: group('Titik rumah sakit di peta', coordinates).meta({ kind: 'point', identity: 'point' }).optional(),
+  phones: group('Nomor telepon dan WhatsApp', phones),
   /** Places beside the one at `address`. Rows of a schedule name theirs by its short name. */
-  sites: listOf(12, 'Lokasi lain', {
+  sites: list(12, 'Lokasi lain', {
     name: hospitalName.meta({ label: 'Nama lengkap lokasi', examples: ['Kampus Dermaga RSUD Kenanga'] }),
     shortName: siteName,
-    address: groupOf('Alamat lokasi', address),
+    address: group('Alamat lokasi', address),
     phone: phone.meta({ label: 'Telepon lokasi' }).optional(),
     chat: chatPhone.meta({ label: 'WhatsApp lokasi' }).optional(),
-    openingHours: listOf(7, 'Jam buka lokasi', openingHours.omit({ name: true })).default([]),
+    openingHours: list(7, 'Jam buka lokasi', openingHours.omit({ name: true })).default([]),
     registration: line
       .meta({ label: 'Cara mendaftar di lokasi ini', hint: 'Satu kalimat.', examples: ['Datang ke loket lantai 1.'] })
       .optional(),
@@ -154,16 +154,16 @@ export const hospitalShape = groupOf('Rumah sakit', {
       isOfManagers: true,
     })
     .default(true),
-  social: listOf(5, 'Akun media sosial', {
+  social: list(5, 'Akun media sosial', {
     network: socialNetwork.meta({
       label: 'Media sosial',
       choices: { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X', tiktok: 'TikTok' },
     }),
     url: webAddress.meta({ label: 'Tautan akun' }),
   }).default([]),
-  director: groupOf('Direktur rumah sakit', director).optional(),
+  director: group('Direktur rumah sakit', director).optional(),
   /** Written ahead, and shown in the place of the director from that day on. */
-  nextDirector: groupOf('Direktur berikutnya', {
+  nextDirector: group('Direktur berikutnya', {
     from: calendarDay.meta({ label: 'Hari pertama bertugas', examples: ['2027-01-04'] }),
     ...director,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours } from '../fields/opening-hours.ts'
-import { lead, line, groupOf, listOf, calendarDay } from '../fields/basic.ts'
+import { lead, line, group, list, calendarDay } from '../fields/basic.ts'
 
 /** How patients register, at the panel that leads them there. */
 const panel = {
@@ -10,12 +10,12 @@ const panel = {
     .meta({ label: 'Nama aplikasi', hint: 'Bila mendaftar lewat aplikasi.', examples: ['Mobile JKN'] })
     .optional(),
   lead,
-  steps: listOf(8, 'Langkah mendaftar', line).meta({ hint: 'Satu isian untuk satu langkah.' }).default([]),
+  steps: list(8, 'Langkah mendaftar', line).meta({ hint: 'Satu isian untuk satu langkah.' }).default([]),
   note: line.meta({ label: 'Catatan di bawah tombol' }).optional(),
 }
 
 const tariffs = {
-  entries: listOf(100, 'Daftar tarif', {
+  entries: list(100, 'Daftar tarif', {
     name: line.meta({ label: 'Nama layanan', examples: ['Karcis rawat jalan'] }),
     amount: z
       .int()
@@ -28,10 +28,10 @@ const tariffs = {
 }
 
 /** `registration.yaml`: how and when patients register. */
-export const registrationShape = groupOf('Pendaftaran dan tarif', {
+export const registrationShape = group('Pendaftaran dan tarif', {
   lead,
-  benefits: listOf(6, 'Kemudahan mendaftar', iconItem).default([]),
-  openingHours: listOf(24, 'Jam loket dan telepon pendaftaran', openingHours)
+  benefits: list(6, 'Kemudahan mendaftar', iconItem).default([]),
+  openingHours: list(24, 'Jam loket dan telepon pendaftaran', openingHours)
     .meta({
       hint: 'Jam yang bernama Telepon atau WhatsApp tampil juga di samping nomornya.',
       inFile: 'Tulis name bila jamnya berbeda-beda.',
@@ -52,16 +52,16 @@ export const registrationShape = groupOf('Pendaftaran dan tarif', {
       examples: ['Setiap dokter 30 pasien sehari; nomor antrean dibagikan mulai 07:00.'],
     })
     .optional(),
-  tariffs: groupOf('Tarif', {
+  tariffs: group('Tarif', {
     ...tariffs,
     until: calendarDay.meta({ label: 'Tampil sampai', examples: ['2026-12-31'] }).optional(),
   }).optional(),
   /** Written ahead, and shown in the place of the tariffs since the day on which they begin. */
-  nextTariffs: groupOf('Tarif berikutnya', tariffs).meta({ hint: 'Tampil sejak berlakunya.' }).optional(),
-  online: groupOf('Pendaftaran online', panel)
+  nextTariffs: group('Tarif berikutnya', tariffs).meta({ hint: 'Tampil sejak berlakunya.' }).optional(),
+  online: group('Pendaftaran online', panel)
     .meta({ hint: 'Tampil bila tautan pendaftaran online ada.', inFile: 'Ada bila registrationUrl di hospital.yaml diisi.' })
     .optional(),
-  assisted: groupOf('Pendaftaran lewat telepon atau loket', panel)
+  assisted: group('Pendaftaran lewat telepon atau loket', panel)
     .meta({ hint: 'Tampil bila tidak ada tautan pendaftaran online.', inFile: 'Ada bila registrationUrl di hospital.yaml tidak diisi.' })
     .optional(),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { iconItem, picture } from '../fields/picture.ts'
-import { lead, line, paragraph, groupOf, listOf, calendarDay } from '../fields/basic.ts'
+import { lead, line, paragraph, group, list, calendarDay } from '../fields/basic.ts'
 
 /** `about.yaml`: history, vision and mission, values, accreditation. */
-export const aboutShape = groupOf('Tentang kami', {
-  history: listOf(6, 'Sejarah', paragraph).meta({ hint: 'Satu isian untuk satu paragraf.' }).default([]),
-  timeline: listOf(12, 'Garis waktu', {
+export const aboutShape = group('Tentang kami', {
+  history: list(6, 'Sejarah', paragraph).meta({ hint: 'Satu isian untuk satu paragraf.' }).default([]),
+  timeline: list(12, 'Garis waktu', {
     year: z.int().min(1800).max(2200).meta({ label: 'Tahun', hint: 'Empat angka.' }),
     title: line.meta({ label: 'Nama peristiwa' }),
     description: line.meta({ label: 'Penjelasan', hint: 'Satu kalimat.' }).optional(),
@@ -13,12 +13,12 @@ export const aboutShape = groupOf('Tentang kami', {
     .meta({ hint: 'Dari yang terlama.' })
     .default([]),
   vision: paragraph.meta({ label: 'Visi' }).optional(),
-  mission: listOf(10, 'Misi', line).meta({ hint: 'Satu isian untuk satu kalimat.' }).default([]),
-  values: listOf(8, 'Nilai-nilai rumah sakit', iconItem).meta({ hint: 'Paling banyak delapan.' }).default([]),
-  accreditation: groupOf('Akreditasi dan sertifikasi', {
+  mission: list(10, 'Misi', line).meta({ hint: 'Satu isian untuk satu kalimat.' }).default([]),
+  values: list(8, 'Nilai-nilai rumah sakit', iconItem).meta({ hint: 'Paling banyak delapan.' }).default([]),
+  accreditation: group('Akreditasi dan sertifikasi', {
     lead,
     /** Accreditation level, licence number, insurer cooperation, their dates. */
-    entries: listOf(8, 'Akreditasi, izin, dan kerja sama', {
+    entries: list(8, 'Akreditasi, izin, dan kerja sama', {
       label: line.meta({ label: 'Nama keterangan', examples: ['Nomor izin operasional'] }),
       value: line.meta({ label: 'Isi keterangan', identity: 'licence' }),
       note: line.meta({ label: 'Catatan kecil' }).optional(),
@@ -33,17 +33,17 @@ export const aboutShape = groupOf('Tentang kami', {
 export type About = z.infer<typeof aboutShape>
 
 /** `facilities.yaml`: medical facilities, technologies, support facilities. */
-export const facilitiesShape = groupOf('Fasilitas', {
+export const facilitiesShape = group('Fasilitas', {
   lead,
-  medical: listOf(12, 'Fasilitas medis', {
+  medical: list(12, 'Fasilitas medis', {
     title: line.meta({ label: 'Nama fasilitas' }),
     description: paragraph.meta({ label: 'Penjelasan singkat' }).optional(),
     picture: picture.optional(),
-    features: listOf(8, 'Isi fasilitas', line).meta({ hint: 'Paling banyak delapan.' }).default([]),
+    features: list(8, 'Isi fasilitas', line).meta({ hint: 'Paling banyak delapan.' }).default([]),
   })
     .meta({ hint: 'Paling banyak dua belas.' })
     .default([]),
-  technologies: listOf(12, 'Teknologi medis', {
+  technologies: list(12, 'Teknologi medis', {
     name: line.meta({ label: 'Nama alat' }),
     description: paragraph.meta({ label: 'Kegunaan bagi pasien' }).optional(),
     specs: line.meta({ label: 'Kemampuan alat', hint: 'Beberapa kata saja.' }).optional(),
@@ -51,20 +51,20 @@ export const facilitiesShape = groupOf('Fasilitas', {
   })
     .meta({ hint: 'Paling banyak dua belas.' })
     .default([]),
-  support: listOf(12, 'Fasilitas penunjang', iconItem).meta({ hint: 'Paling banyak dua belas.' }).default([]),
+  support: list(12, 'Fasilitas penunjang', iconItem).meta({ hint: 'Paling banyak dua belas.' }).default([]),
 })
 
 export type Facilities = z.infer<typeof facilitiesShape>
 
 /** `hero.yaml`: the first screen. */
-export const heroShape = groupOf('Layar pertama', {
+export const heroShape = group('Layar pertama', {
   badge: line.meta({ label: 'Tulisan kecil di atas judul' }).optional(),
   /** The badge's last day: an accreditation that has ended is no longer shown. */
   badgeUntil: calendarDay.meta({ label: 'Tulisan kecil tampil sampai', examples: ['2027-10-23'] }).optional(),
   headline: line.meta({ label: 'Judul besar' }),
   lead,
   picture,
-  statistics: listOf(5, 'Angka di layar pertama', {
+  statistics: list(5, 'Angka di layar pertama', {
     value: line.meta({ label: 'Angka', examples: ['15+'] }),
     label: line.meta({ label: 'Keterangan angka' }),
   })
@@ -96,10 +96,10 @@ const menuItem = z.strictObject({
 })
 
 /** `navigation.yaml`: the menus and the footer's texts. */
-export const navigationShape = groupOf('Menu dan kaki halaman', {
-  header: listOf(8, 'Menu di bagian atas', menuItem).min(1),
-  footer: listOf(8, 'Menu di bagian bawah', menuItem).min(1),
-  footerServices: listOf(10, 'Layanan di bagian bawah', line).default([]),
+export const navigationShape = group('Menu dan kaki halaman', {
+  header: list(8, 'Menu di bagian atas', menuItem).min(1),
+  footer: list(8, 'Menu di bagian bawah', menuItem).min(1),
+  footerServices: list(10, 'Layanan di bagian bawah', line).default([]),
   footerBlurb: paragraph.meta({ label: 'Keterangan di bagian bawah', hint: 'Tentang rumah sakit, singkat saja.' }).optional(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { icon } from '../fields/picture.ts'
-import { lead, line, paragraph, groupOf, listOf } from '../fields/basic.ts'
+import { lead, line, paragraph, group, list } from '../fields/basic.ts'
 
 /** Not shown: what a visitor may type. */
 const words = z
@@ -51,23 +51,23 @@ const specialty = z.strictObject({
 })
 
 /** `services.yaml`: the emergency unit, the service cards and the clinical specialties. */
-export const servicesShape = groupOf('Layanan dan poliklinik', {
+export const servicesShape = group('Layanan dan poliklinik', {
   lead,
-  emergency: groupOf('Kotak IGD', {
+  emergency: group('Kotak IGD', {
     title: line.meta({ label: 'Judul kotak IGD' }),
     description: paragraph.meta({ label: 'Penjelasan singkat' }),
-    features: listOf(6, 'Keunggulan', line).meta({ hint: 'Satu isian untuk satu keunggulan.' }).default([]),
+    features: list(6, 'Keunggulan', line).meta({ hint: 'Satu isian untuk satu keunggulan.' }).default([]),
   }),
-  cards: listOf(12, 'Kartu layanan', {
+  cards: list(12, 'Kartu layanan', {
     title: line.meta({ label: 'Nama layanan' }),
     description: paragraph.meta({ label: 'Penjelasan', hint: 'Satu kalimat.' }),
-    features: listOf(8, 'Isi layanan', line).meta({ hint: 'Paling banyak delapan.' }).default([]),
+    features: list(8, 'Isi layanan', line).meta({ hint: 'Paling banyak delapan.' }).default([]),
     icon,
     colour,
   })
     .meta({ hint: 'Paling banyak dua belas.' })
     .min(1),
-  specialties: listOf(40, 'Spesialisasi', specialty).meta({ hint: 'Sesuai urutan di halaman dan urutan tombol penyaring dokter.' }).min(1),
+  specialties: list(40, 'Spesialisasi', specialty).meta({ hint: 'Sesuai urutan di halaman dan urutan tombol penyaring dokter.' }).min(1),
   /** None by itself: what is an emergency is for the hospital's own people to say. */
   urgent: words
     .meta({

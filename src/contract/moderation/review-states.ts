@@ -55,7 +55,7 @@ export const REVIEW_MOVES = {
 export type ReviewAct = keyof typeof REVIEW_MOVES
 
 /** Where an act leads from here; undefined where it is not allowed. */
-export function moveOf(act: ReviewAct, from: ReviewState | null, isAnswered: boolean): { to: ReviewState | null } | undefined {
+export function findMove(act: ReviewAct, from: ReviewState | null, isAnswered: boolean): { to: ReviewState | null } | undefined {
   const move: ReviewMove = REVIEW_MOVES[act]
   if (!move.from.includes(from) || (move.needsReply === true && !isAnswered)) return undefined
   return { to: move.to === undefined ? from : move.to }

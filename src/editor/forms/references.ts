@@ -1,8 +1,8 @@
 import { REGISTRATION } from '../../schedule/situation.ts'
-import { MAIN_SITE, unitNameOf } from '../../schedule/dated-facts.ts'
+import { MAIN_SITE, unitName } from '../../schedule/dated-facts.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { isAroundTheClock } from '../../schedule/times.ts'
-import { kindOf } from '../../schedule/unit-state.ts'
+import { unitKind } from '../../schedule/unit-state.ts'
 import type { FieldKind } from '../../content/fields/meta.ts'
 import { textsIn } from '../../content/field-path.ts'
 import type { ContentNow } from './form.ts'
@@ -41,11 +41,11 @@ export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: C
  * be in the unit of all clinics, and what is open round the clock stays so anyway: those can only be closed.
  */
 function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
-  const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitNameOf(row) }))
+  const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitName(row) }))
   const hasDesk = site.registration.openingHours.length > 0
   const kept = new Set(isClosed ? [] : openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
   const others = new Set([...(isClosed ? [] : ['clinics', 'visiting']), ...(hasDesk ? ['registration'] : [])])
-  const units = openingHours.filter((row) => !others.has(kindOf(row)))
+  const units = openingHours.filter((row) => !others.has(unitKind(row)))
   const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
   const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
   const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
@@ -56,7 +56,7 @@ function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
 
 /** The only emergency unit is never among them; of several each stands at the end, where nobody takes it for the first. */
 function closableIn(about: ContentNow): string[] {
-  const units = new Map(about.site.contact.openingHours.map((row) => [unitNameOf(row), row]))
+  const units = new Map(about.site.contact.openingHours.map((row) => [unitName(row), row]))
   const isOfEmergency = (name: string): boolean => isEmergency(units.get(name) ?? { name })
   const several = [...units].flatMap(([name, row]) => (isEmergency(row) ? name : []))
   const names = namesOfUnits(about, true).filter((name) => !isOfEmergency(name))

@@ -6,7 +6,7 @@ import { loadContent } from '../../content/load-content.ts'
 import { quoted } from '../../content/quoted.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { formatMinutes } from '../../schedule/times.ts'
-import { instantOf, localTime } from '../../schedule/zone.ts'
+import { toInstant, localTime } from '../../schedule/zone.ts'
 import type { TimeZone } from '../../schedule/zone.ts'
 import type { Config } from '../../ground/config/config.ts'
 import type { Database } from '../../ground/database/database.ts'
@@ -77,7 +77,7 @@ function readTime(name: string, text: string, timeZone: TimeZone): Date {
       `${name} ${quoted(text)} tidak terbaca: tulis hari dan jam menurut jam rumah sakit, misalnya "2026-11-20 22:00".`,
     )
   }
-  return instantOf(timeZone, { day, minute: Number(hour) * 60 + Number(minute) })
+  return toInstant(timeZone, { day, minute: Number(hour) * 60 + Number(minute) })
 }
 
 /** `2026-11-20 22:00` */

@@ -3,9 +3,9 @@ import { addDays } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { closedDay, staysOn } from '../../schedule/closed-day.ts'
 import type { ExtraSession, HospitalCalendar, OpenRange, PracticeRow, SessionChange } from '../../schedule/dated-facts.ts'
-import { DAY_MINUTES, formatMinutes, spansOf } from '../../schedule/times.ts'
+import { DAY_MINUTES, formatMinutes, joinSpans } from '../../schedule/times.ts'
 import type { Span, Time } from '../../schedule/times.ts'
-import { instantOf } from '../../schedule/zone.ts'
+import { toInstant } from '../../schedule/zone.ts'
 import type { TimeZone } from '../../schedule/zone.ts'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -61,7 +61,7 @@ export function changedTimes(changes: readonly SessionChange[], timeZone: TimeZo
     // At another place all of it is not here.
     const time = site === undefined ? hours : undefined
     if (!session) return time ? [] : [{ description: note, during: { start: date, end: date } }]
-    const at = (minute: number): string => instantOf(timeZone, { day: date, minute }).toISOString()
+    const at = (minute: number): string => toInstant(timeZone, { day: date, minute }).toISOString()
     return gapsIn(spansTo(session.times), spansTo(time?.times ?? [])).map(({ from, to }) => ({
       description: note,
       during: { start: at(from), end: at(to) },
@@ -71,7 +71,7 @@ export function changedTimes(changes: readonly SessionChange[], timeZone: TimeZo
 
 /** An open end is taken for the day's: of a session that does not happen nobody waits for it. */
 function spansTo(times: readonly Time[]): Span[] {
-  return spansOf(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
+  return joinSpans(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
 }
 
 /** What of the usual is not in the others, which lie in the order of the day. */

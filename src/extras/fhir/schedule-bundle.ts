@@ -2,7 +2,7 @@ import type { Bundle, BundleEntry, Location, Organization, Practitioner, Practit
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import type { AnnouncedAbsence } from '../../schedule/doctor-state.ts'
-import { covers, meet, sharedDays } from '../../schedule/dated-facts.ts'
+import { covers, overlap, sharedDays } from '../../schedule/dated-facts.ts'
 import type { OpenRange, PracticeRow } from '../../schedule/dated-facts.ts'
 import { sessionsChanged } from '../../schedule/practice-day.ts'
 import { scheduleInSeason } from '../../schedule/season-schedule.ts'
@@ -76,7 +76,7 @@ const practitionerId = (index: number): string => `praktisi-${index + 1}`
 /** One role for each clinic and the days on which its rows hold, and one for each colleague who stands in meanwhile. */
 function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: number): PractitionerRole[] {
   const { season, day } = situation
-  const rows = scheduleInSeason(doctor, season).filter((row) => meet(row, { from: day }))
+  const rows = scheduleInSeason(doctor, season).filter((row) => overlap(row, { from: day }))
   const groups = Map.groupBy(rows, ({ clinic = doctor.specialty, site: at, from, until }) => JSON.stringify([clinic, at, from, until]))
   const { absences = [], changes = [] } = situation.doctors[index] ?? {}
   return [...groups.values()].flatMap((ofClinic, nth) => {

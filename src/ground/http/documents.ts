@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { paintStyles, paletteOf } from '../../content/palette/palette.ts'
+import { paintStyles, makePalette } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { callLink, formatPhone } from '../../contract/phone.ts'
@@ -34,7 +34,7 @@ export function documentLook({ hospital, contact }: Content['site'], pictures: P
     address: `${address.street}, ${address.city}`,
     privacy: endpoints.privacy,
     styles: paintStyles(styles, colours),
-    themeColour: paletteOf(colours).page,
+    themeColour: makePalette(colours).page,
   }
 }
 

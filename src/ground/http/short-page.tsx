@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { paintStyles, paletteOf } from '../../content/palette/palette.ts'
+import { paintStyles, makePalette } from '../../content/palette/palette.ts'
 import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
 import { DocumentFrame, PlainDocument } from '../documents/PlainDocument.tsx'
 import { renderDocument } from '../documents/render-document.ts'
@@ -37,7 +37,7 @@ const NEUTRAL = { brand: '#17324d', accent: '#17324d' }
 
 /** A page of a few sentences, such as what went wrong; below those of a house stands whom to call when it is urgent. */
 export async function writeShortPage({ title, body, house, styles = '', script, forms = "'none'" }: ShortPage): Promise<WrittenPage> {
-  const look = house ?? { styles: paintStyles(neutralStyles + styles, NEUTRAL), themeColour: paletteOf(NEUTRAL).page, icon: 'data:,' }
+  const look = house ?? { styles: paintStyles(neutralStyles + styles, NEUTRAL), themeColour: makePalette(NEUTRAL).page, icon: 'data:,' }
   const document = house ? (
     <PlainDocument view={{ ...house, title, place: '', index: null, links: [], back: null }} script={script}>
       {body}

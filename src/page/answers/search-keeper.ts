@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { crisisHelpOf } from '../../content/for-reviews.ts'
+import { crisisHelp } from '../../content/for-reviews.ts'
 import type { Site } from '../../content/site.ts'
-import { searchIndexOf } from '../../content/search-directory.ts'
+import { makeSearchIndex } from '../../content/search-directory.ts'
 import { createDirectorySearch } from '../../doctor-search/search-index.ts'
 import type { DirectorySearch } from '../../doctor-search/search-index.ts'
 import { createSiteSearches } from '../../doctor-search/site-words.ts'
@@ -33,7 +33,7 @@ export function createSearchKeeper(current: () => CurrentSituation, clock: Clock
   const keep = keepWhile<KeptSearch, CurrentSituation>(
     (kept, { site, situation }) => kept.site === site && kept.day === situation.day,
     ({ site, situation: { day } }) => {
-      const index = { ...searchIndexOf(site, day), help: renderHelp(crisisHelpOf(site)) }
+      const index = { ...makeSearchIndex(site, day), help: renderHelp(crisisHelp(site)) }
       const searchAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
       return { site, day, sites: Object.keys(index.sites ?? {}), searchAt, index: keepText(JSON.stringify(index)) }
     },

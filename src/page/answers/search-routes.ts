@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { paletteOf } from '../../content/palette/palette.ts'
+import { makePalette } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Hospital } from '../../content/shapes/hospital.ts'
 import type { PictureCatalog } from '../page-input.ts'
@@ -48,7 +48,7 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
 
 /** Pictures as they are; a mark that is no square would be a stripe on a home screen. */
 function makeManifest({ name, shortName = name, colours, touchIcon, logo, favicon }: Hospital, catalog: PictureCatalog): object {
-  const { page } = paletteOf(colours)
+  const { page } = makePalette(colours)
   const touch = valueNamed(catalog, touchIcon.file)
   const drawn = [logo, favicon]
     .map(({ file }) => valueNamed(catalog, file))

@@ -1,4 +1,4 @@
-import { crisisHelpOf } from '../../content/for-reviews.ts'
+import { crisisHelp } from '../../content/for-reviews.ts'
 import type { SearchRequest } from '../../doctor-search/shapes.ts'
 import type { PageProgram } from '../page-input.ts'
 import type { SearchKeeper } from './search-keeper.ts'
@@ -36,7 +36,7 @@ export function createSearchedPage(page: PageCache, searches: SearchKeeper, rend
     if (site !== input.site) return make(asked, encoding)
     const at = sites.find((name) => name === asked.site)
     const search = { request: asked.request, site: at, ...searchAt(at).answer(asked.request) }
-    const help = search.isInNeed ? crisisHelpOf(site) : undefined
+    const help = search.isInNeed ? crisisHelp(site) : undefined
     const html = render(parts, { ...input, search, help })
     return { body: await compressAs(html, encoding), contentSecurityPolicy }
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
 import { allFields, contentsAddress, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, EntryPlace, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
-import { instantOf } from '../../schedule/zone.ts'
+import { toInstant } from '../../schedule/zone.ts'
 import type { Site } from '../../content/site.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
@@ -144,7 +144,7 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
 /** The real page with the change in it, at a moment, for its author alone: it is kept by nobody. */
 async function showPage({ needs, form }: AskedByStaff, { today }: ContentNow, site: Site): Promise<StaffAnswer> {
   const day = readSaidDate(form.get(MOMENT) ?? '', today)
-  const instant = day === null ? needs.clock.now() : instantOf(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
+  const instant = day === null ? needs.clock.now() : toInstant(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
   return { status: 200, ...(await needs.preview(site, instant, unusedPictures(notOnPage(needs, namedPictures(site))))) }
 }
 

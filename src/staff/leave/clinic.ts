@@ -4,7 +4,7 @@ import type { ContentNow, Change, Place, StaffFormKind } from '../../editor/inde
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import type { Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'
-import type { Session } from '../../schedule/practice-day.ts'
+import type { PracticeSession } from '../../schedule/practice-day.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { cutTime } from '../../schedule/season-schedule.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
@@ -67,7 +67,7 @@ export const clinicForm: StaffFormKind = {
 interface Sitting {
   list: 'doctors' | 'clinics'
   person: Practitioner
-  session: Session
+  session: PracticeSession
   /** Whether a change must say which session of the day it is about. */
   isOneOfMany: boolean
 }

@@ -3,7 +3,7 @@ import type { ContentNow, Group } from '../../editor/index.ts'
 import { mayMeet } from '../../content/check-sites.ts'
 import { MOST_ROWS } from '../../content/fields/schedule.ts'
 import { quoted } from '../../content/quoted.ts'
-import { searchDirectoryOf } from '../../content/search-directory.ts'
+import { makeSearchDirectory } from '../../content/search-directory.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { specialistDegree, writtenName } from '../forms/written-name.ts'
 import { createNamedSpecialty } from '../../doctor-search/lexicon.ts'
@@ -61,7 +61,7 @@ export function* readInLines(
   known: readonly Known[],
 ): Generator<undefined, PastedTable> {
   const specialties = site.services.specialties.map(({ name }) => name)
-  const find = createNamedSpecialty(searchDirectoryOf(site))
+  const find = createNamedSpecialty(makeSearchDirectory(site))
   const found = new Map<string, number | undefined>()
   const specialtyOf = (typed: string): string | undefined => {
     if (!found.has(typed)) found.set(typed, find(typed))

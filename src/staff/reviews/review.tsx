@@ -1,4 +1,4 @@
-import { crisisHelpOf } from '../../content/for-reviews.ts'
+import { crisisHelp } from '../../content/for-reviews.ts'
 import { CRISIS, HIDE_REASONS, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import type { CrisisHelp } from '../../contract/review.ts'
 import { noteLook } from '../../editor/index.ts'
@@ -33,7 +33,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
   const { review } = file
   await noteHidden(asked, review)
   const { site } = needs.current()
-  const help = file.isInNeed ? crisisHelpOf(site) : null
+  const help = file.isInNeed ? crisisHelp(site) : null
   const moment = momentsIn(site.hospital.timeZone)
   const isDue = review.state !== 'published' || file.reports.length > 0
   const stopped = trouble?.isOfReply && isAnswerable(file) && review.state === 'published' ? trouble : undefined

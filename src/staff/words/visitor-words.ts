@@ -1,13 +1,13 @@
 import type { Site } from '../../content/site.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { situationAt } from '../../schedule/situation.ts'
-import { instantOf } from '../../schedule/zone.ts'
+import { toInstant } from '../../schedule/zone.ts'
 import type { StaffNeeds } from '../asked.tsx'
 import type { ChatInput } from '../../page/page-input.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
 import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
 import { practiceOn } from '../../schedule/practice-day.ts'
-import type { Session } from '../../schedule/practice-day.ts'
+import type { PracticeSession } from '../../schedule/practice-day.ts'
 import { DAY_MINUTES } from '../../schedule/times.ts'
 import type { DoctorState } from '../../schedule/doctor-state.ts'
 import { closingsText, openRows } from '../../page/sections/Hero/open-text.ts'
@@ -29,7 +29,7 @@ export function wordsOn(
   day: CalendarDay | null,
   people: readonly string[],
 ): string[] {
-  const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: 0 })
+  const instant = day === null ? clock.now() : toInstant(site.hospital.timeZone, { day, minute: 0 })
   return visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
 }
 
@@ -51,7 +51,7 @@ function personWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>,
 /** Before a session begins. */
 function foretell(
   { site: _now, ...state }: DoctorState,
-  { time, clinic, replaces, isExtra, ...session }: Session,
+  { time, clinic, replaces, isExtra, ...session }: PracticeSession,
   specialty: string,
 ): DoctorState {
   const to = time?.kind === 'range' ? time.to : null

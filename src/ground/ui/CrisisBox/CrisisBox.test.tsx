@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../../../tests/kit/sample-page.ts'
-import { crisisHelpOf } from '../../../content/for-reviews.ts'
+import { crisisHelp } from '../../../content/for-reviews.ts'
 import { CrisisBox } from './CrisisBox.tsx'
 
 test('M03: help is a heading, the line, the IGD and the chat, each of them pressed', () => {
   const { site } = sampleInput()
-  const html = renderToStaticMarkup(<CrisisBox help={crisisHelpOf(site)} heading="h4" className={undefined} />)
+  const html = renderToStaticMarkup(<CrisisBox help={crisisHelp(site)} heading="h4" className={undefined} />)
   expect(textOf(html)).toMatch(/^\s*Anda tidak sendirian.*Telepon 119, lalu tekan\s8.*Telepon IGD \(0799\)\s000119.*Chat WhatsApp/su)
   expect([...html.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href)).toEqual([
     'tel:119',

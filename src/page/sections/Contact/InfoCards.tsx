@@ -4,10 +4,10 @@ import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
-import { unitNameOf } from '../../../schedule/dated-facts.ts'
+import { unitName } from '../../../schedule/dated-facts.ts'
 import type { UnitHours } from '../../../schedule/dated-facts.ts'
 import { unitInSeason } from '../../../schedule/season-schedule.ts'
-import { siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
+import { siteUnits, groupUnits } from '../../../schedule/unit-state.ts'
 import type { PageInput } from '../../page-input.ts'
 import type { AnyIconName } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
@@ -125,8 +125,8 @@ function ChatRow({ phone }: { phone: string | undefined }) {
 function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
-      {unitsOf(rows).map((unit) => (
-        <HoursRow key={unitNameOf(unit[0])} label={unitNameOf(unit[0])} rows={unit} />
+      {groupUnits(rows).map((unit) => (
+        <HoursRow key={unitName(unit[0])} label={unitName(unit[0])} rows={unit} />
       ))}
     </dl>
   )

@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { toldQuery } from '../../../doctor-search/search-request.ts'
 import type { Found } from '../../../doctor-search/shapes.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
-import { meet } from '../../../schedule/dated-facts.ts'
+import { overlap } from '../../../schedule/dated-facts.ts'
 import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { Avatar } from '../../../ground/ui/Avatar/Avatar.tsx'
@@ -45,7 +45,7 @@ interface DoctorCardProps extends CardProps {
 export function DoctorCard({ doctor, short, answers, index, site, state, today, found, hidden = false, at }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const { told = [] } = found ?? {}
-  const rows = schedule.filter((row) => meet(row, { from: today }))
+  const rows = schedule.filter((row) => overlap(row, { from: today }))
   const otherClinics = new Set(rows.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
   const figures = [rating !== undefined && `${formatRating(rating)} dari 5`, patients !== undefined && `${formatCount(patients)}+ Pasien`]
   return (

@@ -3,7 +3,7 @@ import { searchAddress, searchedDays } from '../../../doctor-search/search-reque
 import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
-import { MAIN_SITE, meet } from '../../../schedule/dated-facts.ts'
+import { MAIN_SITE, overlap } from '../../../schedule/dated-facts.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
 import { practiceOn } from '../../../schedule/practice-day.ts'
 import type { ChatInput, ChatLinks } from '../../page-input.ts'
@@ -83,7 +83,7 @@ function doctorText({ name, specialty, role }: Doctor, { told, hours, places }: 
 /** Where somebody sits: at the hospital's own address unless all their rows and days name other sites. */
 function listPlaces({ schedule }: Doctor, index: number, { site: { hospital }, situation: { day, doctors } }: ChatInput): string[] {
   const { changes = [], extra = [] } = doctors[index] ?? {}
-  const rows = schedule.filter((row) => meet(row, { from: day }))
+  const rows = schedule.filter((row) => overlap(row, { from: day }))
   const named = new Set([...rows, ...extra].map((one) => one.site).concat(changes.flatMap((change) => change.site ?? [])))
   const others = hospital.sites.filter(({ shortName }) => named.has(shortName))
   const own = others.length === 0 || named.has(undefined) || named.has(MAIN_SITE) ? [{ shortName: '', address: hospital.address }] : []

@@ -1,7 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import { createNamedServices } from '../../../doctor-search/find-named.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
-import { meet } from '../../../schedule/dated-facts.ts'
+import { overlap } from '../../../schedule/dated-facts.ts'
 
 /**
  * The specialties that lead somewhere, each with the titles of the services that name it: none where somebody practises or a
@@ -11,7 +11,7 @@ export function servicesWithoutDoctors({ services, doctors }: Site, today: Calen
   const listed = new Set<string | undefined>([
     ...doctors.doctors.flatMap(({ specialty, schedule }) => [
       specialty,
-      ...schedule.flatMap((row) => (meet(row, { from: today }) ? row.clinic : [])),
+      ...schedule.flatMap((row) => (overlap(row, { from: today }) ? row.clinic : [])),
     ]),
     ...doctors.clinics.map(({ name, specialty = name }) => specialty),
   ])

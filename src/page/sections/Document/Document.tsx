@@ -1,6 +1,6 @@
-import { paletteOf } from '../../../content/palette/palette.ts'
+import { makePalette } from '../../../content/palette/palette.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
-import { instantOf } from '../../../schedule/zone.ts'
+import { toInstant } from '../../../schedule/zone.ts'
 import type { PageInput, PictureCatalog } from '../../page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
 import { valueNamed } from '../../../contract/value-named.ts'
@@ -8,7 +8,7 @@ import { valueNamed } from '../../../contract/value-named.ts'
 /** The document around the page; its root carries the moment until which the page's statements hold, and the day's first. */
 export function Document({ body, ...input }: PageInput & { body: string }) {
   const { day, until } = input.situation
-  const midnight = instantOf(input.site.hospital.timeZone, { day, minute: 0 })
+  const midnight = toInstant(input.site.hospital.timeZone, { day, minute: 0 })
   return (
     <html lang="id" data-until={until.getTime()} data-day={midnight.getTime()}>
       <Head {...input} />
@@ -40,7 +40,7 @@ function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
       <link rel="apple-touch-icon" href={valueNamed(pictures, hospital.touchIcon.file)?.shared} />
       <link rel="manifest" href={endpoints.manifest} />
-      <meta name="theme-color" content={paletteOf(hospital.colours).page} />
+      <meta name="theme-color" content={makePalette(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="stylesheet" media="print" href={assets.printStyles} />
       <meta property="og:type" content="website" />

@@ -2,11 +2,11 @@ import type { Site } from '../../../content/site.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { closedDay } from '../../../schedule/closed-day.ts'
-import { unitNameOf } from '../../../schedule/dated-facts.ts'
+import { unitName } from '../../../schedule/dated-facts.ts'
 import type { UnitHours, UnitKind } from '../../../schedule/dated-facts.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
 import type { Time } from '../../../schedule/times.ts'
-import { hoursOn, kindOf, siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
+import { hoursOn, unitKind, siteUnits, groupUnits } from '../../../schedule/unit-state.ts'
 import type { PageInput } from '../../page-input.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 
@@ -47,18 +47,18 @@ export function hospitalData({ site: { hospital, contact, calendar }, pictures, 
     address: postalAddress(address),
     geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
     department: [
-      ...unitsOf(contact.openingHours).map(([unit, ...more]) => {
+      ...groupUnits(contact.openingHours).map(([unit, ...more]) => {
         const place = hospital.sites.find(({ shortName }) => shortName === unit.site)
         return {
-          '@type': DEPARTMENTS[kindOf(unit)],
-          name: `${unitNameOf(unit)} ${hospital.name}`,
-          telephone: place?.phone ?? (kindOf(unit) === 'emergency' ? emergency : general),
+          '@type': DEPARTMENTS[unitKind(unit)],
+          name: `${unitName(unit)} ${hospital.name}`,
+          telephone: place?.phone ?? (unitKind(unit) === 'emergency' ? emergency : general),
           address: place && postalAddress(place.address),
           openingHoursSpecification: openingHours([unit, ...more]),
           specialOpeningHoursSpecification: specialHours([unit, ...more], calendar, today),
         }
       }),
-      ...unitsOf(contact.visitingHours).map(([unit, ...more]) => ({
+      ...groupUnits(contact.visitingHours).map(([unit, ...more]) => ({
         '@type': DEPARTMENTS.visiting,
         name: ['Jam besuk', unit.name, hospital.name].filter(Boolean).join(' '),
         telephone: general,
@@ -109,7 +109,7 @@ function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], to
     .filter(({ from, until }) => today <= until && from <= addDays(today, SPECIAL_DAYS))
     .flatMap(({ name, from, until, openingHours: other }) =>
       other
-        .filter((row) => unitNameOf(row) === unitNameOf(first))
+        .filter((row) => unitName(row) === unitName(first))
         .flatMap((row) => openingHours([row]))
         .map((hours) => Object.assign({}, hours, { name, validFrom: from, validThrough: until })),
     )
