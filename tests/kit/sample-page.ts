@@ -5,14 +5,27 @@ import type { Site } from '../../src/content/site.ts'
 import { situationAt } from '../../src/schedule/situation.ts'
 import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/page/page-input.ts'
 
-const sample = siteIn(import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true }))
+type Written = Record<string, unknown>
 
-/** The content of a folder, by the paths of its files. */
-export function siteIn(files: Record<string, string>): Site {
-  return siteShape.parse(
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.yaml$/gu, ''), parse(text) as unknown])),
-  )
+const files = import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true })
+const sample = siteIn(files)
+
+/** The content of a folder, by the paths of its files; with other facts at these places of it, such as `hospital.phones.general`. */
+export function siteIn(texts: Record<string, string>, others: Written = {}): Site {
+  const content: Written = {}
+  for (const [path, text] of Object.entries(texts)) content[path.replace(/^.*\/|\.yaml$/gu, '')] = parse(text) as unknown
+  for (const [place, value] of Object.entries(others)) {
+    const path = place.split('.')
+    const last = path.pop() ?? ''
+    const within = path.reduce<Written>((found, name) => (found[name] ??= {}) as Written, content)
+    if (value === null) delete within[last]
+    else within[last] = value
+  }
+  return siteShape.parse(content)
 }
+
+/** The sample with other facts at these places; null where there are none. */
+export const sampleWith = (others: Written): Site => siteIn(files, others)
 
 function prepared(file: string): PreparedPicture {
   const [name = '', ending] = file.split('.')

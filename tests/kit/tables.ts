@@ -7,7 +7,7 @@ export type Words = Record<string, string[]>
 
 /** A file of `tests/`, by whoever knows its shape. */
 export function tableOf(path: string): unknown {
-  return parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
+  return parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'), { merge: true })
 }
 
 /** Each text with what is made of it. */

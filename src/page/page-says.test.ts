@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { elementAt, structuredDataOf, textOf } from '../../tests/kit/html.ts'
-import { sampleInput, siteIn } from '../../tests/kit/sample-page.ts'
+import { sampleInput, sampleWith, siteIn } from '../../tests/kit/sample-page.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
+import type { Site } from '../content/site.ts'
 import type { Change } from '../editor/change.ts'
 import { inForce } from '../content/in-force.ts'
 import { makeSearchIndex } from '../content/search-directory.ts'
@@ -12,20 +13,22 @@ import { renderPage } from './entry-server.tsx'
 import { chatLinks } from './sections/Doctors/chat-links.ts'
 import { describeChange, describeFact } from '../staff/words/fact-words.ts'
 
-/* What a hospital of two campuses and a ship can say by its content alone: its files stand in tests/hospitals/wana-segara. */
+const hospitalOfSites = siteIn(
+  import.meta.glob<string>('../../tests/hospitals/wana-segara/*.yaml', { query: '?raw', import: 'default', eager: true }),
+)
 
-const site = siteIn(import.meta.glob<string>('../../tests/hospitals/wana-segara/*.yaml', { query: '?raw', import: 'default', eager: true }))
-
-/** Reads places of the page at a moment of Makassar, at an address such as `?cari=anak`; or what is sent to the family. */
-function readerAt(moment: string, query: string): (place: string) => string {
-  const now = new Date(`${moment}:00+08:00`)
-  const input = sampleInput(inForce(site, moment.slice(0, 10)), now)
+/** Reads places of the page at a moment, at an address such as `?cari=anak`; or what is sent to the family. */
+function readerAt(site: Site, now: Date, query: string): (place: string) => string {
+  const input = sampleInput(site, now)
   if (query === 'kirim') return (name) => decodeURIComponent(chatLinks.send(input, name) ?? '')
-  const page = pageOf(input, query, now)
-  return (place) => (place === 'json-ld' ? JSON.stringify(structuredDataOf(page)) : textOf(elementAt(page, selectorOf(place))))
+  const page = drawPage(input, query, now)
+  return (place) => {
+    if (place === 'json-ld') return JSON.stringify(structuredDataOf(page))
+    return place.startsWith('html ') ? elementAt(page, selectorOf(place.slice(5))) : textOf(elementAt(page, selectorOf(place)))
+  }
 }
 
-function pageOf(input: ReturnType<typeof sampleInput>, query: string, now: Date): string {
+function drawPage(input: ReturnType<typeof sampleInput>, query: string, now: Date): string {
   const address = new URLSearchParams(query)
   const request = readSearchAddress(address) ?? (address.has(SITE_FIELD) ? { text: '', day: '' } : null)
   if (request === null) return renderPage(input)
@@ -45,15 +48,34 @@ function selectorOf(place: string): string {
 }
 
 type Places = Record<string, string | string[]>
-const moments = Object.entries(tableOf('words/wana-segara.yaml') as Record<string, Record<string, Places>>).flatMap(([about, all]) =>
-  Object.entries(all).map(([moment, places]) => ({ about, moment, places })),
-)
 
-test.each(moments)('$about, $moment', ({ moment, places }) => {
-  const read = readerAt(moment.slice(0, 16), moment.slice(17))
-  const isUntrue = (place: string, says: string) => read(place).includes(says.replace('!', '')) === says.startsWith('!')
-  const untrue = Object.entries(places).flatMap(([place, all]) => [all].flat().filter((says) => isUntrue(place, says)))
-  expect(untrue).toEqual([])
+function rowsOf(file: string) {
+  const table = tableOf(`words/${file}.yaml`) as Record<string, Record<string, Places>>
+  return Object.entries(table).flatMap(([about, { with: others = {}, ...all }]) =>
+    Object.entries(all).map(([moment, places]) => ({ about, moment, places, others })),
+  )
+}
+
+/** Places that do not say what they should, or say what they should not. */
+function untrueIn(read: (place: string) => string, places: Places): string[] {
+  const isUntrue = (place: string, says: string) => read(place).includes(says.replace(/^!/u, '')) === says.startsWith('!')
+  return Object.entries(places).flatMap(([place, all]) => [all].flat().filter((says) => isUntrue(place, says)))
+}
+
+test.each(rowsOf('wana-segara'))('of a hospital of two campuses and a ship: $about, $moment', ({ moment, places }) => {
+  const site = inForce(hospitalOfSites, moment.slice(0, 10))
+  expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00+08:00`), moment.slice(17)), places)).toEqual([])
+})
+
+test.each(rowsOf('sample-page'))('of the sample: $about, $moment', ({ moment, places, others }) => {
+  expect(untrueIn(readerAt(sampleWith(others), new Date(`${moment}:00+07:00`), ''), places)).toEqual([])
+})
+
+test('T11: no time of the page is written in two ways', () => {
+  for (const local of ['2026-12-21T07:00', '2026-12-21T10:00', '2026-12-21T15:00']) {
+    const page = renderPage(sampleInput({}, new Date(`${local}:00+07:00`)))
+    expect(textOf(elementAt(page, 'body')).match(/\b[0-2]\d\.[0-5]\d\b|\d\d:\d\d–/gu)).toBeNull()
+  }
 })
 
 test.each([
