@@ -10,7 +10,7 @@ import type { LoginCookies } from './cookies.ts'
 import { describeFailure, LoginError, factsOf } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
-import { keepShortPages, sendKeptPage, writeShortPage } from '../ground/http/short-page.tsx'
+import { keepShortPages, sendCompressed, writeShortPage } from '../ground/http/short-page.tsx'
 import type { WrittenPage } from '../ground/http/short-page.tsx'
 import { failureWords, popupPage, REVIEWS_ADDRESS } from './login-pages.tsx'
 import type { SignIn } from './sign-in.ts'
@@ -91,7 +91,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
     const words = failureWords(message, address)
     // Of an address with a query there would be as many pages as queries.
     if (address.includes('?')) return sendPage(request, reply, await writeShortPage({ ...words, house }))
-    return sendKeptPage(request, reply, await failurePages(`${failure} ${address}`, words))
+    return sendCompressed(request, reply, await failurePages(`${failure} ${address}`, words))
   }
 }
 

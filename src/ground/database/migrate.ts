@@ -6,7 +6,7 @@ import { firstTables } from './migrations/0001-first-tables.ts'
 import { limitsAndRetries } from './migrations/0002-limits-and-retries.ts'
 import { tellOfChanges } from './migrations/0003-tell-of-changes.ts'
 import { actionsOutliveAccounts } from './migrations/0004-actions-outlive-accounts.ts'
-import { staff } from './migrations/0005-staff.ts'
+import { staffTables } from './migrations/0005-staff.ts'
 import { voices } from './migrations/0006-voices.ts'
 import { peopleData } from './migrations/0007-people-data.ts'
 import { makersOfInvitations } from './migrations/0008-makers-of-invitations.ts'
@@ -20,7 +20,7 @@ const migrations: Record<string, Migration> = {
   '0002-limits-and-retries': limitsAndRetries,
   '0003-tell-of-changes': tellOfChanges,
   '0004-actions-outlive-accounts': actionsOutliveAccounts,
-  '0005-staff': staff,
+  '0005-staff': staffTables,
   '0006-voices': voices,
   '0007-people-data': peopleData,
   '0008-makers-of-invitations': makersOfInvitations,

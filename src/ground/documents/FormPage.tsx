@@ -1,5 +1,5 @@
 import type { FormBody, FormField } from './document-view.ts'
-import { PlainField } from './PlainField.tsx'
+import { DrawnField } from './DrawnField.tsx'
 import { Paragraphs } from './parts.tsx'
 import { HiddenFields, PostButton } from './PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
@@ -58,7 +58,7 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
           <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         )}
         {fields.map((field) => (
-          <PlainField key={field.name} field={field} />
+          <DrawnField key={field.name} field={field} />
         ))}
         {note && (
           <p className={`field ${styles.hint}`}>

@@ -4,10 +4,10 @@ import type { ProblemCode } from '../../contract/problem.ts'
 import { MessagePage } from '../documents/MessagePage.tsx'
 import type { HouseLook } from '../documents/document-view.ts'
 import { keepShortPages } from './short-page.tsx'
-import type { KeptPage } from './short-page.tsx'
+import type { CompressedPage } from './short-page.tsx'
 
 /** Gives the page of a refusal or a fault. */
-export type ErrorPages = (code: ProblemCode) => Promise<KeptPage>
+export type ErrorPages = (code: ProblemCode) => Promise<CompressedPage>
 
 /** For those who followed a wrong link or met a fault: a way on, and whom to call when it is urgent. */
 export function createErrorPages(houseNow?: () => HouseLook): ErrorPages {

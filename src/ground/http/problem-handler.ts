@@ -8,7 +8,7 @@ import { createErrorPages } from './error-pages.tsx'
 import type { ErrorPages } from './error-pages.tsx'
 import { Problem } from './problem.ts'
 import { noteFault, noteRefusal } from './journal.ts'
-import { sendKeptPage } from './short-page.tsx'
+import { sendCompressed } from './short-page.tsx'
 
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
@@ -62,7 +62,7 @@ async function answer(code: ProblemCode, { request, reply, pages }: Answering, p
       ...(problem?.review && { review: problem.review }),
       ...(problem?.findings && { findings: problem.findings }),
     } satisfies ProblemAnswer)
-  return sendKeptPage(request, reply, await pages(code))
+  return sendCompressed(request, reply, await pages(code))
 }
 
 function codeOf(error: FastifyError | Problem): ProblemCode {

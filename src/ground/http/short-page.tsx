@@ -60,7 +60,7 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
 }
 
 /** A page as it is sent to everybody who gets it. */
-export interface KeptPage {
+export interface CompressedPage {
   bodies: Compressed
   contentSecurityPolicy: string
 }
@@ -70,8 +70,8 @@ export interface KeptPage {
  * words, and again when the house looks different. `houseNow` gives the same object while it does not; without it, or when it is what fails,
  * the page is nobody's and says the same.
  */
-export function keepShortPages(houseNow?: () => HouseLook): (name: string, words: ShortPageWords) => Promise<KeptPage> {
-  const keep = keepWhile<{ house: HouseLook | undefined; pages: Map<string, Promise<KeptPage>> }, HouseLook | undefined>(
+export function keepShortPages(houseNow?: () => HouseLook): (name: string, words: ShortPageWords) => Promise<CompressedPage> {
+  const keep = keepWhile<{ house: HouseLook | undefined; pages: Map<string, Promise<CompressedPage>> }, HouseLook | undefined>(
     (kept, house) => kept.house === house,
     (house) => ({ house, pages: new Map() }),
   )
@@ -91,12 +91,16 @@ export function keepShortPages(houseNow?: () => HouseLook): (name: string, words
   }
 }
 
-async function compressPage(written: Promise<WrittenPage>): Promise<KeptPage> {
+async function compressPage(written: Promise<WrittenPage>): Promise<CompressedPage> {
   const { html, contentSecurityPolicy } = await written
   return { bodies: await compress(html, 'quick'), contentSecurityPolicy }
 }
 
-export function sendKeptPage({ headers }: FastifyRequest, reply: FastifyReply, { bodies, contentSecurityPolicy }: KeptPage): FastifyReply {
+export function sendCompressed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bodies, contentSecurityPolicy }: CompressedPage,
+): FastifyReply {
   const encoding = chooseEncoding(headers['accept-encoding'])
   return sendEncoded(reply.header('content-security-policy', contentSecurityPolicy), encoding, bodies[encoding], 'text/html; charset=utf-8')
 }

@@ -7,7 +7,7 @@ import type { Site } from '../../content/site.ts'
 import { listCalls } from '../../editor/index.ts'
 import type { ContentNow, Change, FormReading } from '../../editor/index.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
-import { PlainField } from '../../ground/documents/PlainField.tsx'
+import { DrawnField } from '../../ground/documents/DrawnField.tsx'
 import { List, Section } from '../../ground/documents/parts.tsx'
 import { HiddenFields } from '../../ground/documents/PostButton.tsx'
 import { Button, ButtonLink } from '../../ground/ui/Button/Button.tsx'
@@ -71,7 +71,7 @@ export function checkStep(
       ))}
       <form method="post" action={`${post}#${findSection(changes)}`} target="_blank" className="card">
         <HiddenFields token={session.formToken} hidden={hidden} />
-        <PlainField
+        <DrawnField
           field={{
             kind: 'select',
             name: 'saat',

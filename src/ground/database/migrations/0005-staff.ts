@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** People of the staff, what they did, and the content as this site last knew it. */
-export const staff: Migration = {
+export const staffTables: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db
     await schema.alterTable('sessions').addColumn('seen_at', 'text').execute()

@@ -14,7 +14,7 @@ import { wholeTimes } from '../ui/format/whole-times.tsx'
 export const SMALL = '120px'
 
 /** One field with all that is said of it; a group or a list with the fields in it. */
-export function PlainField({ field }: { field: FormField }) {
+export function DrawnField({ field }: { field: FormField }) {
   const { name, label, hint, error, because = [], kind } = field
   const described =
     [
@@ -46,7 +46,7 @@ export function PlainField({ field }: { field: FormField }) {
       <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
         <legend className={kind === 'group' ? 'group-name' : styles.label}>{label}</legend>
         {words}
-        {kind === 'group' && field.fields.map((inner) => <PlainField key={inner.name} field={inner} />)}
+        {kind === 'group' && field.fields.map((inner) => <DrawnField key={inner.name} field={inner} />)}
         {kind === 'list' && <FieldList list={field} />}
         {kind === 'picture' && <PictureField field={field} />}
       </fieldset>
@@ -77,7 +77,7 @@ export function PlainField({ field }: { field: FormField }) {
                 </span>
               )}
             </label>
-            {within && <PlainField field={within} />}
+            {within && <DrawnField field={within} />}
           </Fragment>
         ))}
       </fieldset>
@@ -89,7 +89,7 @@ export function PlainField({ field }: { field: FormField }) {
         <summary>
           {label}: {chosen?.icon && <Icon name={chosen.icon} />} {chosen?.label ?? 'belum dipilih'}
         </summary>
-        <PlainField field={field.search} />
+        <DrawnField field={field.search} />
         <StepButton step="ubah" text="Cari" about={label} place={field.search.name} />
         {all}
       </details>
@@ -170,7 +170,7 @@ function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<Fo
         <div key={item.id} className="item" id={item.fields.some(({ name: inner }) => inner === item.id) ? undefined : item.id}>
           <HiddenField of={item.origin} />
           {item.fields.map((field) => (
-            <PlainField key={field.name} field={field} />
+            <DrawnField key={field.name} field={field} />
           ))}
           <Folded item={item} />
           <div className="row">
@@ -196,7 +196,7 @@ function Folded({ item: { folded, summary } }: { item: FormListItem }) {
     <details open={folded.some(({ error }) => error)}>
       <summary>+ {summary}</summary>
       {folded.map((field) => (
-        <PlainField key={field.name} field={field} />
+        <DrawnField key={field.name} field={field} />
       ))}
     </details>
   )
