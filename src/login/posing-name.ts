@@ -2,6 +2,7 @@ import { nameParts } from '../contract/people-names.ts'
 import unhomoglyph from 'unhomoglyph'
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import { isBlank } from '../contract/review-rules.ts'
+import { degrees, duties, fillers, honorifics, offices } from './words.ts'
 
 export const MAX_NAME_LENGTH = 80
 export const NAMELESS = 'Pengunjung'
@@ -35,35 +36,16 @@ const OTHERS = new Map(
   ),
 )
 
-/** Nobody is called so: each of these speaks for a hospital or for its site, whatever stands beside it. */
-const OFFICES = setOf(
-  `admin administrator administrasi webmaster moderator operator humas direktur direktris dirut wadir direksi direktorat manajemen management
-  manajer manager petugas resepsionis receptionist pendaftaran loket poliklinik rumahsakit hospital customerservice costumerservice
-  customerservis customercare frontoffice frontdesk layananpelanggan callcenter callcentre helpdesk hotline igd ugd rsu rsup rsia bpjs kemenkes dinkes dinaskesehatan
-  kementerian sekretariat satpam ambulans ambulance apotek farmasi laboratorium pengaduan pelayanan layanan sistem gawatdarurat
-  instalasigawatdarurat puskesmas pemerintah pemprov pemkab pemkot bupati
-  walikota gubernur kabid kabag kasubag kasubbag kadis supervisor
-  sysadmin system pengelola redaksi rumkit`,
-)
-/** Speak for it where nothing but such words stands in the name: "Dokter Jaga", and not "Bidan Yeyen". */
-const ROLES = setOf(
-  `cs rs it dr drg adm staf staff pegawai karyawan perawat dokter suster bidan kasir poli klinik kepala ketua medis kesehatan keuangan unit bagian
-  instalasi ruang ruangan informasi info pusat official akun account support service care center verified terverifikasi security
-  keamanan icu nicu hcu situs website web inap jalan lab radiologi call customer ambulan pengurus komite dewan pengawas bantuan developer bot robot
-  apoteker medik sekuriti servis frontliner bendahara pembayaran verifikasi verifikator pemilik root komplain laporan`,
-)
-/** May stand beside them and say nothing by themselves: "Resmi" and "Utama" are names. */
-const FILLERS = setOf(
-  `resmi asli utama umum jaga jam darurat gawat rawat tim super baru daerah kota kabupaten provinsi indonesia anak gigi mata jantung dalam
-  bedah kandungan saraf kulit paru tht gizi jiwa
-  spesialis rekam tenaga pasien pelanggan satgas the real of`,
-)
-const HONORIFICS = setOf('pak bapak bu ibu mas mbak kak bang om tante sdr sdri h hj haji hajah ir drs dra')
+/** Classes of words; what each is for stands in `words/posing.yaml`. */
+const OFFICES = setOf(offices)
+const ROLES = setOf(duties)
+const FILLERS = setOf(fillers)
+const HONORIFICS = setOf(honorifics)
+const DEGREES = setOf(degrees)
 /** No word of the country begins so, except for one name. */
 const RSUD = /^rsud(?!in$)/u
 const MEDICAL_TITLE = /^(?:drg?|dokter|doctor|prof|profesor|professor|sp\p{L}*)$/u
 const TITLES_GLUED = ['', 'dr', 'drg', 'dokter']
-const DEGREES = setOf('mkes mars mph msi msc mm mmr phd finasim finacs mked skep ners ns apt skm se sh amd kes ked si kep')
 
 /** True for a name that readers would take for the hospital, its director, one of its doctors or whoever runs the site, however it is spelt. */
 export function isPosing(name: string, house: House): boolean {
