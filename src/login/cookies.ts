@@ -1,22 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One cookie that carries a token. `__Host-` and Secure as soon as the site has https. */
-interface TokenCookie {
-  readonly name: string
-  read(request: FastifyRequest): string | null
-  set(reply: FastifyReply, token: string): void
-  clear(reply: FastifyReply): void
-}
-
-export interface LoginCookies {
-  session: TokenCookie
-  /** Each sign-in under way has a cookie of its own, so that two tabs do not spoil each other's. */
-  attempt(state: string): TokenCookie
-  /** Forgets the sign-ins this browser began and left, when they become many. */
-  dropStaleAttempts(request: FastifyRequest, reply: FastifyReply): void
-}
-
 export const SESSION_DAYS = 30
 export const ATTEMPT_MINUTES = 10
 const MAX_ATTEMPT_COOKIES = 5
@@ -24,30 +8,35 @@ const MAX_ATTEMPT_COOKIES = 5
 /** A browser keeps 180 of one site. */
 const MAX_COOKIES = 200
 
-export function createLoginCookies(publicUrl: string): LoginCookies {
+export type LoginCookies = ReturnType<typeof createLoginCookies>
+
+/** Cookies that carry a token each: `__Host-` and Secure as soon as the site has https. */
+export function createLoginCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-rsud' : 'rsud'
   // Lax, not Strict: the visitor comes back from another site, the account provider's.
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-  function tokenCookie(name: string, maxAge: number): TokenCookie {
+  function tokenCookie(name: string, maxAge: number) {
     return {
       name,
-      read(request) {
+      read(request: FastifyRequest): string | null {
         const token = readCookies(request).get(name)
         return isToken(token) ? token : null
       },
-      set: (reply, token) => void reply.header('set-cookie', `${name}=${token}; Max-Age=${maxAge}; ${attributes}`),
-      clear: (reply) => void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`),
+      set: (reply: FastifyReply, token: string) => void reply.header('set-cookie', `${name}=${token}; Max-Age=${maxAge}; ${attributes}`),
+      clear: (reply: FastifyReply) => void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`),
     }
   }
 
-  const attemptCookie = (name: string): TokenCookie => tokenCookie(name, ATTEMPT_MINUTES * 60)
+  const attemptCookie = (name: string) => tokenCookie(name, ATTEMPT_MINUTES * 60)
 
   return {
     session: tokenCookie(`${prefix}-session`, SESSION_DAYS * 24 * 60 * 60),
-    attempt: (state) => attemptCookie(`${prefix}-login-${createHash('sha256').update(state).digest('base64url').slice(0, 16)}`),
-    dropStaleAttempts(request, reply) {
+    /** Each sign-in under way has a cookie of its own, so that two tabs do not spoil each other's. */
+    attempt: (state: string) => attemptCookie(`${prefix}-login-${createHash('sha256').update(state).digest('base64url').slice(0, 16)}`),
+    /** Forgets the sign-ins this browser began and left, when they become many. */
+    dropStaleAttempts(request: FastifyRequest, reply: FastifyReply): void {
       const names = [...readCookies(request).keys()].filter((name) => name.startsWith(`${prefix}-login-`))
       if (names.length >= MAX_ATTEMPT_COOKIES) for (const name of names) attemptCookie(name).clear(reply)
     },

@@ -27,15 +27,6 @@ export interface ProviderProfile {
   secondsSinceAuthentication: number | null
 }
 
-/** The account provider. Both calls reject with a LoginError and with nothing else. */
-export interface OidcClient {
-  readonly label: string
-  /** The provider asks anew whoever showed it who they are longer ago than this, and says when that was. */
-  authorizationUrl(checks: SignInChecks, maxAgeSeconds: number): Promise<URL>
-  /** Redeems the query of the callback. */
-  identify(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile>
-}
-
 export function newSignInChecks(): SignInChecks {
   return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
 }
@@ -43,7 +34,10 @@ export function newSignInChecks(): SignInChecks {
 export const CLOCK_TOLERANCE_SECONDS = 30
 const DISCOVERY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-export function createOidcClient({ redirectUri, label, ...provider }: OidcSettings): OidcClient {
+export type OidcClient = ReturnType<typeof createOidcClient>
+
+/** The account provider. Both calls reject with a LoginError and with nothing else. */
+export function createOidcClient({ redirectUri, ...provider }: OidcSettings) {
   const { issuer, clientId, timeoutSeconds = TIMEOUT_SECONDS } = provider
   const server = new URL(issuer)
   if (server.protocol !== 'https:' && !isLoopbackHttp(server)) throw new Error(`The issuer must use https: ${issuer}`)
@@ -91,10 +85,11 @@ export function createOidcClient({ redirectUri, label, ...provider }: OidcSettin
   }
 
   return {
-    label,
-    authorizationUrl: async (checks, maxAgeSeconds) =>
+    /** The provider asks anew whoever showed it who they are longer ago than this, and says when that was. */
+    authorizationUrl: async (checks: SignInChecks, maxAgeSeconds: number): Promise<URL> =>
       buildAuthorizationUrl(await configuration(), redirectUri, checks, { prompt: 'select_account', max_age: `${maxAgeSeconds}` }),
-    async identify(query, checks) {
+    /** Redeems the query of the callback. */
+    async identify(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile> {
       try {
         // Each request has a limit; several in a row must not take several times as long.
         return await within(timeoutSeconds * 1000, () => redeem(query, checks))

@@ -10,21 +10,13 @@ import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
 /** Shown to their person: a page has an end. */
 const LISTED = 20
 
-/** Tells who is signed in. A session lives in the database: ending it there ends it everywhere. */
-export interface Sessions extends SessionReader, OwnSessions {
-  /** Gives the token for the cookie; the session the browser had before is dead from now on. */
-  start(userId: string, replacedToken: string | null, secondsSinceAuthentication?: number | null): Promise<string>
-  end(token: string): Promise<void>
-  sweep(now: Date): Promise<void>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
-/** `counts` says whose sign-ins do: a sample account's session is nobody's beside a real provider. */
-export function createSessions(
-  database: Database,
-  clock: Clock,
-  cookies: LoginCookies,
-  counts = (_issuer: string): boolean => true,
-): Sessions {
+/**
+ * Tells who is signed in. A session lives in the database: ending it there ends it everywhere. `counts` says whose sign-ins do: a sample
+ * account's session is nobody's beside a real provider.
+ */
+export function createSessions(database: Database, clock: Clock, cookies: LoginCookies, counts = (_issuer: string): boolean => true) {
   /** Neither over, nor begun by a clock that was ahead. */
   const living = () =>
     database
@@ -57,12 +49,12 @@ export function createSessions(
 
   return {
     async userOf(request) {
-      const session = await sessionOf(request)
-      return session?.user ?? null
+      return (await sessionOf(request))?.user ?? null
     },
     sessionOf,
 
-    async start(userId, replacedToken, secondsSinceAuthentication = null) {
+    /** Gives the token for the cookie; the session the browser had before is dead from now on. */
+    async start(userId: string, replacedToken: string | null, secondsSinceAuthentication: number | null = null): Promise<string> {
       const token = newToken()
       const now = clock.now()
       const expires = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60_000)
@@ -84,7 +76,7 @@ export function createSessions(
       return token
     },
 
-    async end(token) {
+    async end(token: string): Promise<void> {
       await database.deleteFrom('sessions').where('id_hash', '=', hashToken(token)).execute()
     },
 
@@ -104,8 +96,8 @@ export function createSessions(
       await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
     },
 
-    async sweep(now) {
+    async sweep(now: Date): Promise<void> {
       await database.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
     },
-  }
+  } satisfies SessionReader & OwnSessions & Record<string, unknown>
 }

@@ -34,12 +34,6 @@ interface PhotoNeeds {
   allowance?: Allowance
 }
 
-export interface ServedPhoto {
-  bytes: Buffer
-  /** False for a photo that only its author and moderators may see: no review has it yet, or it is not shown. */
-  isPublished: boolean
-}
-
 /** The part of the photos that reviews use, each photo by its name. */
 export interface ReviewPhotos {
   /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
@@ -50,26 +44,9 @@ export interface ReviewPhotos {
   removeFiles(names: readonly string[]): Promise<void>
 }
 
-export interface PhotoService extends ReviewPhotos {
-  /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. Gives the name that it counts for. */
-  admitUpload(author: SignedInUser): Promise<string>
-  /** Keeps a photo for a review still to come and tells its name. `file` is read when its turn comes. */
-  upload(author: SignedInUser, file: string): Promise<string>
-  /** Makes a picture of the hospital's own content, in turn with the visitors' photos. It is kept by whoever asks. */
-  draw(file: string, drawing: Drawing): Promise<Buffer>
-  /** How many photos are decoded now, and how many wait for it. */
-  decoding(): { running: number; waiting: number }
-  /** `viewer` is asked only where it matters. Refuses with `not-found`. */
-  read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedPhoto>
-  /** For moderators: a photo that a review has, shown or not. Refuses with `not-found`. */
-  readUsed(name: string): Promise<Buffer>
-  /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
-  releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
-  /** Gives up photos that no review took in time, and removes the files of all that are given up. Rejects at the end when some files could not be removed. */
-  sweep(now?: Date): Promise<{ removed: number }>
-}
+export type PhotoService = ReturnType<typeof createPhotoService>
 
-export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: PhotoNeeds): PhotoService {
+export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: PhotoNeeds) {
   const gate = createGate(DECODING)
   const stored = createStoredPhotos(database, store, clock)
 
@@ -82,7 +59,8 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     }
   }
 
-  async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedPhoto, 'isPublished'> | null> {
+  /** Not published: only its author and moderators may see it, since no review has it yet, or it is not shown. */
+  async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<{ isPublished: boolean } | null> {
     const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
     if (photo === null) return null
     if (photo.state === 'used' && photo.isPublished) return { isPublished: true }
@@ -91,26 +69,33 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
   }
 
   return {
-    admitUpload: (author) => database.transaction().execute((trx) => allowance.spend(trx, author.id, 'upload')),
+    /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. Gives the name that it counts for. */
+    admitUpload: (author: SignedInUser): Promise<string> =>
+      database.transaction().execute((trx) => allowance.spend(trx, author.id, 'upload')),
 
-    async upload(author, file) {
+    /** Keeps a photo for a review still to come and tells its name. `file` is read when its turn comes. */
+    async upload(author: SignedInUser, file: string): Promise<string> {
       const bytes = await gate.run(() => jobs.photo(file))
       const name = createPhotoName()
       await stored.keep({ name, userId: author.id, bytes }, (trx) => refuseTooManyUnused(trx, author.id, bytes.length))
       return name
     },
 
-    draw: (file, drawing) => gate.run(() => jobs.sentPicture({ file, drawing })),
+    /** Makes a picture of the hospital's own content, in turn with the visitors' photos. It is kept by whoever asks. */
+    draw: (file: string, drawing: Drawing): Promise<Buffer> => gate.run(() => jobs.sentPicture({ file, drawing })),
 
+    /** How many photos are decoded now, and how many wait for it. */
     decoding: () => gate.count(),
 
-    async read(name, viewer) {
+    /** `viewer` is asked only where it matters. Refuses with `not-found`. */
+    async read(name: string, viewer: () => Promise<SignedInUser | null>) {
       const visible = await isVisible(name, viewer)
       if (visible === null) throw new Problem('not-found')
       return { bytes: await stored.read(name), ...visible }
     },
 
-    async readUsed(name) {
+    /** For moderators: a photo that a review has, shown or not. Refuses with `not-found`. */
+    async readUsed(name: string): Promise<Buffer> {
       const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
       if (photo?.state !== 'used') throw new Problem('not-found')
       return stored.read(name)
@@ -122,13 +107,15 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
 
     release: (trx, name) => repository.markDeleted(trx, name),
 
-    releaseAllOf: (trx, userId) => repository.markAllDeleted(trx, userId),
+    /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
+    releaseAllOf: (trx: DatabaseTransaction, userId: string): Promise<string[]> => repository.markAllDeleted(trx, userId),
 
     async removeFiles(names) {
       await Promise.allSettled(names.map(stored.erase))
     },
 
-    async sweep(now = clock.now()) {
+    /** Gives up photos that no review took in time, and removes the files of all that are given up. Rejects at the end when some files could not be removed. */
+    async sweep(now = clock.now()): Promise<{ removed: number }> {
       await repository.markForgotten(database, new Date(now.getTime() - GRACE_MILLISECONDS))
       const names = await repository.listDeleted(database)
       const results = await Promise.allSettled(names.map(stored.erase))
@@ -136,5 +123,5 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${names.length} photos could not be removed`)
       return { removed: names.length }
     },
-  }
+  } satisfies ReviewPhotos & Record<string, unknown>
 }

@@ -9,14 +9,7 @@ import type { ImageJobs } from '../image-process/image-jobs.ts'
 import { stemOf } from './picture-catalog.ts'
 import type { PictureFile, PictureSet } from './picture-catalog.ts'
 
-export interface PictureWorkshop {
-  /** Bytes and type behind an address of the set, made now if they were not yet; null when there is no such address. */
-  read(set: PictureSet, file: string): Promise<{ bytes: Buffer; type: string } | null>
-  /** Makes what is missing, one after the other, so that no visitor has to wait for it. Rejects after the rest is done when some cannot be made. */
-  prepareAll(set: PictureSet): Promise<void>
-  /** Removes the sizes of every picture that does not lie in this folder any more, or not as it was, and what killed work has left. */
-  sweep(images: string, now: Date): Promise<void>
-}
+export type PictureWorkshop = ReturnType<typeof createPictureWorkshop>
 
 /** Beginning of a file that is on its way: each has a name of its own, since several processes may make the same size. */
 const UNFINISHED = '.part-'
@@ -25,7 +18,7 @@ const UNFINISHED = '.part-'
 const SIZE = /^(?<stem>.+-[0-9a-f]{8})(?:-\d+)?\.[a-z]+$/u
 
 /** Encodes each size once and keeps it in a folder; whoever asks meanwhile waits for the same work. */
-export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs, 'picture'>): PictureWorkshop {
+export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs, 'picture'>) {
   const underWay = new Map<string, Promise<Buffer>>()
   /** The first visitor asks for all pictures of the page at once. Made in turn, the first of them is seen sooner. */
   const turns = createGate({ running: 1, waiting: Number.POSITIVE_INFINITY })
@@ -53,14 +46,16 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
   }
 
   return {
-    async read(set, name) {
+    /** Bytes and type behind an address of the set, made now if they were not yet; null when there is no such address. */
+    async read(set: PictureSet, name: string): Promise<{ bytes: Buffer; type: string } | null> {
       const file = set.files.get(name)
       if (!file) return null
       if (file.kind === 'drawing') return { bytes: file.bytes, type: 'image/svg+xml' }
       return { bytes: await variantOnce(name, file), type: `image/${file.format}` }
     },
 
-    async prepareAll(set) {
+    /** Makes what is missing, one after the other, so that no visitor has to wait for it. Rejects after the rest is done when some cannot be made. */
+    async prepareAll(set: PictureSet): Promise<void> {
       const failures: unknown[] = []
       for (const [name, file] of set.files) {
         if (file.kind === 'variant')
@@ -69,7 +64,8 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures of the content cannot be made`)
     },
 
-    async sweep(images, now) {
+    /** Removes the sizes of every picture that does not lie in this folder any more, or not as it was, and what killed work has left. */
+    async sweep(images: string, now: Date): Promise<void> {
       await removeAbandoned(cacheFolder, UNFINISHED, now)
       const made = ((await listFolder(cacheFolder)) ?? []).filter((file) => !file.startsWith(UNFINISHED))
       const kept = await stemsIn(images, made)

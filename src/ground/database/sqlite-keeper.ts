@@ -9,22 +9,16 @@ const IMPATIENT_MILLISECONDS = 1000
 /** Every SQLite database begins with it. */
 const MAGIC = 'SQLite format 3\0'
 
-/** One connection to the file, and a new one as soon as the file under this name is another one or was damaged. */
-export interface SqliteKeeper {
-  /** The connection for a statement or a whole transaction; throws while there is no usable file. */
-  current(): DatabaseSync
-  /** Tells of a statement that failed. */
-  failed(error: unknown): void
-  close(): void
-}
-
 /** SQLite's own words for a file that cannot be opened. */
 class DatabaseGoneError extends Error {
   override readonly name = 'DatabaseGoneError'
   readonly errcode = 14
 }
 
-export function keepSqlite(file: string): SqliteKeeper {
+export type SqliteKeeper = ReturnType<typeof keepSqlite>
+
+/** One connection to the file, and a new one as soon as the file under this name is another one or was damaged. */
+export function keepSqlite(file: string) {
   let database: DatabaseSync | null = openSqlite(file)
   let identity = identityOf(file)
   let impatientUntil: number | null = null
@@ -58,7 +52,8 @@ export function keepSqlite(file: string): SqliteKeeper {
   }
 
   return {
-    current() {
+    /** The connection for a statement or a whole transaction; throws while there is no usable file. */
+    current(): DatabaseSync {
       if (database === null || identityOf(file) !== identity) return reopen()
       if (impatientUntil !== null && performance.now() > impatientUntil) {
         database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`)
@@ -67,7 +62,8 @@ export function keepSqlite(file: string): SqliteKeeper {
       return database
     },
 
-    failed(error) {
+    /** Tells of a statement that failed. */
+    failed(error: unknown): void {
       const fault = sqliteFaultOf(error)
       if (fault === 'corrupt' || fault === 'unreadable') return drop()
       if (database === null || impatientUntil !== null || fault !== 'locked') return

@@ -10,19 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** The requests under way: how many may be (load shedding), and how they come to an end (graceful shutdown). */
-export interface Traffic {
-  /** Turns requests away while there are too many of them, and all of them once the server stops. */
-  direct(app: FastifyInstance): void
-  isDraining(): boolean
-  /** True while the process does its work so late, because of that work, that it should do less. */
-  isLate(): boolean
-  /** Nothing is asked, nothing is late, and the server does not stop. */
-  isIdle(): boolean
-  /** Lets nobody in any more. True when the last one under way has ended in time. */
-  drain(milliseconds: number): Promise<boolean>
-}
-
 export interface TrafficLimits {
   /** Each may be a phone on a slow line, and holds a connection and a file for as long as it sends. */
   uploads: number
@@ -44,7 +31,10 @@ const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, en
 const UPLOADS: ReadonlySet<string> = new Set([endpoints.upload, staffEndpoints.newPicture])
 const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures]
 
-export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
+export type Traffic = ReturnType<typeof createTraffic>
+
+/** The requests under way: how many may be (load shedding), and how they come to an end (graceful shutdown). */
+export function createTraffic(limits: TrafficLimits = LIMITS) {
   const delays = watchDelays(limits.lagMilliseconds)
   /** Without those that are always answered, and without uploads, which wait for their senders. */
   let waiting = 0
@@ -67,7 +57,8 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   }
 
   return {
-    direct(app) {
+    /** Turns requests away while there are too many of them, and all of them once the server stops. */
+    direct(app: FastifyInstance): void {
       app.addHook('onClose', async () => delays.stop())
       app.addHook('onRequest', (request, reply, done) => {
         const path = request.url.split('?', 1)[0] ?? ''
@@ -88,10 +79,13 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
     },
 
     isDraining: () => draining,
+    /** True while the process does its work so late, because of that work, that it should do less. */
     isLate,
+    /** Nothing is asked, nothing is late, and the server does not stop. */
     isIdle: () => !draining && underWay === 0 && !delays.isBy(true),
 
-    async drain(milliseconds) {
+    /** Lets nobody in any more. True when the last one under way has ended in time. */
+    async drain(milliseconds: number): Promise<boolean> {
       draining = true
       if (underWay === 0) return true
       return new Promise((resolve) => {

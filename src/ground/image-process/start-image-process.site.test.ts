@@ -39,7 +39,7 @@ async function fileOf(content: Buffer): Promise<string> {
 }
 
 function runningPid(): number {
-  const { pid } = images
+  const pid = images.pid()
   if (pid === undefined) throw new Error('the image process does not run')
   return pid
 }
@@ -93,7 +93,7 @@ test('U18: the file that takes a second process with it is refused, and no other
   const work = Promise.allSettled([images.photo(largePhoto), images.photo(largePhoto), images.photo(largePhoto)])
   const first = runningPid()
   process.kill(first, 'SIGKILL')
-  await vi.waitUntil(() => images.pid !== undefined && images.pid !== first, { interval: 1 })
+  await vi.waitUntil(() => images.pid() !== undefined && images.pid() !== first, { interval: 1 })
   process.kill(runningPid(), 'SIGKILL')
   const outcomes = await work
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
@@ -128,7 +128,7 @@ test('U09: work that makes no progress is ended, however little it works', async
 test('without work it goes, and its memory with it', async () => {
   images = startImageProcess({ idleMilliseconds: 0 })
   await images.photo(photo)
-  await expect.poll(() => images.pid).toBeUndefined()
+  await expect.poll(() => images.pid()).toBeUndefined()
   expect((await sharp(await images.photo(photo)).metadata()).format).toBe('webp')
 })
 

@@ -6,14 +6,6 @@ import { Problem } from '../http/problem.ts'
 import type { ImageJobs, JobAnswer, JobRequest } from './image-jobs.ts'
 import { readFileSync } from 'node:fs'
 
-/** The jobs, done by a process that runs while there are some. */
-export interface ImageProcess extends ImageJobs {
-  /** While it runs. */
-  readonly pid: number | undefined
-  /** Ends it; what it was doing, and what waits, is refused with `unavailable`. */
-  close(): void
-}
-
 /** Beside this file, as a source or as a part of the build. */
 const PROGRAM = fileURLToPath(new URL(`image-process${extname(import.meta.url)}`, import.meta.url))
 
@@ -46,11 +38,13 @@ interface Job {
   isSuspect: boolean
 }
 
+export type ImageProcess = ReturnType<typeof startImageProcess>
+
 /**
- * Starts with the first job and ends when there is none for a while, so that a quiet server holds no decoder in memory. A file
+ * The jobs, done by a process that runs while there are some. It starts with the first job and ends when there is none for a while, so that a quiet server holds no decoder in memory. A file
  * that takes the process with it is refused; what was done beside it is done again.
  */
-export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }: Patience = {}): ImageProcess {
+export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }: Patience = {}) {
   const underWay = new Map<number, Job>()
   const suspects: Job[] = []
   const waiting: Job[] = []
@@ -147,6 +141,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     return made.promise
   }
 
+  /** Ends it; what it was doing, and what waits, is refused with `unavailable`. */
   function close(): void {
     clearTimeout(idle)
     const closing = child
@@ -157,16 +152,13 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     closing?.disconnect()
   }
 
-  return {
+  const jobs: ImageJobs = {
     photo: (input) => run('photo', input),
     sentPicture: (input) => run('sentPicture', input),
     avatar: (input) => run('avatar', input),
     picture: (input) => run('picture', input),
-    get pid() {
-      return child?.pid
-    },
-    close,
   }
+  return { ...jobs, close, pid: () => child?.pid }
 }
 
 /** On a busy machine a job may take this many times its processor time before it is ended. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isBelievable, latestPast } from '../time/clock.ts'
+import { DAY_MILLISECONDS as DAY, MINUTE_MILLISECONDS as MINUTE, isBelievable, latestPast } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
@@ -10,26 +10,12 @@ import { Problem } from '../http/problem.ts'
 type ActionKind = Tables['user_actions']['kind']
 type Identity = Pick<Tables['users'], 'issuer' | 'subject'>
 
-/** What one person may do in a while. Counted in the database: every process sees the same, and a restart forgets nothing. */
-export interface Allowance {
-  /**
-   * Notes what the person is about to do; refuses when it is too much, and when the account is gone.
-   * Gives the name under which they are counted, which is the same after they have deleted their account and come back.
-   */
-  spend(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<string>
-  /** Within the last day, whatever account they had then. */
-  hasDone(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<boolean>
-}
-
 interface Rule {
   kinds: readonly ActionKind[]
   most: number
   milliseconds: number
   problem: ProblemCode
 }
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 const RULES: readonly Rule[] = [
   { kinds: ['create', 'edit', 'delete'], most: limits.writesPerMinute, milliseconds: MINUTE, problem: 'writes-too-fast' },
@@ -43,16 +29,24 @@ const RULES: readonly Rule[] = [
   { kinds: ['upload'], most: limits.uploadsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'uploads-too-many' },
 ]
 
-export function createAllowance(clock: Clock): Allowance {
+export type Allowance = ReturnType<typeof createAllowance>
+
+/** What one person may do in a while. Counted in the database: every process sees the same, and a restart forgets nothing. */
+export function createAllowance(clock: Clock) {
   return {
-    async spend(trx, userId, kind) {
+    /**
+     * Notes what the person is about to do; refuses when it is too much, and when the account is gone.
+     * Gives the name under which they are counted, which is the same after they have deleted their account and come back.
+     */
+    async spend(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<string> {
       const now = clock.now()
       const person = await personOf(trx, userId)
       for (const rule of RULES) if (rule.kinds.includes(kind)) await refuseBeyond(trx, person, rule, now)
       await trx.insertInto('user_actions').values({ person, kind, time: now.toISOString() }).execute()
       return person
     },
-    async hasDone(trx, userId, kind) {
+    /** Within the last day, whatever account they had then. */
+    async hasDone(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<boolean> {
       const person = await personOf(trx, userId)
       const since = new Date(clock.now().getTime() - DAY).toISOString()
       const done = trx

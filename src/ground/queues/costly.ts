@@ -12,19 +12,10 @@ const HELD_MILLISECONDS = 3
 /** Does a piece of costly work when it is its turn; the work calls `breathe` wherever others may come between. */
 export type Turn = <Result>(work: (breathe: () => Promise<void>) => Promise<Result>) => Promise<Result>
 
-/** The one gate of a process for whatever costs much: one piece of such work at a time, and none keeps the thread for long. */
-export interface Costly {
-  turn: Turn
-  /** One more turn for what has had one: waits, and is never refused half done. */
-  goOn: Turn
-  /**
-   * An answer that is made piece by piece, as fast as it is read: each piece asks for a turn, the reader is waited for without one. Comes
-   * back with the first piece there: what is refused is refused before the answer has begun.
-   */
-  stream<Piece extends string | Uint8Array>(make: (turn: Turn) => AsyncGenerator<Piece>): Promise<Readable>
-}
+export type Costly = ReturnType<typeof createCostly>
 
-export function createCostly(): Costly {
+/** The one gate of a process for whatever costs much: one piece of such work at a time, and none keeps the thread for long. */
+export function createCostly() {
   const gate = createGate(TURNS)
   let streams = 0
 
@@ -47,9 +38,14 @@ export function createCostly(): Costly {
 
   return {
     turn,
+    /** One more turn for what has had one: waits, and is never refused half done. */
     goOn,
 
-    async stream(make) {
+    /**
+     * An answer that is made piece by piece, as fast as it is read: each piece asks for a turn, the reader is waited for without one. Comes
+     * back with the first piece there: what is refused is refused before the answer has begun.
+     */
+    async stream<Piece extends string | Uint8Array>(make: (turn: Turn) => AsyncGenerator<Piece>): Promise<Readable> {
       if (streams >= MOST_STREAMS) throw new Problem('unavailable')
       streams += 1
       let hasBegun = false

@@ -1,14 +1,5 @@
 import { Problem } from '../http/problem.ts'
 
-/** A semaphore with a bounded queue: runs work a few at a time, lets a few more wait and turns the rest away. */
-export interface Gate {
-  /** Work whose `signal` is aborted while it waits gives its place back and is never begun. */
-  run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
-  /** The next piece of work that was let in before: waits however many wait already. */
-  goOn<Result>(work: () => Promise<Result>): Promise<Result>
-  count(): { running: number; waiting: number }
-}
-
 interface GateLimits {
   running: number
   waiting: number
@@ -16,7 +7,10 @@ interface GateLimits {
   rest?: number
 }
 
-export function createGate(limits: GateLimits): Gate {
+export type Gate = ReturnType<typeof createGate>
+
+/** A semaphore with a bounded queue: runs work a few at a time, lets a few more wait and turns the rest away. */
+export function createGate(limits: GateLimits) {
   const queue: (() => void)[] = []
   let running = 0
 
@@ -56,11 +50,13 @@ export function createGate(limits: GateLimits): Gate {
   }
 
   return {
-    async run(work, signal) {
+    /** Work whose `signal` is aborted while it waits gives its place back and is never begun. */
+    async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       await enter(limits.waiting, signal)
       return doInside(work)
     },
-    async goOn(work) {
+    /** The next piece of work that was let in before: waits however many wait already. */
+    async goOn<Result>(work: () => Promise<Result>): Promise<Result> {
       await enter(Number.POSITIVE_INFINITY)
       return doInside(work)
     },
@@ -68,17 +64,17 @@ export function createGate(limits: GateLimits): Gate {
   }
 }
 
-/** Lets one person do so many things at a time: whoever sends slowly must not take everybody's places. */
-export interface Turns {
-  take<Result>(person: string, work: () => Promise<Result>): Promise<Result>
-}
+export type Turns = ReturnType<typeof createTurns>
 
-/** Counted in the memory of each process: the places that it guards are its own. */
-export function createTurns(most: number): Turns {
+/**
+ * Lets one person do so many things at a time: whoever sends slowly must not take everybody's places. Counted in the memory of each process:
+ * the places that it guards are its own.
+ */
+export function createTurns(most: number) {
   const taken = new Map<string, number>()
 
   return {
-    async take(person, work) {
+    async take<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
       const before = taken.get(person) ?? 0
       if (before >= most) throw new Problem('too-many-requests')
       taken.set(person, before + 1)

@@ -26,15 +26,7 @@ export interface KeptSite {
   remindersAt(now: Date): string
 }
 
-export interface SiteKeeper {
-  current(): KeptSite
-  /** Where the content lies that is shown: the sample's folder until the hospital has one. */
-  folder(): string
-  /** Reads the content again. Bad content changes nothing: the problems come back as text. */
-  reload(): Promise<string | null>
-  /** Looks at the files again and again, and calls back after each reload that a change of them caused; returns how to stop. */
-  watch(onReload: (problems: string | null) => void, pause?: Pause): () => void
-}
+export type SiteKeeper = Awaited<ReturnType<typeof openSite>>
 
 /** What passes between two looks. */
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
@@ -55,7 +47,7 @@ const QUIET_MILLISECONDS = 250
  * numbers in approved sentences: those are not in force, and reminders. What is only not the hospital's own is shown as a sample then.
  * `folderNow` is asked at each reading.
  */
-export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
+export async function openSite(folderNow: () => string) {
   let folder = folderNow()
   // Before it is read: what changes meanwhile is seen at the first look.
   let seen = await lookAt(folder)
@@ -63,22 +55,29 @@ export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
   if (typeof first === 'string') throw new ContentError(first)
   let kept = first
 
-  const keeper: SiteKeeper = {
+  /** Reads the content again. Bad content changes nothing: the problems come back as text. */
+  async function reload(): Promise<string | null> {
+    const place = folderNow()
+    const next = await read(place, kept.version + 1)
+    if (typeof next === 'string') return next
+    // What was shown so since the start is shown on, so that it can be mended.
+    if (next.untrue !== '' && kept.untrue === '' && place === folder) return next.untrue
+    kept = next
+    folder = place
+    return null
+  }
+
+  return {
     current: () => kept,
+    /** Where the content lies that is shown: the sample's folder until the hospital has one. */
     folder: () => folder,
+    reload,
 
-    async reload() {
-      const place = folderNow()
-      const next = await read(place, kept.version + 1)
-      if (typeof next === 'string') return next
-      // What was shown so since the start is shown on, so that it can be mended.
-      if (next.untrue !== '' && kept.untrue === '' && place === folder) return next.untrue
-      kept = next
-      folder = place
-      return null
-    },
-
-    watch(onReload, pause = (milliseconds, signal) => wait(milliseconds, undefined, { signal, ref: false })) {
+    /** Looks at the files again and again, and calls back after each reload that a change of them caused; returns how to stop. */
+    watch(
+      onReload: (problems: string | null) => void,
+      pause: Pause = (milliseconds, signal) => wait(milliseconds, undefined, { signal, ref: false }),
+    ): () => void {
       const stopped = new AbortController()
       const { signal } = stopped
       let isGood = true
@@ -93,7 +92,7 @@ export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
             await pause(QUIET_MILLISECONDS, signal)
             now = await lookAt(folder)
           } while (!isSame(now, seen))
-          const problems = await keeper.reload().catch(String)
+          const problems = await reload().catch(String)
           isGood = problems === null
           if (!signal.aborted) onReload(problems)
         }
@@ -104,7 +103,6 @@ export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
       return () => stopped.abort()
     },
   }
-  return keeper
 }
 
 /** By path, what tells a file from any other that stood or will stand there. */

@@ -21,19 +21,15 @@ interface DemoProviderSettings {
   redirectUri: string
 }
 
-/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
-export interface DemoProvider {
-  readonly issuer: string
-  /** `noteFault` is told what broke meanwhile; refusals are no faults. */
-  handle(request: IncomingMessage, response: ServerResponse, noteFault?: (error: unknown) => void): Promise<void>
-}
-
 const MAX_FORM_BYTES = 1024
 
 /** Of the library. */
 type Context = { req: IncomingMessage }
 
-export function createDemoProvider(settings: DemoProviderSettings): DemoProvider {
+export type DemoProvider = ReturnType<typeof createDemoProvider>
+
+/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
+export function createDemoProvider(settings: DemoProviderSettings) {
   const { issuer, redirectUri } = settings
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
@@ -61,8 +57,8 @@ export function createDemoProvider(settings: DemoProviderSettings): DemoProvider
   }
 
   return {
-    issuer,
-    async handle(request, response, noteFault = () => undefined) {
+    /** `noteFault` is told what broke meanwhile; refusals are no faults. */
+    async handle(request: IncomingMessage, response: ServerResponse, noteFault: (error: unknown) => void = () => undefined) {
       setHeaders(response)
       noteFaultOf.set(request, noteFault)
       enterProvider(request, new URL(issuer))
