@@ -1,27 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { parse } from 'yaml'
+import { rowsOf, tableOf } from '../../tests/kit/tables.ts'
 import { asksForHelp, findNeed } from './find-need.ts'
 import type { Misspelt } from './signs-of-need.ts'
 import { asRead } from './text-as-read.ts'
 
-const TESTS = join(import.meta.dirname, '../../tests')
-const rows = (table: string): string[] =>
-  readFileSync(join(TESTS, table), 'utf8')
-    .split('\n')
-    .filter((line) => /^[^#]/u.test(line))
-const textOf = (row: string): string => row.split(' | ').at(-1) ?? ''
 const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn))
 
 describe('of the tables', () => {
-  const need = rows('crisis/need.txt')
-  const ordinary = rows('crisis/ordinary.txt')
+  const need = rowsOf('crisis/need.txt').map(([kind = '', text = '']) => ({ kind, text }))
+  const ordinary = rowsOf('crisis/ordinary.txt').map(([text = '']) => text)
 
   test('M18: at least 95 of 100 texts of people in need are met, and most of each kind', () => {
-    const missed = need.filter((row) => !asksForHelp(textOf(row)))
+    const missed = need.filter(({ text }) => !asksForHelp(text))
     expect(missed.slice(need.length * 0.05)).toEqual([])
-    const kinds = Map.groupBy(need, (row) => row.split(' | ')[0])
+    const kinds = Map.groupBy(need, ({ kind }) => kind)
     expect([...kinds].filter(([, each]) => each.filter((row) => missed.includes(row)).length > each.length / 4)).toEqual([])
   })
 
@@ -33,13 +25,13 @@ describe('of the tables', () => {
   test('they are large, and nothing stands there twice', () => {
     expect(need.length).toBeGreaterThanOrEqual(120)
     expect(ordinary.length).toBeGreaterThanOrEqual(200)
-    const texts = [...need, ...ordinary].map(textOf)
+    const texts = [...need.map(({ text }) => text), ...ordinary]
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 
   test('M18: no ordinary search of the doctors is taken for one', () => {
     const files = ['day-queries', 'sample-queries', 'second-hospital-queries']
-    const searches = files.flatMap((file) => textsIn(parse(readFileSync(join(TESTS, `doctor-search/${file}.yaml`), 'utf8'))))
+    const searches = files.flatMap((file) => textsIn(tableOf(`doctor-search/${file}.yaml`)))
     expect(searches.length).toBeGreaterThan(1000)
     expect(searches.filter(asksForHelp)).toEqual(['pengen bunuh diri', 'minum racun serangga', 'overdosis'])
   })

@@ -2,15 +2,15 @@ import { nameParts } from '../contract/people-names.ts'
 import type { Finding, Word } from '../crisis/text-as-read.ts'
 import { asRead, type TextAsRead } from '../crisis/text-as-read.ts'
 import { setOf } from './phrases.ts'
-import { adjectives, between, links, medical, ownAfter, roles, shared, titles } from './words.ts'
+import { adjectives, between, links, medical, notOfStaff, ownAfter, roles, shared, titles } from './words.ts'
 
 const TITLES = setOf(titles)
 const MEDICAL = setOf(medical)
 /** May stand between the title and the name: "dokter kandungan yang namanya Sekar". */
 const BETWEEN = setOf(between)
 const MOST_BETWEEN = 4
-/** Somebody else of the hospital: "Bu Dewi perawat", "suster Ayu". */
-const OTHER_ROLES = setOf(roles)
+/** Somebody else: "Bu Dewi perawat", "suster Ayu". */
+const OTHER_ROLES = setOf(`${roles} ${notOfStaff}`)
 /** Names that are an ordinary word after "dokter": then only a capital makes a name. */
 const ADJECTIVES = setOf(adjectives)
 /** Before a whole people's names. Alone, or two of them, they are nobody's. */

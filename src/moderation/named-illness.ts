@@ -1,94 +1,126 @@
-import { illnesses, illnessNames } from './health-words.ts'
 import { nameParts } from '../contract/people-names.ts'
-import type { Finding } from '../crisis/text-as-read.ts'
+import { asRead, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
-import { asRead, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
-import { setOf } from './phrases.ts'
-import { alsoSuffers, beforeIllness, beforeSuffers, callings, kin, medical, ofPlaces, ordinary, suffers, titles } from './words.ts'
+import { formsOf, lengthAt, phrasesOf, setOf } from './phrases.ts'
+import * as lists from './words.ts'
 
-const ILLNESSES = setOf(illnesses)
-const ILLNESS_NAMES = illnessNames.split(', ').map((name) => name.split(' '))
-const MEDICAL = setOf(medical)
-const TITLES = setOf(`${titles} ${callings}`)
-const ORDINARY = setOf(`${ordinary} ${kin} ${titles} ${ofPlaces}`)
-
-const SUFFERS = setOf(suffers)
-const ALSO_SUFFERS = setOf(alsoSuffers)
-/** Between a name and what befell it, and between that and the illness. */
-const BEFORE = setOf(beforeSuffers)
-const BETWEEN = setOf(beforeIllness)
-const MOST_BETWEEN = 4
+const ILLNESSES = setOf(lists.illnesses)
+const ILLNESS_NAMES = phrasesOf(lists.illnessNames)
+const ORGANS = setOf(lists.organs)
+const SUFFERS = setOf(lists.suffers)
+const BETWEEN = setOf(`${lists.beforeIllness} ${lists.suffers}`)
+const WITH_SUFFERS = setOf(lists.withSuffers)
+const MEDICAL = setOf(lists.medical)
+const STAFF = setOf(lists.roles)
+const TITLES = setOf(`${lists.titles} ${lists.callings}`)
+const ABBREVIATED = /^(?:dr|drg|h|hj|tn|ny|nn|an|by|sdri?)$/u
+/** Words that are no name, with capitals too. */
+const ORDINARY = setOf(`${lists.ordinary} ${lists.kin} ${lists.titles} ${lists.beforePlaces}`)
+const BEFORE_PLACES = setOf(lists.beforePlaces)
+const THANKED = setOf(lists.thanked)
+const SMALL_TITLES = setOf(lists.smallTitles)
+const KNOWN = new Set(
+  Object.entries(lists).flatMap(([name, words]) =>
+    typeof words === 'string' && name !== 'shared' && name !== 'adjectives' ? words.split(/,? /u) : [],
+  ),
+)
+const COMPANIONS = setOf(lists.companions)
+const OWN_AFTER = setOf(`saya kami ${lists.kin}`)
+const MOST_BETWEEN = 8
 const MOST_NAMES = 4
-/** "anak saya Budi", "saya, Budi": about themselves and their own people they may speak, not about "tetangga saya Budi" or "teman kerja saya Budi". */
-const KIN = kin.replaceAll(' ', '|')
-const OTHERS = '(?:tetangga|teman|kawan|sahabat|rekan|guru|pacar|rt) '
+
+/** "anak saya Budi", "saya, Budi": of themselves and their own people the author may tell, not of "tetangga saya Budi" or "anak bernama Budi". */
+const KIN = lists.kin.replaceAll(' ', '|')
+const OTHERS = `(?:${lists.companions.replaceAll(' ', '|')}) (?:[a-z]+ )?`
 const OWN = new RegExp(
-  `(?<![a-z]|${OTHERS})(?:(?:${KIN})(?:ku|nya| saya| kami| kita)|anak|suami|istri|ayah|mama|papa|mertua|cucu|keponakan|sepupu|si kecil)(?: (?:kandung|mertua|pertama|kedua|bungsu|sulung|saya|yang|bernama|namanya|nama|si))*(?:(?<=ku|saya|kami) (?:pak|bapak|bu|ibu))?$|(?<![a-z]|${OTHERS}(?:[a-z]+ )?)(?:saya|kami|kita)$`,
+  `(?<![a-z]|${OTHERS})(?:(?:(?:${KIN})(?:ku| (?:[a-z]+ )?(?:saya|kami|kita))|saya|kami|kita|si kecil)(?: (?:yang|bernama|namanya|nama|si|ini))*(?: (?:pak|bapak|bu|ibu|mas|mbak))?|suami|istri|ayah|mama|papa|mertua|menantu)$`,
   'u',
 )
-/** Places: "warga Palembang kena demam". */
-const OF_PLACES = setOf(ofPlaces)
 
 /** Somebody by name and what they suffer from: neither the author nor their own people nor a doctor. */
 export function findNamedIllness(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'illness'>[] {
   const ofDoctors = new Set(
     doctors.flatMap((doctor) => nameParts(doctor).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])),
   )
-  return words.flatMap(({ meant }, verb) => {
-    const isCertain = SUFFERS.has(meant)
-    const end = isCertain || ALSO_SUFFERS.has(meant) ? illnessAfter(words, verb) : undefined
-    const begin = end === undefined ? undefined : nameBefore(text, words, { verb, isCertain, ofDoctors })
-    const [from, to, after] = [words[begin ?? -1]?.from, words[end ?? -1]?.to, words[(end ?? -1) + 1]?.meant]
-    return from === undefined || to === undefined || after === 'saya' ? [] : [text.find('illness', from, to)]
+  return words.flatMap(({ meant, to }, at) => {
+    const bare = meant.replace(/nya$/u, '')
+    const length = lengthAt(words, at, ILLNESS_NAMES) || Number(ILLNESSES.has(bare))
+    if (length === 0 || OWN_AFTER.has(words[at + length]?.meant ?? '')) return []
+    const name = nameBefore(text, words, at, length === 1 && ORGANS.has(bare)) ?? nameAfter(text, words, at, length)
+    if (name === undefined || isOfOthers(text, words, name, ofDoctors)) return []
+    return [text.find('illness', words[Math.min(name.from, at)]?.from ?? 0, words[Math.max(name.last, at + length - 1)]?.to ?? to)]
   })
 }
 
-/** Its last word. */
-function illnessAfter(words: readonly Word[], verb: number): number | undefined {
-  for (let at = verb + 1; at <= verb + 1 + MOST_BETWEEN; at += 1) {
-    const word = words[at]?.meant.replace(/nya$/u, '') ?? ''
-    const name = ILLNESS_NAMES.find((parts) => parts.every((part, index) => words[at + index]?.meant === part))
-    if (name !== undefined) return at + name.length - 1
-    if (ILLNESSES.has(word)) return at
-    if (!BETWEEN.has(word)) return undefined
-  }
-  return undefined
-}
+const isUnknown = (word: string): boolean => /^[a-z]{3,}$/u.test(word) && !formsOf(word).some((each) => KNOWN.has(each))
 
-interface Suffering {
-  verb: number
-  /** One name at the begin of a sentence is enough: it is no ordinary word. */
+interface Named {
+  /** Of the title, of the name, and of its last word. */
+  from: number
+  first: number
+  last: number
+  /** A verb says that they suffer. */
   isCertain: boolean
-  ofDoctors: ReadonlySet<string>
+  /** Nothing stands between. */
+  isJoined: boolean
 }
 
-/** The first word of whoever is named before it. */
-function nameBefore(text: TextAsRead, words: readonly Word[], { verb, isCertain, ofDoctors }: Suffering): number | undefined {
-  const written = (at: number): string => text.read.slice(words[at]?.from, words[at]?.to)
-  let last = verb - 1
-  while (BEFORE.has(words[last]?.meant ?? '')) last -= 1
-  let first = last + 1
-  while (
-    last - first < MOST_NAMES &&
-    isCapital(text, words[first - 1]) &&
-    !ORDINARY.has(words[first - 1]?.meant ?? '') &&
-    !ORDINARY.has(written(first - 1).replace(/(?:ku|nya)$/u, '')) &&
-    !isEndBetween(text, words, first)
-  )
-    first -= 1
-  const names = Array.from({ length: last - first + 1 }, (_, index) => written(first + index))
-  if (names.every((name) => ofDoctors.has(name) || ILLNESSES.has(name))) return undefined
+/** Whoever is named before an illness; an organ is one only with a verb. */
+function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrgan: boolean): Named | undefined {
+  const isName = (place: number): boolean => {
+    const word = (words[place]?.meant ?? '').replace(/(?:ku|nya)$/u, '')
+    const isNamed = isCapital(text, words[place]) ? !ORDINARY.has(word) : SMALL_TITLES.has(words[place - 1]?.meant ?? '') && isUnknown(word)
+    return isNamed && !isEnd(text, words, place + 1)
+  }
+  let isCertain = false
+  let needsVerb = isOrgan
+  let last = at - 1
+  for (; at - last <= MOST_BETWEEN && !isName(last); last -= 1) {
+    const word = words[last]?.meant ?? ''
+    if ((!BETWEEN.has(word) && !WITH_SUFFERS.has(word) && !/^\d{1,2}$/u.test(word)) || isEnd(text, words, last + 1)) return undefined
+    isCertain ||= SUFFERS.has(word)
+    // "Rudi teman kos saya", "Kakek Wiryo di bed 3"
+    needsVerb ||= WITH_SUFFERS.has(word) && !BETWEEN.has(words[OWN_AFTER.has(word) ? last - 1 : last + 1]?.meant ?? '')
+  }
+  if (!isName(last) || (needsVerb && !isCertain)) return undefined
+  let first = last
+  while (last - first < MOST_NAMES - 1 && isName(first - 1)) first -= 1
+  return { from: TITLES.has(words[first - 1]?.meant ?? '') ? first - 1 : first, first, last, isCertain, isJoined: last === at - 1 }
+}
+
+/** "yang stroke itu Pak Jamal", "penyakit kulit Bu Ida", "pasien TBC bernama Suryadi" */
+function nameAfter(text: TextAsRead, words: readonly Word[], at: number, length: number): Named | undefined {
+  const [before, next] = [words[at - 1]?.meant ?? '', words[at + length]?.meant ?? '']
+  const from = at + length + (next === 'itu' ? 1 : 0)
+  const title = words[from]?.meant ?? ''
+  const isOf = before === 'penyakit' || (before === 'yang' && next === 'itu') || /^(?:ber|nama)nama(?:nya)?$/u.test(title)
+  if (!isOf || !TITLES.has(title) || !isCapital(text, words[from + 1])) return undefined
+  return { from, first: from + 1, last: from + 1, isCertain: true, isJoined: false }
+}
+
+/** Of the hospital, of the author, or no person. */
+function isOfOthers(
+  text: TextAsRead,
+  words: readonly Word[],
+  { from, first, last, isCertain, isJoined }: Named,
+  ofDoctors: ReadonlySet<string>,
+): boolean {
+  const names = words.slice(first, last + 1).map((word) => text.read.slice(word.from, word.to))
   const before = words.slice(Math.max(0, first - 4), first).map(({ meant }) => meant)
-  const title = written(first - 1)
-  if (MEDICAL.has(title) || OF_PLACES.has(title) || OWN.test(before.join(' '))) return undefined
-  const isAlone = names.length === 1 && !TITLES.has(title) && isSentenceBegin(text, words, first)
-  return isAlone && !isCertain ? undefined : TITLES.has(title) ? first - 1 : first
+  const title = before[before.length - 1] ?? ''
+  if (title !== '' && title === before[before.length - 2]) return true
+  if (MEDICAL.has(title) || BEFORE_PLACES.has(title) || OWN.test(before.join(' '))) return true
+  if (names.length > 1 ? names.every((name) => ofDoctors.has(name)) : ILLNESSES.has(names[0] ?? '')) return true
+  if (before.some((word) => THANKED.has(word))) return true
+  const isBegin = first === 0 || /[.!?\n"“(]/u.test(between(text, words, first))
+  if (isCertain || from !== first || last !== first) return !isCertain && before.slice(-2).some((word) => STAFF.has(word))
+  if (isBegin) return isJoined || !isUnknown(names[0] ?? '')
+  return isJoined && !before.slice(-2).some((word) => COMPANIONS.has(word))
 }
 
 const between = (text: TextAsRead, words: readonly Word[], at: number): string => text.read.slice(words[at - 1]?.to ?? 0, words[at]?.from)
 
-const isEndBetween = (text: TextAsRead, words: readonly Word[], at: number): boolean =>
-  at < words.length && /[!?\n;:]|\. /u.test(between(text, words, at))
-
-const isSentenceBegin = (text: TextAsRead, words: readonly Word[], at: number): boolean =>
-  at === 0 || /[.!?\n"“(]/u.test(between(text, words, at))
+/** Of a sentence, before this word. */
+const isEnd = (text: TextAsRead, words: readonly Word[], at: number): boolean =>
+  at < words.length &&
+  (/[!?\n;:]/u.test(between(text, words, at)) || (/\. /u.test(between(text, words, at)) && !ABBREVIATED.test(words[at - 1]?.meant ?? '')))

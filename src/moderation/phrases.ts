@@ -1,6 +1,14 @@
+import { rootsOf } from '../crisis/stems.ts'
 import type { Word } from '../crisis/text-as-read.ts'
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Several words that are one, with a comma between each. */
+export const phrasesOf = (names: string): string[][] => names.split(', ').map((name) => name.split(' '))
+
+/** How many words the phrase has that begins here: 0 where none does. */
+export const lengthAt = (words: readonly Word[], at: number, phrases: readonly string[][]): number =>
+  phrases.find((parts) => parts.every((part, index) => words[at + index]?.meant === part))?.length ?? 0
 
 /** The first and the last word of a phrase, by their places among the words. */
 export interface Span {
@@ -23,4 +31,11 @@ export function findPhrases(words: readonly Word[], patterns: readonly RegExp[])
       return first === undefined ? [] : [{ first, last: first + found.trim().split(' ').length - 1 }]
     }),
   )
+}
+
+/** A word as it is, then without what may be put before and after it. */
+export function formsOf(word: string): string[] {
+  const bare = word.replace(/(?:nya|mu|ku|lah|kah|pun)$/u, '')
+  const noun = bare.replace(/^(?:pe(?:ng|ny|[mnrl])?|se|te?r|memper|diper)(?=.{4})/u, '').replace(/an$/u, '')
+  return [word, bare, ...rootsOf(word), ...rootsOf(bare), noun]
 }

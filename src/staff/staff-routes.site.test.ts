@@ -307,15 +307,15 @@ test('M05: a reply in own words is shown by a colleague, beside five questions a
   const written = {
     ...answersOf(await open(manager), 'main form'),
     kalimat: THANKS,
-    jawaban: `${ownWords.words} & <b>, IGD`,
+    jawaban: `${ownWords.words} & <b>, TBC`,
     unit: 'Humas',
   }
   const answer = await manager.post('/petugas/ulasan/satu', written)
   expect(answer.headers['location']).toMatch(/selesai=propose$/u)
   expect(elementAt(await open(manager), '.preview')).not.toContain('Tampilkan')
   const waiting = elementAt(await open(colleague), '.preview')
-  expect(textOf(waiting)).toContain(`${THANKS} ${ownWords.words} & <b>, IGD`.slice(0, -3))
-  expect(waiting.match(/<mark>[^<]*<\/mark>/gu)).toEqual(['<mark>IGD</mark>'])
+  expect(textOf(waiting)).toContain(`${THANKS} ${ownWords.words} & <b>, TBC`.slice(0, -3))
+  expect(waiting.match(/<mark>[^<]*<\/mark>/gu)).toEqual(['<mark>TBC</mark>'])
   expect(waiting.match(/<li>/gu)).toHaveLength(5)
   const release = await colleague.post('/petugas/ulasan/satu', answersOf(waiting, 'form'))
   expect(release.headers['location']).toMatch(/selesai=release$/u)

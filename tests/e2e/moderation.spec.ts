@@ -137,7 +137,7 @@ test('author, reader, two moderators: a review is reported, hidden, objected to,
     await expect(second).toHaveTitle(/^Ada yang perlu diperbaiki: /u)
     await expectSound(second)
     await expectNoTallerThan(second, 1850)
-    await second.getByLabel('Kata-kata sendiri').fill('Perawat IGD kami latih lagi bulan depan.')
+    await second.getByLabel('Kata-kata sendiri').fill('Perawat kami latih lagi tentang alergi.')
     await second.getByRole('button', { name: 'Kirim jawaban' }).click()
     await expect(second.getByText('Jawaban Anda menunggu dibaca petugas lain.')).toBeVisible()
     await expectSound(second)
@@ -145,7 +145,7 @@ test('author, reader, two moderators: a review is reported, hidden, objected to,
 
   await test.step('the second person reads it with what is marked, and shows it', async () => {
     await openInRoom(moderator, 'Siti Rahmawati')
-    await expect(moderator.getByRole('region', { name: 'Jawaban yang menunggu dibaca' }).locator('mark')).toHaveText(['IGD'])
+    await expect(moderator.getByRole('region', { name: 'Jawaban yang menunggu dibaca' }).locator('mark')).toHaveText(['alergi'])
     await expectSound(moderator)
     await expectNoTallerThan(moderator, 1800)
     await moderator.getByRole('button', { name: 'Tampilkan' }).click()

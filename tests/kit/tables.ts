@@ -10,6 +10,12 @@ export function tableOf(path: string): unknown {
   return parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'), { merge: true })
 }
 
+/** The rows of a table in lines, cut where " | " stands; what begins with "#" is for who reads the file. */
+export function rowsOf(path: string): string[][] {
+  const lines = readFileSync(join(import.meta.dirname, '..', path), 'utf8').split('\n')
+  return lines.filter((line) => /^[^#]/u.test(line)).map((line) => line.split(' | '))
+}
+
 /** Each text with what is made of it. */
 export function pairsOf(words: Words): [text: string, made: string][] {
   return Object.entries(words).flatMap(([made, texts]) => texts.map((text): [string, string] => [text, made]))

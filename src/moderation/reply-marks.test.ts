@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from '../../tests/kit/tables.ts'
+import { findMarked } from './reply-marks.ts'
+
+const rows = (table: string): string[] => rowsOf(`replies/${table}.txt`).map(([reply = '']) => reply)
+
+test('M05: of 100 replies that tell of a patient, at least 97 are marked for the second reader', () => {
+  const telling = rows('telling')
+  expect(telling.filter((reply) => findMarked(reply).length === 0).slice(telling.length * 0.03)).toEqual([])
+})
+
+test('M05: of 100 replies that tell of nobody, at most 10 are marked', () => {
+  const harmless = rows('harmless')
+  expect(harmless.filter((reply) => findMarked(reply).length > 0).slice(harmless.length * 0.1)).toEqual([])
+})
+
+test.each([
+  ['Bapak DIRAWAT di Ruang Melati (VIP) sejak 12/3.', ['DIRAWAT', 'Melati (VIP)', '12', '3']],
+  ['Raw\u200Bat inap dan operasinya, diabetesmu.', ['Raw\u200Bat inap', 'operasinya', 'diabetesmu']],
+  ['Silakan ke poli paru, Senin pukul 08.00.', []],
+  ['Ibu ke poli paru pukul 08.00. Hubungi (0799) 123456.', ['poli', 'paru', '08', '00']],
+  ['Ibu belum membayar, dan Anda belum puas. Anda sudah kami jemput.', ['belum', 'membayar', 'sudah']],
+  ['Celengannya grogi. Maaf, Bapak, kami grogi.', ['Celengannya']],
+])('the second reader of %j is shown %j, where they stand', (reply, expected) => {
+  const found = findMarked(reply, ['Melati (VIP)'])
+  expect(found.map(({ words }) => words)).toEqual(expected)
+  expect(found.map(({ start, words }) => reply.slice(start, start + words.length))).toEqual(expected)
+})

@@ -1,0 +1,99 @@
+import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
+import { findPersonalNumbers } from './personal-numbers.ts'
+import { formsOf, lengthAt, phrasesOf, setOf } from './phrases.ts'
+import * as lists from './words.ts'
+
+/** What a word is by the last of these lists that has it. */
+const KINDS = new Map(
+  (
+    [
+      ['plain', [lists.plain, lists.calls, lists.greetings, lists.feedback, lists.invitations, lists.events, lists.claims, lists.feelings]],
+      ['reader', [lists.readers]],
+      ['service', [lists.services]],
+      ['bodily', [lists.bodily, lists.illnesses, lists.health]],
+      ['past', [lists.past]],
+    ] as const
+  ).flatMap(([kind, words]) => words.flatMap((each) => each.split(' ').map((word) => [word, kind] as const))),
+)
+const GREETINGS = setOf(lists.greetings)
+const FEEDBACK = setOf(lists.feedback)
+const INVITATIONS = setOf(lists.invitations)
+const EVENTS = setOf(lists.events)
+const CLAIMS = setOf(lists.claims)
+const FEELINGS = setOf(lists.feelings)
+const HEADS = setOf(lists.heads)
+const PAST_PHRASES = phrasesOf(lists.pastNames)
+const BODILY_PHRASES = phrasesOf(`${lists.illnessNames}, ${lists.bodilyNames}`)
+
+/** Where the second reader of a reply should look: at what may tell of somebody's stay, illness, medicine or test, and at words of the house. */
+export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {
+  const text = asRead(reply)
+  // Any other number of a telephone is refused.
+  const phones = findPersonalNumbers(text).filter(({ code }) => code === 'phone')
+  const marked = sentencesIn(text).flatMap((sentence) => markedIn(text, sentence))
+  return [...ownWords(text, ofTheHouse), ...marked]
+    .filter(({ start }) => !phones.some((phone) => phone.start <= start && start < phone.start + phone.words.length))
+    .toSorted((a, b) => a.start - b.start || b.words.length - a.words.length)
+    .filter(({ start }, index, all) => !all.slice(0, index).some((other) => other.start + other.words.length > start))
+}
+
+function ownWords({ read, find }: TextAsRead, ofTheHouse: readonly string[]): Finding<'marked'>[] {
+  if (ofTheHouse.length === 0) return []
+  const own = ofTheHouse.map((word) => asRead(word).read.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`))
+  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${own.join('|')})(?:nya|mu|ku)?(?![\p{L}\p{N}])`, 'gu')
+  return Array.from(read.matchAll(found), ({ 0: { length }, index }) => find('marked', index, index + length))
+}
+
+/** "dr. Sekar" and "Yth. Ibu" are of one sentence. */
+const ABBREVIATED = /^(?:drg?|yth|no|bpk|sdri?|prof|jl)$/u
+
+function sentencesIn(text: TextAsRead): Word[][] {
+  const sentences: Word[][] = []
+  let last: Word | undefined
+  for (const word of wordsAsMeant(text)) {
+    const between = text.read.slice(last?.to ?? 0, word.from)
+    const isEnd = last === undefined || /[!?;\n]/u.test(between) || (/\.\s/u.test(between) && !ABBREVIATED.test(last.meant))
+    if (isEnd) sentences.push([word])
+    else sentences[sentences.length - 1]?.push(word)
+    last = word
+  }
+  return sentences
+}
+
+/** Whether a sentence tells of its reader: of what they did or had, of no more than what they wrote, or not of them. */
+type Subject = 'reader' | 'feedback' | 'none'
+
+function markedIn(text: TextAsRead, words: readonly Word[]): Finding<'marked'>[] {
+  const kinds = words.map(({ meant }) => formsOf(meant).flatMap((form) => KINDS.get(form) ?? [])[0])
+  const has = (at: number, set: ReadonlySet<string>): boolean => set.has(words[at]?.meant ?? '')
+  const isPause = (at: number): boolean =>
+    words[at] === undefined || words[at - 1] === undefined || text.read.slice(words[at - 1]?.to, words[at]?.from).includes(',')
+  const subjects = words.map((_, at): Subject => {
+    if (kinds[at] !== 'reader' || has(at - 1, HEADS)) return 'none'
+    let [first, last] = [at, at]
+    while (kinds[first - 1] === 'reader') first -= 1
+    while (kinds[last + 1] === 'reader') last += 1
+    if ((has(first - 1, GREETINGS) || isPause(first)) && isPause(last + 1)) return 'none'
+    const isWriter = has(first - 1, FEEDBACK) || has(first - 1, GREETINGS)
+    return isWriter && !/^(?:sudah|telah)$/u.test(words[last + 1]?.meant ?? '') ? 'feedback' : 'reader'
+  })
+  const invited = words.findIndex((_, at) => has(at, INVITATIONS) && words[at + 1]?.meant !== 'maaf')
+  return words.flatMap(({ meant, from, to }, at) => {
+    const length = Math.max(lengthAt(words, at, PAST_PHRASES), lengthAt(words, at, BODILY_PHRASES))
+    const isInvited = invited >= 0 && invited < at && (subjects[at + 1] ?? 'none') === 'none'
+    const isOfReader = subjects.includes('reader') && !isInvited
+    const isMarked = (): boolean => {
+      if (kinds[at] === 'past' || (subjects[at - 1] === 'reader' && isClaim(meant, words[at + 1]?.meant ?? ''))) return true
+      if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, HEADS) || isOfReader
+      if (kinds[at] === 'service') return isOfReader || has(at - 1, EVENTS)
+      if (/^\d+$/u.test(meant)) return isOfReader
+      return kinds[at] === undefined && (subjects.includes('reader') || /nya$|^rp\d/u.test(meant))
+    }
+    return isMarked() ? [text.find('marked', from, words[at + Math.max(length, 1) - 1]?.to ?? to)] : []
+  })
+}
+
+/** "Ibu belum membayar", "Ibu sudah kami beri tahu", and not "Ibu belum puas". */
+function isClaim(word: string, next: string): boolean {
+  return CLAIMS.has(word) ? !FEELINGS.has(next) : /^(?:sudah|telah)$/u.test(word) && /^(?:kami$|di.{4})/u.test(next)
+}
