@@ -21,7 +21,7 @@ test.each([
   ['Ibu ke poli paru pukul 08.00. Hubungi (0799) 123456.', ['poli', 'paru', '08', '00']],
   ['Ibu belum membayar, dan Anda belum puas. Anda sudah kami jemput.', ['belum', 'membayar', 'sudah']],
   ['Celengannya grogi. Noted, Bapak, kami grogi.', ['Celengannya']],
-])('the second reader of %j is shown %j, where they stand', (reply, expected) => {
+])('M05: the second reader of %j is shown %j, where they stand', (reply, expected) => {
   const found = findMarked(reply, ['Melati (VIP)'])
   expect(found.map(({ words }) => words)).toEqual(expected)
   expect(found.map(({ start, words }) => reply.slice(start, start + words.length))).toEqual(expected)
