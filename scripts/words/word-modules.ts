@@ -12,6 +12,7 @@ export const WORD_FILES = [
   { from: 'words/moderation.yaml', to: 'src/moderation/words.ts', are: 'words' },
   { from: 'words/posing.yaml', to: 'src/login/words.ts', are: 'words' },
   { from: 'words/kept.yaml', to: 'src/privacy/words.ts', are: 'sentences' },
+  { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },
   { from: 'words/icons.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
 ] as const
 

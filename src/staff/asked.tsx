@@ -13,7 +13,7 @@ import { MessagePage } from '../ground/documents/MessagePage.tsx'
 import type { PictureCatalog } from '../page/page-input.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
 import type { FormAnswer, FormRequest } from '../ground/http/documents.ts'
-import type { Answers as HospitalAnswers, Question } from '../new-hospital/index.ts'
+import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
 import type { PictureWorkshop } from '../ground/content-pictures/picture-workshop.ts'
@@ -126,8 +126,6 @@ export const NOT_YOURS =
 /** What a hospital's content begins with, while the site shows the sample. */
 export interface Beginning {
   isOpen(): boolean
-  questions: readonly Question[]
-  check(question: Question, typed: string): { value: string } | { problem: string }
   /** From the template, or the sample where there are no answers. False, with nothing changed, where there is content. */
   make(answers: HospitalAnswers | null): Promise<boolean>
 }
@@ -143,7 +141,7 @@ export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riw
 export function message(
   status: number,
   title: string,
-  paragraphs: string[],
+  paragraphs: readonly string[],
   { action = null, back = TODAY_LINK }: { action?: DocumentLink | null; back?: DocumentLink | null } = {},
 ) {
   return { status, page: { title, body: <MessagePage body={{ kind: 'message', paragraphs, action }} />, back } }

@@ -8,6 +8,7 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.tsx'
 import { formatContentProblem } from '../content/content-problem.ts'
 import type { ContentProblem } from '../content/content-problem.ts'
 import { valueAt } from '../content/field-path.ts'
+import { refusals } from './words/words.ts'
 import { labelAt } from '../content/site.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 
@@ -67,11 +68,10 @@ export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | n
   if (refusal.why !== 'unsure') return null
   asked.log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
   const status = isDatabaseOutage(refusal.cause) ? 503 : 500
-  return message(status, 'Mungkin sudah tersimpan', [UNSURE], { action: HISTORY_LINK })
+  return message(status, 'Mungkin sudah tersimpan', refusals.unsure, { action: HISTORY_LINK })
 }
 
 export const WAITING_ANSWERS = 'lanjutkan isian Anda, yang menunggu di Hari ini'
-const UNSURE = 'Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwayat. Bila tidak ada di sana, simpan sekali lagi.'
 
 /** A sentence each. */
 export function describeChanges(changes: readonly Change[], today: CalendarDay): string[] {
@@ -87,71 +87,42 @@ export function findLabels({ file, path }: Pick<Change, 'file' | 'path'>): (stri
 /** With one full stop, also where the words have theirs. */
 export const sentence = (text: string): string => text.replace(/\.?$/u, '.')
 
-const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
-
 /** Why nothing was saved, a sentence each. */
-export function explainRefusal(needs: StaffNeeds, refusal: SaveRefusal): string[] {
+export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): readonly string[] {
   switch (refusal.why) {
     case 'collision': {
       const { change, found } = refusal
-      const now = describeFact(change, found, needs.current().situation.day)
+      const { day } = current().situation
+      const now = describeFact(change, found, day)
       return [
         now === ''
           ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
           : sentence(`Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}`),
-        sentence(`Yang Anda minta: ${describeChanges([change], needs.current().situation.day).join()}`),
+        sentence(`Yang Anda minta: ${describeChanges([change], day).join()}`),
       ]
     }
-    case 'written':
-      return [TWICE]
     case 'invalid':
-      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(needs, problem))]
-    case 'busy':
-      return ['Orang lain sedang menyimpan. Isian Anda masih ada; tekan sekali lagi.']
+      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(current(), problem))]
     case 'no-text':
       return [
         `Berkas ${refusal.file}.yaml di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
         'Minta bagian IT menyimpannya ulang dengan pilihan "UTF-8", lalu coba sekali lagi.',
       ]
-    case 'name-taken':
-      return ['Gambar lain dengan nama ini sudah ada. Tulis keterangannya sedikit berbeda, lalu kirim sekali lagi.']
-    case 'used':
-      return ['Gambar ini dipakai di halaman, jadi tidak dihapus. Ganti dahulu di tempat ia dipakai.']
-    case 'named':
-      return ['Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT, jadi gambar ini tidak dihapus.']
-    case 'unknown':
-      return [
-        'Isi situs di server sedang tidak dapat dibaca seluruhnya, jadi belum diketahui gambar mana yang masih diperlukan. Tidak ada yang dihapus.',
-        'Minta bagian IT memeriksanya, lalu coba sekali lagi.',
-      ]
-    case 'begun':
-      return ['Isi situs ini sudah dimulai lebih dahulu. Tidak ada yang ditulis sekarang.']
-    case 'read-only':
-      return [READ_ONLY]
-    case 'sign-in':
-      return ['Menutup IGD memerlukan masuk sekali lagi.']
-    case 'unsure':
-      return [UNSURE]
-    case 'full':
-      return ['Penyimpanan di server penuh. Tidak ada yang berubah; beri tahu bagian IT.']
     default:
-      // A reason of tomorrow has no sentence yet, and does not compile.
-      return refusal satisfies never
+      return refusals[refusal.why]
   }
 }
 
 /** By the names that people know, or where in the file. */
-function placedWords({ current }: StaffNeeds, problem: ContentProblem): string {
+function placedWords({ site }: ReturnType<StaffNeeds['current']>, problem: ContentProblem): string {
   const { file, at } = problem
   if (at === undefined) return formatContentProblem({ ...problem, file: file.slice(file.lastIndexOf('/') + 1) })
   const names = at.path.map((step, nth) => {
     const here = at.path.slice(0, nth + 1)
-    return typeof step === 'number' ? valueAt(current().site, [...here, 'name']) : labelAt(here)
+    return typeof step === 'number' ? valueAt(site, [...here, 'name']) : labelAt(here)
   })
   return `${names.filter(Boolean).slice(-2).join(', ')}: ${at.inForm}`
 }
-
-export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
 
 /** When what was opened is gone: what stands in its list now. */
 export function nowThere(about: ContentNow, answers: FormAnswers, kind: StaffFormKind): string[] {

@@ -26,7 +26,7 @@ import { moderationRoutes } from './reviews/reviews.tsx'
 import { stillRightRoutes } from './today/still-right.tsx'
 import { todayRoutes } from './today/today.tsx'
 import { discardRest } from '../photos/index.ts'
-import { READ_ONLY } from './save.ts'
+import { refusals } from './words/words.ts'
 import { findStaff } from './staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
@@ -71,7 +71,7 @@ export function staffRoutes(needs: StaffNeeds) {
         await noteDraft(asked, route, answer)
         if (!('page' in answer)) return answer
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
-        return { status: answer.status ?? 200, ...(await renderStaffPage(needs, answer.page, reader, as)) }
+        return { status: answer.status ?? 200, ...(await renderStaffPage({ ...asked, session: reader }, answer.page, as)) }
       } finally {
         if (route.takesPicture === true) discardRest(request.raw, LET_THROUGH_BYTES)
       }
@@ -121,7 +121,7 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
 /** Why somebody of the staff may not. */
 async function turnAway(asked: AskedByStaff, why: Admission): Promise<StaffAnswer> {
   if (why === 'sign-in-again') return signInAgain(asked)
-  if (why === 'read-only') return message(503, 'Hanya dapat dibaca', [READ_ONLY])
+  if (why === 'read-only') return message(503, 'Hanya dapat dibaca', refusals['read-only'])
   if (why !== 'old-form')
     return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[asked.staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
   if (asked.params['form'] === undefined) return refuse('Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.')

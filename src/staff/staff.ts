@@ -10,7 +10,6 @@ import { copyFiles } from '../ground/data-folder/copy-files.ts'
 import { markAsHospitals } from '../ground/data-folder/data-places.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import type { Database } from '../ground/database/database.ts'
-import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
 import { isSampleIssuer, issuersOf } from '../ground/people/sample-people.ts'
 import { limits } from '../contract/limits.ts'
 import { createGate, createTurns } from '../ground/queues/gate.ts'
@@ -36,12 +35,6 @@ interface StaffSettings {
   dataDir: string
   /** Where the hospital's content is to be, once the sample is changed. */
   contentFolder: string
-  newHospital: {
-    questions: Beginning['questions']
-    check: Beginning['check']
-    /** False where there is content. */
-    create(place: string, answers: HospitalAnswers): Promise<boolean>
-  }
 }
 
 /** What a request needs beside. */
@@ -73,7 +66,7 @@ const keepReading = (file: FileName) =>
   )
 
 /** Everything about the staff's room, put together. */
-export function createStaffRoom({ database, clock, site, dataDir, contentFolder, newHospital }: StaffSettings): StaffRoom {
+export function createStaffRoom({ database, clock, site, dataDir, contentFolder }: StaffSettings): StaffRoom {
   const isSample = (): boolean => site.folder() === SAMPLE_DIR
 
   /** Not where the content says otherwise, true or not: nobody gets back into a hospital by a fact that is not its own. */
@@ -102,12 +95,12 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder,
 
   const beginning: Beginning = {
     isOpen: isSample,
-    questions: newHospital.questions,
-    check: newHospital.check,
     async make(answers) {
       if (!isSample()) return false
       if (answers === null) return copySample()
-      const isMade = await newHospital.create(contentFolder, answers)
+      // Once in the life of a site: what draws pictures is loaded then.
+      const { createContent } = await import('../new-hospital/index.ts')
+      const isMade = (await createContent(contentFolder, answers)) !== null
       markAsHospitals(dataDir, contentFolder)
       return isMade
     },

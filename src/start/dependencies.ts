@@ -19,7 +19,6 @@ import type { House } from '../login/index.ts'
 import type { PageBuild } from '../page/answers/page-build.ts'
 import { createPictureWorkshop } from '../ground/content-pictures/picture-workshop.ts'
 import { createModeration, createReviewService } from '../reviews/index.ts'
-import { QUESTIONS, checkAnswer } from '../new-hospital/index.ts'
 import { openSite } from '../ground/site/site-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
@@ -94,12 +93,6 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       site,
       dataDir: config.dataDir,
       contentFolder: dataPlacesOf(config).contentFolder,
-      newHospital: {
-        questions: QUESTIONS,
-        check: checkAnswer,
-        // Once in the life of a site: what draws pictures is loaded then.
-        create: async (place, answers) => (await (await import('../new-hospital/index.ts')).createContent(place, answers)) !== null,
-      },
     }),
     /** Null where the configuration names an account provider. */
     sampleAccounts,

@@ -91,11 +91,11 @@ export interface FormListItem {
 export interface FormBody {
   kind: 'form'
   post: string
-  lead: string[]
+  lead: readonly string[]
   fields: FormField[]
   hidden: Hidden
   /** Above the fields: what could not be done, and why. */
-  trouble: string[]
+  trouble: readonly string[]
   button: string
   /** Of a form that only begins what is asked about once more. */
   isQuiet?: true
@@ -107,6 +107,6 @@ export interface FormBody {
 
 export interface MessageBody {
   kind: 'message'
-  paragraphs: string[]
+  paragraphs: readonly string[]
   action: DocumentLink | null
 }

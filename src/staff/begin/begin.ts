@@ -1,9 +1,10 @@
 import { newAct, oneOf, text } from '../../editor/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
+import { checkAnswer, QUESTIONS } from '../../new-hospital/index.ts'
 import type { Answers as HospitalAnswers, Question } from '../../new-hospital/index.ts'
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, formPage, MANAGERS, TODAY_LINK } from '../asked.tsx'
-import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { MARKS_LINK } from '../change/change.ts'
 import { refuseSave } from '../save.ts'
 
@@ -16,6 +17,8 @@ export const beginRoutes: StaffRoute[] = [
 /** Fields of a page that asks: which question it was, and to which one a press goes back. */
 export const ASKED = 'tanya'
 const BACK_TO = 'kembali'
+
+const questions: readonly Question[] = QUESTIONS
 
 const WAYS = [
   { value: 'kerangka', label: 'Mulai dari kerangka: isi rumah sakit Anda sendiri, sedikit demi sedikit' },
@@ -33,13 +36,7 @@ function choose({ needs, session }: AskedByStaff, trouble: string[] = []): Staff
 export const isAnswered = (form: URLSearchParams): boolean => form.has('name')
 
 /** One question; the answers to the others travel along. */
-export function ask(
-  { needs: { beginning }, form, session }: AskedByStaff,
-  flag: string,
-  error?: string,
-  trouble: string[] = [],
-): StaffAnswer {
-  const { questions } = beginning
+export function ask({ form, session }: AskedByStaff, flag: string, error?: string, trouble: string[] = []): StaffAnswer {
   const at = questions.findIndex((one) => one.flag === flag)
   const question = questions[at] ?? questions[0]!
   const before = questions[at - 1]
@@ -70,10 +67,9 @@ async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
   if (way !== 'kerangka') return choose(asked, ['Pilih cara memulai.'])
   const back = form.get(BACK_TO)
   if (back !== null || !isAnswered(form)) return ask(asked, back ?? '')
-  const { questions } = needs.beginning
   const at = questions.findIndex(({ flag }) => flag === form.get(ASKED))
   const next = questions[at + 1]
-  const { answers, wrong } = read(needs, next === undefined ? questions : questions.slice(0, at + 1), form)
+  const { answers, wrong } = readAnswers(next === undefined ? questions : questions.slice(0, at + 1), form)
   if (wrong !== null) return ask(asked, wrong.flag, wrong.problem)
   if (next !== undefined) return ask(asked, next.flag)
   try {
@@ -85,18 +81,14 @@ async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** The answers to these questions that are right, and the first that is wrong. */
-function read(
-  { beginning }: StaffNeeds,
-  questions: readonly Question[],
-  form: URLSearchParams,
-): { answers: HospitalAnswers; wrong: { flag: string; problem: string } | null } {
+function readAnswers(asked: readonly Question[], form: URLSearchParams) {
   const answers = new Map<string, string>()
-  let wrong = null
-  for (const question of questions) {
+  let wrong: { flag: string; problem: string } | null = null
+  for (const question of asked) {
     const { flag, required, ask: label } = question
     const typed = text(form, flag)
     if (typed === '' && required === undefined) continue
-    const checked = typed === '' ? { problem: `${label} harus diisi.` } : beginning.check(question, typed)
+    const checked = typed === '' ? { problem: `${label} harus diisi.` } : checkAnswer(question, typed)
     if ('problem' in checked) wrong ??= { flag, problem: checked.problem }
     else answers.set(flag, checked.value)
   }

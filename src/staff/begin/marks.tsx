@@ -12,7 +12,6 @@ import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import { EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
-import { tellSaved } from '../history/history.tsx'
 import { describeFact } from '../words/fact-words.ts'
 import { findLabels, saveChanges } from '../save.ts'
 
@@ -25,8 +24,7 @@ export const marksRoutes: StaffRoute[] = [
 /** Of what stands there, beside its mark. */
 const LONGEST = 100
 
-async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, session, staff } = asked
+async function showMarks({ needs, session, staff }: AskedByStaff): Promise<StaffAnswer> {
   const about = await needs.about()
   const { marks, site } = about
   const unmarked = findUnmarked(about)
@@ -68,7 +66,7 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
       )}
     </>
   )
-  return { page: { title: MARKS_LINK.text, body, back: TODAY_LINK, done: await tellSaved(asked) } }
+  return { page: { title: MARKS_LINK.text, body, back: TODAY_LINK } }
 }
 
 /** `right`: the mark's id, where what stands there may be called the hospital's own. */

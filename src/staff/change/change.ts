@@ -56,13 +56,13 @@ function keysIn(asked: Asked): FormAnswers {
 }
 
 /** The form with its answers kept: also after a sign-in that ended meanwhile. */
-export const show = (asked: Asked, answers: FormAnswers, trouble: string[] = []): Promise<StaffAnswer> =>
+export const show = (asked: Asked, answers: FormAnswers, trouble: readonly string[] = []): Promise<StaffAnswer> =>
   asked.needs.costly.turn(() => makeForm(asked, answers, trouble))
 
 async function makeForm(
   asked: Asked,
   answers: FormAnswers,
-  trouble: string[] = [],
+  trouble: readonly string[] = [],
   errors: Record<string, string> = {},
 ): Promise<StaffAnswer> {
   const kind = findForm(asked)

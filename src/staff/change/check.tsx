@@ -135,7 +135,7 @@ function previewDays(needs: StaffNeeds, { site: now, today }: ContentNow, days: 
 }
 
 /** Each person of a table, with what becomes of them. */
-function previewCards({ clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
-  const input = { site, situation: situationAt(site, clock.now()), publicUrl }
-  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...visitorWords(input, [name], false)] }))
+function previewCards({ clock }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
+  const then = { site, situation: situationAt(site, clock.now()) }
+  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...visitorWords(then, [name])] }))
 }

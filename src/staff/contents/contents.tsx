@@ -25,7 +25,6 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { CONTENTS_LINK, EDITORS } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { saveChanges } from '../save.ts'
-import { tellSaved } from '../history/history.tsx'
 
 /** In the page's order, with what is in those of which the name does not say it. */
 const PARTS: readonly [FileName, more?: string][] = [
@@ -52,9 +51,7 @@ export const contentRoutes: StaffRoute[] = [
   { method: 'POST', path: '/petugas/isi', roles: EDITORS, answer: putInOrder },
 ]
 
-async function showContents(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, query, session } = asked
-  const done = await tellSaved(asked)
+async function showContents({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
   const typed = text(query, 'di')
   if (typed === '') {
     const parts = PARTS.map(([file, ...more]) => ({ text: [partNamed(file), ...more].join(': '), href: contentsAddress({ file }) }))
@@ -64,7 +61,7 @@ async function showContents(asked: AskedByStaff): Promise<StaffAnswer> {
         <Ways id="berkas" title="Gambar" links={[{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }]} />
       </>
     )
-    return { page: { title: CONTENTS_LINK.text, body, done } }
+    return { page: { title: CONTENTS_LINK.text, body } }
   }
   const place = readPlace(typed)
   if (place === null || place.path.length > 0) throw new Problem('not-found')
@@ -86,7 +83,7 @@ async function showContents(asked: AskedByStaff): Promise<StaffAnswer> {
       ))}
     </>
   )
-  return { page: { title: partNamed(place.file), body, done, back: CONTENTS_LINK } }
+  return { page: { title: partNamed(place.file), body, back: CONTENTS_LINK } }
 }
 
 function Ways({ id, title, links }: { id: string; title: string; links: DocumentLink[] }) {

@@ -29,8 +29,7 @@ async function isIdentity({ needs, form }: Asked): Promise<boolean> {
   return act?.changes.some(isOfIdentity) === true
 }
 
-async function showHistory(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, query, session, staff, log } = asked
+async function showHistory({ needs, query, session, staff, log }: AskedByStaff): Promise<StaffAnswer> {
   // Whoever was told that it may be saved reads here whether it is.
   await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
   const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
@@ -70,7 +69,7 @@ async function showHistory(asked: AskedByStaff): Promise<StaffAnswer> {
       )}
     </>
   )
-  return { page: { title: 'Riwayat', body, done: await tellSaved(asked) } }
+  return { page: { title: 'Riwayat', body } }
 }
 
 async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -94,7 +93,7 @@ async function nameUndo(needs: StaffNeeds, act: Act): Promise<string> {
 }
 
 /** What the page that follows a save says. */
-export async function tellSaved({ needs, query, session }: AskedByStaff): Promise<ReactElement | null> {
+export async function tellSaved(needs: StaffNeeds, query: URLSearchParams, token: string): Promise<ReactElement | null> {
   const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
   const { changes, isUndone, number, title } = act
@@ -102,7 +101,7 @@ export async function tellSaved({ needs, query, session }: AskedByStaff): Promis
   return (
     <Done text={sentence(text)}>
       {changes.length > 0 && !isUndone && (
-        <PostButton post={HISTORY_LINK.href} token={session.formToken} hidden={[['nomor', String(number)]]} text="Batalkan" />
+        <PostButton post={HISTORY_LINK.href} token={token} hidden={[['nomor', String(number)]]} text="Batalkan" />
       )}
     </Done>
   )

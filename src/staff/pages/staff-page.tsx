@@ -1,8 +1,9 @@
 import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, TODAY_LINK } from '../asked.tsx'
-import type { StaffNeeds, StaffPageContent } from '../asked.tsx'
+import type { Asked, StaffPageContent } from '../asked.tsx'
 import { waitingDraft } from '../draft.tsx'
+import { tellSaved } from '../history/history.tsx'
 import { unusedPictures } from '../pictures/picture-list.tsx'
-import { READ_ONLY } from '../save.ts'
+import { refusals } from '../words/words.ts'
 import { ROLE_WORDS } from '../../ground/database/staff-roles.ts'
 import type { StaffTable } from '../../ground/database/database.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
@@ -11,7 +12,6 @@ import { PostButton } from '../../ground/documents/PostButton.tsx'
 import { renderDocument } from '../../ground/documents/render-document.ts'
 import { documentStyles } from '../../ground/documents/sheet.ts'
 import { documentLook, documentPolicy } from '../../ground/http/documents.ts'
-import type { Session } from '../../ground/people/signed-in-user.ts'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
 import staffStyles from './staff.css?inline'
 
@@ -27,9 +27,8 @@ const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
 
 /** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */
 export async function renderStaffPage(
-  needs: StaffNeeds,
-  { title, body, isWrong = false, back = null, done = null, unused = [] }: StaffPageContent,
-  session: Session | null,
+  { needs, query, session }: Pick<Asked, 'needs' | 'query' | 'session'>,
+  { title, body, isWrong = false, back = null, done, unused = [] }: StaffPageContent,
   staff: StaffTable | null,
 ): Promise<{ html: string; policy: string }> {
   const { site, pictures } = needs.current()
@@ -52,10 +51,10 @@ export async function renderStaffPage(
         <>
           {isReadOnly && (
             <p className="trouble" role="alert">
-              {READ_ONLY}
+              {refusals['read-only']}
             </p>
           )}
-          {done}
+          {done ?? (staff && (await tellSaved(needs, query, token)))}
           {draft}
         </>
       }

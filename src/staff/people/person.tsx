@@ -8,7 +8,6 @@ import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace } from '../../editor/index.ts'
 import type { Place } from '../../editor/index.ts'
 import { wordsOn } from '../words/visitor-words.ts'
-import { tellSaved } from '../history/history.tsx'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
 export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
@@ -27,8 +26,7 @@ const GROUPS: readonly { list: string; title: string; empty: string; form?: stri
   { list: 'schedule', title: 'Jadwal tetap', empty: 'Belum ada jadwal.', add: 'Tambah hari' },
 ]
 
-async function showPerson(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, query, staff } = asked
+async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const name = query.get('siapa') ?? ''
   const about = await needs.about()
   const doctor = about.site.doctors.doctors.find((one) => one.name === name)
@@ -73,5 +71,5 @@ async function showPerson(asked: AskedByStaff): Promise<StaffAnswer> {
       )}
     </>
   )
-  return { page: { title: name, body, back: TODAY_LINK, done: await tellSaved(asked) } }
+  return { page: { title: name, body, back: TODAY_LINK } }
 }

@@ -20,7 +20,6 @@ import { afterSave, CONTENTS_LINK, EDITORS, formPage, message } from '../asked.t
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { PICTURE_FOLDER, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
 import { describeChanges, explainRefusal } from '../save.ts'
-import { tellSaved } from '../history/history.tsx'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
@@ -40,8 +39,7 @@ export const pictureListRoutes: StaffRoute[] = [
   { method: 'POST', path: REMOVE, roles: EDITORS, answer: remove },
 ]
 
-async function showPictures(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs } = asked
+async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const folder = needs.pictures.folder()
   const [names, needOf] = [await pictureNames(folder), await pictureNeeds(folder)]
   const uses = findUses(await needs.about())
@@ -85,7 +83,7 @@ async function showPictures(asked: AskedByStaff): Promise<StaffAnswer> {
     </>
   )
   const unusedFiles = notOnPage(needs, [...uses.keys(), ...kept, ...shown])
-  return { page: { title: 'Gambar', body, unused: unusedFiles, done: await tellSaved(asked), back: CONTENTS_LINK } }
+  return { page: { title: 'Gambar', body, unused: unusedFiles, back: CONTENTS_LINK } }
 }
 
 /** `children`: what can be done about a picture. */
@@ -177,7 +175,7 @@ async function remove(asked: AskedByStaff): Promise<StaffAnswer> {
   return outcome.ok ? afterSave(LIST, outcome.number) : refuse(explainRefusal(needs, outcome.refusal))
 }
 
-const refuse = (paragraphs: string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: LIST_LINK })
+const refuse = (paragraphs: readonly string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: LIST_LINK })
 
 /** Pictures that the page does not use, for whoever may see them. Their size is not known until they are read. */
 export function unusedPictures(files: readonly string[]): PictureCatalog {

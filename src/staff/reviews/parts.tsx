@@ -1,7 +1,7 @@
 import { momentInWords } from '../../content/day-in-words.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
 import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
-import { STATE_WORDS } from './review-words.ts'
+import { reviewStates } from '../words/words.ts'
 
 export const ROOM = '/petugas/ulasan'
 export const ONE_REVIEW = `${ROOM}/satu`
@@ -28,7 +28,7 @@ export const momentsIn =
 
 /** Who wrote what, when, and where it stands. */
 export function ReviewLine({ review: { name, rating, time, review, state, reply }, moment }: { review: StoredReview; moment: Moment }) {
-  const stands = state === 'published' ? reply && 'Sudah dijawab' : STATE_WORDS[state]
+  const stands = state === 'published' ? reply && 'Sudah dijawab' : reviewStates[state]
   return (
     <>
       <p>

@@ -16,7 +16,7 @@ interface ReplyPartProps {
   moment: Moment
 }
 
-export const isAnswerable = ({ review, reviewCase, ownCase }: ReviewFile): boolean =>
+export const mayReply = ({ review, reviewCase, ownCase }: ReviewFile): boolean =>
   ownCase !== 'own-review' && !isObjected(review, reviewCase)
 
 /** The hospital's reply: one that waits to be read, the one that is shown, and the form for the next. */
@@ -33,10 +33,10 @@ export function ReplyPart({ file, trouble, token, moment }: ReplyPartProps) {
           <p>
             <span className="state">{`${reply.unit}, ${moment(reply.time)}`}</span>
           </p>
-          {isAnswerable(file) && <PostButton post={ONE_REVIEW} token={token} hidden={carried(file, 'unreply')} text="Hapus jawaban" />}
+          {mayReply(file) && <PostButton post={ONE_REVIEW} token={token} hidden={carried(file, 'unreply')} text="Hapus jawaban" />}
         </section>
       )}
-      {isAnswerable(file) &&
+      {mayReply(file) &&
         state === 'published' &&
         (waiting && !trouble ? (
           <details>

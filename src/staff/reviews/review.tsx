@@ -14,8 +14,8 @@ import { Done } from '../history/history.tsx'
 import { DecisionPart } from './decision.tsx'
 import { momentsIn, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
 import type { Moment, RefusedPost } from './parts.tsx'
-import { isAnswerable, ReplyPart } from './reply.tsx'
-import { ACT_WORDS, DONE_WORDS, STATE_WORDS } from './review-words.ts'
+import { mayReply, ReplyPart } from './reply.tsx'
+import { justDone, reviewActs, reviewStates } from '../words/words.ts'
 
 const PHOTO = `${ROOM}/foto`
 
@@ -36,7 +36,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
   const help = file.isInNeed ? crisisHelp(site) : null
   const moment = momentsIn(site.hospital.timeZone)
   const isDue = review.state !== 'published' || file.reports.length > 0
-  const stopped = trouble?.isOfReply && isAnswerable(file) && review.state === 'published' ? trouble : undefined
+  const stopped = trouble?.isOfReply && mayReply(file) && review.state === 'published' ? trouble : undefined
   const reply = <ReplyPart file={file} trouble={stopped} token={session.formToken} moment={moment} />
   const known = <List texts={listFacts(file, moment)} look="words" />
   const body = (
@@ -63,7 +63,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
         <ol className="lines">
           {file.log.map(({ act: one, time, reason, staffName }) => {
             const [when, by] = [moment(time), staffName === null ? '' : ` oleh ${staffName}`]
-            const text = [`${ACT_WORDS[one]}${by}`, reasonName(reason)].filter(Boolean).join(': ')
+            const text = [`${reviewActs[one]}${by}`, reasonName(reason)].filter(Boolean).join(': ')
             return (
               <li key={`${when} ${text}`}>
                 <span className="state">{when}</span> {text}
@@ -74,7 +74,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
       </details>
     </>
   )
-  const done = valueNamed(DONE_WORDS, query.get('selesai') ?? '')
+  const done = valueNamed({ ...reviewActs, ...justDone }, query.get('selesai') ?? '')
   return {
     status: trouble ? 422 : 200,
     page: {
@@ -130,7 +130,7 @@ function reasonName(reason: string | null): string {
 /** What one has to know to decide, a sentence each. */
 function listFacts({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {
   return [
-    `Keadaan: ${STATE_WORDS[review.state]}${review.reason === null ? '' : ` karena ${HIDE_REASONS[review.reason].name}`}.`,
+    `Keadaan: ${reviewStates[review.state]}${review.reason === null ? '' : ` karena ${HIDE_REASONS[review.reason].name}`}.`,
     ...reviewCase.findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),
     ...reports.map(({ reason, words }) => `Laporan: ${REPORT_REASONS[reason].name}${words === '' ? '' : ` – “${words}”`}`),
     ...(reviewCase.note === null ? [] : [`Kepada penulis: “${reviewCase.note}”`]),

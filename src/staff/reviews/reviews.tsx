@@ -5,16 +5,17 @@ import { noteLook } from '../../editor/index.ts'
 import { List, Onward, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
-import type { StoredReview } from '../../reviews/index.ts'
+import type { QueueGroup, StoredReview } from '../../reviews/index.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { MODERATORS } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { momentsIn, ONE_REVIEW, ReviewLine, ROOM } from './parts.tsx'
 import type { Moment } from './parts.tsx'
 import { reviewPageRoutes } from './review.tsx'
-import { GROUPS, GROUP_WORDS, URGENCY_WORDS } from './review-words.ts'
+import { queueNames, urgencies } from '../words/words.ts'
 
 const LISTED = 20
+const GROUPS = Object.keys(queueNames) as QueueGroup[]
 
 /** What visitors wrote: what waits for a decision, and every review with what was done about it. */
 export const moderationRoutes: StaffRoute[] = [
@@ -25,11 +26,11 @@ export const moderationRoutes: StaffRoute[] = [
 
 /** What waits for a decision, the newest reviews, and the figures. */
 async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
-  const asked = GROUPS.find(([group]) => group === query.get('antrean'))
+  const asked = GROUPS.find((group) => group === query.get('antrean'))
   const after = asked ? query.get('lanjut') : null
   const [counts, queues, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
     needs.moderation.queueCounts(),
-    Promise.all((asked ? [asked] : GROUPS).map(async ([group]) => [group, await needs.moderation.queue(group, after, LISTED)] as const)),
+    Promise.all((asked ? [asked] : GROUPS).map(async (group) => [group, await needs.moderation.queue(group, after, LISTED)] as const)),
     needs.moderation.figures(),
     needs.moderation.overview(),
   ])
@@ -53,16 +54,16 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
           ([group, found]) =>
             found.length > 0 && (
               <section key={group} aria-labelledby={group}>
-                <h3 id={group}>{`${GROUP_WORDS[group]}: ${counts[group]}`}</h3>
+                <h3 id={group}>{`${queueNames[group]}: ${counts[group]}`}</h3>
                 <ol className="lines">
                   {found.map(({ review, urgency, since }) => (
-                    <Listed key={review.id} review={review} moment={moment} why={`${URGENCY_WORDS[urgency]}, sejak ${moment(since)}`} />
+                    <Listed key={review.id} review={review} moment={moment} why={`${urgencies[urgency]}, sejak ${moment(since)}`} />
                   ))}
                 </ol>
                 {found.length === LISTED && (
                   <Onward
                     link={{
-                      text: `${GROUP_WORDS[group]} berikutnya`,
+                      text: `${queueNames[group]} berikutnya`,
                       href: addressOf(ROOM, { antrean: group, lanjut: found.at(-1)?.place ?? '' }),
                     }}
                   />

@@ -15,7 +15,6 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { MARKS_LINK } from '../change/change.ts'
-import { tellSaved } from '../history/history.tsx'
 import { describeChange } from '../words/fact-words.ts'
 import { FactLines } from '../pages/FactLines.tsx'
 import { visitorWords } from '../words/visitor-words.ts'
@@ -39,8 +38,8 @@ interface LineOfDoctor extends NamedLine {
 async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
   const about = await needs.about()
-  const { site, situation } = needs.current()
-  const input = { site, situation, publicUrl: needs.publicUrl }
+  const now = needs.current()
+  const { site } = now
   const mayEdit = EDITORS.includes(staff.role)
   const isAhead = query.get('hari') === 'besok'
   const day = isAhead ? addDays(about.today, 1) : about.today
@@ -48,7 +47,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const doctors = site.doctors.doctors.map(({ name, specialty, absences }, index): LineOfDoctor => {
     const isAway = absences.some((absence) => covers(absence, day))
     const { sessions = [] } = practice[index] ?? {}
-    const state = visitorWords(input, [name]).slice(0, isAway ? 2 : 1)
+    const state = visitorWords(now, [name]).slice(0, isAway ? 2 : 1)
     const hours = sessions.map(({ time }) => (time === null ? 'jam belum tentu' : writeTimes([time]).text))
     const planned = [...(isAway ? ['tidak praktik'] : []), ...hours].join(', ')
     return {
@@ -86,7 +85,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
             </Section>
           )}
           <Section id="buka" title="Yang dibaca pengunjung sekarang">
-            <List texts={visitorWords(input, [])} look="card" />
+            <List texts={visitorWords(now, [])} look="card" />
           </Section>
           <Section id="praktik" title={isAhead ? `Praktik besok, ${dayInWords(day)}` : 'Praktik hari ini'}>
             <Onward link={isAhead ? TO_TODAY : TO_TOMORROW} />
@@ -118,7 +117,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       )}
     </>
   )
-  return { page: { title: 'Hari ini', body, done: await tellSaved(asked) } }
+  return { page: { title: 'Hari ini', body } }
 }
 
 const TO_TODAY = { text: 'Lihat hari ini', href: '/petugas#praktik' }

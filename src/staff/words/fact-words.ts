@@ -6,22 +6,11 @@ import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { inWeeks } from '../../page/sections/Doctors/schedule-lines.ts'
 import { formatDay, formatList, formatWeekday, holidayWords } from '../../ground/ui/format/calendar.ts'
+import { factLists } from './words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 type Place = Omit<Change, 'before' | 'after'>
 type Labels = readonly (string | undefined)[]
-
-/** What a list holds, as a history names it. */
-const LISTS: Readonly<Record<string, string>> = {
-  absences: 'tidak praktik',
-  changes: 'jam lain',
-  extra: 'praktik tambahan',
-  schedule: 'jadwal',
-  notices: 'pengumuman',
-  seasons: 'masa',
-  doctors: 'tim dokter',
-  clinics: 'layanan',
-}
 
 /**
  * `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. `labels` name the
@@ -79,7 +68,7 @@ function factWords(path: Place['path']): (fact: Group, today: CalendarDay) => st
 
 function placeName({ path }: Place, labels: Labels): string {
   const steps = path.map((step, nth) =>
-    typeof step === 'string' ? (valueNamed(LISTS, step) ?? labels[nth] ?? step) : 'name' in step ? step.name : String(step.year),
+    typeof step === 'string' ? (valueNamed(factLists, step) ?? labels[nth] ?? step) : 'name' in step ? step.name : String(step.year),
   )
   // Whose fact it is says enough: the file's own list beside it is noise.
   return (steps.length > 2 ? steps.slice(1) : steps).join(', ')

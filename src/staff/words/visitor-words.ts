@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import { toInstant } from '../../schedule/zone.ts'
 import type { StaffNeeds } from '../asked.tsx'
-import type { ChatInput } from '../../page/page-input.ts'
+import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
 import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
 import { practiceOn } from '../../schedule/practice-day.ts'
@@ -14,8 +14,11 @@ import { closingsText, openRows } from '../../page/sections/Hero/open-text.ts'
 import type { OpenRow } from '../../page/sections/Hero/open-text.ts'
 import { formatClock, formatDays, seasonText } from '../../ground/ui/format/calendar.ts'
 
+/** The content, and what holds at a moment. */
+type Held = Pick<CurrentSituation, 'site' | 'situation'>
+
 /** What visitors read of these people, or of the house when there are none: the page's own sentences, at that moment or on all of that day. */
-export function visitorWords({ site, situation }: ChatInput, people: readonly string[], isWholeDay = false): string[] {
+export function visitorWords({ site, situation }: Held, people: readonly string[], isWholeDay = false): string[] {
   if (people.length === 0) return houseWords({ site, situation }, isWholeDay)
   return people.flatMap((name) =>
     personWords({ site, situation }, name, isWholeDay).map((words) => (people.length > 1 ? `${name}: ${words}` : words)),
@@ -23,17 +26,12 @@ export function visitorWords({ site, situation }: ChatInput, people: readonly st
 }
 
 /** What visitors read, now or on a whole day. */
-export function wordsOn(
-  { clock, publicUrl }: Pick<StaffNeeds, 'clock' | 'publicUrl'>,
-  site: Site,
-  day: CalendarDay | null,
-  people: readonly string[],
-): string[] {
+export function wordsOn({ clock }: Pick<StaffNeeds, 'clock'>, site: Site, day: CalendarDay | null, people: readonly string[]): string[] {
   const instant = day === null ? clock.now() : toInstant(site.hospital.timeZone, { day, minute: 0 })
-  return visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
+  return visitorWords({ site, situation: situationAt(site, instant) }, people, day !== null)
 }
 
-function personWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>, name: string, isWholeDay: boolean): string[] {
+function personWords({ site, situation }: Held, name: string, isWholeDay: boolean): string[] {
   const { doctors } = site.doctors
   const { day } = situation
   const index = doctors.findIndex((doctor) => doctor.name === name)
@@ -68,7 +66,7 @@ function foretell(
   }
 }
 
-function houseWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>, isWholeDay: boolean): string[] {
+function houseWords({ site, situation }: Held, isWholeDay: boolean): string[] {
   const isOnline = site.hospital.registrationUrl !== undefined
   return [
     ...situation.notices.map(({ text, until, site: place }) => `${place ? `${place}: ` : ''}${text} Sampai ${formatDays(until, until)}.`),
