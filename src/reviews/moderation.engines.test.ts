@@ -451,13 +451,6 @@ describe('a text that a rule catches', () => {
     expect(await server.reviews.overview()).toMatchObject({ count: 0 })
   })
 
-  test('is published as soon as its author takes the words out', async () => {
-    await BRING.held()
-    expect(await edit('Petugasnya ramah.')).not.toHaveProperty('moderation')
-    expect(await server.moderation.queue()).toEqual([])
-    expect(await server.reviews.overview()).toMatchObject({ count: 1 })
-  })
-
   test('comes into the queue by its urgency, the older first', async () => {
     await write('Jelek. Hubungi 0812 3456 7890')
     const others = await Promise.all(['Umar', 'Vera', 'Wati'].map(addUser))

@@ -90,11 +90,6 @@ describe('R06: a first review that is sent again with its key', () => {
     expect([mine.userId, theirs.userId]).toEqual([sari.user.id, budi.user.id])
   })
 
-  test('with a new key is a second review, hence refused', async () => {
-    await create(sari, randomUUID())
-    expect((await create(sari, randomUUID())).statusCode).toBe(409)
-  })
-
   test.each(['1', 'x'.repeat(5000), '', "' OR 1=1", '00000000-0000-0000-0000-00000000000g'])(
     'needs a UUID for a key, not %j',
     async (key) => {

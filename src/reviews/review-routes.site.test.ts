@@ -28,13 +28,6 @@ async function write(author: Visitor, draft: object = good): Promise<OwnReview> 
 }
 
 describe('GET /api/reviews', () => {
-  test('gives average, count, distribution and the newest to everyone', async () => {
-    const { userId: _theirs, ...review } = await write(sari)
-    const answer = await nobody.send('GET', '/api/reviews')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ average: 5, count: 1, distribution: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 }, reviews: [review] })
-  })
-
   test('answers 304 to its own ETag until something changes', async () => {
     const { etag } = (await nobody.send('GET', '/api/reviews')).headers
     const ask = () => nobody.send('GET', '/api/reviews', undefined, { 'if-none-match': String(etag) })

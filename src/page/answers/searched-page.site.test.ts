@@ -88,15 +88,6 @@ describe('an address that asks for doctors', () => {
     expect(rawPayload.length).toBeGreaterThan(0)
   })
 
-  test.each([
-    ['nothing', '/?cari=&hari='],
-    ['no day that there is', '/?hari=kemarin'],
-    ['something else', '/?page=2'],
-    ['a telephone number', '/?cari=0812-3456-7890'],
-  ])('of %s is the page itself', async (_what, url) => {
-    expect((await ask(url)).body).toBe((await ask('/')).body)
-  })
-
   describe('Q11: of somebody who may be in need', () => {
     const NEED = '/?cari=mau+gantung+diri'
     const HELP = 'Anda tidak sendirian'

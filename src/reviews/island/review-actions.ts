@@ -257,7 +257,7 @@ function createRequestKeys(): (draft: ReviewDraft) => string {
 }
 
 /** Why a form cannot be sent: the warning in the toast and the errors beside the fields; null when it can. The server checks the same again. */
-export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): { warning: string; errors: FormErrors } | null {
+function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): { warning: string; errors: FormErrors } | null {
   const faults = faultsOfDraft({ review: text, rating })
   const errors: FormErrors = {}
   for (const { field, code } of faults) errors[field === 'review' ? 'text' : field] = draftProblems[code].message
