@@ -19,23 +19,20 @@ export interface PreparedPicture {
 /** File name in `content/images/` to the prepared picture. */
 export type PictureCatalog = Readonly<Record<string, PreparedPicture>>
 
-/** What the build made for the browser. */
+/** What the build made for the browser: addresses, but for the style sheet and the boot script, which are inlined. */
 export interface PageAssets {
-  /** The whole style sheet, inlined; `paintStyles` has put the hospital's colours into it. */
+  /** `paintStyles` has put the hospital's colours into it. */
   styles: string
-  /** Address of the rules for paper. */
   printStyles: string
-  /** Address of the rules for browsers without `:has()`. */
+  /** For browsers without `:has()`. */
   olderStyles: string
-  /** The boot script, inlined. */
   bootScript: string
-  /** Addresses of the modules that are fetched when their element comes near the screen. */
+  /** Fetched when their element comes near the screen. */
   modules: { doctorDirectory: string; doctorSearch: string; siteSearch: string; contactForm: string; reviews: string }
-  /** Address of the sheet for what only the reviews island shows. */
+  /** For what only the reviews island shows. */
   islandStyles: string
-  /** Address of the sprite with every icon, which the styles name. */
+  /** The sprite with every icon, which the styles name. */
   icons: string
-  /** Address of the typeface. */
   font: string
 }
 

@@ -124,7 +124,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
 /** Reports of faces by accounts of less than a day that close a photo, in the whole house within a day. */
 const CLOSED_BY_NEW = 2
 
-/** Notes a report of a face. Somebody who makes accounts to close photos makes them today. */
+/** Notes a report of a face by a new account, and tells whether too many came before it: whoever makes accounts to close photos makes them today. */
 async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, userId: string, now: Date): Promise<boolean> {
   const yesterday = new Date(now.getTime() - DAY_MILLISECONDS).toISOString()
   const { created_at } = await trx.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { textsIn } from '../content/field-path.ts'
 import type { DatabaseTransaction } from '../ground/database/database.ts'
 import { personHash } from '../ground/people/allowance.ts'
 
-/** So long a sentence counts as new that nobody has answered with. */
+/** For so long a sentence counts as new while no public answer has it. */
 const NEW_MILLISECONDS = 30 * 24 * 60 * 60_000
 
 const actDetails = z.object({ changes: z.array(z.object({ before: z.unknown(), after: z.unknown() })) })
@@ -36,7 +36,7 @@ export async function areUnread(trx: DatabaseTransaction, sentences: readonly Se
   return false
 }
 
-/** By a form, by hand, or by taking back that it went. */
+/** Whether this act has added the sentence: by a form, by hand, or by undoing its removal. */
 function bringsIn(details: string, sentence: string): boolean {
   const has = (value: unknown): boolean => textsIn(value).some(({ text }) => text.trim() === sentence)
   return actDetails.parse(JSON.parse(details)).changes.some(({ before, after }) => has(after) && !has(before))

@@ -17,7 +17,6 @@ export interface ReplyRules {
   sentences: readonly string[]
   /** The same as the content has them. */
   written: readonly string[]
-  /** Units that answer. */
   units: readonly string[]
   /** Every telephone of the hospital, as content has it. */
   phones: ReadonlySet<string>
@@ -28,9 +27,7 @@ export interface ReplyRules {
 export interface ReplyDraft {
   /** Some of the approved ones. */
   sentences: readonly string[]
-  /** The writer's own. */
   words: string
-  /** One of those that answer. */
   unit: string
   /** The tag of what the writer has read. */
   tag?: string

@@ -43,7 +43,7 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
   const reviewCase = { ...(before === undefined ? NO_CASE : toCase(before)), ...changed }
   const hasReply = (await findWaitingReply(trx, review.id)) !== null
   const urgency = judgeUrgency(review, reviewCase, await openReports(trx, review.id), hasReply)
-  // Most reviews never have one.
+  // Most reviews never have a case.
   if (before === undefined && urgency === null && reviewCase.hiddenBy === null) return
   const values = {
     urgency,
@@ -95,7 +95,7 @@ export async function settleReports({ trx, time }: ReviewChange, reviewId: strin
 
 const READER_REMEMBERED_MILLISECONDS = 24 * 60 * 60_000
 
-/** A day after their reports were settled. */
+/** Forgets who reported, a day after the reports were settled. */
 export async function forgetReaders(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - READER_REMEMBERED_MILLISECONDS).toISOString()
   await db.deleteFrom('review_readers').where('settled_at', '<=', before).execute()
@@ -137,7 +137,7 @@ function judgeUrgency(
   return hasReply && state === 'published' ? 'reply' : null
 }
 
-/** What is waited for, each with its own pages: however many come of one, the others stay in sight. */
+/** What the queue is made of, each group with its own pages: however many come of one, the others stay in sight. */
 export const QUEUE_GROUPS = {
   objections: ['objection'],
   held: ['self-harm', 'personal-data', 'revised', 'held'],
@@ -160,7 +160,7 @@ export async function listWaiting(db: Database, most: number, group: QueueGroup 
   const meant: readonly Urgency[] = group === null ? URGENCIES : QUEUE_GROUPS[group]
   const asked = URGENCIES.filter((urgency) => meant.includes(urgency))
   const waiting: WaitingReview[] = []
-  // One after the other: their order is the program's, each one's own is the index's.
+  // A question for each urgency: the program orders these, and the index the reviews of each.
   const from = asked.findIndex((one) => one === last)
   for (const urgency of asked.slice(Math.max(0, from))) {
     let query = db

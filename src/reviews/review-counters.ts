@@ -68,9 +68,9 @@ export async function readFigures(db: Database): Promise<ReviewFigures> {
   }
 }
 
-/** Of the newest replies: what was usual years ago says nothing, and the cost stays the same. */
+/** Only so many of the newest replies count: what was usual years ago says nothing. */
 const LOOKED_AT = 100
-/** Fewer show no habit. */
+/** Fewer replies show no habit. */
 const LEAST = 5
 
 async function readUsualReplyDays(db: Database): Promise<number | null> {
@@ -85,7 +85,7 @@ async function readUsualReplyDays(db: Database): Promise<number | null> {
     .flatMap(({ time, reply_time, state }) =>
       reply_time === null || state !== 'published' ? [] : [Date.parse(reply_time) - Date.parse(time)],
     )
-    // A review that was changed after the reply is younger than it.
+    // Without reviews that were changed after their reply.
     .filter((delay) => delay > 0)
     .toSorted((a, b) => a - b)
   const median = delays[Math.floor((delays.length - 1) / 2)]

@@ -29,7 +29,7 @@ export function daysUntilReply(written: string, answered: string): number {
 }
 
 function withoutPeople(text: string, doctors: readonly string[]): string {
-  // As if it were the worst of reviews: there every rule looks.
+  // With the lowest rating, since some rules look at bad reviews alone.
   const found = findReasonsToHold({ text, rating: MIN_RATING }, doctors).filter(({ code }) => code !== 'shouting')
   return found
     .toSorted((a, b) => b.start - a.start)
@@ -46,7 +46,7 @@ function quoted(field: string): string {
   return `"${(beginsFormula(field) ? `'${field}` : field).replaceAll('"', '""')}"`
 }
 
-/** Also behind what nobody sees, and in the wide letters that some spreadsheets read as the narrow ones. */
+/** Also behind letters that nobody sees, and in the wide letters that some spreadsheets read as the narrow ones. */
 function beginsFormula(field: string): boolean {
   const [first = ''] = field.replace(/^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/u, '')
   return /^[\t\r]/u.test(field) || /^[=+\-@\u2212]/u.test(first.normalize('NFKC'))

@@ -15,7 +15,7 @@ import type { Clock } from '../ground/time/clock.ts'
 export interface ReviewChange {
   trx: DatabaseTransaction
   version: number
-  /** Never equal to and never before the latest, even when the clock was set back; of times that have not come none counts. */
+  /** After that of every earlier change, also when the clock was set back; times in the future do not count. */
   time: string
 }
 
@@ -27,7 +27,7 @@ export function createReviewChanges(database: Database, clock: Clock) {
   async function within<Result>(trx: DatabaseTransaction, work: (change: ReviewChange) => Promise<Result>): Promise<Result> {
     const { latestTime, version } = await repository.beginChange(trx)
     const now = clock.now()
-    // Whoever writes after a night in another year is of today; the mark of the latest change grows all the same.
+    // A clock that once ran ahead has left a latest time in the future: this change is of now, and only that mark goes on from there.
     const isAhead = isBelievable(now) && latestTime > latestPast(now)
     const floor = isAhead ? await repository.newestTimeUntil(trx, latestPast(now)) : latestTime
     const time = floor === null ? now.toISOString() : laterThan(floor, now)

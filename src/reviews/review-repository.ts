@@ -217,7 +217,7 @@ export async function isNearNewest(db: Database, now: Date): Promise<boolean> {
   return times.some((time) => time !== null && time >= earliest)
 }
 
-/** Never more than a tenth in a day, whatever the clock says; where there are few, one. */
+/** Whether one more review may expire: never more than a tenth in a day, whatever the clock says; where there are few, one. */
 export async function mayExpire(trx: Database, now: Date): Promise<boolean> {
   if (!(await isNearNewest(trx, now))) return false
   const all = await trx

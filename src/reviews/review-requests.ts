@@ -69,7 +69,7 @@ export async function findCreated(trx: DatabaseTransaction, { userId, key, draft
   return row.review_id
 }
 
-/** One for each author: an earlier review of theirs is gone, and so is whoever waits for its answer. */
+/** One for each author: an earlier one was of a review that is deleted by now. */
 export async function rememberCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest, reviewId: string): Promise<void> {
   const values = { request_key: key, draft_hash: hashDraft(draft), review_id: reviewId }
   await trx
@@ -104,7 +104,7 @@ export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'ha
   }
 }
 
-/** Over the photo's address, as hashes were made from the first version on: a retry may come after an update. */
+/** A photo counts by its address, as in the first version: a retry may come after an update of the program. */
 function hashDraft({ review, rating, photoName }: CheckedDraft): string {
   return createHash('sha256')
     .update(JSON.stringify([review, rating, photoName === null ? null : photoUrlOf(photoName)]))

@@ -32,7 +32,7 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
 
     app.get(endpoints.reviews, async (request, reply) => {
       const body = JSON.stringify(await reviews.overview())
-      // Of what is answered, not of its number: another database may have come to the same.
+      // Of the answer and not of its version: another database may have come to the same number.
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       void reply.headers({ etag, 'cache-control': 'no-cache' })
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -36,11 +36,13 @@ interface ReviewNeeds {
 
 export type ReviewService = ReturnType<typeof createReviewService>
 
-/** A clock that runs ahead takes no more at a time: whoever reads the log can stop it. */
+/** A clock that runs ahead deletes no more than these at a time: whoever reads the log can stop it. */
 const EXPIRED_AT_ONCE = 100
 
 /** Refusals by the limits of writing. */
 const HASTY: ReadonlySet<ProblemCode> = new Set(['writes-too-fast', 'edits-too-many', 'deletes-too-many'])
+
+type DraftWork<Result> = (change: ReviewChange, content: CheckedDraft, findings: HoldFinding[]) => Promise<Result>
 
 type Deletion = 'remove' | 'take-down' | 'expire'
 
@@ -50,29 +52,25 @@ export function createReviewService(needs: ReviewNeeds) {
   const changes = createReviewChanges(database, clock)
   const { needIn, helping } = createHelpFirst(help)
 
-  const countRefused = (author: SignedInUser) => database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
-
-  /** A refused draft has cost the reading of it: it counts as well. */
-  async function accept(author: SignedInUser, draft: unknown): Promise<{ content: CheckedDraft; findings: HoldFinding[] }> {
-    try {
+  /**
+   * Does what a draft is for, unless it breaks a rule, or would wait where its author asks first. To read one that is refused for that, or
+   * for its haste, has cost as much as any: it counts, once what it would have changed is undone.
+   */
+  function take<Result>(author: SignedInUser, draft: unknown, work: DraftWork<Result>): Promise<Result> {
+    let isAccepted = false
+    const taken = async (): Promise<Result> => {
       const content = checkDraft(draft)
       const findings = findReasonsToHold({ text: content.review, rating: content.rating }, doctors())
       if (findings.length > 0 && asksFirst(draft)) throw new Problem('review-would-wait', { findings: tellFindings(findings, help()) })
-      return { content, findings }
-    } catch (error) {
-      await countRefused(author)
-      throw error
+      isAccepted = true
+      return changes.run((change) => work(change, content, findings))
     }
-  }
-
-  /** So does one that is refused for its haste, once what it would have changed is as it was. */
-  async function countHaste<Result>(author: SignedInUser, work: Promise<Result>): Promise<Result> {
-    try {
-      return await work
-    } catch (error) {
-      if (error instanceof Problem && HASTY.has(error.code)) await countRefused(author)
+    const counted = taken().catch(async (error: unknown): Promise<never> => {
+      const isHasty = error instanceof Problem && HASTY.has(error.code)
+      if (!isAccepted || isHasty) await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
       throw error
-    }
+    })
+    return helping(draft, counted)
   }
 
   /** Who deletes what is hidden is remembered for a day: the next text of theirs is looked at. */
@@ -103,7 +101,7 @@ export function createReviewService(needs: ReviewNeeds) {
     needIn,
     helping,
 
-    /** Of the published ones, as everything here that everybody sees. */
+    /** Of the published reviews. */
     async overview(): Promise<ReviewOverview> {
       const { distribution, newest } = await repository.readNewest(database)
       return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(answerPublic) }
@@ -121,11 +119,10 @@ export function createReviewService(needs: ReviewNeeds) {
      * A retry that carries the `requestKey` of a request already done gets its review and makes none. A text that a rule catches waits for a
      * person; with `ifHeld: 'ask'` it is refused with `review-would-wait` and what was found.
      */
-    async create(author: SignedInUser, draft: unknown, requestKey: string | null = null): Promise<OwnReview> {
-      const { content, findings } = await helping(draft, accept(author, draft))
-      const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
-      const done = changes.run(async (change) => {
+    create: (author: SignedInUser, draft: unknown, requestKey: string | null = null): Promise<OwnReview> =>
+      take(author, draft, async (change, content, findings) => {
         const { trx, time } = change
+        const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
         const created = request && (await findCreated(trx, request))
         if (created) return answerOwn(trx, await findOwn(trx, author, created, 'id'))
         await allowance.spend(trx, author.id, 'create')
@@ -146,14 +143,11 @@ export function createReviewService(needs: ReviewNeeds) {
         if (review.photoName !== null) await photos.use(trx, review.photoName, author.id)
         if (request) await rememberCreated(trx, request, review.id)
         return answerOwn(trx, review)
-      })
-      return helping(draft, countHaste(author, done))
-    },
+      }),
 
     /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
     async update(author: SignedInUser, id: string, draft: unknown, expectedTags: readonly string[] | null = null): Promise<OwnReview> {
-      const { content, findings } = await helping(draft, accept(author, draft))
-      const done = changes.run(async (change) => {
+      const { review, released } = await take(author, draft, async (change, content, findings) => {
         const { trx, time } = change
         const before = await findOwn(trx, author, id)
         if (expectedTags && !expectedTags.includes(reviewTag(before)))
@@ -161,12 +155,12 @@ export function createReviewService(needs: ReviewNeeds) {
         await allowance.spend(trx, author.id, 'edit')
         const act = before.state === 'hidden' || before.state === 'revised' ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
         const keepsPhoto = content.photoName === before.photoName
-        // Another photo is seen at once, unless somebody waits for a look at the one that they are on.
+        // A new photo is shown at once, unless somebody has reported the one before it and nobody has looked yet.
         const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isPictureReported(trx, before.id)))
         const after: StoredReview = {
           ...before,
           ...takeContent(content, time, before.notice),
-          // Whoever knew it under the name does not know it under initials.
+          // With a new id, so that nobody can tell whose name the initials took the place of.
           ...(content.nameAs !== null &&
             content.nameAs !== before.nameAs && { ...nameAuthor(author, content.nameAs), publicId: randomUUID() }),
           time,
@@ -181,7 +175,6 @@ export function createReviewService(needs: ReviewNeeds) {
         await settleCase(change, after, { findings, hiddenBy: null, objection: null, isRefused: false })
         return { review: await answerOwn(trx, after), released: keepsPhoto ? null : before.photoName }
       })
-      const { review, released } = await helping(draft, countHaste(author, done))
       if (released !== null) await photos.removeFiles([released])
       return review
     },

@@ -57,7 +57,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
     })
 
     const busyAnswer = async ({ request: { text } }: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> => {
-      // Help is never too busy.
+      // Help is shown however busy the search is.
       const { bodies, contentSecurityPolicy } = await busyPages[asksForHelp(text) ? 'inNeed' : 'others'].current()
       return { body: bodies[encoding], contentSecurityPolicy }
     }

@@ -158,7 +158,7 @@ function fillForm(own: NonNullable<State['ownReview']>): ReviewForm {
   return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, photo, initials: nameAs === 'initials' }
 }
 
-/** What is left to change; whether the text may be sent as it is must be asked anew. */
+/** The findings whose words still stand in the text; whether it may be sent as it is must be asked anew. */
 function stillWaiting({ waiting }: ReviewForm, text: string): ReviewForm['waiting'] {
   const findings = waiting?.findings.filter(({ words }) => text.includes(words)) ?? []
   return findings.length > 0 ? { findings, choice: null } : null

@@ -10,7 +10,6 @@ import type { KeptSite } from '../../ground/site/site-keeper.ts'
 import { CrisisBox } from '../../ground/ui/CrisisBox/CrisisBox.tsx'
 import styles from './reviews.css?inline'
 
-/** What one page has of its own. */
 interface Page extends Pick<DocumentView, 'title' | 'place' | 'index' | 'links' | 'back'> {
   body: ReactElement
   /** Something in it is to be corrected: the document's title says so first. */

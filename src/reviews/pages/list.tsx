@@ -94,7 +94,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
   return async (app: FastifyInstance): Promise<void> => {
     const gate = createGate(OLDER_PAGES)
     const turns = createTurns(PLACES_OF_AN_ADDRESS)
-    // Not by a route's option: nobody is refused the first pages.
+    // Counted below and not by a route's option: nobody is refused the first pages.
     const countOlder = app.createRateLimit({ max: limits.olderReviewsPerMinuteAndAddress, timeWindow: '1 minute' })
 
     app.get(endpoints.allReviews, { exposeHeadRoute: true }, async (request, reply) => {
@@ -102,7 +102,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
       if (!content.site.hospital.reviews) throw new Problem('reviews-closed')
       const asked = readListAddress(new URL(request.url, publicUrl).searchParams)
       const current = async (): Promise<Moment> => ({ content, version: await reviews.version() })
-      // The older pages are kept by nobody.
+      // Older pages are made anew each time, also for those who do not read them.
       if (asked.from !== null && request.method === 'HEAD') throw new Problem('not-found')
       let page: KeptList | null
       if (asked.from === null) page = await firstPage(asked)(await current())

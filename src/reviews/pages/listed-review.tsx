@@ -9,7 +9,6 @@ interface ListedReviewProps {
   hospital: { name: string; timeZone: string }
 }
 
-/** One review whole, with the hospital's reply under it. */
 export function ListedReview({ review, hospital: { name: hospital, timeZone } }: ListedReviewProps) {
   const { id, name, photo, rating, imageUrl, time, reply } = review
   return (

@@ -10,7 +10,6 @@ import type { AskedByVisitor } from './visitor-page.tsx'
 
 /** What was refused, and why. */
 export interface Trouble {
-  /** Of which form. */
   act: string
   messages: string[]
   findings?: readonly ToldFinding[]

@@ -44,7 +44,7 @@ export const ownReviewPage: VisitorPage = {
   },
 }
 
-/** Apart, so that it is answered while nothing else is. */
+/** At an address of its own, which is answered also while the process is late and refuses other forms. */
 export const leaveEverywherePage: VisitorPage = {
   ...ownReviewPage,
   path: endpoints.leaveEverywhere,

@@ -11,7 +11,6 @@ import styles from './ReviewBoard.module.css'
 interface ReviewBoardProps {
   /** Null while the reviews cannot be read. */
   overview: ReviewOverview | null
-  /** Signing in or out. */
   session: ReactNode
   children: ReactNode
 }

@@ -10,7 +10,6 @@ import styles from './About.module.css'
 import accreditationStyles from './Accreditation.module.css'
 import timelineStyles from './Timeline.module.css'
 
-/** History, vision and mission, values, and accreditation. */
 export function AboutSection({ site: { about }, situation: { day: today } }: PageInput) {
   const { history, timeline, vision, mission, values, accreditation } = about
   return (

@@ -6,7 +6,6 @@ import { Shelf } from '../../../ground/ui/Shelf/Shelf.tsx'
 import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import styles from './Facilities.module.css'
 
-/** Medical rooms, technologies, and support facilities. */
 export function FacilitiesSection({ site: { facilities } }: PageInput) {
   const { medical, technologies, support } = facilities
   return (

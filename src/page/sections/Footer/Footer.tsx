@@ -17,7 +17,6 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
   tiktok: 'TikTok',
 }
 
-/** Menu, services and contact in short. */
 export function Footer({ site, situation }: PageInput) {
   const { hospital, navigation } = site
   const { address, phones, email } = hospital

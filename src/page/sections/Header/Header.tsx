@@ -65,7 +65,6 @@ export function SkipLink() {
   )
 }
 
-/** The accreditation and values marks. */
 export function TopBanner({ marks }: Pick<Hospital, 'marks'>) {
   return (
     <section className={topBannerStyles.banner} aria-label="Akreditasi dan nilai">

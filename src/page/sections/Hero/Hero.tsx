@@ -86,7 +86,6 @@ export function HeroSection({ site, situation }: PageInput) {
   )
 }
 
-/** The emergency number and directions to the emergency unit. */
 function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: Pick<PageInput, 'site'> & { isAlwaysOpen: boolean }) {
   const { phones, address } = hospital
   return (
@@ -119,7 +118,6 @@ function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: Pick<PageI
   )
 }
 
-/** A short greeting by the director. */
 function DirectorCard({ name, title, greeting, picture }: NonNullable<Hospital['director']>) {
   return (
     <figure className={`${directorCardStyles.card} no-print`}>

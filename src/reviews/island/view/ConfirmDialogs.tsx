@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is deleted for good. */
 function ConfirmDialog({ open, title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const actions = (
     <>

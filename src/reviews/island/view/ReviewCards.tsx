@@ -10,7 +10,6 @@ import { shownReviews } from '../state.ts'
 import styles from './OwnNotice.module.css'
 import { focusPart, useIsland, useIslandState } from './island.ts'
 
-/** The newest reviews and the visitor's own. */
 export function ReviewCards() {
   const { timeZone } = useIsland()
   const state = useIslandState()

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { Dialog } from '../../../ground/ui/Dialog/Dialog.tsx'
 import styles from './LoginDialog.module.css'
 
-/** Signing in and out, and the state of a sign-in. */
 export function SessionBar() {
   const { actions, store, loginLabel } = useIsland()
   const { visitor, login, form } = useIslandState()
