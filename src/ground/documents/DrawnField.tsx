@@ -120,7 +120,6 @@ export function DrawnField({ field }: { field: FormField }) {
             : {
                 type: kind === 'colour' ? 'text' : kind,
                 defaultValue: field.value,
-                maxLength: 300,
                 required: field.isRequired,
                 autoComplete: 'off',
               })}

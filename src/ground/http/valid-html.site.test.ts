@@ -84,9 +84,16 @@ async function findingsOf({ headers: own }: Visitor, starts: readonly string[], 
   return findings
 }
 
+/** A browser cuts what is pasted into a bounded field and says nothing; only a search may be cut. */
+function cutFields(html: string): string[] {
+  return (html.match(/<(?:input|textarea)[^>]* maxlength=[^>]*>/giu) ?? []).filter((field) => !field.includes('name="cari"'))
+}
+
 function judge(html: string): string[] {
   const { results } = validator.validateStringSync(html)
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`))
+  const cuts = cutFields(html).map((field) => `cuts what is typed: ${field}`)
+  const faults = results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`))
+  return [...cuts, ...faults]
 }
 
 async function showContent(folder: string): Promise<void> {

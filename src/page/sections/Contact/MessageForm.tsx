@@ -22,14 +22,14 @@ export function MessageForm({ subjects, chat, email }: MessageFormProps) {
       <form className={`${styles.form} needs-js`} method="dialog" data-chat={chat}>
         <div className={styles.two}>
           <LabelledControl id="contact-name" label="Nama lengkap">
-            {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
+            {(control) => <input {...control} name="name" autoComplete="name" required />}
           </LabelledControl>
           <LabelledControl id="contact-phone" label="Nomor telepon" optional>
-            {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" maxLength={30} />}
+            {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" />}
           </LabelledControl>
         </div>
         <LabelledControl id="contact-email" label="Email">
-          {(control) => <input {...control} name="email" type="email" autoComplete="email" maxLength={200} required />}
+          {(control) => <input {...control} name="email" type="email" autoComplete="email" required />}
         </LabelledControl>
         <LabelledControl id="contact-subject" label="Subjek">
           {(control) => (
@@ -46,7 +46,7 @@ export function MessageForm({ subjects, chat, email }: MessageFormProps) {
           )}
         </LabelledControl>
         <LabelledControl id="contact-message" label="Pesan">
-          {(control) => <textarea {...control} name="message" rows={4} maxLength={1500} required />}
+          {(control) => <textarea {...control} name="message" rows={4} required />}
         </LabelledControl>
         <Button type="submit" icon="send">
           Lanjutkan ke WhatsApp
