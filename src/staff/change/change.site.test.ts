@@ -354,14 +354,6 @@ test('items of a list are put in order with a press, which is one act of the his
   expect(textOf((await editor.send('GET', '/petugas/riwayat')).body)).toContain('tim dokter: urutan berubah')
 })
 
-test.each([
-  ['besok', 'Tersimpan. Tampil di halaman mulai Selasa, 5 Maret 2030: pengumuman'],
-  ['hari ini', 'Tersimpan, dan sudah tampil di halaman: pengumuman'],
-])('E19: a notice that begins "%s" is said to be shown when it is', async (from, words) => {
-  const saved = await editor.post(CONTENT, { ...NOTICE, from })
-  expect(textOf((await editor.send('GET', String(saved.headers['location']))).body)).toContain(words)
-})
-
 test('E14: other hours of a clinic are said once for all who practise in it then, and taken back together', async () => {
   const doctors = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
   const ahead = (await editor.send('GET', '/petugas?hari=besok')).body

@@ -1,7 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
 import { dayInWords, momentInWords } from '../../content/day-in-words.ts'
-import { addDays } from '../../schedule/calendar-day.ts'
-import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { findAct, isGroup, isOfIdentity, listActs, undoneBy } from '../../editor/index.ts'
 import type { Act, Change } from '../../editor/index.ts'
@@ -14,12 +12,13 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message, NOT_YOURS } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { describeChanges, sentence, undo } from '../save.ts'
+import { daysIn, findFirstShown } from './first-shown.ts'
 
 const ACTS_AT_ONCE = 30
 
 /** Who did what and when; one press takes one act back. */
 export const historyRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas/riwayat', roles: EVERYONE, answer: showHistory },
+  { method: 'GET', path: '/petugas/riwayat', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showHistory(asked)) },
   { method: 'POST', path: '/petugas/riwayat', roles: EDITORS, isFresh: isIdentity, answer: takeBack },
 ]
 
@@ -97,7 +96,7 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams, token
   const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
   const { changes, isUndone, number, title } = act
-  const text = changes.length > 0 ? `${shownWords(changes, needs.current())}: ${title}` : title
+  const text = changes.length > 0 ? `${await shownWords(needs, changes)}: ${title}` : title
   return (
     <Done text={sentence(text)}>
       {changes.length > 0 && !isUndone && (
@@ -120,21 +119,16 @@ export function Done({ text, children }: { text: string; children?: ReactNode })
   )
 }
 
-/** Whether visitors read it already: what is of later days is told ahead, a notice is not. */
-function shownWords(changes: readonly Change[], { situation }: ReturnType<StaffNeeds['current']>): string {
-  const begins = changes.flatMap(({ path, after }) => {
-    if (!isGroup(after)) return situation.day
-    const day = after['date'] ?? after['from']
-    if (typeof day !== 'string') return situation.day
-    const list = path.at(-1)
-    return list === 'notices' || list === 'seasons' ? day : addDays(day, -ANNOUNCED_DAYS)
-  })
-  const [first = situation.day] = begins.toSorted()
-  if (first > situation.day) return `Tersimpan. Tampil di halaman mulai ${dayInWords(first)}`
-  const isHidden = changes.some(
-    ({ path: [list], after }) => list === 'notices' && isGroup(after) && !situation.notices.some(({ text }) => text === after['text']),
-  )
-  return isHidden ? 'Tersimpan. Hari ini belum tampil, karena sudah ada tiga pengumuman lain' : 'Tersimpan, dan sudah tampil di halaman'
+/** From when visitors read it, or that they will not. */
+async function shownWords(needs: StaffNeeds, changes: readonly Change[]): Promise<string> {
+  const { situation } = needs.current()
+  const first = await findFirstShown(needs, changes)
+  if (first === situation.day) return 'Tersimpan, dan sudah tampil di halaman'
+  if (first !== null) return `Tersimpan. Tampil di halaman mulai ${dayInWords(first)}`
+  const days = daysIn(changes)
+  if (days.length > 0 && days.every((day) => day < situation.day)) return 'Tersimpan. Tidak tampil di halaman, karena harinya sudah lewat'
+  const isHidden = changes.some(({ path: [list], after }) => list === 'notices' && isGroup(after))
+  return isHidden ? 'Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain' : 'Tersimpan'
 }
 
 async function actNamed(database: Database, written: string | null): Promise<Act | null> {

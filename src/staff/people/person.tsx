@@ -10,7 +10,9 @@ import type { Place } from '../../editor/index.ts'
 import { wordsOn } from '../words/visitor-words.ts'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
-export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
+export const personRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showPerson(asked)) },
+]
 
 /** Daily tasks have forms in words of their own; whatever is added or changed else, the form of its fields. */
 const GROUPS: readonly { list: string; title: string; empty: string; form?: string; add: string }[] = [

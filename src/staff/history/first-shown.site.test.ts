@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { answersOf, textOf } from '../../../tests/kit/html.ts'
+import { addStaff, formOf, placeOf } from '../../../tests/kit/staff.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { openPageBuild } from '../../page/answers/page-build.ts'
+
+const server = await openTestServer({ clock: createTestClock('2030-03-04T01:00:00.000Z'), build: await openPageBuild(resolve('dist')) })
+const editor = await addStaff(server)
+
+const CONTENT = '/petugas/ubah/isi'
+const DOCTOR = { name: 'dr. Hasudungan Sitompul, Sp.PD' }
+const SHOWN = 'Tersimpan, dan sudah tampil di halaman'
+const PAST = 'Tersimpan. Tidak tampil di halaman, karena harinya sudah lewat'
+const from = (day: string): string => `Tersimpan. Tampil di halaman mulai ${day}`
+
+const NOTICE = { ...placeOf('calendar', 'notices'), text: 'Farmasi pindah ke gedung B.', until: '2030-03-10' }
+const session = (date: string) => ({ ...placeOf('doctors', 'doctors', DOCTOR, 'extra'), date, time: '13.00-14.00' })
+const leave = (first: string, last: string) => ({
+  ...placeOf('doctors', 'doctors', DOCTOR, 'absences'),
+  from: first,
+  until: last,
+  reason: 'cuti',
+})
+const closure = (date: string) => ({ ...placeOf('calendar', 'closures'), date, name: 'Banjir' })
+
+test.each([
+  ['a notice of today', { ...NOTICE, from: '2030-03-04' }, SHOWN],
+  ['a notice of tomorrow', { ...NOTICE, from: 'besok' }, from('Selasa, 5 Maret 2030')],
+  ['a notice that is over', { ...NOTICE, from: '2030-02-01', until: '2030-02-02' }, PAST],
+  ['a session of next week', session('2030-03-12'), SHOWN],
+  ['a session of next month', session('2030-04-12'), from('Jumat, 29 Maret 2030')],
+  ['a session that is past', session('2030-03-01'), PAST],
+  ['a leave of next year', leave('2031-01-15', '2031-01-20'), from('Rabu, 1 Januari 2031')],
+  ['a leave that is over', leave('2030-01-15', '2030-01-20'), PAST],
+  ['a closed day of the past', closure('2030-02-01'), PAST],
+  ['a closed day of June', closure('2030-06-04'), from('Selasa, 21 Mei 2030')],
+  [
+    'a director of later',
+    { ...placeOf('hospital', 'nextDirector'), from: '2031-02-03', name: 'dr. Baru', title: 'Direktur', greeting: 'Selamat datang.' },
+    from('Senin, 3 Februari 2031'),
+  ],
+  ['a telephone', { ...placeOf('hospital', 'phones'), general: '0799 000 111' }, SHOWN],
+  ['what only the search reads', { ...placeOf('services', 'specialties', { name: 'Anak' }), words: 'bocah kecil' }, 'Tersimpan:'],
+])('E19: of %s it is said from when visitors read it', async (_, fields, words) => {
+  const opened = answersOf((await editor.send('GET', `${CONTENT}?${formOf({ di: fields.di })}`)).body, 'main form')
+  const saved = await editor.post(CONTENT, { ...opened, ...fields, langkah: 'simpan' })
+  expect(saved).toHaveProperty('statusCode', 303)
+  const { body } = await editor.send('GET', String(saved.headers['location']))
+  expect(textOf(body)).toContain(words)
+})
+
+test('E19: a fourth notice of one day is said to wait', async () => {
+  const told = []
+  for (const nth of [1, 2, 3, 4]) {
+    const saved = await editor.post(CONTENT, { ...NOTICE, text: `Pengumuman ${nth}.`, from: '2030-03-04', langkah: 'simpan' })
+    told.push(textOf((await editor.send('GET', String(saved.headers['location']))).body))
+  }
+  expect(told.at(-1)).toContain('Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain')
+})
