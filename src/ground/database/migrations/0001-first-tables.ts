@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-
-// Only `text` and `integer`, which mean the same to every engine. Times are ISO 8601 in UTC: their order is that of their letters.
+import { createTable, goesWith, integer, integerKey, optionalText, text, textKey, zero } from './columns.ts'
 
 interface TablesToFill {
   review_totals: { id: number; version: number; latest_time: string }
@@ -18,48 +17,28 @@ export const firstTables: Migration = {
 }
 
 async function createLoginTables({ schema }: Kysely<TablesToFill>): Promise<void> {
-  await schema
-    .createTable('users')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('issuer', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('photo', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
+  await createTable(schema, 'users', { id: textKey, issuer: text, subject: text, name: text, photo: optionalText, created_at: text })
     .addUniqueConstraint('users_issuer_subject', ['issuer', 'subject'])
     .execute()
 
-  await schema
-    .createTable('sessions')
-    .addColumn('id_hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(schema, 'sessions', { id_hash: textKey, user_id: goesWith('users.id'), created_at: text, expires_at: text }).execute()
   await schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
   await schema.createIndex('sessions_expiry').on('sessions').column('expires_at').execute()
 
-  await schema
-    .createTable('login_attempts')
-    .addColumn('id_hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('nonce', 'text', (column) => column.notNull())
-    .addColumn('code_verifier', 'text', (column) => column.notNull())
-    .addColumn('flow', 'text')
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(schema, 'login_attempts', {
+    id_hash: textKey,
+    state: text,
+    nonce: text,
+    code_verifier: text,
+    flow: optionalText,
+    expires_at: text,
+  }).execute()
   await schema.createIndex('login_attempts_expiry').on('login_attempts').column('expires_at').execute()
 }
 
 /** `user_id` is no foreign key: the row outlives its author until the file is gone. */
 async function createImages({ schema }: Kysely<TablesToFill>): Promise<void> {
-  await schema
-    .createTable('images')
-    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('bytes', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
+  await createTable(schema, 'images', { name: textKey, user_id: text, state: text, bytes: integer, created_at: text })
     .addCheckConstraint('images_state', sql`state in ('pending', 'staged', 'used', 'deleted')`)
     .execute()
   await schema.createIndex('images_state_age').on('images').columns(['state', 'created_at']).execute()
@@ -71,16 +50,16 @@ async function createImages({ schema }: Kysely<TablesToFill>): Promise<void> {
  * The photo is checked at the commit, so that the first refusal is the one about the author.
  */
 async function createReviews({ schema }: Kysely<TablesToFill>): Promise<void> {
-  await schema
-    .createTable('reviews')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
-    .addColumn('author_name', 'text', (column) => column.notNull())
-    .addColumn('author_photo', 'text')
-    .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('rating', 'integer', (column) => column.notNull())
-    .addColumn('image_name', 'text')
-    .addColumn('time', 'text', (column) => column.notNull())
+  await createTable(schema, 'reviews', {
+    id: textKey,
+    user_id: ['text', (column) => column.notNull().references('users.id')],
+    author_name: text,
+    author_photo: optionalText,
+    text,
+    rating: integer,
+    image_name: optionalText,
+    time: text,
+  })
     .addUniqueConstraint('reviews_one_per_user', ['user_id'])
     .addCheckConstraint('reviews_rating', sql`rating in (1, 2, 3, 4, 5)`)
     .addForeignKeyConstraint('reviews_image', ['image_name'], 'images', ['name'], (key) => key.deferrable().initiallyDeferred())
@@ -90,16 +69,16 @@ async function createReviews({ schema }: Kysely<TablesToFill>): Promise<void> {
 }
 
 async function createReviewTotals(db: Kysely<TablesToFill>): Promise<void> {
-  await db.schema
-    .createTable('review_totals')
-    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-    .addColumn('rating_1', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('rating_2', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('rating_3', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('rating_4', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('rating_5', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('latest_time', 'text', (column) => column.notNull())
+  await createTable(db.schema, 'review_totals', {
+    id: integerKey,
+    rating_1: zero,
+    rating_2: zero,
+    rating_3: zero,
+    rating_4: zero,
+    rating_5: zero,
+    version: integer,
+    latest_time: text,
+  })
     .addCheckConstraint('review_totals_single', sql`id = 1`)
     .addCheckConstraint('review_totals_counts', sql`rating_1 >= 0 and rating_2 >= 0 and rating_3 >= 0 and rating_4 >= 0 and rating_5 >= 0`)
     .execute()

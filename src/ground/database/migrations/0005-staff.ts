@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createTable, integerKey, optionalInteger, optionalText, text, textKey } from './columns.ts'
 
 /** People of the staff, what they did, and the content as this site last knew it. */
 export const staffTables: Migration = {
@@ -9,57 +10,35 @@ export const staffTables: Migration = {
     await schema.alterTable('sessions').addColumn('seen_at', 'text').execute()
 
     // By the identity, not the account: whoever deletes the account of their review keeps their work.
-    await schema
-      .createTable('staff')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('issuer', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('role', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
+    await createTable(schema, 'staff', { id: textKey, issuer: text, subject: text, name: text, role: text, created_at: text })
       .addUniqueConstraint('staff_identity', ['issuer', 'subject'])
       .addCheckConstraint('staff_role', sql`role in ('penyunting', 'moderator', 'pengelola')`)
       .execute()
 
-    await schema
-      .createTable('staff_invitations')
-      .addColumn('id_hash', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('role', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'text', (column) => column.notNull())
-      .execute()
+    await createTable(schema, 'staff_invitations', {
+      id_hash: textKey,
+      name: text,
+      role: text,
+      created_at: text,
+      expires_at: text,
+    }).execute()
 
-    await schema
-      .createTable('staff_acts')
-      .addColumn('number', 'integer', (column) => column.primaryKey().notNull())
-      .addColumn('time', 'text', (column) => column.notNull())
-      .addColumn('staff_id', 'text')
-      .addColumn('staff_name', 'text')
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('details', 'text', (column) => column.notNull())
-      .addColumn('undoes', 'integer')
-      .execute()
+    await createTable(schema, 'staff_acts', {
+      number: integerKey,
+      time: text,
+      staff_id: optionalText,
+      staff_name: optionalText,
+      kind: text,
+      details: text,
+      undoes: optionalInteger,
+    }).execute()
     await schema.createIndex('staff_acts_undoes').on('staff_acts').column('undoes').execute()
 
-    await schema
-      .createTable('staff_confirmations')
-      .addColumn('fact', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('time', 'text', (column) => column.notNull())
-      .execute()
+    await createTable(schema, 'staff_confirmations', { fact: textKey, time: text }).execute()
 
-    await schema
-      .createTable('content_texts')
-      .addColumn('file', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('text', 'text', (column) => column.notNull())
-      .execute()
+    await createTable(schema, 'content_texts', { file: textKey, text }).execute()
 
-    await schema
-      .createTable('content_save')
-      .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-      .addColumn('token', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'text', (column) => column.notNull())
-      .addColumn('intention', 'text')
+    await createTable(schema, 'content_save', { id: integerKey, token: text, expires_at: text, intention: optionalText })
       .addCheckConstraint('content_save_single', sql`id = 1`)
       .execute()
 

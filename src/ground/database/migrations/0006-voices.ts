@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { keepForEver } from './0005-staff.ts'
+import { createTable, goesWith, integer, integerKey, oneOf, optionalText, text, textKey } from './columns.ts'
 
 /** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
 export const voices: Migration = {
@@ -28,24 +29,22 @@ export const voices: Migration = {
     for (const name of ['reply_text', 'reply_unit', 'reply_time']) await schema.alterTable('reviews').addColumn(name, 'text').execute()
     await createListIndexes(db)
 
-    await schema
-      .createTable('review_counters')
-      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('count', 'integer', (column) => column.notNull().check(sql`count >= 0`))
-      .execute()
+    await createTable(schema, 'review_counters', {
+      name: textKey,
+      count: ['integer', (column) => column.notNull().check(sql`count >= 0`)],
+    }).execute()
 
-    await schema
-      .createTable('review_cases')
-      .addColumn('review_id', 'text', (column) => column.primaryKey().notNull().references('reviews.id').onDelete('cascade'))
-      .addColumn('urgency', 'integer', (column) => column.notNull())
-      .addColumn('waits_since', 'text')
-      .addColumn('findings', 'text', (column) => column.notNull())
-      .addColumn('note', 'text')
-      .addColumn('hidden_by', 'text')
-      .addColumn('objection', 'text')
-      .addColumn('objected_at', 'text')
-      .addColumn('refused_at', 'text')
-      .execute()
+    await createTable(schema, 'review_cases', {
+      review_id: oneOf('reviews.id'),
+      urgency: integer,
+      waits_since: optionalText,
+      findings: text,
+      note: optionalText,
+      hidden_by: optionalText,
+      objection: optionalText,
+      objected_at: optionalText,
+      refused_at: optionalText,
+    }).execute()
     await schema
       .createIndex('review_cases_queue')
       .on('review_cases')
@@ -53,28 +52,28 @@ export const voices: Migration = {
       .where(sql.ref('waits_since'), 'is not', null)
       .execute()
 
-    await schema
-      .createTable('review_reports')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('review_id', 'text', (column) => column.notNull().references('reviews.id').onDelete('cascade'))
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('reason', 'text', (column) => column.notNull())
-      .addColumn('words', 'text', (column) => column.notNull())
-      .addColumn('time', 'text', (column) => column.notNull())
-      .addColumn('is_open', 'integer', (column) => column.notNull())
+    await createTable(schema, 'review_reports', {
+      id: textKey,
+      review_id: goesWith('reviews.id'),
+      user_id: goesWith('users.id'),
+      reason: text,
+      words: text,
+      time: text,
+      is_open: integer,
+    })
       .addUniqueConstraint('review_reports_one_each', ['review_id', 'user_id'])
       .execute()
     await schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
 
-    await schema
-      .createTable('review_acts')
-      .addColumn('number', 'integer', (column) => column.primaryKey().notNull())
-      .addColumn('time', 'text', (column) => column.notNull())
-      .addColumn('review_id', 'text', (column) => column.notNull())
-      .addColumn('act', 'text', (column) => column.notNull())
-      .addColumn('reason', 'text')
-      .addColumn('staff_id', 'text')
-      .addColumn('staff_name', 'text')
+    await createTable(schema, 'review_acts', {
+      number: integerKey,
+      time: text,
+      review_id: text,
+      act: text,
+      reason: optionalText,
+      staff_id: optionalText,
+      staff_name: optionalText,
+    })
       .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
       .execute()
     await schema.createIndex('review_acts_review').on('review_acts').columns(['review_id', 'number']).execute()

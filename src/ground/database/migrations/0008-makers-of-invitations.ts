@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { print } from '../../software/software.ts'
+import { createTable, goesWith, optionalText, text, textKey } from './columns.ts'
 
 /** Who invited whom, when somebody last showed the account provider who they are, and under which id readers know a review. */
 export const makersOfInvitations: Migration = {
@@ -21,11 +22,7 @@ async function changeReviews({ schema }: Kysely<unknown>): Promise<void> {
     .alterTable('reviews')
     .addColumn('photo_kept', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  await schema
-    .createTable('review_readers')
-    .addColumn('review_id', 'text', (column) => column.notNull().references('reviews.id').onDelete('cascade'))
-    .addColumn('person', 'text', (column) => column.notNull())
-    .addColumn('settled_at', 'text')
+  await createTable(schema, 'review_readers', { review_id: goesWith('reviews.id'), person: text, settled_at: optionalText })
     .addPrimaryKeyConstraint('review_readers_one_each', ['review_id', 'person'])
     .execute()
 }
@@ -44,14 +41,13 @@ export async function dropOpenInvitations(db: Kysely<unknown>): Promise<void> {
     print(`${title}.`, process.stderr)
   }
   await db.schema.dropTable('staff_invitations').execute()
-  await db.schema
-    .createTable('staff_invitations')
-    .addColumn('id_hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('made_by', 'text', (column) => column.notNull())
-    .addColumn('made_by_name', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(db.schema, 'staff_invitations', {
+    id_hash: textKey,
+    name: text,
+    role: text,
+    made_by: text,
+    made_by_name: text,
+    created_at: text,
+    expires_at: text,
+  }).execute()
 }
