@@ -144,7 +144,7 @@ export function message(
   paragraphs: readonly string[],
   { action = null, back = TODAY_LINK }: { action?: DocumentLink | null; back?: DocumentLink | null } = {},
 ) {
-  return { status, page: { title, body: <MessagePage body={{ kind: 'message', paragraphs, action }} />, back } }
+  return { status, page: { title, body: <MessagePage paragraphs={paragraphs} action={action} />, back } }
 }
 
 /** A page with one form. Refused, it says so in its status and in its title. */
@@ -154,7 +154,7 @@ export function formPage(
   { lead = [], fields = [], hidden = [], trouble = [], ...more }: Partial<FormBody> & Pick<FormBody, 'post' | 'button'>,
   place: Pick<StaffPageContent, 'back' | 'unused'> = {},
 ) {
-  const form: FormBody = { ...more, kind: 'form', lead, fields, hidden, trouble }
+  const form: FormBody = { ...more, lead, fields, hidden, trouble }
   const body = <FormPage body={form} token={session?.formToken ?? ''} />
   return { status: isWrong(form) ? 422 : 200, page: { title, body, isWrong: isWrong(form), ...place } }
 }

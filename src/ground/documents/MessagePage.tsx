@@ -1,9 +1,9 @@
-import type { MessageBody } from './document-view.ts'
+import type { DocumentLink } from './document-view.ts'
 import { ButtonLink } from '../ui/Button/Button.tsx'
 import { Paragraphs } from './parts.tsx'
 
 /** A few sentences, and where one goes on. */
-export function MessagePage({ body: { paragraphs, action } }: { body: MessageBody }) {
+export function MessagePage({ paragraphs, action }: { paragraphs: readonly string[]; action: DocumentLink | null }) {
   return (
     <>
       <Paragraphs texts={paragraphs} />

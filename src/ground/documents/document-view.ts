@@ -89,7 +89,6 @@ export interface FormListItem {
 }
 
 export interface FormBody {
-  kind: 'form'
   post: string
   lead: readonly string[]
   fields: FormField[]
@@ -103,10 +102,4 @@ export interface FormBody {
   cancel?: { post: string; hidden: Hidden; text: string }
   /** Read right before the button is pressed. */
   note?: { text: string; link: DocumentLink }
-}
-
-export interface MessageBody {
-  kind: 'message'
-  paragraphs: readonly string[]
-  action: DocumentLink | null
 }

@@ -17,7 +17,7 @@ export function createErrorPages(houseNow?: () => HouseLook): ErrorPages {
     const action = { text: 'Buka halaman utama rumah sakit', href: endpoints.page }
     return pages(code, {
       title: status === 404 ? 'Halaman tidak ditemukan' : 'Maaf, ada gangguan',
-      body: <MessagePage body={{ kind: 'message', paragraphs: [message], action }} />,
+      body: <MessagePage paragraphs={[message]} action={action} />,
     })
   }
 }

@@ -23,7 +23,6 @@ export const SIGNED_OUT_EVERYWHERE = 'Anda sudah keluar di semua perangkat, juga
 /** Nothing but the time is known of a session: the site keeps neither browser nor address. */
 export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone, post: string, hidden: Hidden): FormBody {
   return {
-    kind: 'form',
     post,
     lead: [
       `Akun Anda sedang masuk di ${shown.length + more} perangkat. Situs mencatat sejak kapan, bukan jenis perangkatnya.`,

@@ -27,7 +27,6 @@ export function writingForm(own: OwnReview | null, { session: { user }, form }: 
   const inRating = said === messages.ratingMissing
   const message = isInNeed && !inRating ? undefined : said
   return {
-    kind: 'form',
     post: endpoints.ownReview,
     lead: ['Foto hanya dapat ditambahkan lewat halaman utama.'],
     note: {
@@ -80,7 +79,6 @@ const box = (name: string, label: string, choice: string, values: string[] = [])
 
 export function objectionForm(form: URLSearchParams, trouble?: Trouble): FormBody {
   return {
-    kind: 'form',
     post: endpoints.ownReview,
     lead: ['Anda dapat menyatakan keberatan satu kali. Petugas lain yang memutuskannya, bukan yang menyembunyikan ulasan Anda.'],
     hidden: [['aksi', 'keberatan']],
@@ -125,7 +123,6 @@ export function deletionForm(act: keyof typeof DELETIONS, trouble?: Trouble): { 
 }
 
 export const lastForm = (hidden: Readonly<Record<string, string>>, lead: string, button: string, trouble: string[] = []): FormBody => ({
-  kind: 'form',
   post: endpoints.ownReview,
   lead: [lead],
   hidden: Object.entries(hidden),

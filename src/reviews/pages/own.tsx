@@ -36,7 +36,7 @@ export const ownReviewPage: VisitorPage = {
       await valueNamed(ACTS, act)?.(asked)
       const goodbye = valueNamed(GOODBYES, act)
       if (goodbye === undefined) return null
-      return { title: TITLE, body: <MessagePage body={{ kind: 'message', paragraphs: [goodbye], action: areOpen ? ALL_REVIEWS : null }} /> }
+      return { title: TITLE, body: <MessagePage paragraphs={[goodbye]} action={areOpen ? ALL_REVIEWS : null} /> }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       return showOwn(asked, { act, messages: [error.message], ...(error.findings && { findings: error.findings }) })

@@ -33,7 +33,7 @@ export const reportPage: VisitorPage = {
       'Terima kasih. Laporan Anda akan diperiksa petugas. Nama Anda tidak diperlihatkan kepada siapa pun di luar rumah sakit.',
       'Ulasan tidak disembunyikan hanya karena isinya mengkritik.',
     ]
-    return { title: 'Laporan diterima', body: <MessagePage body={{ kind: 'message', paragraphs, action: ALL_REVIEWS }} /> }
+    return { title: 'Laporan diterima', body: <MessagePage paragraphs={paragraphs} action={ALL_REVIEWS} /> }
   },
 }
 
@@ -44,7 +44,6 @@ async function showForm({ moderation, form, session }: AskedByVisitor, id: strin
   const beginning = text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text
   const isReasonMissing = problem?.code === 'bad-request'
   const asked: FormBody = {
-    kind: 'form',
     post: endpoints.reportReview,
     lead: [`Ulasan dari ${name}: “${beginning}”`],
     hidden: [['ulasan', id]],

@@ -72,7 +72,7 @@ async function answerSignedIn(page: VisitorPage, asked: AskedByVisitor, wasSent:
   if (asked.form.get('token') === asked.session.formToken) return page.act(asked)
   const paragraphs = ['Anda masuk lagi sejak formulir ini dibuka. Tidak ada yang disimpan. Buka halaman ini sekali lagi, lalu kirim lagi.']
   const action = { text: 'Buka lagi', href: page.path }
-  return { status: 403, title: page.title, body: <MessagePage body={{ kind: 'message', paragraphs, action }} /> }
+  return { status: 403, title: page.title, body: <MessagePage paragraphs={paragraphs} action={action} /> }
 }
 
 function signIn(
@@ -85,5 +85,5 @@ function signIn(
     ? ['Sesi Anda sudah berakhir, dan tidak ada yang disimpan. Masuk, lalu kembali ke halaman sebelumnya: isian Anda masih ada di sana.']
     : [invitation]
   const action = { text: `Masuk dengan ${loginLabel}`, href: loginUrl(flow(query)) }
-  return { status: wasSent ? 403 : 200, title, body: <MessagePage body={{ kind: 'message', paragraphs, action }} /> }
+  return { status: wasSent ? 403 : 200, title, body: <MessagePage paragraphs={paragraphs} action={action} /> }
 }

@@ -62,7 +62,6 @@ async function showPeople(
   const managers = staff.filter(({ role }) => role === 'pengelola')
   const roles = STAFF_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}` }))
   const invite: FormBody = {
-    kind: 'form',
     post: '/petugas/petugas',
     lead: [`Tautan undangan berlaku ${INVITATION_DAYS} hari, untuk satu akun. Kirim hanya kepada orangnya.`],
     hidden: [['aksi', 'undang']],

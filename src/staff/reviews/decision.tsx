@@ -62,7 +62,6 @@ function decisionForm(
   const form = trouble?.form ?? new URLSearchParams()
   const mayHide = review.state !== 'hidden' && ownCase === null
   return {
-    kind: 'form',
     post: ONE_REVIEW,
     lead: [
       ...(ownCase === null ? [] : [problems[ownCase].message, whoDecides(otherJudges)]),

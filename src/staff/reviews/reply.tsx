@@ -89,7 +89,7 @@ function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, t
   )
 }
 
-const EMPTY_FORM = { kind: 'form', post: ONE_REVIEW, lead: [], trouble: [], fields: [] } satisfies Partial<FormBody>
+const EMPTY_FORM = { post: ONE_REVIEW, lead: [], trouble: [], fields: [] } satisfies Partial<FormBody>
 
 function inPieces(text: string, marked: readonly { start: number; words: string }[]) {
   let at = 0
@@ -107,7 +107,6 @@ function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody
   const typed = trouble?.form.has('unit') ? trouble.form : undefined
   const isAlone = replyReaders.length === 0
   return {
-    kind: 'form',
     post: ONE_REVIEW,
     lead: isAlone ? ['Kata-kata sendiri dapat ditulis setelah pengelola mengundang moderator kedua.'] : [],
     hidden: carried(file, 'reply'),
