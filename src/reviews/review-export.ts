@@ -1,6 +1,7 @@
 import { findReasonsToHold } from '../moderation/index.ts'
 import { HIDE_REASONS } from '../contract/moderation/reasons.ts'
 import { MIN_RATING } from '../contract/review-rules.ts'
+import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { localTime } from '../schedule/zone.ts'
 import type { TimeZone } from '../schedule/zone.ts'
 import type { StoredReview } from './review-repository.ts'
@@ -8,7 +9,6 @@ import type { StoredReview } from './review-repository.ts'
 export const EXPORT_HEADINGS = ['tanggal', 'bintang', 'keadaan', 'alasan disembunyikan', 'foto', 'hari sampai dijawab', 'ulasan']
 /** A state in a word, for tables. */
 export const STATE_NAMES = { published: 'tampil', held: 'menunggu', revised: 'menunggu', hidden: 'disembunyikan' } as const
-const DAY_MILLISECONDS = 24 * 60 * 60_000
 
 /** Of a table for the quality unit: no author, and of texts only what everybody may read, without what identifies somebody. */
 export function exportLine(review: StoredReview, timeZone: TimeZone, doctors: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { messages, accountMessages } from '../../contract/messages.ts'
 import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
+import type { ToastTone } from '../../ground/ui/Toasts/Toasts.tsx'
 import { CallError } from './api.ts'
 import type { ReviewsApi } from './api.ts'
 import type { DraftStorage } from './tab-storage.ts'
@@ -9,8 +10,7 @@ import type { OwnReview, ReviewDraft } from '../../contract/review.ts'
 import { draftProblems } from '../../contract/draft-problems.ts'
 import { faultsOfDraft, isBlank } from '../../contract/review-rules.ts'
 
-export type Tone = 'success' | 'info' | 'warning' | 'error'
-export type Notify = (tone: Tone, text: string) => void
+export type Notify = (tone: ToastTone, text: string) => void
 
 /** `refused`: a field is wrong. `failed`: not the visitor's fault; the form keeps what was written. */
 export type Outcome = 'done' | 'refused' | 'failed'
@@ -97,6 +97,14 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     store.apply('form-refused', errors)
   }
 
+  /** Nothing of the visitor stays in this tab. */
+  function forget(tone: ToastTone, text: string): Promise<void> {
+    store.apply('logged-out')
+    drafts.clear()
+    notify(tone, text)
+    return actions.load()
+  }
+
   const actions = {
     /** Fetches the reviews and the session again. */
     async load(): Promise<void> {
@@ -119,10 +127,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         notify('error', `Belum keluar: ${readWords(error)}`)
         return
       }
-      store.apply('logged-out')
-      drafts.clear()
-      notify('info', messages.loggedOut)
-      await actions.load()
+      await forget('info', messages.loggedOut)
     },
 
     /** A text that would wait for a person is refused with what is found in it, unless it is sent `asItIs`. */
@@ -176,10 +181,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         complain(error, accountMessages.deleteFailed)
         return 'failed'
       }
-      store.apply('logged-out')
-      drafts.clear()
-      notify('success', accountMessages.deleted)
-      await actions.load()
+      await forget('success', accountMessages.deleted)
       return 'done'
     },
   }
@@ -215,24 +217,13 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   }
 
   async function explain(error: unknown, editing: string | null) {
-    switch (readCode(error)) {
-      case 'already-reviewed':
-        notify('warning', messages.alreadyReviewed)
-        return actions.load()
-      case 'review-changed': {
-        complain(error, messages.updateFailed)
-        await actions.load()
-        const { ownReview } = store.getState()
-        if (ownReview) store.apply('edit-rebased', ownReview)
-        return
-      }
-      case 'image-not-usable':
-        store.apply('photo-unusable')
-        break
-      default:
-    }
-    complain(error, editing === null ? messages.createFailed : messages.updateFailed)
-    if (readCode(error) === 'review-not-found') await actions.load()
+    const code = readCode(error)
+    if (code === 'already-reviewed') notify('warning', messages.alreadyReviewed)
+    else complain(error, editing === null ? messages.createFailed : messages.updateFailed)
+    if (code === 'image-not-usable') store.apply('photo-unusable')
+    if (code === 'already-reviewed' || code === 'review-changed' || code === 'review-not-found') await actions.load()
+    const { ownReview } = store.getState()
+    if (code === 'review-changed' && ownReview) store.apply('edit-rebased', ownReview)
   }
 
   return actions

@@ -12,21 +12,16 @@ export const GIVE_UP_MILLISECONDS = 5 * 60_000
  * open windows of another origin. `hear` takes what was said before.
  */
 function waitForLogin({ flow, channel }: LoginPress, finish: (result: LoginResult | null) => void) {
-  const timer = setTimeout(() => end(null), GIVE_UP_MILLISECONDS)
+  const timer = setTimeout(() => finish(null), GIVE_UP_MILLISECONDS)
 
   function stop() {
     clearTimeout(timer)
     channel.close()
   }
 
-  function end(result: LoginResult | null) {
-    stop()
-    finish(result)
-  }
-
   function hear(data: unknown): boolean {
     const result = readLoginResult(data, flow)
-    if (result) end(result)
+    if (result) finish(result)
     return result !== null
   }
 

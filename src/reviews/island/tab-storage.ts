@@ -18,8 +18,10 @@ export function createDraftStorage(storage: TabStorage) {
     read: (author: string): KeptDraft | null => quietly(() => parseDraft(storage.getItem(DRAFT_KEY), author)) ?? null,
     /** An empty form removes the draft. */
     write(author: string, form: ReviewForm): void {
+      const { editing, basedOn, text, rating, photo, initials } = form
+      const draft = { author, editing, basedOn, text, rating, initials, imageUrl: photo.kind === 'none' ? null : photo.url }
       if (!isWritten(form)) clear()
-      else quietly(() => storage.setItem(DRAFT_KEY, JSON.stringify({ author, ...essence(form) })))
+      else quietly(() => storage.setItem(DRAFT_KEY, JSON.stringify(draft)))
     },
     clear,
   }
@@ -32,10 +34,6 @@ function quietly<Result>(work: () => Result): Result | undefined {
   } catch {
     return undefined
   }
-}
-
-function essence({ editing, basedOn, text, rating, photo, initials }: ReviewForm) {
-  return { editing, basedOn, text, rating, initials, imageUrl: photo.kind === 'none' ? null : photo.url }
 }
 
 function parseDraft(saved: string | null, author: string): KeptDraft | null {

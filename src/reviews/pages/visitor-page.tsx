@@ -57,7 +57,9 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         if (!areOpen && (session === null || page.outlivesReviews !== true)) throw new Problem('reviews-closed')
         const wasSent = request.method === 'POST'
         const answer =
-          session === null ? signIn(page, needs, read, wasSent) : await answerSignedIn(page, { ...needs, ...read, session }, wasSent)
+          session === null
+            ? signIn(page, needs.loginLabel, read.query, wasSent)
+            : await answerSignedIn(page, { ...needs, ...read, session }, wasSent)
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
         const { status = 200, ...shown } = answer
         const isRefused = wasSent && status !== 200
@@ -75,12 +77,7 @@ async function answerSignedIn(page: VisitorPage, asked: AskedByVisitor, wasSent:
   return { status: 403, title: page.title, body: <MessagePage paragraphs={paragraphs} action={action} /> }
 }
 
-function signIn(
-  { title, invitation, flow }: VisitorPage,
-  { loginLabel }: VisitorNeeds,
-  { query }: FormRequest,
-  wasSent: boolean,
-): VisitorAnswer {
+function signIn({ title, invitation, flow }: VisitorPage, loginLabel: string, query: URLSearchParams, wasSent: boolean): VisitorAnswer {
   const paragraphs = wasSent
     ? ['Sesi Anda sudah berakhir, dan tidak ada yang disimpan. Masuk, lalu kembali ke halaman sebelumnya: isian Anda masih ada di sana.']
     : [invitation]

@@ -8,7 +8,7 @@ import { ReviewCard } from '../../shared/ReviewCard.tsx'
 import { ReviewList, NoReviews } from '../../shared/ReviewList.tsx'
 import { shownReviews } from '../state.ts'
 import styles from './OwnNotice.module.css'
-import { focusPart, useIsland, useIslandState } from './island.ts'
+import { useIsland, useIslandState } from './island.ts'
 
 export function ReviewCards() {
   const { timeZone } = useIsland()
@@ -32,17 +32,11 @@ export function ReviewCards() {
 }
 
 function OwnActions({ review }: { review: OwnReview }) {
-  const { store } = useIsland()
+  const { store, edit } = useIsland()
   const { sending } = useIslandState().form
-
-  function edit() {
-    store.apply('edit-started', review)
-    focusPart('text')
-  }
-
   return (
     <>
-      <IconButton icon="pencil" label="Ubah ulasan Anda" disabled={sending} onClick={edit} data-part="edit" />
+      <IconButton icon="pencil" label="Ubah ulasan Anda" disabled={sending} onClick={() => edit(review)} data-part="edit" />
       <IconButton icon="trash" label="Hapus ulasan Anda" disabled={sending} onClick={() => store.apply('delete-asked', review)} />
     </>
   )

@@ -1,9 +1,8 @@
 import { Fragment, useEffect, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
 import { MAX_REVIEW_LENGTH, reviewLength } from '../../../contract/review-rules.ts'
-import type { OwnReview, SessionUser } from '../../../contract/review.ts'
+import type { SessionUser } from '../../../contract/review.ts'
 import { initialsOf } from '../../../contract/shown-name.ts'
 import { Avatar } from '../../../ground/ui/Avatar/Avatar.tsx'
 import { Button } from '../../../ground/ui/Button/Button.tsx'
@@ -12,7 +11,7 @@ import { LabelledControl } from '../../../ground/ui/Field/Field.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { StarPicker } from '../../../ground/ui/StarPicker/StarPicker.tsx'
 import { isWritten } from '../state.ts'
-import type { ReviewForm, Waiting } from '../state.ts'
+import type { Waiting } from '../state.ts'
 import crisisBoxStyles from './CrisisBox.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import styles from './ReviewFormPanel.module.css'
@@ -21,7 +20,7 @@ import { focusPart, useIsland, useIslandState } from './island.ts'
 
 /** Writing a review, or changing one's own. For whoever has one, changing it comes first; the form below stays short until it is touched. */
 export function ReviewFormPanel({ user }: { user: SessionUser }) {
-  const { actions, store } = useIsland()
+  const { actions, store, edit } = useIsland()
   const { form, ownReview } = useIslandState()
   const { editing, text, rating, errors, waiting, sending, initials } = form
   const short = initialsOf(user.displayName)
@@ -44,21 +43,11 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
     if (outcome === 'refused') focusWrongField()
   }
 
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    void submit()
-  }
-
   function focusWrongField() {
     const { errors: wrong, waiting: found } = store.getState().form
     if (wrong.rating && !wrong.text) document.querySelector<HTMLElement>('[name="review-rating"]')?.focus()
     else if (wrong.text || found?.findings.every(({ help: told }) => !told)) focusPart('text')
     else if (!found) focusPart('edit')
-  }
-
-  function edit(review: OwnReview) {
-    store.apply('edit-started', review)
-    focusPart('text')
   }
 
   function leave() {
@@ -98,7 +87,10 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
       <form
         className={styles.form}
         data-short={isShort || undefined}
-        onSubmit={handleSubmit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
         noValidate
         aria-labelledby="review-form-title"
       >
@@ -118,7 +110,14 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
           id="review-text"
           label="Ulasan Anda"
           error={errors.text}
-          hint={!isShort && <TextHint text={text} waiting={need ? null : waiting} />}
+          hint={
+            !isShort && (
+              <>
+                {waiting && !need && <TextFindings waiting={waiting} />}
+                {reviewLength(text)} dari paling banyak {MAX_REVIEW_LENGTH} huruf
+              </>
+            )
+          }
         >
           {(control) => (
             <textarea
@@ -144,7 +143,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         )}
         <div className={styles.actions}>
           <Button type="submit" icon="send" look={isShort ? 'secondary' : 'primary'} disabled={sending} data-part="submit">
-            {submitLabel(sending, editing !== null)}
+            {sending ? 'Mengirim...' : editing === null ? 'Kirim Ulasan' : 'Update Ulasan'}
           </Button>
           {!need && waiting !== null && waiting.choice !== null && (
             <Button look="quiet" disabled={sending} onClick={() => void submit(true)}>
@@ -159,20 +158,6 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         </div>
       </form>
     </div>
-  )
-}
-
-function submitLabel(sending: boolean, editing: boolean): string {
-  if (sending) return 'Mengirim...'
-  return editing ? 'Update Ulasan' : 'Kirim Ulasan'
-}
-
-function TextHint({ text, waiting }: Pick<ReviewForm, 'text' | 'waiting'>) {
-  return (
-    <>
-      {waiting && <TextFindings waiting={waiting} />}
-      {reviewLength(text)} dari paling banyak {MAX_REVIEW_LENGTH} huruf
-    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { OwnReview } from '../../../contract/review.ts'
 import type { ReviewActions } from '../review-actions.ts'
 import type { State, Store } from '../state.ts'
 
-export interface Island {
+interface IslandParts {
   store: Store
   actions: ReviewActions
   /** Called before this tab goes to the account provider. */
@@ -11,14 +12,20 @@ export interface Island {
   timeZone: string
 }
 
-const Context = createContext<Island | null>(null)
+const Context = createContext<IslandParts | null>(null)
 
 export const IslandProvider = Context.Provider
 
-export function useIsland(): Island {
+export function useIsland() {
   const island = useContext(Context)
   if (!island) throw new Error('This component belongs inside <IslandProvider>, which reviews.tsx renders.')
-  return island
+  return {
+    ...island,
+    edit(review: OwnReview): void {
+      island.store.apply('edit-started', review)
+      focusPart('text')
+    },
+  }
 }
 
 export function useIslandState(): State {
