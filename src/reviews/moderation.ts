@@ -54,13 +54,10 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
         if (act === 'hide') {
           const reason = hideReasonsFor(isOfCrisis(before, reviewCase)).find((known) => known === decision.reason)
           if (reason === undefined) throw new Problem('reason-missing')
-          await moveReview(one, act, before, { ...before, state: 'hidden', reason }, { by, reason })
+          const after: StoredReview = { ...before, state: 'hidden', reason }
+          await moveReview(one, act, before, after, { by, reason })
           await settleReports(one, id)
-          await settleCase(
-            one,
-            { ...before, state: 'hidden' },
-            { note: readNote(note), hiddenBy: judge.person, objection: null, isRefused: false },
-          )
+          await settleCase(one, after, { note: readNote(note), hiddenBy: judge.person, objection: null, isRefused: false })
           return
         }
         if (act === 'refuse') {

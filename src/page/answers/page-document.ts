@@ -53,11 +53,16 @@ export function paintAssets(assets: PageAssets, colours: Colours): PageAssets {
   return { ...assets, styles: paintStyles(assets.styles, colours) }
 }
 
-/** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. */
-export type MakePreview = (site: Site, instant: Date, newPictures: PictureCatalog) => Promise<{ html: string; policy: string }>
+interface PreviewNeeds extends DocumentNeeds {
+  current: () => CurrentSituation
+  reviews: { overview(): Promise<ReviewOverview> }
+}
 
-export function createPreview({ current, reviews, ...needs }: PreviewNeeds): MakePreview {
-  return async (site, instant, newPictures) => {
+export type MakePreview = ReturnType<typeof createPreview>
+
+/** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. */
+export function createPreview({ current, reviews, ...needs }: PreviewNeeds) {
+  return async (site: Site, instant: Date, newPictures: PictureCatalog): Promise<{ html: string; policy: string }> => {
     const overview = await reviews.overview().catch(() => null)
     const situation = situationAt(site, instant)
     const { pictures } = current()
@@ -65,9 +70,4 @@ export function createPreview({ current, reviews, ...needs }: PreviewNeeds): Mak
     const { html, input } = makeDocument(needs, { pictures: shown, site: inForce(site, situation.day), situation }, overview)
     return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
   }
-}
-
-interface PreviewNeeds extends DocumentNeeds {
-  current: () => CurrentSituation
-  reviews: { overview(): Promise<ReviewOverview> }
 }

@@ -26,9 +26,9 @@ interface KeptSearch {
   index: Promise<KeptText>
 }
 
-/** Made when it is asked for, and again when the content or the day has changed. */
 export type SearchKeeper = () => KeptSearch
 
+/** Makes it when it is asked for, and again when the content or the day has changed. */
 export function createSearchKeeper(current: () => CurrentSituation, clock: Clock, renderHelp: PageProgram['renderHelp']): SearchKeeper {
   const keep = keepWhile<KeptSearch, CurrentSituation>(
     (kept, { site, situation }) => kept.site === site && kept.day === situation.day,

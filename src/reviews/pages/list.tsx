@@ -150,6 +150,11 @@ interface AllReviewsProps {
 /** The figures, what may be chosen, the reviews, and the ways to older and newer ones. */
 export function AllReviews({ asked, figures, reviews, hospital, newer, older }: AllReviewsProps) {
   const { stars, kind, from } = asked
+  const ways = [
+    ...(from === null ? [] : [{ text: 'Terbaru', href: listAddress({ stars, kind }), rel: undefined }]),
+    ...(newer === null ? [] : [{ text: 'Lebih baru', href: newer, rel: 'prev' }]),
+    ...(older === null ? [] : [{ text: 'Lebih lama', href: older, rel: 'next' }]),
+  ]
   return (
     <div className="split">
       <FiguresCard figures={figures} asked={asked} />
@@ -177,28 +182,16 @@ export function AllReviews({ asked, figures, reviews, hospital, newer, older }: 
             <ListedReview key={review.id} review={review} hospital={hospital} />
           ))}
         </ol>
-        {(from !== null || older !== null) && (
+        {ways.length > 0 && (
           <nav className="pages" aria-label="Halaman ulasan">
             <ul>
-              {from !== null && (
-                <li>
-                  <a href={listAddress({ stars, kind })}>Terbaru</a>
-                </li>
-              )}
-              {newer !== null && (
-                <li>
-                  <a href={newer} rel="prev">
-                    Lebih baru
+              {ways.map(({ text, href, rel }) => (
+                <li key={text}>
+                  <a href={href} rel={rel}>
+                    {text}
                   </a>
                 </li>
-              )}
-              {older !== null && (
-                <li>
-                  <a href={older} rel="next">
-                    Lebih lama
-                  </a>
-                </li>
-              )}
+              ))}
             </ul>
           </nav>
         )}

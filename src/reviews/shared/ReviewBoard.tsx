@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ReviewOverview } from '../../contract/review.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { endpoints, loginUrl } from '../../contract/endpoints.ts'
 import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
+import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { formatCount, formatRating } from '../../ground/ui/format/numbers.ts'
 import { Icon } from '../../ground/ui/Icon/Icon.tsx'
 import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
@@ -29,6 +30,15 @@ export function ReviewBoard({ overview, session, children }: ReviewBoardProps) {
       </div>
       <div className={styles.main}>{children}</div>
     </div>
+  )
+}
+
+/** Opens the sign-in window; without JavaScript, or where no window can be opened, the sign-in runs in this tab. */
+export function LoginLink({ label, children }: { label: string; children?: string }) {
+  return (
+    <ButtonLink icon="log-in" href={loginUrl()} data-login="" data-part="session">
+      {children ?? `Masuk dengan ${label}`}
+    </ButtonLink>
   )
 }
 

@@ -36,9 +36,7 @@ export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situati
       </InfoCard>
       <InfoCard icon="mail" title="Email & Digital">
         <dl className={styles.rows}>
-          <ContactRow label="Email">
-            <EmailLink email={email} />
-          </ContactRow>
+          <EmailRow email={email} />
           <ChatRow phone={phones.contactChat} />
         </dl>
       </InfoCard>
@@ -122,6 +120,15 @@ function ChatRow({ phone }: { phone: string | undefined }) {
   )
 }
 
+function EmailRow({ email }: { email: string | undefined }) {
+  if (email === undefined) return null
+  return (
+    <ContactRow label="Email">
+      <EmailLink email={email} />
+    </ContactRow>
+  )
+}
+
 function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
@@ -145,11 +152,7 @@ function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNu
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
         <ChatRow phone={chat} />
-        {email && (
-          <ContactRow label="Email">
-            <EmailLink email={email} />
-          </ContactRow>
-        )}
+        <EmailRow email={email} />
         {lapor && (
           <ContactRow label="Nasional">
             <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>
@@ -169,11 +172,7 @@ function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNulla
         {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
-        {email && (
-          <ContactRow label="Email">
-            <EmailLink email={email} />
-          </ContactRow>
-        )}
+        <EmailRow email={email} />
       </dl>
     </InfoCard>
   )

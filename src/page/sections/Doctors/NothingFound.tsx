@@ -6,9 +6,7 @@ import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { helpWays } from '../Registration/registration-ways.ts'
 import styles from './Doctors.module.css'
 
-interface StaffProps {
-  phones: Hospital['phones']
-}
+type StaffProps = Pick<Hospital, 'phones'>
 
 interface NothingFoundProps extends StaffProps {
   hidden: boolean | undefined

@@ -15,6 +15,9 @@ import demoNoticeStyles from '../DemoNotice/DemoNotice.module.css'
 export function Header({ site }: PageInput) {
   const { hospital, navigation } = site
   const { emergency, emergencyChat } = hospital.phones
+  const way = emergencyChat
+    ? ({ icon: 'whatsapp', href: chatLink(emergencyChat), newTab: true } as const)
+    : ({ icon: 'phone', href: callLink(emergency) } as const)
   const name = hospital.shortName ?? hospital.name
   const isLong = name.length > SHORT_NAME_LETTERS
   return (
@@ -35,15 +38,9 @@ export function Header({ site }: PageInput) {
         <nav id="menu" className={`${styles.nav} no-print`} aria-label="Menu utama">
           <MenuLinks menu={navigation.header} sections={findSections(site)} />
           <div className={styles.actions}>
-            {emergencyChat ? (
-              <ButtonLink look="emergency" icon="whatsapp" href={chatLink(emergencyChat)} newTab>
-                IGD Darurat
-              </ButtonLink>
-            ) : (
-              <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
-                IGD Darurat
-              </ButtonLink>
-            )}
+            <ButtonLink look="emergency" {...way}>
+              IGD Darurat
+            </ButtonLink>
             <ButtonLink look="secondary" href="#contact">
               Kontak Kami
             </ButtonLink>

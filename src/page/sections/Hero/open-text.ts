@@ -59,7 +59,10 @@ export function openRows(open: Open, isOnline: boolean, places = ONE_PLACE): Ope
   const rows = [
     { text: closedText(open, nameOf), hours: null },
     ...emergencies,
-    { text: isOfSeveral ? keptText(open, nameOf) : emergencyText(open), hours: isOfSeveral ? null : open.hours.emergency },
+    // Of several emergency units each has a sentence above.
+    isOfSeveral
+      ? { text: emergencyText({ ...open, emergency: null }, nameOf), hours: null }
+      : { text: emergencyText(open), hours: open.hours.emergency },
     ...sentencesOf(states),
   ]
   return rows.filter(({ text }) => text !== '').map(({ text, hours }) => ({ text, hours: isClosed ? null : hours }))
@@ -114,23 +117,13 @@ function closedText(open: Open, nameOf: NameOf): string {
   return `Tutup: ${name}.${others && ` ${others} tutup.`}`
 }
 
-function emergencyText(open: Open): string {
+function emergencyText(open: Open, nameOf?: NameOf): string {
   const { emergency } = open
-  const also = alsoText(open)
+  const units = isClosedDay(open) ? (open.closed?.open.filter(({ kind }) => !TOLD.has(kind)) ?? []) : []
+  const also = formatList(units.map((unit) => `${keptName(unit, nameOf)} ${unit.hours}`.trim()))
   if (emergency?.kind === 'always') return isClosedDay(open) ? `IGD tetap buka${also && `, juga ${also}`}.` : 'IGD buka 24 jam.'
   const text = emergency?.kind === 'open' ? `IGD buka sampai ${formatEnd(emergency.until, open.day)}.` : ''
   return [text, also && `Tetap buka: ${also}.`].filter(Boolean).join(' ')
-}
-
-/** Beside the sentences on each of several emergency units. */
-function keptText(open: Open, nameOf: NameOf): string {
-  const also = alsoText(open, nameOf)
-  return also && `Tetap buka: ${also}.`
-}
-
-function alsoText(open: Open, nameOf?: NameOf): string {
-  const others = isClosedDay(open) ? (open.closed?.open.filter(({ kind }) => !TOLD.has(kind)) ?? []) : []
-  return formatList(others.map((unit) => `${keptName(unit, nameOf)} ${unit.hours}`.trim()))
 }
 
 function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {

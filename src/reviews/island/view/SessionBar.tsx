@@ -1,7 +1,7 @@
 import { accountMessages } from '../../../contract/messages.ts'
 import { endpoints, loginUrl } from '../../../contract/endpoints.ts'
 import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
-import { LoginLink } from '../../shared/LoginLink.tsx'
+import { LoginLink } from '../../shared/ReviewBoard.tsx'
 import { focusPart, useIsland, useIslandState } from './island.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../ground/ui/Dialog/Dialog.tsx'
