@@ -1,9 +1,14 @@
 import { extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import { readWithin } from './content-folder.ts'
+import { mistake } from './content-problem.ts'
 import type { FieldProblem } from './content-problem.ts'
 import type { FieldPath } from './field-path.ts'
-import { textsIn } from './field-path.ts'
+import { shapeAt, textsIn } from './field-path.ts'
+import { metaOf } from './fields/meta.ts'
+import type { Drawing } from './fields/meta.ts'
+import { siteShape } from './site.ts'
+import type { FileName } from './site.ts'
 import { nearest } from '../doctor-search/typos.ts'
 import { quoted } from './quoted.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
@@ -18,19 +23,47 @@ export const MAX_PICTURE_BYTES = 30_000_000
 /** Of a folder with more, no name is guessed: that takes as long as there are names. */
 const MOST_COMPARED = 500
 
-/** Every picture that the content names must be in the folder and be what its ending says. */
-export async function checkPictures(values: unknown, folder: string, present: readonly string[]): Promise<FieldProblem[]> {
-  const named = textsIn(values).filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
-  const found = new Map<string, string | null>()
-  // In turn: no more than one is in memory.
-  for (const { text } of named) if (!found.has(text)) found.set(text, await checkPicture(text, folder, present))
-  return named.flatMap(({ path, text }) => {
-    const message = found.get(text) ?? checkPreview(path, text)
-    return message === null ? [] : [{ path, message }]
-  })
+/** The longest side at which a place shows a picture sharply on a phone. */
+const LEAST_PIXELS: Readonly<Record<Drawing, number>> = { photo: 480, sign: 64, 'link-preview': 600, 'touch-icon': 120 }
+const LEAST_OF_FIRST_SCREEN = 960
+
+/** A sentence about a picture that its place shows blurred; null where it is large enough, or has no size of its own. */
+export function explainBlur(file: FileName, drawn: Drawing, { width, height }: Size): string | null {
+  const least = file === 'hero' ? LEAST_OF_FIRST_SCREEN : LEAST_PIXELS[drawn]
+  if (Math.max(width, height) >= least) return null
+  return `gambar ini hanya ${width} × ${height} piksel, jadi tampak buram di sini. Pakai yang sisi panjangnya paling sedikit ${least} piksel.`
 }
 
-async function checkPicture(file: string, folder: string, present: readonly string[]): Promise<string | null> {
+/** Every picture that the content names must be in the folder and be what its ending says. One that is too small for its place is told. */
+export async function checkPictures(
+  values: unknown,
+  folder: string,
+  present: readonly string[],
+): Promise<Record<'faults' | 'blurred', FieldProblem[]>> {
+  const named = textsIn(values).filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
+  const looked = new Map<string, string | Size>()
+  // In turn: no more than one is in memory.
+  for (const { text } of named) if (!looked.has(text)) looked.set(text, await readPicture(text, folder, present))
+  const pictures = named.map(({ path, text }) => ({ path, text, found: looked.get(text) ?? NO_SIZE }))
+  return {
+    faults: pictures.flatMap(({ path, text, found }) => told(path, typeof found === 'string' ? found : checkPreview(path, text))),
+    blurred: pictures.flatMap(({ path, found }) => {
+      const { drawn = 'photo' } = metaOf(shapeAt(siteShape, path))
+      return told(path, typeof found === 'string' ? null : explainBlur(path[0] as FileName, drawn, found))
+    }),
+  }
+}
+
+function told(path: FieldPath, message: string | null): FieldProblem[] {
+  return message === null ? [] : mistake(path, message)
+}
+
+type Size = Record<'width' | 'height', number>
+/** Drawn at any size. */
+const NO_SIZE: Size = { width: Infinity, height: Infinity }
+
+/** Its size, or what is wrong with it. */
+async function readPicture(file: string, folder: string, present: readonly string[]): Promise<string | Size> {
   if (!present.includes(file)) {
     const meant = nearest(file, present.length > MOST_COMPARED ? [] : present)
     return `gambar ${quoted(file)} tidak ada di ${folder}. ${meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`}`
@@ -38,8 +71,9 @@ async function checkPicture(file: string, folder: string, present: readonly stri
   const bytes = await readWithin(join(folder, file), MAX_PICTURE_BYTES)
   if (bytes === 'special') return `gambar ${quoted(file)} bukan berkas biasa. Salin lagi gambarnya ke ${folder}.`
   if (bytes === 'large') return `gambar ${quoted(file)} lebih besar dari ${MAX_PICTURE_BYTES / 1_000_000} MB. Perkecil gambarnya.`
-  if (bytes !== 'unreadable' && isPicture(bytes, extname(file))) return null
-  return `gambar ${quoted(file)} rusak atau bukan ${extname(file).slice(1).toUpperCase()}. Simpan ulang gambarnya sebagai ${extname(file).slice(1).toUpperCase()}.`
+  const size = bytes === 'unreadable' ? null : sizeAs(bytes, extname(file))
+  const kind = extname(file).slice(1).toUpperCase()
+  return size ?? `gambar ${quoted(file)} rusak atau bukan ${kind}. Simpan ulang gambarnya sebagai ${kind}.`
 }
 
 function checkPreview(path: FieldPath, file: string): string | null {
@@ -47,14 +81,14 @@ function checkPreview(path: FieldPath, file: string): string | null {
   return 'gambar pratinjau tautan tidak boleh SVG. Pakai JPG atau PNG berukuran 1200 × 630 piksel.'
 }
 
-/** Whether the file's first bytes are those of a picture of this kind. False while a file is still being copied. */
-function isPicture(bytes: Buffer, ending: string): boolean {
+/** Null where the first bytes are not those of a picture of this kind, or while a file is still being copied. */
+function sizeAs(bytes: Buffer, ending: string): Size | null {
+  // Not every SVG states its size.
+  if (ending === '.svg') return /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8')) ? NO_SIZE : null
   try {
-    // Not every SVG states its size.
-    return ending === '.svg'
-      ? /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8'))
-      : imageSize(bytes).type === valueNamed(kinds, ending)
+    const { type, width, height } = imageSize(bytes)
+    return type === valueNamed(kinds, ending) ? { width, height } : null
   } catch {
-    return false
+    return null
   }
 }

@@ -85,6 +85,7 @@ export async function loadContent(
   const parsed = parse(values)
   // It is nowhere in the country earlier than there.
   const today = localTime('Asia/Jakarta', new Date()).day
+  const pictures = await checkPictures(values, images, (await listFolder(images)) ?? [])
   const fieldProblems = [
     ...firstOfEachField(parsed.issues)
       .slice(0, most + 1)
@@ -97,7 +98,7 @@ export async function loadContent(
     ...checkChanges(values, today),
     ...checkMeetings(values, today),
     ...checkCalendar(values),
-    ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
+    ...pictures.faults,
   ]
   const [closings, numbers] = [checkEmergency(values, today), checkReplies(values)]
   const leftOut = [...closings, ...numbers]
@@ -112,7 +113,12 @@ export async function loadContent(
   const right = numbers.length === 0 ? open : withoutForeignNumbers(open, numbers)
   const site: Site = untrue.length === 0 ? right : { ...right, hospital: { ...right.hospital, demo: true } }
   const remindersAt = (now: Date): ContentProblem[] =>
-    inFiles(folder, files, [...leftOut, ...remindOfReasons(values), ...remind(site, localTime(site.hospital.timeZone, now).day)])
+    inFiles(folder, files, [
+      ...leftOut,
+      ...pictures.blurred,
+      ...remindOfReasons(values),
+      ...remind(site, localTime(site.hospital.timeZone, now).day),
+    ])
   const content = { site, remindersAt, placeholders, notOwn }
   return untrue.length === 0 ? { ok: true, ...content } : { ok: false, problems: cut(untrue, most, folder), asSample: content }
 }

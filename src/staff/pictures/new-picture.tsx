@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { imageSize } from 'image-size'
+import { explainBlur } from '../../content/check-pictures.ts'
+import { capitalised } from '../../content/sentence.ts'
 import { line } from '../../content/fields/basic.ts'
 import type { Drawing } from '../../content/fields/meta.ts'
 import { findEntry, nameIn, noteErrors, text } from '../../editor/index.ts'
@@ -139,7 +143,14 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     answers.set(field.name, name)
     if (field.alt.isAsked) answers.set(field.alt.name, said)
     if (field.focus !== null) answers.set(field.focus.name, '')
-    return cutsPage(asked, field, answers, outcome.number === 0 ? ['Gambar yang sama sudah ada, jadi yang itu yang dipakai.'] : [])
+    const blur = explainBlur(field.entry.file, field.drawn, imageSize(await readFile(picture.path)))
+    const notes = [blur && capitalised(blur), outcome.number === 0 && 'Gambar yang sama sudah ada, jadi yang itu yang dipakai.']
+    return cutsPage(
+      asked,
+      field,
+      answers,
+      notes.filter((note) => typeof note === 'string'),
+    )
   } catch (error) {
     if (error instanceof Problem) return again(explainProblem(needs, error))
     throw error

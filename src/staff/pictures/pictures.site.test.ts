@@ -1,3 +1,4 @@
+import { loadContent } from '../../content/load-content.ts'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -87,6 +88,7 @@ test.each<[string, Fields, string]>([
   ['no file', {}, problems['image-missing'].message],
   ['an empty file', { image: Buffer.alloc(0) }, problems['image-empty'].message],
   ['a drawing in SVG', { image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, problems['image-type'].message],
+  ['a photo in HEIC', { image: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1') }, problems['image-heic'].message],
   ['half a photo', { image: half }, problems['image-broken'].message],
   ['one byte too many', { image: Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES - photo.length + 1)]) }, 'paling besar 5 MB'],
   [
@@ -105,6 +107,17 @@ test.each<[string, Fields, string]>([
   expect([answer.statusCode, textOf(elementAt(answer.body, 'main'))]).toEqual([422, expect.stringContaining(why)])
   expect(answersOf(answer.body, 'main form')['isian']).toEqual(sender['isian'])
   expect(await stateOfStaff(server)).toEqual(before)
+})
+
+test('E22: of a picture that is too small for its place that is said before it is used, and by check-content', async () => {
+  const small = await makePhoto({ width: 200, height: 150 })
+  const sender = await openSender(HERO, 'file')
+  const seen = await editor.post(SEND, { ...sender, keterangan: 'Gedung', image: small })
+  const told = 'ambar ini hanya 200 × 150 piksel, jadi tampak buram di sini. Pakai yang sisi panjangnya paling sedikit 960 piksel.'
+  expect(textOf(seen.body)).toContain(`G${told}`)
+  await editor.post(FORM, { ...answersOf(seen.body, 'main form'), langkah: 'simpan' })
+  const content = await loadContent(server.contentDir)
+  expect(content.ok && content.remindersAt(new Date()).map(({ message }) => message)).toContain(`g${told}`)
 })
 
 test('E22: half a request, and fields without end, change nothing and are no fault of ours', async () => {
