@@ -1,5 +1,5 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { listAddress } from '../../src/contract/review-list.ts'
+import { listAddress } from '../../src/reviews/review-list.ts'
 import { startPostgres } from '../../tests/kit/storage/postgres-server.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import { median, ratio } from './row.ts'

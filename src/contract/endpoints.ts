@@ -4,7 +4,7 @@ export const endpoints = {
   doctorSearch: '/api/doctor-search',
   reviews: '/api/reviews',
   review: (id: string) => `/api/reviews/${encodeURIComponent(id)}`,
-  /** The readers' page of all reviews; `contract/review-list` writes its addresses. */
+  /** The readers' page of all reviews; `reviews/review-list` writes its addresses. */
   allReviews: '/ulasan',
   ownReview: '/ulasan/saya',
   reportReview: '/ulasan/lapor',

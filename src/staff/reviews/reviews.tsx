@@ -1,6 +1,6 @@
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../contract/moderation/reasons.ts'
-import { readListAddress } from '../../contract/review-list.ts'
+import { readListAddress } from '../../reviews/index.ts'
 import { noteLook } from '../../editor/index.ts'
 import { List, Onward, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
