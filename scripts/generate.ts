@@ -8,8 +8,8 @@ import { writeChanged } from './write-changed.ts'
 
 for (const [name, text] of Object.entries(iconFiles(await readIcons()))) await writeChanged(join(ICON_FOLDER, name), text)
 // They hold the names of the icons.
-const { jsonSchemas, SCHEMA_FOLDER } = await import('../src/content/site.ts')
-for (const [name, text] of Object.entries(jsonSchemas())) await writeChanged(join('sample', SCHEMA_FOLDER, name), text)
+const { jsonSchemas, SCHEMA_FOLDER } = await import('./schemas/json-schemas.ts')
+for (const [name, text] of Object.entries(jsonSchemas())) await writeChanged(join(SCHEMA_FOLDER, name), text)
 const { FIELDS_CHAPTER, fieldsChapter } = await import('./guide/fields-chapter.ts')
 await writeChanged(FIELDS_CHAPTER, fieldsChapter())
 await writeChanged(PAGE_FONT, await makePageFont())

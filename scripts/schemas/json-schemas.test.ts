@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLE } from '../../tests/kit/loaded-site.ts'
-import { jsonSchemas, SCHEMA_FOLDER } from './site.ts'
-
-const folder = join(SAMPLE, SCHEMA_FOLDER)
+import { jsonSchemas, SCHEMA_FOLDER } from './json-schemas.ts'
 
 test.each(Object.entries(jsonSchemas()))('%s is up to date (else run "npm run generate")', async (name, text) => {
-  expect(await readFile(join(folder, name), 'utf8')).toBe(text)
+  expect(await readFile(join(SCHEMA_FOLDER, name), 'utf8')).toBe(text)
 })
 
 test('no schema is left over', async () => {
-  expect((await readdir(folder)).toSorted()).toEqual(Object.keys(jsonSchemas()).toSorted())
+  expect((await readdir(SCHEMA_FOLDER)).toSorted()).toEqual(Object.keys(jsonSchemas()).toSorted())
 })
 
 interface Schema {

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import type { Alias, Document, Node, Pair, ErrorCode } from 'yaml'
+import type { Alias, Document, ErrorCode } from 'yaml'
 import type { FieldPath } from './field-path.ts'
 import { findPlaceholders } from './placeholders.ts'
 import type { Placeholder } from './placeholders.ts'
@@ -20,7 +20,7 @@ export interface YamlFile {
   placeholders: readonly Placeholder[]
 }
 
-export interface SyntaxProblem {
+interface SyntaxProblem {
   line: number
   message: string
 }
@@ -62,17 +62,16 @@ export function readToEdit(text: string): Reading {
     return { ok: false, problems: found.map(({ code, pos }) => ({ line: lineAt(pos[0]), message: explainSyntax(code, text, pos[0]) })) }
   }
   const value = toData(document)
-  if ('fault' in value)
-    return { ok: false, problems: [{ line: lineAt(value.alias?.range?.[0] ?? 0), message: explainReference(value.fault) }] }
+  if ('fault' in value) return { ok: false, problems: [{ line: lineAt(value.alias?.range?.[0] ?? 0), message: references[value.fault] }] }
   return {
     ok: true,
     file: {
       value: value.data,
       document,
-      lineOf: (path) => lineAt(findField(document, path).offset),
-      hiddenOn: (path) => explainHidden(lineAround(text, findField(document, path).offset)),
+      lineOf: (path) => lineAt(findOffset(document, path)),
+      hiddenOn: (path) => explainHidden(lineAround(text, findOffset(document, path))),
       sourceOf: (path) => {
-        const { node } = findField(document, path)
+        const node = document.getIn(path, true)
         return isScalar(node) ? node.source : undefined
       },
       placeholders: findPlaceholders(text, document),
@@ -101,7 +100,7 @@ const MOST_REFERENCES = 1000
 const MOST_VALUES = 100_000
 
 /** The data, or the reference because of which there is none. */
-function toData(document: Document.Parsed): { data: unknown } | { fault: ReferenceFault; alias: Alias | undefined } {
+function toData(document: Document.Parsed): { data: unknown } | { fault: keyof typeof references; alias: Alias | undefined } {
   const aliases: Alias[] = []
   let circle: Alias | undefined
   visit(document, {
@@ -131,26 +130,13 @@ function countValues(value: unknown, counted = new Map<object, number>()): numbe
   return count
 }
 
-/** The field itself, or the last of its parents that exists. */
-function findField(document: Document.Parsed, path: FieldPath): { node: Node | null; offset: number } {
-  let node: Node | null = document.contents
-  let offset = node?.range?.[0] ?? 0
-  for (const step of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && key.value === step) as Pair<Node, Node | null> | undefined
-      if (pair === undefined) return { node: null, offset }
-      offset = pair.key.range?.[0] ?? offset
-      node = pair.value
-    } else if (isSeq(node) && typeof step === 'number') {
-      const item = node.items[step] as Node | undefined
-      if (item === undefined) return { node: null, offset }
-      offset = item.range?.[0] ?? offset
-      node = item
-    } else {
-      return { node: null, offset }
-    }
-  }
-  return { node, offset }
+/** Where the field begins, or the last of its parents that exists. */
+function findOffset(document: Document.Parsed, path: FieldPath): number {
+  const [group, step] = [document.getIn(path.slice(0, -1), true), path.at(-1)]
+  const keys = isMap(group) ? group.items.map(({ key }) => key).filter((key) => isScalar(key) && key.value === step) : []
+  const [own] = isSeq(group) && typeof step === 'number' ? [group.items[step]] : keys
+  if (isNode(own) && own.range) return own.range[0]
+  return path.length === 0 ? (document.contents?.range?.[0] ?? 0) : findOffset(document, path.slice(0, -1))
 }
 
 const UNREADABLE =
@@ -185,21 +171,15 @@ function explainHidden(line: string): string {
 
 const REFERENCE = /(?:^|[:-])\s+[*&]/u
 
+/** Why references (`*name`) of a file cannot be followed. */
 const references = {
   'no-target': texts.BAD_ALIAS,
   circle: 'Rujukan ini (*) menunjuk ke kelompok yang memuatnya sendiri. Tulis isinya di sini.',
   'too-many': 'Berkas ini memuat terlalu banyak hal. Jika ada rujukan (* dan &), tulis isinya tanpa rujukan.',
 } as const
 
-/** Why references (`*name`) of a file cannot be followed. */
-export type ReferenceFault = keyof typeof references
-
-export function explainReference(fault: ReferenceFault): string {
-  return references[fault]
-}
-
 /** A syntax error in a YAML file, in words that staff understand. */
-export function explainSyntax(code: ErrorCode, text: string, offset: number): string {
+function explainSyntax(code: ErrorCode, text: string, offset: number): string {
   if (code === 'DUPLICATE_KEY') return `${quoted(keyAt(text, offset))} tertulis dua kali dalam satu kelompok. Hapus salah satunya.`
   // The parser often reports tabs, references and hidden signs as the error that they cause further on.
   const line = lineAround(text, offset)

@@ -8,7 +8,7 @@ import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
 import { shapeAt, valueAt } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
-import { helpInFile, metaOf } from './fields/meta.ts'
+import { metaOf } from './fields/meta.ts'
 
 /** File name (without `.yaml`) to its shape, in the order in which problems are reported. */
 export const siteShapes = {
@@ -39,29 +39,6 @@ export const fileNames = Object.keys(siteShapes) as FileName[]
 
 /** Files that may be missing. */
 export const optionalFiles: ReadonlySet<FileName> = new Set(['calendar'])
-
-/** The folder of the schemas, in the content folder: where each file's first line sends editors. */
-export const SCHEMA_FOLDER = '.schema'
-
-/** File name in {@link SCHEMA_FOLDER} to its text. */
-export function jsonSchemas(): Record<string, string> {
-  return Object.fromEntries(
-    fileNames.map((name) => {
-      const schema = z.toJSONSchema(siteShapes[name], {
-        io: 'input',
-        override: ({ zodSchema, jsonSchema }) => {
-          const { examples } = jsonSchema
-          for (const key of Object.keys(metaOf(zodSchema))) Reflect.deleteProperty(jsonSchema, key)
-          // Editors compute 4.7 % 0.1 with rounding errors and would refuse a valid rating.
-          delete jsonSchema.multipleOf
-          const description = helpInFile(zodSchema)
-          if (description !== undefined) Object.assign(jsonSchema, { description, ...(examples && { examples }) })
-        },
-      })
-      return [`${name}.json`, `${JSON.stringify({ ...schema, title: `${name}.yaml` }, null, 2)}\n`]
-    }),
-  )
-}
 
 type Parsed<Name extends FileName> = z.ZodSafeParseResult<Site[Name]>
 

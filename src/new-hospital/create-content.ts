@@ -1,10 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { Document, Scalar, isScalar, parse, parseDocument, stringify } from 'yaml'
 import type { FieldPath } from '../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
-import { SCHEMA_FOLDER, jsonSchemas } from '../content/site.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../ground/software/software.ts'
@@ -19,7 +18,7 @@ export async function createContent(place: string, answers: Answers): Promise<{ 
   let placeholders = 0
   const isPlaced = await placeFolder(place, async (folder) => {
     await writeTexts(folder, answers)
-    await writeSchemas(folder)
+    await cp(join(SAMPLE_DIR, '.schema'), join(folder, '.schema'), { recursive: true })
     await drawPictures(join(folder, 'images'), { from: TEMPLATE_COLOUR, to: answers.colour ?? TEMPLATE_COLOUR })
     const content = await loadContent(folder)
     if (!content.ok) throw new OperatorError(formatContentProblems(content.problems).replaceAll(`${folder}/`, ''))
@@ -95,11 +94,6 @@ function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], 
 /** The signs of an emergency: the value of the last field, in the template as in the sample. */
 async function signsOfSample(): Promise<string> {
   return /^urgent: >-\n(.*)/msu.exec(await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8'))?.[1] ?? ''
-}
-
-async function writeSchemas(folder: string): Promise<void> {
-  await mkdir(join(folder, SCHEMA_FOLDER))
-  for (const [name, text] of Object.entries(jsonSchemas())) await writeFile(join(folder, SCHEMA_FOLDER, name), text)
 }
 
 const DRAWINGS = ['logo.svg', 'gedung.svg'] as const

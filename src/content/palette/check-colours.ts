@@ -1,5 +1,5 @@
-import { clampChroma, differenceEuclidean, formatHex, oklch, wcagContrast } from 'culori'
-import { emergencyBeside } from './emergency.ts'
+import { clampChroma, formatHex, nearest, oklch, wcagContrast } from 'culori'
+import { difference, emergencyBeside } from './emergency.ts'
 import { makePalette } from './palette.ts'
 import type { ColourName, ColourRole } from './palette.ts'
 
@@ -19,8 +19,6 @@ export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[];
   { front: 'control', behind: ['surface'], least: 3 },
   { front: 'focus', behind: ['ink'], least: 3 },
 ]
-
-const distance = differenceEuclidean('oklab')
 
 export type ColourFault = 'contrast' | 'emergency'
 
@@ -82,12 +80,7 @@ export function nearestColour(role: ColourRole, colour: string): string {
 function nearestAmong(role: ColourRole, colour: string, turns: readonly number[]): string | undefined {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   const candidates = turns.flatMap((turn) =>
-    STEPS.map((lightness) => {
-      const candidate = formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h: h + turn }, 'oklch'))
-      return { candidate, difference: distance(candidate, colour) }
-    }),
+    STEPS.map((lightness) => formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h: h + turn }, 'oklch'))),
   )
-  return candidates
-    .toSorted((one, other) => one.difference - other.difference)
-    .find(({ candidate }) => findColourFault(role, candidate) === null)?.candidate
+  return nearest(candidates, difference)(colour, candidates.length).find((candidate) => findColourFault(role, candidate) === null)
 }

@@ -1,14 +1,5 @@
-import {
-  clampChroma,
-  filterDeficiencyDeuter,
-  filterDeficiencyProt,
-  filterDeficiencyTrit,
-  formatHex,
-  oklab,
-  rgb,
-  wcagContrast,
-} from 'culori'
-import type { Oklab } from 'culori'
+import { clampChroma, differenceEuclidean, formatHex, nearest, rgb, wcagContrast } from 'culori'
+import { filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit } from 'culori'
 
 /** The reds of IGD: on buttons and in words, and where a finger rests on them. */
 export interface Emergency {
@@ -18,6 +9,8 @@ export interface Emergency {
 
 /** What every hospital's page wears, unless a colour of its own could be mistaken for it. */
 export const HOUSE_REDS: Emergency = { emergency: '#b4452f', 'emergency-deep': '#933623' }
+
+export const difference = differenceEuclidean('oklab')
 
 /** A colour that differs less than this from the red of IGD could be mistaken for it. */
 const LEAST_DISTANCE = 0.11
@@ -44,7 +37,8 @@ export function emergencyBeside(colours: readonly string[]): Emergency | null {
 /** Other reds on which white is read and which are read on white and on their tint, those first that look most like the house's. */
 let kept: Emergency[] | undefined
 function others(): Emergency[] {
-  kept ??= [0.48, 0.5, 0.52, 0.54, 0.56]
+  if (kept) return kept
+  const reds = [0.48, 0.5, 0.52, 0.54, 0.56]
     .flatMap((lightness) =>
       [24, 28, 32, 36, 40].flatMap((hue) =>
         [0.14, 0.17, 0.2].map((chroma): Emergency => {
@@ -53,20 +47,13 @@ function others(): Emergency[] {
         }),
       ),
     )
-    .filter((reds) => Object.values(reds).every((red) => ['#fff', EMERGENCY_TINT].every((ground) => wcagContrast(red, ground) >= 4.5)))
-    .toSorted(
-      (one, other) =>
-        distance(oklab(one.emergency), oklab(HOUSE_REDS.emergency)) - distance(oklab(other.emergency), oklab(HOUSE_REDS.emergency)),
-    )
+    .filter((pair) => Object.values(pair).every((red) => ['#fff', EMERGENCY_TINT].every((ground) => wcagContrast(red, ground) >= 4.5)))
+  kept = nearest(reds, difference, ({ emergency }) => emergency)(HOUSE_REDS.emergency, reds.length)
   return kept
 }
 
 function differs(reds: Emergency, colours: readonly string[], eyes: typeof EYES): boolean {
   return eyes.every((seen) =>
-    Object.values(reds).every((red) => colours.every((colour) => distance(oklab(seen(red)), oklab(seen(colour))) >= LEAST_DISTANCE)),
+    Object.values(reds).every((red) => colours.every((colour) => difference(seen(red), seen(colour)) >= LEAST_DISTANCE)),
   )
-}
-
-function distance(one: Oklab | undefined, other: Oklab | undefined): number {
-  return one && other ? Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b) : 0
 }
