@@ -111,14 +111,10 @@ export async function withdrawReports(change: ReviewChange, userId: string): Pro
   for (const { review_id } of withdrawn) {
     const review = await findReview(change.trx, review_id)
     if (review === null) continue
+    const { urgency } = (await trx.selectFrom('review_cases').select('urgency').where('review_id', '=', review_id).executeTakeFirst()) ?? {}
     const isPhotoClosed = review.isPhotoWithheld && review.photoName !== null
-    if (!(isPhotoClosed && (await waitsAs(change.trx, review_id, 'my-face')))) await settleCase(change, review, {})
+    if (!isPhotoClosed || urgency !== 'my-face') await settleCase(change, review, {})
   }
-}
-
-async function waitsAs(trx: DatabaseTransaction, reviewId: string, urgency: Urgency): Promise<boolean> {
-  const row = await trx.selectFrom('review_cases').select('urgency').where('review_id', '=', reviewId).executeTakeFirst()
-  return row?.urgency === urgency
 }
 
 function judgeUrgency(

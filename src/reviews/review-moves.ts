@@ -49,11 +49,6 @@ export interface Moderator {
   name: string
 }
 
-interface ActDetails {
-  by?: Moderator
-  reason?: HideReason | ReportReason
-}
-
 export interface LoggedAct {
   act: ReviewAct
   time: string
@@ -74,7 +69,7 @@ export async function moveReview(
   act: ReviewAct,
   before: StoredReview | null,
   after: StoredReview | null,
-  told: ActDetails = {},
+  { by, reason }: { by?: Moderator; reason?: HideReason | ReportReason } = {},
 ): Promise<void> {
   const { trx } = change
   const move = findMove(act, before?.state ?? null, (before?.reply ?? null) !== null)
@@ -83,28 +78,15 @@ export async function moveReview(
   else if (before === null) await repository.insertReview(trx, after).catch(refuseSecondReview)
   else await repository.updateReview(trx, after)
   await recount(trx, before, after)
-  const id = (before ?? after)?.id ?? ''
-  if (!ORDINARY.has(act) || (before !== null && before.state !== 'published')) await logAct(change, id, act, told)
+  if (ORDINARY.has(act) && (before === null || before.state === 'published')) return
+  const who = { staff_id: by?.id ?? null, staff_name: by?.name ?? null }
+  const row = { number: change.version, time: change.time, review_id: (before ?? after)?.id ?? '', act, reason: reason ?? null, ...who }
+  await trx.insertInto('review_acts').values(row).execute()
 }
 
 /** The table allows one review per author: this is what tells two attempts at once apart. */
 function refuseSecondReview(error: unknown): never {
   throw brokenConstraint(error) === 'unique' ? new Problem('already-reviewed', { cause: error }) : error
-}
-
-async function logAct({ trx, version, time }: ReviewChange, reviewId: string, act: ReviewAct, { by, reason }: ActDetails): Promise<void> {
-  await trx
-    .insertInto('review_acts')
-    .values({
-      number: version,
-      time,
-      review_id: reviewId,
-      act,
-      reason: reason ?? null,
-      staff_id: by?.id ?? null,
-      staff_name: by?.name ?? null,
-    })
-    .execute()
 }
 
 /** Within the transaction that decides: the page with this tag may be older than what a colleague did, at this process or another. */

@@ -22,13 +22,9 @@ export function findSections({ about, facilities, hospital }: Site): ReadonlySet
   const lists = (...all: readonly (readonly unknown[])[]): boolean => all.some((list) => list.length > 0)
   const hasAbout = lists(history, timeline, mission, values) || about.vision !== undefined || about.accreditation !== undefined
   const hasFacilities = lists(facilities.medical, facilities.technologies, facilities.support)
-  return new Set<SectionId>([
-    'home',
-    ...(hasAbout ? (['about'] as const) : []),
-    'services',
-    ...(hasFacilities ? (['facilities'] as const) : []),
-    'doctors',
-    'contact',
-    ...(hospital.reviews ? (['reviews'] as const) : []),
-  ])
+  const sections = new Set<SectionId>(['home', 'services', 'doctors', 'contact'])
+  if (hasAbout) sections.add('about')
+  if (hasFacilities) sections.add('facilities')
+  if (hospital.reviews) sections.add('reviews')
+  return sections
 }

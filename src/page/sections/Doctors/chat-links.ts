@@ -28,7 +28,8 @@ export const chatLinks: ChatLinks = {
   },
 
   send(about, short, dates = []) {
-    if (short === undefined) return chatLinkToAnybody(placeText(about))
+    // Without a number, whoever opens it chooses the person in WhatsApp.
+    if (short === undefined) return chatLink('', placeText(about))
     return linkAbout(about, short, (doctor, index) => {
       const hours = listHours(doctor, index, about)
       const told = toldLines(doctor, index, { ...about, dates })
@@ -38,7 +39,7 @@ export const chatLinks: ChatLinks = {
         hours.pop()
         text = doctorText(doctor, { told, hours: [...hours, '…'], places }, about)
       }
-      return chatLinkToAnybody(text)
+      return chatLink('', text)
     })
   },
 }
@@ -49,11 +50,6 @@ function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor:
   const doctor = index === undefined ? undefined : site.doctors.doctors[index]
   if (index === undefined || !doctor) return null
   return others.length > 0 ? `${publicUrl}${searchAddress({ text: short.replaceAll('-', ' '), day: '' })}` : link(doctor, index)
-}
-
-/** Whoever opens it chooses the person in WhatsApp. */
-function chatLinkToAnybody(text: string): string {
-  return chatLink('', text)
 }
 
 interface DoctorHours {

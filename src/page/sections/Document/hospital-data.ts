@@ -5,7 +5,6 @@ import { closedDay } from '../../../schedule/closed-day.ts'
 import { unitName } from '../../../schedule/dated-facts.ts'
 import type { UnitHours, UnitKind } from '../../../schedule/dated-facts.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
-import type { Time } from '../../../schedule/times.ts'
 import { hoursOn, unitKind, siteUnits, groupUnits } from '../../../schedule/unit-state.ts'
 import type { PageInput } from '../../page-input.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
@@ -121,17 +120,12 @@ function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], to
 function openingHours(rows: readonly UnitHours[]) {
   const usual = rows.filter(({ holidays }) => holidays !== 'hanya')
   const sessions = (usual.length > 0 ? usual : rows).flatMap(({ days, hours }) => {
-    const dayOfWeek = days.days.map((day) => ENGLISH_DAYS[day - 1])
-    return hours.times.map((time) => openingHoursSpecification(dayOfWeek, time))
+    const specification = { '@type': SPECIFICATION, dayOfWeek: days.days.map((day) => ENGLISH_DAYS[day - 1]) }
+    return hours.times.map((time) => {
+      if (time.kind === 'all-day') return { ...specification, opens: '00:00', closes: '23:59' }
+      const begun = { ...specification, opens: formatMinutes(time.from) }
+      return time.kind === 'open' ? begun : { ...begun, closes: formatMinutes(Math.min(time.to, 24 * 60 - 1)) }
+    })
   })
   return sessions.length === 1 ? sessions[0] : sessions
-}
-
-function openingHoursSpecification(dayOfWeek: readonly (string | undefined)[], time: Time) {
-  const specification = { '@type': SPECIFICATION, dayOfWeek }
-  if (time.kind === 'all-day') return { ...specification, opens: '00:00', closes: '23:59' }
-  const opens = formatMinutes(time.from)
-  return time.kind === 'open'
-    ? { ...specification, opens }
-    : { ...specification, opens, closes: formatMinutes(Math.min(time.to, 24 * 60 - 1)) }
 }

@@ -3,34 +3,6 @@ import { Button } from '../../../ground/ui/Button/Button.tsx'
 import { Dialog } from '../../../ground/ui/Dialog/Dialog.tsx'
 import { focusPart, useIsland, useIslandState } from './island.ts'
 
-interface ConfirmDialogProps {
-  open: boolean
-  title: string
-  children?: string
-  /** Label of the button that deletes. */
-  confirm: string
-  onConfirm: () => Promise<void>
-  onClose: () => void
-}
-
-function ConfirmDialog({ open, title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
-  const actions = (
-    <>
-      <Button look="secondary" onClick={onClose}>
-        Batal
-      </Button>
-      <Button look="final" icon="trash" onClick={() => void onConfirm()}>
-        {confirm}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open={open} onClose={onClose} title={title} actions={actions}>
-      {children && <p>{children}</p>}
-    </Dialog>
-  )
-}
-
 /** Asks before the visitor's review is deleted, and before the account is, which says first what is deleted with it. */
 export function ConfirmDialogs() {
   const { actions, store } = useIsland()
@@ -45,24 +17,42 @@ export function ConfirmDialogs() {
     focusPart('session')
   }
 
-  return (
-    <>
-      <ConfirmDialog
-        open={deleting !== null}
-        title={messages.confirmDelete}
-        confirm="Ya, hapus"
-        onConfirm={remove}
-        onClose={() => store.apply('delete-asked', null)}
-      />
-      <ConfirmDialog
-        open={leaving}
-        title={accountMessages.button}
-        confirm="Ya, hapus akun saya"
-        onConfirm={leave}
-        onClose={() => store.apply('leave-asked', false)}
-      >
-        {accountMessages.confirm}
-      </ConfirmDialog>
-    </>
-  )
+  const dialogs = [
+    {
+      title: messages.confirmDelete,
+      confirm: 'Ya, hapus',
+      open: deleting !== null,
+      words: null,
+      act: remove,
+      close: () => store.apply('delete-asked', null),
+    },
+    {
+      title: accountMessages.button,
+      confirm: 'Ya, hapus akun saya',
+      open: leaving,
+      words: <p>{accountMessages.confirm}</p>,
+      act: leave,
+      close: () => store.apply('leave-asked', false),
+    },
+  ]
+  return dialogs.map(({ title, confirm, open, words, act, close }) => (
+    <Dialog
+      key={title}
+      open={open}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button look="secondary" onClick={close}>
+            Batal
+          </Button>
+          <Button look="final" icon="trash" onClick={() => void act()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {words}
+    </Dialog>
+  ))
 }
