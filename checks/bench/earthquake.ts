@@ -24,13 +24,13 @@ export async function measureEarthquake(left: AsyncDisposableStack): Promise<Row
   const [alone, beside]: [LoadResult[], LoadResult[]] = [[], []]
   let refused = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await load(`${url}/`, { connections: CONNECTIONS }))
+    alone.push(await load(`${url}/`, CONNECTIONS))
     const stop = new AbortController()
     const searching = searchUntil(stop.signal, url)
     const sending = Promise.all(
       people.map(async (headers, place) => upload(url, { ...headers, 'x-forwarded-for': `10.2.0.${place}` }, photo)),
     )
-    beside.push(await load(`${url}/`, { connections: CONNECTIONS }))
+    beside.push(await load(`${url}/`, CONNECTIONS))
     stop.abort()
     refused += await searching
     await sending

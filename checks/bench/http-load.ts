@@ -1,7 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { promisify } from 'node:util'
-import { pinned } from './processors.ts'
 import { percentile } from './row.ts'
 
 export interface LoadResult {
@@ -10,10 +9,6 @@ export interface LoadResult {
   p99: number
   /** Answers that were no success, and connections that broke. */
   refused: number
-}
-
-interface LoadNeeds {
-  connections?: number
 }
 
 const SECONDS = 5
@@ -25,17 +20,13 @@ export function hasProgram(name: string): boolean {
 }
 
 /** Uses wrk where it is installed; else this process, which is then slower than the server. */
-export async function load(url: string, needs: LoadNeeds = {}): Promise<LoadResult> {
-  return hasProgram('wrk') ? loadWithWrk(url, needs) : loadFromHere(url, needs)
+export async function load(url: string, connections = CONNECTIONS): Promise<LoadResult> {
+  return hasProgram('wrk') ? loadWithWrk(url, connections) : loadFromHere(url, connections)
 }
 
-export async function loadWithWrk(
-  url: string,
-  { seconds = SECONDS, cpu, connections = CONNECTIONS }: LoadNeeds & { seconds?: number; cpu?: number } = {},
-): Promise<LoadResult> {
-  const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}`, '--timeout', '30s', '--latency', '-H', 'accept-encoding: br', url]
-  const [program, ...args] = pinned(wrk, cpu)
-  const { stdout } = await run(program, args)
+async function loadWithWrk(url: string, connections: number): Promise<LoadResult> {
+  const args = ['-t1', `-c${connections}`, `-d${SECONDS}`, '--timeout', '30s', '--latency', '-H', 'accept-encoding: br', url]
+  const { stdout } = await run('wrk', args)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/u.exec(stdout)?.[1])
   const [, time, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/u.exec(stdout) ?? []
   const failed = [...stdout.matchAll(/(?:Non-2xx or 3xx responses:|connect|read|write|timeout) (\d+)/gu)]
@@ -43,7 +34,7 @@ export async function loadWithWrk(
   return { perSecond, p99: Number(time) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN), refused }
 }
 
-async function loadFromHere(url: string, { connections = CONNECTIONS }: LoadNeeds): Promise<LoadResult> {
+async function loadFromHere(url: string, connections: number): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let refused = 0
   const milliseconds: number[] = []

@@ -4,15 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tests/kit/processes/free-port.ts'
-import { pinned } from './processors.ts'
 import type { StaticFile, StaticServer } from './static-server.ts'
 import { until } from '../wait.ts'
 
 /** Headers that nginx sets itself. */
 const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Starts nginx with one worker that sends exactly this page, bytes and headers; on one processor when it is given. */
-export async function startNginx({ body, headers }: StaticFile, { cpu }: { cpu?: number } = {}): Promise<StaticServer> {
+/** Starts nginx with one worker that sends exactly this page, bytes and headers. */
+export async function startNginx({ body, headers }: StaticFile): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-nginx-'))
   const port = await freePort()
   await writeFile(join(folder, 'page'), body)
@@ -30,8 +29,7 @@ http {
 }
 `,
   )
-  const [program, ...args] = pinned(['nginx', '-c', join(folder, 'nginx.conf')], cpu)
-  const nginx = spawn(program, args, { stdio: 'ignore' })
+  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   const ended = once(nginx, 'exit')
   const server: StaticServer = {
     url: `http://127.0.0.1:${port}`,

@@ -9,11 +9,6 @@ export interface Row {
   met: boolean | null
 }
 
-/** Rows for what cannot be measured on this machine. */
-export function unmeasured(marks: readonly Pick<Row, 'what' | 'goal'>[], reason: string): Row[] {
-  return marks.map(({ what, goal }) => ({ what, measured: reason, goal, met: null }))
-}
-
 export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
