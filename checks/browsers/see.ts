@@ -1,6 +1,6 @@
 import type { Browser, Place } from './browser.ts'
 import { takePicture } from './icons.ts'
-import { edgesOfFields, misplaced } from './in-page.ts'
+import { edgesOfFields, isVisible, misplaced } from './in-page.ts'
 import { checkEqual } from './journey.ts'
 import type { Lab } from './journey.ts'
 import { until } from '../wait.ts'
@@ -26,4 +26,16 @@ export async function see(lab: Lab, browser: Browser, name: string, { css, text 
     )
     return true
   })
+}
+
+export function untilShown(browser: Browser, css: string, text: string): Promise<void> {
+  return until(`${css} says "${text}"`, () => browser.evaluate(isVisible, css, text))
+}
+
+/** From the staff's room or from one's own review, until the heading that is led to. */
+export async function signInHere(browser: Browser, name: string, heading: string): Promise<void> {
+  await browser.click({ css: 'main a', text: ' dengan ' })
+  await untilShown(browser, 'h1', 'Pilih akun contoh')
+  await browser.click({ css: 'button', text: name })
+  await untilShown(browser, 'h1', heading)
 }

@@ -56,20 +56,19 @@ export const menu: Journey = {
     const browser = await lab.start(PHONE)
     await browser.open(`${lab.site.url}/`)
     const isOpen = () => browser.evaluate(isVisible, `${MENU} a`, 'Layanan')
-    const untilOpen = () => until('the menu is open', isOpen)
     const untilClosed = () => until('the menu is closed', async () => !(await isOpen()))
 
+    const open = async () => {
+      await browser.click({ css: TOGGLE })
+      await until('the menu is open', isOpen)
+    }
     await untilClosed()
-    await browser.click({ css: TOGGLE })
-    await untilOpen()
-    await browser.click({ css: TOGGLE })
-    await untilClosed()
-    await browser.click({ css: TOGGLE })
-    await untilOpen()
-    await browser.pressEscape()
-    await untilClosed()
-    await browser.click({ css: TOGGLE })
-    await untilOpen()
+    for (const close of [() => browser.click({ css: TOGGLE }), () => browser.pressEscape()]) {
+      await open()
+      await close()
+      await untilClosed()
+    }
+    await open()
     await see(lab, browser, 'open', { css: 'nav[data-open]' })
     await browser.click({ css: `${MENU} a`, text: 'Layanan' })
     await untilClosed()

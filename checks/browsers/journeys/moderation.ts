@@ -1,10 +1,9 @@
 import { endpoints, staffEndpoints } from '../../../src/contract/endpoints.ts'
 import type { Browser } from '../browser.ts'
-import { boxesOf, choose, isVisible } from '../in-page.ts'
+import { boxesOf, choose } from '../in-page.ts'
 import { check, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
-import { see } from '../see.ts'
-import { until } from '../../wait.ts'
+import { see, signInHere, untilShown } from '../see.ts'
 
 const TEXT = 'Antre lama. Hubungi saya di 0812 3456 7890.'
 
@@ -18,7 +17,7 @@ export const moderationAtPhone: Journey = {
     await author.open(url + endpoints.allReviews)
     await see(lab, author, 'all')
     await author.open(url + endpoints.ownReview)
-    await signIn(author, 'Siti Rahmawati', 'Ulasan saya')
+    await signInHere(author, 'Siti Rahmawati', 'Ulasan saya')
     await author.click({ css: 'label', text: '2 bintang' })
     await author.type({ css: '#ulasan' }, TEXT)
     await author.click({ css: 'button', text: 'Kirim Ulasan' })
@@ -32,7 +31,7 @@ export const moderationAtPhone: Journey = {
 
     const moderator = await lab.start({ ...PHONE, script: false })
     await moderator.open(url + staffEndpoints.room)
-    await signIn(moderator, 'Rina Wijayanti', 'Hari ini')
+    await signInHere(moderator, 'Rina Wijayanti', 'Hari ini')
     await moderator.click({ css: 'nav a', text: 'Ulasan (1)' })
     await untilShown(moderator, 'h1', 'Ulasan')
     await see(lab, moderator, 'queue')
@@ -82,21 +81,11 @@ export const moderationAtPhone: Journey = {
   },
 }
 
-async function signIn(browser: Browser, name: string, heading: string): Promise<void> {
-  await browser.click({ css: 'main a', text: ' dengan ' })
-  await untilShown(browser, 'h1', 'Pilih akun contoh')
-  await browser.click({ css: 'button', text: name })
-  await untilShown(browser, 'h1', heading)
-}
-
 async function decide(browser: Browser, choice: string, done: string): Promise<void> {
   await browser.click({ css: 'label', text: choice })
   await browser.click({ css: 'button', text: 'Simpan keputusan' })
   await untilShown(browser, '.done', done)
 }
-
-const untilShown = (browser: Browser, css: string, text: string): Promise<void> =>
-  until(`${css} says "${text}"`, () => browser.evaluate(isVisible, css, text))
 
 /** Each begins below where the one before it begins. */
 async function expectInOrder(browser: Browser, places: readonly string[]): Promise<void> {

@@ -1,9 +1,7 @@
 import { staffEndpoints } from '../../../src/contract/endpoints.ts'
-import { isVisible } from '../in-page.ts'
 import { PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
-import { see } from '../see.ts'
-import { until } from '../../wait.ts'
+import { see, signInHere, untilShown } from '../see.ts'
 
 const DOCTOR = 'dr. Hasudungan Sitompul, Sp.PD'
 
@@ -13,17 +11,14 @@ export const staffAtPhone: Journey = {
   floor: 'everything',
   async run(lab) {
     const browser = await lab.start({ ...PHONE, script: false })
-    const untilHeading = (text: string) => until(`the page is "${text}"`, () => browser.evaluate(isVisible, 'h1', text))
+    const untilHeading = (text: string) => untilShown(browser, 'h1', text)
     await browser.open(`${lab.site.url}${staffEndpoints.room}`)
     await see(lab, browser, 'signed-out')
-    await browser.click({ css: 'main a', text: ' dengan ' })
-    await untilHeading('Pilih akun contoh')
-    await browser.click({ css: 'button', text: 'Rina Wijayanti' })
-    await untilHeading('Hari ini')
+    await signInHere(browser, 'Rina Wijayanti', 'Hari ini')
     await see(lab, browser, 'today')
     await browser.type({ css: '#cari' }, 'hasudungan')
     await browser.click({ css: 'button', text: 'Cari' })
-    await until('somebody is found', () => browser.evaluate(isVisible, '[aria-labelledby="ditemukan"]', DOCTOR))
+    await untilShown(browser, '[aria-labelledby="ditemukan"]', DOCTOR)
     await browser.click({ css: '[aria-labelledby="ditemukan"] a', text: 'Lainnya' })
     await untilHeading(DOCTOR)
     await see(lab, browser, 'person')
@@ -35,7 +30,7 @@ export const staffAtPhone: Journey = {
     await untilHeading('Periksa sebelum disimpan')
     await see(lab, browser, 'checked')
     await browser.click({ css: 'button', text: 'Simpan' })
-    await until('it is saved', () => browser.evaluate(isVisible, '.done', 'Tersimpan'))
+    await untilShown(browser, '.done', 'Tersimpan')
     await see(lab, browser, 'saved')
   },
 }
