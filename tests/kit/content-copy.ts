@@ -1,7 +1,6 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { newFolder } from './afterwards.ts'
 import { SAMPLE } from './loaded-site.ts'
 import { makeOwn } from './own-content.ts'
 import { formatContentProblem } from '../../src/content/content-problem.ts'
@@ -10,8 +9,7 @@ import { loadContent } from '../../src/content/load-content.ts'
 
 /** A copy of the sample hospital's content, for tests that change it, or with facts of another's; its pictures are the sample's own unless they change as well. */
 export async function copyContent({ ownPictures = false, ownFacts = false } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await newFolder()
   await cp(SAMPLE, folder, { recursive: true, filter: (source) => !source.startsWith(join(SAMPLE, 'images')) })
   if (ownPictures) await cp(join(SAMPLE, 'images'), join(folder, 'images'), { recursive: true })
   else await symlink(join(SAMPLE, 'images'), join(folder, 'images'))

@@ -1,7 +1,4 @@
-import { createTraffic } from '../../src/ground/http/traffic.ts'
-import type { Traffic, TrafficLimits } from '../../src/ground/http/traffic.ts'
+import type { TrafficLimits } from '../../src/ground/http/traffic.ts'
 
 /** A server in the process of a test is held up by the test: that is no overload. */
 export const PATIENT: TrafficLimits = { uploads: 64, lagMilliseconds: Number.POSITIVE_INFINITY }
-
-export const patientTraffic = (): Traffic => createTraffic(PATIENT)

@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { siteShape } from '../../src/content/site.ts'
 import type { Site } from '../../src/content/site.ts'
 import { situationAt } from '../../src/schedule/situation.ts'
+import { ASSETS } from './page-assets.ts'
 import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/page/page-input.ts'
 
 type Written = Record<string, unknown>
@@ -60,22 +61,7 @@ export function sampleInput(changes: Partial<Site> = {}, now = SAMPLE_MOMENT): P
     situation: situationAt(site, now),
     reviews: { average: 0, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, reviews: [] },
     pictures,
-    assets: {
-      styles: 'body{color:#000}',
-      printStyles: '/assets/print.css',
-      bootScript: 'void 0',
-      modules: {
-        doctorDirectory: '/assets/doctors.js',
-        doctorSearch: '/assets/search.js',
-        siteSearch: '/assets/sites.js',
-        contactForm: '/assets/form.js',
-        reviews: '/assets/reviews.js',
-      },
-      islandStyles: '/assets/reviews.css',
-      olderStyles: '/assets/older.css',
-      icons: '/assets/icons.svg',
-      font: '/assets/font.woff2',
-    },
+    assets: ASSETS,
     publicUrl: 'https://rsud.example',
     loginLabel: 'Akun Contoh',
   }

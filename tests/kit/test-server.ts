@@ -16,12 +16,14 @@ import type { PageBuild } from '../../src/page/answers/page-build.ts'
 import { settleSampleAccounts } from '../../src/start/sample-accounts.ts'
 import { systemClock } from '../../src/ground/time/clock.ts'
 import type { Clock } from '../../src/ground/time/clock.ts'
+import { createTraffic } from '../../src/ground/http/traffic.ts'
 import type { Traffic } from '../../src/ground/http/traffic.ts'
 import type { PageProgram } from '../../src/page/page-input.ts'
 import { chatLinks } from '../../src/page/sections/Doctors/chat-links.ts'
 import { afterwards } from './afterwards.ts'
 import { imageJobs } from './image-jobs.ts'
-import { patientTraffic } from './patient-traffic.ts'
+import { ASSETS } from './page-assets.ts'
+import { PATIENT } from './patient-traffic.ts'
 import { freePort } from './processes/free-port.ts'
 import { s3Env, startS3Server } from './storage/s3-server.ts'
 import { copyTables, createTestDatabase, emptyTables } from './storage/test-storage.ts'
@@ -121,7 +123,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   const opened: Opened[] = []
   const open = async (): Promise<Opened> => {
     const dependencies = await openDependencies(config, clock, build, bounds)
-    const one = { app: await buildApp(dependencies, needs.traffic ?? patientTraffic(), log && { write: log }), dependencies }
+    const one = { app: await buildApp(dependencies, needs.traffic ?? createTraffic(PATIENT), log && { write: log }), dependencies }
     opened.push(one)
     await settleSampleAccounts(dependencies)
     return one
@@ -188,22 +190,7 @@ const BUILD: Omit<PageBuild, 'assetFolders'> = {
   renderHelp: ({ title }) => `<p>${title}</p>`,
   renderSearch: shortSearch,
   chatLinks,
-  assets: {
-    styles: 'body{}',
-    printStyles: '/assets/p.css',
-    bootScript: '0',
-    modules: {
-      doctorDirectory: '/assets/a.js',
-      doctorSearch: '/assets/s.js',
-      siteSearch: '/assets/l.js',
-      contactForm: '/assets/b.js',
-      reviews: '/assets/c.js',
-    },
-    islandStyles: '/assets/d.css',
-    olderStyles: '/assets/o.css',
-    icons: '/assets/e.svg',
-    font: '/assets/f.woff2',
-  },
+  assets: ASSETS,
   serviceWorker: 'void 0',
   builtAt: new Date('2026-01-01T00:00:00Z'),
 }

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { UPLOAD_FIELD } from '../../src/contract/endpoints.ts'
 
-interface Upload {
-  /** Content type of the body, with its boundary. */
-  type: string
-  payload: Buffer | Readable
-}
-
-/** The form with one photo as a browser sends it; streamed when the photo is a stream. */
-export async function uploadOf(photo: Buffer | AsyncIterable<Buffer>): Promise<Upload> {
-  return Buffer.isBuffer(photo) ? bodyOf(photoForm(photo)) : inPieces(photo)
+/** The form with one photo as a browser sends it; streamed when the photo is a stream. The type is that of its body, with the boundary. */
+export async function uploadOf(photo: Buffer | AsyncIterable<Buffer>): Promise<{ type: string; payload: Buffer | Readable }> {
+  if (Buffer.isBuffer(photo)) return bodyOf(photoForm(photo))
+  const pieces = photo
+  const { type, before, behind } = uploadAround()
+  async function* body(): AsyncIterable<Buffer> {
+    yield before
+    yield* pieces
+    yield behind
+  }
+  return { type, payload: Readable.from(body()) }
 }
 
 /** The form with one photo, for `fetch`. */
@@ -34,14 +36,4 @@ export function uploadAround(fileName = 'foto'): { type: string; before: Buffer;
     before: Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${UPLOAD_FIELD}"; filename="${fileName}"\r\n\r\n`),
     behind: Buffer.from(`\r\n--${boundary}--\r\n`),
   }
-}
-
-function inPieces(photo: AsyncIterable<Buffer>): Upload {
-  const { type, before, behind } = uploadAround()
-  async function* body(): AsyncIterable<Buffer> {
-    yield before
-    yield* photo
-    yield behind
-  }
-  return { type, payload: Readable.from(body()) }
 }

@@ -19,15 +19,11 @@ export async function expectInPlaceAtEachWidth(page: Page): Promise<void> {
   }
 }
 
-/*
- * Runs in the page. Uses nothing outside itself and only the syntax of the oldest browser, so that the suite of old browsers asks the same.
- */
-
 /**
- * Says which text lies on another, on an icon, a picture or a field; which is cut off or sticks out of its card; which stands
+ * Runs in the page, and so uses nothing outside itself. Says which text lies on another, on an icon, a picture or a field; which is cut off or sticks out of its card; which stands
  * beyond an edge of the window; which word is broken, and which label stands below its value.
  */
-export function misplacedTexts(): string[] {
+function misplacedTexts(): string[] {
   /** Parts that lie over the page by intention: each is compared with itself alone. */
   const ABOVE =
     'nav[data-open], body > header, nav[aria-label="Kontak cepat"], [data-part="toggle"], dialog, [aria-label="Pemberitahuan"], a[href="#main"]'
@@ -62,14 +58,17 @@ export function misplacedTexts(): string[] {
   const isSeen = (element: Element): boolean => {
     if (element.getClientRects().length === 0 || getComputedStyle(element).visibility !== 'visible') return false
     // New browsers measure also what is folded away.
-    for (let fold = element.closest('details:not([open])'); fold; fold = (fold.parentElement as Element).closest('details:not([open])'))
-      if (!(fold.querySelector('summary') as Element).contains(element)) return false
+    for (let fold = element.closest('details:not([open])'); fold; fold = fold.parentElement!.closest('details:not([open])'))
+      if (!fold.querySelector('summary')?.contains(element)) return false
     for (let part: Element | null = element; part; part = part.parentElement)
       if (getComputedStyle(part).opacity === '0' || part.classList.contains('visually-hidden')) return false
     return true
   }
   const tell = (what: string, { says, left, top, right, bottom }: Thing) =>
     troubles.push(`"${says}" (${[left, top + scrollY, right - left, bottom - top].map(Math.round).join(' ')}) ${what}`)
+
+  const sticksOut = (thing: Thing, box: DOMRect): boolean =>
+    thing.left < box.left - SLACK || thing.right > box.right + SLACK || thing.top < box.top - SLACK || thing.bottom > box.bottom + SLACK
 
   /** What is left of a box within the parts around it that scroll or cut; null when nothing is. */
   const keep = (thing: Thing): Thing | null => {
@@ -79,13 +78,7 @@ export function misplacedTexts(): string[] {
       const box = part.getBoundingClientRect()
       if (overflowX !== 'visible') {
         const scrolls = overflowX === 'auto' || overflowX === 'scroll'
-        const isCut =
-          thing.left < box.left - SLACK ||
-          thing.right > box.right + SLACK ||
-          thing.top < box.top - SLACK ||
-          thing.bottom > box.bottom + SLACK
-        if (isCut && !scrolls && thing.isText && !(part.nextElementSibling && part.nextElementSibling.matches(UNFOLDS)))
-          tell('is cut off', thing)
+        if (sticksOut(thing, box) && !scrolls && thing.isText && !part.nextElementSibling?.matches(UNFOLDS)) tell('is cut off', thing)
         thing.left = Math.max(thing.left, box.left)
         thing.right = Math.min(thing.right, box.right)
         thing.top = Math.max(thing.top, box.top)
@@ -95,13 +88,7 @@ export function misplacedTexts(): string[] {
       const isCard = display !== 'inline' && (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor) || parseFloat(borderLeftWidth) > 0)
       if (!isInCard && isCard && thing.isText) {
         isInCard = true
-        if (
-          thing.left < box.left - SLACK ||
-          thing.right > box.right + SLACK ||
-          thing.top < box.top - SLACK ||
-          thing.bottom > box.bottom + SLACK
-        )
-          tell('sticks out of its card', thing)
+        if (sticksOut(thing, box)) tell('sticks out of its card', thing)
       }
       if (position === 'fixed') break
     }
@@ -122,7 +109,7 @@ export function misplacedTexts(): string[] {
   const checkWhole = (text: Node, from: number, part: string, inAnyCase = false) => {
     range.setStart(text, from)
     range.setEnd(text, from + part.length)
-    const lines = Array.from(range.getClientRects()).filter((line) => line.width > 1)
+    const lines = [...range.getClientRects()].filter((line) => line.width > 1)
     if (lines.every((line) => Math.abs(line.top - lines[0]!.top) < line.height / 2)) return
     let block = text.parentElement as Element
     while (getComputedStyle(block).display === 'inline') block = block.parentElement as Element
@@ -154,18 +141,18 @@ export function misplacedTexts(): string[] {
         })
     }
     range.selectNodeContents(text)
-    for (const box of Array.from(range.getClientRects())) if (box.width > 1) add(element, true, says.slice(0, 60), box)
+    for (const box of range.getClientRects()) if (box.width > 1) add(element, true, says.slice(0, 60), box)
   }
-  for (const mark of Array.from(document.querySelectorAll('i, img, svg, input, select, textarea')))
+  for (const mark of document.querySelectorAll('i, img, svg, input, select, textarea'))
     if (isSeen(mark) && !mark.matches(UNDER_A_CARD)) {
       const name = mark.getAttribute('alt') || mark.getAttribute('name') || mark.tagName.toLowerCase()
       add(mark, false, name, mark.getBoundingClientRect())
     }
 
-  for (const label of Array.from(document.querySelectorAll('dt')))
+  for (const label of document.querySelectorAll('dt'))
     if (isSeen(label) && label.nextElementSibling) {
       range.selectNodeContents(label.nextElementSibling)
-      const [first] = Array.from(range.getClientRects())
+      const [first] = range.getClientRects()
       if (first && first.bottom <= label.getBoundingClientRect().top) troubles.push(`"${label.textContent}" stands below its value`)
     }
 
@@ -179,5 +166,5 @@ export function misplacedTexts(): string[] {
       tell(`lies on "${other.says}"`, thing)
     }
   })
-  return troubles.filter((trouble, place) => troubles.indexOf(trouble) === place)
+  return [...new Set(troubles)]
 }

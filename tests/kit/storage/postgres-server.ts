@@ -9,8 +9,8 @@ import { freePort } from '../processes/free-port.ts'
 /** A real PostgreSQL: one of its own, or the one that `TEST_DATABASE_URL` names (its user must be allowed to create databases). */
 export interface PostgresServer {
   url: string
-  /** Creates an empty database or a copy of another one, and returns its address. */
-  createDatabase(template?: string): Promise<string>
+  /** Creates an empty database, and returns its address. */
+  createDatabase(): Promise<string>
   /** Stops PostgreSQL as an operator would; only for a server that the tests started. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -58,36 +58,25 @@ async function startOwn(durable: boolean): Promise<PostgresServer> {
 
 /** A server that others use too: it keeps running, and the tests' databases are dropped in the end. */
 export function postgresAt(url: string): PostgresServer {
-  const made: string[] = []
+  const prefix = `situs_rsud_uji_${randomBytes(6).toString('hex')}`
   const notOurs = (): Promise<never> => Promise.reject(new Error('this PostgreSQL is not ours to stop'))
   return {
     url,
-    async createDatabase(template) {
-      const database = await createDatabase(url, template)
-      made.push(database)
-      return database
-    },
+    createDatabase: () => createDatabase(url, undefined, prefix),
     stop: notOurs,
     start: notOurs,
     async dispose() {
-      for (const database of made.splice(0)) {
-        for (const copy of await copiesOf(url, database)) await dropDatabase(url, copy)
-        await dropDatabase(url, database)
-      }
+      const made = await command(url, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`)
+      for (const { datname } of made) await dropDatabase(url, addressOf(url, String(datname)))
     },
   }
 }
 
-/** A copy's name begins with that of its template. */
-export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
-  const name = `${template === undefined ? 'situs_rsud_uji' : nameOf(template)}_${randomBytes(6).toString('hex')}`
+/** An empty one, or a copy: its name begins with that of its template, so that it goes with it. */
+export async function createDatabase(serverUrl: string, template?: string, prefix = 'situs_rsud_uji'): Promise<string> {
+  const name = `${template === undefined ? prefix : nameOf(template)}_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${nameOf(template)}`}`)
   return addressOf(serverUrl, name)
-}
-
-async function copiesOf(serverUrl: string, template: string): Promise<string[]> {
-  const rows = await command(serverUrl, `SELECT datname FROM pg_database WHERE starts_with(datname, '${nameOf(template)}_')`)
-  return rows.map(({ datname }) => addressOf(serverUrl, String(datname)))
 }
 
 /** Drops a database and closes the connections to it. */
