@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, REQUEST_KEY_HEADER } from '../../src/contract/endpoints.ts'
 
 /** One way to fill a request to the limit that the server has for headers. */
@@ -13,47 +16,11 @@ export interface Case {
 /** Address and headers together; Node refuses 16 kB and more. */
 const CHARACTERS = 15_500
 
-/** Texts that make parsers of lists, quoted strings, addresses and escapes backtrack. */
-const FILLERS: Readonly<Record<string, string>> = {
-  spaces: ' ',
-  tabs: '\t',
-  commas: ',',
-  'commas with spaces': ' , ',
-  semicolons: ';',
-  'equals signs': '=',
-  quotes: '"',
-  backslashes: '\\"',
-  letters: 'a',
-  names: 'gzip,',
-  parameters: ';q=0.1',
-  pairs: 'a=b; ',
-  ranges: '0-1,',
-  addresses: '1.1.1.1, ',
-  'IPv6 addresses': '::1, ',
-  escapes: '%25',
-  dots: '../',
-  brackets: '[(',
+const { fillers, headers: names } = parse(readFileSync(join(import.meta.dirname, 'header-cases.yaml'), 'utf8')) as {
+  fillers: Record<string, string>
+  headers: string[]
 }
-
-const HEADERS = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'cookie',
-  'content-type',
-  'forwarded',
-  'host',
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'origin',
-  'range',
-  'save-data',
-  'sec-fetch-site',
-  'x-forwarded-for',
-  CLIENT_HEADER,
-  REQUEST_KEY_HEADER,
-] as const
+const HEADERS = [...names, CLIENT_HEADER, REQUEST_KEY_HEADER]
 
 /** Characters that an address may contain unescaped. */
 const IN_ADDRESSES = /^[^\s"\\]+$/u
@@ -74,7 +41,7 @@ export function listCases(asset: string, cookie: string): Case[] {
   return targets.flatMap(({ method, path, headers }, place) => {
     const target = `${method} ${path}`
     const visitor = { ...headers, 'x-forwarded-for': `198.51.100.${place + 1}` }
-    return Object.entries(FILLERS).flatMap(([filler, text]): Case[] => {
+    return Object.entries(fillers).flatMap(([filler, text]): Case[] => {
       const valueOf = (nth: number): string => `a${text.repeat(CHARACTERS / text.length)}a${nth}`
       const filled = HEADERS.map((header) => ({
         name: `${header}: ${filler}`,

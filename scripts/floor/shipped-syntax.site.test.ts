@@ -9,7 +9,12 @@ import { expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { propertiesKnownSince, replaceVariables, wordsOf } from './style-sheets.ts'
 
-const exceptions = parseYaml(await readFile(join(import.meta.dirname, 'exceptions.yaml'), 'utf8')) as Record<'styles' | 'scripts', object>
+const { exceptions, values, lateFunctions } = parseYaml(await readFile(join(import.meta.dirname, 'floor.yaml'), 'utf8')) as {
+  exceptions: Record<'styles' | 'scripts', object>
+  values: string
+  lateFunctions: string[]
+}
+const WORDS = new Set(values.split(/\s+/u))
 
 const FOLDERS = ['dist/client/assets', 'dist/page/assets']
 
@@ -21,30 +26,6 @@ const oldest = (family: string) =>
   Math.min(...BROWSERS.filter((name) => name.startsWith(`${family} `)).map((name) => Number.parseFloat(name.slice(family.length + 1))))
 
 const PROPERTIES = propertiesKnownSince([oldest('chrome'), oldest('firefox'), oldest('safari')])
-
-/** Functions and units in values, all known there. */
-const WORDS = new Set(
-  'attr( blur( calc( counter( env( format( inset( local( max( min( minmax( repeat( rgba( rotate( scale( translate( translateY( ch deg em fr mm ms pt px rem s vh vw'.split(
-    ' ',
-  ),
-)
-
-/** Functions of the browser that a part of the floor lacks. */
-const LATE_FUNCTIONS = [
-  'AbortSignal.timeout',
-  'AbortSignal.any',
-  'structuredClone(',
-  'createImageBitmap(',
-  'BroadcastChannel',
-  'reportError(',
-  '.randomUUID(',
-  '.requestSubmit(',
-  '.showModal(',
-  '.showPopover(',
-  '.checkVisibility(',
-  '.replaceChildren(',
-  '.getHTML(',
-]
 
 async function shipped(ending: string): Promise<string[]> {
   const names = await Promise.all(FOLDERS.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))))
@@ -68,7 +49,7 @@ test('newer functions are called only where something stands in for them', async
   const late = new Set<string>()
   for (const file of scripts) {
     const text = await readFile(file, 'utf8')
-    for (const name of LATE_FUNCTIONS) if (text.includes(name)) late.add(name)
+    for (const name of lateFunctions) if (text.includes(name)) late.add(name)
     const { errors } = await runChecks([{ ecmaVersion: ECMA_VERSION, files: [file], module: true, checkFeatures: true, silent: true }], {})
     for (const { err } of errors)
       for (const [, names = ''] of err.message.matchAll(/detected: ([\w, ]+)\./gu)) for (const name of names.split(', ')) late.add(name)

@@ -1,7 +1,8 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { findOpenLookUps } from './open-look-ups.ts'
 
 const SECONDS_60 = { timeout: 60_000 }
@@ -17,46 +18,9 @@ test('a name that may be any text is looked up by valueNamed, or in a Map', SECO
   expect(read.length).toBeGreaterThan(500)
 })
 
-const OPEN = [
-  'table[name]',
-  'table[`${name}`]',
-  'table[name.trim()]',
-  "table[form.get('berkas') ?? '']",
-  "table['x-' + name]",
-  "table[isFirst ? 'constant' : name]",
-  'table?.[name]',
-  'table[name as keyof typeof table]',
-  'listed[name as keyof typeof listed]',
-  'table[anything]',
-  'table[branded]',
-  'table[step]',
-  'table[name] = 1',
-  'delete table[name]',
-  'name in table',
-  '!(name in table)',
-  'export const { [name]: taken } = table',
-  'export const takenBy = ({ [name]: one }: typeof table) => one',
-  'export function generic<Key extends string>(key: Key) { return table[key] }',
-  'for (const one of Object.keys(table)) table[one]',
-]
-const CLOSED = [
-  'table.constant',
-  "table['constant']",
-  "table[isFirst ? 'constant' : 'other']",
-  'listed[listedName]',
-  'export function byName<Key extends keyof typeof listed>(key: Key) { return listed[key] }',
-  'list[0]',
-  'list[place]',
-  'list[place + 1]',
-  'iterable[Symbol.iterator]',
-  'valueNamed(table, name)',
-  'map.get(name)',
-  "'constant' in table",
-  'Object.hasOwn(table, name)',
-  'export const made = { [name]: 1 }',
-]
-
 test('each way of looking up is known for what it is', SECONDS_60, () => {
+  const text = readFileSync(join(import.meta.dirname, 'examples.yaml'), 'utf8')
+  const examples = parse(text) as Record<'open' | 'closed', string[]>
   using folder = mkdtempDisposableSync(join(tmpdir(), 'look-ups-'))
   const head = `
 declare const table: Record<string, number>
@@ -72,10 +36,10 @@ declare const iterable: Iterable<number>
 declare const map: Map<string, number>
 declare function valueNamed(table: object, name: string): unknown
 `
-  writeFileSync(join(folder.path, 'cases.ts'), `${head}${[...OPEN, ...CLOSED].join('\n')}\n`)
+  writeFileSync(join(folder.path, 'cases.ts'), `${head}${[...examples.open, ...examples.closed].join('\n')}\n`)
   const options = { strict: true, target: 'ES2024', lib: ['ES2024', 'DOM'], types: [] }
   writeFileSync(join(folder.path, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['.'] }))
   const found = findOpenLookUps([join(folder.path, 'tsconfig.json')], (file) => file.endsWith('cases.ts'))
   const numbers = found.map((one) => Number(/:(\d+) /u.exec(one)?.[1]) - head.split('\n').length + 1)
-  expect(numbers.toSorted((one, other) => one - other)).toEqual(OPEN.map((_, nth) => nth + 1))
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(examples.open.map((_, nth) => nth + 1))
 })
