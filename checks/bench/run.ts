@@ -5,7 +5,6 @@ import { prepareSharedPictures } from '../../tests/kit/processes/shared-pictures
 import { budgets } from './budgets.ts'
 import { measureCostly } from './costly.ts'
 import { measureEarthquake } from './earthquake.ts'
-import { measureFilter } from './filter.ts'
 import { measureGrowth, measurePostgresGrowth } from './growth.ts'
 import { hasProgram } from './http-load.ts'
 import { measureInteraction } from './interaction.ts'
@@ -25,7 +24,6 @@ const parts: Record<string, (left: AsyncDisposableStack) => Promise<Row[]>> = {
   load: async (left) => [...(await measureLoad(left)), ...(await measureEarthquake(left))],
   processes: measureProcesses,
   loading: measureLoading,
-  filter: measureFilter,
   interaction: measureInteraction,
   search: measureSearch,
   costly: measureCostly,
