@@ -3,7 +3,7 @@ import { content } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'
 import { expectDoctors, namesOf } from '../kit/journeys/doctors.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
-import { arePicturesThere, visitOnce } from '../kit/journeys/offline.ts'
+import { visitOnce } from '../kit/journeys/offline.ts'
 import { scrollTop } from '../kit/journeys/scrolling.ts'
 import { reviewBy } from '../kit/journeys/signed-in.ts'
 import { startSite } from '../kit/processes/site-process.ts'
@@ -23,6 +23,13 @@ const processTest = test.extend<{ process: SiteProcess }>({
     await use(process)
   },
 })
+
+/** Asks for those below as well, which would come when they are near. */
+function arePicturesThere(): boolean {
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  return pictures.every(({ complete }) => complete)
+}
 
 const NOTE = /^Tidak ada sambungan internet\. Ini keadaan \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d:\d\d WI[BT]/u
 

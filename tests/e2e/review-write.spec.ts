@@ -15,7 +15,6 @@ import {
 } from '../kit/journeys/reviews.ts'
 import { BUDI, signInAs, SITI } from '../kit/journeys/sign-in.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
-import { hideWaiting } from '../kit/journeys/crowd.ts'
 import { expectToast } from '../kit/journeys/toasts.ts'
 
 test.use(IN_MOTION)
@@ -108,7 +107,7 @@ test.describe('a text that would wait', () => {
     await expect(reviewCards(page).first()).not.toContainText('Belum tampil')
   })
 
-  test('is sent as it is with the keyboard, waits, and its author reads why it was hidden', async ({ page, site }) => {
+  test('is sent as it is with the keyboard, and waits', async ({ page }) => {
     for (const name of ['Pilih foto', /^Data pribadi Anda/u, 'Kirim Ulasan', 'Kirim apa adanya']) {
       await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toHaveAccessibleName(name)
@@ -121,10 +120,5 @@ test.describe('a text that would wait', () => {
     await expect(card).toContainText('Belum tampil: menunggu diperiksa petugas.')
     await expect(card.getByRole('link', { name: 'Rincian' })).toHaveAttribute('href', '/ulasan/saya')
     await expect(page.locator('#reviews').getByText('Belum ada ulasan')).toBeVisible()
-
-    await hideWaiting(site, 'personal-data')
-    await page.reload()
-    await expect(card).toContainText('Disembunyikan karena memuat data pribadi')
-    await expect(card.getByRole('link', { name: 'Rincian dan keberatan' })).toHaveAttribute('href', '/ulasan/saya')
   })
 })

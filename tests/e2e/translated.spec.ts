@@ -1,9 +1,47 @@
+import type { Page } from '@playwright/test'
 import { SEARCH_FIELDS } from '../../src/doctor-search/search-request.ts'
 import { allNames, firstNames, namesOf } from '../kit/journeys/doctors.ts'
 import { expect, readerTest, test } from '../kit/journeys/journey.ts'
 import { BUDI } from '../kit/journeys/sign-in.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
-import { translate } from '../kit/journeys/translate.ts'
+
+/**
+ * Does to the page what a browser's translation does: each text becomes another one in two elements more, those of lists in place,
+ * and so does whatever text comes later.
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isLeftAlone = (parent: Element | null): boolean =>
+      parent === null || parent.closest('script, style, textarea, [translate="no"], font') !== null
+    const replace = (text: Text): void => {
+      const parent = text.parentElement
+      if (text.data.trim() === '' || isLeftAlone(parent)) return
+      const words = text.data.replaceAll(/\p{L}+/gu, (word) => `${word}ish`)
+      if (parent?.matches('option')) {
+        if (!text.data.includes('ish')) text.data = words
+        return
+      }
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = words
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+    const translateAll = (root: Node): void => {
+      if (root instanceof Text) return replace(root)
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      texts.forEach(replace)
+    }
+    translateAll(document.body)
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') translateAll(target)
+        else for (const node of addedNodes) translateAll(node)
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+}
 
 for (const moment of ['before', 'after'] as const)
   readerTest(`X11: a page that is translated ${moment} its code has come finds, filters and unfolds doctors`, async ({ page }) => {

@@ -7,10 +7,3 @@ export async function visitOnce(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
-
-/** Asks for those below as well, which would come when they are near. */
-export function arePicturesThere(): boolean {
-  const pictures = [...document.images]
-  for (const picture of pictures) picture.loading = 'eager'
-  return pictures.every(({ complete }) => complete)
-}

@@ -108,7 +108,7 @@ export const reviewStates: readonly PageState[] = [
     ...told,
     async reach(page, site) {
       await untilItWaits(page, site)
-      await hideWaiting(site, 'personal-data')
+      hideWaiting(site)
       await page.reload()
       await expect(reviewCards(page).first()).toContainText('Disembunyikan karena')
     },
