@@ -10,15 +10,8 @@ export function findElement(css: string, text: string): Element | null {
   return null
 }
 
-export interface Spot {
-  x: number
-  y: number
-  /** What covers the element at this point; empty when a press reaches it. */
-  coveredBy: string
-}
-
-/** Brings the element to the middle of the screen and says where to press. */
-export function spotOf(css: string, text: string): Spot | null {
+/** Brings the element to the middle of the screen and says where to press, and what covers it there; nothing does when a press reaches it. */
+export function spotOf(css: string, text: string): { x: number; y: number; coveredBy: string } | null {
   let found: Element | null = null
   for (const element of Array.from(document.querySelectorAll(css))) {
     const says = (element.textContent || '').replace(/\s+/g, ' ').trim()

@@ -31,13 +31,20 @@ export const KINDS: readonly BrowserKind[] = [
     name: 'firefox-now',
     floor: 'everything',
     missing: needs('/usr/bin/firefox-esr'),
-    start: (wish) => startFirefox({ program: '/usr/bin/firefox-esr' }, wish),
+    start: (wish) => startFirefox('/usr/bin/firefox-esr', wish),
   },
   {
     name: 'firefox-115',
     floor: 'everything',
-    missing: () => why(async () => oldFirefox()),
-    start: async (wish) => startFirefox(await oldFirefox(), wish),
+    missing: () =>
+      oldFirefox().then(
+        () => undefined,
+        (error: unknown) => String(error),
+      ),
+    start: async (wish) => {
+      const folder = await oldFirefox()
+      return startFirefox(join(folder, 'usr/lib/firefox-esr/firefox-esr'), wish, join(folder, 'usr/lib/x86_64-linux-gnu'))
+    },
   },
   {
     name: 'webkitgtk-now',
@@ -67,21 +74,11 @@ function oldChromium(version: number, floor: BrowserKind['floor']): BrowserKind 
   }
 }
 
-async function oldFirefox(): Promise<{ program: string; libraries: string }> {
-  const folder = await unpackDebian(join(UNPACKED, 'firefox-115'), OLD_FIREFOX)
-  return { program: join(folder, 'usr/lib/firefox-esr/firefox-esr'), libraries: join(folder, 'usr/lib/x86_64-linux-gnu') }
-}
+const oldFirefox = (): Promise<string> => unpackDebian(join(UNPACKED, 'firefox-115'), OLD_FIREFOX)
 
 function needs(...files: string[]): BrowserKind['missing'] {
   return async () => {
     const lacking = files.filter((file) => !existsSync(file))
     return lacking.length > 0 ? `no ${lacking.join(', ')}` : undefined
   }
-}
-
-async function why(work: () => Promise<unknown>): Promise<string | undefined> {
-  return work().then(
-    () => undefined,
-    (error: unknown) => String(error),
-  )
 }

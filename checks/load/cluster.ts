@@ -23,10 +23,11 @@ import type { Tally } from './tally.ts'
 import { addWriter, newWords, visit } from './writers.ts'
 import type { Writer } from './writers.ts'
 
+const PROCESSES = 3
+
 export interface ClusterPlan {
-  processes: number
-  writers: number
-  readers: number
+  /** How many write, and how many read, at once. */
+  visitors: number
   /** Duration of the load before, between and after the faults. */
   loadMilliseconds: number
   /** Number of reviews for which the time until they are on every page is measured. */
@@ -52,7 +53,7 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan) {
     TRUST_PROXY: '127.0.0.1,::1',
   }
   // Started together on an empty database: they must not create the tables at the same time.
-  const sites = await Promise.all(Array.from({ length: plan.processes }, () => startSite(env)))
+  const sites = await Promise.all(Array.from({ length: PROCESSES }, () => startSite(env)))
   const ports = sites.map((site) => Number(new URL(site.url).port))
   // The sample's own account provider knows a sign-in only in the process where it began.
   balancer.serve(ports.slice(0, 1))
@@ -152,10 +153,10 @@ function startLoad(database: Database, publicUrl: string, { staff, moderator }: 
   }
 
   const running = [
-    ...Array.from({ length: plan.writers }, () => writeOn(visitOnce)),
+    ...Array.from({ length: plan.visitors }, () => writeOn(visitOnce)),
     ...staff.map((writer) => writeOn(() => workOn(writer, publicUrl, tally))),
     writeOn(() => moderate(moderator, publicUrl, tally)),
-    ...Array.from({ length: plan.readers }, readOn),
+    ...Array.from({ length: plan.visitors }, readOn),
   ]
   return {
     writers,
@@ -238,7 +239,7 @@ async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Ta
   return outage
 }
 
-const PLAN = { processes: 3, writers: 6, readers: 6, loadMilliseconds: 5000, probes: 10, maySheds: false }
+const PLAN = { visitors: 6, loadMilliseconds: 5000, probes: 10, maySheds: false }
 const FRESH_MILLISECONDS = 2000
 
 export async function checkCluster(): Promise<boolean> {
@@ -248,7 +249,7 @@ export async function checkCluster(): Promise<boolean> {
     const { requests, seconds, errors, errorsDuring, faults, lost, doubled, outage } = report
     const { acknowledged, staffSaves, moderated, slowestSaveMilliseconds, slowestPageMilliseconds, slowestFactMilliseconds } = report
     const onPurpose = Object.entries(errorsDuring).map(([fault, count]) => `${fault}: ${count}`)
-    console.log(`processes: ${PLAN.processes}, one killed and started again, one drained, every connection to PostgreSQL ended once
+    console.log(`processes: ${PROCESSES}, one killed and started again, one drained, every connection to PostgreSQL ended once
 requests: ${requests} in ${seconds.toFixed(1)} s (${Math.round(requests / seconds)}/s)
 errors: ${errors.length} (not counted, while it was on purpose: ${onPurpose.join(', ')})
 until a review is on all pages: at most ${slowestPageMilliseconds} ms; a fact of the staff: ${slowestFactMilliseconds} ms

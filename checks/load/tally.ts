@@ -38,23 +38,13 @@ function wordsOf({ body }: Answer): string {
   return words.trim().slice(0, 300)
 }
 
-/** Counts what becomes of the requests. Failures during an intended fault are counted by its name. */
-export interface Tally {
-  requests: number
-  /** Writes that were confirmed. */
-  acknowledged: number
-  /** Answers that asked to come back later, as a busy server may, and staff that wait for each other. */
-  shed: number
-  errors: string[]
-  errorsDuring: Record<string, number>
-  /** Runs the fault, and counts errors under its name until it and the requests that it hit are over. */
-  during(name: string, fault: () => Promise<unknown>): Promise<void>
-  /** Null for a request that was refused or got no answer. */
-  count(what: string, ask: () => Promise<Answer>): Promise<Answer | null>
-}
+export type Tally = ReturnType<typeof createTally>
 
-/** With `maySheds`, whoever is told that the server is busy comes back; whoever waited for others in the staff's room always does. */
-export function createTally({ maySheds = false } = {}): Tally {
+/**
+ * Counts what becomes of the requests; failures during an intended fault are counted by its name. With `maySheds`, whoever is told that the server is busy comes back; whoever waited for others in the
+ * staff's room always does.
+ */
+export function createTally({ maySheds = false } = {}) {
   const underWay = new Set<Promise<unknown>>()
   let current: string | null = null
 
@@ -68,13 +58,16 @@ export function createTally({ maySheds = false } = {}): Tally {
     }
   }
 
-  const tally: Tally = {
+  const tally = {
     requests: 0,
+    /** Writes that were confirmed. */
     acknowledged: 0,
+    /** Answers that asked to come back later, as a busy server may, and staff that wait for each other. */
     shed: 0,
-    errors: [],
-    errorsDuring: {},
-    async during(name, fault) {
+    errors: [] as string[],
+    errorsDuring: {} as Record<string, number>,
+    /** Runs the fault, and counts errors under its name until it and the requests that it hit are over. */
+    async during(name: string, fault: () => Promise<unknown>): Promise<void> {
       current = name
       tally.errorsDuring[name] ??= 0
       try {
@@ -85,7 +78,8 @@ export function createTally({ maySheds = false } = {}): Tally {
         current = null
       }
     },
-    async count(what, ask) {
+    /** Null for a request that was refused or got no answer. */
+    async count(what: string, ask: () => Promise<Answer>): Promise<Answer | null> {
       const before = current
       const fail = (reason: string): null => {
         const fault = before ?? current

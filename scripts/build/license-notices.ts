@@ -11,14 +11,8 @@ export interface BundledPackage {
   text?: string
 }
 
-/** Third-party work that browsers get and that is no package of the bundle. */
-export interface Enclosed {
-  title: string
-  text: string
-}
-
-/** The notices that the licences require, as one text. A package without a licence file stops the build. */
-export function licenseNotices(packages: readonly BundledPackage[], enclosed: readonly Enclosed[]): string {
+/** The notices that the licences require, as one text, also of work that is no package. A package without a licence file stops the build. */
+export function licenseNotices(packages: readonly BundledPackage[], enclosed: readonly { title: string; text: string }[]): string {
   const notices = packages.map(({ name, version, identifier, text }) => {
     if (!text) throw new Error(`${name} ${version} reaches browsers and brings no licence file`)
     return { title: `${name} ${version}${identifier === undefined ? '' : ` (${identifier})`}`, text }

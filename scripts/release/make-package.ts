@@ -67,8 +67,7 @@ export async function makePackage(version: string, target: Target, packages: str
       await mkdir(dirname(join(root, place)), { recursive: true })
       await symlink(to, join(root, place))
     }
-    const size = await kibibytesOf(root)
-    await unpack([control({ version, architecture, size, author: commit.author }), ...scripts()], root)
+    await unpack([control(version, architecture, await kibibytesOf(root), commit.author), ...scripts()], root)
     execFileSync('find', [root, '-type', 'd', '-exec', 'chmod', '755', '{}', '+'])
 
     await mkdir(folder, { recursive: true })
@@ -109,14 +108,7 @@ function changelog(version: string, { author, time }: Commit): ReleaseFile {
   return { type: 'content', content: gzipSync(text, { level: 9 }), target: `${DOCUMENTS}/changelog.gz`, mode: 0o644 }
 }
 
-interface ControlFacts {
-  version: string
-  architecture: string
-  size: number
-  author: string
-}
-
-function control({ version, architecture, size, author }: ControlFacts): ReleaseFile {
+function control(version: string, architecture: string, size: number, author: string): ReleaseFile {
   const text = `Package: situs-rsud
 Version: ${version}
 Architecture: ${architecture}

@@ -3,24 +3,17 @@ import { request as open } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { CookieJar } from 'tough-cookie'
 
-/** As much of a browser as a sign-in needs: cookies with their paths, and redirects that are followed one by one. */
-export interface Browser {
-  fetch(address: string, init?: RequestInit): Promise<Response>
-  /** Follows redirects until there is none, or until `stop` says so. */
-  follow(address: string, stop?: (location: string) => boolean): Promise<Response & { address: string }>
-  cookie(name: RegExp): { name: string; value: string } | undefined
-  setCookie(name: string, value: string): void
-  /** Every received `Set-Cookie` line. */
-  readonly received: string[]
-}
+export type Browser = ReturnType<typeof createBrowser>
 
-export function createBrowser(origin: string): Browser {
+/** As much of a browser as a sign-in needs: cookies with their paths, and redirects that are followed one by one. */
+export function createBrowser(origin: string) {
   const jar = new CookieJar()
+  /** Every received `Set-Cookie` line. */
   const received: string[] = []
 
-  const browser: Browser = {
+  const browser = {
     received,
-    async fetch(address, init = {}) {
+    async fetch(address: string, init: RequestInit = {}): Promise<Response> {
       const url = new URL(address, origin)
       const headers = new Headers(init.headers)
       const cookies = await jar.getCookieString(url.href)
@@ -32,7 +25,8 @@ export function createBrowser(origin: string): Browser {
       }
       return response
     },
-    async follow(address, stop = () => false) {
+    /** Follows redirects until there is none, or until `stop` says so. */
+    async follow(address: string, stop: (location: string) => boolean = () => false): Promise<Response & { address: string }> {
       let url = new URL(address, origin)
       for (;;) {
         const response = await browser.fetch(url.href)
@@ -41,11 +35,11 @@ export function createBrowser(origin: string): Browser {
         url = new URL(location, url)
       }
     },
-    cookie(name) {
+    cookie(name: RegExp): { name: string; value: string } | undefined {
       const found = jar.getCookiesSync(origin, { allPaths: true }).find(({ key }) => name.test(key))
       return found && { name: found.key, value: found.value }
     },
-    setCookie: (name, value) => void jar.setCookieSync(`${name}=${value}; Path=/`, origin),
+    setCookie: (name: string, value: string): void => void jar.setCookieSync(`${name}=${value}; Path=/`, origin),
   }
   return browser
 }

@@ -8,7 +8,6 @@ import { inject } from 'vitest'
 import { buildApp } from '../../src/start/app.ts'
 import { createConfig } from '../../src/ground/config/config.ts'
 import type { Env } from '../../src/ground/config/env.ts'
-import type { Database } from '../../src/ground/database/database.ts'
 import { lockUser } from '../../src/ground/people/allowance.ts'
 import { openDependencies } from '../../src/start/dependencies.ts'
 import type { Bounds, Dependencies } from '../../src/start/dependencies.ts'
@@ -33,26 +32,7 @@ interface Opened {
   dependencies: Dependencies
 }
 
-/** The whole server with real content, a real database and its own data folder; only the page's markup is a short stand-in. */
-export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 'reviews' | 'moderation' | 'photos' | 'store'> {
-  database: Database
-  /** Where it is reached once it listens. */
-  publicUrl: string
-  /** A copy of the sample content, which the test may change. */
-  contentDir: string
-  /**
-   * Takes away every row and photo, as in a server that was just opened, for a tenth of its price. What the process remembers (kept pages,
-   * limits by address) and changed content stay: who tests those opens a server of their own.
-   */
-  empty(): Promise<void>
-  /** Opens a second server over the same data, like another process; it is closed with the first. */
-  openAnother(): Promise<Opened>
-  /** Writes a temporary file as an upload does, before the photo is processed. */
-  fileOf(bytes: Buffer): Promise<string>
-  /** Names of the stored photos. */
-  photoFiles(): Promise<string[]>
-  close(): Promise<void>
-}
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 interface TestServerNeeds {
   env?: Env
@@ -87,9 +67,12 @@ const BOUNDLESS: Bounds = {
   },
 }
 
-/** Opens a running site within the test's process; it closes with the test, or with the file that opened it. */
-export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
-  const { clock = systemClock, limited = true, minFreeBytes, listening = false, showingSample = false, log } = needs
+/**
+ * Opens a running site within the test's process, with real content, a real database and a data folder of its own; only the page's markup is a
+ * short stand-in. It closes with the test, or with the file that opened it.
+ */
+export async function openTestServer(needs: TestServerNeeds = {}) {
+  const { clock = systemClock, limited = true, minFreeBytes, listening = false, showingSample = false, provider, log } = needs
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
   // At once: a promise for each of its files costs more than the copy.
@@ -106,7 +89,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     OIDC_LABEL: 'Akun Contoh',
     ...place.env,
     ...(s3 && s3Env(s3.config)),
-    ...(needs.provider && providerEnv(needs.provider)),
+    ...(provider && { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_CLIENT_SECRET: provider.clientSecret }),
     ...(listening && { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }),
     ...needs.env,
   })
@@ -132,6 +115,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   const { app, dependencies } = await open()
   if (listening) await app.listen({ host: '127.0.0.1', port })
 
+  /** Names of the stored photos. */
   const photoFiles = async (): Promise<string[]> => (s3 ? [...s3.objects.keys()] : readdir(join(config.dataDir, 'images')))
   const end = async (): Promise<void> => {
     for (const one of opened) {
@@ -155,15 +139,23 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     photos: dependencies.photos,
     store: dependencies.store,
     database: dependencies.database.database,
+    /** Where it is reached once it listens. */
     publicUrl: config.publicUrl,
+    /** A copy of the sample content, which the test may change. */
     contentDir,
+    /** Opens a second server over the same data, like another process; it is closed with the first. */
     openAnother: open,
-    async empty() {
+    /**
+     * Takes away every row and photo, as in a server that was just opened, for a tenth of its price. What the process remembers (kept pages,
+     * limits by address) and changed content stay: who tests those opens a server of their own.
+     */
+    async empty(): Promise<void> {
       await emptyTables(dependencies.database.database)
       for (const name of await photoFiles()) await dependencies.store.delete(name)
       await settleSampleAccounts(dependencies)
     },
-    async fileOf(bytes) {
+    /** Writes a temporary file as an upload does, before the photo is processed. */
+    async fileOf(bytes: Buffer): Promise<string> {
       const file = join(folder, randomUUID())
       await writeFile(file, bytes)
       return file
@@ -172,10 +164,6 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     close,
     [Symbol.asyncDispose]: close,
   }
-}
-
-function providerEnv({ issuer, clientId, clientSecret }: NonNullable<TestServerNeeds['provider']>): Env {
-  return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
 
 const shortPage: PageProgram['renderPage'] = ({ site, reviews, situation, isSearchBusy, help }) =>

@@ -1,4 +1,3 @@
-import { createFaultList } from '../faults.ts'
 import type { FaultList } from '../faults.ts'
 
 /** A connection to one window, as chrome-remote-interface gives it. */
@@ -42,20 +41,15 @@ export async function listWindows(port: number): Promise<CdpTarget[]> {
   return targets.filter(({ type }) => type === 'page')
 }
 
-export interface CdpWindow {
-  send<Result = unknown>(method: string, params?: object): Promise<Result>
-  /** The value that an expression has in the page. */
-  value(expression: string): Promise<unknown>
-  untilLoaded(work: () => Promise<unknown>): Promise<void>
-}
+export type CdpWindow = Awaited<ReturnType<typeof openWindow>>
 
 /** One connection for each window: Chromium before 2019 supports nothing else. */
-export async function openWindow(port: number, target: string, faults: FaultList = createFaultList()): Promise<CdpWindow> {
+export async function openWindow(port: number, target: string, faults: FaultList) {
   const client = await (await library())({ port, target, local: true })
   // A window that closes during a command never answers it.
   const gone = new Promise<never>((_, reject) => client.on('disconnect', () => reject(new Error('the window is closed'))))
   gone.catch(() => undefined)
-  const send = <Result>(method: string, params?: object) => Promise.race([client.send(method, params), gone]) as Promise<Result>
+  const send = <Result = unknown>(method: string, params?: object) => Promise.race([client.send(method, params), gone]) as Promise<Result>
 
   client.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception } }: { exceptionDetails: ExceptionDetails }) =>
     faults.add(`${text} ${exception?.description ?? ''}`),
@@ -70,7 +64,8 @@ export async function openWindow(port: number, target: string, faults: FaultList
 
   return {
     send,
-    async value(expression) {
+    /** The value that an expression has in the page. */
+    async value(expression: string): Promise<unknown> {
       const answer = await send<{ result: RemoteObject; exceptionDetails?: ExceptionDetails }>('Runtime.evaluate', {
         expression,
         returnByValue: true,
@@ -78,7 +73,7 @@ export async function openWindow(port: number, target: string, faults: FaultList
       if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text)
       return answer.result.value
     },
-    async untilLoaded(work) {
+    async untilLoaded(work: () => Promise<unknown>): Promise<void> {
       const loaded = new Promise((resolve) => client.on('Page.loadEventFired', resolve))
       await work()
       await Promise.race([loaded, gone])

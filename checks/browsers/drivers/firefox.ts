@@ -38,14 +38,8 @@ const NARROW_WINDOWS = ':root, #main-window, #navigator-toolbox, #nav-bar { min-
 /** Firefox says on its output what it shows on its console; its own parts speak there as well, with their name and no quotes. */
 const PAGE_ERROR = /^JavaScript error: http|^console\.error: ["({]/u
 
-export interface FirefoxPlace {
-  program: string
-  /** The folder of libraries that this machine does not have. */
-  libraries?: string
-}
-
-/** Any Firefox, by Marionette. */
-export async function startFirefox({ program, libraries }: FirefoxPlace, { width, height, script }: WindowWish): Promise<Browser> {
+/** Any Firefox, by Marionette; with a folder of the libraries that this machine does not have. */
+export async function startFirefox(program: string, { width, height, script }: WindowWish, libraries?: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'situs-rsud-firefox-'))
   const preferences = Object.entries({ ...PREFERENCES, 'javascript.enabled': script })
   const lines = preferences.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)

@@ -9,24 +9,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 import { sharePictures } from './shared-pictures.ts'
 
-/** The real server as its own process, on a free port and a data folder of its own. */
-export interface SiteProcess {
-  url: string
-  dataDir: string
-  /** The server's output. */
-  log: readonly string[]
-  /** Id of the current process. */
-  readonly pid: number | undefined
-  /** Ends the process and starts it again on the same port and data. */
-  restart(signal?: NodeJS.Signals): Promise<void>
-  /** Ends the process like a power cut or like a supervisor. Returns the exit code; null when the signal ended it. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Only sends the signal. */
-  send(signal: NodeJS.Signals): void
-  start(): Promise<void>
-  /** Stops and removes the data. */
-  dispose(): Promise<void>
-}
+export type SiteProcess = Awaited<ReturnType<typeof startSite>>
 
 const READY = 'Situs siap'
 
@@ -36,41 +19,47 @@ const PROGRAM = packageJson.scripts.start
   .slice(2)
   .filter((part) => part !== '--dot-env')
 
-export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+/** The real server as its own process, on a free port and a data folder of its own. */
+export async function startSite(env: Record<string, string> = {}) {
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
   await sharePictures(dataDir)
+  /** The server's output. */
   const log: string[] = []
   let child: ChildProcess | undefined
 
-  const site: SiteProcess = {
+  const site = {
     url,
     dataDir,
     log,
-    get pid() {
+    /** Id of the current process. */
+    get pid(): number | undefined {
       return child?.pid
     },
-    async start() {
+    async start(): Promise<void> {
       child = spawn(process.execPath, PROGRAM, {
         env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       await untilReady(child, log)
     },
-    async stop(signal = 'SIGTERM') {
+    /** Ends the process like a power cut or like a supervisor. Returns the exit code; null when the signal ended it. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended
       return child.exitCode
     },
-    send: (signal) => void child?.kill(signal),
-    async restart(signal) {
+    send: (signal: NodeJS.Signals): void => void child?.kill(signal),
+    /** Ends the process and starts it again on the same port and data. */
+    async restart(signal?: NodeJS.Signals): Promise<void> {
       await site.stop(signal)
       await site.start()
     },
-    async dispose() {
+    /** Stops it and removes the data. */
+    async dispose(): Promise<void> {
       await site.stop('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -17,12 +17,8 @@ export interface PostgresServer {
   dispose(): Promise<void>
 }
 
-interface PostgresOptions {
-  /** Whether commits wait for the disk, which only tests that kill the server need. */
-  durable?: boolean
-}
-
-export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
+/** Durable: commits wait for the disk, which only tests that kill the server need. */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   return given === undefined ? startOwn(durable) : postgresAt(given)
 }
