@@ -3,29 +3,32 @@ import type { FieldPath } from '../../src/content/field-path.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { writeChanged } from '../write-changed.ts'
 
-/** The files of words, and what is made of each. Sentences may hold any sign; what is missing is told by the types of who reads them. */
+/** The files of words, and what is made of each. In classes, words that are one are joined: "minum-racun". Sentences may hold any sign; what is missing is told by the types of who reads them. */
 export const WORD_FILES = [
   { from: 'words/search.yaml', to: 'src/doctor-search/words.ts', are: 'words' },
   { from: 'words/time.yaml', to: 'src/schedule/words.ts', are: 'words' },
-  { from: 'words/crisis.yaml', to: 'src/crisis/words.ts', are: 'words' },
+  { from: 'words/crisis.yaml', to: 'src/crisis/words.json', are: 'classes' },
   { from: 'words/own-facts.yaml', to: 'src/content/own-facts/words.ts', are: 'words' },
-  { from: 'words/moderation.yaml', to: 'src/moderation/words.ts', are: 'words' },
+  { from: 'words/moderation.yaml', to: 'src/moderation/words.json', are: 'classes' },
   { from: 'words/posing.yaml', to: 'src/login/words.ts', are: 'words' },
   { from: 'words/kept.yaml', to: 'src/privacy/words.ts', are: 'sentences' },
   { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },
   { from: 'words/icons.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
 ] as const
 
-/** The module of a file of words, a constant for each list. Throws with the file and the line of each fault. */
-export function wordModule(from: string, text: string, are: 'words' | 'sentences'): string {
+/** The module of a file of words, a constant for each list; of classes a file of JSON. Throws with the file and the line of each fault. */
+export function wordModule(from: string, text: string, are: (typeof WORD_FILES)[number]['are']): string {
   const read = readYaml(text)
   const faults = read.ok
-    ? [...(are === 'words' ? faultsIn(read.file.value) : [])].map(({ path, word, message }) => ({
-        line: lineOf(word, text.split('\n'), read.file.lineOf(path)),
-        message: `${path.join('.')}: ${message}`,
-      }))
+    ? [...(are === 'sentences' ? [] : faultsIn(read.file.value, are === 'classes' ? /^[a-z]+(?:-[a-z]+)*$/u : /^[a-z]+$/u))].map(
+        ({ path, word, message }) => ({
+          line: lineOf(word, text.split('\n'), read.file.lineOf(path)),
+          message: `${path.join('.')}: ${message}`,
+        }),
+      )
     : read.problems
   if (!read.ok || faults.length > 0) throw new Error(faults.map(({ line, message }) => `${from}:${line}: ${message}`).join('\n'))
+  if (are === 'classes') return `${JSON.stringify(read.file.value, null, 2)}\n`
   const type = are === 'words' ? '' : ' as const'
   const lists = Object.entries(read.file.value as object).map(([key, list]) => `export const ${key} = ${JSON.stringify(list)}${type}\n`)
   return [`// Written by "npm run generate" of ${from}.\n`, ...lists].join('')
@@ -38,12 +41,12 @@ interface Fault {
 }
 
 /** A list is words with spaces between; names of more than one word have commas. Of a word's other spellings none is another word's. */
-function* faultsIn(value: unknown, path: FieldPath = []): Generator<Fault> {
+function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Generator<Fault> {
   if (typeof value === 'string') {
     const isNames = /names$/iu.test(String(path.at(-1)))
     const words = value.split(isNames ? /,? /u : ' ')
     for (const [index, word] of words.entries()) {
-      if (!/^[a-z]+$/u.test(word)) yield { path, word, message: `"${word}" harus huruf kecil tanpa tanda baca.` }
+      if (!pattern.test(word)) yield { path, word, message: `"${word}" harus huruf kecil tanpa tanda baca.` }
       else if (!isNames && words.indexOf(word) < index) yield { path, word, message: `"${word}" sudah ada di daftar ini.` }
     }
   } else if (typeof value !== 'object' || value === null) {
@@ -51,7 +54,7 @@ function* faultsIn(value: unknown, path: FieldPath = []): Generator<Fault> {
   } else {
     const meant = new Map<string, string>()
     for (const [key, item] of Object.entries(value)) {
-      yield* faultsIn(item, [...path, Array.isArray(value) ? Number(key) : key])
+      yield* faultsIn(item, pattern, [...path, Array.isArray(value) ? Number(key) : key])
       if (path.length !== 1 || typeof item !== 'string') continue
       for (const word of new Set([key, ...item.split(' ')])) {
         const other = meant.get(word)

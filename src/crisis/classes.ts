@@ -1,11 +1,17 @@
 import { isMasked, once, spellingsIn, type Spelling } from './spelt.ts'
 import { rootsOf } from './stems.ts'
 import { usualOf, type TextAsRead } from './text-as-read.ts'
-import * as words from './words.ts'
+import { classesOf, type Misspelt } from './word-classes.ts'
+import words from './words.json' with { type: 'json' }
 
-/** A list of words/crisis.yaml; `…Names` belong to the list of the same name. */
-export type WordClass = ClassOf<Exclude<keyof typeof words, 'spellings'>>
-type ClassOf<List extends string> = List extends `${infer Class}Names` ? Class : List
+const { spellings: _spellings, ...lists } = words
+/** A list of words/crisis.yaml. */
+export type WordClass = keyof typeof lists
+
+/** With spaces between. */
+export const classesNamed = <const Names extends string>(
+  names: Misspelt<Names, WordClass> extends never ? Names : Misspelt<Names, WordClass>,
+): readonly WordClass[] => names.split(' ') as WordClass[]
 
 /** A word, or several that are one, with the classes it belongs to. */
 export interface Token {
@@ -22,31 +28,7 @@ const MUCH = 8
 /** Letters of three words without a space. */
 const LONGEST = 40
 
-const CLASSES = new Map<string, Set<WordClass>>()
-/** By their first word, the longest first. */
-const PHRASES = new Map<string, { words: string[]; classes: Set<WordClass> }[]>()
-
-const usually = (name: string): string => name.split(' ').map(usualOf).join(' ')
-
-function addTo(name: string, wordClass: WordClass): void {
-  CLASSES.set(name, (CLASSES.get(name) ?? new Set()).add(wordClass))
-}
-for (const [list, value] of Object.entries(words)) {
-  if (typeof value !== 'string') continue
-  const wordClass = list.replace(/Names$/u, '') as WordClass
-  for (const name of value.split(list.endsWith('Names') ? ', ' : ' ')) addTo(usually(name), wordClass)
-}
-for (const [name, classes] of CLASSES) {
-  const parts = name.split(' ')
-  const [first = ''] = parts
-  if (parts.length === 1) continue
-  const others = PHRASES.get(first) ?? []
-  PHRASES.set(
-    first,
-    [...others, { words: parts, classes }].sort((a, b) => b.words.length - a.words.length),
-  )
-}
-
+const { all: CLASSES, at: classesAt } = classesOf(lists, usualOf)
 /** Also those that mean something only beside others. */
 const KNOWN = new Set([...CLASSES.keys()].flatMap((name) => name.split(' ')))
 const SINGLE = [...CLASSES.keys()].filter((name) => !name.includes(' '))
@@ -55,50 +37,19 @@ const BY_ONCE = new Map(SINGLE.map((name) => [once(name), name]))
 const HIDDEN = SINGLE.filter((name) => name.length >= 4)
 const consonants = (word: string): string => word.replace(/[aeiou]/gu, '')
 /** Verbs, of which many forms are made. */
-const ROOTS: readonly WordClass[] = [
-  'wake',
-  'sleep',
-  'born',
-  'goOn',
-  'leave',
-  'gone',
-  'harm',
-  'cut',
-  'hurt',
-  'jump',
-  'crash',
-  'ingest',
-  'hoard',
-  'hold',
-  'prepare',
-  'end',
-  'follow',
-  'take',
-  'stop',
-  'quit',
-  'death',
-  'life',
-  'wish',
-  'threat',
-  'miss',
-  'survive',
-  'write',
-  'care',
-  'finish',
-  'regret',
-  'weary',
-  'able',
-]
+const ROOTS = classesNamed(
+  'wake sleep born goOn leave gone harm cut hurt jump crash ingest hoard hold prepare end follow take stop quit death life wish threat miss survive write care finish regret weary able',
+)
 const isRoot = (name: string): boolean => ROOTS.some((each) => CLASSES.get(name)?.has(each) === true)
-const DANGEROUS: readonly WordClass[] = ['act', 'harm', 'death', 'life', 'poison', 'reflexive']
+const DANGEROUS = classesNamed('act harm death life poison reflexive')
 const isDangerous = (name: string): boolean => DANGEROUS.some((each) => CLASSES.get(name)?.has(each) === true)
-/** "Bnuh", "gntung": vowels left out of a word that one would rather not write. */
 /** "Bunu", "gantng": a letter forgotten. */
 const FORGOTTEN = new Map(
   HIDDEN.filter((name) => name.length >= 5 && isDangerous(name)).flatMap((name) =>
     Array.from(name.slice(1), (_, index) => [name.slice(0, index + 1) + name.slice(index + 2), name] as const),
   ),
 )
+/** "Bnuh", "gntung": vowels left out of a word that one would rather not write. */
 const SHORTENED = new Map(
   HIDDEN.filter((name) => isDangerous(name) && consonants(name).length >= 2).map((name) => [consonants(once(name)), name]),
 )
@@ -120,11 +71,11 @@ export function classesIn({ read }: TextAsRead): Token[] {
   let before = 0
   for (let at = 0; at < units.length;) {
     const unit = units[at] as Unit
-    const phrase = PHRASES.get(unit.word)?.find(({ words: parts }) => parts.every((part, index) => units[at + index]?.word === part))
-    const length = phrase?.words.length ?? 1
+    const found = classesAt(units, at)
+    const length = Math.max(found.length, 1)
     const last = units[at + length - 1] as Unit
     place += stepOver(read.slice(before, unit.from))
-    const classes = new Set(phrase?.classes ?? CLASSES.get(unit.word))
+    const classes = new Set(found.classes)
     if (/^\d+$/u.test(unit.word) && Number(unit.word) >= MUCH && CLASSES.get(units[at + 1]?.word ?? '')?.has('unit') !== true)
       classes.add('much')
     if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { rowsOf, tableOf } from '../../tests/kit/tables.ts'
 import { asksForHelp, findNeed } from './find-need.ts'
-import type { Misspelt } from './signs-of-need.ts'
 import { asRead } from './text-as-read.ts'
+import type { Misspelt } from './word-classes.ts'
 
 const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn))
 
@@ -38,8 +38,8 @@ describe('of the tables', () => {
 })
 
 test('M18: a sign of a class that has no list of words does not compile', () => {
-  expectTypeOf<Misspelt<'wish deth, act'>>().toEqualTypeOf<'deth'>()
-  expectTypeOf<Misspelt<'wish & ENDING, act'>>().toEqualTypeOf<never>()
+  expectTypeOf<Misspelt<'wish deth, act', 'wish' | 'act'>>().toEqualTypeOf<'deth'>()
+  expectTypeOf<Misspelt<'wish & act, act', 'wish' | 'act' | '&'>>().toEqualTypeOf<never>()
 })
 
 test('M18: letters without end cost no more than their number', () => {

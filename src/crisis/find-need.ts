@@ -1,4 +1,4 @@
-import { classesIn, type Token, type WordClass } from './classes.ts'
+import { classesIn, classesNamed, type Token, type WordClass } from './classes.ts'
 import { DEEDS, OF_ANYBODY, OF_ONESELF, type Pattern } from './signs-of-need.ts'
 import { asRead, type Finding, type TextAsRead } from './text-as-read.ts'
 
@@ -34,7 +34,7 @@ interface Whole {
   isFedUp: boolean
 }
 
-const LAST_WORDS: readonly WordClass[] = ['lastWord', 'noReturn']
+const LAST_WORDS = classesNamed('lastWord noReturn')
 
 type Rule = (span: Span, whole: Whole) => boolean
 
@@ -108,23 +108,7 @@ const ORDINARY_BEFORE = new Map<WordClass, WordClass>([
 ])
 
 /** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
-const OF_BEING: readonly WordClass[] = [
-  'again',
-  'world',
-  'when',
-  'only',
-  'condition',
-  'self',
-  'you',
-  'better',
-  'so',
-  'granted',
-  'than',
-  'done',
-  'sorry',
-  'care',
-  'entrust',
-]
+const OF_BEING = classesNamed('again world when only condition self you better so granted than done sorry care entrust')
 
 function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
   const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
@@ -187,7 +171,7 @@ function isMeant(span: Span, isOther: boolean): boolean {
   return !isOther && (span.tokens.length < SHORT || has(around(span, 3, 3), 'self'))
 }
 
-const NOT_TO_BE: readonly WordClass[] = ['death', 'gone', 'leave', 'sleep', 'world']
+const NOT_TO_BE = classesNamed('death gone leave sleep world')
 
 /** "Mau mati rasanya nunggu antrean", "sakitnya mau mati, lega setelah disuntik" */
 function isHyperbole(span: Span, { isRescued }: Whole): boolean {

@@ -1,4 +1,5 @@
 import type { WordClass } from './classes.ts'
+import type { Misspelt } from './word-classes.ts'
 
 export type Pattern = readonly WordClass[]
 
@@ -76,20 +77,12 @@ export const DEEDS = patterns([
   'self hold weapon, weapon & readied & self, weapon done readied, much & pill & inHand, cut & body, self slice, done slice, wish slice, weak slice, slice again, hurt body own, weapon cut',
 ])
 
-/** The first word of patterns that is neither a class nor stands for some: words/crisis.yaml has no list of that name. */
-export type Misspelt<Patterns extends string> = Patterns extends `${infer Word} ${infer Rest}`
-  ? Misspelt<Word> extends never
-    ? Misspelt<Rest>
-    : Misspelt<Word>
-  : Patterns extends WordClass | keyof typeof STAND_FOR | '&'
-    ? never
-    : Patterns extends `${infer Word},`
-      ? Misspelt<Word>
-      : Patterns
+/** A class, or what stands for some. */
+type Part = WordClass | keyof typeof STAND_FOR | '&'
 
 /** Classes that stand near each other in this order; in any order with "&" between. */
 function patterns<const Lists extends readonly string[]>(
-  lists: Lists & { [At in keyof Lists]: Misspelt<Lists[At]> extends never ? string : Misspelt<Lists[At]> },
+  lists: Lists & { [At in keyof Lists]: Misspelt<Lists[At], Part> extends never ? string : Misspelt<Lists[At], Part> },
 ): Pattern[] {
   return lists
     .flatMap((list) => list.split(', '))

@@ -1,4 +1,4 @@
-import { spellings } from './words.ts'
+import words from './words.json' with { type: 'json' }
 
 /** A text the way a reader takes it in, and where each of its units stands in the text as typed. */
 export interface TextAsRead {
@@ -70,7 +70,7 @@ export interface Word {
 }
 
 const USUAL = new Map(
-  Object.entries(spellings).flatMap(([usual, others]) => others.split(' ').map((spelling) => [spelling, usual] as const)),
+  Object.entries(words.spellings).flatMap(([usual, others]) => others.split(' ').map((spelling) => [spelling, usual] as const)),
 )
 
 export const usualOf = (word: string): string => USUAL.get(word) ?? word

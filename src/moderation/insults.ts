@@ -2,22 +2,22 @@ import { isMasked, once, spellingsIn, type Spelling } from '../crisis/spelt.ts'
 import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
 import type { Word } from '../crisis/text-as-read.ts'
 import { findPhrases, setOf } from './phrases.ts'
-import { animals, crude, insults, scorned } from './words.ts'
+import lists from './words.json' with { type: 'json' }
 
-const CRUDE = crude.split(' ')
+const CRUDE = lists.crude.split(' ')
 /** These stand in no other word, so they are found within one and in two pieces, too. */
 const STEMS = CRUDE.filter((word) => word.length >= 6 && !/^(?:matane|matamu|sundala?)$/u.test(word)).concat('memek', 'tolol')
 
 /** What they are beside the words that follow: a bite is an ordinary reason to come. */
-const ANIMALS = setOf(animals)
+const ANIMALS = setOf(lists.animals)
 const OF_ANIMALS =
   /^(?:(?:di|ke|ter|men|me|ng|meng)?(?:gigit|cakar|kejar|serang|seruduk|jilat|tabrak|terkam)(?:an|i|nya)?|nabrak|rabies|vaksin\w*|var|sar|suntik\w*|alergi|daging|makan|halal|haram|gelatin|insulin|flu|cacing\w*|cacar|liar|peliharaan|pelihara|piara|tetangga|kandang|hewan|kucing|kampung|seekor|ekor|ternak|berkeliaran|bulu|minyak|sate|guling|panggang|kulit|kecap|menggonggong|gonggong\w*|luka|katup|bekas|virus|mengandung|menu|masakan|lauk|muslim|tanpa|pantang\w*|pelacak|suara|penjaga|polisi|jinak|masuk|sapi|ayam|kambing|ikan|telur|udang)$/u
 const OF_DIRT =
   /^(?:lalat|bayi|popok|pampers|toilet|wc|kloset|closet|kamar|mandi|bau|cicak|tikus|burung|kucing|ayam|kencing|bab|chi|lantai|kasur|seprei|sprei)(?:nya)?$/u
 
 /** Insults only to somebody's face: "antrean gila" and "sampah berserakan" are none. */
-const OF_PEOPLE = setOf(insults)
-const AFTER_DASAR = new Set([...OF_PEOPLE, ...scorned.split(' ')])
+const OF_PEOPLE = setOf(lists.insults)
+const AFTER_DASAR = new Set([...OF_PEOPLE, ...lists.scorned.split(' ')])
 const PEOPLE =
   /^(?:dokter|dr|perawat|suster|bidan|petugas|satpam|security|pegawai|karyawan|admin|kasir|staf|staff|direktur|dirut|manajemen|nakes|manusia|otak|mulut|muka)(?:nya|mu)?$/u
 const YOU = /^(?:kamu|kalian|kau|lo|lu|loe|elu|kowe|koe|sia|maneh|kon|mulutmu|otakmu|mukamu)$/u

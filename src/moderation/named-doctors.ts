@@ -2,22 +2,22 @@ import { nameParts } from '../contract/people-names.ts'
 import type { Finding, Word } from '../crisis/text-as-read.ts'
 import { asRead, type TextAsRead } from '../crisis/text-as-read.ts'
 import { setOf } from './phrases.ts'
-import { adjectives, between, links, medical, notOfStaff, ownAfter, roles, shared, titles } from './words.ts'
+import lists from './words.json' with { type: 'json' }
 
-const TITLES = setOf(titles)
-const MEDICAL = setOf(medical)
+const TITLES = setOf(lists.titles)
+const MEDICAL = setOf(lists.medical)
 /** May stand between the title and the name: "dokter kandungan yang namanya Sekar". */
-const BETWEEN = setOf(between)
+const BETWEEN = setOf(lists.between)
 const MOST_BETWEEN = 4
 /** Somebody else: "Bu Dewi perawat", "suster Ayu". */
-const OTHER_ROLES = setOf(`${roles} ${notOfStaff}`)
+const OTHER_ROLES = setOf(`${lists.roles} ${lists.notOfStaff}`)
 /** Names that are an ordinary word after "dokter": then only a capital makes a name. */
-const ADJECTIVES = setOf(adjectives)
+const ADJECTIVES = setOf(lists.adjectives)
 /** Before a whole people's names. Alone, or two of them, they are nobody's. */
-const SHARED = setOf(shared)
+const SHARED = setOf(lists.shared)
 /** May stand between who somebody is and how they are called. */
-const LINKS = setOf(links)
-const OF_OTHERS = setOf(ownAfter)
+const LINKS = setOf(lists.links)
+const OF_OTHERS = setOf(lists.ownAfter)
 
 /** A doctor of this hospital: two words of the name that stand together, or a title and one. */
 export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {

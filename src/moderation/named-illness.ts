@@ -2,10 +2,10 @@ import { nameParts } from '../contract/people-names.ts'
 import { asRead, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
 import { formsOf, lengthAt, phrasesOf, setOf } from './phrases.ts'
-import * as lists from './words.ts'
+import lists from './words.json' with { type: 'json' }
 
 const ILLNESSES = setOf(lists.illnesses)
-const ILLNESS_NAMES = phrasesOf(lists.illnessNames)
+const ILLNESS_NAMES = phrasesOf(lists.illnesses)
 const ORGANS = setOf(lists.organs)
 const SUFFERS = setOf(lists.suffers)
 const BETWEEN = setOf(`${lists.beforeIllness} ${lists.suffers}`)
@@ -21,7 +21,7 @@ const THANKED = setOf(lists.thanked)
 const SMALL_TITLES = setOf(lists.smallTitles)
 const KNOWN = new Set(
   Object.entries(lists).flatMap(([name, words]) =>
-    typeof words === 'string' && name !== 'shared' && name !== 'adjectives' ? words.split(/,? /u) : [],
+    typeof words === 'string' && name !== 'shared' && name !== 'adjectives' ? words.split(' ') : [],
   ),
 )
 const COMPANIONS = setOf(lists.companions)

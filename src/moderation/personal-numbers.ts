@@ -1,6 +1,6 @@
 import { isDialable } from '../contract/phone.ts'
 import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
-import { beforeNumbers, beforeNumbersNames, digits as digitWords, numberOwners } from './words.ts'
+import lists from './words.json' with { type: 'json' }
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
@@ -24,7 +24,7 @@ const LONG = 10
 const LONGEST = 24
 
 const anyOf = (words: string): string => words.replaceAll(' ', '|')
-const FILLERS = `(?:${anyOf(numberOwners)})(?:ku|nya|mu)?|${anyOf(beforeNumbers)}|${beforeNumbersNames.replaceAll(', ', '|')}|[a-z]{1,2}`
+const FILLERS = `(?:${anyOf(lists.numberOwners)})(?:ku|nya|mu)?|${anyOf(lists.beforeNumbers).replaceAll('-', ' ')}|[a-z]{1,2}`
 const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:nya|ku|mu)?(?:[^a-z]+(?:${FILLERS}))*[^a-z]*$`, 'u')
 const HOW_FAR_BACK = 60
 
@@ -165,7 +165,9 @@ export interface DigitGroup {
 }
 
 const DIGIT_WORDS = new Map(
-  Object.entries(digitWords).flatMap(([word, others], digit) => [word, ...others.split(' ')].map((each) => [each, String(digit)] as const)),
+  Object.entries(lists.digits).flatMap(([word, others], digit) =>
+    [word, ...others.split(' ')].map((each) => [each, String(digit)] as const),
+  ),
 )
 const GLUED_WORD = /nol|kosong|satu|dua|tiga|empat|lima|enam|tujuh|delapan|lapan|sembilan/gu
 const ONLY_GLUED_WORDS = new RegExp(`^(?:${GLUED_WORD.source}){2,}$`, 'u')

@@ -3,8 +3,12 @@ import type { Word } from '../crisis/text-as-read.ts'
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Several words that are one, with a comma between each. */
-export const phrasesOf = (names: string): string[][] => names.split(', ').map((name) => name.split(' '))
+/** Of a list the words that are one only together: "cuci-darah". */
+export const phrasesOf = (list: string): string[][] =>
+  list
+    .split(' ')
+    .filter((name) => name.includes('-'))
+    .map((name) => name.split('-'))
 
 /** How many words the phrase has that begins here: 0 where none does. */
 export const lengthAt = (words: readonly Word[], at: number, phrases: readonly string[][]): number =>

@@ -1,7 +1,7 @@
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
 import { formsOf, lengthAt, phrasesOf, setOf } from './phrases.ts'
-import * as lists from './words.ts'
+import lists from './words.json' with { type: 'json' }
 
 /** What a word is by the last of these lists that has it. */
 const KINDS = new Map(
@@ -22,8 +22,8 @@ const EVENTS = setOf(lists.events)
 const CLAIMS = setOf(lists.claims)
 const FEELINGS = setOf(lists.feelings)
 const HEADS = setOf(lists.heads)
-const PAST_PHRASES = phrasesOf(lists.pastNames)
-const BODILY_PHRASES = phrasesOf(`${lists.illnessNames}, ${lists.bodilyNames}`)
+const PAST_PHRASES = phrasesOf(lists.past)
+const BODILY_PHRASES = phrasesOf(`${lists.illnesses} ${lists.bodily}`)
 
 /** Where the second reader of a reply should look: at what may tell of somebody's stay, illness, medicine or test, and at words of the house. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {

@@ -1,0 +1,54 @@
+/** A word, or several that are one. */
+interface Phrase<Class> {
+  words: readonly string[]
+  classes: Set<Class>
+}
+
+export interface WordClasses<Class> {
+  /** Words and phrases, with spaces between, by how they are read. */
+  all: ReadonlyMap<string, ReadonlySet<Class>>
+  /** Of the longest that begins at this place; `length` is 0 where none does. */
+  at(words: readonly { word: string }[], place: number): { classes: ReadonlySet<Class>; length: number }
+}
+
+/** The classes of lists of words; those of a phrase are joined: "minum-racun". `usual`: how a word is read. */
+export function classesOf<Class extends string>(
+  lists: Readonly<Record<Class, string>>,
+  usual: (word: string) => string = (word) => word,
+): WordClasses<Class> {
+  const all = new Map<string, Set<Class>>()
+  for (const [list, names] of Object.entries<string>(lists))
+    for (const name of names.split(' ')) {
+      const read = name.split('-').map(usual).join(' ')
+      all.set(read, (all.get(read) ?? new Set()).add(list as Class))
+    }
+  const byFirst = new Map<string, Phrase<Class>[]>()
+  for (const [name, classes] of all) {
+    const words = name.split(' ')
+    const [first = ''] = words
+    byFirst.set(
+      first,
+      [...(byFirst.get(first) ?? []), { words, classes }].sort((a, b) => b.words.length - a.words.length),
+    )
+  }
+  return {
+    all,
+    at(words, place) {
+      const found = byFirst
+        .get(words[place]?.word ?? '')
+        ?.find((phrase) => phrase.words.every((word, at) => words[place + at]?.word === word))
+      return { classes: found?.classes ?? new Set(), length: found?.words.length ?? 0 }
+    },
+  }
+}
+
+/** The first of some names, with spaces and commas between, that is none of the known: it has no list. */
+export type Misspelt<Names extends string, Known extends string> = Names extends `${infer Name} ${infer Rest}`
+  ? Misspelt<Name, Known> extends never
+    ? Misspelt<Rest, Known>
+    : Misspelt<Name, Known>
+  : Names extends Known
+    ? never
+    : Names extends `${infer Name},`
+      ? Misspelt<Name, Known>
+      : Names
