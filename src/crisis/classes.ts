@@ -1,7 +1,7 @@
 import { isMasked, once, spellingsIn, type Spelling } from './spelt.ts'
-import { rootsOf } from './stems.ts'
+import { listRoots } from './stems.ts'
 import { usualOf, type TextAsRead } from './text-as-read.ts'
-import { classesOf, type Misspelt } from './word-classes.ts'
+import { readClasses, type Misspelt } from './word-classes.ts'
 import words from './words.json' with { type: 'json' }
 
 const { spellings: _spellings, ...lists } = words
@@ -28,7 +28,7 @@ const MUCH = 8
 /** Letters of three words without a space. */
 const LONGEST = 40
 
-const { all: CLASSES, at: classesAt } = classesOf(lists, usualOf)
+const { all: CLASSES, at: classesAt } = readClasses(lists, usualOf)
 /** Also those that mean something only beside others. */
 const KNOWN = new Set([...CLASSES.keys()].flatMap((name) => name.split(' ')))
 const SINGLE = [...CLASSES.keys()].filter((name) => !name.includes(' '))
@@ -65,17 +65,18 @@ interface Unit {
 
 /** The words of a text by class, whatever signs stand for letters. */
 export function classesIn({ read }: TextAsRead): Token[] {
-  const units = joined(spellingsIn(read).flatMap((spelling) => unitsOf(read, spelling)))
+  const units = joined(spellingsIn(read).flatMap((spelling) => listUnits(read, spelling)))
+  const written = units.map(({ word }) => word)
   const tokens: Token[] = []
   let place = 0
   let before = 0
   for (let at = 0; at < units.length;) {
     const unit = units[at] as Unit
-    const found = classesAt(units, at)
-    const length = Math.max(found.length, 1)
+    const [found] = classesAt(written, at)
+    const length = found?.words.length ?? 1
     const last = units[at + length - 1] as Unit
     place += stepOver(read.slice(before, unit.from))
-    const classes = new Set(found.classes)
+    const classes = new Set(found?.classes)
     if (/^\d+$/u.test(unit.word) && Number(unit.word) >= MUCH && CLASSES.get(units[at + 1]?.word ?? '')?.has('unit') !== true)
       classes.add('much')
     if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })
@@ -91,7 +92,7 @@ function stepOver(between: string): number {
   return /[,:()…]|\.\./u.test(between) ? 2 : 1
 }
 
-function unitsOf(read: string, { meant, plain, from, to, isSpelt }: Spelling): Unit[] {
+function listUnits(read: string, { meant, plain, from, to, isSpelt }: Spelling): Unit[] {
   const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? knownAs(plain))
   if (known) return known.map((word) => ({ word, from, to }))
   const called = `${meant}i`
@@ -103,7 +104,7 @@ function unitsOf(read: string, { meant, plain, from, to, isSpelt }: Spelling): U
   const [, refused] = GLUED.exec(meant) ?? []
   const glued = refused === undefined ? undefined : knownAs(refused)
   if (glued) return ['tidak', ...glued].map((word) => ({ word, from, to }))
-  const parts = plain.length >= 4 && plain.length <= LONGEST ? partsOf(plain) : undefined
+  const parts = plain.length >= 4 && plain.length <= LONGEST ? splitJoined(plain) : undefined
   if (parts) return parts.map((word) => ({ word, from, to }))
   if (!isSpelt) return [{ word: meant, from, to }]
   return Array.from(read.slice(from, to).matchAll(/[a-z0-9@$*]/gu), ({ 0: letter, index }) => ({
@@ -139,7 +140,7 @@ function knownAs(word: string): string[] | undefined {
     const found = KNOWN.has(usual) || usual !== stem ? usual : BY_ONCE.get(stem)
     if (found !== undefined && stem !== '') return [...before, found, ...after]
   }
-  for (const root of rootsOf(word)) {
+  for (const root of listRoots(word)) {
     const usual = usualOf(root)
     if (isRoot(usual) && !(word.startsWith('di') && CLASSES.get(usual)?.has('cut') === true)) return [usual]
   }
@@ -152,13 +153,13 @@ function knownAs(word: string): string[] | undefined {
 }
 
 /** Words that are written as one, of at most three. */
-function partsOf(letters: string, most = 3): string[] | undefined {
+function splitJoined(letters: string, most = 3): string[] | undefined {
   const whole = BY_ONCE.get(letters) ?? (usualOf(letters) === letters ? undefined : usualOf(letters))
   if (whole !== undefined) return [whole]
   if (most === 1) return undefined
   for (let length = letters.length - 3; length >= 3; length -= 1) {
-    const first = partsOf(letters.slice(0, length), 1)
-    const rest = first && partsOf(letters.slice(length), most - 1)
+    const first = splitJoined(letters.slice(0, length), 1)
+    const rest = first && splitJoined(letters.slice(length), most - 1)
     if (first && rest) return [...first, ...rest]
   }
   return undefined

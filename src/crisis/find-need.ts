@@ -1,4 +1,5 @@
 import { classesIn, classesNamed, type Token, type WordClass } from './classes.ts'
+import { findEnd, has, is, isNext, OF_BEING } from './match-signs.ts'
 import { DEEDS, OF_ANYBODY, OF_ONESELF, type Pattern } from './signs-of-need.ts'
 import { asRead, type Finding, type TextAsRead } from './text-as-read.ts'
 
@@ -11,7 +12,7 @@ export function findNeed(text: TextAsRead): Finding<'self-harm'>[] {
   return tokens.flatMap((token, first) => {
     const ends = [...token.classes].flatMap((begin) =>
       (BY_BEGIN.get(begin) ?? []).flatMap(({ pattern, rule }) => {
-        const last = endOf(tokens, pattern, first)
+        const last = findEnd(tokens, pattern, first)
         return last !== undefined && rule({ tokens, first, last, pattern }, whole) ? [last] : []
       }),
     )
@@ -53,20 +54,14 @@ for (const [patterns, rule] of [
   }
 }
 
-/** Places between two words of a pattern, at most; before what they speak about; and of a sentence. */
-const NEAR = 6
+/** Places before what words speak about, and of a sentence. */
 const BEFORE = 8
 const SENTENCE = 40
-/** Between what has stopped and "mati". */
-const THINGS = 3
 /** Words of a text that says nothing else. */
 const SHORT = 4
 
-const is = (token: Token | undefined, ...classes: WordClass[]): boolean => classes.some((each) => token?.classes.has(each) === true)
-const has = (tokens: readonly Token[], ...classes: WordClass[]): boolean => tokens.some((token) => is(token, ...classes))
-
 /** `findLast` is newer than some of the browsers that search. */
-const lastOf = (tokens: readonly Token[], ...classes: WordClass[]): Token | undefined =>
+const findLast = (tokens: readonly Token[], ...classes: WordClass[]): Token | undefined =>
   tokens.filter((token) => is(token, ...classes)).slice(-1)[0]
 
 /** "Teman saya" and "my friend" are the friend, not the writer. */
@@ -75,57 +70,6 @@ function withOwner(token: Token, at: number, tokens: readonly Token[]): Token {
     is(token, 'self') &&
     (is(token, 'other') || (isNext(tokens, at, -1) && is(tokens[at - 1], 'other')) || (is(token, 'my') && is(tokens[at + 1], 'other')))
   return isOwner ? { ...token, classes: new Set([...token.classes].filter((each) => each !== 'self')) } : token
-}
-
-/** Where a pattern ends that begins here. */
-function endOf(tokens: readonly Token[], [wordClass, ...others]: Pattern, at: number, before?: WordClass): number | undefined {
-  const token = tokens[at]
-  if (token === undefined || wordClass === undefined || !is(token, wordClass) || isOrdinary(tokens, at, wordClass, before)) return undefined
-  const [next] = others
-  if (next === undefined) return at
-  for (let to = at + 1; (tokens[to]?.place ?? Infinity) - token.place <= NEAR; to += 1) {
-    const end = endOf(tokens, others, to, wordClass)
-    if (end !== undefined) return end
-    if ((is(tokens[to], 'not') && next !== 'not') || (is(tokens[to], 'but') && next === 'life')) return undefined
-  }
-  return undefined
-}
-
-const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): boolean =>
-  Math.abs((tokens[at + step]?.place ?? Infinity) - (tokens[at]?.place ?? 0)) === 1
-
-/** "Mati lampu", "hidup sehat", "overdosis kopi": a word with another meaning before these. */
-const ORDINARY_BEFORE = new Map<WordClass, WordClass>([
-  ['death', 'deadThings'],
-  ['gone', 'lived'],
-  ['wake', 'atNight'],
-  ['life', 'lived'],
-  ['act', 'harmless'],
-  ['overdose', 'harmless'],
-  ['weapon', 'tied'],
-  ['onEdge', 'harmless'],
-  ['letGo', 'onward'],
-])
-
-/** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
-const OF_BEING = classesNamed('again world when only condition self you better so granted than done sorry care entrust')
-
-function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
-  const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
-  if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ordinary)) return true
-  if (wordClass === 'hang') return isNext(tokens, at, 1) && !is(tokens[at + 1], 'only', 'when', 'again', 'sorry')
-  if (wordClass === 'absent' || wordClass === 'be') return isNext(tokens, at, 1) && !OF_BEING.some((each) => is(tokens[at + 1], each))
-  if (wordClass !== 'death') return false
-  if (
-    isNext(tokens, at, 1) &&
-    (is(tokens[at + 1], 'thing') || (is(tokens[at + 1], 'only') && isNext(tokens, at + 1, 1) && is(tokens[at + 2], 'thing')))
-  )
-    return true
-  for (let to = at - 1; (tokens[at]?.place ?? 0) - (tokens[to]?.place ?? -Infinity) <= THINGS; to -= 1) {
-    if (is(tokens[to], 'thing')) return true
-    if (is(tokens[to], 'wish', 'self')) return false
-  }
-  return false
 }
 
 /** The tokens of a span, and those so many places before and after. */
@@ -153,16 +97,16 @@ function isNear(span: Span, whole: Whole): boolean {
   const { isCry, isRescued } = whole
   if (isDenied(span) || isHyperbole(span, whole) || isTreatment(span)) return false
   const before = around(span, BEFORE, 0)
-  const isTold = is(lastOf(before, 'self', 'about'), 'about')
+  const isTold = is(findLast(before, 'self', 'about'), 'about')
   if (isTold && !(isCry && has(before, 'other'))) return false
-  const isOther = is(lastOf(before, 'self', 'other'), 'other')
+  const isOther = is(findLast(before, 'self', 'other'), 'other')
   if (span.pattern.includes('weak') && span.pattern.includes('death')) return isMeant(span, isOther)
   if (span.pattern.includes('overdose') && !has(around(span, BEFORE, BEFORE), 'self', 'wish', 'done', 'now', 'cry'))
     return !isOther && span.tokens.length < SHORT
   if (!isOther) return !span.pattern.includes('pill') || has(around(span, BEFORE, BEFORE), 'self', 'wish', 'weak', 'done')
   if ((isRescued && !isCry) || span.pattern.some((each) => each === 'way' || each === 'may' || each === 'so')) return false
   if (isCry || has(around(span, BEFORE, BEFORE), 'now')) return true
-  return is(lastOf(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
+  return is(findLast(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
 }
 
 /** "Mau mati" is said of hunger, heat and queues: it counts with "saja", a time, "saya", or alone. */

@@ -18,7 +18,7 @@ export function asRead(typed: string): TextAsRead {
   let read = ''
   let at = 0
   for (const letter of typed) {
-    const plain = letter.length === 1 && letter <= '~' ? letter.toLowerCase() : plainOf(letter)
+    const plain = letter.length === 1 && letter <= '~' ? letter.toLowerCase() : simplify(letter)
     for (let unit = 0; unit < plain.length; unit += 1) {
       starts.push(at)
       ends.push(at + letter.length)
@@ -35,18 +35,18 @@ export function asRead(typed: string): TextAsRead {
   }
 }
 
-function plainOf(letter: string): string {
+function simplify(letter: string): string {
   const plain = letter
     .normalize('NFKD')
     .replace(NOTHING_DRAWN, '')
     .replace(CONTROL, ' ')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[。․]/gu, '.')
-  return plain.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit))).toLowerCase()
+  return plain.replace(/\p{Nd}/gu, (digit) => String(readDigit(digit))).toLowerCase()
 }
 
 /** Digits of every script stand in tens, which begin at a code that ends in 0 or in 6. */
-function valueOf(digit: string): number {
+function readDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   const place = code % 16
   return /\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6

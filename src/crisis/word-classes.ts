@@ -7,12 +7,12 @@ interface Phrase<Class> {
 export interface WordClasses<Class> {
   /** Words and phrases, with spaces between, by how they are read. */
   all: ReadonlyMap<string, ReadonlySet<Class>>
-  /** Of the longest that begins at this place; `length` is 0 where none does. */
-  at(words: readonly { word: string }[], place: number): { classes: ReadonlySet<Class>; length: number }
+  /** Those that begin at this place, the longest first. */
+  at(words: readonly string[], place: number): readonly Phrase<Class>[]
 }
 
 /** The classes of lists of words; those of a phrase are joined: "minum-racun". `usual`: how a word is read. */
-export function classesOf<Class extends string>(
+export function readClasses<Class extends string>(
   lists: Readonly<Record<Class, string>>,
   usual: (word: string) => string = (word) => word,
 ): WordClasses<Class> {
@@ -33,12 +33,8 @@ export function classesOf<Class extends string>(
   }
   return {
     all,
-    at(words, place) {
-      const found = byFirst
-        .get(words[place]?.word ?? '')
-        ?.find((phrase) => phrase.words.every((word, at) => words[place + at]?.word === word))
-      return { classes: found?.classes ?? new Set(), length: found?.words.length ?? 0 }
-    },
+    at: (words, place) =>
+      (byFirst.get(words[place] ?? '') ?? []).filter((phrase) => phrase.words.every((word, at) => words[place + at] === word)),
   }
 }
 

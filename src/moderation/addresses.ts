@@ -80,7 +80,7 @@ export function findAddresses({ read, find }: TextAsRead): Finding<AddressCode>[
     }),
   )
   const words = Array.from(read.matchAll(/\S+/gu)).flatMap(({ 0: word, index }) => {
-    const code = codeOf(word, read.slice(Math.max(0, index - 20), index))
+    const code = findCode(word, read.slice(Math.max(0, index - 20), index))
     const [signs = ''] = /^[^a-z0-9@]*/u.exec(word) ?? []
     return code === undefined ? [] : [find(code, index + signs.length, index + word.replace(/[^a-z0-9/]+$/u, '').length)]
   })
@@ -93,7 +93,7 @@ function beginOfWord(read: string, index: number): number {
   return before === '' ? index : read.lastIndexOf(before, index)
 }
 
-function codeOf(word: string, before: string): AddressCode | undefined {
+function findCode(word: string, before: string): AddressCode | undefined {
   if (word.includes('@') && EMAIL.test(word)) return 'email'
   if (SCHEME.test(word) || HANDLE.test(word) || WITH_PATH.test(word)) return 'link'
   // "2.500.id" has no letter before its ending.

@@ -1,23 +1,23 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { Finding, Word } from '../crisis/text-as-read.ts'
 import { asRead, type TextAsRead } from '../crisis/text-as-read.ts'
-import { setOf } from './phrases.ts'
+import { splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
-const TITLES = setOf(lists.titles)
-const MEDICAL = setOf(lists.medical)
+const TITLES = splitWords(lists.titles)
+const MEDICAL = splitWords(lists.medical)
 /** May stand between the title and the name: "dokter kandungan yang namanya Sekar". */
-const BETWEEN = setOf(lists.between)
+const BETWEEN = splitWords(lists.between)
 const MOST_BETWEEN = 4
 /** Somebody else: "Bu Dewi perawat", "suster Ayu". */
-const OTHER_ROLES = setOf(`${lists.roles} ${lists.notOfStaff}`)
+const OTHER_ROLES = splitWords(`${lists.roles} ${lists.notOfStaff}`)
 /** Names that are an ordinary word after "dokter": then only a capital makes a name. */
-const ADJECTIVES = setOf(lists.adjectives)
+const ADJECTIVES = splitWords(lists.adjectives)
 /** Before a whole people's names. Alone, or two of them, they are nobody's. */
-const SHARED = setOf(lists.shared)
+const SHARED = splitWords(lists.shared)
 /** May stand between who somebody is and how they are called. */
-const LINKS = setOf(lists.links)
-const OF_OTHERS = setOf(lists.ownAfter)
+const LINKS = splitWords(lists.links)
+const OF_OTHERS = splitWords(lists.ownAfter)
 
 /** A doctor of this hospital: two words of the name that stand together, or a title and one. */
 export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {

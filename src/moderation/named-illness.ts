@@ -1,31 +1,30 @@
 import { nameParts } from '../contract/people-names.ts'
 import { asRead, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
-import { formsOf, lengthAt, phrasesOf, setOf } from './phrases.ts'
+import { lengthAt, listForms, splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
-const ILLNESSES = setOf(lists.illnesses)
-const ILLNESS_NAMES = phrasesOf(lists.illnesses)
-const ORGANS = setOf(lists.organs)
-const SUFFERS = setOf(lists.suffers)
-const BETWEEN = setOf(`${lists.beforeIllness} ${lists.suffers}`)
-const WITH_SUFFERS = setOf(lists.withSuffers)
-const MEDICAL = setOf(lists.medical)
-const STAFF = setOf(lists.roles)
-const TITLES = setOf(`${lists.titles} ${lists.callings}`)
+const ILLNESSES = splitWords(lists.illnesses)
+const ORGANS = splitWords(lists.organs)
+const SUFFERS = splitWords(lists.suffers)
+const BETWEEN = splitWords(`${lists.beforeIllness} ${lists.suffers}`)
+const WITH_SUFFERS = splitWords(lists.withSuffers)
+const MEDICAL = splitWords(lists.medical)
+const STAFF = splitWords(lists.roles)
+const TITLES = splitWords(`${lists.titles} ${lists.callings}`)
 const ABBREVIATED = /^(?:dr|drg|h|hj|tn|ny|nn|an|by|sdri?)$/u
 /** Words that are no name, with capitals too. */
-const ORDINARY = setOf(`${lists.ordinary} ${lists.kin} ${lists.titles} ${lists.beforePlaces}`)
-const BEFORE_PLACES = setOf(lists.beforePlaces)
-const THANKED = setOf(lists.thanked)
-const SMALL_TITLES = setOf(lists.smallTitles)
+const ORDINARY = splitWords(`${lists.ordinary} ${lists.kin} ${lists.titles} ${lists.beforePlaces}`)
+const BEFORE_PLACES = splitWords(lists.beforePlaces)
+const THANKED = splitWords(lists.thanked)
+const SMALL_TITLES = splitWords(lists.smallTitles)
 const KNOWN = new Set(
   Object.entries(lists).flatMap(([name, words]) =>
     typeof words === 'string' && name !== 'shared' && name !== 'adjectives' ? words.split(' ') : [],
   ),
 )
-const COMPANIONS = setOf(lists.companions)
-const OWN_AFTER = setOf(`saya kami ${lists.kin}`)
+const COMPANIONS = splitWords(lists.companions)
+const OWN_AFTER = splitWords(`saya kami ${lists.kin}`)
 const MOST_BETWEEN = 8
 const MOST_NAMES = 4
 
@@ -42,17 +41,17 @@ export function findNamedIllness(text: TextAsRead, words: readonly Word[], docto
   const ofDoctors = new Set(
     doctors.flatMap((doctor) => nameParts(doctor).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])),
   )
-  return words.flatMap(({ meant, to }, at) => {
-    const bare = meant.replace(/nya$/u, '')
-    const length = lengthAt(words, at, ILLNESS_NAMES) || Number(ILLNESSES.has(bare))
+  const bare = words.map(({ meant }) => meant.replace(/nya$/u, ''))
+  return words.flatMap(({ to }, at) => {
+    const length = lengthAt(bare, at, 'illnesses')
     if (length === 0 || OWN_AFTER.has(words[at + length]?.meant ?? '')) return []
-    const name = nameBefore(text, words, at, length === 1 && ORGANS.has(bare)) ?? nameAfter(text, words, at, length)
+    const name = nameBefore(text, words, at, length === 1 && ORGANS.has(bare[at] ?? '')) ?? nameAfter(text, words, at, length)
     if (name === undefined || isOfOthers(text, words, name, ofDoctors)) return []
     return [text.find('illness', words[Math.min(name.from, at)]?.from ?? 0, words[Math.max(name.last, at + length - 1)]?.to ?? to)]
   })
 }
 
-const isUnknown = (word: string): boolean => /^[a-z]{3,}$/u.test(word) && !formsOf(word).some((each) => KNOWN.has(each))
+const isUnknown = (word: string): boolean => /^[a-z]{3,}$/u.test(word) && !listForms(word).some((each) => KNOWN.has(each))
 
 interface Named {
   /** Of the title, of the name, and of its last word. */

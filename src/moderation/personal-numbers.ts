@@ -1,5 +1,6 @@
 import { isDialable } from '../contract/phone.ts'
 import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
+import { digitRuns, type DigitGroup } from './digit-runs.ts'
 import lists from './words.json' with { type: 'json' }
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
@@ -153,101 +154,4 @@ function stretches(run: readonly DigitGroup[], start: number, most: number): Str
     all.push({ digits, groups: run.slice(start, last + 1), last })
   }
   return all
-}
-
-/** Digits that stand together in a text as read, or a word that is one: `0812`, `o8l2`, `delapan`. */
-export interface DigitGroup {
-  digits: string
-  from: number
-  to: number
-  /** An hour or a date; an amount of money or the like; or nothing that is known. */
-  kind: 'time' | 'amount' | 'unknown'
-}
-
-const DIGIT_WORDS = new Map(
-  Object.entries(lists.digits).flatMap(([word, others], digit) =>
-    [word, ...others.split(' ')].map((each) => [each, String(digit)] as const),
-  ),
-)
-const GLUED_WORD = /nol|kosong|satu|dua|tiga|empat|lima|enam|tujuh|delapan|lapan|sembilan/gu
-const ONLY_GLUED_WORDS = new RegExp(`^(?:${GLUED_WORD.source}){2,}$`, 'u')
-/** Said between the digits of a number. */
-const SIGN_WORDS = new Set(['strip', 'spasi', 'garis', 'dash', 'titik'])
-const LOOK_LIKE = new Map([
-  ['o', '0'],
-  ['i', '1'],
-  ['l', '1'],
-])
-
-const HOUR = '(?:[01]?\\d|2[0-4])[.:][0-5]\\d'
-const TIME = new RegExp(`^(?:${HOUR}(?:[-/]${HOUR}|-\\d{1,2})*|\\d{1,2}-${HOUR})$`, 'u')
-const DATE = /^(?:\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d|(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2})$/u
-/** `1.500.000`, `120/80`. */
-const AMOUNT = /^(?:(?!62[.,]8)[1-9]\d{0,2}(?:[.,]\d{3})+(?:,\d\d)?|\d{1,3}\/\d{1,3})$/u
-const MONEY_BEFORE = /(?:rp|idr)\.?\s?$/u
-const COUNTED_AFTER = /^\s?(?:,-|%|ribu|rb\b|ribuan|rupiah|juta|jt\b|miliar|milyar|kali|x\b|orang|org\b)/u
-
-/** Runs of digits with nothing between them but signs and spaces, in the order of the text. */
-export function digitRuns(read: string): DigitGroup[][] {
-  const kinds = kindsOf(read)
-  const runs: DigitGroup[][] = []
-  let run: DigitGroup[] = []
-  let end = 0
-  const close = (): void => {
-    if (run.length > 0) runs.push(run)
-    run = []
-  }
-  for (const { 0: token, index } of read.matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (run.length > 0 && !joins(read.slice(end, index), token)) close()
-    for (const { text, digits, offset } of digitsIn(token, run.length > 0)) {
-      const from = index + offset
-      if (from > end && /\p{L}/u.test(read.slice(Math.max(end, index), from))) close()
-      run.push({ digits, from, to: from + text.length, kind: kinds.get(from) ?? 'unknown' })
-      end = from + text.length
-    }
-    if (end === index + token.length) continue
-    if (SIGN_WORDS.has(token) && run.length > 0) end = index + token.length
-    else close()
-  }
-  close()
-  return runs
-}
-
-/** Items of a list are no number: "kamar 301, 302, 303". */
-const joins = (gap: string, next: string): boolean => gap.length <= 6 && !/\n\s*\n/u.test(gap) && (!/[,;]\s/u.test(gap) || next.length > 3)
-
-interface Digits {
-  text: string
-  digits: string
-  offset: number
-}
-
-function digitsIn(token: string, isWithinRun: boolean): Digits[] {
-  const word = DIGIT_WORDS.get(token.replace(/nya$/u, ''))
-  if (word !== undefined) return [{ text: token, digits: word, offset: 0 }]
-  const looksLike = /^[\doil]+$/u.test(token) && (/\d/u.test(token) || (isWithinRun && token.length === 1))
-  if (looksLike) return [{ text: token, digits: asDigits(token), offset: 0 }]
-  if (ONLY_GLUED_WORDS.test(token))
-    return Array.from(token.matchAll(GLUED_WORD), ({ 0: text, index }) => ({ text, digits: DIGIT_WORDS.get(text) ?? '', offset: index }))
-  return Array.from(token.matchAll(/\d(?:[\doil]*\d)?/gu), ({ 0: text, index }) => ({ text, digits: asDigits(text), offset: index }))
-}
-
-const asDigits = (text: string): string => text.replace(/[oil]/gu, (letter) => LOOK_LIKE.get(letter) ?? letter)
-
-/** What hours, dates and amounts begin with, by its place. */
-function kindsOf(read: string): Map<number, DigitGroup['kind']> {
-  const kinds = new Map<number, DigitGroup['kind']>()
-  for (const { 0: found, index } of read.matchAll(/\d[\d.,:/-]*/gu)) {
-    const written = found.replace(/\D+$/u, '')
-    const kind = kindOf(written, read.slice(Math.max(0, index - 5), index), read.slice(index + written.length, index + written.length + 12))
-    if (kind === 'unknown') continue
-    for (const group of written.matchAll(/\d+/gu)) kinds.set(index + group.index, kind)
-  }
-  return kinds
-}
-
-function kindOf(written: string, before: string, after: string): DigitGroup['kind'] {
-  if (TIME.test(written) || DATE.test(written)) return 'time'
-  const isCounted = !written.startsWith('0') && (MONEY_BEFORE.test(before) || COUNTED_AFTER.test(after))
-  return isCounted || AMOUNT.test(written) ? 'amount' : 'unknown'
 }

@@ -1,45 +1,78 @@
-import { rootsOf } from '../crisis/stems.ts'
-import type { Word } from '../crisis/text-as-read.ts'
+import { listRoots } from '../crisis/stems.ts'
+import { readClasses, type Misspelt } from '../crisis/word-classes.ts'
+import lists from './words.json' with { type: 'json' }
 
-export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-/** Of a list the words that are one only together: "cuci-darah". */
-export const phrasesOf = (list: string): string[][] =>
-  list
-    .split(' ')
-    .filter((name) => name.includes('-'))
-    .map((name) => name.split('-'))
-
-/** How many words the phrase has that begins here: 0 where none does. */
-export const lengthAt = (words: readonly Word[], at: number, phrases: readonly string[][]): number =>
-  phrases.find((parts) => parts.every((part, index) => words[at + index]?.meant === part))?.length ?? 0
+export const splitWords = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** The first and the last word of a phrase, by their places among the words. */
-export interface Span {
+export interface Phrase {
   first: number
   last: number
 }
 
-/** Where phrases stand; a pattern reads the words with one space between, before and after. */
-export function findPhrases(words: readonly Word[], patterns: readonly RegExp[]): Span[] {
-  const line = ` ${words.map(({ meant }) => meant).join(' ')} `
-  const begins = new Map<number, number>()
-  let at = 1
-  for (const [index, { meant }] of words.entries()) {
-    begins.set(at, index)
-    at += meant.length + 1
-  }
-  return patterns.flatMap((pattern) =>
-    Array.from(line.matchAll(pattern)).flatMap(({ 0: found, index }) => {
-      const first = begins.get(index + found.length - found.trimStart().length)
-      return first === undefined ? [] : [{ first, last: first + found.trim().split(' ').length - 1 }]
-    }),
-  )
-}
-
 /** A word as it is, then without what may be put before and after it. */
-export function formsOf(word: string): string[] {
+export function listForms(word: string): string[] {
   const bare = word.replace(/(?:nya|mu|ku|lah|kah|pun)$/u, '')
   const noun = bare.replace(/^(?:pe(?:ng|ny|[mnrl])?|se|te?r|memper|diper)(?=.{4})/u, '').replace(/an$/u, '')
-  return [word, bare, ...rootsOf(word), ...rootsOf(bare), noun]
+  return [word, bare, ...listRoots(word), ...listRoots(bare), noun]
+}
+
+const { digits: _digits, ...classes } = lists
+const CLASSES = readClasses(classes)
+/** A list of words/moderation.yaml, a number, an amount of money in short, or the end of the text. */
+type ListName = keyof typeof classes
+type Part = ListName | 'number' | 'amount' | 'end' | 'numbered'
+
+/** How many words that begin here are one of a class, at most; 0 where none is. */
+export const lengthAt = (words: readonly string[], at: number, ...parts: readonly ListName[]): number =>
+  CLASSES.at(words, at).find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
+
+/** Classes in this order: those that stand side by side are of one step, between steps there may be words. */
+export type ClassPattern = readonly (readonly Part[])[]
+
+/** Classes near each other in this order; side by side with "+" between. */
+export function readPatterns<const Lists extends readonly string[]>(
+  ...lines: Lists & { [At in keyof Lists]: Misspelt<Lists[At], Part | '+'> extends never ? string : Misspelt<Lists[At], Part | '+'> }
+): ClassPattern[] {
+  return lines
+    .flatMap((line) => line.split(', '))
+    .map((pattern) =>
+      pattern
+        .replaceAll(' + ', '+')
+        .split(' ')
+        .map((step) => step.split('+') as Part[]),
+    )
+}
+
+/** Between two steps, at most. */
+const MOST_BETWEEN = 5
+
+export function findPatterns(words: readonly string[], patterns: readonly ClassPattern[]): Phrase[] {
+  /** The places after a class that stands here. */
+  const after = (place: number, part: Part): number[] => {
+    const word = words[place] ?? ''
+    if (part === 'numbered')
+      return CLASSES.all.get(word.replace(/\d+$/u, ''))?.has('games') === true && /\d$/u.test(word) ? [place + 1] : []
+    if (part === 'end') return place === words.length ? [place] : []
+    if (part === 'number' || part === 'amount')
+      return (part === 'number' ? /^\d+$/u : /^\d+(?:rb|ribu|k|jt|juta)$/u).test(word) ? [place + 1] : []
+    return CLASSES.at(words, place).flatMap((phrase) => (phrase.classes.has(part) ? [place + phrase.words.length] : []))
+  }
+  const endOfStep = (place: number, [part, ...others]: readonly Part[]): number | undefined =>
+    part === undefined ? place : after(place, part).flatMap((next) => endOfStep(next, others) ?? [])[0]
+  const findEnd = (place: number, [step = [], ...others]: ClassPattern): number | undefined => {
+    const end = endOfStep(place, step)
+    if (end === undefined || others.length === 0) return end
+    for (let next = end; next <= end + MOST_BETWEEN; next += 1) {
+      const last = words[next - 1] === 'lebih' ? undefined : findEnd(next, others)
+      if (last !== undefined) return last
+    }
+    return undefined
+  }
+  return words.flatMap((_, first) =>
+    patterns.flatMap((pattern) => {
+      const end = findEnd(first, pattern)
+      return end === undefined ? [] : [{ first, last: Math.min(end, words.length) - 1 }]
+    }),
+  )
 }

@@ -1,13 +1,16 @@
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
-import { formsOf, lengthAt, phrasesOf, setOf } from './phrases.ts'
+import { lengthAt, listForms, splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
 /** What a word is by the last of these lists that has it. */
 const KINDS = new Map(
   (
     [
-      ['plain', [lists.plain, lists.calls, lists.greetings, lists.feedback, lists.invitations, lists.events, lists.claims, lists.feelings]],
+      [
+        'plain',
+        [lists.plain, lists.vocatives, lists.greetings, lists.feedback, lists.invitations, lists.events, lists.claims, lists.feelings],
+      ],
       ['reader', [lists.readers]],
       ['service', [lists.services]],
       ['bodily', [lists.bodily, lists.illnesses, lists.health]],
@@ -15,15 +18,13 @@ const KINDS = new Map(
     ] as const
   ).flatMap(([kind, words]) => words.flatMap((each) => each.split(' ').map((word) => [word, kind] as const))),
 )
-const GREETINGS = setOf(lists.greetings)
-const FEEDBACK = setOf(lists.feedback)
-const INVITATIONS = setOf(lists.invitations)
-const EVENTS = setOf(lists.events)
-const CLAIMS = setOf(lists.claims)
-const FEELINGS = setOf(lists.feelings)
-const HEADS = setOf(lists.heads)
-const PAST_PHRASES = phrasesOf(lists.past)
-const BODILY_PHRASES = phrasesOf(`${lists.illnesses} ${lists.bodily}`)
+const GREETINGS = splitWords(lists.greetings)
+const FEEDBACK = splitWords(lists.feedback)
+const INVITATIONS = splitWords(lists.invitations)
+const EVENTS = splitWords(lists.events)
+const CLAIMS = splitWords(lists.claims)
+const FEELINGS = splitWords(lists.feelings)
+const HEADS = splitWords(lists.heads)
 
 /** Where the second reader of a reply should look: at what may tell of somebody's stay, illness, medicine or test, and at words of the house. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {
@@ -63,11 +64,14 @@ function sentencesIn(text: TextAsRead): Word[][] {
 /** Whether a sentence tells of its reader: of what they did or had, of no more than what they wrote, or not of them. */
 type Subject = 'reader' | 'feedback' | 'none'
 
-function markedIn(text: TextAsRead, words: readonly Word[]): Finding<'marked'>[] {
-  const kinds = words.map(({ meant }) => formsOf(meant).flatMap((form) => KINDS.get(form) ?? [])[0])
-  const has = (at: number, set: ReadonlySet<string>): boolean => set.has(words[at]?.meant ?? '')
-  const isPause = (at: number): boolean =>
-    words[at] === undefined || words[at - 1] === undefined || text.read.slice(words[at - 1]?.to, words[at]?.from).includes(',')
+function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'>[] {
+  const words = sentence.map(({ meant }) => meant)
+  const kinds = words.map((word) => listForms(word).flatMap((form) => KINDS.get(form) ?? [])[0])
+  const has = (at: number, set: ReadonlySet<string>): boolean => set.has(words[at] ?? '')
+  const isPause = (at: number): boolean => {
+    const [before, next] = [sentence[at - 1], sentence[at]]
+    return before === undefined || next === undefined || text.read.slice(before.to, next.from).includes(',')
+  }
   const subjects = words.map((_, at): Subject => {
     if (kinds[at] !== 'reader' || has(at - 1, HEADS)) return 'none'
     let [first, last] = [at, at]
@@ -75,21 +79,21 @@ function markedIn(text: TextAsRead, words: readonly Word[]): Finding<'marked'>[]
     while (kinds[last + 1] === 'reader') last += 1
     if ((has(first - 1, GREETINGS) || isPause(first)) && isPause(last + 1)) return 'none'
     const isWriter = has(first - 1, FEEDBACK) || has(first - 1, GREETINGS)
-    return isWriter && !/^(?:sudah|telah)$/u.test(words[last + 1]?.meant ?? '') ? 'feedback' : 'reader'
+    return isWriter && !/^(?:sudah|telah)$/u.test(words[last + 1] ?? '') ? 'feedback' : 'reader'
   })
-  const invited = words.findIndex((_, at) => has(at, INVITATIONS) && words[at + 1]?.meant !== 'maaf')
-  return words.flatMap(({ meant, from, to }, at) => {
-    const length = Math.max(lengthAt(words, at, PAST_PHRASES), lengthAt(words, at, BODILY_PHRASES))
+  const invited = words.findIndex((word, at) => INVITATIONS.has(word) && words[at + 1] !== 'maaf')
+  return sentence.flatMap(({ from, to, meant }, at) => {
+    const length = lengthAt(words, at, 'past', 'illnesses', 'bodily')
     const isInvited = invited >= 0 && invited < at && (subjects[at + 1] ?? 'none') === 'none'
     const isOfReader = subjects.includes('reader') && !isInvited
     const isMarked = (): boolean => {
-      if (kinds[at] === 'past' || (subjects[at - 1] === 'reader' && isClaim(meant, words[at + 1]?.meant ?? ''))) return true
+      if (kinds[at] === 'past' || (subjects[at - 1] === 'reader' && isClaim(meant, words[at + 1] ?? ''))) return true
       if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, HEADS) || isOfReader
       if (kinds[at] === 'service') return isOfReader || has(at - 1, EVENTS)
       if (/^\d+$/u.test(meant)) return isOfReader
       return kinds[at] === undefined && (subjects.includes('reader') || /nya$|^rp\d/u.test(meant))
     }
-    return isMarked() ? [text.find('marked', from, words[at + Math.max(length, 1) - 1]?.to ?? to)] : []
+    return isMarked() ? [text.find('marked', from, sentence[at + Math.max(length, 1) - 1]?.to ?? to)] : []
   })
 }
 

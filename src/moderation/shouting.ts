@@ -1,8 +1,8 @@
 import type { Finding } from '../crisis/text-as-read.ts'
-import { setOf } from './phrases.ts'
+import { splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
-const ABBREVIATIONS = setOf(lists.abbreviations.toUpperCase())
+const ABBREVIATIONS = splitWords(lists.abbreviations.toUpperCase())
 /** Fewer letters are a word that somebody stresses. */
 const SHORT = 18
 /** So much of the words is in capitals. */
