@@ -30,7 +30,7 @@ export interface CarriedOver {
 export function carryOver(restored: string, replaced: string, now: Date, aside: readonly string[] = []): CarriedOver {
   using database = new DatabaseSync(restored)
   database.exec('PRAGMA foreign_keys = OFF; PRAGMA secure_delete = ON')
-  if (columnsOf(database, 'main', 'staff_invitations').length > 0) database.exec('DELETE FROM staff_invitations')
+  if (listColumns(database, 'main', 'staff_invitations').length > 0) database.exec('DELETE FROM staff_invitations')
   const count = (): number => Number(database.prepare('SELECT count(*) AS count FROM reviews').get()?.['count'])
   const before = count()
   const from = existsSync(replaced) ? takeFrom(database, replaced) : 'another'
@@ -38,7 +38,7 @@ export function carryOver(restored: string, replaced: string, now: Date, aside: 
   if (from === 'replaced') for (const file of aside) takeFrom(database, file)
   const held = from === 'unreadable' ? holdAll(database, now) : 0
   const staff =
-    columnsOf(database, 'main', 'staff').length === 0 ? [] : database.prepare('SELECT name, role FROM staff ORDER BY name').all()
+    listColumns(database, 'main', 'staff').length === 0 ? [] : database.prepare('SELECT name, role FROM staff ORDER BY name').all()
   const photos = usedPhotos(database).length
   return {
     from,
@@ -83,7 +83,7 @@ function tablesThatAre(restored: 'of-a-review' | 'of-staff'): string[] {
 /** The secret is drawn with the first start; a database from before there was one is known by somebody whom both know. */
 function isSameDatabase(database: DatabaseSync): boolean {
   const question =
-    columnsOf(database, 'main', 'person_key').length === 0 || columnsOf(database, 'old', 'person_key').length === 0
+    listColumns(database, 'main', 'person_key').length === 0 || listColumns(database, 'old', 'person_key').length === 0
       ? 'SELECT EXISTS (SELECT 1 FROM main.users JOIN old.users USING (id)) AS same'
       : 'SELECT EXISTS (SELECT 1 FROM main.person_key JOIN old.person_key USING (secret)) AS same'
   return database.prepare(question).get()?.['same'] === 1
@@ -98,7 +98,7 @@ function isFurther(database: DatabaseSync): boolean {
 
 /** Whether the history of the backup goes on in the other one. Two that have parted say nothing of each other. */
 function goesOn(database: DatabaseSync): boolean {
-  if (['main', 'old'].some((of) => columnsOf(database, of, 'staff_acts').length === 0)) return false
+  if (['main', 'old'].some((of) => listColumns(database, of, 'staff_acts').length === 0)) return false
   const question = `
     SELECT NOT EXISTS (SELECT 1 FROM main.staff_acts) OR EXISTS (
       SELECT 1 FROM (SELECT * FROM main.staff_acts ORDER BY number DESC LIMIT 1) JOIN old.staff_acts USING (number, time, kind, details)) AS known`
@@ -107,7 +107,7 @@ function goesOn(database: DatabaseSync): boolean {
 
 /** Reviews and people of both stand as they last stood; of those that are gone nothing comes back. */
 function takeReviews(database: DatabaseSync): void {
-  const known = columnsOf(database, 'main', 'reviews')
+  const known = listColumns(database, 'main', 'reviews')
   // By its author: a review under initials has another number than it had under a name.
   takeRows(database, 'reviews', 'user_id IN (SELECT user_id FROM main.reviews)')
   takeRows(database, 'users', 'id IN (SELECT id FROM main.users)')
@@ -115,10 +115,10 @@ function takeReviews(database: DatabaseSync): void {
     DELETE FROM main.reviews WHERE id NOT IN (SELECT id FROM old.reviews);
     DELETE FROM main.users WHERE id NOT IN (SELECT id FROM old.users)`)
   // The tables of an older program show every review.
-  if (!known.includes('state') && columnsOf(database, 'old', 'reviews').includes('state'))
+  if (!known.includes('state') && listColumns(database, 'old', 'reviews').includes('state'))
     database.exec(`DELETE FROM main.reviews WHERE id IN (SELECT id FROM old.reviews WHERE state <> 'published' OR photo_withheld = 1)`)
   for (const table of tablesThatAre('of-a-review')) {
-    const hasUser = columnsOf(database, 'main', table).includes('user_id')
+    const hasUser = listColumns(database, 'main', table).includes('user_id')
     takeTable(database, table, `review_id IN (SELECT id FROM main.reviews)${hasUser ? ' AND user_id IN (SELECT id FROM main.users)' : ''}`)
   }
   takeTable(database, 'review_acts')
@@ -135,7 +135,7 @@ function takeReviews(database: DatabaseSync): void {
 
 /** A table of which only the replaced database’s rows count. One that either does not have stays as it is. */
 function takeTable(database: DatabaseSync, table: string, where = 'true'): void {
-  if (columnsOf(database, 'main', table).length === 0 || columnsOf(database, 'old', table).length === 0) return
+  if (listColumns(database, 'main', table).length === 0 || listColumns(database, 'old', table).length === 0) return
   // The logs refuse it to everybody else.
   const triggers = database.prepare(`SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?`).all(table)
   for (const { name } of triggers) database.exec(`DROP TRIGGER main.${String(name)}`)
@@ -146,21 +146,21 @@ function takeTable(database: DatabaseSync, table: string, where = 'true'): void 
 
 /** Whichever of the two programs is the newer: what both know. */
 function takeRows(database: DatabaseSync, table: string, where: string): void {
-  const theirs = columnsOf(database, 'old', table)
-  const columns = columnsOf(database, 'main', table).filter((name) => theirs.includes(name))
+  const theirs = listColumns(database, 'old', table)
+  const columns = listColumns(database, 'main', table).filter((name) => theirs.includes(name))
   database.exec(
     `INSERT OR REPLACE INTO main.${table} (${columns.join()}) SELECT ${columns.join()} FROM old.${table} AS ${table} WHERE ${where}`,
   )
 }
 
-function columnsOf(database: DatabaseSync, of: string, table: string): string[] {
+function listColumns(database: DatabaseSync, of: string, table: string): string[] {
   const columns = database.prepare(`SELECT name FROM pragma_table_info(?, ?) ORDER BY cid`).all(table, of)
   return columns.map(({ name }) => String(name))
 }
 
 /** Nobody sees a review before somebody has looked whether it may be seen. */
 function holdAll(database: DatabaseSync, now: Date): number {
-  if (!columnsOf(database, 'main', 'reviews').includes('state')) return 0
+  if (!listColumns(database, 'main', 'reviews').includes('state')) return 0
   // By their names, or their numbers in an older backup.
   const names: readonly Urgency[] = URGENCIES.slice(0, URGENCIES.indexOf('held'))
   const beforeHeld = [...names, ...names.map((name) => NUMBERED.indexOf(name))]
@@ -179,7 +179,7 @@ function holdAll(database: DatabaseSync, now: Date): number {
 }
 
 function countAnew(database: DatabaseSync): void {
-  const hasStates = columnsOf(database, 'main', 'reviews').includes('state')
+  const hasStates = listColumns(database, 'main', 'reviews').includes('state')
   const shown = hasStates ? `state = 'published'` : 'true'
   const stars = [1, 2, 3, 4, 5].map((star) => `rating_${star} = (SELECT count(*) FROM main.reviews WHERE ${shown} AND rating = ${star})`)
   database.exec(`UPDATE main.review_totals SET ${stars.join()}`)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar/fs'
 import type { DataPlaces } from '../ground/data-folder/data-places.ts'
 import { copyFiles } from '../ground/data-folder/copy-files.ts'
-import { removeAbandoned, sha256Of, sync } from '../ground/data-folder/files.ts'
+import { removeAbandoned, hashFile, sync } from '../ground/data-folder/files.ts'
 import { tellNobody } from '../ground/time/progress.ts'
 import type { Tell } from '../ground/time/progress.ts'
 import { inspectDatabase, takeSnapshot } from './snapshot.ts'
@@ -68,7 +68,7 @@ async function describe(snapshot: string, { lostPhotos, contentFiles, now, tell 
   for (const name of names) {
     tell('Menghitung jumlah pemeriksa', files.length, names.length)
     const path = join(snapshot, name)
-    files.push({ name, bytes: (await stat(path)).size, sha256: await sha256Of(path) })
+    files.push({ name, bytes: (await stat(path)).size, sha256: await hashFile(path) })
   }
   return { format: 'situs-rsud-backup', version: 2, createdAt: now.toISOString(), schema, counts, lostPhotos, files }
 }

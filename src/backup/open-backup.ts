@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createTarDecoder } from 'modern-tar'
 import { unpackTar } from 'modern-tar/fs'
 import { OperatorError, hasCode } from '../ground/errors/errors.ts'
-import { sha256Of, syncAll } from '../ground/data-folder/files.ts'
+import { hashFile, syncAll } from '../ground/data-folder/files.ts'
 import type { Tell } from '../ground/time/progress.ts'
 import { inspectDatabase } from './snapshot.ts'
 import type { DatabaseFacts } from './snapshot.ts'
@@ -90,7 +90,7 @@ async function checkFiles(target: string, { files }: Manifest, tell: Tell): Prom
   if (found.length !== files.length + 1) throw new OperatorError(BROKEN)
   for (const [checked, { name, sha256 }] of files.entries()) {
     tell('Memeriksa cadangan', checked, files.length)
-    const actual = await sha256Of(join(target, name)).catch(() => null)
+    const actual = await hashFile(join(target, name)).catch(() => null)
     if (actual !== sha256) throw new OperatorError(BROKEN)
   }
 }

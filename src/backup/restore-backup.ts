@@ -82,11 +82,11 @@ async function leaveContent(unpacked: string, manifest: Manifest): Promise<void>
  */
 function outdateCopies(restored: string, replaced: string, now: Date): void {
   using database = new DatabaseSync(restored)
-  const version = Math.max(readVersion(database), versionOf(replaced), Math.floor(now.getTime() / 1000)) + 1
+  const version = Math.max(readVersion(database), readOldVersion(replaced), Math.floor(now.getTime() / 1000)) + 1
   database.prepare('UPDATE review_totals SET version = ?').run(version)
 }
 
-function versionOf(file: string): number {
+function readOldVersion(file: string): number {
   try {
     using database = new DatabaseSync(file, { readOnly: true })
     return readVersion(database)

@@ -7,7 +7,7 @@ import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { createBackup } from './create-backup.ts'
-import { sha256Of } from '../ground/data-folder/files.ts'
+import { hashFile } from '../ground/data-folder/files.ts'
 import { DATABASE } from '../ground/data-folder/data-places.ts'
 import { MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
@@ -40,7 +40,7 @@ async function forge(file: string, manifest: Manifest, change: string): Promise<
     database.exec(change)
   }
   const files = await Promise.all(
-    manifest.files.map(async (entry) => (entry.name === DATABASE ? { ...entry, sha256: await sha256Of(path) } : entry)),
+    manifest.files.map(async (entry) => (entry.name === DATABASE ? { ...entry, sha256: await hashFile(path) } : entry)),
   )
   await writeFile(join(content, MANIFEST), JSON.stringify({ ...manifest, files }))
   await pipeline(packTar(content), createWriteStream(file))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, loginUrl } from '../contract/endpoints.ts'
-import { factsOf } from './login-failure.ts'
+import { readFailureFacts } from './login-failure.ts'
 import type { FailureFacts } from './login-failure.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
 import { createBrowser } from '../../tests/kit/browser.ts'
@@ -20,7 +20,7 @@ async function factsOfSignIn(settings: { issuer?: string; query?: Record<string,
   const back = new URLSearchParams({ code: checks.nonce, state: checks.state, ...query })
   return client.identify(back, checks).then(
     () => ({ reason: 'no failure' }),
-    (error: unknown) => factsOf(error),
+    (error: unknown) => readFailureFacts(error),
   )
 }
 

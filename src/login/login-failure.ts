@@ -65,13 +65,13 @@ export interface FailureFacts {
 }
 
 /** Codes, numbers and the provider's address are taken out of the error and of what caused it; everything else stays behind. */
-export function factsOf(failure: unknown): FailureFacts {
+export function readFailureFacts(failure: unknown): FailureFacts {
   const facts: FailureFacts = {}
-  for (const link of chainOf(failure)) {
+  for (const link of listCauses(failure)) {
     if (link instanceof oidc.ResponseBodyError) Object.assign(facts, { error: shortCode(link.error), status: link.status })
     else if (link instanceof oidc.AuthorizationResponseError) facts.error = shortCode(link.error)
     else if (link instanceof Response || link instanceof oidc.WWWAuthenticateChallengeError) facts.status = link.status
-    else if (!(link instanceof Error)) Object.assign(facts, issuersOf(link), audiencesOf(link), clockOf(link), algorithmOf(link))
+    else if (!(link instanceof Error)) Object.assign(facts, readIssuers(link), readAudiences(link), readClock(link), readAlgorithm(link))
     if (link instanceof Error) nameError(facts, link)
   }
   return facts
@@ -87,14 +87,14 @@ function nameError(facts: FailureFacts, error: Error): void {
 
 type Details = Record<string, unknown>
 
-function chainOf(failure: unknown): (Error | Details)[] {
+function listCauses(failure: unknown): (Error | Details)[] {
   const chain: (Error | Details)[] = []
   for (let link = failure; isDetails(link) && !chain.includes(link); link = link['cause']) chain.push(link)
   return chain
 }
 
 /** As the library keeps them with a comparison that failed. */
-function issuersOf({ expected, body, claims, claim, attribute, parameters }: Details): Pick<FailureFacts, 'issuers'> {
+function readIssuers({ expected, body, claims, claim, attribute, parameters }: Details): Pick<FailureFacts, 'issuers'> {
   if (typeof expected !== 'string') return {}
   if (attribute === 'issuer' && isDetails(body)) return received(expected, body['issuer'])
   if (claim === 'iss' && isDetails(claims)) return received(expected, claims['iss'])
@@ -107,7 +107,7 @@ function received(expected: string, found: unknown): Pick<FailureFacts, 'issuers
 }
 
 /** Names of clients, as they are set in the provider. */
-function audiencesOf({ audiences, expected, claims, claim }: Details): Pick<FailureFacts, 'audiences'> {
+function readAudiences({ audiences, expected, claims, claim }: Details): Pick<FailureFacts, 'audiences'> {
   const found = isDetails(audiences) ? audiences : claim === 'aud' && isDetails(claims) ? { expected, ...claims } : null
   if (found === null || typeof found['expected'] !== 'string') return {}
   const names = [found['aud'], found['azp']].flat().filter((name) => typeof name === 'string')
@@ -115,12 +115,12 @@ function audiencesOf({ audiences, expected, claims, claim }: Details): Pick<Fail
 }
 
 /** A token is made just before it arrives: when it carries another time, the clocks differ. */
-function clockOf({ now, claims }: Details): Pick<FailureFacts, 'clockDifferenceSeconds'> {
+function readClock({ now, claims }: Details): Pick<FailureFacts, 'clockDifferenceSeconds'> {
   if (typeof now !== 'number' || !isDetails(claims) || typeof claims['iat'] !== 'number') return {}
   return { clockDifferenceSeconds: Math.round(claims['iat'] - now) }
 }
 
-function algorithmOf({ header, alg = isDetails(header) ? header['alg'] : undefined }: Details): Pick<FailureFacts, 'algorithm'> {
+function readAlgorithm({ header, alg = isDetails(header) ? header['alg'] : undefined }: Details): Pick<FailureFacts, 'algorithm'> {
   return typeof alg === 'string' ? { algorithm: shortCode(alg) } : {}
 }
 

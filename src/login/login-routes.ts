@@ -7,7 +7,7 @@ import { Problem } from '../ground/http/problem.ts'
 import { isByLoad } from '../ground/http/problem-handler.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
-import { describeFailure, LoginError, factsOf } from './login-failure.ts'
+import { describeFailure, LoginError, readFailureFacts } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
 import { keepShortPages, sendCompressed, writeShortPage } from '../ground/http/short-page.tsx'
@@ -37,7 +37,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
 
     const beginning = { onRequest: refuseUnopened, ...perAddress(attemptsPerMinute) }
     app.get(endpoints.login, beginning, async (request, reply) => {
-      const { url, state, attemptToken } = await signIn.begin(flowOf(request))
+      const { url, state, attemptToken } = await signIn.begin(readFlow(request))
       cookies.dropStaleAttempts(request, reply)
       cookies.attempt(state).set(reply, attemptToken)
       return reply.redirect(url.href, 302)
@@ -61,8 +61,8 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
     })
 
     app.setErrorHandler((error: FastifyError | LoginError, request, reply) => {
-      const flow = request.routeOptions.url === endpoints.login ? flowOf(request) : null
-      return fail(request, reply, { flow, failure: failureOf(error), cause: error })
+      const flow = request.routeOptions.url === endpoints.login ? readFlow(request) : null
+      return fail(request, reply, { flow, failure: nameFailure(error), cause: error })
     })
   }
 
@@ -79,7 +79,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
     else
       noteRefusal(request, failure, {
         level: isForOperator ? 'warn' : 'info',
-        facts: { failure, ...factsOf(cause) },
+        facts: { failure, ...readFailureFacts(cause) },
         words: 'sign-in failed',
       })
     const { status, message } = describeFailure(failure, label)
@@ -112,7 +112,7 @@ async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { html
 }
 
 /** The flow id of the tab that asked; null when there is none, or something else in its place. */
-function flowOf(request: FastifyRequest): string | null {
+function readFlow(request: FastifyRequest): string | null {
   const { flow } = request.query as Record<string, unknown>
   return typeof flow === 'string' && FLOW_ID.test(flow) ? flow : null
 }
@@ -125,7 +125,7 @@ function plainAddress(flow: string): string | null {
   return flow.startsWith(INVITATION_FLOW) ? `${staffEndpoints.invitation}?kode=${flow.slice(INVITATION_FLOW.length)}` : null
 }
 
-function failureOf(error: FastifyError | LoginError): LoginFailure {
+function nameFailure(error: FastifyError | LoginError): LoginFailure {
   if (error instanceof LoginError) return error.failure
   return error.statusCode === 429 ? 'too-many' : 'internal'
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { factsOf } from './login-failure.ts'
+import { readFailureFacts } from './login-failure.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
 import type { OidcClient, ProviderProfile } from './oidc-client.ts'
 import { newKey, publicJwk, startStrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
@@ -127,7 +127,7 @@ describe('A03: an answer is refused', () => {
     misbehave(provider.habits, provider.issuer)
     const error: unknown = await signIn().catch((reason: unknown) => reason)
     expect(error).toMatchObject({ failure: 'answer-refused' })
-    expect(JSON.stringify(factsOf(error))).not.toMatch(/orang|akses|rahasia/iu)
+    expect(JSON.stringify(readFailureFacts(error))).not.toMatch(/orang|akses|rahasia/iu)
   })
 
   test('when its state is not ours, before the code is redeemed', async () => {

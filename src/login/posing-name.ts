@@ -49,7 +49,7 @@ const TITLES_GLUED = ['', 'dr', 'drg', 'dokter']
 
 /** True for a name that readers would take for the hospital, its director, one of its doctors or whoever runs the site, however it is spelt. */
 export function isPosing(name: string, house: House): boolean {
-  return readingsOf(name).some((words) => isOffice(words, house.hospital) || isOfTheHouse(words, house))
+  return listReadings(name).some((words) => isOffice(words, house.hospital) || isOfTheHouse(words, house))
 }
 
 function isOffice(words: readonly string[], hospital: string): boolean {
@@ -62,7 +62,7 @@ function isOffice(words: readonly string[], hospital: string): boolean {
   const isGlued = new RegExp(`^${glued}(?:${[...OFFICES, 'rsud'].join('|')})${glued}$`, 'u')
   return (
     words.some((word) => OFFICES.has(word) || RSUD.test(word)) ||
-    runsOf(words).some((run) => run.length >= 5 && OFFICES.has(run)) ||
+    joinRuns(words).some((run) => run.length >= 5 && OFFICES.has(run)) ||
     [words, [joined]].some((all) => all.some(isOfHouse) && all.every((word) => isOfHouse(word) || isSilent(word))) ||
     [joined, ...words].some((word) => isGlued.test(word)) ||
     joined === ours.join('')
@@ -94,7 +94,7 @@ const isTitle = (word: string): boolean =>
 
 /** "dr. Ratih Lubis, M.Kes." is "Ratih Lubis". */
 function withoutTitles(name: string): string[] {
-  const words = wordsOf(
+  const words = readWords(
     nameParts(name)
       .words.filter((word) => !word.endsWith('.'))
       .join(' '),
@@ -103,12 +103,12 @@ function withoutTitles(name: string): string[] {
 }
 
 /** Neighbours written as one: "Ad min" is "Admin". */
-function runsOf(words: readonly string[]): string[] {
+function joinRuns(words: readonly string[]): string[] {
   return words.flatMap((_, start) => words.slice(start).map((__, count) => words.slice(start, start + count + 1).join('')))
 }
 
 /** A degree is one word. */
-function wordsOf(name: string): string[] {
+function readWords(name: string): string[] {
   return wordsAsRead(name.replace(/\bsp\. ?(?=\p{L})/giu, 'sp'))
 }
 
@@ -117,10 +117,10 @@ function setOf(text: string): ReadonlySet<string> {
 }
 
 /** Digits and signs may stand for letters, or for nothing: "4dm1n", "Admin88". */
-function readingsOf(name: string): string[][] {
+function listReadings(name: string): string[][] {
   const written = name.normalize('NFKC')
   const meant = written.replace(/[@$!€\d]/gu, (sign) => SIGNS.get(sign) ?? sign)
-  return [written, meant, written.replace(/\p{N}+/gu, ' ')].map(wordsOf)
+  return [written, meant, written.replace(/\p{N}+/gu, ' ')].map(readWords)
 }
 
 const SIGNS = new Map(

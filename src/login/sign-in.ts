@@ -34,9 +34,9 @@ export type SignInOutcome =
   | { ok: true; flow: string | null; sessionToken: string }
   | { ok: false; flow: string | null; failure: LoginFailure; cause: unknown }
 
-/** Just now: what follows is for minutes. */
+/** For what only somebody may do who has just signed in: that a provider asks again. */
 const AGAIN_SECONDS = 60
-/** Nobody is asked anew for it, but a provider that is asked so says when it was. */
+/** So long that nobody is asked again for it; but a provider that is given an age says when the sign-in was. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export type SignIn = ReturnType<typeof createSignIn>

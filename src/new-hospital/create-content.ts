@@ -41,7 +41,7 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
   await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
   await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)
 
-  if (answers.sites !== undefined) texts.set('hospital', `${await textOf('hospital')}\n${sitesOf(answers, namesIn(answers.sites))}`)
+  if (answers.sites !== undefined) texts.set('hospital', `${await textOf('hospital')}\n${writeSites(answers, namesIn(answers.sites))}`)
 
   const services = await textOf('services')
   const names = namesIn(answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1] ?? '')
@@ -55,7 +55,7 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
 }
 
 /** Places beside the first, each with an address that is yet to be filled in. */
-function sitesOf({ name, city, province = 'Provinsi belum diisi' }: Answers, shortNames: readonly string[]): string {
+function writeSites({ name, city, province = 'Provinsi belum diisi' }: Answers, shortNames: readonly string[]): string {
   const sites = shortNames.map((shortName) =>
     [
       `  - name: ${scalar(`${shortName} ${name}`)}`,

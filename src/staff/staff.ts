@@ -10,7 +10,7 @@ import { copyFiles } from '../ground/data-folder/copy-files.ts'
 import { markAsHospitals } from '../ground/data-folder/data-places.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import type { Database } from '../ground/database/database.ts'
-import { isSampleIssuer, issuersOf } from '../ground/people/sample-people.ts'
+import { isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
 import { limits } from '../contract/limits.ts'
 import { createGate, createTurns } from '../ground/queues/gate.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
@@ -130,7 +130,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
   /** Whoever tried the sample is nobody once the hospital is real. */
   const endDemo = async (): Promise<void> => {
     if (isStillSample()) return
-    const issuers = (await issuersOf(database, 'staff')).filter(isSampleIssuer)
+    const issuers = (await listIssuers(database, 'staff')).filter(isSampleIssuer)
     if (issuers.length > 0) await dropDemo(issuers)
   }
 

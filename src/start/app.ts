@@ -39,7 +39,7 @@ import { leaveEverywherePage, ownReviewPage, reportPage, reviewListRoutes, revie
 /** Of a JSON body: a review with every letter written as an escape fits. */
 const BODY_BYTES = 64 * 1024
 
-/** Beyond what is read of an address at all: an unknown one is answered like any other. */
+/** Longer than every address that `shortenAddress` leaves: the router refuses none of its own, and what is unknown is answered like any other. */
 const MAX_PARAMETER_CHARACTERS = 4096
 
 /**

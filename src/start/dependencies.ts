@@ -66,7 +66,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       photos,
       clock,
       allowance,
-      doctors: () => houseOf(site).doctors,
+      doctors: () => describeHouse(site).doctors,
       help: () => crisisHelp(site.current().site),
     }),
     moderation: createModeration({
@@ -74,7 +74,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       clock,
       allowance,
       photos,
-      doctors: () => houseOf(site).doctors,
+      doctors: () => describeHouse(site).doctors,
       replies: () => replyRules(site.current().site),
     }),
     login: createLogin({
@@ -84,7 +84,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       clock,
       store,
       jobs,
-      house: () => houseOf(site),
+      house: () => describeHouse(site),
       ...(loginsPerMinuteAndAddress !== undefined && { attemptsPerMinute: loginsPerMinuteAndAddress }),
     }),
     staff: createStaffRoom({
@@ -111,7 +111,7 @@ function contentDirNow(config: Config): string {
   return config.contentDir === SAMPLE_DIR && existsSync(contentFolder) ? contentFolder : config.contentDir
 }
 
-function houseOf(site: SiteKeeper): House {
+function describeHouse(site: SiteKeeper): House {
   const { hospital, doctors } = site.current().site
   return { hospital: hospital.name, director: hospital.director?.name, doctors: doctors.doctors.map(({ name }) => name) }
 }

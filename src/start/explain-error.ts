@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { oneLine } from '../content/quoted.ts'
 import { DataInUseError } from '../ground/data-folder/data-lock.ts'
 import { explainRights } from '../ground/data-folder/rights.ts'
-import { isDatabaseOutage, sqliteFaultOf } from '../ground/database/database-errors.ts'
+import { isDatabaseOutage, readSqliteFault } from '../ground/database/database-errors.ts'
 import type { SqliteFault } from '../ground/database/database-errors.ts'
 import { StoreUnavailableError } from '../photos/index.ts'
 import { OperatorError, hasCode } from '../ground/errors/errors.ts'
@@ -67,7 +67,7 @@ const SQLITE_FAULTS: Readonly<Record<SqliteFault, () => string>> = {
 }
 
 function explainSqliteError(error: Error): string | null {
-  const fault = sqliteFaultOf(error)
+  const fault = readSqliteFault(error)
   return fault && SQLITE_FAULTS[fault]()
 }
 

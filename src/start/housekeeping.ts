@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { localTime } from '../schedule/zone.ts'
 import { sweepAside } from '../ground/data-folder/aside.ts'
-import { closeToOthers, privatePathsOf, requirePhotoRights } from '../ground/data-folder/require-data-rights.ts'
+import { closeToOthers, listPrivatePaths, requirePhotoRights } from '../ground/data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
 import { isNearNewest } from '../reviews/index.ts'
@@ -87,7 +87,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
   passOnReminders()
   void lookAtClock()
   database.requireWhole().catch(explain)
-  closeToOthers(privatePathsOf(config)).catch(explain)
+  closeToOthers(listPrivatePaths(config)).catch(explain)
   requirePhotoRights(config).catch(explain)
   const timer = setInterval(() => {
     void sweep(dependencies, log)

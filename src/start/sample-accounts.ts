@@ -1,5 +1,5 @@
 import { Problem } from '../ground/http/problem.ts'
-import { isForRealPeople, isSampleIssuer, issuersOf } from '../ground/people/sample-people.ts'
+import { isForRealPeople, isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
 import type { Dependencies } from './dependencies.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staff' | 'login' | 'reviews' | 'photos'>
@@ -24,8 +24,8 @@ export async function settleSampleAccounts({
   }
   const own = config.login.kind === 'oidc' ? config.login.issuer : null
   const isGone = (issuer: string): boolean => issuer !== own && isSampleIssuer(issuer)
-  const removed = await staff.dropDemo((await issuersOf(database, 'staff')).filter(isGone))
-  const issuers = (await issuersOf(database, 'users')).filter(isGone)
+  const removed = await staff.dropDemo((await listIssuers(database, 'staff')).filter(isGone))
+  const issuers = (await listIssuers(database, 'users')).filter(isGone)
   const users = issuers.length === 0 ? [] : await database.selectFrom('users').select('id').where('issuer', 'in', issuers).execute()
   for (const { id } of users) {
     await login.leave(id, { reviews, photos }).catch((error: unknown) => {

@@ -28,7 +28,7 @@ const extras: readonly Extra[] = Object.values(EXTRAS)
 export async function serve(): Promise<void> {
   const env = readEnv()
   // First: a start that finds one of its ports taken has changed nothing.
-  await Promise.all(portsOf(createConfig(env)).map(requireFreePort))
+  await Promise.all(listPorts(createConfig(env)).map(requireFreePort))
   // Nobody replaces the data from before the first look at it until the site holds it itself.
   const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
   const config = createConfig(env)
@@ -60,7 +60,7 @@ function partsOfFirstUse({ sampleAccounts }: Dependencies): (() => Promise<unkno
   return [loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])]
 }
 
-function portsOf(config: Config): readonly { host: string; port: number }[] {
+function listPorts(config: Config): readonly { host: string; port: number }[] {
   return [config, ...extras.flatMap(({ ports }) => ports?.(config) ?? [])]
 }
 

@@ -40,9 +40,9 @@ export async function breachNotice(args: string[]): Promise<string> {
     await write(file, csvBegin(HEADINGS) + rows.join(''))
     return [
       `${file}, hanya untuk pemiliknya. Baris menurut siapa:`,
-      ...sumsOf(people.map(({ kind }) => kind)),
+      ...countEach(people.map(({ kind }) => kind)),
       'dan menurut apa yang tersimpan tentang mereka:',
-      ...sumsOf(people.flatMap(({ kept }) => kept)),
+      ...countEach(people.flatMap(({ kept }) => kept)),
       `Ulasan yang menurut catatan dihapus sejak awal rentang waktu itu, tanpa nama: ${await countDeleted(database, span.from)}.`,
       'Tidak ada yang dikirim. Draf surat dan laporan ada di panduan bab 6; batasnya 3 x 24 jam (menurut UU 27/2022 pasal 46).',
     ].join('\n')
@@ -50,7 +50,7 @@ export async function breachNotice(args: string[]): Promise<string> {
 }
 
 /** How often each stands there. */
-function sumsOf(words: readonly string[]): string[] {
+function countEach(words: readonly string[]): string[] {
   return [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => `  ${word}: ${length}`)
 }
 

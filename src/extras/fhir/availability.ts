@@ -19,7 +19,7 @@ export function availableTimes(rows: readonly PracticeRow[]): PractitionerRoleAv
     .filter((row) => isWeekly(row) && !row.byAppointment && row.holidays !== 'hanya')
     .flatMap(({ day: { days }, time }) => {
       const daysOfWeek = days.map((day) => DAYS[day - 1] ?? 'mon')
-      return time?.times.map((one) => Object.assign({ daysOfWeek }, timeOf(one))) ?? [{ daysOfWeek }]
+      return time?.times.map((one) => Object.assign({ daysOfWeek }, writeTime(one))) ?? [{ daysOfWeek }]
     })
 }
 
@@ -28,7 +28,7 @@ function isWeekly({ weeks, exceptWeeks, everyOther }: PracticeRow): boolean {
 }
 
 /** An open end is left open. */
-function timeOf(time: Time): Omit<PractitionerRoleAvailableTime, 'daysOfWeek'> {
+function writeTime(time: Time): Omit<PractitionerRoleAvailableTime, 'daysOfWeek'> {
   if (time.kind === 'all-day') return { allDay: true }
   const availableStartTime = clock(time.from)
   return time.kind === 'open' ? { availableStartTime } : { availableStartTime, availableEndTime: clock(time.to) }
@@ -89,14 +89,14 @@ function gapsIn(usual: readonly Span[], others: readonly Span[]): Span[] {
   })
 }
 
-export function periodOf({ from, until }: OpenRange): { period?: Period } {
+export function writePeriod({ from, until }: OpenRange): { period?: Period } {
   return from === undefined && until === undefined
     ? {}
     : { period: { ...(from !== undefined && { start: from }), ...(until !== undefined && { end: until }) } }
 }
 
 /** What no field has room for. */
-export function exceptionsOf(
+export function writeExceptions(
   rows: readonly PracticeRow[],
   { extra, changes }: { extra: readonly ExtraSession[]; changes: readonly SessionChange[] },
   today: CalendarDay,

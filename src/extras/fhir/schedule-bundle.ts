@@ -7,7 +7,7 @@ import type { OpenRange, PracticeRow } from '../../schedule/dated-facts.ts'
 import { sessionsChanged } from '../../schedule/practice-day.ts'
 import { scheduleInSeason } from '../../schedule/season-schedule.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
-import { availableTimes, changedTimes, closedTimes, exceptionsOf, periodOf } from './availability.ts'
+import { availableTimes, changedTimes, closedTimes, writeExceptions, writePeriod } from './availability.ts'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { answerKept, keepText } from '../../ground/http/compress.ts'
@@ -21,10 +21,10 @@ const HOSPITAL = 'rumah-sakit'
 export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl: string): Bundle {
   const { doctors } = site.doctors
   const resources = [
-    organizationOf(site, publicUrl),
-    ...site.hospital.sites.map(locationOf),
-    ...doctors.map(practitionerOf),
-    ...doctors.flatMap((doctor, index) => rolesOf(site, situation, doctor, index)),
+    describeOrganization(site, publicUrl),
+    ...site.hospital.sites.map(describeLocation),
+    ...doctors.map(describePractitioner),
+    ...doctors.flatMap((doctor, index) => describeRoles(site, situation, doctor, index)),
   ]
   return {
     resourceType: 'Bundle',
@@ -34,7 +34,7 @@ export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl:
   }
 }
 
-function organizationOf({ hospital }: Site, publicUrl: string): Organization {
+function describeOrganization({ hospital }: Site, publicUrl: string): Organization {
   return {
     resourceType: 'Organization',
     id: HOSPITAL,
@@ -48,7 +48,7 @@ function organizationOf({ hospital }: Site, publicUrl: string): Organization {
 }
 
 /** Another place of the hospital, with its own address. */
-function locationOf({ name, shortName, address, phone }: Site['hospital']['sites'][number], index: number): Location {
+function describeLocation({ name, shortName, address, phone }: Site['hospital']['sites'][number], index: number): Location {
   return {
     resourceType: 'Location',
     id: `lokasi-${index + 1}`,
@@ -67,14 +67,14 @@ function locationOf({ name, shortName, address, phone }: Site['hospital']['sites
   }
 }
 
-function practitionerOf({ name }: Doctor, index: number): Practitioner {
+function describePractitioner({ name }: Doctor, index: number): Practitioner {
   return { resourceType: 'Practitioner', id: practitionerId(index), active: true, name: [{ text: name }] }
 }
 
 const practitionerId = (index: number): string => `praktisi-${index + 1}`
 
 /** One role for each clinic and the days on which its rows hold, and one for each colleague who stands in meanwhile. */
-function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: number): PractitionerRole[] {
+function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, index: number): PractitionerRole[] {
   const { season, day } = situation
   const rows = scheduleInSeason(doctor, season).filter((row) => overlap(row, { from: day }))
   const groups = Map.groupBy(rows, ({ clinic = doctor.specialty, site: at, from, until }) => JSON.stringify([clinic, at, from, until]))
@@ -102,9 +102,9 @@ function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: n
     const isFirst = clinic === doctor.specialty && rows.find((row) => (row.clinic ?? clinic) === clinic) === ofClinic[0]
     const own = {
       ...role,
-      ...periodOf(held),
+      ...writePeriod(held),
       notAvailable: [...absences.map(awayTime), ...(role.notAvailable ?? [])],
-      ...exceptionsOf(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
+      ...writeExceptions(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
     }
     const standIns = absences.flatMap((absence, leave) => standIn(site, role, { absence, held, id: `${role.id}-pengganti-${leave + 1}` }))
     return [own, ...standIns].map(withoutEmptyLists)
@@ -134,7 +134,7 @@ function standIn({ doctors: { doctors } }: Site, role: PractitionerRole, { absen
   const index = doctors.findIndex(({ name }) => name === replacement)
   if (replacement === null || index < 0 || days === null) return []
   const practitioner = { reference: `Practitioner/${practitionerId(index)}`, display: replacement }
-  return [{ ...role, id, practitioner, ...periodOf(days) }]
+  return [{ ...role, id, practitioner, ...writePeriod(days) }]
 }
 
 /** The schedule for other programs: one answer for everybody who asks while the same situation holds. */

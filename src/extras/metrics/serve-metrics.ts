@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { RATINGS } from '../../contract/review-rules.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
-import { routeNameOf } from '../../ground/http/describe-request.ts'
+import { nameRoute } from '../../ground/http/describe-request.ts'
 import { listenApart } from '../../ground/http/own-port.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
 
@@ -110,7 +110,7 @@ function measureRequests(site: Server, registry: Registry): void {
       const method = METHODS.find((known) => known === request.method) ?? 'other'
       // An answer that did not reach its end was cut off, whatever it began to say.
       const status = response.writableFinished ? String(response.statusCode) : 'cut'
-      seconds.observe({ route: routeNameOf(request), method, status }, (performance.now() - start) / 1000)
+      seconds.observe({ route: nameRoute(request), method, status }, (performance.now() - start) / 1000)
     })
   })
 }

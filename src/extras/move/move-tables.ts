@@ -50,17 +50,17 @@ export interface TableDigest {
   hash: string
 }
 
-export async function digestOf(db: Kysely<Tables>, table: TableName): Promise<TableDigest> {
+export async function digestTable(db: Kysely<Tables>, table: TableName): Promise<TableDigest> {
   const sum = Buffer.alloc(32)
   let count = 0
   for await (const rows of readRows(db, table)) {
     count += rows.length
-    for (const row of rows) addTo(sum, hashOf(row))
+    for (const row of rows) addTo(sum, hashRow(row))
   }
   return { rows: count, hash: sum.toString('hex') }
 }
 
-function hashOf(row: Row): Buffer {
+function hashRow(row: Row): Buffer {
   const fields = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest()
 }
@@ -81,25 +81,25 @@ export type Digests = Record<keyof Tables, TableDigest>
 
 /** All rows or none. A target that holds exactly these rows is left as it is; one that holds others is refused. */
 export async function moveTables(source: Database, target: Database): Promise<Digests> {
-  const wanted = await digestsOf(source)
+  const wanted = await digestAll(source)
   await target.transaction().execute(async (trx) => {
     // A site that already runs on the target waits for this lock. Rows that it wrote before are found below, and refused.
     await sql`lock table ${sql.join(TABLE_NAMES.map((name) => sql.table(name)))} in exclusive mode`.execute(trx)
-    const found = await digestsOf(trx)
+    const found = await digestAll(trx)
     if (isSame(found, wanted)) return
     if (!(await isFresh(trx, found))) {
       throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
     }
     for (const table of MADE_WITH_A_ROW) await trx.deleteFrom(table).execute()
     for (const table of TABLE_NAMES) for await (const rows of readRows(source, table)) await insertRows(trx, table, rows)
-    if (!isSame(await digestsOf(trx), wanted)) throw new OperatorError('Isi tujuan tidak sama dengan asalnya; tidak ada yang ditulis.')
+    if (!isSame(await digestAll(trx), wanted)) throw new OperatorError('Isi tujuan tidak sama dengan asalnya; tidak ada yang ditulis.')
   })
   return wanted
 }
 
-async function digestsOf(db: Kysely<Tables>): Promise<Digests> {
+async function digestAll(db: Kysely<Tables>): Promise<Digests> {
   const digests: Partial<Digests> = {}
-  for (const table of TABLE_NAMES) digests[table] = await digestOf(db, table)
+  for (const table of TABLE_NAMES) digests[table] = await digestTable(db, table)
   return digests as Digests
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../errors/errors.ts'
 import { giveToOwnerOf } from './rights.ts'
 
-export async function sha256Of(file: string): Promise<string> {
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

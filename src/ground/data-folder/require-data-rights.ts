@@ -21,7 +21,7 @@ export async function closeToOthers(paths: readonly string[]): Promise<void> {
   }
 }
 
-export function privatePathsOf({ dataDir, database, photoStore, uploadDir, pictureCacheDir }: Config): string[] {
+export function listPrivatePaths({ dataDir, database, photoStore, uploadDir, pictureCacheDir }: Config): string[] {
   const files = database.kind === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => database.file + ending) : []
   const photos = photoStore.kind === 'disk' ? [photoStore.folder] : []
   return [dataDir, ...files, ...photos, uploadDir, pictureCacheDir]
@@ -29,7 +29,7 @@ export function privatePathsOf({ dataDir, database, photoStore, uploadDir, pictu
 
 /** Everything that the site opens sooner or later, looked at before anything is opened: SQLite would only say that it cannot. */
 export function requireDataRights(config: Config): void {
-  for (const path of privatePathsOf(config)) requireRight('write', path, config.dataDir)
+  for (const path of listPrivatePaths(config)) requireRight('write', path, config.dataDir)
 }
 
 /** There may be very many photos: they are checked one by one, beside the other work, until the first that cannot be read. */

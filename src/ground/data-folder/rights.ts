@@ -16,7 +16,7 @@ export class MissingRightsError extends OperatorError {
  * `whole`: the folder that the command in the sentence is for, since what is wrong with one file is mostly wrong with its neighbours.
  */
 export function requireRight(right: Right, path: string, whole: string): void {
-  const error = refusalOf(right, path)
+  const error = findRefusal(right, path)
   if (error !== null) throw new MissingRightsError(explainRights(right, path, whole), { cause: error })
 }
 
@@ -28,7 +28,7 @@ export function explainRights(right: Right, path: string, whole = path): string 
   if (!isThere(path)) {
     return `Folder "${path}" belum ada dan tidak dapat dibuat oleh pengguna ${user}: sudo install -d -m 700 -o ${user} ${quoted(path)}`
   }
-  if (hasCode(refusalOf(right, path), 'EROFS')) {
+  if (hasCode(findRefusal(right, path), 'EROFS')) {
     return `"${path}" ada di tempat yang hanya boleh dibaca: pasang tempat itu dengan izin tulis, atau tambahkan ke ReadWritePaths= pada unit systemd.`
   }
   const what = right === 'read' ? 'dibaca' : 'dibaca dan ditulis'
@@ -38,7 +38,7 @@ export function explainRights(right: Right, path: string, whole = path): string 
   return `"${path}" milik ${ownerName(uid)} dan tidak boleh ${what} pengguna ${user}: sudo chown -R ${user}: ${quoted(whole)}${otherwise}`
 }
 
-function refusalOf(right: Right, path: string): unknown {
+function findRefusal(right: Right, path: string): unknown {
   try {
     const folder = statSync(path).isDirectory() ? constants.X_OK : 0
     accessSync(path, constants.R_OK | (right === 'write' ? constants.W_OK : 0) | folder)

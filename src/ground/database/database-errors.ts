@@ -50,19 +50,19 @@ export function brokenConstraint(error: unknown): Constraint | null {
 }
 
 /** The fault of SQLite's file, or null when the error is something else. An extended code ends with its primary one. */
-export function sqliteFaultOf(error: unknown): SqliteFault | null {
+export function readSqliteFault(error: unknown): SqliteFault | null {
   if (!isEngineError(error) || typeof error.errcode !== 'number') return null
   return (SQLITE_FAULTS as Readonly<Record<number, SqliteFault>>)[error.errcode & 0xff] ?? null
 }
 
 /** True when another process holds the file. */
 export function isLocked(error: unknown): boolean {
-  return sqliteFaultOf(error) === 'locked'
+  return readSqliteFault(error) === 'locked'
 }
 
 /** True when the same request may succeed a little later. */
 export function isDatabaseOutage(error: unknown): boolean {
-  return sqliteFaultOf(error) !== null || (isEngineError(error) && typeof error.code === 'string' && isPostgresOutage(error.code))
+  return readSqliteFault(error) !== null || (isEngineError(error) && typeof error.code === 'string' && isPostgresOutage(error.code))
 }
 
 function isPostgresOutage(code: string): boolean {

@@ -37,7 +37,7 @@ export async function checkWritable(database: Database): Promise<void> {
     .execute()
 }
 
-/** Any numbers, each another; the migrator's own is a very long one. */
+/** Numbers of PostgreSQL's advisory locks: each is another, and none is the migrator's. */
 const TURNS = { reviews: 1 } as const
 
 /**

@@ -53,13 +53,13 @@ export class ForeignFileError extends Error {
 
 /** SQLite takes an empty file for a new database, and throws away the journal of one that is empty or lost. Only one that is being made is new. */
 export function requireNotEmptied(file: string): void {
-  const isEmpty = (): boolean => existsSync(file) && sizeOf(file) === 0
+  const isEmpty = (): boolean => existsSync(file) && measureFile(file) === 0
   // Asked again, since another process may have ended making it in between.
   const isEmptied = isEmpty() && !existsSync(file + BEING_MADE) && isEmpty()
-  if (isEmptied || (sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0)) throw new ForeignFileError('the database is empty')
+  if (isEmptied || (measureFile(file) === 0 && measureFile(`${file}-wal`) > 0)) throw new ForeignFileError('the database is empty')
 }
 
-function sizeOf(file: string): number {
+function measureFile(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 

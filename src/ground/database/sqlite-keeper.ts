@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { sqliteFaultOf } from './database-errors.ts'
+import { readSqliteFault } from './database-errors.ts'
 import { BUSY_MILLISECONDS, ForeignFileError, openSqlite } from './open-sqlite.ts'
 
 /** After a wait that brought nothing, requests fail at once for this long: each wait holds up every visitor. */
@@ -20,7 +20,7 @@ export type SqliteKeeper = ReturnType<typeof keepSqlite>
 /** One connection to the file, and a new one as soon as the file under this name is another one or was damaged. */
 export function keepSqlite(file: string) {
   let database: DatabaseSync | null = openSqlite(file)
-  let identity = identityOf(file)
+  let identity = identify(file)
   let impatientUntil: number | null = null
 
   function drop(): void {
@@ -36,7 +36,7 @@ export function keepSqlite(file: string) {
   /** A running server never makes a database: an empty one in place of the lost one would hide the loss. */
   function reopen(): DatabaseSync {
     drop()
-    const found = identityOf(file)
+    const found = identify(file)
     if (found === null) throw new DatabaseGoneError('the database file is gone')
     if (readStart(file) !== MAGIC) throw new ForeignFileError('the file in the place of the database is none')
     const opened = openSqlite(file)
@@ -54,7 +54,7 @@ export function keepSqlite(file: string) {
   return {
     /** The connection for a statement or a whole transaction; throws while there is no usable file. */
     current(): DatabaseSync {
-      if (database === null || identityOf(file) !== identity) return reopen()
+      if (database === null || identify(file) !== identity) return reopen()
       if (impatientUntil !== null && performance.now() > impatientUntil) {
         database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`)
         impatientUntil = null
@@ -64,7 +64,7 @@ export function keepSqlite(file: string) {
 
     /** Tells of a statement that failed. */
     failed(error: unknown): void {
-      const fault = sqliteFaultOf(error)
+      const fault = readSqliteFault(error)
       if (fault === 'corrupt' || fault === 'unreadable') return drop()
       if (database === null || impatientUntil !== null || fault !== 'locked') return
       database.exec('PRAGMA busy_timeout = 0')
@@ -76,7 +76,7 @@ export function keepSqlite(file: string) {
 }
 
 /** SQLite would go on writing into a file that was moved away, and each of those writes would be lost. */
-function identityOf(file: string): string | null {
+function identify(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`
 }

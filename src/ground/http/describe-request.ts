@@ -40,6 +40,6 @@ export function rememberRoute(request: IncomingMessage, url: string | undefined)
 }
 
 /** One of a few names for every address, so that nobody fills the memory by inventing addresses. */
-export function routeNameOf(request: IncomingMessage): string {
+export function nameRoute(request: IncomingMessage): string {
   return routes.get(request)?.replace(/:\w+/gu, '*') ?? 'other'
 }

@@ -74,7 +74,7 @@ export function documentPolicy(
   ].join('; ')
 }
 
-/** PostgreSQL keeps no text with this character, and nobody types it. */
+/** Without NUL: PostgreSQL keeps no text with it, and nobody types it. */
 export function readForm(text: string): URLSearchParams {
   return new URLSearchParams(text.replaceAll('%00', '').replaceAll('\0', ''))
 }

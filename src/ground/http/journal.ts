@@ -48,7 +48,7 @@ export function boundedJournal(): LogMethod {
     const named = [level, words, code, failure].join(' ')
     const name = kinds.has(named) || kinds.size < MOST_KINDS ? named : ''
     const kind = kinds.get(name)
-    const isNew = isNewPlace(placeOf(err))
+    const isNew = isNewPlace(findPlace(err))
     if (kind !== undefined && !isNew) {
       kind.held += Number(count)
       const { err: _, ...rest } = facts
@@ -78,7 +78,7 @@ function read([first, second]: readonly unknown[]): { facts: Facts; words: strin
 }
 
 /** Where in the code an error was made; what it says may hold anything that was sent. */
-function placeOf(err: unknown): string | null {
+function findPlace(err: unknown): string | null {
   if (!(err instanceof Error)) return null
   const at = err.stack?.split('\n').find((line) => /^\s+at /u.test(line))
   const cause = err.cause instanceof Error ? err.cause.name : ''

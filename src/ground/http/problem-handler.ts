@@ -28,7 +28,7 @@ export async function answerError(
   reply: FastifyReply,
   pages: ErrorPages,
 ): Promise<FastifyReply> {
-  const code = codeOf(error)
+  const code = readCode(error)
   if (isByLoad(error, code)) noteRefusal(request, code, { level: 'warn' })
   else if (problems[code].status >= 500) noteFault(request, code, error)
   else noteRefusal(request, code)
@@ -65,7 +65,7 @@ async function answer(code: ProblemCode, { request, reply, pages }: Answering, p
   return sendCompressed(request, reply, await pages(code))
 }
 
-function codeOf(error: FastifyError | Problem): ProblemCode {
+function readCode(error: FastifyError | Problem): ProblemCode {
   if (error instanceof Problem) return error.code
   if (isDatabaseOutage(error)) return 'unavailable'
   switch (error.statusCode) {

@@ -74,13 +74,13 @@ const DEEPEST = 4
 export function refuseNestedJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (depthOf(body) > DEEPEST) done(new Problem('bad-request'))
+    if (measureDepth(body) > DEEPEST) done(new Problem('bad-request'))
     else void parse(request, body, done)
   })
 }
 
 /** How deep brackets outside of texts stand within each other; counted no further than needed. */
-function depthOf(json: string): number {
+function measureDepth(json: string): number {
   let depth = 0
   let isText = false
   for (let index = 0; index < json.length && depth <= DEEPEST; index += 1) {

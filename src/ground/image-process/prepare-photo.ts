@@ -33,7 +33,7 @@ export async function prepareImage(original: Buffer, drawing: Drawing = 'photo')
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
-/** Bits that no picture goes on with, and no marker. */
+/** Bytes that continue no picture and begin no marker. */
 const FILLER = Buffer.alloc(64, 0x55)
 
 /** All pixels may be there, and only the mark of the end be missing: then it does not matter what follows them. Null where it does. */

@@ -166,13 +166,13 @@ const LONGEST_WAIT = 8
 
 /** Ends what a process works from now on once it has used so much processor time for each of its jobs, which share it. Time in which it was given no processor is no work, where the system tells. */
 function limitWork({ pid }: ChildProcess, milliseconds: number, jobs: () => number, end: () => void): { stop(): void } {
-  const before = workOf(pid)
+  const before = readWork(pid)
   let looksLeft = LONGEST_WAIT
   let timer = setTimeout(look, milliseconds)
 
   function look(): void {
     looksLeft -= 1
-    const now = workOf(pid)
+    const now = readWork(pid)
     const isWaiting = before !== null && now !== null && now - before < milliseconds * jobs()
     if (isWaiting && looksLeft > 0) timer = setTimeout(look, milliseconds)
     else end()
@@ -185,7 +185,7 @@ function limitWork({ pid }: ChildProcess, milliseconds: number, jobs: () => numb
 const TICK_MILLISECONDS = 10
 
 /** The processor time that a process has used so far, in milliseconds; null where the system does not tell. */
-function workOf(pid: number | undefined): number | null {
+function readWork(pid: number | undefined): number | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // The name before the last bracket may hold anything; 14 and 15 are the numbers of the two times.

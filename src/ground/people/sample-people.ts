@@ -12,11 +12,11 @@ export function isSampleIssuer(issuer: string): boolean {
 
 /** Whose accounts are no sample's works here: then there are no sample accounts, whatever the settings say. */
 export async function isForRealPeople(database: Database): Promise<boolean> {
-  return !(await issuersOf(database, 'staff')).every(isSampleIssuer)
+  return !(await listIssuers(database, 'staff')).every(isSampleIssuer)
 }
 
 /** Whose accounts stand in a table. */
-export async function issuersOf(database: Database, table: 'staff' | 'users'): Promise<string[]> {
+export async function listIssuers(database: Database, table: 'staff' | 'users'): Promise<string[]> {
   const rows = await database.selectFrom(table).select('issuer').distinct().execute()
   return rows.map(({ issuer }) => issuer)
 }

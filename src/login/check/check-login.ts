@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { ProviderSettings } from '../oidc-client.ts'
-import { factsOf } from '../login-failure.ts'
+import { readFailureFacts } from '../login-failure.ts'
 import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
 import { oneLine } from '../../content/quoted.ts'
 import type { FailureFacts } from '../login-failure.ts'
@@ -22,7 +22,7 @@ export async function findLoginFaults(settings: LoginCheck): Promise<LoginFault[
     const answer = await fetch(url, options as RequestInit)
     theirTime = Date.parse(answer.headers.get('date') ?? '')
     return answer
-  }).catch((error: unknown) => nameFault(factsOf(error), settings.issuer))
+  }).catch((error: unknown) => nameFault(readFailureFacts(error), settings.issuer))
   if (!(config instanceof oidc.Configuration)) return [config]
   return [
     ...faultsOfClock(theirTime),
@@ -100,7 +100,7 @@ async function askForTokens(config: oidc.Configuration, { redirectUri }: LoginCh
     await oidc.genericGrantRequest(config, 'authorization_code', code)
     return 'invalid_grant'
   } catch (error) {
-    const { error: refusal, status, cause, reason } = factsOf(error)
+    const { error: refusal, status, cause, reason } = readFailureFacts(error)
     return refusal ?? cause ?? (status === undefined ? (reason ?? 'unknown') : String(status))
   }
 }

@@ -34,7 +34,7 @@ export function createDemoProvider(settings: DemoProviderSettings) {
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
   const choice = (): Promise<WrittenPage> => accountPage(`${path}/avatars/`, cspOrigin(redirectUri))
-  const provider = new Provider(issuer, configurationOf(settings))
+  const provider = new Provider(issuer, configure(settings))
   provider.proxy = true
   const protocol = provider.callback()
   const noteFaultOf = new WeakMap<IncomingMessage, (error: unknown) => void>()
@@ -115,7 +115,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
 const MINUTE = 60
 
 /** The settings of a demonstration: one client, six accounts, no memory, no question but "who". */
-function configurationOf({ issuer, clientId, clientSecret, redirectUri }: DemoProviderSettings): Configuration {
+function configure({ issuer, clientId, clientSecret, redirectUri }: DemoProviderSettings): Configuration {
   const { pathname: path } = new URL(issuer)
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const policy = base()

@@ -39,7 +39,7 @@ function list(reviews: StoredReview[], publicUrl: string): string {
     const { id, time, rating, name, review: text, imageUrl } = answerWhole(stored)
     const stars = '★'.repeat(rating) + '☆'.repeat(MAX_RATING - rating)
     return [
-      `${id}  ${DATE.format(new Date(time))}  ${stars}  ${stateOf(stored)}  ${printable(name)}`,
+      `${id}  ${DATE.format(new Date(time))}  ${stars}  ${describeState(stored)}  ${printable(name)}`,
       `    ${beginning(printable(text))}`,
       ...(imageUrl === null ? [] : [`    foto: ${publicUrl}${imageUrl}`]),
     ].join('\n')
@@ -47,7 +47,7 @@ function list(reviews: StoredReview[], publicUrl: string): string {
   return blocks.join('\n') || 'Belum ada ulasan.'
 }
 
-function stateOf({ state, reason }: StoredReview): string {
+function describeState({ state, reason }: StoredReview): string {
   return reason === null ? STATE_NAMES[state] : `${STATE_NAMES[state]} (${HIDE_REASONS[reason].name})`
 }
 
@@ -65,7 +65,7 @@ function beginning(text: string): string {
 
 async function serviceOn(database: Database, { photoStore }: Config): Promise<ReviewService> {
   const photos = createPhotoService({ database, store: await openPhotoStore(photoStore), jobs: startImageProcess(), clock: systemClock })
-  // Nobody is answered here who writes.
+  // No author is answered from the command line, so there is no help to name.
   const help = () => ({ title: '', words: '', line: '', ways: [] })
   return createReviewService({ database, photos, clock: systemClock, doctors: () => [], help })
 }
