@@ -2,6 +2,7 @@ import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ASIDE_DAYS, madeAt, stampOf } from '../ground/data-folder/aside.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
+import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { MANIFEST, parseManifest } from './manifest.ts'
 
 /** With one backup a day, those of ten days. */
@@ -11,7 +12,6 @@ export const KEPT_BACKUPS = 10
 export const BEFORE_UPDATES = 'sebelum-pembaruan'
 
 const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u
-const DAY_MILLISECONDS = 24 * 60 * 60_000
 const HEAD_BYTES = 512
 const MOST_MANIFEST_BYTES = 256 * 1024 * 1024
 

@@ -50,8 +50,10 @@ export function carryOver(restored: string, replaced: string, now: Date, aside: 
 }
 
 function takeFrom(database: DatabaseSync, replaced: string): CarriedOver['from'] {
+  let isAttached = false
   try {
     database.prepare('ATTACH ? AS old').run(`${pathToFileURL(replaced).href}?mode=ro`)
+    isAttached = true
     if (database.prepare('PRAGMA old.quick_check(1)').get()?.['quick_check'] !== 'ok') return 'unreadable'
     if (!isSameDatabase(database)) return 'another'
     database.exec('BEGIN')
@@ -66,13 +68,7 @@ function takeFrom(database: DatabaseSync, replaced: string): CarriedOver['from']
     if (database.isTransaction) database.exec('ROLLBACK')
     return 'unreadable'
   } finally {
-    if (
-      database
-        .prepare('PRAGMA database_list')
-        .all()
-        .some(({ name }) => name === 'old')
-    )
-      database.exec('DETACH old')
+    if (isAttached) database.exec('DETACH old')
   }
 }
 

@@ -17,25 +17,20 @@ import { readBack } from './open-backup.ts'
 
 const UNFINISHED = '.situs-rsud-part-'
 
-export interface Backup {
-  file: string
-  manifest: Manifest
-  /** Files of the content whose names no backup can keep, or that may not be read. */
-  leftOut: string[]
-  removed: string[]
-}
-
-/** Writes everything that cannot be made again into one file. A server may go on writing; whatever goes wrong, older backups stay. */
-export async function createBackup(places: DataPlaces, folder: string, now: Date, tell = tellNobody): Promise<Backup> {
+/**
+ * Writes everything that cannot be made again into one file. A server may go on writing; whatever goes wrong, older backups stay. `leftOut`
+ * names files of the content whose names no backup can keep, or that may not be read.
+ */
+export async function createBackup(places: DataPlaces, folder: string, now: Date, tell = tellNobody) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeAbandoned(folder, UNFINISHED, now)
   const work = await mkdtemp(join(folder, UNFINISHED))
   try {
     const snapshot = join(work, 'snapshot')
     await mkdir(snapshot)
-    const { lostPhotos } = await takeSnapshot({ ...places, target: snapshot, tell })
+    const { lostPhotos } = await takeSnapshot(places, snapshot, tell)
     const { names, leftOut } = await copyFiles(places.contentFolder, join(snapshot, CONTENT), (name) => isBackupEntry(`${CONTENT}/${name}`))
-    const manifest = await describe(snapshot, { lostPhotos, contentFiles: names, now, tell })
+    const manifest = await describe(snapshot, { lostPhotos, contentFiles: names }, now, tell)
     const name = backupName(now)
     const [written, file] = [join(work, 'backup.tar'), join(folder, name)]
     await pack(snapshot, manifest, written, tell)
@@ -49,14 +44,13 @@ export async function createBackup(places: DataPlaces, folder: string, now: Date
   }
 }
 
-interface Taken {
-  lostPhotos: string[]
-  contentFiles: string[]
-  now: Date
-  tell: Tell
-}
-
-async function describe(snapshot: string, { lostPhotos, contentFiles, now, tell }: Taken): Promise<Manifest> {
+async function describe(
+  snapshot: string,
+  taken: Record<'lostPhotos' | 'contentFiles', string[]>,
+  now: Date,
+  tell: Tell,
+): Promise<Manifest> {
+  const { lostPhotos, contentFiles } = taken
   const { schema, counts, photos } = inspectDatabase(join(snapshot, DATABASE))
   const lost = new Set(lostPhotos)
   const names = [

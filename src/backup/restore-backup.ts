@@ -16,40 +16,32 @@ import { tellNobody } from '../ground/time/progress.ts'
 import type { Tell } from '../ground/time/progress.ts'
 import { swapData, UNPACKED } from '../ground/data-folder/swap-data.ts'
 
-export interface Restored {
-  manifest: Manifest
-  /** The folder that now holds the data from before; null when there was none. */
-  aside: string | null
-  /** Null where only the content came. */
-  carried: CarriedOver | null
-}
-
 /** All of a backup, or only what the hospital says: the reviews of today stay. */
 export type Extent = 'all' | 'content'
 
-/** Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. */
-export async function restoreBackup(
-  places: DataPlaces,
-  file: string,
-  now: Date,
-  { extent = 'all', tell = tellNobody }: { extent?: Extent; tell?: Tell } = {},
-): Promise<Restored> {
+export type Restored = Awaited<ReturnType<typeof restoreBackup>>
+
+interface Wishes {
+  extent?: Extent
+  tell?: Tell
+}
+
+/**
+ * Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. `aside` is the folder that
+ * now holds the data from before, null when there was none; `carried` is null where only the content came.
+ */
+export async function restoreBackup(places: DataPlaces, file: string, now: Date, wishes: Wishes = {}) {
   await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
   requireOwnerOf(places.dataDir)
   try {
-    return await claimData(places, now, () => replaceData(places, file, now, { extent, tell }))
+    return await claimData(places, now, () => replaceData(places, file, now, wishes))
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
     throw new OperatorError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
   }
 }
 
-async function replaceData(
-  places: DataPlaces,
-  file: string,
-  now: Date,
-  { extent, tell }: { extent: Extent; tell: Tell },
-): Promise<Restored> {
+async function replaceData(places: DataPlaces, file: string, now: Date, { extent = 'all', tell = tellNobody }: Wishes) {
   const unpacked = join(places.dataDir, UNPACKED)
   await rm(unpacked, { recursive: true, force: true })
   await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })

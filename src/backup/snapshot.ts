@@ -5,30 +5,20 @@ import { linkOrCopy } from '../ground/data-folder/files.ts'
 import { forgetSignIns } from '../ground/database/forget-deleted.ts'
 import { requireNotEmptied } from '../ground/database/open-sqlite.ts'
 import { DATABASE, IMAGES } from '../ground/data-folder/data-places.ts'
+import type { DataPlaces } from '../ground/data-folder/data-places.ts'
 import { unknownMigration } from '../ground/database/migrate.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { tellNobody } from '../ground/time/progress.ts'
-import type { Tell } from '../ground/time/progress.ts'
-import type { Manifest } from './manifest.ts'
-
-interface SnapshotNeeds {
-  databaseFile: string
-  photoFolder: string
-  /** An empty folder. */
-  target: string
-  tell?: Tell
-}
 
 /**
  * Database and photos of one moment, while the server goes on. A read transaction holds the moment: photos are only ever added, so
- * one that is missing was deleted after it, and a later moment is tried. Gives the photos that are missing in any moment.
+ * one that is missing was deleted after it, and a later moment is tried. `target` is an empty folder. Gives the photos that are missing in any moment.
  */
-export async function takeSnapshot({
-  databaseFile,
-  photoFolder,
-  target,
+export async function takeSnapshot(
+  { databaseFile, photoFolder }: Pick<DataPlaces, 'databaseFile' | 'photoFolder'>,
+  target: string,
   tell = tellNobody,
-}: SnapshotNeeds): Promise<{ lostPhotos: string[] }> {
+): Promise<{ lostPhotos: string[] }> {
   requireNotEmptied(databaseFile)
   await mkdir(join(target, IMAGES), { mode: 0o700 })
   using source = new DatabaseSync(databaseFile, { readOnly: true, timeout: 5000 })
@@ -68,14 +58,10 @@ function leaveOut(file: string): void {
   forgetSignIns(file, `DELETE FROM images WHERE state <> 'used'`)
 }
 
-export interface DatabaseFacts {
-  schema: string
-  counts: Manifest['counts']
-  photos: string[]
-}
+export type DatabaseFacts = ReturnType<typeof inspectDatabase>
 
 /** Reads a copy of the database that nobody uses; refuses one that is damaged or from a newer program. */
-export function inspectDatabase(file: string): DatabaseFacts {
+export function inspectDatabase(file: string) {
   using database = new DatabaseSync(file, { readOnly: true })
   const check = database.prepare('PRAGMA integrity_check').get()
   const orphans = database.prepare('PRAGMA foreign_key_check').all()

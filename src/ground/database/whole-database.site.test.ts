@@ -64,7 +64,7 @@ describe('F24: a database of no bytes', () => {
   test('is damage and is not made anew, for the start and for a backup', async () => {
     await writeFile(file, '')
     expect(await failureOf(openDatabase({ kind: 'sqlite', file }))).toBe(DAMAGED)
-    expect(await failureOf(takeSnapshot({ databaseFile: file, photoFolder: folder, target: join(folder, 'salinan') }))).toBe(DAMAGED)
+    expect(await failureOf(takeSnapshot({ databaseFile: file, photoFolder: folder }, join(folder, 'salinan')))).toBe(DAMAGED)
     expect((await stat(file)).size).toBe(0)
     expect(await readdir(folder)).toEqual(['site.sqlite'])
   })
