@@ -7,14 +7,13 @@ import { writeWordModules } from './words/word-modules.ts'
 import { writeChanged } from './write-changed.ts'
 
 for (const [name, text] of Object.entries(iconFiles(await readIcons()))) await writeChanged(join(ICON_FOLDER, name), text)
-// They hold the names of the icons.
+await writeWordModules()
+// They hold the names of the icons, and those words.
 const { jsonSchemas, SCHEMA_FOLDER } = await import('./schemas/json-schemas.ts')
 for (const [name, text] of Object.entries(jsonSchemas())) await writeChanged(join(SCHEMA_FOLDER, name), text)
 const { FIELDS_CHAPTER, fieldsChapter } = await import('./guide/fields-chapter.ts')
 await writeChanged(FIELDS_CHAPTER, fieldsChapter())
 await writeChanged(PAGE_FONT, await makePageFont())
-await writeWordModules()
-// Read with those words.
 const { writeNotOwn } = await import('./own-facts/not-own-module.ts')
 await writeNotOwn()
 await writeTables()

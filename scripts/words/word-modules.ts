@@ -13,7 +13,7 @@ export const WORD_FILES = [
   { from: 'words/posing.yaml', to: 'src/login/words.ts', are: 'words' },
   { from: 'words/kept.yaml', to: 'src/privacy/words.ts', are: 'sentences' },
   { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },
-  { from: 'words/icons.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
+  { from: 'words/choices.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
 ] as const
 
 /** The module of a file of words, a constant for each list; of classes a file of JSON. Throws with the file and the line of each fault. */

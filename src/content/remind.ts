@@ -16,7 +16,7 @@ import { dayInWords, daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import { ITSELF, either, fieldName, say } from './sentence.ts'
-import { UNIT_KIND_NAMES } from './shapes/contact.ts'
+import { unitKinds } from './fields/words.ts'
 import type { Site } from './site.ts'
 
 /** The government has announced next year's holidays by this day of the year. */
@@ -61,8 +61,8 @@ function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
 function remindOfKinds({ contact }: Site): FieldProblem[] {
   return contact.openingHours.flatMap((unit, index) => {
     if (unit.kind !== undefined) return []
-    const [kind, all] = [unitKind(unit), either(UNIT_KINDS.join(', '), Object.values(UNIT_KIND_NAMES).join(', '))]
-    const message = say`${ITSELF}belum ada. Dari namanya ${quoted(unit.name)} dianggap ${either(kind, UNIT_KIND_NAMES[kind])}. Tulis jenisnya sendiri: ${all}.`
+    const [kind, all] = [unitKind(unit), either(UNIT_KINDS.join(', '), Object.values(unitKinds).join(', '))]
+    const message = say`${ITSELF}belum ada. Dari namanya ${quoted(unit.name)} dianggap ${either(kind, unitKinds[kind])}. Tulis jenisnya sendiri: ${all}.`
     return mistake(['contact', 'openingHours', index, 'kind'], message)
   })
 }

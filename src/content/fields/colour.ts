@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emergencyBeside } from '../palette/emergency.ts'
 import { findColourFault } from '../palette/check-colours.ts'
+import { grounds } from './words.ts'
 import type { ColourRole } from '../palette/palette.ts'
 
 export const HEX = /^#[\da-f]{6}$/iu
@@ -22,10 +23,7 @@ export const colours = z
     brand: colour('brand').meta({ label: 'Warna utama', hint: 'Untuk judul, tombol, dan dasar halaman.', examples: ['#1f5f99'] }),
     /** For stars, the certificate's frame and some tiles. */
     accent: colour('accent').meta({ label: 'Warna pelengkap', hint: 'Untuk bintang dan hiasan.', examples: ['#f2b84b'] }),
-    ground: z
-      .enum(['warm', 'white'])
-      .meta({ label: 'Dasar halaman', choices: { warm: 'putih hangat', white: 'putih' } })
-      .default('warm'),
+    ground: z.enum(['warm', 'white']).meta({ label: 'Dasar halaman', choices: grounds }).default('warm'),
   })
   .superRefine(({ brand, accent }, context) => {
     const areUsable = [brand, accent].every((one) => HEX.test(one) && emergencyBeside([one]) !== null)

@@ -3,6 +3,7 @@ import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { line, siteReference } from './basic.ts'
+import { holidayRules } from './words.ts'
 
 /** Days of the week as `readDays` knows them, in the page's spelling from here on. */
 export const days = z
@@ -35,11 +36,7 @@ export const holidays = z
   .enum(HOLIDAY_RULES)
   .meta({
     label: 'Pada tanggal merah',
-    choices: {
-      juga: 'buka juga hari itu',
-      hanya: 'hanya hari itu, sebagai pengganti baris lainnya',
-      tutup: 'tidak pada tanggal merah dan hari tutup, juga bila 24 jam',
-    },
+    choices: holidayRules,
     none: 'Seperti biasa',
     hint: 'Biasanya poliklinik tutup; jam besuk dan yang buka 24 jam tetap.',
     examples: ['juga'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { labels } from './words.ts'
+import { focus, icons } from './words.ts'
 import type { Drawing } from './meta.ts'
 import { group, line } from './basic.ts'
 import { ICON_NAMES } from '../../contract/icon-names.ts'
 
-export const icon = z.enum(ICON_NAMES).meta({ kind: 'icon', label: 'Ikon', inFile: 'Dengan namanya dari daftar.', choices: labels })
+export const icon = z.enum(ICON_NAMES).meta({ kind: 'icon', label: 'Ikon', inFile: 'Dengan namanya dari daftar.', choices: icons })
 
 /** A short title, with a description and an icon where there are any. */
 export const iconItem = z.strictObject({
@@ -39,16 +39,7 @@ export const picture = group('Gambar', {
     .enum(FOCUS)
     .meta({
       label: 'Bagian yang harus tetap terlihat',
-      choices: {
-        'top-left': 'kiri atas',
-        top: 'atas',
-        'top-right': 'kanan atas',
-        left: 'kiri',
-        right: 'kanan',
-        'bottom-left': 'kiri bawah',
-        bottom: 'bawah',
-        'bottom-right': 'kanan bawah',
-      },
+      choices: focus,
       none: 'tengah',
     })
     .optional(),

@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
 import { iconItem } from '../fields/picture.ts'
+import { unitKinds } from '../fields/words.ts'
 import { openingHours, unitSite } from '../fields/opening-hours.ts'
 import { chatPhone, mailAddress, phone, lead, line, paragraph, webAddress, group, list } from '../fields/basic.ts'
-
-export const UNIT_KIND_NAMES = {
-  emergency: 'IGD',
-  clinics: 'poliklinik',
-  pharmacy: 'farmasi',
-  laboratory: 'laboratorium',
-  registration: 'pendaftaran',
-  visiting: 'besuk',
-  other: 'lainnya',
-} as const satisfies Record<(typeof UNIT_KINDS)[number], string>
 
 /** Where and when somebody can be spoken to. */
 const place = line.meta({ label: 'Unit atau ruang', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()
@@ -30,7 +21,7 @@ export const contactShape = group('Kontak dan jam buka', {
       .meta({
         label: 'Jenis unit',
         hint: 'Menurut jenis ini halaman menyebut apa yang sedang buka.',
-        choices: UNIT_KIND_NAMES,
+        choices: unitKinds,
         examples: ['clinics'],
       })
       .optional(),

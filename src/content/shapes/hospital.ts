@@ -5,6 +5,7 @@ import { colours } from '../fields/colour.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { chatPhone, mailAddress, phone, line, paragraph, siteName, webAddress, group, list, calendarDay } from '../fields/basic.ts'
 import { picture, wholePicture } from '../fields/picture.ts'
+import { socialNetworks, timeZones } from '../fields/words.ts'
 
 const mark = wholePicture('sign').extend({
   title: line.meta({ label: 'Nama lambang' }),
@@ -115,12 +116,7 @@ export const hospitalShape = group('Rumah sakit', {
   /** Opening hours and "today" are meant in this zone. */
   timeZone: z.enum(TIME_ZONES).meta({
     label: 'Zona waktu rumah sakit',
-    choices: {
-      'Asia/Jakarta': 'WIB, Jawa dan Sumatra',
-      'Asia/Pontianak': 'WIB, Kalimantan',
-      'Asia/Makassar': 'WITA',
-      'Asia/Jayapura': 'WIT',
-    },
+    choices: timeZones,
   }),
   address: group('Alamat rumah sakit', address),
   coordinates: group('Titik rumah sakit di peta', coordinates).meta({ kind: 'point', identity: 'point' }).optional(),
@@ -157,7 +153,7 @@ export const hospitalShape = group('Rumah sakit', {
   social: list(5, 'Akun media sosial', {
     network: socialNetwork.meta({
       label: 'Media sosial',
-      choices: { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X', tiktok: 'TikTok' },
+      choices: socialNetworks,
     }),
     url: webAddress.meta({ label: 'Tautan akun' }),
   }).default([]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { iconItem, picture } from '../fields/picture.ts'
+import { sections } from '../fields/words.ts'
 import { lead, line, paragraph, group, list, calendarDay } from '../fields/basic.ts'
 
 /** `about.yaml`: history, vision and mission, values, accreditation. */
@@ -83,15 +84,7 @@ const menuItem = z.strictObject({
   label: line.meta({ label: 'Tulisan menu' }),
   section: section.meta({
     label: 'Bagian halaman yang dituju',
-    choices: {
-      home: 'awal halaman',
-      about: 'tentang',
-      services: 'layanan',
-      facilities: 'fasilitas',
-      doctors: 'dokter',
-      contact: 'kontak',
-      reviews: 'ulasan',
-    },
+    choices: sections,
   }),
 })
 

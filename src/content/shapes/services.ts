@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { icon } from '../fields/picture.ts'
+import { iconColours } from '../fields/words.ts'
 import { lead, line, paragraph, group, list } from '../fields/basic.ts'
 
 /** Not shown: what a visitor may type. */
@@ -14,7 +15,7 @@ const words = z
 
 const colour = z.enum(['strong', 'soft', 'accent']).meta({
   label: 'Warna ikon',
-  choices: { strong: 'warna utama', soft: 'warna utama muda', accent: 'warna pelengkap' },
+  choices: iconColours,
 })
 
 /** A clinic: where the page shows it, and the words that patients search it by. Doctors refer to its name in `doctors.yaml`. */
