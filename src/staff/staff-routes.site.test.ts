@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addStaff, placeOf, formOf, sentForm, stateOfStaff } from '../../tests/kit/staff.ts'
+import { addStaff, told, formOf, placeOf, sentForm, stateOfStaff } from '../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../tests/kit/staff.ts'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../tests/kit/html.ts'
@@ -327,7 +327,7 @@ test('M05: a reply in own words is shown by a colleague, beside five questions a
   expect(alone).toContain(`value="${THANKS}"`)
   const tag = attributeOf(alone, '[name=tag]', 'value') ?? ''
   const refused = await manager.post('/petugas/ulasan/satu', { ...written, tag })
-  expect([refused.statusCode, textOf(refused.body)]).toEqual([422, expect.stringContaining('Pilih kalimat yang sudah disetujui.')])
+  expect(told(refused)).toEqual([422, expect.stringContaining('Pilih kalimat yang sudah disetujui.')])
 })
 
 test('M03: of a review whose author may want to end their life a moderator reads three steps first, with the words and the reason ready', async () => {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { staffEndpoints } from '../../src/contract/endpoints.ts'
 import type { StaffRole } from '../../src/ground/database/staff-roles.ts'
 import type { Clock } from '../../src/ground/time/clock.ts'
+import { elementAt, textOf } from './html.ts'
 import { addPerson } from './person.ts'
 import type { TestServer } from './test-server.ts'
 import { visitorWith } from './visitor.ts'
@@ -71,6 +72,11 @@ export async function addStaff(
       return visitor.send('POST', path, payload, { 'content-type': type, ...more })
     },
   }
+}
+
+/** The status of an answer with what it says: all of it, or of an element. */
+export function told({ statusCode, body }: Pick<Answer, 'statusCode' | 'body'>, within?: string): [status: number, text: string] {
+  return [statusCode, textOf(within === undefined ? body : elementAt(body, within))]
 }
 
 /** The fields of `/petugas/ubah/isi` that say where in the content: `placeOf('calendar', 'notices')`. */

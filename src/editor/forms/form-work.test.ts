@@ -1,20 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { placeOf } from '../../../tests/kit/staff.ts'
-import { readYaml } from '../../content/read-yaml.ts'
-import { fileNames, siteShape } from '../../content/site.ts'
 import { contentForm } from '../../staff/forms/content.ts'
 import { allFields } from './form.ts'
-import type { ContentNow } from './form.ts'
 import { MOST_FIELDS } from './form-work.ts'
 
-const values = Object.fromEntries(
-  fileNames.map((name) => {
-    const yaml = readYaml(readFileSync(`sample/${name}.yaml`, 'utf8'))
-    return [name, yaml.ok ? yaml.file.value : null]
-  }),
-)
-const about: ContentNow = { site: siteShape.parse(values), values, marks: [], notOwn: [], today: '2030-03-04' }
+const about = contentOf(textsIn('sample'))
 const SEASON = placeOf('calendar', 'seasons')
 
 /** Says how often an answer is looked for, each time among all of them. */

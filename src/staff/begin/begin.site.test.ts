@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { answersOf, attributeOf, elementsAt, textOf } from '../../../tests/kit/html.ts'
-import { addStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, told } from '../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -95,7 +95,7 @@ test('E11: a copy of the sample is the other way, and either is gone once the co
   expect(await filesOf(place)).toEqual(await filesOf(SAMPLE_DIR))
   expect((await manager.send('GET', '/petugas')).body).not.toContain(`href="${BEGIN}"`)
   const again = await begin(template)
-  expect([again.statusCode, textOf(again.body)]).toEqual([409, expect.stringContaining('Isi situs ini sudah dimulai')])
+  expect(told(again)).toEqual([409, expect.stringContaining('Isi situs ini sudah dimulai')])
   expect(await filesOf(place)).toEqual(await filesOf(SAMPLE_DIR))
 })
 
@@ -129,14 +129,14 @@ test('E11: wrong answers, and a folder that holds something, change nothing, eac
     // At its own question, and again before anything is made.
     for (const tanya of [flag, 'sites']) {
       const wrong = await begin({ ...template, [flag]: answer, tanya })
-      expect([wrong.statusCode, textOf(wrong.body)]).toEqual([422, expect.stringContaining(why)])
+      expect(told(wrong)).toEqual([422, expect.stringContaining(why)])
       expect(attributeOf(wrong.body, `#${flag}`, 'value')).toBe(answer)
       expect(answersOf(wrong.body, 'main form')).toMatchObject({ city: [ANSWERS.city], tanya: [flag] })
     }
   const back = await begin({ ...template, kembali: 'zone' })
   expect([back.statusCode, attributeOf(back.body, '#zone', 'value')]).toEqual([200, 'WIT'])
   const many = await begin({ ...template, specialties: Array.from({ length: 41 }, (_, nth) => `Bidang ${nth}`).join() })
-  expect([many.statusCode, textOf(many.body)]).toEqual([422, expect.stringMatching(/services\.yaml .*paling banyak 40 butir/u)])
+  expect(told(many)).toEqual([422, expect.stringMatching(/services\.yaml .*paling banyak 40 butir/u)])
   expect(many.body).not.toContain(place)
   expect((await begin({ cara: 'x' })).statusCode).toBe(422)
 

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
-import { addStaff, placeOf } from '../../../tests/kit/staff.ts'
+import { addStaff, told, placeOf } from '../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
 import { makeOwn } from '../../../tests/kit/own-content.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -127,7 +127,7 @@ test('X06: "Sudah benar" is not offered, and not taken, for what is the template
   const before = await fileOf('hospital')
   const street = marksIn('hospital', before).find(({ at }) => at.includes('street'))
   const pressed = await editor.post(MARKS, { mana: itemId(street?.change) })
-  expect([pressed.statusCode, textOf(pressed.body)]).toEqual([409, expect.stringContaining('masih milik rumah sakit contoh')])
+  expect(told(pressed)).toEqual([409, expect.stringContaining('masih milik rumah sakit contoh')])
   expect(await fileOf('hospital')).toBe(before)
 })
 
@@ -226,7 +226,7 @@ test('X06: no edit brings a fact of the sample into a hospital that is published
   expect((await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })).statusCode).toBe(303)
   const email = (value: string) => manager.post('/petugas/ubah/isi', { ...placeOf('hospital'), email: value, langkah: 'simpan' })
   const refused = await email('info@rsudkenanga.example')
-  expect([refused.statusCode, textOf(refused.body)]).toEqual([422, expect.stringContaining('"rsudkenanga.example"')])
+  expect(told(refused)).toEqual([422, expect.stringContaining('"rsudkenanga.example"')])
   // By hand: the last good page stays.
   const site = () => server.dependencies.site.current()
   await edit('hospital', (text) => text.replace('info@rsud-melati.go.id', 'info@rsudkenanga.example'), 'untrue')

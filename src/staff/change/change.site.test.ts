@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../tests/kit/html.ts'
-import { addStaff, formOf, placeOf, stateOfStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, told, formOf, placeOf, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -63,7 +63,7 @@ describe('E04: what was typed and not saved', () => {
   test('is there after a sign-in that was too old, and not what the form of another session says', async () => {
     clock.pass(12 * HOUR + 1)
     const late = await editor.post(CONTENT, NOTICE)
-    expect([late.statusCode, textOf(late.body)]).toEqual([403, expect.stringContaining('menunggu di sana')])
+    expect(told(late)).toEqual([403, expect.stringContaining('menunggu di sana')])
     expect((await editor.post(CONTENT, { ...NOTICE, text: 'Dari luar.', token: 'x' })).statusCode).toBe(403)
     const again = await addStaff(server, { subject: editor.subject })
     expect(await goOn(again)).toMatchObject({ text: [NOTICE.text], token: [again.token] })
@@ -132,10 +132,7 @@ test('what is typed wrongly comes back with what is wrong first of all and besid
   const post = async (fields: Record<string, string>) =>
     editor.post(CONTENT, { ...extraOf(DOCTOR), date: '2030-03-04', note: 'untuk pasien BPJS', ...fields })
   const refused = await post({ time: 'siang' })
-  expect([refused.statusCode, textOf(elementAt(refused.body, 'title'))]).toEqual([
-    422,
-    expect.stringMatching(/^ ?Ada yang perlu diperbaiki/u),
-  ])
+  expect(told(refused, 'title')).toEqual([422, expect.stringMatching(/^ ?Ada yang perlu diperbaiki/u)])
   expect(textOf(elementAt(refused.body, '[role="alert"] a[href="#time"]'))).toContain('"siang" bukan jam yang dikenal')
   expect([attributeOf(refused.body, '#time', 'value'), attributeOf(refused.body, '#time', 'aria-describedby')]).toEqual([
     'siang',
@@ -185,7 +182,7 @@ test.each(['calendar', 'hospital'])(
       expect(answer.body).toContain('value="Lift mati."')
     }
     const undone = await editor.post('/petugas/riwayat', { nomor: '1' })
-    expect([undone.statusCode, textOf(undone.body)]).toEqual([409, expect.stringContaining(`Berkas ${name}.yaml`)])
+    expect(told(undone)).toEqual([409, expect.stringContaining(`Berkas ${name}.yaml`)])
     // Nothing can have changed since: nobody knows what the file says.
     expect(textOf(undone.body)).not.toContain('sesudahnya ada yang berubah lagi')
     await server.dependencies.staff.saves.catchUp()
@@ -232,10 +229,7 @@ test.each([
     const before = await calendar()
 
     const same = await send('isi', { langkah: 'simpan' })
-    expect([same.statusCode, textOf(elementAt(same.body, '[role="alert"]'))]).toEqual([
-      422,
-      expect.stringContaining('Belum ada yang berubah.'),
-    ])
+    expect(told(same, '[role="alert"]')).toEqual([422, expect.stringContaining('Belum ada yang berubah.')])
 
     expect(textOf((await send('isi', other)).body)).toContain('Periksa sebelum disimpan')
     expect((await send('isi', { ...other, langkah: 'simpan' })).statusCode).toBe(303)
@@ -278,7 +272,7 @@ test('a day of another year than this one is told with its year, before it is sa
 
 test('what something else still names is not removed, and it says by whom it is named', async () => {
   const refused = await editor.post('/petugas/ubah/hapus', { ...placeOf('services', 'specialties', { name: 'Bedah' }), langkah: 'simpan' })
-  expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
+  expect(told(refused, '[role="alert"]')).toEqual([
     422,
     expect.stringContaining('dr. Andi Baso Paturusi, Sp.B, Spesialisasi: "Bedah" bukan spesialisasi yang dikenal.'),
   ])
@@ -291,7 +285,7 @@ test('what something else still names is not removed, and it says by whom it is 
 test('a file with a day that is none leaves the room readable', async () => {
   await writeFile(join(server.contentDir, 'calendar.yaml'), 'closures: [{ name: Listrik, date: 2030-03-44 }]\n')
   const read = await editor.send('GET', `/petugas/isi?${formOf(placeOf('calendar'))}`)
-  expect([read.statusCode, textOf(read.body)]).toEqual([200, expect.stringContaining('tutup 2030-03-44: Listrik')])
+  expect(told(read)).toEqual([200, expect.stringContaining('tutup 2030-03-44: Listrik')])
 })
 
 test('E19: before it is saved a later day is shown as a whole, and what will need a look is told', async () => {
@@ -396,7 +390,7 @@ describe('F31: what a form costs', () => {
     const before = await stateOfStaff(server)
     for (const langkah of ['', 'ubah', 'simpan', 'tambah:schedules']) {
       const answer = await editor.post(CONTENT, { ...claimed, langkah })
-      expect([answer.statusCode, textOf(answer.body)]).toEqual([413, expect.stringContaining('terlalu banyak untuk satu formulir')])
+      expect(told(answer)).toEqual([413, expect.stringContaining('terlalu banyak untuk satu formulir')])
     }
     expect(await stateOfStaff(server)).toEqual(before)
   })
@@ -409,7 +403,7 @@ describe('F31: what a form costs', () => {
   ])('at %s an answer of more than 2,000 letters is not read, but kept and told', async (path, fields) => {
     for (const langkah of ['', 'simpan', 'lihat']) {
       const answer = await editor.post(path, { ...fields, langkah })
-      expect([answer.statusCode, textOf(answer.body)]).toEqual([422, expect.stringContaining('Paling banyak 2.000 huruf.')])
+      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 2.000 huruf.')])
     }
   })
 
@@ -471,7 +465,7 @@ describe('a pasted table of doctors', () => {
     const other = { ...placeOf('doctors', 'doctors', { name: ANDI }, 'schedule'), day: 'Sabtu', time: '8-9', langkah: 'simpan' }
     expect((await editor.post(CONTENT, other)).statusCode).toBe(303)
     const refused = await editor.post(PASTE, { ...fields, tabel: TABLE, langkah: 'simpan' })
-    expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
+    expect(told(refused, '[role="alert"]')).toEqual([
       422,
       expect.stringMatching(/Sekarang tertulis: .*Sabtu 08:00-09:00\. Yang Anda minta: .* → Rabu 09:00-12:00/u),
     ])
@@ -482,7 +476,7 @@ describe('a pasted table of doctors', () => {
   test('E04: a table of 200 KB is read, a longer one is told so, and a form of many tables is refused', async () => {
     const sendLines = (count: number, line: string) => editor.post(PASTE, { ...PLACE, tabel: `${line}\r\n`.repeat(count) })
     const many = await sendLines(1900, `${'Tidak terbaca, '.repeat(6)}<b>`)
-    expect([many.statusCode, textOf(elementAt(many.body, '[role="alert"]'))]).toEqual([422, expect.stringContaining('Belum ada dokter')])
+    expect(told(many, '[role="alert"]')).toEqual([422, expect.stringContaining('Belum ada dokter')])
     expect(textOf(many.body)).toContain('Baris 1-1900 tidak ikut: ')
     expect(textOf((await sendLines(2100, 'x')).body)).toContain('paling banyak 2000 baris dan 200 KB')
     expect((await sendLines(1, 'x'.repeat(1100 * 1024))).statusCode).toBe(413)
@@ -491,9 +485,6 @@ describe('a pasted table of doctors', () => {
   test('what check-content says of a row that was pasted stands with its line', async () => {
     const long = `dr. ${'Panjang '.repeat(22)}, Sp.A`
     const refused = await editor.post(PASTE, { ...PLACE, tabel: `dr. Baru Sekali, Sp.A;Senin;8-10\n${long};Senin;8-10` })
-    expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
-      422,
-      expect.stringMatching(/Baris 2: Terlalu panjang/u),
-    ])
+    expect(told(refused, '[role="alert"]')).toEqual([422, expect.stringMatching(/Baris 2: Terlalu panjang/u)])
   })
 })

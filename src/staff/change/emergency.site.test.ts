@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../tests/kit/clock.ts'
 import { elementAt, elementsAt, attributeOf, textOf } from '../../../tests/kit/html.ts'
-import { addStaff, formOf, placeOf, stateOfStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, told, formOf, placeOf, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -45,10 +45,7 @@ test('T15: the only emergency unit is not offered, and closed neither by a form,
   const before = await stateOfStaff(server)
   for (const langkah of ['periksa', 'simpan']) {
     const refused = await editor.post(FORM, { ...CLOSURE, langkah })
-    expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
-      422,
-      expect.stringContaining('"IGD" tidak dapat ditutup'),
-    ])
+    expect(told(refused, '[role="alert"]')).toEqual([422, expect.stringContaining('"IGD" tidak dapat ditutup')])
   }
   const hours = {
     ...placeOf('contact', 'openingHours', { name: 'IGD' }),
@@ -72,7 +69,7 @@ test('T15: of two, one may be closed by who signed in just now and was shown in 
   const before = await stateOfStaff(server)
   for (const langkah of ['periksa', 'lihat', 'simpan']) {
     const answer = await stale.post(FORM, { ...CLOSURE, langkah })
-    expect([answer.statusCode, textOf(answer.body)]).toEqual([403, expect.stringContaining('Masuk sekali lagi')])
+    expect(told(answer)).toEqual([403, expect.stringContaining('Masuk sekali lagi')])
   }
   expect(await stateOfStaff(server)).toEqual(before)
 

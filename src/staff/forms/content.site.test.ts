@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { contentOf, textsIn, valueIn } from '../../../tests/kit/content-now.ts'
 import { applyChanges } from '../../editor/apply-changes.ts'
 import type { Texts } from '../../editor/apply-changes.ts'
 import { invert } from '../../editor/change.ts'
@@ -9,28 +9,15 @@ import { valueAt } from '../../content/field-path.ts'
 import { fieldTree } from '../../editor/field-tree.ts'
 import type { ShapeField, GroupField } from '../../editor/field-tree.ts'
 import { loadContent } from '../../content/load-content.ts'
-import { readYaml } from '../../content/read-yaml.ts'
-import { fileNames, siteShape, siteShapes } from '../../content/site.ts'
+import { fileNames, siteShapes } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { contentForm } from './content.ts'
 import { placed } from '../../editor/forms/entry-check.ts'
-import type { ContentNow } from '../../editor/forms/form.ts'
 import { itemId } from '../../editor/forms/form.ts'
 
-const textsOf = (folder: string): Texts =>
-  Object.fromEntries(fileNames.map((name) => [name, readFileSync(`${folder}/${name}.yaml`, 'utf8')]))
-function aboutOf(files: Texts): ContentNow {
-  const read = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, valueIn(text)]))
-  return { site: siteShape.parse(read), values: read, marks: [], notOwn: [], today: '2030-03-04' }
-}
-const texts = textsOf('sample')
-const about = aboutOf(texts)
+const texts = textsIn('sample')
+const about = contentOf(texts)
 const { values } = about
-
-function valueIn(text: string): unknown {
-  const yaml = readYaml(text)
-  return yaml.ok ? yaml.file.value : null
-}
 
 type Opened = [name: string, address: Record<string, string>, tree: GroupField]
 
@@ -190,8 +177,8 @@ const SITED = 'tests/hospitals/wana-segara'
 test.each(['services.specialties', 'doctors.doctors', 'doctors.clinics', 'contact.openingHours', 'hospital.sites'])(
   '%s: each item gets another name, and what names it does too, in one act that is taken back',
   async (list) => {
-    const files = textsOf(SITED)
-    const house = aboutOf(files)
+    const files = textsIn(SITED)
+    const house = contentOf(files)
     const items = valueAt(house.values, list.split('.')) as Group[]
     // Of two units with one name, at two places, what names it may mean either.
     for (const item of items.filter(({ name }) => items.filter((one) => one['name'] === name).length === 1)) {

@@ -13,7 +13,7 @@ import type { Visitor } from '../../../tests/kit/visitor.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { elementAt, textOf } from '../../../tests/kit/html.ts'
 import { makeOwn } from '../../../tests/kit/own-content.ts'
-import { addStaff, stateOfStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, told, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -72,7 +72,7 @@ describe('E15: an invitation', () => {
     // A chat application looks at a link before anybody does.
     for (const headers of [{}, manager.headers, budi.headers]) {
       const answer = await server.app.inject({ url: `/petugas/undangan?kode=${code}`, headers })
-      expect([answer.statusCode, textOf(answer.body)]).toEqual([200, expect.stringContaining('Budi diundang menjadi petugas')])
+      expect(told(answer)).toEqual([200, expect.stringContaining('Budi diundang menjadi petugas')])
     }
     expect(await stateOfStaff(server)).toEqual(before)
 
@@ -225,7 +225,7 @@ describe('E16: whoever is removed', () => {
     const onPhone = await addStaff(server, { name: 'Budi', subject: 'budi' })
     const { app } = await server.openAnother()
     const asked = await manager.post('/petugas/petugas', { aksi: 'hapus', siapa: budi.id })
-    expect([asked.statusCode, textOf(asked.body)]).toEqual([200, expect.stringContaining('Keluarkan Budi?')])
+    expect(told(asked)).toEqual([200, expect.stringContaining('Keluarkan Budi?')])
     expect([await mayEnter(budi), await mayEnter(onPhone)]).toEqual([true, true])
     expect((await remove(manager, budi.id)).statusCode).toBe(303)
     for (const who of [budi, onPhone]) {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../tests/kit/html.ts'
 import { makePhoto, photo } from '../../../tests/kit/photo.ts'
-import { addStaff, formOf, placeOf, sentForm, stateOfStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, told, formOf, placeOf, sentForm, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -104,7 +104,7 @@ test.each<[string, Fields, string]>([
   const { image: __, ...fields } = sender
   const before = await stateOfStaff(server)
   const answer = await editor.post(SEND, { ...fields, keterangan: 'Gedung', ...(more['image'] ? {} : { lain: '' }), ...more })
-  expect([answer.statusCode, textOf(elementAt(answer.body, 'main'))]).toEqual([422, expect.stringContaining(why)])
+  expect(told(answer, 'main')).toEqual([422, expect.stringContaining(why)])
   expect(answersOf(answer.body, 'main form')['isian']).toEqual(sender['isian'])
   expect(await stateOfStaff(server)).toEqual(before)
 })
@@ -113,11 +113,11 @@ test('E22: of a picture that is too small for its place that is said before it i
   const small = await makePhoto({ width: 200, height: 150 })
   const sender = await openSender(HERO, 'file')
   const seen = await editor.post(SEND, { ...sender, keterangan: 'Gedung', image: small })
-  const told = 'ambar ini hanya 200 × 150 piksel, jadi tampak buram di sini. Pakai yang sisi panjangnya paling sedikit 960 piksel.'
-  expect(textOf(seen.body)).toContain(`G${told}`)
+  const why = 'ambar ini hanya 200 × 150 piksel, jadi tampak buram di sini. Pakai yang sisi panjangnya paling sedikit 960 piksel.'
+  expect(textOf(seen.body)).toContain(`G${why}`)
   await editor.post(FORM, { ...answersOf(seen.body, 'main form'), langkah: 'simpan' })
   const content = await loadContent(server.contentDir)
-  expect(content.ok && content.remindersAt(new Date()).map(({ message }) => message)).toContain(`g${told}`)
+  expect(content.ok && content.remindersAt(new Date()).map(({ message }) => message)).toContain(`g${why}`)
 })
 
 test('E22: half a request, and fields without end, change nothing and are no fault of ours', async () => {
@@ -148,10 +148,7 @@ test('E22: of too many pictures the next one is refused beside what was answered
   for (let sends = 0; sends < limits.uploadsPerHalfHour; sends++) await member.post(SEND, { ...sent, image: Buffer.alloc(0) })
   const before = await stateOfStaff(limited)
   const answer = await member.post(SEND, { ...sent, image: photo })
-  expect([answer.statusCode, textOf(elementAt(answer.body, 'main'))]).toEqual([
-    422,
-    expect.stringContaining(problems['uploads-too-many'].message),
-  ])
+  expect(told(answer, 'main')).toEqual([422, expect.stringContaining(problems['uploads-too-many'].message)])
   expect(new URLSearchParams(answersOf(answer.body, 'main form')['isian']?.[0]).get('alt')).toBe('Gedung baru')
   expect(await stateOfStaff(limited)).toEqual(before)
 })
@@ -160,10 +157,7 @@ test('E12: a full disk takes no picture, and says so in the words of the room', 
   await using full = await openTestServer({ minFreeBytes: Number.MAX_SAFE_INTEGER })
   const member = await addStaff(full)
   const answer = await member.post(SEND, { isian: formOf(HERO), kolom: 'file', keterangan: 'Gedung', image: photo })
-  expect([answer.statusCode, textOf(answer.body)]).toEqual([
-    422,
-    expect.stringContaining('Penyimpanan di server penuh. Tidak ada yang berubah'),
-  ])
+  expect(told(answer)).toEqual([422, expect.stringContaining('Penyimpanan di server penuh. Tidak ada yang berubah')])
 })
 
 test('E23: whatever is said of a picture, its name is of a–z, 0–9 and "-" and of its bytes, and lies beside the others', async () => {
@@ -186,7 +180,7 @@ test('E23: the same picture once more is that one; another of its name stays, an
   expect(await stateOfStaff(server)).toEqual(before)
   await writeFile(join(images(), named(first.body)), photo)
   const other = await send(HERO, 'file', { keterangan: 'Taman', image })
-  expect([other.statusCode, textOf(other.body)]).toEqual([422, expect.stringContaining('Gambar lain dengan nama ini sudah ada')])
+  expect(told(other)).toEqual([422, expect.stringContaining('Gambar lain dengan nama ini sudah ada')])
   expect(await readFile(join(images(), named(first.body)))).toEqual(photo)
 })
 
@@ -239,8 +233,8 @@ test('E24: what the page does not use is given to editors alone, drawn anew, and
   const remove = () => editor.post('/petugas/gambar/buang', answersOf(asked.body, 'main form'))
   const gone = await Promise.all([remove(), remove()])
   expect(gone.map(({ statusCode }) => statusCode)).toEqual([303, 303])
-  const told = await Promise.all(gone.map(({ headers }) => editor.send('GET', headers.location ?? '')))
-  expect(told.filter((page) => textOf(page.body).includes(`Gambar dihapus: ${file}`))).toHaveLength(1)
+  const pages = await Promise.all(gone.map(({ headers }) => editor.send('GET', headers.location ?? '')))
+  expect(pages.filter((page) => textOf(page.body).includes(`Gambar dihapus: ${file}`))).toHaveLength(1)
   expect(await readdir(images())).not.toContain(file)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
-import { addStaff, formOf } from '../../../tests/kit/staff.ts'
+import { addStaff, told, formOf } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -63,5 +63,5 @@ test('the reason of a leave is one of a closed list', async () => {
   expect(elementsAt(form, 'input[type="radio"][name="alasan"]')).toHaveLength(8)
   const answers = { ...answersOf(form, 'main form'), alasan: 'kongres jantung' }
   const refused = await editor.post('/petugas/ubah/tidak-praktik', { ...answers, langkah: 'simpan' })
-  expect([refused.statusCode, textOf(refused.body)]).toEqual([422, expect.stringContaining('Pilih salah satu alasan.')])
+  expect(told(refused)).toEqual([422, expect.stringContaining('Pilih salah satu alasan.')])
 })
