@@ -86,6 +86,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       const findOwn = (judge: Judge) => findOwnCase(judge, review, reviewCase, reports)
       const me = judges.find((judge) => judge.id === by)
       const waiting = review.state === 'published' ? await findWaitingReply(database, id) : null
+      const begun = waiting ?? review.reply
       return {
         review,
         reviewCase,
@@ -102,12 +103,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
           marked: findMarked(waiting.text, marked),
         },
         replyReaders: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
-        nextReply: {
-          approved,
-          units,
-          ...splitReply((waiting ?? review.reply)?.text ?? '', approved),
-          unit: (waiting ?? review.reply)?.unit ?? '',
-        },
+        nextReply: { approved, units, ...splitReply(begun?.text ?? '', approved), unit: begun?.unit ?? '' },
         authorSince: author.created_at,
       }
     },

@@ -48,8 +48,9 @@ export function createReviewsApi(fetch: typeof globalThis.fetch) {
   async function callJson<Answer>(path: string, request?: RequestInit): Promise<Answer> {
     const response = await call(path, request)
     const answer: unknown = await response.json().catch(() => null)
-    if (!response.ok) throw refusal(response, answer)
-    return answer as Answer
+    if (response.ok) return answer as Answer
+    const { error, findings = [] } = (answer ?? {}) as Partial<ProblemAnswer>
+    throw error?.message ? new CallError(error.message, error.code, { findings }) : new CallError(messages.serverStatus(response.status))
   }
 
   function sendDraft(method: string, path: string, draft: ReviewDraft, headers: Record<string, string>): Promise<OwnReview> {
@@ -79,9 +80,4 @@ export function createReviewsApi(fetch: typeof globalThis.fetch) {
       throw new CallError(message, response.status === 401 ? 'signed-out' : null)
     },
   }
-}
-
-function refusal(response: Response, answer: unknown): CallError {
-  const { error, findings = [] } = (answer ?? {}) as Partial<ProblemAnswer>
-  return error?.message ? new CallError(error.message, error.code, { findings }) : new CallError(messages.serverStatus(response.status))
 }

@@ -96,7 +96,13 @@ function loadStyles(address: string): Promise<void> {
 /** The reviews block for everyone who signed in or is about to. */
 function ReviewsIsland() {
   const { overview, visitor } = useIslandState()
-  useFocusAfterSignIn(visitor.status)
+  const { status } = visitor
+  const before = useRef(status)
+  // The sign-in button is gone after the sign-in: the focus moves to the form.
+  useEffect(() => {
+    if (before.current !== 'signed-in' && status === 'signed-in' && document.activeElement === document.body) focusPart('form-title')
+    before.current = status
+  }, [status])
   return (
     <>
       <ReviewBoard overview={overview} session={<SessionBar />}>
@@ -107,13 +113,4 @@ function ReviewsIsland() {
       <LoginDialog />
     </>
   )
-}
-
-/** The sign-in button is gone after the sign-in: the focus moves to the form. */
-function useFocusAfterSignIn(status: string) {
-  const before = useRef(status)
-  useEffect(() => {
-    if (before.current !== 'signed-in' && status === 'signed-in' && document.activeElement === document.body) focusPart('form-title')
-    before.current = status
-  }, [status])
 }

@@ -6,7 +6,7 @@ import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts
 import { ANSWER_ANCHOR, foundText, SEARCH_FIELDS, searchAddress, servicesText, timeLinks } from '../../../doctor-search/search-request.ts'
 import { searchedSites } from '../../../doctor-search/site-search.ts'
 import { atSite, foundAtText } from '../../../doctor-search/site-words.ts'
-import type { Found, FoundCounts } from '../../../doctor-search/shapes.ts'
+import type { FoundCounts } from '../../../doctor-search/shapes.ts'
 import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import type { ChatInput, PageInput, Search } from '../../page-input.ts'
@@ -214,24 +214,11 @@ function UrgentNote({ site: { hospital, contact }, hidden }: Pick<PageInput, 'si
   )
 }
 
-/** A doctor with the index and state of their card. */
-interface Arranged {
-  doctor: Doctor
-  /** Place in the order of the content. */
-  index: number
-  /** True when a search has not found this doctor. */
-  hidden: boolean
-  found?: Found
-}
-
-/** All doctors in the order of the content; after a search first the found ones, best first, then the others. */
-function arrangeDoctors(doctors: readonly Doctor[], search: Search | undefined): Arranged[] {
-  if (!search) return doctors.map((doctor, index) => ({ doctor, index, hidden: false }))
-  const shown = search.found.flatMap((found): Arranged[] => {
-    const doctor = found.kind === 'person' ? doctors[found.index] : undefined
-    return doctor ? [{ doctor, index: found.index, hidden: false, found }] : []
+/** All doctors in the order of the content; after a search first the found ones, best first, then the others, which are hidden. */
+function arrangeDoctors(doctors: readonly Doctor[], search: Search | undefined) {
+  const found = new Map(search?.found.flatMap((one) => (one.kind === 'person' ? [[one.index, one]] : [])))
+  return [...new Set([...found.keys(), ...doctors.keys()])].flatMap((index) => {
+    const doctor = doctors[index]
+    return doctor ? [{ doctor, index, hidden: search !== undefined && !found.has(index), found: found.get(index) }] : []
   })
-  const indexes = new Set(shown.map(({ index }) => index))
-  const others = doctors.flatMap((doctor, index): Arranged[] => (indexes.has(index) ? [] : [{ doctor, index, hidden: true }]))
-  return [...shown, ...others]
 }

@@ -47,15 +47,9 @@ export function HeroSection({ site, situation }: PageInput) {
                 WhatsApp IGD
               </ButtonLink>
             )}
-            {registrationUrl ? (
-              <ButtonLink icon="online" href={registrationUrl} newTab>
-                Daftar Online
-              </ButtonLink>
-            ) : (
-              <ButtonLink icon="check-up" href="#registration">
-                Cara Mendaftar
-              </ButtonLink>
-            )}
+            <ButtonLink icon={registrationUrl ? 'online' : 'check-up'} href={registrationUrl ?? '#registration'} newTab={!!registrationUrl}>
+              {registrationUrl ? 'Daftar Online' : 'Cara Mendaftar'}
+            </ButtonLink>
             <ButtonLink look="secondary" icon="calendar" href="#doctors">
               Jadwal Dokter
             </ButtonLink>
