@@ -7,7 +7,6 @@ import { cleanReviewText, faultsOfDraft } from '../contract/review-rules.ts'
 import type { Rating } from '../contract/review-rules.ts'
 import type { NameAs } from '../contract/shown-name.ts'
 import { reviewDraftSchema } from '../contract/review.ts'
-import type { z } from 'zod'
 import type { ProblemCode } from '../contract/problem.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
@@ -29,7 +28,9 @@ const SHAPE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 
 /** Takes whatever a client sent; throws the Problem that names the first broken rule. */
 export function checkDraft(body: unknown): CheckedDraft {
-  const draft = readShape(body)
+  const shape = reviewDraftSchema.safeParse(body)
+  if (!shape.success) throw new Problem(valueNamed(SHAPE_PROBLEMS, String(shape.error.issues[0]?.path[0])) ?? 'bad-request')
+  const draft = shape.data
   const [fault] = faultsOfDraft(draft)
   if (fault) throw new Problem(fault.code)
   const photoName = draft.imageUrl === null ? null : photoNameOf(draft.imageUrl)
@@ -41,12 +42,6 @@ export function checkDraft(body: unknown): CheckedDraft {
 /** Whether its author wants to know beforehand what a rule finds in it. */
 export function asksFirst(body: unknown): boolean {
   return reviewDraftSchema.safeParse(body).data?.ifHeld === 'ask'
-}
-
-function readShape(body: unknown): z.output<typeof reviewDraftSchema> {
-  const shape = reviewDraftSchema.safeParse(body)
-  if (shape.success) return shape.data
-  throw new Problem(valueNamed(SHAPE_PROBLEMS, String(shape.error.issues[0]?.path[0])) ?? 'bad-request')
 }
 
 /** A `POST` of a draft, with the key that its retries carry as well. */

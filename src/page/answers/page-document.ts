@@ -58,8 +58,6 @@ interface PreviewNeeds extends DocumentNeeds {
   reviews: { overview(): Promise<ReviewOverview> }
 }
 
-export type MakePreview = ReturnType<typeof createPreview>
-
 /** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. */
 export function createPreview({ current, reviews, ...needs }: PreviewNeeds) {
   return async (site: Site, instant: Date, newPictures: PictureCatalog): Promise<{ html: string; policy: string }> => {

@@ -16,7 +16,7 @@ export type ListFigures = Pick<ReviewOverview, 'average' | 'count' | 'distributi
 
 /** The average, the way to one's own review, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
 export function FiguresCard({ figures, asked: { stars, kind } }: { figures: ListFigures; asked: ReviewListRequest }) {
-  const { average, count, distribution } = figures
+  const { average, count, distribution, replied, usualReplyDays } = figures
   return (
     <section className="figures card" aria-label="Ringkasan">
       <div className="head">
@@ -47,18 +47,16 @@ export function FiguresCard({ figures, asked: { stars, kind } }: { figures: List
           </li>
         ))}
       </ul>
-      <p className="when">{repliesInWords(figures)}</p>
+      <p className="when">
+        Dijawab rumah sakit: {formatCount(replied)}.
+        {usualReplyDays !== null && ` Biasanya dijawab dalam ${formatCount(usualReplyDays)} hari.`}
+      </p>
       <p className="when">
         {hiddenInWords(figures.hidden)} Ulasan disembunyikan hanya karena alasan seperti data pribadi, penghinaan, atau iklan; tidak pernah
         karena mengkritik atau memberi sedikit bintang.
       </p>
     </section>
   )
-}
-
-function repliesInWords({ replied, usualReplyDays }: ListFigures): string {
-  const usual = usualReplyDays === null ? '' : ` Biasanya dijawab dalam ${formatCount(usualReplyDays)} hari.`
-  return `Dijawab rumah sakit: ${formatCount(replied)}.${usual}`
 }
 
 /** Nobody learns from it that somebody was in need: that is in the sum alone. */

@@ -4,12 +4,8 @@ import { Avatar } from '../../ground/ui/Avatar/Avatar.tsx'
 import { formatDate } from '../../ground/ui/format/numbers.ts'
 import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
 
-interface ListedReviewProps {
-  review: Review
-  hospital: { name: string; timeZone: string }
-}
-
-export function ListedReview({ review, hospital: { name: hospital, timeZone } }: ListedReviewProps) {
+export function ListedReview({ review, hospital }: { review: Review; hospital: { name: string; timeZone: string } }) {
+  const { timeZone } = hospital
   const { id, name, photo, rating, imageUrl, time, reply } = review
   return (
     <li className="card">
@@ -35,7 +31,7 @@ export function ListedReview({ review, hospital: { name: hospital, timeZone } }:
         )}
         {reply && (
           <div className="reply">
-            <h4>Jawaban {hospital}</h4>
+            <h4>Jawaban {hospital.name}</h4>
             <p className="when">
               {reply.unit},{' '}
               <time className="whole" dateTime={reply.time}>

@@ -2,13 +2,10 @@ import type { AnyIconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import styles from './IconTile.module.css'
 
-interface IconTileProps {
-  name: AnyIconName
-  colour?: 'strong' | 'soft' | 'accent' | 'emergency' | 'white'
-}
+type Colour = 'strong' | 'soft' | 'accent' | 'emergency' | 'white'
 
 /** An icon on a small tinted square. */
-export function IconTile({ name, colour = 'soft' }: IconTileProps) {
+export function IconTile({ name, colour = 'soft' }: { name: AnyIconName; colour?: Colour }) {
   return (
     <span className={`${styles.tile} ${styles[colour]}`}>
       <Icon name={name} size="l" />

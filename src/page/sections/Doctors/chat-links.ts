@@ -52,14 +52,10 @@ function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor:
   return others.length > 0 ? `${publicUrl}${searchAddress({ text: short.replaceAll('-', ' '), day: '' })}` : link(doctor, index)
 }
 
-interface DoctorHours {
-  /** Of the days that were asked for. */
-  told: readonly string[]
-  hours: readonly string[]
-  places: readonly string[]
-}
+/** `told` is of the days that were asked for. */
+type DoctorLines = Record<'told' | 'hours' | 'places', readonly string[]>
 
-function doctorText({ name, specialty, role }: Doctor, { told, hours, places }: DoctorHours, { site, publicUrl }: ChatInput): string {
+function doctorText({ name, specialty, role }: Doctor, { told, hours, places }: DoctorLines, { site, publicUrl }: ChatInput): string {
   const { hospital, registration } = site
   const search = searchAddress({ text: nameParts(name).words.join(' '), day: '' })
   return lines([
