@@ -1,11 +1,12 @@
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { daysOfClosure } from '../schedule/closed-day.ts'
 import { covers, unitName } from '../schedule/dated-facts.ts'
-import type { Closure, DayRange, HospitalCalendar, UnitHours } from '../schedule/dated-facts.ts'
+import type { HospitalCalendar, UnitHours } from '../schedule/dated-facts.ts'
 import { emergencySpans, isEmergency, isWithin } from '../schedule/emergency-cover.ts'
 import { isAroundTheClock } from '../schedule/times.ts'
 import type { Span } from '../schedule/times.ts'
+import { daysToLookAt, factsByDay, listFacts, NOTHING, together } from './calendar-facts.ts'
+import type { Fact } from './calendar-facts.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
@@ -29,10 +30,7 @@ interface Refused extends FieldProblem {
 export function checkEmergency(values: unknown, today: CalendarDay): FieldProblem[] {
   const [contact, calendar, doctors] = [parsedFile('contact', values), parsedFile('calendar', values), parsedFile('doctors', values)]
   if (!contact.success || !calendar.success || !doctors.success) return []
-  return refusedIn({ contact: contact.data, calendar: calendar.data, doctors: doctors.data }, today).map(({ path, message }) => ({
-    path,
-    message,
-  }))
+  return refusedIn({ contact: contact.data, calendar: calendar.data, doctors: doctors.data }, today)
 }
 
 /**
@@ -75,7 +73,6 @@ function refusedIn(site: Dated, today: CalendarDay): Refused[] {
   return [...shortWeeks(site), ...closedDays(site, today), ...closedServices(site, today)]
 }
 
-const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
 /** A Monday like any other. */
 const SOME_DAY = '2024-01-01'
 const WEEK = Array.from({ length: 7 }, (_, ahead) => addDays(SOME_DAY, ahead))
@@ -121,47 +118,6 @@ function shortWeeks({ contact: { openingHours } }: Dated): Refused[] {
   return [{ path: ['contact', 'openingHours', index, 'hours'], message, fact }]
 }
 
-/** One of the calendar's facts, by itself. */
-interface Fact extends DayRange {
-  path: FieldPath
-  written: Site['calendar']['closures'][number] | Site['calendar']['seasons'][number] | HospitalCalendar['holidays'][number]['days'][number]
-  alone: HospitalCalendar
-  /** Facts of one kind do the same to a unit. */
-  kind: string
-}
-
-const kindOfDay = (kind: string, { open, only }: Pick<Closure, 'open' | 'only'>): string => JSON.stringify([kind, open, only])
-
-function listFacts({ closures, holidays, seasons }: Site['calendar']): Fact[] {
-  return [
-    ...closures.map((written, index): Fact => ({
-      ...daysOfClosure(written),
-      path: ['closures', index],
-      written,
-      alone: { ...NOTHING, closures: [written] },
-      kind: kindOfDay('closure', written),
-    })),
-    ...holidays.flatMap(({ year, days }, list) =>
-      days.map((written, index): Fact => ({
-        from: written.date,
-        until: written.date,
-        path: ['holidays', list, 'days', index],
-        written,
-        alone: { ...NOTHING, holidays: [{ year, days: [written] }] },
-        kind: kindOfDay(`holiday ${written.clinicsOpen}`, written),
-      })),
-    ),
-    ...seasons.map((written, index): Fact => ({
-      from: written.from,
-      until: written.until,
-      path: ['seasons', index],
-      written,
-      alone: { ...NOTHING, seasons: [written] },
-      kind: `season ${index}`,
-    })),
-  ]
-}
-
 /** Facts that take from the usual week hours that no other emergency unit has, each with the first such day. */
 function closedDays({ contact: { openingHours }, calendar }: Dated, today: CalendarDay): Refused[] {
   if (!openingHours.some(isEmergency)) return []
@@ -199,26 +155,6 @@ function closedDays({ contact: { openingHours }, calendar }: Dated, today: Calen
   return [...refused.values()]
 }
 
-/** Those that hold on a day or the one before it. Holidays are many, and each of one day. */
-function factsByDay(facts: readonly Fact[]): (day: CalendarDay) => Fact[] {
-  const single = Map.groupBy(facts, ({ from, until }) => (from === until ? from : ''))
-  const ranges = single.get('') ?? []
-  return (day) => {
-    const before = addDays(day, -1)
-    const held = ranges.filter((fact) => covers(fact, day) || covers(fact, before))
-    return [...(single.get(before) ?? []), ...(single.get(day) ?? []), ...held]
-  }
-}
-
-function together(facts: readonly Fact[]): HospitalCalendar {
-  const all = facts.map(({ alone }) => alone)
-  return {
-    closures: all.flatMap(({ closures }) => closures),
-    holidays: all.flatMap(({ holidays }) => holidays),
-    seasons: all.flatMap(({ seasons }) => seasons),
-  }
-}
-
 function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: CalendarDay): Refused {
   const because = `pada ${dayInWords(day)} tidak ada IGD lain yang buka. ${COVERS}`
   const refuse = (more: FieldPath, message: Sentence): Refused => ({ path: ['calendar', ...path, ...more], message, fact: written })
@@ -236,17 +172,6 @@ function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: C
     only ? ['only'] : ['open'],
     say`IGD ikut tutup: ${because} ${only ? 'Sebut yang tutup satu per satu, tanpa IGD.' : say`Tambahkan ${[...new Set(names)].join(' atau ')} ke ${fieldLine('open')}.`}`,
   )
-}
-
-/** Between two dates at which a fact begins or ends, eight days show every weekday and the night before; where nothing holds, the first is enough. */
-function daysToLookAt(facts: readonly Fact[], today: CalendarDay): CalendarDay[] {
-  const edges = facts.flatMap(({ from, until }) => [from, addDays(until, 1)])
-  const begins = [...new Set([today, ...edges])].filter((day) => day >= today).toSorted()
-  return begins.flatMap((begin, index) => {
-    const end = begins[index + 1] ?? addDays(begin, 1)
-    const count = facts.some((fact) => covers(fact, begin)) ? 8 : 1
-    return Array.from({ length: count }, (_, ahead) => addDays(begin, ahead)).filter((day) => day < end)
-  })
 }
 
 /** Services and specialties that are called an emergency unit: visitors read that it is closed, whatever the unit's own hours are. */

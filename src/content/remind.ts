@@ -1,20 +1,19 @@
 import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
-import { addDays, daysBetween } from '../schedule/calendar-day.ts'
+import { addDays } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { closedDay, daysOfClosure, isClosure } from '../schedule/closed-day.ts'
-import { covers, MAIN_SITE, overlap, UNIT_KINDS, unitName } from '../schedule/dated-facts.ts'
-import type { DayRange, OpenRange, Practitioner } from '../schedule/dated-facts.ts'
-import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
+import { daysOfClosure } from '../schedule/closed-day.ts'
+import { covers, MAIN_SITE, UNIT_KINDS, unitName } from '../schedule/dated-facts.ts'
+import type { DayRange, OpenRange } from '../schedule/dated-facts.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
 import { formatMinutes, writeTimes } from '../schedule/times.ts'
 import { MOST_NOTICES } from '../schedule/situation.ts'
 import { unitKind } from '../schedule/unit-state.ts'
-import { remindOfMeetings } from './check-sites.ts'
 import { mistake } from './content-problem.ts'
 import type { FieldProblem } from './content-problem.ts'
-import { dayInWords, daysInWords } from './day-in-words.ts'
+import { daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
+import { remindOfPeople } from './remind-people.ts'
 import { ITSELF, either, fieldName, say } from './sentence.ts'
 import { unitKinds } from './fields/words.ts'
 import type { Site } from './site.ts'
@@ -23,9 +22,6 @@ import type { Site } from './site.ts'
 const HOLIDAYS_KNOWN_SINCE = '11-01'
 
 const WORDS_SHOWN = 3
-
-/** While nobody knows when somebody is back, the page says so; after a week somebody may know. */
-const OPEN_LEAVE_HOLDS_DAYS = 7
 
 /** Half a year: a schedule that nobody has looked at for longer is likely to be another by now. */
 const CHECK_HOLDS_DAYS = 183
@@ -36,11 +32,7 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfName(site),
     ...remindOfKinds(site),
     ...remindOfWords(site),
-    ...remindOfReplacements(site),
-    ...remindOfOpenLeave(site, today),
-    ...remindOfMeetings(site.doctors, today),
-    ...remindOfExtra(site),
-    ...remindOfChanges(site),
+    ...remindOfPeople(site, today),
     ...remindOfNotices(site, today),
     ...remindOfSeasons(site, today),
     ...remindOfOpen(site, today),
@@ -86,67 +78,6 @@ function remindOfWords({ hospital, services: { specialties } }: Site): FieldProb
   return mistake(
     ['services', 'specialties', one.index, 'words'],
     `${said.join(', ')}${more} tertulis pada dua spesialisasi: pencarian mendahulukan yang ditulis lebih dahulu. Biarkan bila memang keduanya.`,
-  )
-}
-
-function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
-  return doctors.flatMap(({ specialty, absences }, doctor) =>
-    absences.flatMap((absence, index) => {
-      const replacement = doctors.find(({ name }) => name === absence.replacement)
-      if (replacement === undefined) return []
-      const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
-      const isOnLeave = replacement.absences.some((other) => overlap(absence, other))
-      const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
-      const said = [
-        isOnLeave && 'sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.',
-        !clinics.includes(specialty) && `dari spesialisasi lain (${replacement.specialty}). Pastikan ini benar.`,
-      ]
-      return said.flatMap((words) => (words === false ? [] : mistake(path, `${quoted(replacement.name)} ${words}`)))
-    }),
-  )
-}
-
-function remindOfOpenLeave({ doctors: { doctors } }: Site, today: CalendarDay): FieldProblem[] {
-  return doctors.flatMap(({ absences }, doctor) =>
-    absences.flatMap(({ from, until }, index) => {
-      const age = daysBetween(from, today)
-      if (until !== undefined || age < OPEN_LEAVE_HOLDS_DAYS) return []
-      const message = say`${ITSELF}belum ada, dan sudah ${String(age)} hari sejak ${dayInWords(from)}. Masih tidak praktik? ${either('Tulis until', 'Isi')} bila hari terakhirnya sudah diketahui.`
-      return [{ path: ['doctors', 'doctors', doctor, 'absences', index, 'until'], message }]
-    }),
-  )
-}
-
-function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[] {
-  return doctors.flatMap(({ specialty, absences, extra }, doctor) =>
-    extra.flatMap(({ date, site }, index) => {
-      const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
-      const closed = closedDay(calendar, date)
-      const why = absences.some((absence) => covers(absence, date))
-        ? 'dokter ini tertulis tidak praktik'
-        : closed !== null && isClosure(closed, { names: [specialty], site }) && `rumah sakit tutup (${closed.name})`
-      return why ? mistake(path, `pada ${dayInWords(date)} ${why}. Praktik tambahan tidak tampil.`) : []
-    }),
-  )
-}
-
-function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): FieldProblem[] {
-  return Object.entries<readonly Practitioner[]>({ doctors, clinics }).flatMap(([list, team]) =>
-    team.flatMap((person, place) =>
-      (person.changes ?? []).flatMap((change, index) => {
-        const path = ['doctors', list, place, 'changes', index, 'date']
-        const day = dayInWords(change.date)
-        const leave = person.absences?.find((absence) => covers(absence, change.date))
-        if (leaveInsteadOf(change, person, team))
-          return mistake(path, `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.`)
-        const replaced = `pada ${day} dokter ini digantikan ${quoted(leave?.replacement ?? '')}.`
-        if (leave) return mistake(path, `${replaced} Perubahan ini berlaku bagi penggantinya; hapus bila praktiknya seperti biasa.`)
-        const closed = closedDay(calendar, change.date)
-        if (closed === null || sessionsChanged(change, person, calendar).length > 0) return []
-        const shut = `pada ${day} poliklinik tutup (${closed.name}).`
-        return mistake(path, say`${shut} Perubahan ini tidak tampil; yang tetap praktik ditulis pada ${fieldName('extra')}.`)
-      }),
-    ),
   )
 }
 

@@ -1,0 +1,81 @@
+import { addDays } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { daysOfClosure } from '../schedule/closed-day.ts'
+import { covers } from '../schedule/dated-facts.ts'
+import type { Closure, DayRange, HospitalCalendar } from '../schedule/dated-facts.ts'
+import type { FieldPath } from './field-path.ts'
+import type { Site } from './site.ts'
+
+export const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
+
+/** One of the calendar's facts, by itself. */
+export interface Fact extends DayRange {
+  path: FieldPath
+  written: Site['calendar']['closures'][number] | Site['calendar']['seasons'][number] | HospitalCalendar['holidays'][number]['days'][number]
+  alone: HospitalCalendar
+  /** Facts of one kind do the same to a unit. */
+  kind: string
+}
+
+const kindOfDay = (kind: string, { open, only }: Pick<Closure, 'open' | 'only'>): string => JSON.stringify([kind, open, only])
+
+export function listFacts({ closures, holidays, seasons }: Site['calendar']): Fact[] {
+  return [
+    ...closures.map((written, index): Fact => ({
+      ...daysOfClosure(written),
+      path: ['closures', index],
+      written,
+      alone: { ...NOTHING, closures: [written] },
+      kind: kindOfDay('closure', written),
+    })),
+    ...holidays.flatMap(({ year, days }, list) =>
+      days.map((written, index): Fact => ({
+        from: written.date,
+        until: written.date,
+        path: ['holidays', list, 'days', index],
+        written,
+        alone: { ...NOTHING, holidays: [{ year, days: [written] }] },
+        kind: kindOfDay(`holiday ${written.clinicsOpen}`, written),
+      })),
+    ),
+    ...seasons.map((written, index): Fact => ({
+      from: written.from,
+      until: written.until,
+      path: ['seasons', index],
+      written,
+      alone: { ...NOTHING, seasons: [written] },
+      kind: `season ${index}`,
+    })),
+  ]
+}
+
+/** Those that hold on a day or the one before it. Holidays are many, and each of one day. */
+export function factsByDay(facts: readonly Fact[]): (day: CalendarDay) => Fact[] {
+  const single = Map.groupBy(facts, ({ from, until }) => (from === until ? from : ''))
+  const ranges = single.get('') ?? []
+  return (day) => {
+    const before = addDays(day, -1)
+    const held = ranges.filter((fact) => covers(fact, day) || covers(fact, before))
+    return [...(single.get(before) ?? []), ...(single.get(day) ?? []), ...held]
+  }
+}
+
+export function together(facts: readonly Fact[]): HospitalCalendar {
+  const all = facts.map(({ alone }) => alone)
+  return {
+    closures: all.flatMap(({ closures }) => closures),
+    holidays: all.flatMap(({ holidays }) => holidays),
+    seasons: all.flatMap(({ seasons }) => seasons),
+  }
+}
+
+/** Between two dates at which a fact begins or ends, eight days show every weekday and the night before; where nothing holds, the first is enough. */
+export function daysToLookAt(facts: readonly Fact[], today: CalendarDay): CalendarDay[] {
+  const edges = facts.flatMap(({ from, until }) => [from, addDays(until, 1)])
+  const begins = [...new Set([today, ...edges])].filter((day) => day >= today).toSorted()
+  return begins.flatMap((begin, index) => {
+    const end = begins[index + 1] ?? addDays(begin, 1)
+    const count = facts.some((fact) => covers(fact, begin)) ? 8 : 1
+    return Array.from({ length: count }, (_, ahead) => addDays(begin, ahead)).filter((day) => day < end)
+  })
+}

@@ -1,0 +1,88 @@
+import { daysBetween } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { closedDay, isClosure } from '../schedule/closed-day.ts'
+import { covers, overlap } from '../schedule/dated-facts.ts'
+import type { Practitioner } from '../schedule/dated-facts.ts'
+import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
+import { remindOfMeetings } from './check-sites.ts'
+import { mistake } from './content-problem.ts'
+import type { FieldProblem } from './content-problem.ts'
+import { dayInWords } from './day-in-words.ts'
+import { quoted } from './quoted.ts'
+import { ITSELF, either, fieldName, say } from './sentence.ts'
+import type { Site } from './site.ts'
+
+/** While nobody knows when somebody is back, the page says so; after a week somebody may know. */
+const OPEN_LEAVE_HOLDS_DAYS = 7
+
+/** Of leave, replacements and sessions that a person should look at: what the page does not show of them, and what may be wrong. */
+export function remindOfPeople(site: Site, today: CalendarDay): FieldProblem[] {
+  return [
+    ...remindOfReplacements(site),
+    ...remindOfOpenLeave(site, today),
+    ...remindOfMeetings(site.doctors, today),
+    ...remindOfExtra(site),
+    ...remindOfChanges(site),
+  ]
+}
+
+function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
+  return doctors.flatMap(({ specialty, absences }, doctor) =>
+    absences.flatMap((absence, index) => {
+      const replacement = doctors.find(({ name }) => name === absence.replacement)
+      if (replacement === undefined) return []
+      const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
+      const isOnLeave = replacement.absences.some((other) => overlap(absence, other))
+      const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
+      const said = [
+        isOnLeave && 'sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.',
+        !clinics.includes(specialty) && `dari spesialisasi lain (${replacement.specialty}). Pastikan ini benar.`,
+      ]
+      return said.flatMap((words) => (words === false ? [] : mistake(path, `${quoted(replacement.name)} ${words}`)))
+    }),
+  )
+}
+
+function remindOfOpenLeave({ doctors: { doctors } }: Site, today: CalendarDay): FieldProblem[] {
+  return doctors.flatMap(({ absences }, doctor) =>
+    absences.flatMap(({ from, until }, index) => {
+      const age = daysBetween(from, today)
+      if (until !== undefined || age < OPEN_LEAVE_HOLDS_DAYS) return []
+      const message = say`${ITSELF}belum ada, dan sudah ${String(age)} hari sejak ${dayInWords(from)}. Masih tidak praktik? ${either('Tulis until', 'Isi')} bila hari terakhirnya sudah diketahui.`
+      return [{ path: ['doctors', 'doctors', doctor, 'absences', index, 'until'], message }]
+    }),
+  )
+}
+
+function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[] {
+  return doctors.flatMap(({ specialty, absences, extra }, doctor) =>
+    extra.flatMap(({ date, site }, index) => {
+      const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
+      const closed = closedDay(calendar, date)
+      const why = absences.some((absence) => covers(absence, date))
+        ? 'dokter ini tertulis tidak praktik'
+        : closed !== null && isClosure(closed, { names: [specialty], site }) && `rumah sakit tutup (${closed.name})`
+      return why ? mistake(path, `pada ${dayInWords(date)} ${why}. Praktik tambahan tidak tampil.`) : []
+    }),
+  )
+}
+
+function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): FieldProblem[] {
+  return Object.entries<readonly Practitioner[]>({ doctors, clinics }).flatMap(([list, team]) =>
+    team.flatMap((person, place) =>
+      (person.changes ?? []).flatMap((change, index) => {
+        const path = ['doctors', list, place, 'changes', index, 'date']
+        const day = dayInWords(change.date)
+        const leave = person.absences?.find((absence) => covers(absence, change.date))
+        if (leaveInsteadOf(change, person, team))
+          return mistake(path, `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.`)
+        const replaced = `pada ${day} dokter ini digantikan ${quoted(leave?.replacement ?? '')}.`
+        if (leave) return mistake(path, `${replaced} Perubahan ini berlaku bagi penggantinya; hapus bila praktiknya seperti biasa.`)
+        const closed = closedDay(calendar, change.date)
+        if (closed === null || sessionsChanged(change, person, calendar).length > 0) return []
+        const shut = `pada ${day} poliklinik tutup (${closed.name}).`
+        return mistake(path, say`${shut} Perubahan ini tidak tampil; yang tetap praktik ditulis pada ${fieldName('extra')}.`)
+      }),
+    ),
+  )
+}
