@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import type { Browser, BrowserKind } from './browser.ts'
@@ -38,7 +39,8 @@ export async function runBrowser(
       const lab = createLab(kind, site, started, join(folder, kind.name, journey.name.replaceAll(' ', '-')))
       const cell = { browser: kind.name, journey: journey.name }
       try {
-        await Promise.race([journey.run(lab), tooLong()])
+        const late = pause(LONGEST_MILLISECONDS, `not finished after ${LONGEST_MILLISECONDS / 1000} s`, { ref: false })
+        await Promise.race([journey.run(lab), late.then((why) => Promise.reject(new Error(why)))])
         checkEqual(
           // Where only reading is promised, the browser may report errors: it does not understand the scripts.
           kind.floor === 'everything' ? started.flatMap((browser) => browser.faults()) : [],
@@ -76,12 +78,6 @@ function createLab(kind: BrowserKind, site: SiteProcess, started: Browser[], fil
       await writeFile(`${files}-${name}.png`, picture)
     },
   }
-}
-
-async function tooLong(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`not finished after ${LONGEST_MILLISECONDS / 1000} s`)), LONGEST_MILLISECONDS).unref()
-  })
 }
 
 /** Takes a screenshot of the last window after a failure. */

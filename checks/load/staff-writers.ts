@@ -11,7 +11,7 @@ import type { Fields } from '../../tests/kit/staff.ts'
 import { send } from './tally.ts'
 import type { Answer, Tally } from './tally.ts'
 
-/** Something that was saved under a word of its own, by which files, pages and the history tell it. */
+/** Something that was saved with a word of its own, by which it is found in files, pages and the history. */
 export interface StaffFact {
   mark: string
   /** Of the act that saved it; null as long as nobody said. */

@@ -29,7 +29,7 @@ export function send(url: string, { body, ...options }: RequestOptions & { body?
 /** What a page of the staff's room says when others are saving. */
 const BUSY = 'Orang lain sedang menyimpan.'
 
-/** Of a page its own words. */
+/** The first words of a page's main part. */
 function wordsOf({ body }: Answer): string {
   const words = body
     .replace(/^[^]*<main/u, '<main')

@@ -7,7 +7,7 @@ import { copyCheckout } from '../../tests/kit/processes/checkout.ts'
 import { MUTATIONS } from './table.ts'
 import type { Mutation } from './table.ts'
 
-/** Tests of commands start the build: here it is the sources, mutation and all. */
+/** In the place of the built program, which tests of commands start: it runs the sources, with what was taken out of them. */
 const PROGRAM = `import '../../tests/kit/processes/read-jsx.ts'\nawait import('../../src/start/main.ts')`
 
 /** Arguments that run each suite once, on the embedded database. */

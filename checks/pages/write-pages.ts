@@ -41,7 +41,7 @@ export async function writePages(folder: string): Promise<number> {
   let count = 0
   const place = await mkdtemp(join(tmpdir(), 'situs-rsud-pages-'))
   try {
-    // Here too: what a browser keeps of a sign-in ends by its own clock.
+    // In this process too: the cookies of the browsers here end by this clock.
     process.env['FIXED_TIME'] = join(place, 'time')
     await setTime(0)
     await import('./fixed-time.ts')
@@ -133,7 +133,7 @@ function asking(browser: Browser, site: SiteProcess, next: () => number): (reque
       ...(isForm && { method: 'POST', body: encode(fields) }),
       headers: {
         accept: 'text/html',
-        // Nobody asks so often from one place.
+        // From one address only so many requests a minute are answered.
         'x-forwarded-for': `10.0.${at >> 8}.${at & 255}`,
         ...(isForm && { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }),
       },
@@ -142,7 +142,7 @@ function asking(browser: Browser, site: SiteProcess, next: () => number): (reque
   }
 }
 
-/** Short enough for any disk, and of its own. */
+/** Unique, and short enough for any file system. */
 function fileName(who: string, request: Request): string {
   const name = settled(`${request.fields === undefined ? 'GET' : 'POST'} ${nameOf(request)}`)
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)

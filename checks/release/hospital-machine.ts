@@ -9,7 +9,7 @@ export type HospitalMachine = Awaited<ReturnType<typeof hospitalMachine>>
 
 const PACKAGES = 'ca-certificates,curl,iproute2,procps,systemd'
 
-/** The first process of the machine; it takes leave of those that nobody waits for. */
+/** The first process of the machine. Like any shell it also reaps processes whose parent has ended. */
 const FIRST = 'mount -t proc proc /proc && ip link set lo up && while sleep 1; do :; done'
 
 /** A plain Debian with a network and processes of its own, in which root types the guide's commands. */

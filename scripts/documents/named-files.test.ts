@@ -27,7 +27,7 @@ test.each(OF_TODAY)('%s names only files that are there', (document) => {
   expect(names.filter((name) => !PLACES.some((place) => `${place}/`.endsWith(`/${name.replace(/\/$/u, '')}/`)))).toEqual([])
 })
 
-/** As addresses name the headings of a document. */
+/** The headings of a document, as links name them. */
 function headingsIn(document: string): string[] {
   const headings = readFileSync(document, 'utf8').matchAll(/^#+ (?<words>.+)$/gmu)
   return Array.from(headings, ({ groups }) =>

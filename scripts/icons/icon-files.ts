@@ -44,7 +44,7 @@ function names(icons: Icons): string {
     Object.keys(drawings)
       .map((name) => `'${name}'`)
       .join(', ')
-  return `// Written by "npm run generate" of the names of the drawings in web/ui/Icon/drawings.
+  return `// Written by "npm run generate" of the names of the drawings in src/ground/ui/Icon/drawings.
 /** Icons that content may name. */
 export const ICON_NAMES = [${list(icons.content)}] as const
 export type IconName = (typeof ICON_NAMES)[number]

@@ -112,7 +112,7 @@ function tellingOf(identity: Identity | undefined, text: string): string[] {
   return unique([readWords(text), core].filter(({ length }) => length > 2).map((words) => words.join(' ')))
 }
 
-/** By which a network knows it: the end of an address without a query. */
+/** The name of an account on a network: the end of its address. */
 function accountOf(address: string): string[] {
   const { protocol, search, pathname } = new URL(address)
   const [account = ''] = pathname.split('/').filter(Boolean).slice(-1)

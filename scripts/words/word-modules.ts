@@ -65,7 +65,7 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
   }
 }
 
-/** Of a word in the lines of its list: the last one, where it stands twice. */
+/** The line of a word within its list; the last one where the word stands twice. */
 function lineOf(word: string | undefined, lines: readonly string[], begins: number): number {
   const next = lines.findIndex((line, index) => index >= begins && /^\S/u.test(line))
   const within = lines.slice(0, next < 0 ? undefined : next)

@@ -60,7 +60,7 @@ const row = (turn: CalendarDay) =>
     { requiredKeys: ['day'] },
   )
 
-/** Of some session of the day, in the hope that it has one. */
+/** A change of a session that the day may have or not have. */
 const change = (turn: CalendarDay) =>
   fc
     .record({

@@ -10,5 +10,5 @@ export async function contentWith({ doctor = '', calendar = '' }: { doctor?: str
   return content
 }
 
-/** One or two days of leave, as `doctor` of them. */
+/** The lines of one or two absences, for `doctor` of `contentWith`. */
 export const absence = (fields: string, more = '') => `    absences:\n      - { ${fields} }${more === '' ? '' : `\n      - { ${more} }`}`

@@ -4,5 +4,5 @@ import type { ReplyDraft, ReplyRules } from '../../src/reviews/replies.ts'
 export const THANKS = 'Terima kasih atas ulasannya; setiap masukan kami baca dan kami bahas.'
 export const thanks: ReplyDraft = { sentences: [THANKS], words: '', unit: 'Humas' }
 export const replyRules = (): ReplyRules => ({ sentences: [THANKS], written: [THANKS], units: ['Humas'], phones: new Set(), marked: [] })
-/** That nobody may show alone. */
+/** In own words, which a second person has to read before they are shown. */
 export const ownWords: ReplyDraft = { sentences: [], words: 'Kami perbaiki urutan antrean di loket.', unit: 'Humas' }

@@ -46,7 +46,7 @@ export async function actOnReviews() {
     deleteAccount: () => answer('deleteAccount', undefined),
   }
 
-  /** Others on the same server, in the same tab. */
+  /** The page loaded once more: the same server, the same tab. */
   const another = () => {
     const store = createStore()
     const notify = (tone: string, text: string): void => void toasts.push(`${tone}: ${text}`)

@@ -25,7 +25,7 @@ export interface StaffMember extends Visitor {
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** Bytes are a picture that goes along. */
+/** A buffer is sent as a picture. */
 export type Fields = Readonly<Record<string, string | readonly string[] | Buffer>>
 
 interface NewMember {

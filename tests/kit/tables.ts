@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-/** Texts by what is made of them. */
+/** Texts, grouped by the result that is expected of them. */
 export type Words = Record<string, string[]>
 
-/** A file of `tests/`, by whoever knows its shape. */
+/** What a YAML file of `tests/` holds; the caller knows its shape. */
 export function tableOf(path: string): unknown {
   return parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'), { merge: true })
 }
@@ -16,12 +16,12 @@ export function rowsOf(path: string): string[][] {
   return lines.filter((line) => /^[^#]/u.test(line)).map((line) => line.split(' | '))
 }
 
-/** Each text with what is made of it. */
+/** Each text with the result that is expected of it. */
 export function pairsOf(words: Words): [text: string, made: string][] {
   return Object.entries(words).flatMap(([made, texts]) => texts.map((text): [string, string] => [text, made]))
 }
 
-/** A text without the « and » around some of its words, and these. */
+/** A text without its marks « and », and the words that stood between them. */
 export function markedIn(marked: string): { text: string; words: string } {
   return { text: marked.replace(/[«»]/gu, ''), words: /«(.*)»/u.exec(marked)?.[1] ?? '' }
 }

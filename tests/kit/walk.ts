@@ -35,7 +35,7 @@ interface WalkNeeds {
 
 const NOWHERE = 'http://situs.invalid'
 
-/** Afterwards whoever walks is somebody else. */
+/** Ends the session, and so is sent last. */
 const ENDS = /keluar|hapus-akun|perangkat/u
 
 /** Follows every link, and sends every form: first what is read, last what ends a session. */
@@ -72,7 +72,7 @@ export async function* walk({ ask, starts, wants, isDeep = false }: WalkNeeds): 
       follow(base, form.attribs['action'] || request.address, (address) => {
         for (const sending of sendings(form)) {
           if (form.attribs['method'] === 'post') send(address, sending)
-          // Of an answer to such a form there would be no end.
+          // A search form in the answer to a search would lead on without end.
           else if (isPage && base.search === '') read(`${address.split('?')[0]}?${encode(sending.fields())}`, sending.kinds)
         }
       })
@@ -89,7 +89,7 @@ export function grouped(fields: readonly Field[]): Record<string, string[]> {
   return values
 }
 
-/** By which two requests are one, whatever token they carry. */
+/** Two requests of the same name count as one; their token does not matter. */
 export function nameOf({ address, fields }: Request): string {
   return fields === undefined ? address : `${address} ${encode(fields.filter(([name]) => name !== 'token'))}`
 }

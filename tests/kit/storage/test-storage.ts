@@ -83,7 +83,7 @@ const NOTHING = [
 const triggers = (act: 'DISABLE' | 'ENABLE'): string[] =>
   ['staff_acts', 'review_acts'].map((table) => `ALTER TABLE ${table} ${act} TRIGGER USER`)
 
-/** For PostgreSQL; also of the two tables that refuse it. */
+/** For PostgreSQL. Triggers of two tables, which refuse to delete, are off meanwhile. */
 const EMPTY = [...triggers('DISABLE'), ...NOTHING, ...triggers('ENABLE')].join('; ')
 
 /** Takes away every row. */
