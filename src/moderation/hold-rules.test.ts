@@ -18,9 +18,9 @@ describe('of the tables', () => {
     expect(missed).toEqual([])
   })
 
-  test('M02: at most 3 of 100 ordinary reviews are held', () => {
+  test('M02: at most 1 of 200 ordinary reviews are held', () => {
     const caught = ordinary.filter(([stars, text = '']) => codesOf(text, Number(stars)).length > 0)
-    expect(caught.slice(ordinary.length * 0.03)).toEqual([])
+    expect(caught.slice(ordinary.length * 0.005)).toEqual([])
   })
 
   test('each reason has reviews of its own, and nothing stands there twice', () => {
@@ -52,49 +52,12 @@ test.each([
   expect(findings.map(({ start, words }) => text.slice(start, start + words.length))).toEqual(findings.map(({ words }) => words))
 })
 
-test.each([
-  ['dr. Sekar sabar sekali', 3],
-  ['dr. Budi kasar', 1],
-  ['suster Sekar kasar', 1],
-  ['bu Sekar bagian loket kasar', 1],
-  ['Sekar kecewa', 1],
-  ['dokter bagus, dokter muda', 1],
-  ['obatnya murah, IGD RSUD ini TERIMA KASIH', 4],
-  ['ayah kami, Pak Slamet, kena stroke', 3],
-  ['Si kecil Alya kena demam, aku kena tipes. Aku Dina kena maag', 3],
-  ['Desa Sukamaju kena DBD. Kalau Anda kena serangan jantung, ke IGD', 3],
-] as const)('M02: %j with %d stars is not held', (text, rating) => {
-  expect(codesOf(text, rating)).toEqual([])
-})
-
 describe('M03: words of self-harm', () => {
   test('come first, and their answer asks for nothing to be mended', () => {
     const [first, ...others] = codesOf('wa 081278901234, bangsat, saya ingin mati saja', 1)
     expect(first).toBe(MOST_URGENT)
     expect(others).toEqual(['phone', 'insult'])
     expect(HOLD_REASONS[MOST_URGENT].why).not.toMatch(/ubah|hapus|ganti/iu)
-  })
-
-  test.each([
-    'hidupku sudah tidak berarti',
-    'uripku ora ono gunane',
-    'hidupku cuma jadi beban',
-    'aku mau nyusul ibu aja',
-    'saya ingin menghilang selamanya',
-  ])('%j are such', (text) => {
-    expect(codesOf(text, 3)).toEqual([MOST_URGENT])
-  })
-
-  test.each([
-    'saya mau menyusul ibu saja ke ruang operasi',
-    'nyaris mati menunggu',
-    'mati lampu terus',
-    'tangan mati rasa',
-    'bunuh kuman',
-    'mau mati rasanya antre',
-    'dulu saya mau bunuh diri',
-  ])('M02: %j is none', (text) => {
-    expect(codesOf(text, 1)).toEqual([])
   })
 })
 

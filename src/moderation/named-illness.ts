@@ -14,7 +14,9 @@ const STAFF = splitWords(lists.roles)
 const TITLES = splitWords(`${lists.titles} ${lists.callings}`)
 const ABBREVIATED = /^(?:dr|drg|h|hj|tn|ny|nn|an|by|sdri?)$/u
 /** Words that are no name, with capitals too. */
-const ORDINARY = splitWords(`${lists.ordinary} ${lists.kin} ${lists.titles} ${lists.beforePlaces}`)
+const ORDINARY = splitWords(
+  [lists.ordinary, lists.kin, lists.titles, lists.callings, lists.beforePlaces, lists.companions, lists.roles].join(' '),
+)
 const BEFORE_PLACES = splitWords(lists.beforePlaces)
 const THANKED = splitWords(lists.thanked)
 const SMALL_TITLES = splitWords(lists.smallTitles)
@@ -30,7 +32,7 @@ const MOST_NAMES = 4
 
 /** "anak saya Budi", "saya, Budi": of themselves and their own people the author may tell, not of "tetangga saya Budi" or "anak bernama Budi". */
 const KIN = lists.kin.replaceAll(' ', '|')
-const OTHERS = `(?:${lists.companions.replaceAll(' ', '|')}) (?:[a-z]+ )?`
+const OTHERS = `(?:${lists.companions.replaceAll(' ', '|')}) (?:[a-z]+ ){0,2}`
 const OWN = new RegExp(
   `(?<![a-z]|${OTHERS})(?:(?:(?:${KIN})(?:ku| (?:[a-z]+ )?(?:saya|kami|kita))|saya|kami|kita|si kecil)(?: (?:yang|bernama|namanya|nama|si|ini))*(?: (?:pak|bapak|bu|ibu|mas|mbak))?|suami|istri|ayah|mama|papa|mertua|menantu)$`,
   'u',
@@ -69,7 +71,7 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
   const isName = (place: number): boolean => {
     const word = (words[place]?.meant ?? '').replace(/(?:ku|nya)$/u, '')
     const isNamed = isCapital(text, words[place]) ? !ORDINARY.has(word) : SMALL_TITLES.has(words[place - 1]?.meant ?? '') && isUnknown(word)
-    return isNamed && !isEnd(text, words, place + 1)
+    return isNamed && !isEnd(text, words, place + 1) && !/^(?:saya|kami)$/u.test(words[place + 1]?.meant ?? '')
   }
   let isCertain = false
   let needsVerb = isOrgan
@@ -112,9 +114,9 @@ function isOfOthers(
   if (names.length > 1 ? names.every((name) => ofDoctors.has(name)) : ILLNESSES.has(names[0] ?? '')) return true
   if (before.some((word) => THANKED.has(word))) return true
   const isBegin = first === 0 || /[.!?\n"“(]/u.test(between(text, words, first))
-  if (isCertain || from !== first || last !== first) return !isCertain && before.slice(-2).some((word) => STAFF.has(word))
-  if (isBegin) return isJoined || !isUnknown(names[0] ?? '')
-  return isJoined && !before.slice(-2).some((word) => COMPANIONS.has(word))
+  if (isCertain || from !== first) return !isCertain && before.slice(-2).some((word) => STAFF.has(word))
+  if (isBegin) return (isJoined && last === first) || !names.every(isUnknown)
+  return isJoined && last === first && !before.some((word) => COMPANIONS.has(word))
 }
 
 const between = (text: TextAsRead, words: readonly Word[], at: number): string => text.read.slice(words[at - 1]?.to ?? 0, words[at]?.from)

@@ -14,7 +14,9 @@ export interface Phrase {
 export function listForms(word: string): string[] {
   const bare = word.replace(/(?:nya|mu|ku|lah|kah|pun)$/u, '')
   const noun = bare.replace(/^(?:pe(?:ng|ny|[mnrl])?|se|te?r|memper|diper)(?=.{4})/u, '').replace(/an$/u, '')
-  return [word, bare, ...listRoots(word), ...listRoots(bare), noun]
+  // "Pemulihan" is made as "memulih" is.
+  const verb = bare.replace(/^pe(.{4,})an$/u, 'me$1')
+  return [word, bare, ...listRoots(word), ...listRoots(bare), noun, ...listRoots(verb)]
 }
 
 const { digits: _digits, ...classes } = lists

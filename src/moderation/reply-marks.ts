@@ -73,13 +73,13 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
     return before === undefined || next === undefined || text.read.slice(before.to, next.from).includes(',')
   }
   const subjects = words.map((_, at): Subject => {
-    if (kinds[at] !== 'reader' || has(at - 1, HEADS)) return 'none'
+    if (kinds[at] !== 'reader') return 'none'
     let [first, last] = [at, at]
     while (kinds[first - 1] === 'reader') first -= 1
     while (kinds[last + 1] === 'reader') last += 1
     if ((has(first - 1, GREETINGS) || isPause(first)) && isPause(last + 1)) return 'none'
-    const isWriter = has(first - 1, FEEDBACK) || has(first - 1, GREETINGS)
-    return isWriter && !/^(?:sudah|telah)$/u.test(words[last + 1] ?? '') ? 'feedback' : 'reader'
+    const isThanked = has(first - 1, GREETINGS) && !/^(?:sudah|telah)$/u.test(words[last + 1] ?? '')
+    return isThanked || has(first - 1, FEEDBACK) ? 'feedback' : 'reader'
   })
   const invited = words.findIndex((word, at) => INVITATIONS.has(word) && words[at + 1] !== 'maaf')
   return sentence.flatMap(({ from, to, meant }, at) => {
@@ -87,7 +87,7 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
     const isInvited = invited >= 0 && invited < at && (subjects[at + 1] ?? 'none') === 'none'
     const isOfReader = subjects.includes('reader') && !isInvited
     const isMarked = (): boolean => {
-      if (kinds[at] === 'past' || (subjects[at - 1] === 'reader' && isClaim(meant, words[at + 1] ?? ''))) return true
+      if (kinds[at] === 'past' || (subjects[at - 1] === 'reader' && !isInvited && isClaim(meant, words[at + 1] ?? ''))) return true
       if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, HEADS) || isOfReader
       if (kinds[at] === 'service') return isOfReader || has(at - 1, EVENTS)
       if (/^\d+$/u.test(meant)) return isOfReader
