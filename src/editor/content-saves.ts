@@ -6,7 +6,8 @@ import type { Change } from './change.ts'
 import { compareFiles } from './difference.ts'
 import { marksGone } from './marks.ts'
 import { loadContent } from '../content/load-content.ts'
-import type { ContentProblem, ContentResult } from '../content/load-content.ts'
+import { valueAt } from '../content/field-path.ts'
+import type { ContentResult } from '../content/load-content.ts'
 import { fileNames, optionalFiles } from '../content/site.ts'
 import type { Site } from '../content/site.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
@@ -75,7 +76,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     const content = await loadContent(folder, { drafts })
     if (content.ok) return content
     const { problems, asSample } = content
-    const isAsBefore = site.current().untrue !== '' && asSample !== null && isNoMore(problems, await loadContent(folder))
+    const isAsBefore = site.current().untrue !== '' && asSample !== null && isNoMore(content, await loadContent(folder))
     return isAsBefore ? { ok: true, site: asSample.site } : refuse({ why: 'invalid', problems })
   }
 
@@ -179,15 +180,23 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   }
 }
 
-/** Whether each of them was there before. What is added above a fault moves its place. */
-function isNoMore(problems: readonly ContentProblem[], before: ContentResult): boolean {
-  const told = ({ file, message }: ContentProblem): string => `${file} ${message}`
-  const left = before.ok ? [] : before.problems.map(told)
-  return problems.map(told).every((problem) => {
-    const at = left.indexOf(problem)
+/** Whether each fault was there before. */
+function isNoMore(now: Faulty, before: ContentResult): boolean {
+  const left = before.ok ? [] : nameFaults(before)
+  return nameFaults(now).every((fault) => {
+    const at = left.indexOf(fault)
     if (at !== -1) left.splice(at, 1)
     return at !== -1
   })
+}
+
+type Faulty = Exclude<ContentResult, { ok: true }>
+
+/** By the field and what stands in it, without places in lists: what is added above a fault moves it. */
+function nameFaults({ problems, asSample }: Faulty): string[] {
+  return problems.map(({ file, field, at }) =>
+    JSON.stringify(at ? [at.path.filter((step) => typeof step === 'string'), valueAt(asSample?.site, at.path)] : [file, field]),
+  )
 }
 
 /** Whether an act would be done a second time: new items that stand there already, or a change that is taken back as easily as made. */
