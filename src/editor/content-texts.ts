@@ -26,21 +26,14 @@ export class NoText extends Error {
 }
 
 /** The YAML files as they stand, byte for byte: the mark at the beginning that some editors write stays part of the text. */
-export async function readTexts(folder: string): Promise<Texts> {
-  return textsWith((name) => readText(folder, name))
+export async function readTexts(folder: string, read = readText): Promise<Texts> {
+  const texts = await Promise.all(fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await read(folder, name)]))
+  return Object.fromEntries(texts.filter(([, text]) => text !== null))
 }
 
 /** Those that are texts: whoever only looks reads the others once they are mended. */
-export async function readableTexts(folder: string): Promise<Texts> {
-  return textsWith((name) =>
-    readText(folder, name).catch((error: unknown) => (error instanceof NoText ? null : Promise.reject(error as Error))),
-  )
-}
-
-async function textsWith(read: (name: FileName) => Promise<string | null>): Promise<Texts> {
-  const texts = await Promise.all(fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await read(name)]))
-  return Object.fromEntries(texts.filter(([, text]) => text !== null))
-}
+export const readableTexts = (folder: string): Promise<Texts> =>
+  readTexts(folder, (...file) => readText(...file).catch((error) => (error instanceof NoText ? null : Promise.reject(error as Error))))
 
 export function fileEntries<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {
   return Object.entries(files) as [FileName, Value][]

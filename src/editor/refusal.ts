@@ -35,13 +35,8 @@ export const refuse = (refusal: SaveRefusal): { ok: false; refusal: SaveRefusal 
 
 /** Throws what is no refusal. */
 export function refused(error: unknown): { ok: false; refusal: SaveRefusal } {
-  const refusal = toRefusal(error)
-  if (refusal === null) throw error
-  return refuse(refusal)
-}
-
-function toRefusal(error: unknown): SaveRefusal | null {
-  if (error instanceof NoText) return { why: 'no-text', file: error.file }
-  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return { why: 'read-only' }
-  return hasCode(error, 'ENOSPC', 'EDQUOT') ? { why: 'full' } : null
+  if (error instanceof NoText) return refuse({ why: 'no-text', file: error.file })
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refuse({ why: 'read-only' })
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return refuse({ why: 'full' })
+  throw error
 }

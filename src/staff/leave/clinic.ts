@@ -72,23 +72,23 @@ interface Sitting {
   isOneOfMany: boolean
 }
 
-/** Clinics in which somebody practises; an emergency unit is none, and has no day off. */
-function listClinics({ site: { doctors, services } }: ContentNow): string[] {
-  const sitting = new Set(
-    [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
-      schedule.map(({ clinic }) => clinic ?? specialty),
-    ),
+/** Each row of each week: in which clinic, and where. */
+const listRows = ({ site: { doctors } }: ContentNow): { clinic: string; site: string }[] =>
+  [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
+    schedule.map(({ clinic = specialty, site = MAIN_SITE }) => ({ clinic, site })),
   )
-  return services.specialties.map(({ name }) => name).filter((name) => sitting.has(name) && !isEmergency({ name }))
+
+/** Clinics in which somebody practises; an emergency unit is none, and has no day off. */
+function listClinics(about: ContentNow): string[] {
+  const sitting = new Set(listRows(about).map(({ clinic }) => clinic))
+  return about.site.services.specialties.map(({ name }) => name).filter((name) => sitting.has(name) && !isEmergency({ name }))
 }
 
 /** Where somebody practises in a clinic, or in any while none is chosen. */
-function listSites({ site: { hospital, doctors } }: ContentNow, chosen: string): string[] {
-  if (hospital.sites.length === 0) return []
-  const rows = [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
-    schedule.filter(({ clinic = specialty }) => chosen === '' || clinic === chosen),
-  )
-  return [...new Set(rows.map(({ site = MAIN_SITE }) => site))]
+function listSites(about: ContentNow, chosen: string): string[] {
+  if (about.site.hospital.sites.length === 0) return []
+  const rows = listRows(about).filter(({ clinic }) => chosen === '' || clinic === chosen)
+  return [...new Set(rows.map(({ site }) => site))]
 }
 
 function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string): Sitting[] {
