@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock, formatDays, formatWeekday } from './calendar.ts'
+import { formatDays, formatWeekday } from './calendar.ts'
 import { initials, nameNumber } from '../Avatar/Avatar.tsx'
 import { formatCount, formatRating, formatDate } from './numbers.ts'
 
@@ -39,8 +39,4 @@ test('a weekday and a range of days need no year', () => {
   expect(formatDays('2026-12-21', '2027-01-03')).toBe('21 Desember–3 Januari')
   expect(formatDays('2026-12-21', '2026-12-24')).toBe('21–24 Desember')
   expect(formatDays('2028-02-29', '2028-02-29')).toBe('29 Februari')
-})
-
-test('a time is that of a clock, after midnight as well', () => {
-  expect([0, 545, 720, 1440, 1860].map(formatClock)).toEqual(['00:00', '09:05', '12:00', '24:00', '07:00'])
 })

@@ -37,18 +37,10 @@ export function Schedule({ person, calendar, today, told }: ScheduleProps) {
               {marked(row.day.text, isToday(row), isAsked(row, line))}
             </Fragment>
           ))}
-          {details && (
-            <>
-              {' '}
-              <small>{details}</small>
-            </>
-          )}
-          {times && (
-            <>
-              {' '}
-              <b>{wholeSessions(times)}</b>
-            </>
-          )}
+          {details && ' '}
+          {details && <small>{details}</small>}
+          {times && ' '}
+          {times && <b>{wholeSessions(times)}</b>}
         </li>
       ))}
     </ul>

@@ -14,12 +14,8 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
     <li key={text}>
       {site && <b>{site}: </b>}
       {link === undefined ? text : <a href={link}>{text}</a>}
-      {!namesDay(text, until) && (
-        <>
-          {' '}
-          <small className="whole">Sampai {formatDays(until, until)}.</small>
-        </>
-      )}
+      {!namesDay(text, until) && ' '}
+      {!namesDay(text, until) && <small className="whole">Sampai {formatDays(until, until)}.</small>}
     </li>
   ))
   return (
