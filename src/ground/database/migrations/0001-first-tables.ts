@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createTable, goesWith, integer, integerKey, optionalText, text, textKey, zero } from './columns.ts'
+import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, createTable, goesWith } from './columns.ts'
 
 interface TablesToFill {
   review_totals: { id: number; version: number; latest_time: string }
@@ -17,28 +17,28 @@ export const firstTables: Migration = {
 }
 
 async function createLoginTables({ schema }: Kysely<TablesToFill>): Promise<void> {
-  await createTable(schema, 'users', { id: textKey, issuer: text, subject: text, name: text, photo: optionalText, created_at: text })
+  await createTable(schema, 'users', { id: TEXT_KEY, issuer: TEXT, subject: TEXT, name: TEXT, photo: OPTIONAL_TEXT, created_at: TEXT })
     .addUniqueConstraint('users_issuer_subject', ['issuer', 'subject'])
     .execute()
 
-  await createTable(schema, 'sessions', { id_hash: textKey, user_id: goesWith('users.id'), created_at: text, expires_at: text }).execute()
+  await createTable(schema, 'sessions', { id_hash: TEXT_KEY, user_id: goesWith('users.id'), created_at: TEXT, expires_at: TEXT }).execute()
   await schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
   await schema.createIndex('sessions_expiry').on('sessions').column('expires_at').execute()
 
   await createTable(schema, 'login_attempts', {
-    id_hash: textKey,
-    state: text,
-    nonce: text,
-    code_verifier: text,
-    flow: optionalText,
-    expires_at: text,
+    id_hash: TEXT_KEY,
+    state: TEXT,
+    nonce: TEXT,
+    code_verifier: TEXT,
+    flow: OPTIONAL_TEXT,
+    expires_at: TEXT,
   }).execute()
   await schema.createIndex('login_attempts_expiry').on('login_attempts').column('expires_at').execute()
 }
 
 /** `user_id` is no foreign key: the row outlives its author until the file is gone. */
 async function createImages({ schema }: Kysely<TablesToFill>): Promise<void> {
-  await createTable(schema, 'images', { name: textKey, user_id: text, state: text, bytes: integer, created_at: text })
+  await createTable(schema, 'images', { name: TEXT_KEY, user_id: TEXT, state: TEXT, bytes: INTEGER, created_at: TEXT })
     .addCheckConstraint('images_state', sql`state in ('pending', 'staged', 'used', 'deleted')`)
     .execute()
   await schema.createIndex('images_state_age').on('images').columns(['state', 'created_at']).execute()
@@ -51,14 +51,14 @@ async function createImages({ schema }: Kysely<TablesToFill>): Promise<void> {
  */
 async function createReviews({ schema }: Kysely<TablesToFill>): Promise<void> {
   await createTable(schema, 'reviews', {
-    id: textKey,
+    id: TEXT_KEY,
     user_id: ['text', (column) => column.notNull().references('users.id')],
-    author_name: text,
-    author_photo: optionalText,
-    text,
-    rating: integer,
-    image_name: optionalText,
-    time: text,
+    author_name: TEXT,
+    author_photo: OPTIONAL_TEXT,
+    text: TEXT,
+    rating: INTEGER,
+    image_name: OPTIONAL_TEXT,
+    time: TEXT,
   })
     .addUniqueConstraint('reviews_one_per_user', ['user_id'])
     .addCheckConstraint('reviews_rating', sql`rating in (1, 2, 3, 4, 5)`)
@@ -70,14 +70,14 @@ async function createReviews({ schema }: Kysely<TablesToFill>): Promise<void> {
 
 async function createReviewTotals(db: Kysely<TablesToFill>): Promise<void> {
   await createTable(db.schema, 'review_totals', {
-    id: integerKey,
-    rating_1: zero,
-    rating_2: zero,
-    rating_3: zero,
-    rating_4: zero,
-    rating_5: zero,
-    version: integer,
-    latest_time: text,
+    id: INTEGER_KEY,
+    rating_1: ZERO,
+    rating_2: ZERO,
+    rating_3: ZERO,
+    rating_4: ZERO,
+    rating_5: ZERO,
+    version: INTEGER,
+    latest_time: TEXT,
   })
     .addCheckConstraint('review_totals_single', sql`id = 1`)
     .addCheckConstraint('review_totals_counts', sql`rating_1 >= 0 and rating_2 >= 0 and rating_3 >= 0 and rating_4 >= 0 and rating_5 >= 0`)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createTable, integerKey, text } from './columns.ts'
+import { INTEGER_KEY, TEXT, createTable } from './columns.ts'
 
 interface TablesToFill {
   person_key: { id: number; secret: string }
@@ -11,14 +11,14 @@ interface TablesToFill {
 export const actionsOutliveAccounts: Migration = {
   async up(db: Kysely<TablesToFill>) {
     const { schema } = db
-    await createTable(schema, 'person_key', { id: integerKey, secret: text }).execute()
+    await createTable(schema, 'person_key', { id: INTEGER_KEY, secret: TEXT }).execute()
     await db
       .insertInto('person_key')
       .values({ id: 1, secret: randomBytes(32).toString('base64url') })
       .execute()
 
     await schema.dropTable('user_actions').execute()
-    await createTable(schema, 'user_actions', { person: text, kind: text, time: text }).execute()
+    await createTable(schema, 'user_actions', { person: TEXT, kind: TEXT, time: TEXT }).execute()
     await schema.createIndex('user_actions_person').on('user_actions').columns(['person', 'time']).execute()
     await schema.createIndex('user_actions_time').on('user_actions').column('time').execute()
   },

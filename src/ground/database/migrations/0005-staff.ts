@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createTable, integerKey, optionalInteger, optionalText, text, textKey } from './columns.ts'
+import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable } from './columns.ts'
 
 /** People of the staff, what they did, and the content as this site last knew it. */
 export const staffTables: Migration = {
@@ -10,35 +10,35 @@ export const staffTables: Migration = {
     await schema.alterTable('sessions').addColumn('seen_at', 'text').execute()
 
     // By the identity, not the account: whoever deletes the account of their review keeps their work.
-    await createTable(schema, 'staff', { id: textKey, issuer: text, subject: text, name: text, role: text, created_at: text })
+    await createTable(schema, 'staff', { id: TEXT_KEY, issuer: TEXT, subject: TEXT, name: TEXT, role: TEXT, created_at: TEXT })
       .addUniqueConstraint('staff_identity', ['issuer', 'subject'])
       .addCheckConstraint('staff_role', sql`role in ('penyunting', 'moderator', 'pengelola')`)
       .execute()
 
     await createTable(schema, 'staff_invitations', {
-      id_hash: textKey,
-      name: text,
-      role: text,
-      created_at: text,
-      expires_at: text,
+      id_hash: TEXT_KEY,
+      name: TEXT,
+      role: TEXT,
+      created_at: TEXT,
+      expires_at: TEXT,
     }).execute()
 
     await createTable(schema, 'staff_acts', {
-      number: integerKey,
-      time: text,
-      staff_id: optionalText,
-      staff_name: optionalText,
-      kind: text,
-      details: text,
-      undoes: optionalInteger,
+      number: INTEGER_KEY,
+      time: TEXT,
+      staff_id: OPTIONAL_TEXT,
+      staff_name: OPTIONAL_TEXT,
+      kind: TEXT,
+      details: TEXT,
+      undoes: OPTIONAL_INTEGER,
     }).execute()
     await schema.createIndex('staff_acts_undoes').on('staff_acts').column('undoes').execute()
 
-    await createTable(schema, 'staff_confirmations', { fact: textKey, time: text }).execute()
+    await createTable(schema, 'staff_confirmations', { fact: TEXT_KEY, time: TEXT }).execute()
 
-    await createTable(schema, 'content_texts', { file: textKey, text }).execute()
+    await createTable(schema, 'content_texts', { file: TEXT_KEY, text: TEXT }).execute()
 
-    await createTable(schema, 'content_save', { id: integerKey, token: text, expires_at: text, intention: optionalText })
+    await createTable(schema, 'content_save', { id: INTEGER_KEY, token: TEXT, expires_at: TEXT, intention: OPTIONAL_TEXT })
       .addCheckConstraint('content_save_single', sql`id = 1`)
       .execute()
 

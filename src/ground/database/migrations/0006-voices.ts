@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { keepForEver } from './0005-staff.ts'
-import { createTable, goesWith, integer, integerKey, oneOf, optionalText, text, textKey } from './columns.ts'
+import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable, goesWith, onePer } from './columns.ts'
 
 /** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
 export const voices: Migration = {
@@ -30,20 +30,20 @@ export const voices: Migration = {
     await createListIndexes(db)
 
     await createTable(schema, 'review_counters', {
-      name: textKey,
+      name: TEXT_KEY,
       count: ['integer', (column) => column.notNull().check(sql`count >= 0`)],
     }).execute()
 
     await createTable(schema, 'review_cases', {
-      review_id: oneOf('reviews.id'),
-      urgency: integer,
-      waits_since: optionalText,
-      findings: text,
-      note: optionalText,
-      hidden_by: optionalText,
-      objection: optionalText,
-      objected_at: optionalText,
-      refused_at: optionalText,
+      review_id: onePer('reviews.id'),
+      urgency: INTEGER,
+      waits_since: OPTIONAL_TEXT,
+      findings: TEXT,
+      note: OPTIONAL_TEXT,
+      hidden_by: OPTIONAL_TEXT,
+      objection: OPTIONAL_TEXT,
+      objected_at: OPTIONAL_TEXT,
+      refused_at: OPTIONAL_TEXT,
     }).execute()
     await schema
       .createIndex('review_cases_queue')
@@ -53,26 +53,26 @@ export const voices: Migration = {
       .execute()
 
     await createTable(schema, 'review_reports', {
-      id: textKey,
+      id: TEXT_KEY,
       review_id: goesWith('reviews.id'),
       user_id: goesWith('users.id'),
-      reason: text,
-      words: text,
-      time: text,
-      is_open: integer,
+      reason: TEXT,
+      words: TEXT,
+      time: TEXT,
+      is_open: INTEGER,
     })
       .addUniqueConstraint('review_reports_one_each', ['review_id', 'user_id'])
       .execute()
     await schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
 
     await createTable(schema, 'review_acts', {
-      number: integerKey,
-      time: text,
-      review_id: text,
-      act: text,
-      reason: optionalText,
-      staff_id: optionalText,
-      staff_name: optionalText,
+      number: INTEGER_KEY,
+      time: TEXT,
+      review_id: TEXT,
+      act: TEXT,
+      reason: OPTIONAL_TEXT,
+      staff_id: OPTIONAL_TEXT,
+      staff_name: OPTIONAL_TEXT,
     })
       .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
       .execute()

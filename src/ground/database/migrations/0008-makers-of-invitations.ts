@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { print } from '../../software/software.ts'
-import { createTable, goesWith, optionalText, text, textKey } from './columns.ts'
+import { OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable, goesWith } from './columns.ts'
 
 /** Who invited whom, when somebody last showed the account provider who they are, and under which id readers know a review. */
 export const makersOfInvitations: Migration = {
@@ -22,7 +22,7 @@ async function changeReviews({ schema }: Kysely<unknown>): Promise<void> {
     .alterTable('reviews')
     .addColumn('photo_kept', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  await createTable(schema, 'review_readers', { review_id: goesWith('reviews.id'), person: text, settled_at: optionalText })
+  await createTable(schema, 'review_readers', { review_id: goesWith('reviews.id'), person: TEXT, settled_at: OPTIONAL_TEXT })
     .addPrimaryKeyConstraint('review_readers_one_each', ['review_id', 'person'])
     .execute()
 }
@@ -42,12 +42,12 @@ export async function dropOpenInvitations(db: Kysely<unknown>): Promise<void> {
   }
   await db.schema.dropTable('staff_invitations').execute()
   await createTable(db.schema, 'staff_invitations', {
-    id_hash: textKey,
-    name: text,
-    role: text,
-    made_by: text,
-    made_by_name: text,
-    created_at: text,
-    expires_at: text,
+    id_hash: TEXT_KEY,
+    name: TEXT,
+    role: TEXT,
+    made_by: TEXT,
+    made_by_name: TEXT,
+    created_at: TEXT,
+    expires_at: TEXT,
   }).execute()
 }

@@ -4,18 +4,18 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, SchemaModule } from '
 type Column = readonly ['text' | 'integer', (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder]
 
 /** A column holds something unless it is called optional. */
-export const text: Column = ['text', (column) => column.notNull()]
-export const integer: Column = ['integer', (column) => column.notNull()]
-export const optionalText: Column = ['text', (column) => column]
-export const optionalInteger: Column = ['integer', (column) => column]
-export const zero: Column = ['integer', (column) => column.notNull().defaultTo(0)]
-export const textKey: Column = ['text', (column) => column.primaryKey().notNull()]
-export const integerKey: Column = ['integer', (column) => column.primaryKey().notNull()]
+export const TEXT: Column = ['text', (column) => column.notNull()]
+export const INTEGER: Column = ['integer', (column) => column.notNull()]
+export const OPTIONAL_TEXT: Column = ['text', (column) => column]
+export const OPTIONAL_INTEGER: Column = ['integer', (column) => column]
+export const ZERO: Column = ['integer', (column) => column.notNull().defaultTo(0)]
+export const TEXT_KEY: Column = ['text', (column) => column.primaryKey().notNull()]
+export const INTEGER_KEY: Column = ['integer', (column) => column.primaryKey().notNull()]
 
 /** Names a row of another table, and goes with it. */
 export const goesWith = (other: string): Column => ['text', (column) => column.notNull().references(other).onDelete('cascade')]
 /** The same, of which there is one a row. */
-export const oneOf = (other: string): Column => ['text', (column) => column.primaryKey().notNull().references(other).onDelete('cascade')]
+export const onePer = (other: string): Column => ['text', (column) => column.primaryKey().notNull().references(other).onDelete('cascade')]
 
 /** A table with these columns in this order; constraints may follow, `execute` makes it. */
 export function createTable(
