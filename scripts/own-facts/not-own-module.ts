@@ -7,14 +7,14 @@ import type { FieldPath } from '../../src/content/field-path.ts'
 import { metaOf } from '../../src/content/fields/meta.ts'
 import type { Identity } from '../../src/content/fields/meta.ts'
 import { ownWords, factsIn, numbersIn, readWords } from '../../src/content/own-facts/read-facts.ts'
-import type { Fact, Point } from '../../src/content/own-facts/read-facts.ts'
+import type { OwnFact, Point } from '../../src/content/own-facts/read-facts.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { fileNames, siteShape } from '../../src/content/site.ts'
 import { writeChanged } from '../write-changed.ts'
 
 export const NOT_OWN = 'src/content/own-facts/not-own.ts'
 
-interface Found extends Omit<Fact, 'value'> {
+interface Found extends Omit<OwnFact, 'value'> {
   value: string
   /** Beside a mark, or within something that has one. */
   isMarked: boolean

@@ -3,7 +3,7 @@ import type { CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES } from './days.ts'
 import { anyOf, PARTS_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
 import type { Guess } from './said-days.ts'
-import { addressed, counts, greetings, months, notDays, numbers, since, weekdays } from './words.ts'
+import { addressed, bounds, counts, greetings, months, notDays, numbers, weekdays } from './words.ts'
 
 /** In the order of their bits in {@link AskedTime.parts}. */
 export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const
@@ -48,7 +48,7 @@ const NO_TIMES = [
   `(?:${anyOf(greetings)}) (?:${PART})(?: hari)?`,
   `lalu (?:hari )?(?:${WEEKDAY}|${PART})`,
   `^ (?:${PART}) (?:${anyOf(addressed)})`,
-  `(?:${anyOf(since)}) (?:hari )?(?:${ANY_DAY}|sekarang|${PART}|tanggal \\d+)(?: lalu)?(?: (?:${PART}))?`,
+  `(?:${anyOf(bounds)}) (?:hari )?(?:${ANY_DAY}|sekarang|${PART}|tanggal \\d+)(?: lalu)?(?: (?:${PART}))?`,
   `(?:hari )?(?:${WEEKDAY})(?: (?:${PART}))?(?: yang| yg)? lalu`,
   `(?:\\d+|${anyOf(numbers)}|${anyOf(counts)}) minggu(?! lagi)`,
   `minggu (?:ini|ke|sekali|\\d+)`,

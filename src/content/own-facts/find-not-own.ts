@@ -7,7 +7,7 @@ import { siteShape } from '../site.ts'
 import type { FileName } from '../site.ts'
 import { notOwn } from './not-own.ts'
 import { ownWords, factsIn, numbersIn, readWords } from './read-facts.ts'
-import type { Fact, Point } from './read-facts.ts'
+import type { OwnFact, Point } from './read-facts.ts'
 
 /** What names nobody on the internet, by agreement (RFC 2606, 6761, 6762). Within a sentence a word may follow a full stop without a space. */
 const NOWHERE =
@@ -40,12 +40,12 @@ export function isNotOwn(all: readonly FieldProblem[], path: FieldPath): boolean
   })
 }
 
-function explainNotOwn({ path, identity, value }: Fact): FieldProblem[] {
+function explainNotOwn({ path, identity, value }: OwnFact): FieldProblem[] {
   const why = typeof value === 'string' ? whyNotOwn(identity, value) : isSamplePlace(value) && 'adalah titik peta rumah sakit contoh.'
   return why ? [{ path, message: say`${why}${inFile(' Ganti dengan milik rumah sakit Anda; sebelum itu situs belum dapat terbit.')}` }] : []
 }
 
-function whyNotOwn(identity: Fact['identity'], text: string): string | null {
+function whyNotOwn(identity: OwnFact['identity'], text: string): string | null {
   if (text.length > LONGEST) return null
   const told = [
     ...phonesIn(text),
@@ -89,7 +89,7 @@ class Sequences {
 const TOLD = new Sequences(notOwn.told)
 
 /** What is to be filled in: a text of its own anywhere, a word or two in a field like its own, and what begins or ends so where it tells of the hospital. */
-function isUnfilled(identity: Fact['identity'], text: string): boolean {
+function isUnfilled(identity: OwnFact['identity'], text: string): boolean {
   if (notOwn.unfilled.includes(readWords(text).join(' '))) return true
   if (identity === undefined) return false
   const core = ownWords(identity, text).join(' ')

@@ -3,11 +3,11 @@ import { fieldsOf, withoutWrapping } from '../field-path.ts'
 import type { FieldPath } from '../field-path.ts'
 import { metaOf } from '../fields/meta.ts'
 import type { Identity } from '../fields/meta.ts'
-import { common, same } from './words.ts'
+import { abbreviations, common } from './words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** A text or a point of the content, and what its field tells of the hospital. */
-export interface Fact {
+export interface OwnFact {
   path: FieldPath
   identity: Identity | undefined
   value: string | Point
@@ -19,7 +19,7 @@ export interface Point {
 }
 
 /** Every text, and every point of the map. What no shape knows is read as well. */
-export function factsIn(shape: z.core.$ZodType | undefined, value: unknown, path: FieldPath = []): Fact[] {
+export function factsIn(shape: z.core.$ZodType | undefined, value: unknown, path: FieldPath = []): OwnFact[] {
   const bare = shape && withoutWrapping(shape)
   const { identity } = metaOf(bare)
   if (typeof value === 'string' || isPoint(value)) return [{ path, identity, value }]
@@ -37,7 +37,9 @@ function isPoint(value: unknown): value is Point {
   return typeof latitude === 'number' && typeof longitude === 'number'
 }
 
-const ABBREVIATED = new Map(Object.entries(same).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)))
+const ABBREVIATED = new Map(
+  Object.entries(abbreviations).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
+)
 const COMMON = new Map(Object.entries(common).map(([identity, words]) => [identity, new Set(words.split(' '))]))
 
 /** Words and numbers alone: spaces, signs, capitals and abbreviations are as people like. */
