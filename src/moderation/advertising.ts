@@ -21,7 +21,7 @@ const LAMENTED = splitWords(lists.lamented)
 const LAMENTED_BEFORE = splitWords(lists.lamentedBefore)
 const SPOKEN_OF = splitWords(lists.spokenOf)
 const SELLERS = splitWords(lists.sellers)
-/** As many words may stand between what is offered and the call. */
+/** Between what is offered and the call to act, in words, at most. */
 const NEAR = 18
 
 /** Offers of goods and services with a call to act; prices, wares and offers that are only spoken of are none. */

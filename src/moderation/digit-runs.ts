@@ -16,7 +16,7 @@ const DIGIT_WORDS = new Map(
 )
 const GLUED_WORD = /nol|kosong|satu|dua|tiga|empat|lima|enam|tujuh|delapan|lapan|sembilan/gu
 const ONLY_GLUED_WORDS = new RegExp(`^(?:${GLUED_WORD.source}){2,}$`, 'u')
-/** Said between the digits of a number. */
+/** Words for the signs between the digits of a number, when it is dictated. */
 const SIGN_WORDS = new Set(['strip', 'spasi', 'garis', 'dash', 'titik'])
 const LOOK_LIKE = new Map([
   ['o', '0'],
@@ -79,7 +79,7 @@ function digitsIn(token: string, isWithinRun: boolean): Digits[] {
 
 const asDigits = (text: string): string => text.replace(/[oil]/gu, (letter) => LOOK_LIKE.get(letter) ?? letter)
 
-/** What hours, dates and amounts begin with, by its place. */
+/** Of which kind each group of digits is, by its place; those that are not known are left out. */
 function judgeGroups(read: string): Map<number, DigitGroup['kind']> {
   const kinds = new Map<number, DigitGroup['kind']>()
   for (const { 0: found, index } of read.matchAll(/\d[\d.,:/-]*/gu)) {

@@ -13,7 +13,7 @@ const MOST_BETWEEN = 4
 const OTHER_ROLES = splitWords(`${lists.roles} ${lists.notOfStaff}`)
 /** Names that are an ordinary word after "dokter": then only a capital makes a name. */
 const ADJECTIVES = splitWords(lists.adjectives)
-/** Before a whole people's names. Alone, or two of them, they are nobody's. */
+/** Parts of names that many people share: alone, or two of them, they name nobody. */
 const SHARED = splitWords(lists.shared)
 /** May stand between who somebody is and how they are called. */
 const LINKS = splitWords(lists.links)

@@ -56,7 +56,7 @@ export function findNamedIllness(text: TextAsRead, words: readonly Word[], docto
 const isUnknown = (word: string): boolean => /^[a-z]{3,}$/u.test(word) && !listForms(word).some((each) => KNOWN.has(each))
 
 interface Named {
-  /** Of the title, of the name, and of its last word. */
+  /** The places of the title, of the name's first word and of its last. */
   from: number
   first: number
   last: number

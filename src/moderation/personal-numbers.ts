@@ -5,7 +5,7 @@ import lists from './words.json' with { type: 'json' }
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
-/** With the area. */
+/** Digits of a telephone with its area. */
 const SHORTEST_PHONE = 8
 const LONGEST_PHONE = 15
 const MOBILE = /^(?:0|(?:00)?620?)8[1-9]\d{6,10}$/u
@@ -118,7 +118,7 @@ function isPhone({ digits, groups }: Stretch, before: string): boolean {
   return first.digits.length === 3 && rest[0]?.digits.length === 4 && WITHOUT_ZERO.test(digits)
 }
 
-/** Whatever it looks like, it is said to be one. */
+/** A number that the text calls one ("NIK saya …"), whatever its digits look like. */
 function matchNamed(read: string, run: readonly DigitGroup[]): Match | undefined {
   const from = run[0]?.from ?? 0
   const before = read.slice(Math.max(0, from - HOW_FAR_BACK), from)
@@ -142,7 +142,7 @@ interface Stretch {
   last: number
 }
 
-/** From a group on, one more group at a time. */
+/** The digits from a group on, with one more group each time. */
 function stretches(run: readonly DigitGroup[], start: number, most: number): Stretch[] {
   const all: Stretch[] = []
   let digits = ''

@@ -3,7 +3,7 @@ import { findPersonalNumbers } from './personal-numbers.ts'
 import { lengthAt, listForms, splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
-/** What a word is by the last of these lists that has it. */
+/** What a word is; of several lists that have it, by the last. */
 const KINDS = new Map(
   (
     [
@@ -29,7 +29,7 @@ const HEADS = splitWords(lists.heads)
 /** Where the second reader of a reply should look: at what may tell of somebody's stay, illness, medicine or test, and at words of the house. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {
   const text = asRead(reply)
-  // Any other number of a telephone is refused.
+  // They are the hospital's: a reply with any other is refused.
   const phones = findPersonalNumbers(text).filter(({ code }) => code === 'phone')
   const marked = sentencesIn(text).flatMap((sentence) => markedIn(text, sentence))
   return [...ownWords(text, ofTheHouse), ...marked]
@@ -45,7 +45,7 @@ function ownWords({ read, find }: TextAsRead, ofTheHouse: readonly string[]): Fi
   return Array.from(read.matchAll(found), ({ 0: { length }, index }) => find('marked', index, index + length))
 }
 
-/** "dr. Sekar" and "Yth. Ibu" are of one sentence. */
+/** Words whose full stop ends no sentence: "dr. Sekar", "Yth. Ibu". */
 const ABBREVIATED = /^(?:drg?|yth|no|bpk|sdri?|prof|jl)$/u
 
 function sentencesIn(text: TextAsRead): Word[][] {
@@ -88,6 +88,7 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
     const isOfReader = subjects.includes('reader') && !isInvited
     const isMarked = (): boolean => {
       if (kinds[at] === 'past' || (subjects[at - 1] === 'reader' && !isInvited && isClaim(meant, words[at + 1] ?? ''))) return true
+      if (words[at - 1] === 'rumah' && meant === 'sakit') return false
       if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, HEADS) || isOfReader
       if (kinds[at] === 'service') return isOfReader || has(at - 1, EVENTS)
       if (/^\d+$/u.test(meant)) return isOfReader
