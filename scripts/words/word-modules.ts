@@ -7,6 +7,7 @@ import { writeChanged } from '../write-changed.ts'
 export const WORD_FILES = [
   { from: 'words/search.yaml', to: 'src/doctor-search/words.ts', are: 'words' },
   { from: 'words/time.yaml', to: 'src/schedule/words.ts', are: 'words' },
+  { from: 'words/pasted.yaml', to: 'src/staff/paste/words.ts', are: 'words' },
   { from: 'words/crisis.yaml', to: 'src/crisis/words.json', are: 'classes' },
   { from: 'words/own-facts.yaml', to: 'src/content/own-facts/words.ts', are: 'words' },
   { from: 'words/moderation.yaml', to: 'src/moderation/words.json', are: 'classes' },

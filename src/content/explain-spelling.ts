@@ -1,6 +1,7 @@
 import { nearest } from '../doctor-search/typos.ts'
-import { isAppointment, readRemark, readSaidDate, readSaidDays } from '../schedule/said-days.ts'
-import type { Remark } from '../schedule/said-days.ts'
+import { readSaidDate, readSaidDays } from '../schedule/said-days.ts'
+import { readRemark } from '../schedule/said-remark.ts'
+import type { Remark } from '../schedule/said-remark.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
 import { WEEKS_HELP } from './fields/schedule.ts'
 import { quoted } from './quoted.ts'
@@ -35,12 +36,12 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   const remark = spelling === 'date' ? undefined : readRemark(text, suggest)
   const isSchedule = field === 'day' || field === 'time'
   if (remark === null) return say`${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
-  if (remark?.isUnsaid) return say`${unknown} Tulis seperti ${example}.${isSchedule ? BY_DATE : ''}`
+  if (remark?.isUnsaid || remark?.asked) return say`${unknown} Tulis seperti ${example}.${isSchedule ? BY_DATE : ''}`
   const fields = remark && isSchedule ? fieldsOfRemark(remark) : []
   const all = fields.reduce<Sentence>((before, one) => (before === '' ? one : say`${before}, ${one}`), '')
   if (remark?.rest !== undefined)
     return fields.length === 0 ? `${unknown} Tulis '${remark.rest}'.` : say`${unknown} Tulis ${fieldName(field)}: '${remark.rest}', ${all}.`
-  if (remark?.note !== undefined && fields.length === 1 && isAppointment(remark.note))
+  if (remark?.byAppointment && fields.length === 1)
     return say`${unknown} Tulis ${setTrue('byAppointment')}, dan ${EMPTY_IT} ${fieldName(field)}.`
   if (fields.length === 0 || /\d/u.test(remark?.note ?? '')) return `${unknown} Tulis seperti ${example}.`
   const unsure = field === 'time' ? say`; bila belum tentu, ${EMPTY_IT} ${fieldName('time')}` : ''
@@ -55,13 +56,12 @@ const NOBODY_THERE = say`Hari tanpa praktik tidak ditulis: hapus baris ini, atau
 const BY_DATE = say` Praktik menurut tanggal, pasaran, atau bulan ditulis pada ${fieldName('extra')}, satu baris satu tanggal.`
 
 /** Where a schedule says what somebody wrote into its day or time. */
-function fieldsOfRemark({ note, weeks, exceptWeeks, everyOther }: Remark): Sentence[] {
+function fieldsOfRemark({ note, byAppointment, weeks, exceptWeeks, everyOther }: Remark): Sentence[] {
   const nth = weeks ?? exceptWeeks
   return [
     ...(nth ? [say`${fieldName(weeks ? 'weeks' : 'exceptWeeks')}: ${either(`[${nth.join(', ')}]`, nth.join(', '))} (${WEEKS_HELP})`] : []),
     ...(everyOther ? [say`${fieldName('everyOther')}: satu tanggal saat praktik itu ada`] : []),
-    ...(note === undefined
-      ? []
-      : [isAppointment(note) ? say`${setTrue('byAppointment')}` : say`${fieldName('note')}: '${quoted(note).slice(1, -1)}'`]),
+    ...(byAppointment ? [say`${setTrue('byAppointment')}`] : []),
+    ...(note === undefined ? [] : [say`${fieldName('note')}: '${quoted(note).slice(1, -1)}'`]),
   ]
 }

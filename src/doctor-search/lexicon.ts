@@ -230,7 +230,8 @@ function rootsOf(expressions: readonly Expression[]): Map<string, string[]> {
  */
 export function createNamedSpecialty(directory: SearchDirectory): (text: string) => number | undefined {
   const ofClinics = new Set(['poli', 'poliklinik', 'klinik', 'spesialis', 'dokter', 'sp'])
-  const { expressions, targets } = buildLexicon(directory)
+  // By its words a field leads to what is looked for in its stead, as psychology does to psychiatry: that is no name of it.
+  const { expressions, targets } = buildLexicon({ ...directory, specialties: directory.specialties.map((one) => ({ ...one, words: [] })) })
   const named = new Map<string, Set<number>>()
   for (const { kind, words, target } of expressions) {
     const { specialty } = targets[target] ?? {}

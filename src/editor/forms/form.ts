@@ -41,8 +41,8 @@ export type FormReading =
       /** The first day on which it holds. */ from: CalendarDay
       /** Of an entry: where it stands in the content, and which field asks for which path in it. */
       at?: { path: FieldPath; names: ReadonlyMap<string, string>; /** The names are lines of what was pasted. */ areLines?: true }
-      /** Of what was pasted: what the history calls it, what becomes of each person, and which lines were not read. */
-      table?: { title: string; notes: ReadonlyMap<string, string>; unread: string[] }
+      /** Of what was pasted: what the history calls it, what becomes of each person, which lines were not read, and what is asked before it is saved. */
+      table?: { title: string; notes: ReadonlyMap<string, string>; unread: string[]; questions: { beside: string; field: FormField }[] }
     }
   /** By the name of the field. */
   | { ok: false; errors: Record<string, string> }

@@ -437,7 +437,7 @@ describe('a pasted table of doctors', () => {
     for (const words of [
       /Tabel dokter: 1 dokter baru, jadwal 1 dokter berubah/u,
       /jadwal: Selasa 09:00-12:00; Kamis 09:00-12:00 → Rabu 09:00-12:00/u,
-      /Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam\. Baris 4 tidak ikut: Belum ada spesialisasi "Sp\.XY"/u,
+      /Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam: "Jadwal <b>baru<\/b>"\. Baris 4 tidak ikut: Belum ada spesialisasi "Sp\.XY"/u,
       /dr\. Baru Sekali, Sp\.A Baru, Anak .*Senin 08:00-10:00/u,
       /dr\. Andi Baso Paturusi, Sp\.B Sudah ada, jadwalnya diganti; baris 5 tidak ikut .*Rabu 09:00-12:00/u,
     ])
@@ -458,6 +458,38 @@ describe('a pasted table of doctors', () => {
     expect(act?.title).toMatch(/^Tabel dokter: 1 dokter baru, jadwal 1 dokter berubah/u)
     expect((await editor.post('/petugas/riwayat', { nomor: String(act?.number) })).statusCode).toBe(303)
     expect(parse(await doctorsFile())).toEqual(parse(before))
+  })
+
+  test('E25: what nobody understands is asked beside the doctor, and the table is saved with the answers alone', async () => {
+    const before = await doctorsFile()
+    const fields = answersOf((await editor.send('GET', PASTE)).body, 'main form')
+    const tabel = `${ANDI};Rabu;9-12;Kunjungan rumah\r\ndr. Baru Sekali, Sp.A;Senin;8-10\r\ndr. Andi Basu Paturusi, Sp.B;Jumat;8-10`
+    const asked = await editor.post(PASTE, { ...fields, tabel })
+    const shown = textOf(elementAt(asked.body, 'main'))
+    expect(shown).toMatch(
+      /dr\. Andi Baso Paturusi, Sp\.B Menunggu jawaban Anda .*Baris 1, "Kunjungan rumah": tidak praktik, catatan, atau abaikan\?/u,
+    )
+    expect(shown).toMatch(/Baru, mirip dr\. Andi Baso Paturusi, Sp\.B .*Baris 3: siapa ini\? Orang yang sama: .* Orang lain: dokter baru/u)
+    expect([shown.includes('Simpan'), shown.includes('Lanjutkan')]).toEqual([false, true])
+    const sent = answersOf(asked.body, 'main form')
+    const [remark = '', person = ''] = [...asked.body.matchAll(/type="radio"[^>]* name="(tanya-[^"]+)"/gu)]
+      .flatMap(([, name = '']) => name)
+      .filter((name, at, all) => all.indexOf(name) === at)
+    for (const answers of [{ langkah: 'simpan' }, { langkah: 'simpan', [remark]: 'catatan' }])
+      expect(textOf((await editor.post(PASTE, { ...sent, ...answers })).body)).toContain('siapa ini?')
+    expect(await doctorsFile()).toBe(before)
+
+    const answered = await editor.post(PASTE, { ...sent, [remark]: 'catatan', [person]: 'sama', langkah: 'jawab' })
+    const ready = answersOf(answered.body, 'main form.row')
+    expect(textOf((await editor.post(PASTE, { ...ready, langkah: 'ubah' })).body)).toContain('siapa ini?')
+    expect((await editor.post(PASTE, { ...ready, langkah: 'simpan' })).statusCode).toBe(303)
+    const schedule = [
+      { day: 'Rabu', time: '09:00-12:00', note: 'Kunjungan rumah' },
+      { day: 'Jumat', time: '08:00-10:00' },
+    ]
+    expect(parse(await doctorsFile()).doctors).toContainEqual(expect.objectContaining({ name: ANDI, schedule }))
+    const [act] = await listActs(server.database, null, 1)
+    expect((await editor.post('/petugas/riwayat', { nomor: String(act?.number) })).statusCode).toBe(303)
   })
 
   test('E07: what somebody else wrote since the form was opened is told, and is not written over', async () => {

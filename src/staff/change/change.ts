@@ -107,7 +107,8 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!('changes' in reading)) return reading
   const { about, changes, people, table } = reading
   const step = form.get(STEP)
-  if (step === 'simpan') return save(asked, changes, people, reading.at, table?.title)
+  const isOpen = table !== undefined && table.questions.length > 0
+  if (step === 'simpan' && !isOpen) return save(asked, changes, people, reading.at, table?.title)
 
   const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
@@ -135,7 +136,9 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
   const reading = kind.read(about, form)
   if (!reading.ok) return makeForm(asked, form, nowThere(about, form, kind), reading.errors)
   const { changes } = reading
-  if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return makeForm(asked, form, ['Belum ada yang berubah.'])
+  const isAsked = (reading.table?.questions.length ?? 0) > 0
+  if (!isAsked && changes.every(({ before, after }) => isDeepStrictEqual(before, after)))
+    return makeForm(asked, form, ['Belum ada yang berubah.'])
   if (!changes.every((change) => mayChange(asked.staff.role, change))) return { ...(await makeForm(asked, form, [NOT_YOURS])), status: 403 }
   if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, WAITING_ANSWERS)
   return { ...reading, about }

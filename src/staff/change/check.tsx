@@ -41,6 +41,19 @@ export function checkStep(
   const previews = table ? previewCards(needs, site, table.notes) : previewDays(needs, about, days, site, people)
   // Whoever saves new numbers has called each once.
   const calls = listCalls(changes)
+  const questions = table?.questions ?? []
+  const cards = previews.map(({ when, words }) => (
+    <section key={when} className="preview" aria-label={when}>
+      <h3>{when}</h3>
+      <List texts={words} />
+      {questions.map(({ beside, field }) => beside === when && <DrawnField key={field.name} field={field} />)}
+    </section>
+  ))
+  const change = (
+    <Button type="submit" look="secondary" name="langkah" value="ubah">
+      Ubah isian
+    </Button>
+  )
   return (
     <>
       <List texts={acts} look="acts" />
@@ -49,18 +62,27 @@ export function checkStep(
           <List texts={closed.map(warn)} />
         </Section>
       )}
+      {questions.length > 0 && <p>Jawab dahulu pertanyaan di bawah, di samping dokternya. Sebelum itu belum ada yang dapat disimpan.</p>}
       {reminders.length > 0 && (
         <Section id="dilihat" title="Perlu dilihat" look="trouble">
           <List texts={reminders} />
         </Section>
       )}
       {previews.length > 0 && <h2>Yang akan dibaca pengunjung</h2>}
-      {previews.map(({ when, words }) => (
-        <section key={when} className="preview" aria-label={when}>
-          <h3>{when}</h3>
-          <List texts={words} />
-        </section>
-      ))}
+      {questions.length === 0 ? (
+        cards
+      ) : (
+        <form method="post" action={post}>
+          <HiddenFields token={session.formToken} hidden={hidden.filter(([name]) => !questions.some(({ field }) => field.name === name))} />
+          {cards}
+          <div className="row">
+            <Button type="submit" name="langkah" value="jawab">
+              Lanjutkan
+            </Button>
+            {change}
+          </div>
+        </form>
+      )}
       {calls.length > 0 && <p>Telepon nomor ini satu kali sebelum menyimpannya:</p>}
       {calls.map(({ text, href }) => (
         <p key={href}>
@@ -69,33 +91,35 @@ export function checkStep(
           </ButtonLink>
         </p>
       ))}
-      <form method="post" action={`${post}#${findSection(changes)}`} target="_blank" className="card">
-        <HiddenFields token={session.formToken} hidden={hidden} />
-        <DrawnField
-          field={{
-            kind: 'select',
-            name: 'saat',
-            label: 'Lihat halamannya dahulu, tanpa menyimpan',
-            choices: [
-              { value: '', label: 'Sekarang' },
-              ...momentsFrom(about.today, from).map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` })),
-            ],
-            value: '',
-          }}
-        />
-        <Button type="submit" look="secondary" name="langkah" value="lihat">
-          Lihat halaman dengan perubahan ini
-        </Button>
-      </form>
-      <form method="post" action={post} className="row">
-        <HiddenFields token={session.formToken} hidden={hidden} />
-        <Button type="submit" name="langkah" value="simpan">
-          Simpan
-        </Button>
-        <Button type="submit" look="secondary" name="langkah" value="ubah">
-          Ubah isian
-        </Button>
-      </form>
+      {questions.length === 0 && (
+        <>
+          <form method="post" action={`${post}#${findSection(changes)}`} target="_blank" className="card">
+            <HiddenFields token={session.formToken} hidden={hidden} />
+            <DrawnField
+              field={{
+                kind: 'select',
+                name: 'saat',
+                label: 'Lihat halamannya dahulu, tanpa menyimpan',
+                choices: [
+                  { value: '', label: 'Sekarang' },
+                  ...momentsFrom(about.today, from).map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` })),
+                ],
+                value: '',
+              }}
+            />
+            <Button type="submit" look="secondary" name="langkah" value="lihat">
+              Lihat halaman dengan perubahan ini
+            </Button>
+          </form>
+          <form method="post" action={post} className="row">
+            <HiddenFields token={session.formToken} hidden={hidden} />
+            <Button type="submit" name="langkah" value="simpan">
+              Simpan
+            </Button>
+            {change}
+          </form>
+        </>
+      )}
     </>
   )
 }

@@ -82,6 +82,6 @@ test('F31: a table that is refused is shown with the reasons, and is not read ag
   const { answers, reads: asked } = read('bukan dokter')
   expect(asked).toBeGreaterThan(0)
   const [table] = pasteForm.fields(about, answers)
-  expect(table).toMatchObject({ because: ['Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam.'] })
+  expect(table).toMatchObject({ because: ['Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam: "bukan dokter".'] })
   expect(reads).toBe(asked)
 })

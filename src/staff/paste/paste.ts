@@ -7,6 +7,8 @@ import { readTimes } from '../../schedule/times.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { MOST_DOCTORS, readInLines, readPastedDoctors } from './pasted-doctors.ts'
 import type { PastedDoctor, PastedTable } from './pasted-doctors.ts'
+import type { PastedQuestion } from './pasted-remarks.ts'
+import { quoted } from '../../content/quoted.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 export const LONGEST_TABLE = 200 * 1024
@@ -15,6 +17,8 @@ const MOST_LINES = 2000
 const LONGEST_LINE = 2000
 /** Further reasons are the same ones once more. */
 const MOST_REASONS = 40
+/** The others are asked once these are answered. */
+const MOST_QUESTIONS = 40
 
 /** Doctors with their week, from a table or a chat that is pasted as it is. */
 export const pasteForm: StaffFormKind = {
@@ -34,7 +38,12 @@ export const pasteForm: StaffFormKind = {
       { value: 'ganti', label: 'Jadwalnya menjadi seperti di tabel' },
       { value: 'tambah', label: 'Jadwal di tabel ditambahkan' },
     ]
-    return [table, { kind: 'radios', name: 'ada', label: 'Dokter yang sudah ada di halaman', choices, value: there }]
+    const answered = typed === '' || boundsError(typed) !== null ? [] : tableOf(about, answers).questions.filter(isAnswered)
+    return [
+      table,
+      ...answered.map(questionField),
+      { kind: 'radios', name: 'ada', label: 'Dokter yang sudah ada di halaman', choices, value: there },
+    ]
   },
   async prepare(about, answers, breathe) {
     if (boundsError(text(answers, 'tabel')) !== null) return
@@ -48,7 +57,7 @@ export const pasteForm: StaffFormKind = {
     const error = typed === '' ? 'Tabelnya masih kosong.' : boundsError(typed)
     if (error !== null) return { ok: false, errors: { tabel: error } }
     const table = tableOf(about, answers)
-    if (table.doctors.length === 0)
+    if (table.doctors.length + table.questions.length === 0)
       return { ok: false, errors: { tabel: 'Belum ada dokter yang terbaca. Sebabnya ada di bawah, menurut baris.' } }
     if (table.doctors.length > MOST_DOCTORS)
       return {
@@ -96,10 +105,11 @@ function tableOf(about: ContentNow, answers: FormAnswers): PastedTable {
 
 function tableIn(about: ContentNow, answers: FormAnswers): Parameters<typeof readPastedDoctors> {
   const team = teamOf(about, answers).map((one) => ({ name: textIn(one, 'name'), specialty: textIn(one, 'specialty') }))
-  return [answers.get('tabel') ?? '', about, team]
+  return [answers.get('tabel') ?? '', about, team, (name) => answers.get(name)]
 }
 
-function readingOf(about: ContentNow, team: readonly Group[], { doctors, unread }: PastedTable, isReplaced: boolean): FormReading {
+function readingOf(about: ContentNow, team: readonly Group[], table: PastedTable, isReplaced: boolean): FormReading {
+  const { doctors, unread, questions, elsewhere } = table
   const names = new Map<string, string>()
   const notes = new Map<string, string>()
   const changes: Change[] = []
@@ -127,7 +137,16 @@ function readingOf(about: ContentNow, team: readonly Group[], { doctors, unread 
       notes.set(doctor.name, `Sudah ada, jadwalnya ${isReplaced ? 'diganti' : 'ditambah'}${left}`)
     }
   }
-  const title = `Tabel dokter: ${[added > 0 && `${added} dokter baru`, changed > 0 && `jadwal ${changed} dokter berubah`].filter(Boolean).join(', ')}`
+  const open = questions.filter((one) => !isAnswered(one))
+  for (const one of open)
+    if (one.about === 'person') notes.set(one.whose, `Baru, mirip ${one.text}`)
+    else if (!notes.has(one.whose)) notes.set(one.whose, 'Menunggu jawaban Anda')
+  const news = [
+    added > 0 && `${added} dokter baru`,
+    changed > 0 && `jadwal ${changed} dokter berubah`,
+    open.length > 0 && `${open.length} pertanyaan`,
+  ]
+  const title = `Tabel dokter: ${news.filter(Boolean).join(', ')}`
   const at = { path: ['doctors'], names, areLines: true as const }
   return {
     ok: true,
@@ -135,8 +154,42 @@ function readingOf(about: ContentNow, team: readonly Group[], { doctors, unread 
     people: doctors.map(({ name }) => name),
     from: about.today,
     at,
-    table: { title, notes, unread: reasons(unread) },
+    table: {
+      title,
+      notes,
+      unread: [...reasons(unread), ...elsewhereWords(elsewhere)],
+      questions: open.slice(0, MOST_QUESTIONS).map((one) => ({ beside: one.whose, field: questionField(one) })),
+    },
   }
+}
+
+const isAnswered = ({ answer }: PastedQuestion): boolean => answer !== null
+
+/** A remark or a name that nobody but its author understands, with the answers to press. */
+function questionField(asked: PastedQuestion): FormField {
+  const said = `Baris ${ranges(asked.lines)}`
+  const words = { kind: 'radios' as const, name: asked.name, value: asked.answer ?? '' }
+  if (asked.about === 'person') {
+    const choices = [
+      { value: 'sama', label: `Orang yang sama: ${asked.text}` },
+      { value: 'baru', label: 'Orang lain: dokter baru' },
+    ]
+    return { ...words, label: `${said}: siapa ini?`, choices }
+  }
+  const choices = [
+    { value: 'tidak', label: 'Tidak praktik: jadwal ini tidak ditulis' },
+    { value: 'catatan', label: 'Catatan: jadwalnya berlaku, tulisan ini tampil di sampingnya' },
+    { value: 'abaikan', label: 'Abaikan: jadwalnya berlaku, tanpa tulisan ini' },
+  ]
+  return { ...words, label: `${said}, ${quoted(asked.text)}: tidak praktik, catatan, atau abaikan?`, choices }
+}
+
+function elsewhereWords(names: readonly string[]): string[] {
+  return names.length === 0
+    ? []
+    : [
+        `${names.length} dokter tetap di spesialisasinya, bukan di poliklinik menurut tabel: ${names.join('; ')}. Praktiknya ditulis di poliklinik itu.`,
+      ]
 }
 
 const rowsOf = (person: Group = {}): Group[] => (Array.isArray(person['schedule']) ? person['schedule'].map(groupOr) : [])
@@ -174,7 +227,7 @@ function mergedRows(before: readonly Group[], { rows }: PastedDoctor, isReplaced
 
 /** Whether a row says what a table says beside day and hours: once in two weeks is not every week. */
 function saysAll(row: Group, asked: Group): boolean {
-  return ['weeks', 'exceptWeeks', 'byAppointment', 'note'].every(
+  return ['weeks', 'exceptWeeks', 'byAppointment', 'note', 'for', 'site', 'from', 'until'].every(
     (name) => valueNamed(asked, name) === undefined || isDeepStrictEqual(valueNamed(row, name), valueNamed(asked, name)),
   )
 }

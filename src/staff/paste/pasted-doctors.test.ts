@@ -24,7 +24,10 @@ function read(text: string): string[] {
 
 const ANDI = 'dr. Andi Pratama, Sp.A (Anak)'
 const NOBODY = 'Tidak jelas jadwal siapa. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".'
-const NOTHING = 'Di baris ini tidak ada nama dokter, hari, atau jam.'
+const nothing = (text: string) => `Di baris ini tidak ada nama dokter, hari, atau jam: "${text}".`
+const leave = (text: string) => `"${text}": hari tidak praktik tidak ditulis di tabel. Hapus baris ini, lalu catat dengan Tidak praktik.`
+const inColumn = (column: string, text: string) =>
+  `Kolom "${column}" berisi "${text}". Bila itu tidak mengubah jadwal, hapus kolomnya; bila mengubah, hapus baris ini dan tulis sendiri sesudahnya.`
 const unsaid = (text: string) => `Keterangan "${text}" tidak dapat menjadi bagian jadwal mingguan. Hapus, dan tulis sendiri sesudahnya.`
 const missing = (name: string) => `Belum ada spesialisasi "${name}". Tambahkan dahulu di Isi, Layanan dan poliklinik.`
 
@@ -77,14 +80,14 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     `${ANDI}: Senin 08:00-12:00; Rabu 13:00-15:00`,
     'dr. Dewi (Anak): Selasa, Kamis 09:00-11:00',
     'dr. Fitri, Sp.M (Mata): Senin-Jumat 08:00-12:00 note=BPJS',
-    `1! ${NOTHING}`,
+    `1! ${nothing('Jadwal dokter RSUD')}`,
     `5! ${missing('POLI BEDAH SARAF')}`,
     `6! ${missing('POLI BEDAH SARAF')}`,
   ],
   'days below a name, and below somebody who is none': [
     'dr. Andi Pratama Sp.A\nSenin 08-12\nJumat 09-11\nIbu Joko\nSelasa 9-10\nImunisasi: Rabu 9-10',
     `${ANDI}: Senin 08:00-12:00; Jumat 09:00-11:00`,
-    `4! ${NOTHING}`,
+    `4! ${nothing('Ibu Joko')}`,
     `5! ${NOBODY}`,
     `6! ${NOBODY}`,
   ],
@@ -110,13 +113,13 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     'WA 🏥\n📍 Poli Anak\n👨‍⚕️ dr. Andi Pratama\n🗓 Senin - Kamis : 08.00 - 12.00\n🗓 Jumat, Sabtu: 13.00 - selesai\ndr. Beni, Sp.A - Senin-Kamis (08.00-10.00), Rabu minggu ke 1 & 3 jam 13-14',
     'dr. Andi Pratama (Anak): Senin-Kamis 08:00-12:00; Jumat, Sabtu 13:00-selesai',
     'dr. Beni, Sp.A (Anak): Senin-Kamis 08:00-10:00; Rabu 13:00-14:00 weeks=1,3',
-    `1! ${NOTHING}`,
+    `1! ${nothing('WA')}`,
   ],
   'lines within cells': [
     'Nama\tHari\tJam\n"dr. Joko, Sp.B"\t"Senin\nRabu"\t"08.00-10.00\n13.00-15.00"\nSri, dr. Sp.JP\tSenin\tlibur\ndr. Lala, Sp.KJ\tSenin minggu ke 1 & 3\t08-10',
     'dr. Joko, Sp.B (Bedah): Senin 08:00-10:00; Rabu 13:00-15:00',
-    'dr. Sri, Sp.JP (Jantung Dan Pembuluh Darah): ',
     'dr. Lala, Sp.KJ (Psikiatri): Senin 08:00-10:00 weeks=1,3',
+    '5! Tidak ada hari praktik yang tersisa menurut "Senin, libur".',
   ],
   'what is not guessed': [
     'dr. Mimi, Sp.XY;Senin;08-10\ndr. Nina, Sp.A;Senin;pagi\ndr. Omar, Sp.A;Senen Sore;08-10\ndr. Putu, Sp.A;Senin;2-4\ndr. Rini;Tumbuh Kembang;Senin;8-10\ndr. Sari, Sp.A;Rabu;23-02',
@@ -133,7 +136,7 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     '1! Lebih dari satu nama: "dr. Ani, Sp.A & dr. Budi, Sp.A". Tulis setiap orang di barisnya sendiri.',
     '2! Lebih dari satu nama: "dr. Cici, Sp.M, dr. Dodi, Sp.M". Tulis setiap orang di barisnya sendiri.',
     '3! "Cici dan" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
-    `4! ${NOBODY}`,
+    `4! ${NOBODY.replace('siapa', 'siapa: "dr. Rabu"')}`,
   ],
   'remarks in a column, which say of days what no row may leave out': [
     'Nama\tHari\tJam\tKeterangan\ndr. Ani, Sp.A\tSenin\t08-12\tMinggu 1 dan 3\ndr. Budi, Sp.A\tSenin\t08-12\tCuti\ndr. Cici, Sp.A\tSenin\t08-12\tBPJS\ndr. Dodi, Sp.A\tSenin\t08-12\t-\ndr. Efi, Sp.A\tSenin\t08-12\tdengan perjanjian\ndr. Fani, Sp.A\tSenin\t08-12\tsampai 10 Maret',
@@ -141,22 +144,22 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     'dr. Cici, Sp.A (Anak): Senin 08:00-12:00 note=BPJS',
     'dr. Dodi, Sp.A (Anak): Senin 08:00-12:00',
     'dr. Efi, Sp.A (Anak): Senin 08:00-12:00 byAppointment=true',
-    `3! ${unsaid('Cuti')}`,
+    `3! ${leave('Cuti')}`,
     `7! ${unsaid('sampai 10 Maret')}`,
   ],
   'remarks without a header': [
     'dr. Ani, Sp.A\tSenin\t08-12\tMinggu 1 dan 3\ndr. Budi, Sp.A\tSenin\t08-12\ttidak praktik\ndr. Cici, Sp.A\tSenin I, III\t08-12\ndr. Dodi (cuti)\tAnak\tSenin\t08-12\n\tEfi Sari\tSenin\t08-12\ndr. Gita, Sp.A\tSenin-Jumat 08-12\tkecuali Rabu',
     'dr. Ani, Sp.A (Anak): Senin 08:00-12:00 weeks=1,3',
-    `2! ${unsaid('tidak praktik')}`,
+    `2! ${leave('tidak praktik')}`,
     '3! "Senin I, III" bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.',
-    '4! "cuti" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
+    `4! ${leave('cuti')}`,
     '5! "Efi Sari" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
     `6! ${unsaid('kecuali Rabu')}`,
   ],
   'numbers where hours belong': [
     'dr. Ani\tAnak\tSenin\t8\ndr. Budi\tAnak\tSenin\tD01\t08-12\t30',
-    'dr. Budi (Anak): Senin 08:00-12:00',
     '1! "8": Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.',
+    '2! "D01" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul, misalnya Kuota.',
   ],
   'a name, its days and their hours below each other': [
     'Poli Anak\na. dr. Ani\nSenin, Rabu, Jumat\n08.00-12.00\nSelasa\n13.00-15.00\ndr. Budi\n09-11\nKamis\nJumat: 9-11\ndr. Cici\nSenin, Rabu: 08.00-12.00\n16.00-18.00',
@@ -185,17 +188,17 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
   ],
   'a header of days that has lost its columns, and a column of another thing': [
     'Nama   Jadwal\nSenin   Selasa\ndr. Ani, Sp.A   08-12\nNama   Hari   Jam   BPJS\ndr. Budi, Sp.A   Senin   08-12   Ya',
-    `2! ${NOBODY}`,
+    `2! ${NOBODY.replace('siapa', 'siapa: "Senin"')}`,
     '3! Harinya belum disebut: "08-12".',
-    '5! "Ya" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
+    `5! ${inColumn('BPJS', 'Ya')}`,
   ],
   'a field or a name of somebody else': [
     'No;Nama;Spesialis;Poli;Pengganti dokter;Hari;Jam\n1;dr. Ani;Anak;;;Senin;08-12\n2;;Mata;;;Senin;08-12\n3;dr. Budi;Anak;IGD;;Senin;08-12\n4;dr. Cici, Sp.A;Anak;IGD;;Senin;08-12\n5;dr. Dodi, Sp.A;;;dr. Efi, Sp.A;Senin;08-12',
     'dr. Ani (Anak): Senin 08:00-12:00',
+    'dr. Budi (Anak): Senin 08:00-12:00 clinic=IGD',
     'dr. Cici, Sp.A (Anak): Senin 08:00-12:00 clinic=IGD',
     `3! ${NOBODY}`,
-    '4! "Anak" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
-    '6! "dr. Efi, Sp.A" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
+    `6! ${inColumn('Pengganti dokter', 'dr. Efi, Sp.A')}`,
   ],
   'a PDF that has lost its gaps': [
     'dr. Ani, Sp.A Anak Senin 08.00-12.00\ndr. Budi Sp.OG Kebidanan dan Kandungan Selasa 09.00-11.00\ndr. Cici Spesialis Anak Senin 10.00-12.00\ndr. Dodi Anak Senin 10.00-12.00',
@@ -211,13 +214,13 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
   'formulas and markup': [
     'Nama\tSpesialis\tHari\tJam\nBudi =CMD()\tAnak\tSenin\t<b>\n=CMD()\tAnak\tSenin\t8-10\n<script>alert(1)</script>\n=HYPERLINK("x")',
     '2! "<b>": Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.',
-    `3! ${NOBODY}`,
-    `4! ${NOTHING}`,
-    `5! ${NOTHING}`,
+    `3! ${NOBODY.replace('siapa', 'siapa: "=CMD()"')}`,
+    `4! ${nothing('<script>alert(1)</script>')}`,
+    `5! ${nothing('=HYPERLINK("x")')}`,
   ],
   'somebody in another clinic, twice, and at two times at once': [
     'dr. Andi Pratama, Sp.A; POLI IGD; Sabtu; 08-10\ndr Andi Pratama; ; Sabtu; 10-12\nDR. ANDI PRATAMA, SP.A; Anak; Sabtu; 09-11',
-    `${ANDI}: Sabtu 08:00-10:00 clinic=IGD; Sabtu 10:00-12:00`,
+    'dr. Andi Pratama, Sp.A (IGD): Sabtu 08:00-10:00; Sabtu 10:00-12:00',
     '3! Jamnya bertemu dengan baris 1: Sabtu 08:00-10:00.',
   ],
   'those who are there, by any spelling of their names': [

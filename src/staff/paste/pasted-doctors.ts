@@ -3,20 +3,24 @@ import type { ContentNow, Group } from '../../editor/index.ts'
 import { mayMeet } from '../../content/check-sites.ts'
 import { MOST_ROWS } from '../../content/fields/schedule.ts'
 import { quoted } from '../../content/quoted.ts'
-import { makeSearchDirectory } from '../../content/search-directory.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { specialistDegree, writtenName } from '../forms/written-name.ts'
-import { createNamedSpecialty } from '../../doctor-search/lexicon.ts'
 import { nearest } from '../../doctor-search/typos.ts'
 import type { PracticeRow } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
 import { readSaidDays } from '../../schedule/said-days.ts'
 import { daysBegin, saysHours, weekBegins } from '../../schedule/said-week.ts'
-import type { SaidRow, UnreadWeek } from '../../schedule/said-week.ts'
+import type { AskedRow, SaidRow, UnreadWeek } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
-import { CODE, headerOf, saidIn, weekIn } from './pasted-cells.ts'
-import type { Role, Said, UnsaidNote } from './pasted-cells.ts'
+import { CLINIC, CODE, saidIn, weekIn } from './pasted-cells.ts'
+import type { Said } from './pasted-cells.ts'
+import { headerOf } from './pasted-columns.ts'
+import type { Role } from './pasted-columns.ts'
 import { linesOf, LONGEST_CELL } from './pasted-lines.ts'
+import { byName, namesSomebody, withDegrees } from './pasted-names.ts'
+import { placesIn } from './pasted-places.ts'
+import { createQuestions, legendIn, settled, withRemarks } from './pasted-remarks.ts'
+import type { AnswerTo, PastedQuestion } from './pasted-remarks.ts'
 
 export interface PastedDoctor {
   name: string
@@ -29,6 +33,9 @@ export interface PastedTable {
   doctors: PastedDoctor[]
   /** Lines of which nothing is taken, with the reason. */
   unread: { line: number; why: string; whose?: string | undefined }[]
+  questions: PastedQuestion[]
+  /** Who is of another specialty than the table says. */
+  elsewhere: string[]
 }
 
 /** Somebody of the team as it is written. */
@@ -41,10 +48,6 @@ interface Known {
 export const MOST_DOCTORS = 500
 /** Far more than a table has columns. */
 const MOST_CELLS = 60
-const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
-/** A title that a name follows, and no degree. */
-const BEFORE_NAME = /\bdrg?\b\.?\s+(?!sp|drg?\b)/iu
-
 /** Reads doctors from a table or a chat. A line is taken whole or not at all. */
 export function readPastedDoctors(...read: Parameters<typeof readInLines>): PastedTable {
   const lines = readInLines(...read)
@@ -56,36 +59,41 @@ export function readPastedDoctors(...read: Parameters<typeof readInLines>): Past
 
 /** The same, which may rest after each line. */
 export function* readInLines(
-  text: string,
+  pasted: string,
   { site, today }: Pick<ContentNow, 'site' | 'today'>,
   known: readonly Known[],
+  answerTo: AnswerTo = () => null,
 ): Generator<undefined, PastedTable> {
-  const specialties = site.services.specialties.map(({ name }) => name)
-  const find = createNamedSpecialty(makeSearchDirectory(site))
-  const found = new Map<string, number | undefined>()
-  const specialtyOf = (typed: string): string | undefined => {
-    if (!found.has(typed)) found.set(typed, find(typed))
-    return specialties[found.get(typed) ?? -1]
-  }
+  const places = placesIn(site, today)
+  const { specialtyOf, siteOf } = places
   const read: (PastedDoctor & { practice: PracticeRow[] })[] = []
   const [doctors, team] = [byName(read), byName(known)]
   const unread: PastedTable['unread'] = []
+  const { questions, ask } = createQuestions(answerTo)
+  const elsewhere = new Set<string>()
   let roles: (Role | undefined)[] = []
-  /** Whose lines follow, and where they sit, until a line says otherwise. */
-  let [name, clinic, isHeading, isNameAlone] = ['', '', false, false]
-  let [days, areDaysAbove] = ['', false]
+  /** Whose lines follow, where they sit, and what is said of all of them, until a line says otherwise. */
+  let [name, clinic, place, isHeading, isNameAlone] = ['', '', '', false, false]
+  let notes: string[] = []
+  let [days, areDaysAbove, areDaysOverClinics] = ['', false, false]
   /** Days alone in a line, until hours follow. */
   let waiting: { line: number; days: string } | null = null
   const endWaiting = (): void => {
     if (waiting !== null) unread.push({ line: waiting.line, why: `Di bawah ${quoted(waiting.days)} tidak ada jam.` })
     waiting = null
   }
+  const forget = (): void => void ([name, days, notes] = ['', '', []])
 
-  for (const { number: line, cells } of linesOf(text)) {
+  const lines = linesOf(pasted)
+  const { isOfLegend, meaningOf, unused } = legendIn(lines)
+  for (const one of lines) {
     yield
     if (read.length > MOST_DOCTORS) break
+    if (isOfLegend(one)) continue
+    const line = one.number
+    const cells = one.cells.map((cell) => meaningOf(cell) ?? cell)
     const tooMuch = beyondBounds(cells)
-    const header = tooMuch === null ? headerOf(cells, roles) : null
+    const header = tooMuch === null ? headerOf(cells, roles, places) : null
     if (header !== null) {
       roles = header
       continue
@@ -93,28 +101,32 @@ export function* readInLines(
     const strange = tooMuch ?? outOfForm(cells, roles)
     if (strange !== null) {
       // What follows is not to be taken for somebody else's.
-      ;[name, days] = ['', '']
+      forget()
       unread.push({ line, why: strange })
       continue
     }
-    const said = saidIn(cells, cells.length === roles.length ? roles : [], specialtyOf)
-    const why = take(line, said)
+    const said = saidIn(cells, cells.length === roles.length ? roles : [], places)
+    const why = take(line, said, cells)
     if (why === null) continue
     unread.push({ line, why, whose: name })
-    if (said.name === '' && said.others.length > 0) [name, days] = ['', '']
+    // Of a name that is not read, or below words that are not, nothing follows.
+    const isAlone = said.weeks.length + said.days.length + said.labelled.length === 0
+    if ((said.name === '' && said.others.length > 0) || (isAlone && said.name + said.notes.join() !== '')) forget()
   }
   endWaiting()
+  unread.push(...unused().map(({ line, meaning }) => ({ line, why: `${NOTHING}: ${quoted(meaning)}.` })))
   const told = unread.map(({ line, why, whose = '' }) => ({ line, why, whose: doctors.find(whose)?.name }))
-  return { doctors: read, unread: told.toSorted((one, other) => one.line - other.line) }
+  return { doctors: read, unread: told.toSorted((one, other) => one.line - other.line), questions, elsewhere: [...elsewhere] }
 
-  function take(line: number, said: Said): string | null {
+  function take(line: number, said: Said, typed: readonly string[]): string | null {
     const [first = ''] = said.weeks
     if (said.name !== '' && !areDaysAbove) days = ''
     if (said.isHeading && !saysHours(first) && readSaidDays(first, nearest) !== undefined) {
       endWaiting()
       areDaysAbove ||= !isNameAlone
-      if (areDaysAbove) name = ''
-      ;[days, waiting] = [first, { line, days: first }]
+      if (areDaysAbove) [name, notes] = ['', []]
+      if (areDaysOverClinics) clinic = ''
+      ;[days, waiting, areDaysOverClinics] = [first, { line, days: first }, false]
       return null
     }
     if (first !== '' && daysBegin(first) === 0) {
@@ -133,46 +145,82 @@ export function* readInLines(
       said.weeks.unshift(days)
       if (waiting?.days === days) waiting = null
     }
-    const own = said.specialty || said.others.find((one) => CLINIC.test(one) || specialtyOf(one) !== undefined) || ''
-    const hasWeek = said.weeks.length + said.days.length > 0
+    const field = [said.own, ...said.others].find((one) => CLINIC.test(one) || specialtyOf(one) !== undefined)
+    const own = said.specialty || (field ?? '')
+    const hasWeek = said.weeks.length + said.days.length + said.labelled.length > 0
     if (said.name !== '') {
       name = ''
       if (CODE.test(said.name)) return `${quoted(said.name)} adalah kode. Sertakan kolom dengan nama dokternya.`
-      if (areSeveral(said.name)) return `Lebih dari satu nama: ${quoted(said.name)}. Tulis setiap orang di barisnya sendiri.`
-      if (nameParts(said.name).words.length === 0 || readSaidDays(said.name) !== undefined) return NOBODY
+      if (said.several !== '') return `Lebih dari satu nama: ${quoted(said.several)}. Tulis setiap orang di barisnya sendiri.`
+      if (!namesSomebody(said.name)) return nobody(said.name)
       if (!isHeading && !said.isAbove) clinic = ''
-      ;[name, isNameAlone] = [writtenName(said.name), !hasWeek]
+      ;[name, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), !hasWeek]
+      notes = hasWeek ? [] : said.notes
     }
     // Beside an empty name another field may be another person's.
-    else if (hasWeek && own !== '' && ![clinic, doctors.find(name)?.specialty ?? ''].map(specialtyOf).includes(specialtyOf(own))) name = ''
+    else if (hasWeek && own !== '' && ![clinic, doctors.find(name)?.specialty ?? ''].map(specialtyOf).includes(specialtyOf(own))) forget()
     if (own !== '') [clinic, isHeading] = [own, said.name === '' && !hasWeek]
-    if (said.name === '' && !hasWeek) {
-      if (own === '' || specialtyOf(own) === undefined)
-        return own === '' ? 'Di baris ini tidak ada nama dokter, hari, atau jam.' : unknown(own)
-      ;[name, days] = ['', '']
-      return null
-    }
+    if (said.strange !== null) return said.strange
+    if (said.name === '' && !hasWeek) return takeHeading(said, own, typed.join(' '))
     if (said.name === '' && said.others.length > 0 && said.isWhole) name = ''
-    if (name === '') return NOBODY
-    return add(line, name, weekIn(said), said.others)
+    if (name === '') return nobody()
+    const week = weekIn(said)
+    const sentence = said.weeks.join(', ').replaceAll('\n', ', ')
+    const cells = [...said.days.map(([, hours]) => hours), ...said.labelled.map(([hours]) => hours), ...said.weeks]
+    if ('what' in week) return explain(week, cells.find((cell) => cell.includes(week.text)) ?? sentence)
+    if (said.weeks.length + said.labelled.length > 0 && week.length === 0)
+      return `Tidak ada hari praktik yang tersisa menurut ${quoted(sentence)}.`
+    return add(line, said, week)
   }
 
-  function add(line: number, whose: string, rows: SaidRow[] | UnreadWeek | UnsaidNote, others: readonly string[]): string | null {
+  /** A clinic or a site for what follows. */
+  function takeHeading({ others, notes: beside, facts }: Said, own: string, typed: string): string | null {
+    const strange = [...others.filter((one) => specialtyOf(one) === undefined), ...beside]
+    const [first] = strange
+    if (own !== '' && first !== undefined) {
+      // Nobody knows which clinic the lines below are of.
+      clinic = first
+      forget()
+      return CLINIC.test(first) ? unknown(first) : notUnderstood(first)
+    }
+    if (own === '' && facts.site === undefined) return `${NOTHING}: ${quoted(typed)}.`
+    if (own !== '') [name, notes, days] = ['', [], areDaysOverClinics || waiting !== null ? days : '']
+    areDaysOverClinics ||= own !== '' && waiting !== null
+    if (facts.site !== undefined) place = facts.site
+    return null
+  }
+
+  function add(line: number, said: Said, week: readonly AskedRow[]): string | null {
+    const whose = name
     if (clinic !== '' && specialtyOf(clinic) === undefined) return unknown(clinic)
-    if ('what' in rows) return explain(rows)
     const sitsIn = clinic === '' ? undefined : specialtyOf(clinic)
     const degree = specialistDegree(whose)
-    const [member, there] = [team.find(whose), doctors.find(whose)]
-    const specialty = member?.specialty ?? there?.specialty ?? (degree && specialtyOf(degree)) ?? sitsIn
-    if (specialty === undefined)
-      return others.length === 0 && degree === undefined ? NO_SPECIALTY : unknown(others[0] ?? nameParts(whose).degrees[0] ?? '')
-    const strange = others.find((one) => one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''))
-    if (strange !== undefined) return `${quoted(strange)} tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.`
+    const near = team.find(whose) === undefined && doctors.find(whose) === undefined ? team.findNear(whose, sitsIn) : undefined
+    const isSame = near && ask('person', near.name, { line, whose })
+    if (near !== undefined && isSame === null) return null
+    const member = isSame === 'sama' ? near : team.find(whose)
+    const there = doctors.find(member?.name ?? whose)
+    const ownField = said.own === '' ? sitsIn : specialtyOf(said.own)
+    const specialty = member?.specialty ?? there?.specialty ?? ownField ?? (degree && specialtyOf(degree))
+    if (specialty === undefined) {
+      const [field = degree === undefined ? undefined : nameParts(whose).degrees[0]] = said.others
+      return field === undefined ? NO_SPECIALTY : unknown(field)
+    }
+    const strange = [said.own, ...said.others].find(
+      (one) => one !== '' && one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''),
+    )
+    if (strange !== undefined) return notUnderstood(strange)
+    const stated = week.map((row) => Object.assign(place === '' ? {} : { site: place }, said.facts, row))
+    const beside = withRemarks(stated, [...notes, ...(said.name === '' || week.length > 0 ? said.notes : [])], { siteOf, meaningOf })
+    if (typeof beside === 'string') return beside
+    const rows = settled(beside, (text) => ask('remark', text, { line, whose }))
+    if (rows === null) return null
     const doctor = there ?? { name: member?.name ?? whose, specialty, line, rows: [], practice: [] }
     if (doctor.rows.length + rows.length > MOST_ROWS)
       return `${doctor.name} sudah memiliki ${doctor.rows.length} baris jadwal, paling banyak ${MOST_ROWS}. Satukan hari yang jamnya sama, misalnya Senin-Kamis.`
-    const guest = sitsIn === undefined || sitsIn === doctor.specialty ? {} : { clinic: sitsIn }
-    const written = rows.map((row): Group => ({ ...row, ...guest }))
+    const isGuest = sitsIn !== undefined && sitsIn !== doctor.specialty
+    if (isGuest && member !== undefined) elsewhere.add(doctor.name)
+    const written = rows.map((row): Group => ({ ...row, ...(isGuest && { clinic: sitsIn }) }))
     const practice = rows.map(practiceOf)
     for (const [nth, one] of practice.entries()) {
       const at = doctor.practice.findIndex((before) => mayMeet(one, before, today))
@@ -190,15 +238,14 @@ export function* readInLines(
   }
 }
 
-const NOBODY = 'Tidak jelas jadwal siapa. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".'
+const nobody = (typed?: string): string =>
+  `Tidak jelas jadwal siapa${typed === undefined ? '' : `: ${quoted(typed)}`}. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".`
 const NO_SPECIALTY = 'Spesialisasinya belum disebut. Tambahkan di baris ini, misalnya Anak.'
+const NOTHING = 'Di baris ini tidak ada nama dokter, hari, atau jam'
+const notUnderstood = (typed: string): string =>
+  `${quoted(typed)} tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.`
 const unknown = (typed: string): string => `Belum ada spesialisasi ${quoted(typed)}. Tambahkan dahulu di Isi, Layanan dan poliklinik.`
 const words = (row: Group | undefined): string => [row?.['day'], row?.['time']].filter((word) => typeof word === 'string').join(' ')
-
-function areSeveral(typed: string): boolean {
-  const between = typed.split(BEFORE_NAME).slice(1, -1)
-  return /[&/+]|\p{L} dan \p{L}/u.test(typed) || between.some((one) => /\p{L}{3}/u.test(one) || /\bsp/iu.test(one))
-}
 
 function beyondBounds(cells: readonly string[]): string | null {
   if (cells.length > MOST_CELLS) return `Ada lebih dari ${MOST_CELLS} isian. Bagi menjadi beberapa baris.`
@@ -212,39 +259,12 @@ function outOfForm(cells: readonly string[], roles: readonly (Role | undefined)[
   return isByDay && cells.length > 1 && cells.length !== roles.length ? 'Kolomnya tidak sebanyak kolom pada baris judul.' : null
 }
 
-function explain({ what, text }: UnreadWeek | UnsaidNote): string {
-  if (what === 'note') return `Keterangan ${quoted(text)} tidak dapat menjadi bagian jadwal mingguan. Hapus, dan tulis sendiri sesudahnya.`
-  if (what === 'hours') return `${quoted(text)}: ${hoursError(text)}`
-  if (weekBegins(text) === 0 && daysBegin(text) === text.length) return `Harinya belum disebut: ${quoted(text)}.`
-  return `${quoted(text)} bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.`
+function explain({ what, text }: UnreadWeek, typed: string): string {
+  if (what === 'hours') return `${quoted(typed)}: ${hoursError(text)}`
+  if (weekBegins(text) === 0 && daysBegin(text) === text.length) return `Harinya belum disebut: ${quoted(typed)}.`
+  return `${quoted(typed)} bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.`
 }
 
 function practiceOf({ day, time, ...row }: SaidRow): PracticeRow {
   return { ...row, day: readDays(day ?? '') ?? { text: '', days: [] }, time: readTimes(time ?? '') ?? undefined }
-}
-
-/** Finds whoever has the same name, however it is written; where both have a specialist's degree, the same one. */
-function byName<Person extends { name: string }>(people: readonly Person[]) {
-  const known = new Map<string, { person: Person; degree: string | undefined }[]>()
-  const plain = (name: string): string =>
-    nameParts(name)
-      .words.join(' ')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}]+/gu, ' ')
-  const add = (person: Person): void => {
-    const one = { person, degree: specialistDegree(person.name) }
-    const same = known.get(plain(person.name))
-    if (same === undefined) known.set(plain(person.name), [one])
-    else same.push(one)
-  }
-  people.forEach(add)
-  return {
-    add,
-    find(name: string): Person | undefined {
-      const degree = specialistDegree(name)
-      const isOf = (other: string | undefined): boolean => degree === undefined || other === undefined || degree === other
-      const same = (known.get(plain(name)) ?? []).filter((one) => isOf(one.degree))
-      return (same.find(({ person }) => person.name === name) ?? same[0])?.person
-    },
-  }
 }

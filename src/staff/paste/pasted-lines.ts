@@ -1,5 +1,7 @@
 import { LONGEST_SAID, readSaidDays } from '../../schedule/said-days.ts'
+import { plainSigns } from '../../schedule/plain-signs.ts'
 import { daysBegin } from '../../schedule/said-week.ts'
+import { beginsWithDegree } from './pasted-names.ts'
 
 /** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
 export interface PastedLine {
@@ -10,16 +12,19 @@ export interface PastedLine {
 /** Beyond it a cell is a text; its beginning alone may say something else than the whole. */
 export const LONGEST_CELL = LONGEST_SAID
 /** What the start of a line is marked with in a chat: a bullet, a picture, a number, a letter. What may begin or part cells stays. */
-const BULLET = /^(?:[^\p{L}\p{N}\t;,|"(=<]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
-/** A degree behind the comma that belongs to it: `Sp.A (K)`, `M.Kes`, `dr.` of who is written `Andi, dr., Sp.A`. */
-const DEGREE =
-  /^(?:(?:sub)?sp(?!esial)[\s.]*[a-z]|[mskad]\.\s?[a-z]|ph\.?\s?d|fi[a-z]{2,}|(?:mars|mph|mm|mkm|mkes|msc|psikolog|k)(?![\p{L}\d])|drg?\.?$)/iu
+const BULLET = /^(?:[^\p{L}\p{N}\t;,|"(=<~❌❎🚫⛔✖✗✘]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
+/** Drawn beside a name, a day or an hour. Others, such as a cross, may say something. */
+const PICTURES =
+  /[\u260e\u2695\u2705\u23f0-\u23f3\u27a1\u{1f449}\u{1f468}\u{1f469}\u{1f4c5}\u{1f4c6}\u{1f4cc}\u{1f4cd}\u{1f4de}\u{1f4f1}\u{1f537}-\u{1f53b}\u{1f550}-\u{1f567}\u{1f5d3}\u{1f9d1}\u{1fa7a}\u{1f3e5}]+(?:\p{Mn}|\u200d|[\u{1f3fb}-\u{1f3ff}\u2640\u2642\u2695])*/gu
 
 /** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */
 export function linesOf(text: string): PastedLine[] {
-  const even = text
+  const even = plainSigns(text)
     .replaceAll(/\r\n?/gu, '\n')
-    .replaceAll(/[\u200b-\u200f\u2060\ufeff*]/gu, '')
+    .replaceAll(/[\u2013-\u2015]/gu, '-')
+    // Bold in a chat; alone it marks something.
+    .replaceAll(/\*([^*\n]+)\*/gu, '$1')
+    .replaceAll(PICTURES, ' ')
     .replaceAll(/[^\S\n\t]/gu, ' ')
   const separator = separatorOf(even.split('\n').filter((line) => line.trim() !== ''))
   const parted = separator === '  ' ? even.replaceAll(/(?<=\S) {2,}(?=\S)/gu, '\t') : even
@@ -53,6 +58,6 @@ function cellsIn(text: string, separator: string): PastedLine[] {
 /** A degree behind its name; a day behind those that a line begins with, as in `Senin, Rabu: 08-12`. */
 function belongs(words: string, last: string, nth: number): boolean {
   if (last.length > LONGEST_CELL) return false
-  if (/\p{L}/u.test(last) && DEGREE.test(words)) return true
+  if (/\p{L}/u.test(last) && beginsWithDegree(words)) return true
   return nth === 1 && daysBegin(words) === 0 && readSaidDays(last) !== undefined
 }

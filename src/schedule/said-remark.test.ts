@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tableOf } from '../../tests/kit/tables.ts'
+import { readSaidDays } from './said-days.ts'
+import { readAside, readRemark } from './said-remark.ts'
+
+const words = tableOf('words/schedule.yaml') as Record<'noRow', string[]>
+
+/** One of these beside a day says when somebody is there: no row of a week holds it, and no note may hide it. */
+test.each(words.noRow)('T06: "Senin (%s)" is no row and no note', (remark) => {
+  for (const text of [`Senin (${remark})`, `Senin ${remark}`, `Senin, ${remark}`])
+    expect(readRemark(text, (one) => readSaidDays(one))).toEqual({ rest: undefined, isUnsaid: true })
+})
+
+test.each([
+  ['Senin (2 minggu sekali)', { rest: 'Senin', everyOther: true }],
+  ['Senin selang seminggu', { rest: 'Senin', everyOther: true }],
+  ['Senin minggu ganjil', { rest: 'Senin', weeks: [1, 3, 5] }],
+  ['Setiap Sabtu minggu ke-2', { rest: 'Sabtu', weeks: [2] }],
+  ['Sabtu (minggu ke-2 dan ke-4 libur)', { rest: 'Sabtu', exceptWeeks: [2, 4] }],
+  ['Senin (telepon dulu)', { rest: 'Senin', note: 'telepon dulu' }],
+])('beside a day, "%s" says %j', (text, remark) => {
+  expect(readRemark(text, (one) => readSaidDays(one))).toEqual(remark)
+})
+
+test('T06: words that no list has are never a note, wherever they stand beside a day', () => {
+  const unknown = fc.stringMatching(/^[a-z]{2,12}x[a-z]{2,5}$/u)
+  fc.assert(
+    fc.property(unknown, fc.constantFrom('', 'BPJS ', 'pasien ', 'telepon ', 'dengan perjanjian '), (word, before) => {
+      expect(readAside(`${before}${word}`)).toBeTypeOf('string')
+      for (const text of [`Senin (${before}${word})`, `Senin ${before}${word}`, `${before}${word} Senin`, `Senin, ${before}${word}`]) {
+        const { rest, note, asked, isUnsaid } = readRemark(text, (one) => readSaidDays(one)) ?? {}
+        expect([note, isUnsaid === true || asked?.join().includes(word) || rest === undefined]).toEqual([undefined, true])
+      }
+    }),
+  )
+})

@@ -1,0 +1,123 @@
+/** What stands beside days, hours and names. Only words that are known to change nothing become a note; whoever wrote others is asked. */
+import { anyOf, LONGEST_SAID, TIME_WORDS, weekdayCalled } from './said-days.ts'
+import { agreed, appointment, closed, counted, harmless, joining, neverNote, present } from './words.ts'
+
+/** Days or hours have fewer, with the signs between them. */
+const MOST_WORDS = 30
+
+/** A remark that somebody wrote where days or times belong, beside them or alone. */
+export interface Remark {
+  /** The days or times themselves; undefined when there are none. */
+  rest: string | undefined
+  note?: string
+  byAppointment?: true
+  weeks?: number[]
+  exceptWeeks?: number[]
+  everyOther?: true
+  /** Nobody knows what it does to the days or times. */
+  asked?: string[]
+  /** What is said says when somebody is there, and no row of a week can say it. */
+  isUnsaid?: true
+}
+
+type Aside = Pick<Remark, 'note' | 'byAppointment'> | 'closed' | 'unsaid' | 'asked'
+
+const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')))
+const HARMLESS = setOf(harmless)
+const COUNTED = setOf(counted)
+const PRESENT = setOf(present)
+const APPOINTMENT = setOf(appointment)
+const AGREED = setOf(appointment, agreed)
+const KNOWN = setOf(harmless, joining, present, appointment, agreed)
+const NEVER = setOf(neverNote)
+
+const CLOSED = new RegExp(
+  String.raw`^(?:[-–—_.x/]*|(?:${anyOf(closed)})|n\/?a|menyusul|belum (?:ada|tentu|pasti)|(?:tidak|tdk|tak) (?:ada|buka|hadir|masuk|prakt\p{L}+))$`,
+  'iu',
+)
+const PHONE = /(?:\+62|\b0)\d(?:[ -]?\d){7,12}\b/gu
+
+/** What is said of days, hours or a person: an empty object where it says nothing that is not seen anyhow. */
+export function readAside(text: string): Aside {
+  const tokens =
+    text
+      .toLowerCase()
+      .replace(PHONE, ' ')
+      .match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
+  const words = tokens.filter((token) => /[\p{L}\d]/u.test(token))
+  if (tokens.every((token) => /^[-–—,;:.()]$/u.test(token))) return {}
+  if (CLOSED.test(text.trim())) return 'closed'
+  const isCounted = (at: number): boolean => [at - 1, at + 1].some((beside) => COUNTED.has(words[beside] ?? ''))
+  const isPlain = words.every((word, at) => KNOWN.has(word) || (/^(?:\d{1,3}|[a-z])$/u.test(word) && isCounted(at)))
+  const hasOtherSigns = tokens.some((token) => !/[\p{L}\d,;:.&()/+'"–—-]/u.test(token))
+  if (isPlain && !hasOtherSigns) {
+    const isAgreed = words.some((word) => APPOINTMENT.has(word))
+    if (isAgreed) return { byAppointment: true, ...(words.some((word) => !AGREED.has(word)) && { note: text }) }
+    if (words.some((word) => HARMLESS.has(word))) return { note: text }
+    if (words.some((word) => PRESENT.has(word))) return {}
+  }
+  return words.some((word) => /\d/u.test(word) || TIME_WORDS.has(word) || NEVER.has(word)) ? 'unsaid' : 'asked'
+}
+
+/** As people write the first to the fifth week of a month. */
+const NTH = [
+  ['1', 'i', 'pertama', 'ganjil'],
+  ['2', 'ii', 'kedua', 'genap'],
+  ['3', 'iii', 'ketiga', 'ganjil'],
+  ['4', 'iv', 'keempat', 'genap'],
+  ['5', 'v', 'kelima', 'ganjil'],
+]
+function weeksOfMonth(): RegExp {
+  const nth = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
+  return new RegExp(
+    [
+      String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
+      String.raw`(${nth}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${nth})*)(?:\s+(libur|tutup))?`,
+    ].join(''),
+    'iu',
+  )
+}
+const EVERY_OTHER =
+  /(?:\b(?:se)?tiap\s+)?\b(?:2|dua)\s*(?:minggu|pekan|mgg)\s+(?:sekali|1\s?x|satu kali)|\b(?:ber)?selang[\s-]+(?:seling|se(?:minggu|pekan))\b/iu
+
+/** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null when nobody is there, as in `LIBUR` and `-`. */
+export function readRemark(text: string, read: (text: string) => string | undefined): Remark | null {
+  if (text.length > LONGEST_SAID) return { rest: undefined, isUnsaid: true }
+  if (CLOSED.test(text.trim())) return null
+  const everyOther = EVERY_OTHER.exec(text)?.[0]
+  const [found = everyOther ?? '', except, numbers = '', closes] = (everyOther === undefined && weeksOfMonth().exec(text)) || []
+  const brackets: string[] = []
+  const words = text
+    .replace(found, ' ')
+    .replace(/\(([^)]*)\)?/gu, (_, inside: string) => (brackets.push(inside), ' '))
+    .trim()
+    .split(/\s+/u)
+  const readFrom = (first: number): [first: number, after: number] => {
+    const lasts = words.slice(first, first + MOST_WORDS)
+    return [first, first + lasts.findLastIndex((_, at) => read(plainEnd(words.slice(first, first + at + 1))) !== undefined) + 1]
+  }
+  const whole = readFrom(0)
+  // What stands before the first of them is a remark as well.
+  const [first, after] = whole[1] > 0 ? whole : readFrom(Math.max(words.findIndex(saysWhen), 0))
+  const isFound = after > first
+  const pieces = [...(isFound ? [words.slice(0, first)] : []), words.slice(isFound ? after : 0)].map((piece) => piece.join(' '))
+  const texts = [...pieces, ...brackets].map((one) => one.replace(/^[\s,;:./&+–—-]+|[\s,;:/&+–—-]+$/gu, '')).filter(Boolean)
+  const asides = texts.map(readAside)
+  if (asides.includes('closed') && found === '') return null
+  if (asides.some((one) => one === 'closed' || one === 'unsaid')) return { rest: undefined, isUnsaid: true }
+  const asked = texts.filter((_, at) => asides[at] === 'asked')
+  const said = asides.flatMap((one) => (typeof one === 'string' ? [] : one))
+  const note = said.flatMap((one) => one.note ?? []).join(', ')
+  const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
+  const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
+  return {
+    rest: isFound ? read(plainEnd(words.slice(first, after))) : undefined,
+    ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closes ? 'exceptWeeks' : 'weeks']: weeks }),
+    ...(said.some((one) => one.byAppointment) && { byAppointment: true as const }),
+    ...(note !== '' && { note }),
+    ...(asked.length > 0 && { asked }),
+  }
+}
+
+const plainEnd = (words: readonly string[]): string => words.join(' ').replace(/[,;:]+$/u, '')
+const saysWhen = (word: string): boolean => /\d/u.test(word) || weekdayCalled(word.toLowerCase().replace(/[^\p{L}]+/gu, '')) !== undefined

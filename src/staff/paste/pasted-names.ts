@@ -1,0 +1,129 @@
+import { nameParts } from '../../contract/people-names.ts'
+import { slipsBetween } from '../../doctor-search/typos.ts'
+import { weekdayCalled } from '../../schedule/said-days.ts'
+import { agreed, away, closed, harmless, present } from '../../schedule/words.ts'
+import { specialistDegree } from '../forms/written-name.ts'
+import { plainDegrees, ranks } from './words.ts'
+
+const RANK = `(?:${ranks.split(' ').join('|')})`
+const CONSULTANT = String.raw`\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
+const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8})*\.?(?:\s?${CONSULTANT})?`
+const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${plainDegrees.split(' ').join('|')})(?:-o|\([a-z]\))?\.?`
+const END = String.raw`(?![\p{L}\d(])`
+/** Behind the name, each at its comma; a specialist's needs none. `dr.` of who is written `Andi, dr., Sp.A`. */
+const DEGREE = new RegExp(String.raw`(?:${SPECIALIST}|${OTHER}|drg?\.?(?=\s*(?:,|$|sp[.\s]))|${RANK}\.)${END}`, 'iuy')
+const SPECIALIST_NEXT = new RegExp(`${SPECIALIST}${END}`, 'iuy')
+const WORD = /\p{L}[\p{L}\p{M}'’`.-]*/uy
+/** A title that a name follows, and no degree. */
+export const TITLED = new RegExp(
+  String.raw`(?:^|[\s:(–-])((?:${RANK}\.?\s+)*(?:prof|drg?)\b\.?\s*(?!(?:sub)?sp(?:[.\s]|[a-z]{1,4}\b)|drg?\b\.?,)\p{L})`,
+  'iu',
+)
+const STOPS = /^(?:poli|poliklinik|klinik|spesialis|smf|ksm)$/iu
+const NO_NAMES = new Set([harmless, present, agreed, closed, away, 'jaga kosong tim'].flatMap((words) => words.split(' ')))
+const AWAY = new Set([closed, away].flatMap((words) => words.split(' ')))
+
+const DENTIST = /\bdrg\b/iu
+
+const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/** Whether a degree begins a text, as behind the comma of a name. */
+export function beginsWithDegree(text: string): boolean {
+  DEGREE.lastIndex = 0
+  return DEGREE.test(text)
+}
+
+/** `dr. Andi, Sp.A (cuti)` → the name with its titles and degrees, and each text that is no part of one. */
+export function splitName(typed: string): { name: string; rests: string[] } {
+  const text = typed.replace(/^\d{1,3}[.)]\s+/u, '').replaceAll(/[\u2013-\u2015]/gu, '-')
+  let at = 0
+  const take = (pattern: RegExp, from: number): string => {
+    pattern.lastIndex = from
+    return pattern.exec(text)?.[0] ?? ''
+  }
+  for (;;) {
+    const from = at + take(/\s*/uy, at).length
+    const word = take(WORD, from)
+    if (word === '' || STOPS.test(word) || AWAY.has(plainWord(word)) || take(SPECIALIST_NEXT, from) !== '') break
+    at = from + word.length
+  }
+  for (;;) {
+    const from = at + take(/\s*,?\s*/uy, at).length
+    const degree = from === at ? '' : take(DEGREE, from)
+    if (degree === '' || degree.split(/[\s.-]/u).some((word) => AWAY.has(plainWord(word)))) break
+    at = from + degree.length
+  }
+  const rests = text
+    .slice(at)
+    .split(/[()[\]{}]|\s*[:;|]\s*|(?:^|\s)[-–—]\s|,\s|\s(?=(?:poli|poliklinik|klinik|spesialis)\s)(?<!\b(?:poli|poliklinik|klinik)\s?)/iu)
+    .map((rest) => rest.replaceAll(/^[\s,.:-]+|[\s,:-]+$/gu, ''))
+    .filter(Boolean)
+  return { name: text.slice(0, at).trim(), rests }
+}
+
+const TITLES = /^(?:(?:prof|drg?|hj?|ns|apt|ir)\b\.?[\s,]*)+$/iu
+
+/** A column of degrees, before the name or behind it. */
+export const isDegrees = (typed: string): boolean => TITLES.test(typed) || splitName(`Nama, ${typed}`).rests.length === 0
+
+/** `Laras Wening` with `dr., Sp.A` or with `dr.` and `Sp.A` of other columns. */
+export function withDegrees(name: string, typed: readonly string[]): string {
+  return typed.reduce((so, one) => (TITLES.test(one) ? `${one} ${so}` : `${so}, ${one}`), name)
+}
+
+/** A name has a word that is no title, degree, day or word of a schedule. */
+export function namesSomebody(name: string): boolean {
+  const words = nameParts(name).words.filter((word) => !beginsWithDegree(word) || !/\./u.test(word.slice(1)))
+  return words.some((word) => !NO_NAMES.has(plainWord(word)) && weekdayCalled(plainWord(word)) === undefined)
+}
+
+export function areSeveral(written: string): boolean {
+  const typed = written.replaceAll(/\([^)]*\)/gu, ' ')
+  const between = typed.split(/\bdrg?\b\.?\s+(?!sp|drg?\b)/iu).slice(1, -1)
+  return /[&/+]|\p{L} dan \p{L}/u.test(typed) || between.some((one) => /\p{L}{3}/u.test(one) || /\bsp/iu.test(one))
+}
+
+const wordsIn = (name: string): string[] => nameParts(name).words.map(plainWord)
+
+/** Whether both may be one person: a letter or two apart, or one is shortened, to a single word only within a field of medicine. */
+function isNear(one: readonly string[], other: readonly string[], isOfField: boolean): boolean {
+  if (slipsBetween(one.join(''), other.join(''), 2) <= 2) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  let next = 0
+  const isWithin = short.every((word) => {
+    next =
+      long.findIndex((whole, at) => at >= next && (whole === word || (Math.min(whole.length, word.length) === 1 && whole[0] === word[0]))) +
+      1
+    return next > 0
+  })
+  return isWithin && short.some((word) => word.length > 2) && (short.length > 1 || isOfField)
+}
+
+/** Finds whoever has the same name, however it is written; where both have a specialist's degree, the same one. */
+export function byName<Person extends { name: string; specialty: string }>(people: readonly Person[]) {
+  const known = new Map<string, { person: Person; degree: string | undefined }[]>()
+  const add = (person: Person): void => {
+    const name = wordsIn(person.name).join(' ')
+    known.set(name, [...(known.get(name) ?? []), { person, degree: specialistDegree(person.name) }])
+  }
+  people.forEach(add)
+  const ofDegree = (name: string, them: { person: Person; degree: string | undefined }[] = []): Person[] => {
+    const degree = specialistDegree(name)
+    return them.flatMap((one) => (degree === undefined || one.degree === undefined || degree === one.degree ? one.person : []))
+  }
+  return {
+    add,
+    find(name: string): Person | undefined {
+      const same = ofDegree(name, known.get(wordsIn(name).join(' ')))
+      return same.find((person) => person.name === name) ?? same[0]
+    },
+    findNear(name: string, specialty: string | undefined): Person | undefined {
+      const [words, isDentist] = [wordsIn(name), DENTIST.test(name)]
+      const near = [...known.values()].flat().filter(({ person }) => {
+        const isSameKind = isDentist === DENTIST.test(person.name)
+        return isSameKind && isNear(words, wordsIn(person.name), specialty === person.specialty)
+      })
+      return ofDegree(name, near)[0]
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { makeSearchDirectory } from '../../content/search-directory.ts'
+import type { Site } from '../../content/site.ts'
+import { createNamedSpecialty } from '../../doctor-search/lexicon.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+
+/** What a cell may name of the hospital. */
+export interface HospitalWords {
+  today: CalendarDay
+  specialtyOf(typed: string): string | undefined
+  siteOf(typed: string): string | undefined
+}
+
+export function placesIn(site: Site, today: CalendarDay): HospitalWords {
+  const find = finders.get(site) ?? createFinder(site)
+  finders.set(site, find)
+  const found = new Map<string, string | undefined>()
+  const sites = new Map(site.hospital.sites.map(({ shortName }) => [plain(shortName), shortName]))
+  return {
+    today,
+    specialtyOf(typed) {
+      if (!found.has(typed)) found.set(typed, find(typed))
+      return found.get(typed)
+    },
+    siteOf: (typed) => sites.get(plain(typed)),
+  }
+}
+
+type Finder = HospitalWords['specialtyOf']
+
+/** Kept for each site: the words of its specialties are many. */
+const finders = new WeakMap<Site, Finder>()
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+
+/** Of a specialty first its own name, then all that mean it. */
+function createFinder(site: Site): Finder {
+  const names = site.services.specialties.map(({ name }) => name)
+  const exact = new Map(site.services.specialties.flatMap(({ name, title = name }) => [name, title].map((one) => [plain(one), name])))
+  const find = createNamedSpecialty(makeSearchDirectory(site))
+  return (typed) => {
+    const bare = plain(typed).replace(/^(?:(?:poli|poliklinik|klinik|spesialis|sp) )+/u, '')
+    return exact.get(plain(typed)) ?? exact.get(bare) ?? names[find(typed) ?? find(bare) ?? -1]
+  }
+}

@@ -1,0 +1,96 @@
+import { itemId } from '../../editor/index.ts'
+import { quoted } from '../../content/quoted.ts'
+import { readRemark } from '../../schedule/said-remark.ts'
+import type { Remark } from '../../schedule/said-remark.ts'
+import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
+import type { PastedLine } from './pasted-lines.ts'
+import type { HospitalWords } from './pasted-places.ts'
+
+/** What only whoever pasted the table knows. Until it is answered, no row that it is about is taken. */
+export interface PastedQuestion {
+  /** Of its field. */
+  name: string
+  /** Beside whom it is asked. */
+  whose: string
+  about: 'remark' | 'person'
+  /** The remark, or the person of the team that may be meant. */
+  text: string
+  lines: number[]
+  answer: string | null
+}
+
+const ANSWERS = { person: ['sama', 'baru'], remark: ['tidak', 'catatan', 'abaikan'] }
+/** `E = Eksekutif`: what a letter beside days stands for. */
+const LEGEND = /^(?:ket(?:erangan)?\.?\s*[:=]?\s*)?(\p{L}|\*{1,3})\s*[=:]\s*(\S.*)$/iu
+
+export type AnswerTo = (name: string) => string | null
+
+/** What is only known to whoever pasted the table, with what they have answered. */
+export function createQuestions(answerTo: AnswerTo) {
+  const questions: PastedQuestion[] = []
+  return {
+    questions,
+    ask(about: PastedQuestion['about'], text: string, { line, whose }: { line: number; whose: string }): string | null {
+      const name = `tanya-${itemId([about, about === 'person' ? whose : '', text.toLowerCase()])}`
+      const answer = answerTo(name)
+      const before = questions.find((one) => one.name === name)
+      const question = before ?? { name, whose, about, text, lines: [], answer: ANSWERS[about].find((one) => one === answer) ?? null }
+      if (before === undefined) questions.push(question)
+      if (question.lines.at(-1) !== line) question.lines.push(line)
+      return question.answer
+    },
+  }
+}
+
+/** What letters stand for by a line of the table. */
+export function legendIn(lines: readonly PastedLine[]) {
+  const letters = new Map<string, { meaning: string; line: number; isUsed: boolean }>()
+  for (const { number, cells } of lines) {
+    const [, letter, meaning] = (cells.length === 1 && LEGEND.exec(cells[0] ?? '')) || []
+    if (letter !== undefined && meaning !== undefined) letters.set(letter.toLowerCase(), { meaning, line: number, isUsed: false })
+  }
+  return {
+    isOfLegend: ({ number }: PastedLine): boolean => [...letters.values()].some(({ line }) => line === number),
+    meaningOf(text: string): string | undefined {
+      const found = letters.get(text.toLowerCase())
+      if (found !== undefined) found.isUsed = true
+      return found?.meaning
+    },
+    unused: () => [...letters.values()].filter(({ isUsed }) => !isUsed),
+  }
+}
+
+/** Each row with what stands beside it, or the reason why no row of a week can say it. */
+export function withRemarks(rows: readonly AskedRow[], texts: readonly string[], { siteOf, meaningOf }: Meanings): AskedRow[] | string {
+  let all = [...rows]
+  const explained = rows.flatMap(({ asked = [] }) => asked.filter((one) => siteOf(one) !== undefined || meaningOf(one) !== undefined))
+  for (const text of [...texts, ...explained]) {
+    if (/^[-–—.]*$/u.test(text)) continue
+    const site = siteOf(text)
+    const remark = site === undefined ? readRemark(meaningOf(text) ?? text, () => undefined) : { rest: undefined, site }
+    if (remark === null)
+      return `${quoted(text)}: hari tidak praktik tidak ditulis di tabel. Hapus baris ini, lalu catat dengan Tidak praktik.`
+    if ('isUnsaid' in remark || 'everyOther' in remark)
+      return `Keterangan ${quoted(text)} tidak dapat menjadi bagian jadwal mingguan. Hapus, dan tulis sendiri sesudahnya.`
+    const { rest: _, note, asked = [], ...more }: Remark & AskedRow = remark
+    all = all.map((row) => {
+      const notes = [row.note, note].filter(Boolean).join(', ')
+      const open = [...(row.asked ?? []).filter((one) => one !== text), ...asked]
+      return { ...more, ...row, ...(notes !== '' && { note: notes }), asked: open }
+    })
+  }
+  return all
+}
+
+type Meanings = Pick<HospitalWords, 'siteOf'> & Pick<ReturnType<typeof legendIn>, 'meaningOf'>
+
+/** The rows as they are answered; null while an answer is awaited. */
+export function settled(rows: readonly AskedRow[], answerFor: AnswerTo): SaidRow[] | null {
+  const all = rows.map(({ asked = [], ...row }) => {
+    const answers = asked.map(answerFor)
+    const notes = [row.note, ...asked.filter((_, at) => answers[at] === 'catatan')].filter(Boolean).join(', ')
+    return { answers, row: { ...row, ...(notes !== '' && { note: notes }) } }
+  })
+  if (all.some(({ answers }) => answers.includes(null))) return null
+  return all.flatMap(({ answers, row }) => (answers.includes('tidak') ? [] : row))
+}
