@@ -14,22 +14,25 @@ export const WORD_FILES = [
   { from: 'words/posing.yaml', to: 'src/login/words.ts', are: 'words' },
   { from: 'words/kept.yaml', to: 'src/privacy/words.ts', are: 'sentences' },
   { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },
+  { from: 'words/problems.yaml', to: 'src/contract/words.json', are: 'messages' },
   { from: 'words/choices.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
 ] as const
 
-/** The module of a file of words, a constant for each list; of classes a file of JSON. Throws with the file and the line of each fault. */
+/** The module of a file of words, a constant for each list; of classes and messages a file of JSON. Throws with the file and the line of each fault. */
 export function wordModule(from: string, text: string, are: (typeof WORD_FILES)[number]['are']): string {
   const read = readYaml(text)
   const faults = read.ok
-    ? [...(are === 'sentences' ? [] : faultsIn(read.file.value, are === 'classes' ? /^[a-z]+(?:-[a-z]+)*$/u : /^[a-z]+$/u))].map(
-        ({ path, word, message }) => ({
-          line: lineOf(word, text.split('\n'), read.file.lineOf(path)),
-          message: `${path.join('.')}: ${message}`,
-        }),
-      )
+    ? [
+        ...(are === 'sentences' || are === 'messages'
+          ? []
+          : faultsIn(read.file.value, are === 'classes' ? /^[a-z]+(?:-[a-z]+)*$/u : /^[a-z]+$/u)),
+      ].map(({ path, word, message }) => ({
+        line: lineOf(word, text.split('\n'), read.file.lineOf(path)),
+        message: `${path.join('.')}: ${message}`,
+      }))
     : read.problems
   if (!read.ok || faults.length > 0) throw new Error(faults.map(({ line, message }) => `${from}:${line}: ${message}`).join('\n'))
-  if (are === 'classes') return `${JSON.stringify(read.file.value, null, 2)}\n`
+  if (are === 'classes' || are === 'messages') return `${JSON.stringify(read.file.value, null, 2)}\n`
   const type = are === 'words' ? '' : ' as const'
   const lists = Object.entries(read.file.value as object).map(([key, list]) => `export const ${key} = ${JSON.stringify(list)}${type}\n`)
   return [`// Written by "npm run generate" of ${from}.\n`, ...lists].join('')
