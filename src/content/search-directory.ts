@@ -13,7 +13,7 @@ import { DAYS_AHEAD, practiceOn } from '../schedule/practice-day.ts'
 import type { PracticeSession } from '../schedule/practice-day.ts'
 import type { TimeZone } from '../schedule/zone.ts'
 import { toInstant } from '../schedule/zone.ts'
-import { kindOf, plainWords } from '../doctor-search/language.ts'
+import { wordKind, plainWords } from '../doctor-search/language.ts'
 import type { Site } from './site.ts'
 
 /** The data of the doctor search for the seven days from `today` on. */
@@ -170,7 +170,7 @@ function wordsOfRow({ site = '', note = '', byAppointment }: PracticeRow): strin
 }
 
 function tellingWords(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(plainWords))].filter((word) => word.length >= SHORTEST_WORD && kindOf(word) === undefined)
+  return [...new Set(texts.flatMap(plainWords))].filter((word) => word.length >= SHORTEST_WORD && wordKind(word) === undefined)
 }
 
 /** A name with what its rows say of themselves before the degrees: whoever types `anak dermaga` means those who sit there. */

@@ -5,7 +5,10 @@ import type { SearchDirectory } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'
 
-const words = tableOf('words/search.yaml') as Record<'nobody' | 'neurosurgeon', string[]> & { shortForms: Words }
+const words = tableOf('words/search.yaml') as Record<'nobody' | 'neurosurgeon', string[]> & {
+  shortForms: Words
+  genders: Record<string, string | null>
+}
 
 /** A hospital with a few words of its own; the rest is what everybody says. */
 const directory: SearchDirectory = {
@@ -173,12 +176,40 @@ test('a name that is also an everyday word is found alone, and ignored beside ot
   expect(found('dokter mata yang bagus')).toEqual(['dr. Rini Astuti, Sp.M'])
 })
 
-test.each(['nurhalisa', 'nur haliza', 'tambunn', 'nurhal', 'Nurhaliza, Sp.B', 'dokter bedah nurhaliza'])(
-  'a name is found as %s',
-  (text) => {
-    expect(found(text)[0]).toBe('dr. Nurhaliza Tambunan, Sp.B')
-  },
-)
+test.each(Object.entries(words.genders))('Q12: “%s” asks for no more than “%s” that can be met', (text, met) => {
+  expect(search.withoutGender(text) ?? null).toBe(met)
+})
+
+describe('beside what ails, a word that nobody knows puts nobody out', () => {
+  test.each([
+    ['sakit perut gegara seblak pedas', 'dr. Made Suryani, Sp.PD'],
+    ['mata ketusuk ranting', 'dr. Rini Astuti, Sp.M'],
+    ['gigi berlubang cenut wakwaw wekwek', 'drg. Togar Silalahi'],
+  ])('%s', (text, name) => {
+    expect(found(text)[0]).toBe(name)
+  })
+
+  test.each(['mata wakwaw', 'gigi roda berlubang', 'sakit perut kucing', 'meja gigi berlubang', 'tambal ban gigi'])(
+    'but not in %s',
+    (text) => {
+      expect(found(text)).toEqual([])
+    },
+  )
+})
+
+test.each([
+  'nurhalisa',
+  'nurhalizatambunan',
+  'nur halisa',
+  'dr nurhaliza bedah',
+  'nur haliza',
+  'tambunn',
+  'nurhal',
+  'Nurhaliza, Sp.B',
+  'dokter bedah nurhaliza',
+])('a name is found as %s', (text) => {
+  expect(found(text)[0]).toBe('dr. Nurhaliza Tambunan, Sp.B')
+})
 
 test('whatever is typed is answered', () => {
   for (const text of ['', '\u0000', '🫀', 'ａ'.repeat(5000), '((((', '%00<script>', '\ud800', 'sp '.repeat(40), 'dan '.repeat(40)])

@@ -1,11 +1,12 @@
 import type { OtherWords } from '../schedule/asked-time.ts'
 import type { Found, SearchDirectory } from './shapes.ts'
+import { withoutGender } from './asked-gender.ts'
 import { explain } from './explain.ts'
 import type { Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
-import { isOfPractice, isOtherThing, sameFor, wordsMeant } from './language.ts'
-import { createWordReader, readSearch } from './read-search.ts'
+import { isOfPractice, isOtherThing, sameFor, setOfMeanings, wordsMeant } from './language.ts'
+import { createWordReader, meansAny, readSearch } from './read-search.ts'
 import type { Clause, SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
@@ -24,6 +25,8 @@ export interface DoctorSearch {
   tells(text: string): 'nothing' | 'name' | 'complaint'
   /** Signs of an emergency, or nothing but a wish for the emergency unit. */
   isUrgent(text: string): boolean
+  /** The text without the words that ask for a doctor of one sex; undefined where there are none. */
+  withoutGender(text: string): string | undefined
   /** What the words of a time may be besides. */
   others: OtherWords
 }
@@ -32,18 +35,23 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   const lexicon = buildLexicon(directory)
   const readWord = createWordReader(lexicon)
   const holdsSign = createUrgency(directory.urgent ?? [])
-  const named = createNamedPeople(directory, (specialty, { readings }) =>
-    readings.some(({ word }) => (lexicon.byWord.get(word) ?? []).some((index) => lexicon.expressions[index]?.target === specialty)),
+  const named = createNamedPeople(directory, (specialty, { readings }, isSure) =>
+    readings.some(({ word }) =>
+      (lexicon.byWord.get(word) ?? [])
+        .map((index) => lexicon.expressions[index])
+        .some((one) => one?.target === specialty && (isSure || one.kind === 'name')),
+    ),
   )
 
   /** The whole at once if one clinic explains it, else each part by itself. */
   function explainAll(whole: Clause, parts: readonly Clause[]): Explanation[] {
-    const together = explain(whole, lexicon)
+    const together = explain(whole, lexicon, holdsSign(whole))
     if (together.length > 0 || whole.words.some(({ kind }) => kind === 'stranger')) return together
-    return parts.flatMap((part) => explain(part, lexicon))
+    return parts.flatMap((part) => explain(part, lexicon, holdsSign(part)))
   }
 
   return {
+    withoutGender: (text) => withoutGender(text, lexicon),
     others: {
       isName: (word) => lexicon.nameWords.has(word),
       guess: (word, choices) =>
@@ -61,7 +69,7 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
       const { whole, parts } = readSearch(text, lexicon, readWord)
       const telling = whole.words.filter(({ weight }) => weight > 0)
       const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergency.has(word)))
-      return isForUnit || parts.some(holdsSign)
+      return isForUnit || [whole, ...parts].some(holdsSign)
     },
     find(text) {
       const { whole, parts } = readSearch(text, lexicon, readWord)
@@ -93,13 +101,12 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   }
 }
 
-const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(sameFor))
 const emergency = new Set(listed.emergency.split(' '))
-const over = setOf(listed.over)
-const now = setOf(listed.now)
-const not = setOf(listed.notSaid)
-const since = setOf(listed.since)
-const outlasted = setOf(listed.outlasted)
+const over = setOfMeanings(listed.bygone)
+const now = setOfMeanings(listed.acute)
+const not = setOfMeanings(listed.notSaid)
+const since = setOfMeanings(listed.afterwards)
+const outlasted = setOfMeanings(listed.outlasted)
 
 /**
  * Whether a clause holds an expression that calls for the emergency unit: all its words near each other, none of them denied. What is
@@ -109,8 +116,8 @@ function createUrgency(expressions: readonly string[]): (clause: Clause) => bool
   const signs = expressions.map(wordsMeant)
   return ({ words }) => {
     const first = words.find(({ weight }) => weight > 0)
-    const has = (some: ReadonlySet<string>): boolean => words.some((word) => isOneOf(word, some))
-    if (!first || isOtherThing(first.typed) || (has(over) && !has(now))) return false
+    const has = (some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
+    if ((first?.kind === 'unknown' && isOtherThing(first.typed)) || (has(over) && !has(now))) return false
     const said = new Set(words.flatMap(({ typed, readings }) => [sameFor(typed), ...readings.map(({ word }) => word)]))
     return signs.some((sign) => sign.every((word) => said.has(word)) && isSaid(sign, words))
   }
@@ -123,10 +130,6 @@ function means({ typed, readings }: SearchWord, word: string, [, second]: readon
   )
 }
 
-function isOneOf({ typed, readings }: SearchWord, some: ReadonlySet<string>): boolean {
-  return some.has(typed) || readings.some(({ word }) => some.has(word))
-}
-
 function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean {
   // Any order: `napas sesak`.
   const indexes = sign.map((wanted) => words.flatMap((word, index) => (means(word, wanted, sign) ? [index] : [])))
@@ -135,9 +138,9 @@ function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean 
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
     const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
     const [from, to] = [Math.min(...held), Math.max(...held)]
-    const isDenied = words.some((word, index) => index >= from - 1 && index < to && !held.includes(index) && isOneOf(word, not))
+    const isDenied = words.some((word, index) => index >= from - 1 && index < to && !held.includes(index) && meansAny(word, not))
     const before = words[from - 1]
-    const isLater = before !== undefined && isOneOf(before, since) && sign.some((word) => outlasted.has(word))
+    const isLater = before !== undefined && meansAny(before, since) && sign.some((word) => outlasted.has(word))
     // An animal's, unless the animal is the sign: `digigit ular`.
     return !isDenied && !isLater && words.every(({ kind }, index) => kind !== 'stranger' || held.includes(index))
   })

@@ -1,7 +1,7 @@
-import { isOtherThing } from './language.ts'
+import { isDeed, isOtherThing, neutralWords, organs, pains, patientWords, visitDeeds } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
-import { WEIGHTS } from './read-search.ts'
-import type { Clause } from './read-search.ts'
+import { meansAny, WEIGHTS } from './read-search.ts'
+import type { Clause, SearchWord } from './read-search.ts'
 
 /** How well a target answers a clause, and by which of its expressions. */
 export interface Explanation {
@@ -19,6 +19,8 @@ interface Match {
   /** Indexes in the clause. */
   indexes: readonly number[]
   score: number
+  /** More than one word of it is said: what stands beside it changes no clinic. */
+  isFirm: boolean
 }
 
 /** A longer expression says more than its words: `gigi berlubang` beside `gigi`. */
@@ -37,8 +39,11 @@ const HEAVY = WEIGHTS.other
 const TREATS_CHILDREN = 'pediatri'
 const TREATS_ADULTS = ['interna', 'pulmonologi']
 
-/** The targets that explain a clause, best first. Whoever leaves too much of it unexplained is none of them. */
-export function explain(clause: Clause, lexicon: Lexicon): Explanation[] {
+/**
+ * The targets that explain a clause, best first. Whoever leaves too much of it unexplained is none of them; a sign of an emergency is
+ * understood whatever else is said.
+ */
+export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Explanation[] {
   if (namesWhatIsMissing(clause, lexicon)) return []
   const found: Explanation[] = []
   for (const [target, own] of matchExpressions(clause, lexicon)) {
@@ -54,12 +59,13 @@ export function explain(clause: Clause, lexicon: Lexicon): Explanation[] {
       score += (match.score * adds.length) / match.indexes.length
       best ??= match
     }
-    if (best && explainsEnough(clause, covered, lexicon)) found.push({ target, score, named, by: best.expression })
+    if (best && explainsEnough(clause, covered, isSign || own.some(({ isFirm }) => isFirm), lexicon))
+      found.push({ target, score, named, by: best.expression })
   }
   const highest = Math.max(...found.map(({ score }) => score))
   return found
     .filter(({ score }) => score >= highest * NEAR_THE_BEST)
-    .filter((one, _, all) => !all.some((other) => isPartOf(one.named, other.named)))
+    .filter((one, _, all) => !all.some((other) => isWithin(one.named, other.named)))
     .sort((one, other) => other.score - one.score || one.by.rank - other.by.rank || one.target - other.target)
 }
 
@@ -77,10 +83,10 @@ function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Matc
   for (const word of said.keys()) for (const index of byWord.get(word) ?? []) touched.add(index)
 
   const matches = new Map<number, Match[]>()
-  const heirs = lexicon.targetsOf(TREATS_CHILDREN)
+  const heirs = lexicon.findTargets(TREATS_CHILDREN)
   const bequeathing = new Set<number>()
   if (words.some(({ kind }) => kind === 'child'))
-    for (const name of TREATS_ADULTS) for (const target of lexicon.targetsOf(name)) bequeathing.add(target)
+    for (const name of TREATS_ADULTS) for (const target of lexicon.findTargets(name)) bequeathing.add(target)
   for (const id of touched) {
     const expression = expressions[id]
     const hits = expression?.words.map((word) => said.get(word))
@@ -89,10 +95,12 @@ function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Matc
     const asWritten = expression.besides.reduce((sum, word) => sum + (said.has(word) ? FOR_A_WORD_BESIDE : -FOR_A_WORD_BESIDE), 0)
     const worth = hits.reduce((sum, { weight, quality }) => sum + weightIn(expression, weight) * quality, 0)
     const score = worth + asWritten + FOR_EACH_FURTHER_WORD * (expression.words.length - 1) + (expression.kind === 'name' ? FOR_A_NAME : 0)
+    const beside = expression.besides.filter((word) => said.has(word) && !neutralWords.has(word))
+    const isFirm = expression.words.length + beside.length > 1
     const targets = [expression.target, ...(bequeathing.has(expression.target) && expression.kind === 'word' ? heirs : [])]
     for (const target of new Set(targets)) {
       const own = matches.get(target) ?? []
-      own.push({ expression, indexes, score })
+      own.push({ expression, indexes, score, isFirm })
       matches.set(target, own)
     }
   }
@@ -104,35 +112,50 @@ function weightIn({ words }: Expression, weight: number): number {
 }
 
 /** Where a longer name is said whole, a shorter one within it is not meant: `jantung anak` has a specialist of its own. */
-function isPartOf(one: readonly number[], other: readonly number[]): boolean {
+function isWithin(one: readonly number[], other: readonly number[]): boolean {
   return one.length > 0 && one.length < other.length && one.every((index) => other.includes(index))
 }
 
-/** Every word that says something must be explained; how much may be left over depends on who speaks. */
-function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, { names }: Lexicon): boolean {
-  const left = words.filter((_, index) => !covered.has(index))
+/**
+ * Every word that says something must be explained; how much may be left over depends on who speaks. Where two words meet, or a sign of an
+ * emergency, what nobody knows changes no clinic, unless it is a thing.
+ */
+function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, isFirm: boolean, { names }: Lexicon): boolean {
+  const [left, told] = [words.filter((_, index) => !covered.has(index)), words.filter((_, index) => covered.has(index))]
   if (left.some(({ kind }) => kind === 'stranger')) return false
+  const isVague = (word: SearchWord): boolean => meansAny(word, organs) || meansAny(word, names)
+  const isThing = (word: SearchWord): boolean => left.includes(word) && isOtherThing(word.typed)
   const first = words.find(({ weight }) => weight > 0)
-  // What is named first is what is meant: `baju hamil`.
-  if (!isStory && first && left.includes(first) && isOtherThing(first.typed)) return false
+  // What is named first is what is meant: `baju hamil`. A thing right behind an organ or a deed is what has or suffers it: `kaki meja patah`.
+  const isOfThing = (word: SearchWord, before = word): boolean =>
+    isThing(word) && (word === first || isVague(before) || meansAny(before, visitDeeds))
+  if (!isStory && words.some((word, index) => isOfThing(word, words[index - 1]))) return false
+
+  const isAiling =
+    told.some((word) => word.kind === 'place' || meansAny(word, organs)) &&
+    words.some((word) => word.kind === 'complaint' || meansAny(word, pains))
+  const meant = told.filter(({ weight }) => weight > 0).length
+  const isSure = isFirm || isAiling || meant > 1
   const heavy = words.filter(({ weight }) => weight === HEAVY)
-  const explained = heavy.length - left.filter(({ weight }) => weight === HEAVY).length
-  const known = left.filter(({ kind }) => kind === 'listed').length
-  const unknown = left.filter(({ kind }) => kind === 'unknown').length
+  const explained = heavy.filter((word) => told.includes(word)).length
+  const known = left.filter(({ kind, typed }) => kind === 'listed' && !patientWords.has(typed)).length
+  // What somebody does names no other thing.
+  const unknown = left.filter((word) => word.kind === 'unknown' && !isDeed(word.typed) && (!isSure || isThing(word))).length
 
   const telling = words.filter(({ weight }) => weight > 0)
-  const onlyNames =
-    !isStory &&
-    telling.every(({ kind, readings }) => kind === 'child' || kind === 'unknown' || readings.some(({ word }) => names.has(word)))
-  if (onlyNames) return known + unknown === 0
-  if (isStory) return known <= Math.max(explained, 1) && unknown <= Math.max(explained, 1)
+  const onlyNames = telling.every((word) => word.kind === 'child' || word.kind === 'unknown' || meansAny(word, names))
+  if (onlyNames && !isStory) return known + unknown === 0
+  const most = Math.max(explained, 1)
+  if (isStory) return known <= most && unknown <= most
   // Beside an illness or a complaint a further word hardly changes the clinic; beside an organ it may: a banana has a heart, too.
-  const complaints = words.filter(
-    (word) =>
-      !left.includes(word) &&
-      (word.kind === 'complaint' || (word.weight === HEAVY && !word.readings.some(({ word: meant }) => names.has(meant)))),
-  ).length
-  return known <= explained && unknown <= complaints && (explained > 0 || heavy.length === unknown)
+  const complaints = [
+    ...words.filter(({ kind }) => kind === 'complaint').filter((word) => isAiling || told.includes(word)),
+    ...told.filter((word) => word.weight === HEAVY && !isVague(word)),
+  ].length
+  return (
+    unknown <= complaints &&
+    (isSure ? known <= Math.max(most, meant) : known <= explained && (explained > 0 || heavy.every(({ kind }) => kind === 'unknown')))
+  )
 }
 
 /** `bedah saraf` where there is none: both words are known, and what they name together is missing. */

@@ -1,8 +1,9 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedService } from './shapes.ts'
-import { AND, kindOf, plainWords, wordsMeant } from './language.ts'
+import { AND, wordKind, plainWords, wordsMeant } from './language.ts'
+import { unknownWord } from './read-search.ts'
 import type { Clause, SearchWord } from './read-search.ts'
-import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, soundOf } from './typos.ts'
+import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, hearWord } from './typos.ts'
 
 /** Somebody whose name was typed. */
 export interface NamedPerson {
@@ -37,45 +38,61 @@ interface KnownPerson {
   specialties: readonly number[]
 }
 
-/** Finds people by their names: every word of the search must be a part of the name, or name their clinic. */
-export function createNamedPeople({ people }: SearchDirectory, namesClinic: (specialty: number, word: SearchWord) => boolean) {
+/**
+ * Finds people by their names: every word of the search must be a part of the name, or name their clinic; beside a part that is surely
+ * right it may be any of its words.
+ */
+export function createNamedPeople(
+  { people }: SearchDirectory,
+  isOfClinic: (specialty: number, word: SearchWord, isSure: boolean) => boolean,
+) {
   const known = people.map(({ name, specialties }): KnownPerson => {
-    const names = nameParts(name).words.map((written): Name => {
-      const plain = plainWords(written).join('')
-      return { plain, sound: soundOf(plain) }
-    })
+    const parts = nameParts(name).words.map((written) => plainWords(written).join(''))
+    // `niluh` for `Ni Luh`: each part by itself comes first.
+    const joined = parts.slice(1).map((part, before) => parts[before] + part)
     return {
-      names,
+      names: [...parts, ...joined].map((plain): Name => ({ plain, sound: hearWord(plain) })),
       titles: new Set([...HONORIFICS, ...plainWords(name)]),
       specialties,
     }
   })
 
   return {
+    /** Where nobody has the words as they are typed, somebody may have two of them as one: `nur haliza`. */
     find({ words }: Clause): NamedPerson[] {
-      const sounds = words.map(({ typed }) => soundOf(typed))
-      const nothingElse = words.every(({ weight }) => weight === 0)
-      const found = known.flatMap((person, index): NamedPerson[] => {
-        let score = 0
-        let isNamed = false
-        const isSure = words.some(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
-        for (const [nth, word] of words.entries()) {
-          const hit = bestName(word, person, sounds[nth]) ?? (isSure ? nearName(word, person) : undefined)
-          const counts = word.weight > 0 || nothingElse
-          if (hit && counts) {
-            score += hit.quality
-            if (hit.plain.length >= SHORTEST_NAME) isNamed = true
-          } else if (counts && word.weight > 0 && !isBeside(word, person)) return []
-        }
-        return isNamed ? [{ index, score }] : []
+      const found = findAs(words)
+      if (found.length > 0) return found
+      return words.slice(1).flatMap((second, at) => {
+        const first = words[at]
+        if (!first || (first.kind !== 'unknown' && second.kind !== 'unknown')) return []
+        return findAs([...words.slice(0, at), unknownWord(first.typed + second.typed), ...words.slice(at + 2)])
       })
-      const highest = Math.max(...found.map(({ score }) => score))
-      return found.filter(({ score }) => score === highest)
     },
   }
 
-  function isBeside(word: SearchWord, { titles, specialties }: KnownPerson): boolean {
-    return titles.has(word.typed) || specialties.some((specialty) => namesClinic(specialty, word))
+  function findAs(words: readonly SearchWord[]): NamedPerson[] {
+    const sounds = words.map(({ typed }) => hearWord(typed))
+    const nothingElse = words.every(({ weight }) => weight === 0)
+    const found = known.flatMap((person, index): NamedPerson[] => {
+      let score = 0
+      let isNamed = false
+      const isSure = words.some(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
+      for (const [nth, word] of words.entries()) {
+        const hit = bestName(word, person, sounds[nth]) ?? (isSure ? nearName(word, person) : undefined)
+        const counts = word.weight > 0 || nothingElse
+        if (hit && counts) {
+          score += hit.quality
+          if (hit.plain.length >= SHORTEST_NAME) isNamed = true
+        } else if (counts && word.weight > 0 && !isBeside(word, person, isSure)) return []
+      }
+      return isNamed ? [{ index, score }] : []
+    })
+    const highest = Math.max(...found.map(({ score }) => score))
+    return found.filter(({ score }) => score === highest)
+  }
+
+  function isBeside(word: SearchWord, { titles, specialties }: KnownPerson, isSure: boolean): boolean {
+    return titles.has(word.typed) || specialties.some((specialty) => isOfClinic(specialty, word, isSure))
   }
 }
 
@@ -117,8 +134,8 @@ const SHORTEST_BEGINNING = 3
 export function createNamedServices(services: readonly SearchedService[]): (text: string) => string[] {
   const known = services.map(({ title, lines }) => ({ title, words: [title, ...lines].flatMap(wordsMeant) }))
   return (text) => {
-    const typed = wordsMeant(text).filter((word) => word !== AND && kindOf(word) !== 'ignored')
-    const saysWhat = typed.some((word) => [undefined, 'stranger'].includes(kindOf(word)))
+    const typed = wordsMeant(text).filter((word) => word !== AND && wordKind(word) !== 'ignored')
+    const saysWhat = typed.some((word) => [undefined, 'stranger'].includes(wordKind(word)))
     return saysWhat
       ? known.flatMap(({ title, words }) => (typed.every((word) => words.some((one) => isWritten(word, one))) ? title : []))
       : []

@@ -6,14 +6,14 @@ import * as listed from './words.ts'
 export type WordKind = 'ignored' | 'linking' | 'child' | 'place' | 'complaint' | 'visit' | 'stranger'
 
 const wordsIn = (text: string): string[] => text.split(' ')
-const setOf = (text: string): ReadonlySet<string> => new Set(wordsIn(text))
+const wordSet = (text: string): ReadonlySet<string> => new Set(wordsIn(text))
 
 const CHILD = 'anak'
 /** Where one thing ends and the next begins: `batuk, pilek dan demam`. */
 export const AND = 'dan'
 
 const sameWord = new Map(
-  [...Object.entries(listed.same), [CHILD, listed.child] as const].flatMap(([word, others]) =>
+  [...Object.entries(listed.synonyms), [CHILD, listed.child] as const].flatMap(([word, others]) =>
     wordsIn(others).map((other) => [other, word] as const),
   ),
 )
@@ -23,13 +23,17 @@ export function sameFor(word: string): string {
   return sameWord.get(word) ?? word
 }
 
-const otherWhenTwice = setOf(listed.otherWhenTwice)
+export function setOfMeanings(words: string): ReadonlySet<string> {
+  return new Set(wordsIn(words).map(sameFor))
+}
+
+const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['linking', wordsIn(listed.linking)],
   ['child', [CHILD]],
   ['ignored', wordsIn(listed.ignored)],
-  ['place', wordsIn(listed.places)],
-  ['visit', wordsIn(listed.visits)],
+  ['place', wordsIn(listed.bodyParts)],
+  ['visit', wordsIn(listed.visitMatters)],
   ['complaint', wordsIn(listed.complaints)],
   ['stranger', wordsIn(listed.strangers)],
   ['stranger', [...otherWhenTwice].map((word) => word + word)],
@@ -37,18 +41,18 @@ const lists: readonly (readonly [WordKind, readonly string[]])[] = [
 const kinds = new Map<string, WordKind>()
 for (const [kind, words] of lists) for (const word of words.map(sameFor)) if (!kinds.has(word)) kinds.set(word, kind)
 
-export function kindOf(word: string): WordKind | undefined {
+export function wordKind(word: string): WordKind | undefined {
   return kinds.get(word)
 }
 
 /** Whose word it is: with one of them somebody speaks of a sick person. */
-export const patientWords = setOf(listed.patients)
+export const patientWords = wordSet(listed.patients)
 
 /** Without one of these an expression means the same. */
-export const neutralWords = setOf(listed.neutral)
+export const neutralWords = wordSet(listed.neutral)
 
-const practiceWords = setOf(listed.practice)
-const otherMatters = setOf(listed.otherMatters)
+const practiceWords = wordSet(listed.practice)
+const otherMatters = wordSet(listed.otherMatters)
 
 /** Says only that somebody asks when a doctor is there. */
 export function isOfPractice(word: string): boolean {
@@ -56,13 +60,26 @@ export function isOfPractice(word: string): boolean {
 }
 
 /** What is done at a visit, as the word for all that mean the same. */
-export const visitDeeds: readonly string[] = wordsIn(listed.deeds).map(sameFor)
+export const visitDeeds = setOfMeanings(listed.deeds)
 
-const otherWords = setOf(listed.otherWords)
+const otherWords = wordSet(listed.otherWords)
 
 /** Names a thing that is no matter of a hospital: `baju`. */
 export function isOtherThing(word: string): boolean {
   return otherWords.has(word) && !kinds.has(word)
+}
+
+/** Other things have them as well: `telinga kuali`. */
+export const organs = setOfMeanings(listed.organWords)
+
+/** With a part of the body they say that it ails. */
+export const pains = setOfMeanings(listed.painWords)
+
+const DEED = /^(?:me[mn]|meny|meng|ber|ter|di)[a-z]{4,}$/u
+
+/** Says what somebody does or what befell them, by its beginning: it may stand beside anything that ails. */
+export function isDeed(word: string): boolean {
+  return DEED.test(word) && !otherWords.has(word)
 }
 
 /** Every word of the language that is known here, as it may be typed. */
@@ -79,13 +96,13 @@ const LONGEST: typeof LONGEST_SEARCH = 120
 
 const PLAIN = /^[a-z ]{1,120}$/u
 const LINKS = new RegExp(`\\b(?:${anyOf(listed.and)})\\b`, 'gu')
-const LITTLE_ONE = /\bsi kecil\b/gu
+const LITTLE_ONE = /\bsi (?:kecil|bungsu|bontot|sulung)\b|\bput(?:ra|ri) (?:saya|kami)\b/gu
 const SAID_THRICE = /([a-z])\1{2,}/gu
 const MARKS = /[\u0300-\u036f]/gu
 const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
 /** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
 const SPELT = /\bsp(?:[. ]+[a-z]\b)+|\b[a-z](?:[. ]+[a-z]\b){2,}/gu
-const TWICE = /\b([a-z]{3,})2\b/gu
+const TWICE = /\b([a-z]{3,})2(an|nya)?\b/gu
 const CHILD_AGE = /\b(?:umur|usia|umure|yuswa|age)\s*(\d{1,2})\s*(tahun|thn|th|taun|years?|yo|bulan|bln|minggu|hari|months?)\b/gu
 const ADULT_YEARS = 18
 
@@ -115,7 +132,7 @@ function withoutMarks(text: string): string {
     .replace(DEGREE_DOTS, '$1')
     .replace(/[&+,;/]/gu, ` ${AND} `)
     .replace(CHILD_AGE, (_, years: string, unit: string) => (/^(?:t|y)/u.test(unit) && Number(years) >= ADULT_YEARS ? ' ' : ` ${CHILD} `))
-    .replace(TWICE, '$1 $1')
+    .replace(TWICE, '$1 $1$2')
     .replace(/[^a-z0-9]+/gu, ' ')
 }
 
@@ -147,7 +164,7 @@ const ENDINGS = /(?:nya|nyo|lah|kah|pun|kan|ku|mu|an|in|ne|na|i|e)$/u
 
 /** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:ber|ter|per|pem|pen|pel|mem|men|me|di|ke|se|pe|be|ka|ng|nge|m|ny)/u, ''],
+  [/^(?:ber|ter|per|pem|pen|pel|mem|men|me|di|ke|se|pe|be|ba|ta|ka|ng|nge|m|ny)/u, ''],
   [/^(?:meng|peng|nge)/u, ''],
   [/^(?:meng|peng|ng)/u, 'k'],
   [/^(?:men|pen|n)/u, 't'],
@@ -156,13 +173,14 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What a word may be made of, the longest first; the word itself is not among them. */
-export function stemsOf(word: string): string[] {
+export function findStems(word: string): string[] {
   const shorter = new Set<string>()
   const add = (stem: string): void => {
     if (stem.length >= SHORTEST_STEM && stem !== word) shorter.add(stem)
   }
   const withoutEnding = word.replace(ENDINGS, '')
-  const ends = [word, withoutEnding, withoutEnding.replace(ENDINGS, '')]
+  // `gerakan` is no `gera-kan`.
+  const ends = [word, word.replace(/an$/u, ''), withoutEnding, withoutEnding.replace(ENDINGS, '')]
   for (const end of ends) add(end)
   for (const end of ends) for (const [beginning, letter] of BEGINNINGS) if (beginning.test(end)) add(end.replace(beginning, letter))
   return [...shorter].sort((one, other) => other.length - one.length)

@@ -1,6 +1,6 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedPerson } from './shapes.ts'
-import { AND, disciplines, kindOf, knownWords, neutralWords, plainWords, sameFor, stemsOf, visitDeeds, wordsMeant } from './language.ts'
+import { AND, disciplines, wordKind, knownWords, neutralWords, plainWords, sameFor, findStems, visitDeeds, wordsMeant } from './language.ts'
 import { emergency } from './words.ts'
 
 /** Where an expression leads. */
@@ -51,7 +51,7 @@ export interface Lexicon {
   missing: ReadonlySet<string>
   missingNames: readonly (readonly string[])[]
   /** The targets of a field, by one of its names. */
-  targetsOf(name: string): ReadonlySet<number>
+  findTargets(name: string): ReadonlySet<number>
 }
 
 /** Fewest letters of what two words are both made of. */
@@ -77,26 +77,26 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     const all = allWords(text)
     const words = tellingWords(all)
     const [first] = words
-    const saysNothing = kind === 'word' && words.length === 1 && first !== undefined && kindOf(first) === 'linking'
+    const saysNothing = kind === 'word' && words.length === 1 && first !== undefined && wordKind(first) === 'linking'
     if (first === undefined || saysNothing) return
     expressions.push({ words, besides: all.filter((word) => !words.includes(word)), target, kind, shown: text, rank })
-    const key = keyOf(words)
+    const key = joinKey(words)
     byKey.set(key, (byKey.get(key) ?? new Set()).add(target))
   }
 
   for (const [index, { name, title = name, words, bpjsCode }] of directory.specialties.entries()) {
     const isOwn = ({ specialties: [first] }: SearchedPerson): boolean => first === index
-    const guests = indexesOf(directory.people, (person) => !isOwn(person) && person.specialties.includes(index))
-    const people = [...indexesOf(directory.people, isOwn), ...guests]
+    const guests = findIndexes(directory.people, (person) => !isOwn(person) && person.specialties.includes(index))
+    const people = [...findIndexes(directory.people, isOwn), ...guests]
     // Where a field has nobody, its clinics are all that there is of it.
-    const clinics = people.length > 0 ? [] : indexesOf(directory.clinics, ({ specialty }) => specialty === index)
+    const clinics = people.length > 0 ? [] : findIndexes(directory.clinics, ({ specialty }) => specialty === index)
     const target = addTarget({ label: title, untold: title === name ? '' : `Bidang: ${title}`, people, clinics, specialty: index })
     for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0)
     for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
-    const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => degreesOf(full))
+    const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => readDegrees(full))
     for (const degree of new Set([...degrees, ...(bpjsCode ? [bpjsCode] : [])])) {
-      signs.add(signOf(degree))
-      express(target, 'name', signOf(degree), 1)
+      signs.add(plainSign(degree))
+      express(target, 'name', plainSign(degree), 1)
     }
   }
   for (const [index, { name, words = [name] }] of directory.clinics.entries()) {
@@ -104,7 +104,7 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     for (const word of words) express(target, 'name', word, 0)
   }
   for (const role of new Set(directory.people.flatMap((person) => person.role ?? []))) {
-    const people = indexesOf(directory.people, (person) => person.role === role)
+    const people = findIndexes(directory.people, (person) => person.role === role)
     express(addTarget({ label: role, people, clinics: [] }), 'name', role, 0)
   }
 
@@ -114,7 +114,7 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
   const fields = disciplines.map(({ names, signs: ownSigns }) => {
     const all = [...names, ...ownSigns]
     const found = new Set<number>()
-    for (const name of all) for (const target of byKey.get(keyOf(expressionWords(name))) ?? []) found.add(target)
+    for (const name of all) for (const target of byKey.get(joinKey(expressionWords(name))) ?? []) found.add(target)
     return { all, ownSigns, found }
   })
   for (const { all, ownSigns, found } of fields) {
@@ -124,7 +124,7 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     for (const words of all.map(expressionWords)) {
       const [first = ''] = words
       if (words.length > 1) missingNames.push(words)
-      else if (kindOf(first) !== 'ignored') missing.add(first)
+      else if (wordKind(first) !== 'ignored') missing.add(first)
     }
   }
 
@@ -132,14 +132,14 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     targets,
     expressions,
     byWord: indexByWord(expressions),
-    vocabulary: vocabularyOf([
+    vocabulary: buildVocabulary([
       ...expressions.flatMap(({ words }) => words),
       ...missing,
       ...missingNames.flat(),
       ...emergency.split(' '),
       ...(directory.urgent ?? []).flatMap(wordsMeant),
     ]),
-    roots: rootsOf(expressions),
+    roots: collectRoots(expressions),
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
     signs,
     names: new Set(expressions.flatMap(({ kind, words }) => (kind === 'name' && words.length === 1 ? words : []))),
@@ -150,11 +150,11 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     ]),
     missing,
     missingNames,
-    targetsOf: (name) => byKey.get(keyOf(expressionWords(name))) ?? new Set(),
+    findTargets: (name) => byKey.get(joinKey(expressionWords(name))) ?? new Set(),
   }
 }
 
-function allWords(text: string): string[] {
+export function allWords(text: string): string[] {
   return [...new Set(wordsMeant(text))].filter((word) => word !== AND)
 }
 
@@ -163,18 +163,18 @@ function allWords(text: string): string[] {
  * field that has more to it (`tulang belakang`).
  */
 function tellingWords(words: readonly string[]): readonly string[] {
-  const telling = words.filter((word) => kindOf(word) !== 'ignored')
+  const telling = words.filter((word) => wordKind(word) !== 'ignored')
   const [only = ''] = telling
-  const isVague = telling.length === 1 && ['complaint', 'place'].includes(kindOf(only) ?? '')
+  const isVague = telling.length === 1 && ['complaint', 'place'].includes(wordKind(only) ?? '')
   const isPart = telling.length === 1 && fieldNames.has(only) && words.some((word) => word !== only && !neutralWords.has(word))
-  return isVague || isPart || telling.every((word) => kindOf(word) === 'linking') ? words : telling
+  return isVague || isPart || telling.every((word) => wordKind(word) === 'linking') ? words : telling
 }
 
 function expressionWords(text: string): readonly string[] {
   return tellingWords(allWords(text))
 }
 
-function keyOf(words: readonly string[]): string {
+export function joinKey(words: readonly string[]): string {
   return [...words].sort().join(' ')
 }
 
@@ -184,17 +184,17 @@ function namesWithin(name: string): string[] {
 }
 
 /** The specialist titles behind a name: `Sp.KFR`, without that of a consultant. */
-function degreesOf(name: string): string[] {
+function readDegrees(name: string): string[] {
   return nameParts(name)
     .degrees.map((title) => title.replace(/\(.*?\)/gu, '').trim())
     .filter((title) => /^sp\b/iu.test(title))
 }
 
-function signOf(degree: string): string {
+function plainSign(degree: string): string {
   return degree.toLowerCase().replace(/[^a-z]/gu, '')
 }
 
-function indexesOf<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number[] {
+function findIndexes<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number[] {
   return items.flatMap((item, index) => (isWanted(item) ? [index] : []))
 }
 
@@ -210,37 +210,16 @@ function indexByWord(expressions: readonly Expression[]): Map<string, number[]> 
   return byWord
 }
 
-function vocabularyOf(words: readonly string[]): Map<string, string> {
+function buildVocabulary(words: readonly string[]): Map<string, string> {
   return new Map([...words, ...knownWords].map((word) => [word, sameFor(word)]))
 }
 
-function rootsOf(expressions: readonly Expression[]): Map<string, string[]> {
+function collectRoots(expressions: readonly Expression[]): Map<string, string[]> {
   const roots = new Map<string, string[]>()
   for (const word of new Set(expressions.flatMap(({ words }) => words))) {
-    for (const root of stemsOf(word)) {
-      if (root.length >= SHORTEST_ROOT && kindOf(root) === undefined) roots.set(root, [...(roots.get(root) ?? []), word])
+    for (const root of findStems(word)) {
+      if (root.length >= SHORTEST_ROOT && wordKind(root) === undefined) roots.set(root, [...(roots.get(root) ?? []), word])
     }
   }
   return roots
-}
-
-/**
- * Which specialty of the hospital a text names, exactly and nothing else: `POLI ANAK`, `Sp.PD`, `INT`. Gives its index; undefined where it is
- * none, or one of two.
- */
-export function createNamedSpecialty(directory: SearchDirectory): (text: string) => number | undefined {
-  const ofClinics = new Set(['poli', 'poliklinik', 'klinik', 'spesialis', 'dokter', 'sp'])
-  // By its words a field leads to what is looked for in its stead, as psychology does to psychiatry: that is no name of it.
-  const { expressions, targets } = buildLexicon({ ...directory, specialties: directory.specialties.map((one) => ({ ...one, words: [] })) })
-  const named = new Map<string, Set<number>>()
-  for (const { kind, words, target } of expressions) {
-    const { specialty } = targets[target] ?? {}
-    if (kind === 'name' && specialty !== undefined) named.set(keyOf(words), (named.get(keyOf(words)) ?? new Set()).add(specialty))
-  }
-  return (text) => {
-    const all = allWords(text)
-    const asked = [all, all.filter((word) => !ofClinics.has(word)), all.filter((word) => kindOf(word) !== 'ignored')]
-    const found = asked.map((words) => named.get(keyOf(words))).find((meant) => meant !== undefined)
-    return found?.size === 1 ? [...found][0] : undefined
-  }
 }

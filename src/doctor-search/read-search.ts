@@ -1,9 +1,9 @@
 import { asksForHelp } from '../crisis/find-need.ts'
-import { AND, kindOf, patientWords, plainWords, sameFor, stemsOf } from './language.ts'
+import { AND, wordKind, patientWords, plainWords, sameFor, findStems } from './language.ts'
 import type { WordKind } from './language.ts'
 import { fieldNames } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
-import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, soundOf } from './typos.ts'
+import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from './typos.ts'
 
 /*
  * What the search weighs stands beside what weighs it. Found by trying: each was changed alone, and kept where more of the 1,250
@@ -35,6 +35,8 @@ const SHORTEST_PART = 3
 const SHORTEST_PREFIX = 4
 /** A shorter word that never matters is not what was meant. */
 const SHORTEST_UNIMPORTANT = 6
+/** Of another spelling or language: shorter ones lie close to each other. */
+const SHORTEST_SURE = 8
 
 /** A word with which one of these asks for help is not a slip within another: `gantung` is no heart. */
 const SAID_IN_NEED = ['saya mau … diri', 'saya mau …', 'saya mau akhiri …', 'saya mau minum …']
@@ -54,6 +56,10 @@ export interface SearchWord {
   weight: number
   /** How sure it is that the word stands for its readings. */
   quality: number
+}
+
+export function meansAny({ typed, readings }: SearchWord, some: ReadonlySet<string>): boolean {
+  return some.has(typed) || readings.some(({ word }) => some.has(word))
 }
 
 /** One thing that is looked for. */
@@ -77,7 +83,7 @@ export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): 
     if (word === AND) groups.push([])
     else groups[groups.length - 1]?.push(word)
   }
-  const isStory = typed.some((word) => patientWords.has(word))
+  const isStory = typed.some((word) => [word, ...findStems(word)].some((one) => patientWords.has(one)))
   const last = typed[typed.length - 1]
   const parts = groups
     .filter((group) => group.length > 0)
@@ -88,18 +94,14 @@ export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): 
 /** `sp og` is one word, and so is `jan tung`. */
 function joinPieces(words: readonly string[], { vocabulary, signs, nameWords }: Lexicon): string[] {
   const joined: string[] = []
-  for (let index = 0; index < words.length; index += 1) {
+  for (let index = 0; index < words.length;) {
     const [one = '', two = '', three = ''] = words.slice(index, index + 3)
-    const isDegree = one === 'sp' && two !== ''
     const isBroken =
       two !== '' && two !== AND && (!vocabulary.has(one) || !vocabulary.has(two)) && (vocabulary.has(one + two) || nameWords.has(one + two))
-    if (isDegree && three !== '' && signs.has(one + two + three)) {
-      joined.push(one + two + three)
-      index += 2
-    } else if ((isDegree && signs.has(one + two)) || isBroken) {
-      joined.push(one + two)
-      index += 1
-    } else joined.push(one)
+    const isDegree = (written: string): boolean => one === 'sp' && signs.has(written)
+    const count = isDegree(one + two + three) ? 3 : isDegree(one + two) || isBroken ? 2 : 1
+    joined.push(words.slice(index, index + count).join(''))
+    index += count
   }
   return joined
 }
@@ -122,31 +124,28 @@ export function createWordReader(lexicon: Lexicon): ReadWord {
 
 function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): SearchWord[] {
   const { vocabulary } = lexicon
+  const as = (readings: readonly Reading[]): SearchWord[] => [searchWord(typed, readings, lexicon)]
   const exact = vocabulary.get(typed)
-  if (exact !== undefined) return [searchWord(typed, [{ word: exact, quality: 1 }], lexicon)]
-  const stem = stemsOf(typed).find((candidate) => vocabulary.has(candidate))
-  if (stem !== undefined) return [searchWord(typed, [{ word: sameFor(stem), quality: STEM_QUALITY }], lexicon)]
-  const roots = [typed, ...stemsOf(typed)].flatMap((candidate) => lexicon.roots.get(candidate) ?? [])
-  if (roots.length > 0)
-    return [
-      searchWord(
-        typed,
-        roots.slice(0, MOST_READINGS).map((word) => ({ word, quality: ROOT_QUALITY })),
-        lexicon,
-      ),
-    ]
+  if (exact !== undefined) return as([{ word: exact, quality: 1 }])
+  // Somebody's name is no other word with an ending: `Petrus`.
+  if (lexicon.nameWords.has(typed)) return as([])
+  const stems = findStems(typed)
+  const stem = stems.find((candidate) => vocabulary.has(candidate))
+  if (stem !== undefined) return as([{ word: sameFor(stem), quality: STEM_QUALITY }])
+  const roots = [typed, ...stems].flatMap((candidate) => lexicon.roots.get(candidate) ?? [])
+  if (roots.length > 0) return as(roots.slice(0, MOST_READINGS).map((word) => ({ word, quality: ROOT_QUALITY })))
   // By the rule itself: no second list to forget a word in.
-  if (SAID_IN_NEED.some((said) => asksForHelp(said.replace('…', typed)))) return [searchWord(typed, [], lexicon)]
+  if (SAID_IN_NEED.some((said) => asksForHelp(said.replace('…', typed)))) return as([])
   const near = nearest(typed, lexicon)
-  const isAlmost = (near[0]?.quality ?? 0) >= ALMOST
-  const parts = isAlmost ? null : splitInTwo(typed, vocabulary)
+  const parts = (near[0]?.quality ?? 0) >= ALMOST ? null : splitInTwo(typed, vocabulary)
   if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: STEM_QUALITY }], lexicon))
-  if (near.length > 0) return [searchWord(typed, near, lexicon)]
-  return [searchWord(typed, mayBeUnfinished && !lexicon.nameWords.has(typed) ? completions(typed, lexicon) : [], lexicon)]
+  return as(near.length > 0 || !mayBeUnfinished ? near : completions(typed, lexicon))
 }
 
+export const unknownWord = (typed: string): SearchWord => ({ typed, readings: [], kind: 'unknown', weight: WEIGHTS.other, quality: 0 })
+
 function searchWord(typed: string, readings: readonly Reading[], { byWord, missing }: Lexicon): SearchWord {
-  const kinds = readings.map(({ word }) => (missing.has(word) ? 'stranger' : (kindOf(word) ?? (byWord.has(word) ? 'listed' : 'unknown'))))
+  const kinds = readings.map(({ word }) => (missing.has(word) ? 'stranger' : (wordKind(word) ?? (byWord.has(word) ? 'listed' : 'unknown'))))
   // Of several readings the one that leads somewhere.
   const kind = kinds.find((one) => one === 'listed') ?? kinds[0] ?? 'unknown'
   const quality = Math.max(0, ...readings.map((reading) => reading.quality))
@@ -157,7 +156,7 @@ function searchWord(typed: string, readings: readonly Reading[], { byWord, missi
 function splitInTwo(typed: string, vocabulary: ReadonlyMap<string, string>): [string, string] | null {
   for (let index = typed.length - SHORTEST_PART; index >= SHORTEST_PART; index -= 1) {
     const [one, two] = [typed.slice(0, index), typed.slice(index)]
-    if (vocabulary.has(one) && vocabulary.has(two) && kindOf(sameFor(two)) !== 'ignored' && one.length + two.length > 6) return [one, two]
+    if (vocabulary.has(one) && vocabulary.has(two) && wordKind(sameFor(two)) !== 'ignored' && one.length + two.length > 6) return [one, two]
   }
   return null
 }
@@ -165,20 +164,22 @@ function splitInTwo(typed: string, vocabulary: ReadonlyMap<string, string>): [st
 function nearest(typed: string, { vocabulary, signs, names }: Lexicon): Reading[] {
   let limit = allowedSlips(typed.length + 1)
   let found: Reading[] = []
-  const sound = soundOf(typed)
+  const sound = hearWord(typed)
   for (const [written, word] of vocabulary) {
     // The name of a clinic is likelier meant than any other word.
     const isName = names.has(written)
     const isShort = written.length < SHORTEST_PREFIX
     if ((isShort && (!isName || typed.length !== written.length)) || (signs.has(written) && !fieldNames.has(written))) continue
-    const isHeard = isName && !isShort && soundOf(written) === sound
-    const most = isShort ? 1 : Math.min(limit, allowedSlips(written.length))
+    const isHeard = isName && !isShort && hearWord(written) === sound
+    const most = isShort
+      ? SLIP
+      : Math.min(limit, allowedSlips(written.length), written === word || isName || written.length >= SHORTEST_SURE ? limit : SLIP)
     const slips =
       isHeard || isSkeletonOf(typed, written, isName ? SHORTEST_PART : undefined)
         ? 1
         : slipsBetween(typed, written, most, written.length < SHORTEST_PREFIX + (isName ? 0 : 1))
     if (slips > limit) continue
-    if (written.length < SHORTEST_UNIMPORTANT && kindOf(word) === 'ignored') continue
+    if (written.length < SHORTEST_UNIMPORTANT && wordKind(word) === 'ignored') continue
     if (slips < limit) found = []
     limit = slips
     if (found.length < MOST_READINGS && !found.some((one) => one.word === word))

@@ -87,7 +87,7 @@ export function nearest(text: string, choices: readonly string[]): string | unde
 }
 
 /** As it is heard: names are written in old and new spellings, and by ear. */
-export function soundOf(word: string): string {
+export function hearWord(word: string): string {
   return SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word)
 }
 
@@ -98,12 +98,12 @@ export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_S
 
 /** Each letter that only one of them has is a slip: most words are told apart by that, without a look at the order. */
 function haveOtherLetters(typed: string, meant: string, limit: number): boolean {
-  const [one, other] = [lettersOf(typed), lettersOf(meant)]
-  return Math.max(countOf(one & ~other), countOf(other & ~one)) > limit
+  const [one, other] = [maskLetters(typed), maskLetters(meant)]
+  return Math.max(countBits(one & ~other), countBits(other & ~one)) > limit
 }
 
 /** A bit for each letter; all other signs share the last one. */
-function lettersOf(word: string): number {
+function maskLetters(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index += 1) {
     const letter = word.charCodeAt(index) - FIRST_LETTER
@@ -112,7 +112,7 @@ function lettersOf(word: string): number {
   return letters
 }
 
-function countOf(letters: number): number {
+function countBits(letters: number): number {
   let count = 0
   for (let left = letters; left !== 0; left &= left - 1) count += 1
   return count

@@ -8,7 +8,7 @@ const words = z
   .string()
   .trim()
   .min(1)
-  .max(1900)
+  .max(2900)
   .regex(/^(?:\n|\P{Cc})*$/u)
   .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
   .meta({ kind: 'paragraph' })

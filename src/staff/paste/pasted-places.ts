@@ -1,6 +1,6 @@
 import { makeSearchDirectory } from '../../content/search-directory.ts'
 import type { Site } from '../../content/site.ts'
-import { createNamedSpecialty } from '../../doctor-search/lexicon.ts'
+import { createNamedSpecialty } from '../../doctor-search/named-specialty.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
 /** What a cell may name of the hospital. */

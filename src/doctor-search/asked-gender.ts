@@ -1,0 +1,31 @@
+import { plainWords, sameFor, wordKind } from './language.ts'
+import type { Lexicon } from './lexicon.ts'
+import * as listed from './words.ts'
+
+const genders = new Set(listed.genders.split(' '))
+const doctors = new Set(listed.doctors.split(' '))
+const forWhom = new Set(listed.forWhom.split(' '))
+/** `ginekolog`, `psikiater`, `obgyn`. */
+const WHO_TREATS = /(?:olog|iater|ist|gyn|gin)$/u
+
+/**
+ * A search without the words by which somebody wants a doctor of one sex, of which nothing is known here: `dokter kandungan perempuan`.
+ * Undefined where none are, or where they tell of a patient: `anak perempuan demam`.
+ */
+export function withoutGender(text: string, { naming, signs }: Lexicon): string | undefined {
+  const words = [...text.matchAll(/[\p{L}\p{M}.'’-]+/gu)]
+  const plain = words.map(([word]) => plainWords(word).join(''))
+  const isDoctor = (word: string): boolean => doctors.has(word) || signs.has(word) || WHO_TREATS.test(word)
+  const isBetween = (word: string): boolean =>
+    !forWhom.has(word) && (word === '' || naming.has(sameFor(word)) || wordKind(sameFor(word)) === 'ignored')
+  const asked = plain.findIndex((word, at) => {
+    if (!genders.has(word)) return false
+    const before = plain.slice(0, at).reverse()
+    const stop = before.findIndex((one) => isDoctor(one) || !isBetween(one))
+    return isDoctor(before[stop] ?? '') || isDoctor(plain[at + 1] ?? '')
+  })
+  const [word, link] = [words[asked], words[asked - 1]]
+  if (!word) return undefined
+  const from = link && /^y(?:an)?g$/iu.test(link[0]) ? link.index : word.index
+  return `${text.slice(0, from)}${text.slice(word.index + word[0].length)}`.replace(/\s+/gu, ' ').trim()
+}
