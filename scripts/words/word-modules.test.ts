@@ -10,12 +10,12 @@ const search = (await readFile('words/search.yaml', 'utf8')).trimEnd()
 const lineOf = (begin: string): number => search.split('\n').findIndex((line) => line.startsWith(begin)) + 1
 
 test.each([
-  ['a capital', '  gigi: untu', '  gigi: Untu', 'same.gigi: "Untu" harus huruf kecil tanpa tanda baca.'],
-  ['a word twice', '  mata: mripat soca', '  mata: soca soca', 'same.mata: "soca" sudah ada di daftar ini.'],
-  ['a word of two', '  mata: mripat', '  mata: huntu mripat', 'same.mata: "huntu" sudah ada pada gigi.'],
+  ['a capital', '  gigi: untu', '  gigi: Untu', 'synonyms.gigi: "Untu" harus huruf kecil tanpa tanda baca.'],
+  ['a word twice', '  mata: mripat soca', '  mata: soca soca', 'synonyms.mata: "soca" sudah ada di daftar ini.'],
+  ['a word of two', '  mata: mripat', '  mata: huntu mripat', 'synonyms.mata: "huntu" sudah ada pada gigi.'],
   ['a comma within a long list', '  selamat slamat', '  selamat, slamat', 'ignored: "selamat," harus huruf kecil tanpa tanda baca.'],
   ['a name in capitals', '  - names: obgyn,', '  - names: Obgyn,', 'fields.0.names: "Obgyn" harus huruf kecil tanpa tanda baca.'],
-  ['no words', 'over: ', 'over:\nnothing: ', 'over: harus berupa kata-kata yang dipisahkan spasi.'],
+  ['no words', 'bygone: ', 'bygone:\nnothing: ', 'bygone: harus berupa kata-kata yang dipisahkan spasi.'],
 ])('%s fails with the file and the line', (_what, right, wrong, message) => {
   expect(search).toContain(`\n${right}`)
   expect(() => wordModule('words/search.yaml', search.replace(`\n${right}`, `\n${wrong}`), 'words')).toThrow(

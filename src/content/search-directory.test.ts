@@ -5,7 +5,7 @@ import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { SAMPLE, siteOf } from '../../tests/kit/loaded-site.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
-import { makeSearchDirectory, makeSearchIndex } from './search-directory.ts'
+import { makeLaterDay, makeSearchDirectory, makeSearchIndex } from './search-directory.ts'
 
 const TESTS = join(import.meta.dirname, '../../tests')
 
@@ -13,7 +13,7 @@ interface Queries {
   /** By the specialty to which the first finding must belong: `A atau B`. */
   specialties: Record<string, string[]>
   names: Record<string, string[]>
-  nobody: string[]
+  nobody?: string[]
   /** Whether the emergency unit is named before any schedule. */
   urgent: string[]
   calm: string[]
@@ -24,13 +24,16 @@ type Times = Record<string, Record<string, string[]>>
 
 describe.each([
   { hospital: 'the sample hospital', folder: SAMPLE, table: 'sample-queries.yaml', queries: 1175 },
+  { hospital: 'the sample hospital, in plain words', folder: SAMPLE, table: 'plain-queries.yaml', queries: 400 },
+  { hospital: 'the sample hospital, as people talk', folder: SAMPLE, table: 'colloquial-queries.yaml', queries: 300 },
+  { hospital: 'the sample hospital, in words of provinces', folder: SAMPLE, table: 'province-queries.yaml', queries: 300 },
   { hospital: 'the second hospital', folder: join(TESTS, 'hospitals/teluk-lembayung'), table: 'second-hospital-queries.yaml', queries: 75 },
 ])('in $hospital', async ({ folder, table, queries }) => {
   const site = await siteOf(folder)
   const directory = makeSearchDirectory(site)
   const { doctors } = site.doctors
   const search = createDoctorSearch(directory)
-  const { specialties, names, nobody, urgent, calm } = tableOf(`doctor-search/${table}`) as Queries
+  const { specialties, names, nobody = [], urgent, calm } = tableOf(`doctor-search/${table}`) as Queries
 
   const firstPerson = (text: string) => {
     const [first] = search.find(text)
@@ -71,8 +74,13 @@ describe.each([
 ])('a time in the words of a search of the $hospital hospital', async ({ hospital, folder }) => {
   const site = await siteOf(folder)
   const table = tableOf('doctor-search/day-queries.yaml') as Record<string, Times> & { today: string }
-  const search = createDirectorySearch(makeSearchIndex(site, table.today))
-  const answer = (text: string) => search.answer({ text, day: '' })
+  const searched = makeSearchIndex(site, table.today)
+  const search = createDirectorySearch(searched)
+  const answer = (text: string) => {
+    const { unread } = search.answer({ text, day: '' }).when ?? {}
+    if (unread !== undefined) searched.later[unread] = makeLaterDay(site, table.today, unread)
+    return search.answer({ text, day: '' })
+  }
   const timeOf = (text: string): string => {
     const { when } = answer(text)
     if (when === null) return 'semua'

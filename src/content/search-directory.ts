@@ -1,5 +1,5 @@
 import { DAY_PARTS } from '../schedule/asked-time.ts'
-import type { SearchDirectory, SearchIndex, SearchedDay } from '../doctor-search/shapes.ts'
+import type { LaterDay, SearchDirectory, SearchIndex, SearchedDay } from '../doctor-search/shapes.ts'
 import { searchedDays, TODAY, TOMORROW } from '../doctor-search/search-request.ts'
 import { searchedSites } from '../doctor-search/site-search.ts'
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
@@ -20,44 +20,60 @@ import type { Site } from './site.ts'
 export function makeSearchIndex(site: Site, today: CalendarDay): SearchIndex {
   const directory = makeSearchDirectory(site, today)
   const sites = searchedSites(site, today)
-  if (sites === null) return { directory, ...searchWeek(site, today, directory) }
+  const ofAll = { directory, ...searchWeek(site, today, directory), later: {} }
+  if (sites === null) return ofAll
   const ofSites = sites.names.map((name) => {
     const there = (team: readonly (readonly string[])[]) => team.flatMap((own, index) => (own.includes(name) ? index : []))
     return [name, { people: there(sites.people), clinics: there(sites.clinics), ...searchWeek(site, today, directory, name) }] as const
   })
-  return { directory, ...searchWeek(site, today, directory), sites: Object.fromEntries(ofSites) }
+  return { ...ofAll, sites: Object.fromEntries(ofSites) }
+}
+
+/** One of the days after the seven, of which somebody asks. */
+export function makeLaterDay(site: Site, today: CalendarDay, date: CalendarDay): LaterDay {
+  const directory = makeSearchDirectory(site, today)
+  const names = [undefined, ...(searchedSites(site, today)?.names ?? [])]
+  return Object.fromEntries(names.map((at) => [at ?? '', searchedDay(site, directory, { today, date, at })]))
 }
 
 /** The seven days and what comes after them, at one site or at all. */
 function searchWeek(site: Site, today: CalendarDay, directory: SearchDirectory, at?: string): Pick<SearchIndex, 'days' | 'nextDates'> {
-  const names = directory.specialties.map(({ name }) => name)
-  const days = searchedDays(today).map((date, count) => {
-    const sits = sessionsOn(site.doctors.doctors, site, date, at)
-    const opens = sessionsOn(site.doctors.clinics, site, date, at)
-    const endOf = (sessions: readonly PracticeSession[]): [number] | [] =>
-      count === 0 ? minuteOfEnd(sessions, site.hospital.timeZone, date) : []
-    const toldOf = (sessions: readonly PracticeSession[], person?: Practitioner) =>
-      person ? toldDay(sessions, person, { calendar: site.calendar, day: date, today }) : []
-    return {
-      names: [...[TODAY, TOMORROW].slice(count, count + 1), nameOfDay(weekdayOf(date))],
-      date,
-      people: sits.flatMap((sessions, index) =>
-        [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
-          const own = sessions.filter((session) => session.clinic === clinic)
-          return [
-            [index, names.indexOf(clinic ?? ''), partBits(own), toldOf(sessions, site.doctors.doctors[index]), ...endOf(own)] as const,
-          ]
-        }),
-      ),
-      clinics: opens.flatMap((sessions, index) =>
-        sessions.length === 0
-          ? []
-          : [[index, -1, partBits(sessions), toldOf(sessions, site.doctors.clinics[index]), ...endOf(sessions)] as const],
-      ),
-    }
-  })
+  const days = searchedDays(today).map((date) => searchedDay(site, directory, { today, date, at }))
   const nextDates = findNextDates(site, today, directory, days, at)
   return { days, ...(nextDates.length > 0 ? { nextDates } : {}) }
+}
+
+interface WantedDay {
+  today: CalendarDay
+  date: CalendarDay
+  at: string | undefined
+}
+
+/** Who does what on a day, at one site or at all. */
+function searchedDay(site: Site, { specialties }: SearchDirectory, { today, date, at }: WantedDay): SearchedDay {
+  const ahead = searchedDays(today).indexOf(date)
+  const sits = sessionsOn(site.doctors.doctors, site, date, at)
+  const opens = sessionsOn(site.doctors.clinics, site, date, at)
+  const endOf = (sessions: readonly PracticeSession[]): [number] | [] =>
+    ahead === 0 ? minuteOfEnd(sessions, site.hospital.timeZone, date) : []
+  const toldOf = (sessions: readonly PracticeSession[], person?: Practitioner) =>
+    person ? toldDay(sessions, person, { calendar: site.calendar, day: date, today }) : []
+  return {
+    names: ahead < 0 ? [] : [...[TODAY, TOMORROW].slice(ahead, ahead + 1), nameOfDay(weekdayOf(date))],
+    date,
+    people: sits.flatMap((sessions, index) =>
+      [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
+        const own = sessions.filter((session) => session.clinic === clinic)
+        const specialty = specialties.findIndex(({ name }) => name === clinic)
+        return [[index, specialty, partBits(own), toldOf(sessions, site.doctors.doctors[index]), ...endOf(own)] as const]
+      }),
+    ),
+    clinics: opens.flatMap((sessions, index) =>
+      sessions.length === 0
+        ? []
+        : [[index, -1, partBits(sessions), toldOf(sessions, site.doctors.clinics[index]), ...endOf(sessions)] as const],
+    ),
+  }
 }
 
 /** What each of a team does on a day, at one site or at all. */

@@ -20,9 +20,9 @@ export function withoutGender(text: string, { naming, signs }: Lexicon): string 
     !forWhom.has(word) && (word === '' || naming.has(sameFor(word)) || wordKind(sameFor(word)) === 'ignored')
   const asked = plain.findIndex((word, at) => {
     if (!genders.has(word)) return false
-    const before = plain.slice(0, at).reverse()
-    const stop = before.findIndex((one) => isDoctor(one) || !isBetween(one))
-    return isDoctor(before[stop] ?? '') || isDoctor(plain[at + 1] ?? '')
+    let before = at - 1
+    while (before >= 0 && !isDoctor(plain[before] ?? '') && isBetween(plain[before] ?? '')) before -= 1
+    return isDoctor(plain[before] ?? '') || isDoctor(plain[at + 1] ?? '')
   })
   const [word, link] = [words[asked], words[asked - 1]]
   if (!word) return undefined

@@ -20,6 +20,7 @@ const searchIndex: SearchIndex = {
     ],
     clinics: [{ name: 'Imunisasi' }],
   },
+  later: {},
   days: [
     {
       names: ['hari-ini', 'minggu'],
@@ -67,7 +68,7 @@ test('a name that is also a word of a clinic counts on every day', () => {
     ...specialty,
     words: [...specialty.words, ...(specialty.name === 'Saraf' ? ['rini'] : [])],
   }))
-  const both = createDirectorySearch({ directory: { ...directory, specialties }, days })
+  const both = createDirectorySearch({ directory: { ...directory, specialties }, days, later: {} })
   expect(both.answer({ text: 'rini', day: 'hari-ini' }).found.map(({ index }) => index)).toEqual([0])
 })
 
@@ -127,7 +128,11 @@ test('Q05: the nearest day is never today once the session is over', () => {
 
 test('somebody whose name is a day is found by it', () => {
   const { directory, days } = searchIndex
-  const named = createDirectorySearch({ directory: { ...directory, people: [{ name: 'dr. Ahad Yani', specialties: [MATA] }] }, days })
+  const named = createDirectorySearch({
+    directory: { ...directory, people: [{ name: 'dr. Ahad Yani', specialties: [MATA] }] },
+    days,
+    later: {},
+  })
   expect(named.answer({ text: 'dokter ahad', day: '' })).toMatchObject({ found: [{ index: 0 }], when: null })
   expect(named.answer({ text: 'hari ahad', day: '' }).when?.dates).toEqual(['2026-11-22'])
 })

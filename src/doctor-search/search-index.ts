@@ -4,6 +4,7 @@ import type { AskedTime } from '../schedule/asked-time.ts'
 import type { Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'
+import { isLaterDay } from './search-request.ts'
 
 export interface DirectorySearch {
   answer(request: SearchRequest): SearchAnswer
@@ -14,7 +15,8 @@ const HELPS_IN_NEED = ['psikiatri dan igd', 'igd dan psikiatri'] as const
 
 const MINUTE_MILLISECONDS = 60_000
 
-export function createDirectorySearch({ directory, days, nextDates = [] }: SearchIndex, now: () => number = Date.now): DirectorySearch {
+export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now): DirectorySearch {
+  const { directory, days, nextDates = [] } = searched
   const search = createDoctorSearch(directory)
   const namedServices = createNamedServices(directory.services ?? [])
   const everybody: Found[] = [
@@ -22,15 +24,14 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
     ...directory.clinics.map((_, index): Found => ({ kind: 'clinic', index, why: '' })),
   ]
   const dates = days.map(({ date }) => date)
-  const allDays = [...days.keys()]
-  const onDays = (found: readonly Found[], indexes: readonly number[], parts: number): Found[] =>
-    found.filter((one) => indexes.some((index) => sessionOf(one, days[index], parts)))
+  const onDays = (found: readonly Found[], wanted: readonly SearchedDay[], parts: number): Found[] =>
+    found.filter((one) => wanted.some((day) => findSession(one, day, parts)))
 
   /** The days that follow come first, then those before; nobody is sent to a session that is over. */
   function nextDay(found: readonly Found[], indexes: readonly number[], parts: number): SearchedDay | undefined {
     const last = indexes[indexes.length - 1] ?? -1
     const minute = now() / MINUTE_MILLISECONDS
-    return [...days.slice(last + 1), ...days].find((day) => found.some((one) => sessionOf(one, day, parts, minute)))
+    return [...days.slice(last + 1), ...days].find((day) => found.some((one) => findSession(one, day, parts, minute)))
   }
 
   /** Of those who were found, whoever belongs to the specialty with this index. */
@@ -44,7 +45,7 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
     })
   }
 
-  const nextDateOf = (found: readonly Found[]): string | undefined =>
+  const findNextDate = (found: readonly Found[]): string | undefined =>
     nextDates
       .filter(([person, clinic]) =>
         found.some(({ kind, index, through }) => kind === 'person' && index === person && (!through || through.includes(clinic))),
@@ -55,28 +56,31 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
   function answerFor(all: readonly Found[], { day, specialty }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
     const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
-    const wanted = chosen < 0 ? asked.days : [chosen]
-    const isOverruled = chosen >= 0 && (asked.isBeyond || asked.days.some((index) => index !== chosen))
+    const later = chosen < 0 && asked.beyond !== undefined ? searched.later[asked.beyond]?.[searched.at ?? ''] : undefined
+    const indexes = chosen < 0 ? asked.days : [chosen]
+    const wanted = later ? [later] : indexes.flatMap((nth) => days[nth] ?? [])
+    const isBeyond = asked.isBeyond && chosen < 0 && !later
+    const isOverruled = chosen >= 0 && (asked.isBeyond || asked.days.some((nth) => nth !== chosen))
     const isTimed = wanted.length > 0 || asked.parts > 0
-    if (!isTimed && !asked.isBeyond) return { found: all, when: null }
-    const found = isTimed ? onDays(all, wanted.length > 0 ? wanted : allDays, asked.parts) : all
+    if (!isTimed && !isBeyond) return { found: all, when: null }
+    const found = isTimed ? onDays(all, wanted.length > 0 ? wanted : days, asked.parts) : all
     const isOtherDay = found.length === 0 && all.length > 0
-    const samePart = isOtherDay ? nextDay(all, wanted, asked.parts) : undefined
-    const otherPart = isOtherDay && asked.parts > 0 ? nextDay(all, wanted.slice(0, -1), 0) : undefined
+    const samePart = isOtherDay ? nextDay(all, indexes, asked.parts) : undefined
+    const otherPart = isOtherDay && asked.parts > 0 ? nextDay(all, indexes.slice(0, -1), 0) : undefined
     const next = samePart ?? otherPart
     const nextText = samePart ? asked.withoutDay : asked.withoutTime
     const without = { text: asked.withoutTime, day: '', ...stays }
-    const nextDate = isOtherDay ? nextDateOf(all) : undefined
-    const isOfOthers = wanted.some((index) => index > 0)
+    const nextDate = isOtherDay ? findNextDate(all) : undefined
     return {
-      found: isOfOthers
-        ? found.map((one) => ({ ...one, told: wanted.flatMap((index) => sessionOf(one, days[index], 0)?.[3] ?? []) }))
+      found: wanted.some((one) => one !== days[0])
+        ? found.map((one) => ({ ...one, told: wanted.flatMap((there) => findSession(one, there, 0)?.[3] ?? []) }))
         : found,
       when: {
-        dates: wanted.flatMap((index) => dates[index] ?? []),
+        dates: wanted.map(({ date }) => date),
         parts: DAY_PARTS.filter((_, bit) => asked.parts & (1 << bit)),
         overruled: isOverruled ? asked.said : '',
-        isBeyond: asked.isBeyond && chosen < 0,
+        isBeyond,
+        ...(isBeyond && isLaterDay(asked.beyond, dates[0]) && { unread: asked.beyond }),
         without,
         isOtherDay,
         next: next
@@ -90,14 +94,15 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
 
   return {
     answer(request) {
-      const { text, day } = request
       const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
       // Before any word is read as another one, and whatever else is asked.
-      if (asksForHelp(text)) {
-        const isUrgent = search.isUrgent(text)
+      if (asksForHelp(request.text)) {
+        const isUrgent = search.isUrgent(request.text)
         const found = ofSpecialty(search.find(HELPS_IN_NEED[isUrgent ? 1 : 0]), wanted)
         return { isInNeed: true, isUrgent, services: [], found, when: null }
       }
+      const met = search.withoutGender(request.text)
+      const { day, text } = { ...request, text: met ?? request.text }
       const read = readAskedTime(text, dates, search.others)
       const asked =
         read.isLoose && search.tells(read.withoutTime) === 'complaint'
@@ -106,7 +111,7 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
       // "Besok" alone asks for everybody.
       const isForAll =
         asked.withoutTime === '' ||
-        ((asked !== read || asked.days.length > 0 || asked.parts > 0 || day !== '' || wanted >= 0) &&
+        ((asked !== read || asked.days.length > 0 || asked.beyond !== undefined || asked.parts > 0 || day !== '' || wanted >= 0) &&
           search.tells(asked.withoutTime) === 'nothing')
       const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
       const found = ofSpecialty(all, wanted)
@@ -114,13 +119,19 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
         isUrgent: search.isUrgent(text),
         services: found.length === 0 ? namedServices(asked.withoutTime) : [],
         ...answerFor(found, request, asked),
+        ...(met !== undefined && { met }),
       }
     },
   }
 }
 
 /** Whoever was found for a clinic must sit in it that day. */
-function sessionOf({ kind, index, through }: Found, day: SearchedDay | undefined, parts: number, minute = 0): SearchedSession | undefined {
+function findSession(
+  { kind, index, through }: Found,
+  day: SearchedDay | undefined,
+  parts: number,
+  minute = 0,
+): SearchedSession | undefined {
   return day?.[kind === 'clinic' ? 'clinics' : 'people'].find(
     ([one, clinic, known, , end]) =>
       one === index &&

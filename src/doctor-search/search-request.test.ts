@@ -56,6 +56,12 @@ const time: AnsweredTime = {
 }
 const next = { date: '2026-11-24', isOtherPart: false, request: { text: 'gigi', day: 'selasa' } }
 
+test('Q12: what cannot be met is not quoted, and said', () => {
+  expect(foundText({ text: 'dokter gigi perempuan', day: '' }, { people: 1, clinics: 0 }, { when: null, met: 'dokter gigi' })).toBe(
+    '1 dokter ditemukan untuk “dokter gigi”. Dokter perempuan atau laki-laki tidak bisa dipilih di sini',
+  )
+})
+
 test.each<[SearchRequest, FoundCounts, Partial<AnsweredTime> | null, string]>([
   [{ text: 'gigi', day: '' }, { people: 3, clinics: 0 }, null, '3 dokter ditemukan untuk “gigi”'],
   [{ text: 'cuci darah', day: '' }, { people: 0, clinics: 1 }, null, '1 layanan ditemukan untuk “cuci darah”'],
@@ -89,7 +95,7 @@ test.each<[SearchRequest, FoundCounts, Partial<AnsweredTime> | null, string]>([
     { text: 'x', day: '' },
     { people: 1, clinics: 0 },
     { dates: [], isBeyond: true },
-    '1 dokter ditemukan untuk “x”. Hari yang bisa dicari hanya tujuh hari mulai hari ini, jadi semua hari ditampilkan',
+    '1 dokter ditemukan untuk “x”. Waktu itu belum bisa dicari, jadi semua hari ditampilkan. Tulislah satu tanggal dalam tiga bulan ini',
   ],
 ])('%j: %j is said in words', (request, counts, when, said) => {
   expect(foundText(request, counts, { when: when && { ...time, ...when } })).toBe(said)

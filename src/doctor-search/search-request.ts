@@ -1,10 +1,11 @@
 /** A search as an address, and its answer in words. */
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import type { ALL_SPECIALTIES } from '../contract/specialties.ts'
-import { addDays } from '../schedule/calendar-day.ts'
+import { addDays, isCalendarDay } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import type { ToldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
+import type { DAYS_AHEAD } from '../schedule/practice-day.ts'
 import type { AnsweredTime, FoundCounts, SearchAnswer, SearchRequest } from './shapes.ts'
 
 export const TODAY = 'hari-ini'
@@ -18,11 +19,22 @@ export function searchedDays(today: CalendarDay): CalendarDay[] {
   return Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
 }
 
+/** As far ahead as the schedule is read. Repeated: that is not for the browser. */
+const FARTHEST: typeof DAYS_AHEAD = 92
+
+/** Whether a day may be searched that is none of the seven. */
+export function isLaterDay(day: CalendarDay | undefined, today: CalendarDay = ''): day is CalendarDay {
+  return day !== undefined && isCalendarDay(day) && day > addDays(today, 6) && day < addDays(today, FARTHEST)
+}
+
 /** Longer than any sentence that somebody types into a search field; the rest is not read. */
 export const LONGEST_SEARCH = 120
 
 /** Names of the form's fields, and so of the address. */
 export const SEARCH_FIELDS = { text: 'cari', day: 'hari', specialty: 'poli' } as const
+
+/** The field with which a browser asks for a day after those that it knows. */
+export const LATER_DAY = 'tanggal'
 
 /** Where an answer begins: below the form, above those who were found. */
 export const ANSWER_ANCHOR = 'answer'
@@ -64,15 +76,17 @@ export function toldQuery(told: readonly ToldDay[]): string {
 
 const MOST_LETTERS = 40
 
-type AnsweredSearch = Pick<SearchAnswer, 'when' | 'isInNeed'>
+type AnsweredSearch = Pick<SearchAnswer, 'when' | 'isInNeed' | 'met'>
 
 /** What a live region says of an answer: `3 dokter ditemukan untuk “gigi bolong”, praktik Senin, 23 November`. */
-export function foundText({ text }: SearchRequest, { people, clinics }: FoundCounts, { when, isInNeed }: AnsweredSearch): string {
+export function foundText(request: SearchRequest, { people, clinics }: FoundCounts, { when, isInNeed, met }: AnsweredSearch): string {
+  const text = met ?? request.text
   const counts = [...(people > 0 ? [`${people} dokter`] : []), ...(clinics > 0 ? [`${clinics} layanan`] : [])].join(' dan ')
   // Their words are not said back to them, nor that there is nobody.
   if (isInNeed) return counts && `${counts} ditemukan`
-  const asked = text === '' ? '' : ` untuk “${counts ? withoutQuotes(text) : beginningOf(withoutQuotes(text))}”`
-  return `${counts || 'Tidak ada dokter'} ditemukan${asked}${when ? timeText(when, people + clinics === 0) : ''}`
+  const asked = text === '' ? '' : ` untuk “${counts ? withoutQuotes(text) : shorten(withoutQuotes(text))}”`
+  const said = `${counts || 'Tidak ada dokter'} ditemukan${asked}${when ? timeText(when, people + clinics === 0) : ''}`
+  return met === undefined ? said : `${said}. Dokter perempuan atau laki-laki tidak bisa dipilih di sini`
 }
 
 /** They would end the quotation, and what follows would be the page's own words. */
@@ -81,7 +95,7 @@ function withoutQuotes(text: string): string {
 }
 
 /** A sentence for which nobody was found may be a stranger's, and is not about doctors. */
-function beginningOf(text: string): string {
+function shorten(text: string): string {
   const letters = [...text]
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : text
 }
@@ -94,7 +108,7 @@ function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: Answe
   return [
     time.length > 0 ? `, praktik ${time.join(', ')}` : '',
     overruled && ` sesuai pilihan hari, bukan “${overruled}”`,
-    isBeyond && '. Hari yang bisa dicari hanya tujuh hari mulai hari ini, jadi semua hari ditampilkan',
+    isBeyond && '. Waktu itu belum bisa dicari, jadi semua hari ditampilkan. Tulislah satu tanggal dalam tiga bulan ini',
     isNobody &&
       isOtherDay &&
       (next

@@ -61,6 +61,10 @@ export interface SearchIndex {
   directory: SearchDirectory
   /** Today and the six days after it. */
   days: readonly SearchedDay[]
+  /** Days after these of which somebody has asked, by their dates: whoever answers adds them. */
+  later: Record<string, LaterDay>
+  /** The site of which `days` are; absent for all. */
+  at?: string
   /** Who sits in a clinic on none of these days, and when they do next: the indexes in `people` and `specialties`, and the date. */
   nextDates?: readonly (readonly [number, number, string])[]
   /** Of a hospital of several sites: the same of each by its name, and who sits there at all. */
@@ -70,6 +74,9 @@ export interface SearchIndex {
 }
 
 type SearchedSite = Pick<SearchIndex, 'days' | 'nextDates'> & Readonly<Record<'people' | 'clinics', readonly number[]>>
+
+/** What people do that day at all sites, under an empty name, and at each by its name. */
+export type LaterDay = Readonly<Record<string, SearchedDay>>
 
 export interface SearchedDay {
   /** As an address may say it: `hari-ini`, `senin`; the weekday is the last. */
@@ -94,6 +101,8 @@ export interface SearchAnswer {
   when: AnsweredTime | null
   /** Titles of the services that name what nobody was found for. */
   services: readonly string[]
+  /** What of the words could be met, where they ask for a doctor of one sex. */
+  met?: string
   /** The words call for the emergency unit, whoever else was found. */
   isUrgent?: boolean
   /** Who searches may want to end their life: help comes first, and nobody is found but whoever treats that. */
@@ -109,6 +118,8 @@ export interface AnsweredTime {
   overruled: string
   /** The words ask for a day of which nothing is known here. */
   isBeyond: boolean
+  /** That day, where it may be added to `later`, and the search answered again. */
+  unread?: string
   /** The same search for every day. */
   without: SearchRequest
   /** Somebody was found, but not for that time. */

@@ -21,14 +21,14 @@ interface SitedHospital {
 /** Null where all sit at one site. */
 export function searchedSites({ hospital, doctors, calendar }: SitedHospital, today: CalendarDay): SearchedSites | null {
   if (hospital.sites.length === 0) return null
-  const [people, clinics] = [sitesOf(doctors.doctors, calendar, today), sitesOf(doctors.clinics, calendar, today)]
+  const [people, clinics] = [listSites(doctors.doctors, calendar, today), listSites(doctors.clinics, calendar, today)]
   const known = new Set([...people, ...clinics].flat())
   const names = [MAIN_SITE, ...hospital.sites.map(({ shortName }) => shortName)].filter((name) => known.has(name))
   return names.length < 2 ? null : { names, people, clinics }
 }
 
 /** By their rows, and by what is told of the coming week. */
-function sitesOf(team: readonly Practitioner[], calendar: HospitalCalendar, today: CalendarDay): string[][] {
+function listSites(team: readonly Practitioner[], calendar: HospitalCalendar, today: CalendarDay): string[][] {
   const week = searchedDays(today).map((date) => practiceOn(team, calendar, date))
   return team.map(({ schedule }, index) => {
     const rows = schedule.filter((row) => overlap(row, { from: today }))

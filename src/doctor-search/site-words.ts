@@ -37,7 +37,7 @@ function createSiteSearch(
   create: (index: SearchIndex) => DirectorySearch,
 ): DirectorySearch {
   const { people = [], clinics = [], days = [], nextDates = [] } = new Map(Object.entries(sites)).get(site) ?? {}
-  const search = create({ ...index, days, nextDates })
+  const search = create({ ...index, days, nextDates, at: site })
   const isThere = ({ kind, index: nth }: Found): boolean => (kind === 'person' ? people : clinics).includes(nth)
   return {
     answer(request) {

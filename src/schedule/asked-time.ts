@@ -1,4 +1,4 @@
-import { weekdayOf } from './calendar-day.ts'
+import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES } from './days.ts'
 import { anyOf, PARTS_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
@@ -18,6 +18,8 @@ export interface AskedTime {
   isLoose: boolean
   /** A day is named that lies beyond the known ones, such as `minggu depan`. */
   isBeyond: boolean
+  /** That day, where it is a single one: `15 Desember`. */
+  beyond?: CalendarDay
   /** The text without the words for the day, and without those for its part as well. */
   withoutDay: string
   withoutTime: string
@@ -42,6 +44,7 @@ const NOT_DAYS = new Set(notDays.split(' '))
 
 const ANY_DAY = `(?:${WEEKDAY}|besok|lusa|hari ini|hariini)`
 const BETWEEN = '(?: (?:hari|jam|pukul|waktu|di|ini|pas|yang|yg|\\d+))*'
+const WITH_PART = `(?:${BETWEEN} (?:${PART}))?`
 
 /** What says nothing of the day on which somebody wants to come: greetings, since when it hurts, how many weeks. */
 const NO_TIMES = [
@@ -49,6 +52,7 @@ const NO_TIMES = [
   `lalu (?:hari )?(?:${WEEKDAY}|${PART})`,
   `^ (?:${PART}) (?:${anyOf(addressed)})`,
   `(?:${anyOf(bounds)}) (?:hari )?(?:${ANY_DAY}|sekarang|${PART}|tanggal \\d+)(?: lalu)?(?: (?:${PART}))?`,
+  `(?:${anyOf(bounds)}) (?:tanggal )?(?:\\d+ (?:${MONTH})[a-z]*|\\d{4}-\\d\\d-\\d\\d)`,
   `(?:hari )?(?:${WEEKDAY})(?: (?:${PART}))?(?: yang| yg)? lalu`,
   `(?:\\d+|${anyOf(numbers)}|${anyOf(counts)}) minggu(?! lagi)`,
   `minggu (?:ini|ke|sekali|\\d+)`,
@@ -56,15 +60,19 @@ const NO_TIMES = [
 
 /** Reads when somebody wants to come, of days that follow one another from today on. */
 export function readAskedTime(text: string, days: readonly CalendarDay[], others: OtherWords): AskedTime {
-  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+|[-–]/gu)]
+  const [today = ''] = days
+  const words = [...text.matchAll(/\d+\/\d+(?:\/\d+)?|\d+-\d+-\d+|[\p{L}\p{M}\p{N}'’‘`´]+|[-–]/gu)]
   const plain = words.map(
     ([word]) =>
+      (/\d[/-]/u.test(word) && readSaidDate(word, today)) ||
       word
         .normalize('NFKD')
         .toLowerCase()
-        .replace(/[^a-z0-9]/gu, '') || '-',
+        .replace(/[^a-z0-9]/gu, '') ||
+      '-',
   )
   const found = new Set<number>()
+  const later = new Set<CalendarDay>()
   const [ofDay, ofPart] = [new Set<number>(), new Set<number>()]
   const asked = { parts: 0, isLoose: false, isBeyond: false }
   let said = ` ${plain.map((word, index) => readMeaning(word, plain[index - 1], plain[index + 1], others)).join(' ')} `
@@ -99,33 +107,39 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
     return date === null ? indexOfWeekday(weekdayCalled(name)) : days.indexOf(date)
   }
   const take = (index: number): void => void (index in days ? found.add(index) : (asked.isBeyond = true))
+  const takeDate = (date?: CalendarDay | null): void => {
+    take(days.indexOf(date ?? ''))
+    if (date && !days.includes(date)) later.add(date)
+  }
+  const takeAhead = (count: number): void => takeDate(addDays(today, count))
 
   each(`(${WEEKDAY}) (?:-|${UNTIL}) (?:hari )?(${WEEKDAY})|hari kerja`, (from = 'senin', to = 'jumat') => {
     const [first = 0, last = 0] = [from, to].map((name) => DAY_NAMES.findIndex((day) => day === weekdayCalled(name)))
     for (const name of DAY_NAMES.slice(first, last + 1)) take(indexOfWeekday(name))
   })
   for (const pattern of NO_TIMES) each(pattern)
-  each(`(?:tanggal )?(\\d+) (${MONTH})[a-z]*|tanggal (\\d+)`, (dated, month, only) =>
-    take(
-      days.findIndex((day) =>
-        month === undefined ? Number(day.slice(8)) === Number(only) : day === readSaidDate(`${dated} ${month}`, days[0]),
+  each('(\\d{4}-\\d\\d-\\d\\d)', takeDate)
+  each(
+    `(?:(?:hari )?(?:${WEEKDAY}) )?(?:tanggal )?(\\d+) (${MONTH})[a-z]*(?: (\\d{4}))?${WITH_PART}|tanggal (\\d+)${WITH_PART}`,
+    (dated, month, year, only) =>
+      takeDate(
+        month === undefined ? nextOfMonth(Number(only), today) : readSaidDate([dated, month, year].filter(Boolean).join(' '), today),
       ),
-    ),
   )
-  each(`(\\d+|${FEW.slice(1).join('|')}) hari lagi`, (count = '') => take(Number(count) || FEW.indexOf(count) + 1))
+  each(`(\\d+|${FEW.slice(1).join('|')}) hari lagi`, (count = '') => takeAhead(Number(count) || FEW.indexOf(count) + 1))
+  each(`(\\d+|${FEW.slice(1, 4).join('|')}) minggu lagi`, (count = '') => takeAhead(7 * (Number(count) || FEW.indexOf(count) + 1)))
   each(`(?:(?:\\d+|${FEW.slice(1, 4).join('|')}) )?(?:minggu|bulan|tahun) lagi`, () => take(-1))
   // "Malam Minggu" is the evening before.
   each(`malam (${WEEKDAY})`, (name) => take((indexOf(name) + days.length - 1) % days.length))
   // Of the next week, which begins on Monday.
-  each(`(?:hari )?(${WEEKDAY.replace('|minggu', '')}) (?:minggu |pekan )?depan${BETWEEN}(?: (?:${PART}))?`, (name) => {
-    const monday = days.findIndex((day, index) => index > 0 && weekdayOf(day) === 1)
-    take(monday >= 0 && indexOf(name) >= monday ? indexOf(name) : -1)
-  })
+  each(`(?:hari )?(${WEEKDAY.replace('|minggu', '')}) (?:minggu |pekan )?depan${BETWEEN}(?: (?:${PART}))?`, (name = '') =>
+    takeAhead(8 - weekdayOf(today) + DAY_NAMES.findIndex((day) => day === weekdayCalled(name))),
+  )
   each('(?:minggu|pekan|bulan|tahun) depan', () => take(-1))
   each(`(?:${PART}) ini|nanti (?:${PART})`, () => take(0))
   each('akhir pekan|weekend|wiken', () => ['sabtu', 'minggu'].forEach((name) => take(indexOf(name))))
-  each(`(?:(?:${PART}) )?(?:besok )?(?:hari )?(${WEEKDAY}|lusa)(?: ini)?(?:${BETWEEN} (?:${PART}))?`, (name) => take(indexOf(name)))
-  each(`(?:(?:${PART}) )?(besok|hari ini|hariini)(?:${BETWEEN} (?:${PART}))?`, (name) => take(indexOf(name)))
+  each(`(?:(?:${PART}) )?(?:besok )?(?:hari )?(${WEEKDAY}|lusa)(?: ini)?${WITH_PART}`, (name) => take(indexOf(name)))
+  each(`(?:(?:${PART}) )?(besok|hari ini|hariini)${WITH_PART}`, (name) => take(indexOf(name)))
   const hasDay = found.size > 0 || asked.isBeyond
   if (!hasDay) {
     each('sekarang', () => {
@@ -134,8 +148,10 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
     })
     each(PART, () => (asked.isLoose = true))
   }
+  const [beyond, another] = found.size > 0 ? [] : later
   return {
     ...asked,
+    ...(beyond !== undefined && another === undefined && { beyond }),
     days: [...found].sort((one, other) => one - other),
     withoutDay: leaveOut(text, words, ofDay),
     withoutTime: leaveOut(text, words, new Set([...ofDay, ...ofPart])),
@@ -152,6 +168,11 @@ function readMeaning(word: string, before = '', next = '', { isName, guess }: Ot
   const day = TIME_WORDS.get(word) ?? (isBesideTime ? weekdayCalled(word)?.toLowerCase() : undefined)
   if (day !== undefined || word.length < 4 || NOT_DAYS.has(word)) return day ?? word
   return guess(word, MISSPELT) ?? word
+}
+
+/** The next day with this number: `tanggal 3`. */
+function nextOfMonth(number: number, today: CalendarDay): CalendarDay | undefined {
+  return Array.from({ length: 62 }, (_, count) => addDays(today, count)).find((day) => Number(day.slice(8)) === number)
 }
 
 function leaveOut(text: string, words: readonly RegExpExecArray[], indexes: ReadonlySet<number>): string {

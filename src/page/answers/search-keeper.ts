@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { crisisHelp } from '../../content/for-reviews.ts'
 import type { Site } from '../../content/site.ts'
-import { makeSearchIndex } from '../../content/search-directory.ts'
+import { makeLaterDay, makeSearchIndex } from '../../content/search-directory.ts'
 import { createDirectorySearch } from '../../doctor-search/search-index.ts'
-import type { DirectorySearch } from '../../doctor-search/search-index.ts'
+import { isLaterDay, LATER_DAY } from '../../doctor-search/search-request.ts'
+import type { LaterDay, SearchAnswer, SearchRequest } from '../../doctor-search/shapes.ts'
 import { createSiteSearches } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PageProgram } from '../page-input.ts'
-import { answerKept, keepText } from '../../ground/http/compress.ts'
+import { answerKept, chooseEncoding, compressAs, keepText, sendEncoded } from '../../ground/http/compress.ts'
 import type { KeptText } from '../../ground/http/compress.ts'
+import { Problem } from '../../ground/http/problem.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
@@ -20,8 +22,10 @@ interface KeptSearch {
   day: string
   /** Those that may be asked for alone. */
   sites: readonly string[]
-  /** The search of one of them, or of all. */
-  searchAt: (site?: string) => DirectorySearch
+  /** Answers by the search of one of them, or of all, a day after the known ones as well. */
+  answer: (request: SearchRequest, at?: string) => SearchAnswer
+  /** A day after those of the index, as browsers fetch it; null where none may be asked for. */
+  laterDay: (date: string) => LaterDay | null
   /** The index as browsers fetch it. */
   index: Promise<KeptText>
 }
@@ -34,18 +38,35 @@ export function createSearchKeeper(current: () => CurrentSituation, clock: Clock
     (kept, { site, situation }) => kept.site === site && kept.day === situation.day,
     ({ site, situation: { day } }) => {
       const index = { ...makeSearchIndex(site, day), help: renderHelp(crisisHelp(site)) }
+      const text = keepText(JSON.stringify(index))
       const searchAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
-      return { site, day, sites: Object.keys(index.sites ?? {}), searchAt, index: keepText(JSON.stringify(index)) }
+      const laterDay = (date: string) => (isLaterDay(date, day) ? (index.later[date] ??= makeLaterDay(site, day, date)) : null)
+      const answer: KeptSearch['answer'] = (request, at) => {
+        const first = searchAt(at).answer(request)
+        return laterDay(first.when?.unread ?? '') ? searchAt(at).answer(request) : first
+      }
+      return { site, day, sites: Object.keys(index.sites ?? {}), answer, laterDay, index: text }
     },
   )
   return () => keep(current())
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+interface OfDay {
+  Querystring: Record<string, string | string[]>
+}
+
 /** What a browser fetches to search by itself, when somebody touches the field. Asked for anew each time, sent when it has changed. */
 export function searchIndexRoute(searches: SearchKeeper) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get(endpoints.doctorSearch, { exposeHeadRoute: true }, async (request, reply) =>
-      answerKept(request, reply, await searches().index, 'application/json; charset=utf-8'),
-    )
+    app.get<OfDay>(endpoints.doctorSearch, { exposeHeadRoute: true }, async (request, reply) => {
+      const date = request.query[LATER_DAY]
+      if (date === undefined) return answerKept(request, reply, await searches().index, JSON_TYPE)
+      const later = searches().laterDay(String(date))
+      if (!later) throw new Problem('not-found')
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      return sendEncoded(reply, encoding, await compressAs(JSON.stringify(later), encoding), JSON_TYPE)
+    })
   }
 }

@@ -40,6 +40,14 @@ describe('an address that asks for doctors', () => {
     expect(foundIn(sunday?.body ?? '')).toBeLessThan(foundIn(monday?.body ?? ''))
   })
 
+  test('Q05: a date after the seven days is answered with its hours, of which a browser may fetch one in three months', async () => {
+    const counts = ['', '+15+desember', '+13+desember'].map(async (date) => foundIn((await ask(`/?cari=dokter+gigi${date}`)).body))
+    expect(await Promise.all(counts)).toEqual([4, 2, 0])
+    const day = async (date: string) => (await ask(`/api/doctor-search?tanggal=${date}`)).json() as Record<string, { date: string }>
+    expect((await day('2026-12-15'))['']?.date).toBe('2026-12-15')
+    for (const date of ['2026-11-29', '2027-02-23', '15', '']) expect(await day(date)).toMatchObject({ error: { code: 'not-found' } })
+  })
+
   test('may ask for those at one site; of a hospital of one site that is no search', async () => {
     const folder = await newFolder()
     await cp('tests/hospitals/wana-segara', folder, { recursive: true, dereference: true })

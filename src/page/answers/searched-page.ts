@@ -31,11 +31,11 @@ export function createSearchedPage(page: PageCache, searches: SearchKeeper, rend
 
   async function make(asked: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> {
     const { parts, input, contentSecurityPolicy } = await page.current()
-    const { searchAt, site, sites } = searches()
+    const { answer, site, sites } = searches()
     // The content has changed between the two.
     if (site !== input.site) return make(asked, encoding)
     const at = sites.find((name) => name === asked.site)
-    const search = { request: asked.request, site: at, ...searchAt(at).answer(asked.request) }
+    const search = { request: asked.request, site: at, ...answer(asked.request, at) }
     const help = search.isInNeed ? crisisHelp(site) : undefined
     const html = render(parts, { ...input, search, help })
     return { body: await compressAs(html, encoding), contentSecurityPolicy }

@@ -1,5 +1,5 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
-import { searchAddress, searchedDays } from '../../../doctor-search/search-request.ts'
+import { isLaterDay, searchAddress, searchedDays } from '../../../doctor-search/search-request.ts'
 import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
@@ -13,6 +13,9 @@ import { scheduleLines } from './schedule-lines.ts'
 
 /** Of a text as an address has it: proxies take only so long a header. */
 const LONGEST_TEXT = 2500
+
+/** As many as a search finds. */
+const MOST_DAYS = 7
 
 /** Somebody who sits at more of the hospital's sites is told to the family with the addresses of these. */
 const MOST_PLACES = 4
@@ -97,8 +100,10 @@ function listHours(doctor: Doctor, index: number, { site, situation: { day, doct
 /** As the card says it in the answer to a search; days that cannot be searched are none. */
 function toldLines(doctor: Doctor, index: number, { site, situation, dates }: ChatInput & { dates: readonly CalendarDay[] }): string[] {
   const { doctors } = site.doctors
-  return searchedDays(situation.day)
-    .filter((day) => dates.includes(day))
+  return [...new Set(dates)]
+    .sort()
+    .filter((day) => isLaterDay(day, situation.day) || searchedDays(situation.day).includes(day))
+    .slice(0, MOST_DAYS)
     .map((day) => dayLine(practiceOn(doctors, site.calendar, day)[index]?.sessions ?? [], doctor, day))
     .filter(Boolean)
 }

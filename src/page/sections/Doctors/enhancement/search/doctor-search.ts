@@ -1,9 +1,8 @@
-import type { endpoints } from '../../../../../contract/endpoints.ts'
 import { createDirectorySearch } from '../../../../../doctor-search/search-index.ts'
-import type { DirectorySearch } from '../../../../../doctor-search/search-index.ts'
 import { SEARCH_FIELDS, foundText, readSearchAddress, searchAddress, timeLinks } from '../../../../../doctor-search/search-request.ts'
 import type { Found, SearchAnswer, SearchIndex, SearchRequest } from '../../../../../doctor-search/shapes.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
+import { createWordsLoader, fetchDay } from './fetch-words.ts'
 import { createCardOrder, writeFound, writeHelp, writeLinks, writeServices, speakWhenSettled } from './show-found.ts'
 
 /** While somebody types, the address changes only after a pause: browsers limit such changes. */
@@ -27,7 +26,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
   const loadWords = createWordsLoader((index) => {
     isLoaded = true
     help = index.help
-    return create(index)
+    return { ...create(index), later: index.later }
   })
   const arrange = createCardOrder(directory.cards)
   let isLoaded = false
@@ -81,7 +80,14 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
     if (!isForWords) return show(request, null)
     try {
       const words = await loadWords()
-      if (mine === turn) show(request, words.answer(request))
+      const answer = words.answer(request)
+      const unread = answer.when?.unread
+      if (unread !== undefined)
+        await fetchDay(unread).then(
+          (later) => (words.later[unread] = later),
+          () => undefined,
+        )
+      if (mine === turn) show(request, unread === undefined ? answer : words.answer(request))
     } catch {
       if (mine === turn) directory.showUnavailable()
     }
@@ -168,36 +174,4 @@ function leadToAnswer(answer: HTMLElement): void {
   if (innerWidth >= WIDE_PIXELS && answer.getBoundingClientRect().bottom + SEEN_PIXELS <= visibleHeight) return
   answer.focus({ preventScroll: true })
   answer.scrollIntoView()
-}
-
-// Repeated, because this module shares no file with others. The type makes sure that it is the same.
-const ADDRESS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
-
-/** Older words may be of yesterday; to request them again costs little. */
-const FRESH_MILLISECONDS = 600_000
-
-/** Fetches the hospital's words once, and again when the field is used much later. */
-function createWordsLoader(create: (index: SearchIndex) => DirectorySearch): () => Promise<DirectorySearch> {
-  let loading: Promise<DirectorySearch> | undefined
-  let askedAt = 0
-  return async () => {
-    if (loading && performance.now() - askedAt < FRESH_MILLISECONDS) return loading
-    const before = loading
-    askedAt = performance.now()
-    loading = fetchWords()
-      .then(create)
-      .catch(async (error: unknown) => {
-        loading = before
-        if (before) return before
-        throw error
-      })
-    return loading
-  }
-}
-
-async function fetchWords(): Promise<SearchIndex> {
-  // Without a network older words are better than none.
-  const answer = await fetch(ADDRESS).catch(async () => fetch(ADDRESS, { cache: 'force-cache' }))
-  if (!answer.ok) throw new Error(`${answer.status}`)
-  return (await answer.json()) as SearchIndex
 }

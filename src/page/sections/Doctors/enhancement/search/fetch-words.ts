@@ -1,0 +1,47 @@
+import type { endpoints } from '../../../../../contract/endpoints.ts'
+import type { DirectorySearch } from '../../../../../doctor-search/search-index.ts'
+import { LATER_DAY } from '../../../../../doctor-search/search-request.ts'
+import type { LaterDay, SearchIndex } from '../../../../../doctor-search/shapes.ts'
+
+// Repeated, because this module shares no file with others. The type makes sure that it is the same.
+const ADDRESS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
+
+/** Older words may be of yesterday; to request them again costs little. */
+const FRESH_MILLISECONDS = 600_000
+
+type LoadedWords = DirectorySearch & { later: SearchIndex['later'] }
+
+/** Fetches the hospital's words once, and again when the field is used much later. */
+export function createWordsLoader(create: (index: SearchIndex) => LoadedWords): () => Promise<LoadedWords> {
+  let loading: Promise<LoadedWords> | undefined
+  let askedAt = 0
+  return async () => {
+    if (loading && performance.now() - askedAt < FRESH_MILLISECONDS) return loading
+    const before = loading
+    askedAt = performance.now()
+    loading = fetchWords()
+      .then(create)
+      .catch(async (error: unknown) => {
+        loading = before
+        if (before) return before
+        throw error
+      })
+    return loading
+  }
+}
+
+async function fetchWords(): Promise<SearchIndex> {
+  // Without a network older words are better than none.
+  const answer = await fetch(ADDRESS).catch(async () => fetch(ADDRESS, { cache: 'force-cache' }))
+  return (await readJson(answer)) as SearchIndex
+}
+
+/** A day after those of the words. */
+export async function fetchDay(date: string): Promise<LaterDay> {
+  return (await readJson(await fetch(`${ADDRESS}?${LATER_DAY}=${date}`))) as LaterDay
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return answer.json()
+}
