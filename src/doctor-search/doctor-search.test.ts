@@ -182,9 +182,9 @@ test.each(Object.entries(words.genders))('Q12: “%s” asks for no more than �
 
 describe('beside what ails, a word that nobody knows puts nobody out', () => {
   test.each([
-    ['sakit perut gegara seblak pedas', 'dr. Made Suryani, Sp.PD'],
-    ['mata ketusuk ranting', 'dr. Rini Astuti, Sp.M'],
-    ['gigi berlubang cenut wakwaw wekwek', 'drg. Togar Silalahi'],
+    ['sakit perut gegara seblak jontor wakwaw wekwek', 'dr. Made Suryani, Sp.PD'],
+    ['mata ketusuk ranting waru doyong wakwaw', 'dr. Rini Astuti, Sp.M'],
+    ['gigi berlubang wakwaw wekwek wikwik wokwok', 'drg. Togar Silalahi'],
   ])('%s', (text, name) => {
     expect(found(text)[0]).toBe(name)
   })

@@ -165,8 +165,7 @@ function namesWhatIsMissing({ words }: Clause, { missingNames, byWord }: Lexicon
   return missingNames.some(
     (name) =>
       name.every((word) => said.has(word)) &&
-      // Words that no clinic has name nothing else; others may only have met: `jantung` and `bedah`.
-      (name.some((word) => !byWord.has(word)) ||
-        heavy.every(({ readings, typed }) => name.includes(typed) || readings.some(({ word }) => name.includes(word)))),
+      // Words that no clinic has name nothing else; others may only have met, such as `jantung` and `bedah` beside an illness.
+      (name.some((word) => !byWord.has(word)) || heavy.every((word) => meansAny(word, new Set(name)) || meansAny(word, organs))),
   )
 }

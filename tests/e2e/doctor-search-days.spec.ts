@@ -33,4 +33,8 @@ test('Q05: a day keeps the specialty; in the words it narrows as a chosen one do
   await page.getByRole('link', { name: /^Lihat (?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu)/u }).click()
   await expect(search.text).toHaveValue('kulit')
   await expect(search.answer).toHaveText(/^\d dokter ditemukan untuk “kulit”, praktik/u)
+
+  // A day that is not among the words is fetched for itself.
+  await search.text.fill('dokter gigi 20 hari lagi')
+  await expect(search.answer).toHaveText(/“dokter gigi 20 hari lagi”, praktik [A-Z][a-z]+, \d+ [A-Z]/u)
 })
