@@ -3,16 +3,13 @@ import { isKeptApart } from '../content/check-together.ts'
 import { fieldsOf, shapeAt } from '../content/field-path.ts'
 import { siteShape } from '../content/site.ts'
 import type { FileName } from '../content/site.ts'
-import { groupOr, isGroup } from './change.ts'
+import { groupOr, isGroup, shapePath } from './change.ts'
 import type { Change, Group, Plain, Step } from './change.ts'
 import { editText, isRestyled, parseText } from './edit-text.ts'
 import type { Read, Unwritable } from './edit-text.ts'
 import { editMark, marksIn } from './marks.ts'
-import type { Mark } from './marks.ts'
+import type { Mark, Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
-
-/** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
-export type Texts = Partial<Record<FileName, string>>
 
 /** A collision is that something else stands there by now: `found`. */
 export type Applied =
@@ -99,7 +96,7 @@ function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly
     const group = here ?? {}
     if (!isGroup(group)) return { ok: false, found: here }
     const inner = changeAt(valueNamed(group, step), rest, [...gone, step], change)
-    return inner.ok ? { ok: true, value: withField(group, step, inner.value, orderAt(change.file, gone)) } : inner
+    return inner.ok ? { ok: true, value: withField(group, step, inner.value, orderAt({ file: change.file, path: gone })) } : inner
   }
   const items = Array.isArray(here) ? here : []
   const at = items.findIndex((item) => isNamed(item, step))
@@ -162,6 +159,4 @@ function withField(group: Group, name: string, value: Plain | undefined, order: 
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 
-function orderAt(file: FileName, path: readonly Step[]): string[] {
-  return Object.keys(fieldsOf(shapeAt(siteShape, [file, ...path.map((step) => (typeof step === 'string' ? step : 0))])))
-}
+const orderAt = (place: Parameters<typeof shapePath>[0]): string[] => Object.keys(fieldsOf(shapeAt(siteShape, shapePath(place))))

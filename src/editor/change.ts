@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { FieldPath } from '../content/field-path.ts'
 import { fileNames } from '../content/site.ts'
+import type { FileName } from '../content/site.ts'
 
 /** Plain data, as YAML has it. */
 export type Plain = string | number | boolean | null | Plain[] | Group
@@ -26,6 +28,11 @@ export const change = z.strictObject({
   at: z.int().min(0).exactOptional(),
 })
 export type Change = z.infer<typeof change>
+
+/** Where the shape of what changes stands: any item of a list is its first. */
+export function shapePath({ file, path, kind }: { file: FileName; path: readonly Step[]; kind?: Change['kind'] }): FieldPath {
+  return [file, ...path.map((step) => (typeof step === 'string' ? step : 0)), ...(kind === 'item' ? [0] : [])]
+}
 
 /** The change that takes this one back. */
 export function invert({ before, after, ...rest }: Change): Change {

@@ -1,10 +1,10 @@
 import { closedEmergencies } from '../content/check-emergency.ts'
 import { applyChanges, withMarks } from './apply-changes.ts'
-import type { Texts } from './apply-changes.ts'
 import { invert } from './change.ts'
 import type { Change } from './change.ts'
 import { compareFiles } from './difference.ts'
 import { marksGone } from './marks.ts'
+import type { Texts } from './marks.ts'
 import { loadContent } from '../content/load-content.ts'
 import { valueAt } from '../content/field-path.ts'
 import type { ContentResult } from '../content/load-content.ts'
@@ -16,27 +16,11 @@ import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { newAct, inTurn, noteAct, refuseTooMany } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
 import { fileEntries, NoText, readTexts, readValues } from './content-texts.ts'
-import { refuse, refused } from './refusal.ts'
-import type { SaveRefusal } from './refusal.ts'
-import { createSaveTurns, pairTexts } from './save-turns.ts'
-import type { SaveOutcome, TurnNeeds } from './save-turns.ts'
+import { createSaveTurns, pairTexts, refuse, refused } from './save-turns.ts'
+import type { Refused, SaveOutcome, SaveRefusal, TurnNeeds } from './save-turns.ts'
 
-export interface ContentSaves {
-  /** The site as it would be; changes nothing. */
-  tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | { ok: false; refusal: SaveRefusal }>
-  /** `isFresh`: they signed in within minutes. */
-  save(draft: ActDraft, by: NonNullable<Actor>, isFresh?: boolean): Promise<SaveOutcome>
-  /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
-  beside(by: NonNullable<Actor>, work: (folder: string) => Promise<string | SaveRefusal | null>): Promise<SaveOutcome>
-  /** Notes that content was made where there was none; `make` gives false, with nothing changed, where there is some. */
-  begin(make: () => Promise<boolean>, draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
-  /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
-  catchUp(): Promise<void>
-  /** Brings only that save to its end, if there is one. */
-  endInterrupted(): Promise<void>
-  /** Whether anything can be saved at all. */
-  isReadOnly(): Promise<boolean>
-}
+/** What tries and saves changes. */
+export type ContentSaves = ReturnType<typeof createContentSaves>
 
 interface SaveNeeds extends TurnNeeds {
   site: SiteKeeper
@@ -44,7 +28,7 @@ interface SaveNeeds extends TurnNeeds {
   mayWriteFolder(): Promise<boolean>
 }
 
-export function createContentSaves({ database, clock, site, ownFolder, mayWriteFolder }: SaveNeeds): ContentSaves {
+export function createContentSaves({ database, clock, site, ownFolder, mayWriteFolder }: SaveNeeds) {
   const { alone, carryOut, conclude } = createSaveTurns({ database, clock, ownFolder })
 
   /** What stands in the files and is not known yet was changed by hand. Texts that cannot be read wait until they can. */
@@ -72,7 +56,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   }
 
   /** What is shown as a sample because not all of it is true can be changed, as long as nothing more is untrue: leave is noted meanwhile. */
-  async function siteWith(folder: string, drafts: Texts): Promise<{ ok: true; site: Site } | { ok: false; refusal: SaveRefusal }> {
+  async function siteWith(folder: string, drafts: Texts): Promise<{ ok: true; site: Site } | Refused> {
     const content = await loadContent(folder, { drafts })
     if (content.ok) return content
     const { problems, asSample } = content
@@ -126,7 +110,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   }
 
   return {
-    async tryOut(changes) {
+    /** The site as it would be; changes nothing. */
+    async tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | Refused> {
       const folder = site.folder()
       try {
         return await draftOf(folder, await readTexts(folder), { changes: [...changes], undoes: null })
@@ -135,9 +120,11 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       }
     },
 
-    save: (draft, by, isFresh = false) => saved(by, (token) => write(token, draft, by, isFresh)),
+    /** `isFresh`: they signed in within minutes. */
+    save: (draft: ActDraft, by: NonNullable<Actor>, isFresh = false) => saved(by, (token) => write(token, draft, by, isFresh)),
 
-    beside: (by, work) =>
+    /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
+    beside: (by: NonNullable<Actor>, work: (folder: string) => Promise<string | SaveRefusal | null>) =>
       saved(by, async () => {
         const title = await work(await ownFolder())
         if (title === null) return { ok: true, number: 0 }
@@ -145,7 +132,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         return { ok: true, number: await inTurn(database, (trx) => noteAct(trx, by, newAct('content', title), clock.now())) }
       }),
 
-    begin: (make, draft, by) =>
+    /** Notes that content was made where there was none; `make` gives false, with nothing changed, where there is some. */
+    begin: (make: () => Promise<boolean>, draft: ActDraft, by: NonNullable<Actor>) =>
       saved(by, async (token) => {
         const isMade = await make()
         await site.reload()
@@ -158,6 +146,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         )
       }),
 
+    /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
     async catchUp() {
       await alone(async (token) => {
         // Somebody may have made the folder the hospital's own just now: what the sample says is no edit.
@@ -169,6 +158,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       })
     },
 
+    /** Brings only that save to its end, if there is one. */
     async endInterrupted() {
       const interrupted = await database.selectFrom('content_save').select('id').where('intention', 'is not', null).executeTakeFirst()
       if (interrupted === undefined) return
@@ -176,6 +166,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       await site.reload()
     },
 
+    /** Whether anything can be saved at all. */
     isReadOnly,
   }
 }

@@ -12,7 +12,7 @@ export {
   undoneBy,
 } from './acts.ts'
 export type { Act, Actor } from './acts.ts'
-export { groupOr, invert, isGroup } from './change.ts'
+export { groupOr, invert, isGroup, shapePath } from './change.ts'
 export type { Change, Group, Plain } from './change.ts'
 export { createContentSaves } from './content-saves.ts'
 export type { ContentSaves } from './content-saves.ts'
@@ -62,6 +62,5 @@ export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './form
 export { followRename } from './forms/renames.ts'
 export { marksIn } from './marks.ts'
 export type { Mark } from './marks.ts'
-export type { SaveRefusal } from './refusal.ts'
-export type { SaveOutcome } from './save-turns.ts'
+export type { SaveOutcome, SaveRefusal } from './save-turns.ts'
 export { isOfIdentity, isOfManagers } from './touches.ts'

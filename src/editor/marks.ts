@@ -33,7 +33,8 @@ export function marksIn(file: FileName, text: string | undefined): Mark[] {
   }))
 }
 
-type Texts = Partial<Record<FileName, string>>
+/** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
+export type Texts = Partial<Record<FileName, string>>
 
 /** Marks of what somebody filled in by hand: taken back, a value that is not the hospital's is marked again. */
 export function marksGone(before: Texts, after: Texts): Change[] {

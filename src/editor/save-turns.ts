@@ -1,17 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Texts } from './apply-changes.ts'
+import type { Texts } from './marks.ts'
+import type { Change } from './change.ts'
+import type { ContentProblem } from '../content/content-problem.ts'
 import type { FileName } from '../content/site.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import { hasCode } from '../ground/errors/errors.ts'
 import { inTurn, noteAct } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
-import { fileEntries, readText, removeUnfinished, writeText } from './content-texts.ts'
-import { refuse } from './refusal.ts'
-import type { SaveRefusal } from './refusal.ts'
+import { fileEntries, NoText, readText, removeUnfinished, writeText } from './content-texts.ts'
 
-export type SaveOutcome = { ok: true; number: number } | { ok: false; refusal: SaveRefusal }
+export type SaveOutcome = { ok: true; number: number } | Refused
+
+/** Why a save was refused. Nothing has changed then, unless it is unsure. */
+export type SaveRefusal =
+  /** Somebody else was faster: `found` stands there now. */
+  | { why: 'collision'; change: Change; found: unknown }
+  /** All of it stands there already, whoever wrote it. */
+  | { why: 'written' }
+  /** The content would not hold any more, for these reasons of `check-content`. */
+  | { why: 'invalid'; problems: readonly ContentProblem[] }
+  /** The file changed while it was being written, or others save without end. */
+  | { why: 'busy' }
+  /** A file is no UTF-8; whoever looks after the server saves it anew. */
+  | { why: 'no-text'; file: FileName }
+  | { why: 'read-only' }
+  /** A picture of that name is there, and is another one. */
+  | { why: 'name-taken' }
+  /** A picture that visitors see is not removed, nor one whose name stands in a text, nor any while the content does not hold. */
+  | { why: 'used' }
+  | { why: 'named' }
+  | { why: 'unknown' }
+  /** There is content already: it begins once. */
+  | { why: 'begun' }
+  | { why: 'full' }
+  /** It closes an emergency unit, and whoever asks signed in too long ago. */
+  | { why: 'sign-in' }
+  /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
+  | { why: 'unsure'; cause: unknown }
+
+/** Nothing was done, and why. */
+export interface Refused {
+  ok: false
+  refusal: SaveRefusal
+}
+
+export const refuse = (refusal: SaveRefusal): Refused => ({ ok: false, refusal })
+
+/** Throws what is no refusal. */
+export function refused(error: unknown): Refused {
+  if (error instanceof NoText) return refuse({ why: 'no-text', file: error.file })
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refuse({ why: 'read-only' })
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return refuse({ why: 'full' })
+  throw error
+}
 
 export interface TurnNeeds {
   database: Database

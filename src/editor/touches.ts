@@ -4,7 +4,7 @@ import { fieldsOf, shapeAt, withoutWrapping } from '../content/field-path.ts'
 import { metaOf } from '../content/fields/meta.ts'
 import type { FieldMeta } from '../content/fields/meta.ts'
 import { siteShape } from '../content/site.ts'
-import { groupOr } from './change.ts'
+import { groupOr, shapePath } from './change.ts'
 import type { Change, Plain } from './change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
@@ -22,9 +22,10 @@ export function isOfManagers(change: Change): boolean {
 }
 
 /** Whether it changes a field whose shape is so, a part of it, or one within what it adds, removes or replaces. What no shape knows counts as such a field. */
-function touches({ file, path, kind, before, after }: Change, isSo: (facts: FieldMeta) => boolean): boolean {
+function touches(change: Change, isSo: (facts: FieldMeta) => boolean): boolean {
+  const { kind, before, after } = change
   if (kind === 'mark') return false
-  const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0)), ...(kind === 'item' ? [0] : [])]
+  const steps = shapePath(change)
   const shapes = steps.map((_, nth) => shapeAt(siteShape, steps.slice(0, nth + 1)))
   const shape = shapes.at(-1)
   if (shape === undefined || shapes.some((one) => isSo(metaOf(one)))) return !isDeepStrictEqual(before, after)

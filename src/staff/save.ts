@@ -1,4 +1,4 @@
-import { newAct, findEntry, findEntryList, groupOr, invert, readPlace } from '../editor/index.ts'
+import { newAct, findEntry, findEntryList, groupOr, invert, readPlace, shapePath } from '../editor/index.ts'
 import type { ContentNow, Act, FormAnswers, Change, SaveRefusal, SaveOutcome, StaffFormKind } from '../editor/index.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { describeChange, describeFact } from './words/fact-words.ts'
@@ -80,8 +80,8 @@ export function describeChanges(changes: readonly Change[], today: CalendarDay):
 
 /** What the shapes call each step of the path, so that nobody reads the names of columns. */
 export function findLabels({ file, path }: Pick<Change, 'file' | 'path'>): (string | undefined)[] {
-  const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0))]
-  return path.map((_, nth) => labelAt(steps.slice(0, nth + 2)))
+  const [, ...steps] = shapePath({ file, path })
+  return steps.map((_, nth) => labelAt([file, ...steps.slice(0, nth + 1)]))
 }
 
 /** With one full stop, also where the words have theirs. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { fileNames, siteShape } from '../../src/content/site.ts'
-import type { Texts } from '../../src/editor/apply-changes.ts'
+import type { Texts } from '../../src/editor/marks.ts'
 import type { Change } from '../../src/editor/change.ts'
 import type { ContentNow } from '../../src/editor/forms/form.ts'
 

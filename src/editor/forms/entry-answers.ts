@@ -14,14 +14,11 @@ import type { FormAnswers } from './form.ts'
 import type { FormWork } from './form-work.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** An entry as the answers make it, and the name of the form's field for each path in it. */
-export interface EntryAnswer {
-  value: Group
-  names: ReadonlyMap<string, string>
-}
-
-/** What a form did not carry stays as it was; what cannot be read stays as it was typed, for `check-content` to refuse. */
-export function readEntry(work: FormWork, tree: GroupField, opened: Group): EntryAnswer {
+/**
+ * An entry as the answers make it, and the name of the form's field for each path in it. What a form did not carry stays as it was; what
+ * cannot be read stays as it was typed, for `check-content` to refuse.
+ */
+export function readEntry(work: FormWork, tree: GroupField, opened: Group) {
   const names = new Map<string, string>()
   const reader: Reader = { work, note: (path, name) => names.set(formatPath(path), name) }
   return { value: readGroup(reader, tree, opened, '', []) ?? {}, names }

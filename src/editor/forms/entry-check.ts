@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
-import { isGroup } from '../change.ts'
+import { isGroup, shapePath } from '../change.ts'
 import type { Change, Plain } from '../change.ts'
 import { fieldsOf, formatPath, shapeAt } from '../../content/field-path.ts'
 import type { FieldPath } from '../../content/field-path.ts'
@@ -34,10 +34,10 @@ function nearestName(path: FieldPath, names: ReadonlyMap<string, string>): strin
 
 /** New telephone numbers: whoever saves them has called each once. */
 export function listCalls(changes: readonly Change[]): DocumentLink[] {
-  return changes.flatMap(({ file, path, kind, after, before }) => {
-    const at: FieldPath = [file, ...path.map((step) => (typeof step === 'string' ? step : 0)), ...(kind === 'item' ? [0] : [])]
-    const known = new Set(numbersIn(at, before).map(({ href }) => href))
-    return numbersIn(at, after).filter(({ href }) => !known.has(href))
+  return changes.flatMap((change) => {
+    const at = shapePath(change)
+    const known = new Set(numbersIn(at, change.before).map(({ href }) => href))
+    return numbersIn(at, change.after).filter(({ href }) => !known.has(href))
   })
 }
 

@@ -1,49 +1,104 @@
 import { Problem } from '../../ground/http/problem.ts'
+import { REGISTRATION } from '../../schedule/situation.ts'
+import { MAIN_SITE, unitName } from '../../schedule/dated-facts.ts'
+import { isEmergency } from '../../schedule/emergency-cover.ts'
+import { isAroundTheClock } from '../../schedule/times.ts'
+import { unitKind } from '../../schedule/unit-state.ts'
+import type { SingleField } from '../field-tree.ts'
+import { textsIn } from '../../content/field-path.ts'
 import type { ContentNow, FormAnswers } from './form.ts'
-import { namesFor } from './references.ts'
 
 /** A form with more of them could not be sent back: each takes twenty bytes and more of the 64 kB that a form has. */
 export const MOST_FIELDS = 3000
 /** So many choices are drawn as fast as a field. */
 const CHOICES_OF_A_FIELD = 20
 
-type NamedKind = Parameters<typeof namesFor>[0]
+export type FormWork = ReturnType<typeof beginWork>
 
 /** One form while it is made or read: its answers by their names, and one budget for all of its fields, however they lie in each other. */
-export interface FormWork {
-  about: ContentNow
-  /** The first answer; null where there is none. */
-  answer(name: string): string | null
-  answersTo(name: string): readonly string[]
-  /** As {@link namesFor}, looked up once. */
-  namesOf(kind: NamedKind): string[] | null
-  /** Takes a field, or these choices of one, from the budget, and refuses the form when nothing is left. */
-  spend(choices?: number): void
-}
-
-export function beginWork(about: ContentNow, answers: FormAnswers): FormWork {
-  const byName = new Map<string, string[]>()
-  for (const [name, value] of answers) {
-    const values = byName.get(name)
-    if (values === undefined) byName.set(name, [value])
-    else values.push(value)
-  }
-  const names = new Map<NamedKind, string[] | null>()
+export function beginWork(about: ContentNow, answers: FormAnswers) {
+  const byName = Map.groupBy(answers, ([name]) => name)
+  const names = new Map<SingleField['kind'], string[] | null>()
   let spent = 0
   return {
     about,
-    answer: (name) => byName.get(name)?.[0] ?? null,
-    answersTo: (name) => byName.get(name) ?? [],
-    namesOf(kind) {
+    /** The first answer; null where there is none. */
+    answer: (name: string): string | null => byName.get(name)?.[0]?.[1] ?? null,
+    answersTo: (name: string): readonly string[] => (byName.get(name) ?? []).map(([, value]) => value),
+    /** As {@link namesFor}, looked up once. */
+    namesOf(kind: SingleField['kind']): string[] | null {
       const known = names.get(kind)
       if (known !== undefined) return known
       const found = namesFor(kind, about)
       names.set(kind, found)
       return found
     },
-    spend(choices) {
+    /** Takes a field, or these choices of one, from the budget, and refuses the form when nothing is left. */
+    spend(choices?: number): void {
       spent += choices === undefined ? 1 : choices / CHOICES_OF_A_FIELD
       if (spent > MOST_FIELDS) throw new Problem('form-too-long')
     },
   }
+}
+
+/** What fields of these kinds may name, in the order of the page; fields of other kinds are typed. */
+export function namesFor(kind: SingleField['kind'], about: ContentNow): string[] | null {
+  const { services, doctors, contact } = about.site
+  switch (kind) {
+    case 'specialty':
+      return services.specialties.map(({ name }) => name)
+    case 'site':
+      return placesIn(about, false)
+    case 'any-site':
+      return placesIn(about, true)
+    case 'person':
+      return doctors.doctors.map(({ name }) => name)
+    case 'practitioner':
+      return [...doctors.doctors, ...doctors.clinics].map(({ name }) => name)
+    case 'kept':
+      return [...services.specialties, ...doctors.clinics, ...doctors.doctors].map(({ name }) => name).concat(placesIn(about, true))
+    case 'unit':
+      return [...new Set([...contact.openingHours.map(({ name }) => name), ...placesIn(about, false)])]
+    case 'open':
+      return namesOfUnits(about, false)
+    case 'closed':
+      return closableIn(about)
+    case 'file':
+      return [...new Set(textsIn(about.values).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted()
+    default:
+      return null
+  }
+}
+
+/**
+ * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would
+ * be in the unit of all clinics, and what is open round the clock stays so anyway: those can only be closed.
+ */
+function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
+  const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitName(row) }))
+  const hasDesk = site.registration.openingHours.length > 0
+  const kept = new Set(isClosed ? [] : openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
+  const others = new Set([...(isClosed ? [] : ['clinics', 'visiting']), ...(hasDesk ? ['registration'] : [])])
+  const units = openingHours.filter((row) => !others.has(unitKind(row)))
+  const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
+  const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
+  const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
+  const places = placesIn({ site }, true).map((name) => ({ name }))
+  const named = [...units, ...desks, ...places, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
+  return [...new Set(named.filter((name) => !kept.has(name)))]
+}
+
+/** The only emergency unit is never among them; of several each stands at the end, where nobody takes it for the first. */
+function closableIn(about: ContentNow): string[] {
+  const units = new Map(about.site.contact.openingHours.map((row) => [unitName(row), row]))
+  const isOfEmergency = (name: string): boolean => isEmergency(units.get(name) ?? { name })
+  const several = [...units].flatMap(([name, row]) => (isEmergency(row) ? name : []))
+  const names = namesOfUnits(about, true).filter((name) => !isOfEmergency(name))
+  return several.length > 1 ? [...names, ...several] : names
+}
+
+/** None where there is but one. */
+function placesIn({ site: { hospital } }: Pick<ContentNow, 'site'>, withMain: boolean): string[] {
+  const others = hospital.sites.map(({ shortName }) => shortName)
+  return withMain && others.length > 0 ? [MAIN_SITE, ...others] : others
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../editor/change.ts'
 import type { ContentNow } from '../../editor/forms/form.ts'
 import { itemId } from '../../editor/forms/form.ts'
 import { STAFF_FORMS } from './forms.ts'
-import { namesFor } from '../../editor/forms/references.ts'
+import { namesFor } from '../../editor/forms/form-work.ts'
 import { changesIn, contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { tableOf } from '../../../tests/kit/tables.ts'
 

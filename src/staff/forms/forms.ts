@@ -1,10 +1,9 @@
-import { clinicForm } from '../leave/clinic.ts'
 import type { StaffFormKind } from '../../editor/index.ts'
 import { leaveForm, returnForm } from '../leave/leave.ts'
 import { pasteForm } from '../paste/paste.ts'
 import { contentForm, removeForm } from './content.ts'
 import { publishForm } from './publish.ts'
-import { changeForm } from '../leave/sessions.ts'
+import { changeForm, clinicForm } from '../leave/changed-hours.ts'
 
 /** Every form by its name in addresses: `/petugas/ubah/tidak-praktik`. */
 export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {

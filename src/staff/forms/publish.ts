@@ -4,13 +4,6 @@ import type { ContentNow, FormAnswers, StaffFormKind } from '../../editor/index.
 import type { Site } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 
-/** What somebody in need acts upon, as visitors will read it. */
-interface SeenFact {
-  name: string
-  label: string
-  lines: string[]
-}
-
 /** Makes a site the hospital's: the page says no more that its data is an example. Each fact is looked at once more before. */
 export const publishForm: StaffFormKind = {
   title: 'Terbitkan',
@@ -49,9 +42,12 @@ const whyNot = ({ name, label }: SeenFact, answers: FormAnswers): string =>
     ? `${label}: berubah sejak Anda membuka halaman ini. Periksa sekali lagi, lalu centang.`
     : `${label}: belum dicentang. Centang bila benar, atau ubah dahulu di Isi.`
 
-function seenFacts({ hospital, contact, doctors }: Site): SeenFact[] {
+type SeenFact = ReturnType<typeof seenFacts>[number]
+
+/** What somebody in need acts upon, as visitors will read it. */
+function seenFacts({ hospital, contact, doctors }: Site) {
   const { name, shortName, phones, sites, email } = hospital
-  const facts: SeenFact[] = [
+  const facts = [
     { name: 'nama', label: 'Nama rumah sakit', lines: [name, shortName ?? ''] },
     {
       name: 'igd',
@@ -76,7 +72,7 @@ function seenFacts({ hospital, contact, doctors }: Site): SeenFact[] {
       lines: doctors.doctors.map((doctor) => `${doctor.name}: ${doctor.specialty}`),
     },
   ]
-  return facts.map(({ name: field, label, lines }) => ({ name: field, label, lines: lines.filter(Boolean) }))
+  return facts.map((fact) => ({ ...fact, lines: fact.lines.filter(Boolean) }))
 }
 
 function writeAddress({ street, district, city, province, postalCode, landmark }: ContentNow['site']['hospital']['address']): string[] {

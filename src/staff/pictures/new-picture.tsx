@@ -3,9 +3,8 @@ import { imageSize } from 'image-size'
 import { explainBlur } from '../../content/check-pictures.ts'
 import { capitalised } from '../../content/sentence.ts'
 import { line } from '../../content/fields/basic.ts'
-import type { Drawing } from '../../content/fields/meta.ts'
 import { findEntry, nameIn, noteErrors, text } from '../../editor/index.ts'
-import type { ContentNow, FormAnswers, Entry, ShapeField, GroupField } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, ShapeField, GroupField } from '../../editor/index.ts'
 import { problems } from '../../contract/problem.ts'
 import { staffEndpoints, UPLOAD_FIELD } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../contract/review-rules.ts'
@@ -41,18 +40,10 @@ export const newPictureRoute: StaffRoute = {
   answer: takePicture,
 }
 
-/** A field of an entry that names a picture, with what stands beside it. */
-interface PictureField {
-  name: string
-  label: string
-  drawn: Drawing
-  entry: Entry
-  alt: { name: string; isAsked: boolean }
-  /** Null for what is never cut. */
-  focus: { name: string; choices: Choice[] } | null
-}
+type PictureField = NonNullable<ReturnType<typeof pictureField>>
 
-function pictureField(about: ContentNow, answers: FormAnswers, name: string): PictureField | null {
+/** A field of an entry that names a picture, with what stands beside it; `focus` is null for what is never cut. */
+function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
   const entry = findEntry(about, answers)
   if (entry === null) return null
   const steps = name.split('.')

@@ -29,12 +29,6 @@ export const todayRoutes: StaffRoute[] = [
   { method: 'GET', path: '/petugas', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showToday(asked)) },
 ]
 
-interface LineOfDoctor extends NamedLine {
-  specialty: string
-  /** They practise on the day that is shown, or would. */
-  isOnDuty: boolean
-}
-
 async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
   const about = await needs.about()
@@ -44,7 +38,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const isAhead = query.get('hari') === 'besok'
   const day = isAhead ? addDays(about.today, 1) : about.today
   const practice = practiceOn(site.doctors.doctors, site.calendar, day)
-  const doctors = site.doctors.doctors.map(({ name, specialty, absences }, index): LineOfDoctor => {
+  const doctors = site.doctors.doctors.map(({ name, specialty, absences }, index) => {
     const isAway = absences.some((absence) => covers(absence, day))
     const { sessions = [] } = practice[index] ?? {}
     const state = visitorWords(now, [name]).slice(0, isAway ? 2 : 1)
@@ -124,7 +118,7 @@ const TO_TODAY = { text: 'Lihat hari ini', href: '/petugas#praktik' }
 const TO_TOMORROW = { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' }
 
 /** By their specialty, closed until somebody opens it. */
-function Doctors({ lines }: { lines: readonly LineOfDoctor[] }) {
+function Doctors({ lines }: { lines: readonly (NamedLine & { specialty: string })[] }) {
   const groups = [...Map.groupBy(lines, ({ specialty }) => specialty)].toSorted(([one], [other]) => one.localeCompare(other, 'id'))
   return (
     <div className="groups">

@@ -1,16 +1,108 @@
 import { dayInWords } from '../../content/day-in-words.ts'
-import { dayField, field, findEntryList, hoursError, named, oneOf, readDayFields, text, textIn, written } from '../../editor/index.ts'
-import type { ContentNow, Change, Place, StaffFormKind } from '../../editor/index.ts'
+import {
+  dayField,
+  field,
+  findEntryList,
+  hoursError,
+  listOfPerson,
+  named,
+  oneOf,
+  readDayFields,
+  readHours,
+  text,
+  textIn,
+  written,
+} from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, Change, Place, StaffFormKind } from '../../editor/index.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import type { Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'
-import type { PracticeSession } from '../../schedule/practice-day.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { cutTime } from '../../schedule/season-schedule.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { readTimes, writeTimes } from '../../schedule/times.ts'
 import type { Time } from '../../schedule/times.ts'
-import { checkNote, noteField, siteField, siteNamed, whatChanges } from './sessions.ts'
+import type { FormField } from '../../ground/documents/document-view.ts'
+
+const HOURS_HINT = 'Misalnya 09.00-12.00, 8 pagi - 11, atau 09.00-selesai.'
+const MOST_NOTE_LETTERS = 80
+
+/** One session of one day: at other hours, or not at all. */
+export const changeForm: StaffFormKind = {
+  title: 'Jam lain pada satu hari',
+  keys: ['siapa'],
+
+  fields(about, answers) {
+    const day = readDayFields(about, answers, 'tanggal')
+    const sessions = 'day' in day ? usualTimes(about, text(answers, 'siapa'), day.day) : []
+    const sites = about.site.hospital.sites.map(({ shortName }) => shortName)
+    const isOfSeveral = sites.length > 0
+    return [
+      dayField(about, answers, 'tanggal', 'Hari apa?'),
+      ...(sessions.length > 1 ? [oneOf(answers, 'radios', ['sesi', 'Praktik yang mana?'], named(sessions))] : []),
+      whatChanges(answers, isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah'),
+      field(
+        answers,
+        'jam',
+        'Jam yang berlaku hari itu',
+        `${HOURS_HINT} Kosongkan bila ${isOfSeveral ? 'jamnya seperti biasa, atau ' : ''}tidak ada praktik.`,
+      ),
+      ...(isOfSeveral ? [oneOf(answers, 'select', ['lokasi', 'Lokasi hari itu'], named([MAIN_SITE, ...sites], 'Seperti biasa'))] : []),
+      noteField(answers),
+    ]
+  },
+
+  read(about, answers) {
+    const name = text(answers, 'siapa')
+    const day = readDayFields(about, answers, 'tanggal')
+    if ('error' in day) return { ok: false, errors: { tanggal: day.error } }
+    const sessions = usualTimes(about, name, day.day)
+    const session = sessions.length === 1 ? sessions[0] : sessions.find((one) => one === answers.get('sesi'))
+    const isCancelled = answers.get('apa') === 'batal'
+    const site = siteNamed(about, answers)
+    const isMoved = site !== undefined && !isCancelled && text(answers, 'jam') === ''
+    const time = isCancelled || isMoved ? null : readHours(text(answers, 'jam'), session)
+    const errors: Record<string, string> = {}
+    if (sessions.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada jadwal praktik. Pakai Praktik tambahan.`
+    else if (session === undefined) errors['sesi'] = 'Hari itu ada lebih dari satu praktik. Pilih yang mana.'
+    if (!isCancelled && !isMoved && time === null) errors['jam'] = hoursError(text(answers, 'jam'))
+    if (isCancelled && site !== undefined) errors['lokasi'] = 'Praktik yang batal tidak pindah. Pilih "Seperti biasa".'
+    checkNote(answers, errors)
+    if (Object.keys(errors).length > 0) return { ok: false, errors }
+    const fact = { ...(sessions.length > 1 && { session }), ...(isCancelled ? { cancelled: true } : { time: time ?? '', site }) }
+    const after = written({ date: day.day, ...fact, note: text(answers, 'catatan') })
+    const change: Change = { ...listOfPerson(name, 'changes'), kind: 'item', after }
+    return { ok: true, changes: [change], people: [name], from: day.day }
+  },
+}
+
+/** Undefined where none is chosen, or there is but one. */
+function siteNamed({ site: { hospital } }: ContentNow, answers: FormAnswers): string | undefined {
+  const sites = hospital.sites.length > 0 ? [MAIN_SITE, ...hospital.sites.map(({ shortName }) => shortName)] : []
+  return sites.find((name) => name === answers.get('lokasi'))
+}
+
+/** The sessions that a change of that day may name, as the content names them. */
+function usualTimes({ site }: ContentNow, name: string, day: string): string[] {
+  const doctor = site.doctors.doctors.find((one) => one.name === name)
+  const sessions = doctor === undefined ? [] : usualSessionsOn(doctor, site.calendar, day)
+  return sessions.flatMap(({ time }) => (time === null ? [] : writeTimes([time]).text))
+}
+
+/** Whether hours change, in these words, or practice is called off. */
+function whatChanges(answers: FormAnswers, hours: string): FormField {
+  const choices = [
+    { value: 'jam', label: hours },
+    { value: 'batal', label: 'Praktiknya batal' },
+  ]
+  return oneOf(answers, 'radios', ['apa', 'Apa yang berubah?'], choices, 'jam')
+}
+
+const noteField = (answers: FormAnswers): FormField => field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.')
+
+function checkNote(answers: FormAnswers, errors: Record<string, string>): void {
+  if (text(answers, 'catatan').length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`
+}
 
 /** Other hours of one clinic on one day, for all who practise in it then: several people's changes in one act. */
 export const clinicForm: StaffFormKind = {
@@ -22,9 +114,10 @@ export const clinicForm: StaffFormKind = {
 
   fields(about, answers) {
     const chosen = text(answers, 'poli')
+    const sites = listSites(about, chosen)
     return [
       ...(listClinics(about).includes(chosen) ? [] : [oneOf(answers, 'select', ['poli', 'Poliklinik'], named(listClinics(about)))]),
-      ...(listSites(about, chosen).length > 1 ? [siteField(answers, 'Di lokasi mana?', 'Semua lokasi', listSites(about, chosen))] : []),
+      ...(sites.length > 1 ? [oneOf(answers, 'select', ['lokasi', 'Di lokasi mana?'], named(sites, 'Semua lokasi'))] : []),
       dayField(about, answers, 'tanggal', 'Hari apa?'),
       whatChanges(answers, 'Jamnya berubah'),
       field(
@@ -64,14 +157,6 @@ export const clinicForm: StaffFormKind = {
   },
 }
 
-interface Sitting {
-  list: 'doctors' | 'clinics'
-  person: Practitioner
-  session: PracticeSession
-  /** Whether a change must say which session of the day it is about. */
-  isOneOfMany: boolean
-}
-
 /** Each row of each week: in which clinic, and where. */
 const listRows = ({ site: { doctors } }: ContentNow): { clinic: string; site: string }[] =>
   [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
@@ -91,7 +176,8 @@ function listSites(about: ContentNow, chosen: string): string[] {
   return [...new Set(rows.map(({ site }) => site))]
 }
 
-function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string): Sitting[] {
+/** Who sits in a clinic on a day, and when; `isOneOfMany`: a change must say which session of the day it is about. */
+function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string) {
   return (['doctors', 'clinics'] as const).flatMap((list) =>
     doctors[list].flatMap((person: Practitioner) => {
       if (leaveInsteadOf({ date }, person, doctors[list]) !== null) return []
@@ -107,7 +193,7 @@ function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string,
 /** Null for a session that stays as it is. What was said of it before gives way. */
 function changeSession(
   about: ContentNow,
-  { list, person, session: { time }, isOneOfMany }: Sitting,
+  { list, person, session: { time }, isOneOfMany }: ReturnType<typeof sessionsIn>[number],
   { date, hours, note }: { date: string; hours: readonly Time[]; note: string },
 ): Change | null {
   const usual = time === null ? '' : writeTimes([time]).text
