@@ -119,10 +119,6 @@ export function mayChange(role: StaffRole, change: Change): boolean {
   return (isOfManagers(change) ? MANAGERS : EDITORS).includes(role)
 }
 
-/** What the whole hospital is for the public. */
-export const NOT_YOURS =
-  'Hanya pengelola yang menerbitkan situs atau menjadikannya contoh lagi, dan yang menampilkan atau menutup ulasan pengunjung.'
-
 /** What a hospital's content begins with, while the site shows the sample. */
 export interface Beginning {
   isOpen(): boolean

@@ -8,7 +8,7 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.tsx'
 import { formatContentProblem } from '../content/content-problem.ts'
 import type { ContentProblem } from '../content/content-problem.ts'
 import { valueAt } from '../content/field-path.ts'
-import { refusals } from './words/words.ts'
+import { pageTexts, refusals } from './words/words.ts'
 import { labelAt } from '../content/site.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 
@@ -39,10 +39,7 @@ export function saveAct(
 export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
   const { needs, staff, isFresh } = asked
   if (changes.map(invert).some(isPublishing))
-    return message(409, 'Belum dibatalkan', ['Situs terbit lagi hanya lewat Terbitkan, setelah nomor, alamat, dan dokternya diperiksa.'], {
-      action: PUBLISH_LINK,
-      back: HISTORY_LINK,
-    })
+    return message(409, 'Belum dibatalkan', pageTexts['publish-again'], { action: PUBLISH_LINK, back: HISTORY_LINK })
   const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
   const outcome = await needs.saves.save(draft, staff, isFresh)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)

@@ -26,7 +26,7 @@ import { moderationRoutes } from './reviews/reviews.tsx'
 import { stillRightRoutes } from './today/still-right.tsx'
 import { todayRoutes } from './today/today.tsx'
 import { discardRest } from '../photos/index.ts'
-import { refusals } from './words/words.ts'
+import { pageTexts, refusals } from './words/words.ts'
 import { findStaff } from './staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
@@ -131,13 +131,9 @@ async function turnAway(asked: AskedByStaff, why: Admission): Promise<StaffAnswe
 
 function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffAnswer {
   const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(STAFF_FLOW) }
-  const page = (...paragraphs: string[]): StaffAnswer =>
+  const page = (...paragraphs: readonly string[]): StaffAnswer =>
     message(method === 'POST' ? 403 : 200, 'Ruang petugas', paragraphs, { action, back: null })
-  if (method === 'POST')
-    return page(
-      'Anda belum masuk, atau sesi Anda sudah berakhir. Tidak ada yang disimpan.',
-      'Masuk lagi, lalu lihat Hari ini: isian Anda menunggu di sana. Bila tidak, kembali ke halaman sebelumnya dan kirim sekali lagi.',
-    )
+  if (method === 'POST') return page(...pageTexts['sign-in-again'])
   if (path !== '/petugas') return { redirect: '/petugas' }
   if (session === null) return page('Halaman ini untuk petugas rumah sakit yang mengubah jadwal dan pengumuman.')
   return page(

@@ -121,10 +121,10 @@ export function oneOf(
   answers: FormAnswers,
   kind: 'radios' | 'select',
   [name, label, hint]: [name: string, label: string, hint?: string],
-  choices: Choice[],
+  choices: readonly Choice[],
   usual = '',
 ): FormField {
-  return { kind, name, label, ...(hint && { hint }), choices, value: answers.get(name) ?? usual }
+  return { kind, name, label, ...(hint && { hint }), choices: [...choices], value: answers.get(name) ?? usual }
 }
 
 /** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */

@@ -7,6 +7,7 @@ import { afterSave, BEGIN_LINK, CONTENTS_LINK, formPage, MANAGERS, TODAY_LINK } 
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { MARKS_LINK } from '../change/change.ts'
 import { refuseSave } from '../save.ts'
+import { beginWays } from '../words/words.ts'
 
 /** Of a site that shows the sample: once, what its content begins with. */
 export const beginRoutes: StaffRoute[] = [
@@ -20,15 +21,10 @@ const BACK_TO = 'kembali'
 
 const questions: readonly Question[] = QUESTIONS
 
-const WAYS = [
-  { value: 'kerangka', label: 'Mulai dari kerangka: isi rumah sakit Anda sendiri, sedikit demi sedikit' },
-  { value: 'contoh', label: 'Coba dulu pada salinan contoh. Untuk mulai sungguhan sesudahnya, bagian IT memindahkan folder isinya' },
-]
-
 function choose({ needs, session }: AskedByStaff, trouble: string[] = []): StaffAnswer {
   if (!needs.beginning.isOpen()) return { redirect: TODAY_LINK.href }
   const lead = ['Situs ini masih menampilkan rumah sakit contoh. Pilih sekali saja, dengan apa isinya dimulai.']
-  const fields = [oneOf(new URLSearchParams(), 'radios', ['cara', 'Cara memulai'], WAYS, 'kerangka')]
+  const fields = [oneOf(new URLSearchParams(), 'radios', ['cara', 'Cara memulai'], beginWays, 'kerangka')]
   return formPage(session, BEGIN_LINK.text, { post: BEGIN_LINK.href, lead, fields, trouble, button: 'Lanjutkan' }, { back: TODAY_LINK })
 }
 

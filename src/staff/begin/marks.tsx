@@ -14,6 +14,7 @@ import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
 import { describeFact } from '../words/fact-words.ts'
 import { findLabels, saveChanges } from '../save.ts'
+import { pageTexts } from '../words/words.ts'
 
 /** What is still the template's or the sample's: a list that grows shorter with each value that is saved, or said to be right. */
 export const marksRoutes: StaffRoute[] = [
@@ -108,8 +109,6 @@ async function callRight(asked: AskedByStaff): Promise<StaffAnswer> {
   const { marks, notOwn } = await asked.needs.about()
   const meant = marks.find(({ change }) => itemId(change) === asked.form.get('mana'))
   if (meant !== undefined && isNotOwn(notOwn, [meant.change.file, ...meant.at]))
-    return message(409, 'Belum disimpan', ['Ini masih milik rumah sakit contoh. Ganti dahulu dengan milik rumah sakit Anda.'], {
-      back: MARKS_LINK,
-    })
+    return message(409, 'Belum disimpan', pageTexts['not-own'], { back: MARKS_LINK })
   return meant === undefined ? { redirect: MARKS_LINK.href } : saveChanges(asked, [meant.change], MARKS_LINK)
 }

@@ -10,7 +10,7 @@ import { valueNamed } from '../../contract/value-named.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, NOT_YOURS, signInAgain, TODAY_LINK } from '../asked.tsx'
+import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, signInAgain, TODAY_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { checkStep } from './check.tsx'
 import type { Changing } from './check.tsx'
@@ -19,6 +19,7 @@ import { STAFF_FORMS } from '../forms/forms.ts'
 import { pictureStep } from '../pictures/new-picture.tsx'
 import { notOnPage, unusedPictures } from '../pictures/picture-list.tsx'
 import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, saveAct } from '../save.ts'
+import { pageTexts } from '../words/words.ts'
 
 const STEP = 'langkah'
 /** The day on which the page is looked at; empty for now. */
@@ -139,7 +140,8 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
   const isAsked = (reading.table?.questions.length ?? 0) > 0
   if (!isAsked && changes.every(({ before, after }) => isDeepStrictEqual(before, after)))
     return makeForm(asked, form, ['Belum ada yang berubah.'])
-  if (!changes.every((change) => mayChange(asked.staff.role, change))) return { ...(await makeForm(asked, form, [NOT_YOURS])), status: 403 }
+  if (!changes.every((change) => mayChange(asked.staff.role, change)))
+    return { ...(await makeForm(asked, form, pageTexts['managers-alone'])), status: 403 }
   if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, WAITING_ANSWERS)
   return { ...reading, about }
 }

@@ -25,20 +25,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { CONTENTS_LINK, EDITORS } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { saveChanges } from '../save.ts'
-
-/** In the page's order, with what is in those of which the name does not say it. */
-const PARTS: readonly [FileName, more?: string][] = [
-  ['hospital', 'nama, telepon, alamat, warna, direktur'],
-  ['calendar', 'hari tutup, masa dengan jam lain, tanggal merah'],
-  ['navigation'],
-  ['hero'],
-  ['about'],
-  ['services'],
-  ['facilities'],
-  ['doctors'],
-  ['registration'],
-  ['contact'],
-]
+import { contentParts } from '../words/words.ts'
 
 const PASTE_LINK: DocumentLink = {
   text: 'Tempel tabel dokter',
@@ -54,7 +41,10 @@ export const contentRoutes: StaffRoute[] = [
 async function showContents({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
   const typed = text(query, 'di')
   if (typed === '') {
-    const parts = PARTS.map(([file, ...more]) => ({ text: [partNamed(file), ...more].join(': '), href: contentsAddress({ file }) }))
+    const parts = (Object.entries(contentParts) as [FileName, string][]).map(([file, holds]) => ({
+      text: [partNamed(file), holds].filter(Boolean).join(': '),
+      href: contentsAddress({ file }),
+    }))
     const body = (
       <>
         <Ways id="bagian" title="Bagian halaman" links={parts} />

@@ -3,14 +3,14 @@ import { groupOr, itemId } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, StaffFormKind } from '../../editor/index.ts'
 import type { Site } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
+import { pageTexts } from '../words/words.ts'
 
 /** Makes a site the hospital's: the page says no more that its data is an example. Each fact is looked at once more before. */
 export const publishForm: StaffFormKind = {
   title: 'Terbitkan',
   keys: [],
   lead: ({ marks, notOwn }) => [
-    'Inilah yang akan dibaca, ditelepon, dan didatangi orang, juga dalam keadaan darurat. Cocokkan satu per satu, telepon nomornya, lalu centang.',
-    'Sesudah ini halaman tidak lagi mengatakan bahwa datanya contoh. Pengelola dapat membatalkannya kapan saja di Riwayat, tetapi tidak lagi dengan akun contoh: itu tidak membuka ruang petugas situs yang terbit.',
+    ...pageTexts.publish,
     ...(marks.length === 0 ? [] : [`Masih ada ${marks.length} yang bertanda contoh. Selesaikan dahulu; daftarnya di Yang masih contoh.`]),
     ...(notOwn.length === 0
       ? []

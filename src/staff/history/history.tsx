@@ -16,9 +16,10 @@ import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { Database } from '../../ground/database/database.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message, NOT_YOURS } from '../asked.tsx'
+import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { describeChanges, sentence, undo } from '../save.ts'
+import { pageTexts } from '../words/words.ts'
 
 const ACTS_AT_ONCE = 30
 
@@ -84,7 +85,7 @@ async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   // Pressed twice, or by two people: it is done already.
   if (act.isUndone || act.changes.length === 0) return { redirect: HISTORY_LINK.href }
   if (!act.changes.every((change) => mayChange(asked.staff.role, change)))
-    return message(403, 'Belum dibatalkan', [NOT_YOURS], { back: HISTORY_LINK })
+    return message(403, 'Belum dibatalkan', pageTexts['managers-alone'], { back: HISTORY_LINK })
   return undo(asked, act, await nameUndo(needs, act))
 }
 

@@ -25,6 +25,7 @@ import {
   takeInvitation,
 } from '../staff-repository.ts'
 import type { ChangedPerson } from '../staff-repository.ts'
+import { pageTexts } from '../words/words.ts'
 
 /** Who works here: invited by a link, with a role, removed at once. */
 export const peopleRoutes: StaffRoute[] = [
@@ -163,12 +164,9 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
 
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
 function askOnceMore({ session }: AskedByStaff, { id, name }: StaffTable): StaffAnswer {
-  const lead = [
-    'Akunnya tidak dapat masuk lagi ke ruang ini, mulai saat ini juga, dan undangan yang dibuatnya dibatalkan. Isi situs tidak berubah.',
-  ]
   const hidden = Object.entries({ aksi: 'hapus', siapa: id, pasti: 'ya' })
   const back = { text: 'Petugas', href: '/petugas/petugas' }
-  return formPage(session, `Keluarkan ${name}?`, { post: back.href, lead, hidden, button: 'Ya, keluarkan' }, { back })
+  return formPage(session, `Keluarkan ${name}?`, { post: back.href, lead: pageTexts.dismiss, hidden, button: 'Ya, keluarkan' }, { back })
 }
 
 /** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
@@ -197,11 +195,7 @@ async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer
   })
   if (person === null) return refuseInvitation(log)
   // Who tries out the link of somebody else would be put out of their own room.
-  if (person === 'last-manager')
-    return message(409, 'Undangan tidak dipakai', [
-      'Anda satu-satunya pengelola. Dengan undangan ini tidak ada lagi yang dapat mengatur petugas, jadi undangannya tidak dipakai.',
-      'Kirim tautannya kepada orang yang diundang; ia masuk dengan akunnya sendiri.',
-    ])
+  if (person === 'last-manager') return message(409, 'Undangan tidak dipakai', pageTexts['last-manager'])
   // Whoever comes first to a site that shows the sample begins it.
   return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
 }
@@ -209,7 +203,5 @@ async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer
 /** Guessed, used, withdrawn or too old: nobody is told which. */
 function refuseInvitation(log: Asked['log']): StaffAnswer {
   log.warn('an invitation was opened that does not exist, or not any more')
-  return message(404, 'Undangan tidak berlaku', [
-    'Undangan ini tidak berlaku: sudah dipakai, sudah dibatalkan, atau lebih dari tujuh hari. Minta yang baru kepada pengelola.',
-  ])
+  return message(404, 'Undangan tidak berlaku', pageTexts['no-invitation'])
 }

@@ -8,24 +8,11 @@ import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace } from '../../editor/index.ts'
 import type { Place } from '../../editor/index.ts'
 import { wordsOn } from '../words/visitor-words.ts'
+import { personLists } from '../words/words.ts'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
 export const personRoutes: StaffRoute[] = [
   { method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showPerson(asked)) },
-]
-
-/** Daily tasks have forms in words of their own; whatever is added or changed else, the form of its fields. */
-const GROUPS: readonly { list: string; title: string; empty: string; form?: string; add: string }[] = [
-  { list: 'absences', title: 'Tidak praktik', empty: 'Tidak ada.', form: 'tidak-praktik', add: 'Catat tidak praktik' },
-  {
-    list: 'changes',
-    title: 'Jam lain pada satu hari',
-    empty: 'Tidak ada.',
-    form: 'jam-lain',
-    add: 'Ubah jam satu hari, atau batalkan praktiknya',
-  },
-  { list: 'extra', title: 'Praktik tambahan', empty: 'Tidak ada.', add: 'Tambah praktik' },
-  { list: 'schedule', title: 'Jadwal tetap', empty: 'Belum ada jadwal.', add: 'Tambah hari' },
 ]
 
 async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
@@ -35,7 +22,7 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
   if (doctor === undefined) throw new Problem('not-found')
   const mayEdit = EDITORS.includes(staff.role)
   const siapa = { siapa: name }
-  const groups = GROUPS.map(({ list, title, empty, form, add }) => {
+  const groups = personLists.map(({ list, title, empty, form, add }) => {
     const place = listOfPerson(name, list)
     const items = findEntryList(about, place)
     const facts = items.map((item) => {
@@ -44,7 +31,7 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
       const links = [...(list === 'absences' ? [back] : []), ...itemLinks(place, items, item)]
       return { text: describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
     })
-    const href = form === undefined ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa)
+    const href = form === '' ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa)
     return (
       <section key={title} aria-label={title}>
         <h2>{title}</h2>

@@ -24,6 +24,7 @@ import type { FastifyRequest } from 'fastify'
 import { FORM_BYTES, readForm } from '../../ground/http/documents.ts'
 import { readUpload } from '../../photos/index.ts'
 import { explainRefusal } from '../save.ts'
+import { pictureDescription } from '../words/words.ts'
 
 const STEP = 'langkah'
 const FORM = '/petugas/ubah/isi'
@@ -87,14 +88,7 @@ function sendPage(
   // What is said of the picture that is there is not said of the next.
   const said = answers.get(name) ? '' : (answers.get(alt.name) ?? '')
   const all: FormField[] = [
-    {
-      kind: 'text',
-      name: DESCRIPTION,
-      label: 'Apa yang terlihat, untuk orang yang tidak dapat melihatnya?',
-      hint: 'Satu kalimat, misalnya: Gedung rawat inap tiga lantai dengan taman di depannya.',
-      value: form.get(DESCRIPTION) ?? said,
-      isRequired: true,
-    },
+    { kind: 'text', name: DESCRIPTION, ...pictureDescription, value: form.get(DESCRIPTION) ?? said, isRequired: true },
     {
       kind: 'upload',
       name: UPLOAD_FIELD,

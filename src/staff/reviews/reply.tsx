@@ -8,6 +8,7 @@ import type { ReviewFile } from '../../reviews/index.ts'
 import { NOBODY_ELSE } from './decision.tsx'
 import { carried, ONE_REVIEW } from './parts.tsx'
 import type { Moment, RefusedPost } from './parts.tsx'
+import { replyFields, replyQuestions } from '../words/words.ts'
 
 interface ReplyPartProps {
   file: ReviewFile
@@ -73,11 +74,9 @@ function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, t
         <>
           <p>Tampilkan bila kelimanya dijawab “tidak”:</p>
           <ol className="steps">
-            <li>Apakah pembaca jadi tahu bahwa orang ini pernah, atau tidak pernah, ke sini?</li>
-            <li>Adakah tanggal, hari, atau jam?</li>
-            <li>Adakah nama ruang, bangsal, atau poli?</li>
-            <li>Adakah penyakit, obat, atau tindakan?</li>
-            <li>Adakah nomor, selain telepon rumah sakit?</li>
+            {replyQuestions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
           </ol>
         </>
       )}
@@ -115,22 +114,13 @@ function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody
       {
         kind: 'boxes',
         name: 'kalimat',
-        label: 'Kalimat yang disetujui',
-        hint: 'Kalimat ini saja langsung tampil; yang baru Anda tambahkan sendiri dibaca petugas lain dahulu.',
+        ...replyFields.sentences,
         choices: named(nextReply.approved),
         values: typed?.getAll('kalimat') ?? [...nextReply.sentences],
       },
       ...(isAlone
         ? []
-        : [
-            {
-              kind: 'area' as const,
-              name: 'jawaban',
-              label: 'Kata-kata sendiri',
-              hint: 'Tampil setelah dibaca petugas lain. Jangan sebut bahwa penulisnya pernah ke sini, juga bila ia menulisnya sendiri.',
-              value: typed?.get('jawaban') ?? nextReply.words,
-            },
-          ]),
+        : [{ kind: 'area' as const, name: 'jawaban', ...replyFields.words, value: typed?.get('jawaban') ?? nextReply.words }]),
       oneOf(typed ?? new URLSearchParams(), 'select', ['unit', 'Unit yang menjawab'], named(nextReply.units), nextReply.unit),
     ],
     button: 'Kirim jawaban',
