@@ -31,7 +31,7 @@ export type Change = z.infer<typeof change>
 
 /** Where the shape of what changes stands: any item of a list is its first. */
 export function shapePath({ file, path, kind }: { file: FileName; path: readonly Step[]; kind?: Change['kind'] }): FieldPath {
-  return [file, ...path.map((step) => (typeof step === 'string' ? step : 0)), ...(kind === 'item' ? [0] : [])]
+  return [file, ...path.map((one) => (typeof one === 'string' ? one : 0)), ...(kind === 'item' ? [0] : [])]
 }
 
 /** The change that takes this one back. */

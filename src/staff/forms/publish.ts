@@ -72,7 +72,7 @@ function seenFacts({ hospital, contact, doctors }: Site) {
       lines: doctors.doctors.map((doctor) => `${doctor.name}: ${doctor.specialty}`),
     },
   ]
-  return facts.map((fact) => ({ ...fact, lines: fact.lines.filter(Boolean) }))
+  return facts.map((fact) => ({ name: fact.name, label: fact.label, lines: fact.lines.filter(Boolean) }))
 }
 
 function writeAddress({ street, district, city, province, postalCode, landmark }: ContentNow['site']['hospital']['address']): string[] {
