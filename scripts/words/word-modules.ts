@@ -16,6 +16,7 @@ export const WORD_FILES = [
   { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },
   { from: 'words/problems.yaml', to: 'src/contract/words.json', are: 'messages' },
   { from: 'words/choices.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
+  { from: 'words/commands.yaml', to: 'src/start/words.ts', are: 'sentences' },
 ] as const
 
 /** The module of a file of words, a constant for each list; of classes and messages a file of JSON. Throws with the file and the line of each fault. */
