@@ -11,11 +11,13 @@ export const WORD_FILES = [
   { from: 'words/crisis.yaml', to: 'src/crisis/words.json', are: 'classes' },
   { from: 'words/own-facts.yaml', to: 'src/content/own-facts/words.ts', are: 'words' },
   { from: 'words/moderation.yaml', to: 'src/moderation/words.json', are: 'classes' },
-  { from: 'words/posing.yaml', to: 'src/login/words.ts', are: 'words' },
+  { from: 'words/posing.yaml', to: 'src/login/words.json', are: 'classes' },
   { from: 'words/kept.yaml', to: 'src/privacy/words.ts', are: 'sentences' },
   { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },
   { from: 'words/problems.yaml', to: 'src/contract/words.json', are: 'messages' },
   { from: 'words/choices.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
+  { from: 'words/login.yaml', to: 'src/login/words.ts', are: 'sentences' },
+  { from: 'words/new-hospital.yaml', to: 'src/new-hospital/words.ts', are: 'sentences' },
   { from: 'words/commands.yaml', to: 'src/start/words.ts', are: 'sentences' },
 ] as const
 

@@ -2,7 +2,7 @@ import { nameParts } from '../contract/people-names.ts'
 import unhomoglyph from 'unhomoglyph'
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import { isBlank } from '../contract/review-rules.ts'
-import { degrees, duties, fillers, honorifics, offices } from './words.ts'
+import lists from './words.json' with { type: 'json' }
 
 export const MAX_NAME_LENGTH = 80
 export const NAMELESS = 'Pengunjung'
@@ -37,11 +37,11 @@ const OTHERS = new Map(
 )
 
 /** Classes of words; what each is for stands in `words/posing.yaml`. */
-const OFFICES = setOf(offices)
-const ROLES = setOf(duties)
-const FILLERS = setOf(fillers)
-const HONORIFICS = setOf(honorifics)
-const DEGREES = setOf(degrees)
+const OFFICES = setOf(lists.offices)
+const ROLES = setOf(lists.duties)
+const FILLERS = setOf(lists.fillers)
+const HONORIFICS = setOf(lists.honorifics)
+const DEGREES = setOf(lists.degrees)
 /** No word of the country begins so, except for one name. */
 const RSUD = /^rsud(?!in$)/u
 const MEDICAL_TITLE = /^(?:drg?|dokter|doctor|prof|profesor|professor|sp\p{L}*)$/u

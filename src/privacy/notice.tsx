@@ -6,6 +6,8 @@ import { dayInWords } from '../content/day-in-words.ts'
 import type { Site } from '../content/site.ts'
 import { List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
 import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors } from './kept.ts'
+import { fillIn } from '../ground/software/fill-in.ts'
+import { notice } from './words.ts'
 import { ToldElsewhere, ToldTable, untilYears } from './told.tsx'
 
 /** When this version of the notice began. */
@@ -32,14 +34,14 @@ export function PrivacyNotice(needs: NoticeNeeds) {
         ]}
       />
       <Chapter id="singkatnya" title="Apa yang kami simpan">
-        <List texts={inShort(needs)} look="points" />
+        <List texts={hospital.reviews ? [...notice.reading, ...notice.writing] : notice.reading} look="points" />
       </Chapter>
       <Chapter id="lama" title="Berapa lama">
         <List texts={terms(needs)} look="points" />
       </Chapter>
       <Chapter id="hak" title="Hak Anda">
-        <p>{LAW}</p>
-        {hospital.reviews && <List texts={RIGHTS} look="points" />}
+        <p>{notice.law}</p>
+        {hospital.reviews && <List texts={notice.rights} look="points" />}
       </Chapter>
       <WhomToAsk hospital={hospital} contact={contact} />
       {hospital.reviews && (
@@ -97,18 +99,6 @@ function FoldedChapter({ id, title, children }: ChapterProps) {
   )
 }
 
-function inShort({ site: { hospital } }: NoticeNeeds): string[] {
-  const reading = 'Untuk membaca situs ini Anda tidak perlu memberi tahu siapa Anda. Tidak ada iklan, pelacak, atau penghitung pengunjung.'
-  if (!hospital.reviews) return [reading]
-  return [
-    reading,
-    'Data Anda baru disimpan bila Anda masuk untuk menulis ulasan. Dasarnya persetujuan Anda, yang dapat Anda tarik kapan saja.',
-    'Nama, foto, dan ulasan Anda tampil untuk umum. Nama boleh berupa inisial.',
-    'Situs ini tidak meminta NIK, nomor rekam medis, nomor telepon, atau diagnosis: jangan menuliskannya di ulasan.',
-    'Anda dapat mengunduh semua data Anda, dan menghapusnya sendiri, tanpa perlu meminta kepada siapa pun.',
-  ]
-}
-
 /** Of what most people have here, in a sentence each; the rest stands in its chapter. */
 function terms({ site: { hospital }, reviewsKeptYears }: NoticeNeeds): string[] {
   const { users, reviews, sessions } = keptOfVisitors
@@ -122,27 +112,8 @@ function terms({ site: { hospital }, reviewsKeptYears }: NoticeNeeds): string[] 
 }
 
 function others({ site: { hospital, contact }, provider }: NoticeNeeds): string[] {
-  return [
-    ...(hospital.reviews
-      ? [
-          `Anda masuk dengan akun ${provider}. Situs ini menerima nama, gambar, dan nomor akun Anda dari sana, dan tidak mengirim apa pun ke sana.`,
-        ]
-      : []),
-    ...(contact.map ? ['Peta datang dari penyedia peta bila Anda membukanya; penyedia itu melihat alamat internet Anda.'] : []),
-    'Data tidak dijual dan tidak diberikan kepada siapa pun, kecuali bila undang-undang mewajibkannya.',
-  ]
+  return [...(hospital.reviews ? [fillIn(notice.account, { provider })] : []), ...(contact.map ? [notice.map] : []), notice.toNobody]
 }
-
-const LAW =
-  'Menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi Anda berhak mengetahui, mendapat salinan, memperbaiki, dan menghapus data Anda, menarik persetujuan, dan menyatakan keberatan. Halaman ini bukan nasihat hukum.'
-
-const RIGHTS = [
-  'Mendapat salinan: “Unduh data saya” di bagian Ulasan setelah Anda masuk.',
-  'Memperbaiki: ubah ulasan Anda, atau nama pada akun Anda lalu masuk lagi.',
-  'Menarik persetujuan: hapus ulasan Anda, atau “Hapus akun dan data saya”. Pelayanan bagi Anda tidak berubah karenanya.',
-  'Menyatakan keberatan bila ulasan Anda disembunyikan: di halaman “Ulasan saya”.',
-  'Data tentang Anda pada ulasan orang lain: “Laporkan” pada ulasan itu.',
-]
 
 function WhomToAsk({ hospital, contact: { dataProtection } }: NoticeNeeds['site']) {
   const { phone = hospital.phones.general ?? hospital.phones.emergency, email = hospital.email } = dataProtection ?? {}

@@ -1,4 +1,5 @@
-type NamedIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamedIn<Rest> : never
+/** What a sentence names in braces. */
+export type NamedIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamedIn<Rest> : never
 
 /** A sentence of `words/` with the values that it names: `{port}`. */
 export function fillIn<const Text extends string>(text: Text, values: Readonly<Record<NamedIn<Text>, string | number>>): string {

@@ -4,6 +4,9 @@ import { readFailureFacts } from '../login-failure.ts'
 import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
 import { oneLine } from '../../content/quoted.ts'
 import type { FailureFacts } from '../login-failure.ts'
+import { fillIn } from '../../ground/software/fill-in.ts'
+import type { NamedIn } from '../../ground/software/fill-in.ts'
+import { loginAdvice } from '../words.ts'
 
 export interface LoginCheck extends ProviderSettings {
   clientSecret: string
@@ -48,7 +51,8 @@ function faultsOfQuotes({ issuer, clientId, clientSecret }: LoginCheck): LoginFa
 /** The header counts whole seconds. */
 function faultsOfClock(theirTime: number): LoginFault[] {
   const seconds = Math.round((theirTime - Date.now()) / 1000)
-  return Math.abs(seconds) > CLOCK_TOLERANCE_SECONDS ? [{ code: 'clock', seconds }] : []
+  if (Math.abs(seconds) <= CLOCK_TOLERANCE_SECONDS) return []
+  return [{ code: 'clock', seconds: Math.abs(seconds), lebih: seconds > 0 ? 'lebih lambat' : 'lebih cepat' }]
 }
 
 /** Compares what the provider says of itself with what we need; where it says nothing, it is asked below. */
@@ -118,49 +122,15 @@ function faultsOfClient({ clientId, redirectUri }: LoginCheck, entry: Entry, tok
   return faults
 }
 
-/** The fault and its cure, as the operator reads them. No secret stands in it. */
-const ADVICE = {
-  quoted: ({ name }: { name: string }) => `${name} diapit tanda kutip: hapus tanda kutip di awal dan akhirnya.`,
-  'no-such-host': ({ issuer }: { issuer: string }) =>
-    `Nama host di OIDC_ISSUER tidak ditemukan (${issuer}): periksa ejaannya, dan DNS server ini.`,
-  'no-answer': ({ issuer }: { issuer: string }) =>
-    `${issuer} tidak menjawab dalam 5 detik: periksa alamatnya, dan apakah firewall mengizinkan server ini keluar.`,
-  'port-closed': ({ issuer }: { issuer: string }) =>
-    `${issuer} menolak sambungan, portanya tertutup: periksa porta di OIDC_ISSUER, dan apakah layanan penyedia berjalan.`,
-  certificate: ({ issuer, cause }: { issuer: string; cause: string }) =>
-    `Sertifikat ${issuer} tidak dapat dipercaya (${cause}): pasang sertifikat yang benar di penyedia, atau sebutkan berkas CA-nya dengan NODE_EXTRA_CA_CERTS.`,
-  'no-provider': ({ issuer, status }: { issuer: string; status: number | undefined }) =>
-    `Di ${issuer} tidak ada penyedia akun${status === undefined ? '' : ` (jawaban ${status})`}: alamat ${issuer.replace(/\/$/u, '')}/.well-known/openid-configuration harus berisi JSON. Mungkin jalurnya kurang, misalnya /realms/nama pada Keycloak.`,
-  slash: ({ received }: { received: string }) => `OIDC_ISSUER berbeda garis miring di akhirnya: tulis OIDC_ISSUER=${received}`,
-  'other-issuer': ({ issuer, received }: { issuer: string; received: string }) =>
-    `Penyedia di ${issuer} menyebut dirinya ${received}: tulis OIDC_ISSUER=${received}`,
-  clock: ({ seconds }: { seconds: number }) =>
-    `Jam server ini ${Math.abs(seconds)} detik ${seconds > 0 ? 'lebih lambat' : 'lebih cepat'} daripada jam penyedia, batasnya 30 detik: nyalakan penyamaan jam (timedatectl set-ntp true).`,
-  'no-pkce': () => 'Penyedia tidak menerima PKCE dengan S256: nyalakan PKCE (S256) untuk klien ini di penyedia.',
-  signature: ({ algorithms }: { algorithms: string }) =>
-    `Penyedia menandatangani dengan ${algorithms}: pilih tanda tangan dengan kunci publik, misalnya RS256 atau ES256, untuk klien ini di penyedia.`,
-  'pushed-requests': () =>
-    'Penyedia hanya menerima permintaan yang dikirim lebih dahulu (PAR), yang tidak dipakai situs ini: matikan kewajiban PAR untuk klien ini di penyedia.',
-  'client-authentication': ({ methods }: { methods: string }) =>
-    `Penyedia hanya mengenali klien dengan ${methods}: pilih client_secret_basic atau client_secret_post untuk klien ini di penyedia.`,
-  redirect: ({ status, redirectUri }: { redirectUri: string; status: number }) =>
-    `Penyedia menolak permintaan masuk (jawaban ${status}): daftarkan alamat balik ini, persis sama, di penyedia: ${redirectUri}`,
-  'unknown-client': ({ clientId }: { clientId: string }) =>
-    `Penyedia tidak mengenal OIDC_CLIENT_ID "${clientId}": salin lagi dari penyedia.`,
-  secret: () => 'Penyedia menolak OIDC_CLIENT_SECRET: salin lagi dari penyedia, tanpa spasi dan tanpa tanda kutip.',
-  refused: ({ where, error }: { where: string; error: string }) =>
-    `Penyedia menolak ${where} dengan "${error}": periksa setelan klien ini di penyedia.`,
-}
-
-/** What is known of a fault that the settings of sign-in can have. */
+/** What is known of a fault that the settings of sign-in can have: all that the sentence about it names. */
 export type LoginFault = {
-  [Code in keyof typeof ADVICE]: { code: Code } & ((typeof ADVICE)[Code] extends (known: infer Known) => string ? Known : never)
-}[keyof typeof ADVICE]
+  [Code in keyof typeof loginAdvice]: { code: Code } & Record<NamedIn<(typeof loginAdvice)[Code]>, string | number>
+}[keyof typeof loginAdvice]
 
 /** One line: what a provider answered must not pass for a sentence of ours. */
 export function adviceOn(fault: LoginFault): string {
-  // The table has the sentence for this very code, which the compiler cannot follow.
-  return oneLine((ADVICE[fault.code] as (known: LoginFault) => string)(fault))
+  // That the table has the sentence for this very fault the compiler cannot follow.
+  return oneLine(fillIn<string>(loginAdvice[fault.code], fault))
 }
 
 const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'])
@@ -174,10 +144,13 @@ export function nameFault({ reason, cause = '', status, issuers }: FailureFacts,
   if (CERTIFICATE.test(cause)) return { code: 'certificate', issuer, cause }
   if (cause === 'ECONNREFUSED') return { code: 'port-closed', issuer }
   if (issuers) {
-    const withoutSlash = (text: string): string => text.replace(/\/$/u, '')
     const { received } = issuers
     return withoutSlash(received) === withoutSlash(issuer) ? { code: 'slash', received } : { code: 'other-issuer', issuer, received }
   }
   if (cause !== '') return { code: 'no-answer', issuer }
-  return { code: 'no-provider', issuer, status }
+  return { code: 'no-provider', issuer, place: withoutSlash(issuer), answer: status === undefined ? '' : ` (jawaban ${status})` }
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/u, '')
 }
