@@ -37,8 +37,50 @@ test('a word of the day that is written is never dropped: both ends lie within i
   )
 })
 
+test('a word of the day before hours is that of their beginning, which no sign or bracket moves; the end is the next such hour', () => {
+  const hour = fc.integer({ min: 1, max: 12 })
+  const between = fc.constantFrom(' ', ': ', ' jam ', ' pukul ')
+  fc.assert(
+    fc.property(fc.constantFrom(...WORDS), between, hour, hour, (word, sign, one, other) => {
+      const before = said(`${word}${sign}${one} - ${other}`)
+      expect(before).toBe(said(`${one} ${word} - ${other}`))
+      expect([said(`${word} (${one}-${other})`), said(`(${word}) ${one}-${other}`)]).toEqual([before, before])
+      expect(said(`${word} ${one}-${other} xqarta`)).toBe('nothing')
+    }),
+  )
+})
+
+test('whatever sign stands between hour and minute, the time is that, or there is none', () => {
+  const sign = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 2 }).filter((one) => /^[^\p{L}\d\s()-]+$/u.test(one))
+  fc.assert(
+    fc.property(sign, fc.integer({ min: 7, max: 12 }), fc.integer({ min: 0, max: 59 }), (between, hour, minute) => {
+      const [from, to] = [hour, hour + 1].map((one) => [one, minute].map((part) => String(part).padStart(2, '0')).join(between))
+      expect([`${from}-${to}`.replaceAll(between, ':'), 'nothing', 'ask']).toContain(said(`${from} - ${to}`))
+    }),
+  )
+})
+
 test('no text makes it throw, and what is read is right', () => {
-  const words = fc.constantFrom('s/d', '-', ',', '08.00', '8', '12:30', 'selesai', 'dan', '24 jam', ...WORDS, 'PM', 'setengah', 'kecuali')
+  const words = fc.constantFrom(
+    's/d',
+    '-',
+    ',',
+    '08.00',
+    '8',
+    '12:30',
+    'selesai',
+    'dan',
+    '24 jam',
+    ...WORDS,
+    'PM',
+    'setengah',
+    'kurang',
+    'lewat 15',
+    '(',
+    ')',
+    ';00',
+    'kecuali',
+  )
   fc.assert(
     fc.property(
       fc.oneof(

@@ -2,7 +2,7 @@
 import { anyOf, PARTS_OF_DAY, TIME_WORDS, UNTIL } from './said-days.ts'
 import { formatMinutes, readTimes } from './times.ts'
 import { plainSigns } from './plain-signs.ts'
-import { begins, numbers, ofClock } from './words.ts'
+import { begins, numbers, ofClock, past, quarter, short } from './words.ts'
 
 export type SaidTimes =
   | { kind: 'times'; text: string }
@@ -13,15 +13,20 @@ export type SaidTimes =
   /** Such hours are as often of the morning as of the afternoon. */
   | { kind: 'ask' }
 
-const HOUR_WORDS = numbers.split(' ')
-const BEFORE = String.raw`(?:\b(?:${anyOf(ofClock)}|${anyOf(begins)})\b\.?\s*)*`
+const NUMBER = new RegExp(String.raw`\b(${anyOf(numbers)})(?: ?(belas|puluh))?\b`, 'gu')
+const NOON = 12 * 60
+const DAY = 24 * 60
+const PART = 'pagi|siang|sore|petang|malam|subuh|dini|[ap]m'
+const BEFORE = String.raw`(?:\b(?:${anyOf(ofClock)}|${anyOf(begins)})\b\.?\s*)+`
 
 /** Each sign or word to a short one that a session is written with: `s/d` → `-`, `jam 8 pagi` → `8pagi`. */
 const EVEN: readonly (readonly [RegExp, string])[] = [
   [/[‘’“”"'`´]/gu, ''],
   [/[‐-―~−]/gu, '-'],
   [/\bwi(?:b|ta|t)\b\.?/gu, ' '],
-  [/\bdini hari\b/gu, 'dini'],
+  [new RegExp(String.raw`\b(${PART}) hari\b`, 'gu'), '$1'],
+  [new RegExp(String.raw`\((${PART})\)`, 'gu'), ' $1 '],
+  [new RegExp(String.raw`\b(?:${anyOf(quarter)})\b`, 'gu'), '15'],
   [/\btengah hari\b/gu, '12:00siang'],
   [/\btengah malam\b/gu, '12:00malam'],
   [/\b([ap])\.?\s?m\b\.?/gu, '$1m'],
@@ -31,10 +36,19 @@ const EVEN: readonly (readonly [RegExp, string])[] = [
   [new RegExp(UNTIL, 'gu'), '-'],
   [/-(?:\s*-)+/gu, '-'],
   [/\bdan\b|[;/+&]/gu, ','],
+  [new RegExp(String.raw`(^|,)\s*(${PART})\s*[:=]?\s*\(([^()]*-[^()]*)\)`, 'gu'), '$1$2 $3'],
   // Beside each other.
   [/([.:]\d\d)\s+(?=\d{1,2}[.:]\d\d)/gu, '$1,'],
-  [new RegExp(`${BEFORE}(?=\\d|setengah|${anyOf(numbers)}|dua ?belas)`, 'gu'), ''],
+  [new RegExp(String.raw`${BEFORE}(?=\d|setengah|${PART})`, 'gu'), ''],
 ]
+
+/** Any that stands right between an hour and its minutes, where one of a keyboard's clock would. */
+const OTHER_SIGN = /(?<=(?<![\d.:])\d{1,2})(?![.:]\d)(?:h|[^\p{L}\d\s()‐-―~−-]+)(?=[0-5]\d(?![\d.:]))/gu
+
+/** Between sessions without a sign: `pagi 8-11 sore 4-6`, `8-11 pagi 4-6 sore`. */
+const PART_FIRST = new RegExp(`^(?:${PART})`, 'u')
+const BEFORE_PART = new RegExp(String.raw`(?<=\d)(?=(?:${PART})[.:=]?(?:setengah)?\d)`, 'u')
+const BEHIND_PART = new RegExp(String.raw`(?<=\d(?:${PART}))(?=(?:setengah)?\d[^,]*-)`, 'u')
 
 /** Of a database that nobody has told the hour. */
 const UNSET = /\b00:00:00\b/u
@@ -46,8 +60,20 @@ export function readSaidTimes(text: string): SaidTimes | null {
   if (/^(?:buka )?24 ?jam$/u.test(typed)) return { kind: 'times', text: '24 jam' }
   const exact = readTimes(text.trim())
   if (exact) return { kind: 'times', text: exact.text }
-  const even = EVEN.reduce((so, [from, to]) => so.replace(from, to), typed.replace(/[a-z]+/gu, partCalled)).replace(/ /gu, '')
-  const sessions = even.split(',').map(readSession)
+  const timed = typed.replace(OTHER_SIGN, ':')
+  if (timed === typed) return readSigns(typed)
+  const listed = readSigns(typed)
+  // Where `9-12,15` ends nobody knows.
+  return listed === null || listed.kind === 'ask' ? (readSigns(timed) ?? listed) : readSigns(timed) === null ? listed : null
+}
+
+function readSigns(typed: string): SaidTimes | null {
+  const words = typed.replace(/[a-z]+/gu, partCalled).replace(NUMBER, inDigits)
+  const even = EVEN.reduce((so, [from, to]) => so.replace(from, to), words).replace(/ /gu, '')
+  const sessions = even
+    .split(',')
+    .flatMap((one) => one.split(PART_FIRST.test(one) ? BEFORE_PART : BEHIND_PART))
+    .map(readSession)
   const texts: string[] = []
   for (const one of sessions) {
     if (one === null) return null
@@ -69,20 +95,31 @@ interface Clock {
 }
 
 const CLOCK = new RegExp(
-  String.raw`^(setengah)?(?:(\d{1,2})(?:[.:](\d{2}))?(?:[.:]00)?|(\d{2})(\d{2})|(dua ?belas|${anyOf(numbers)}))(pagi|siang|sore|petang|malam|subuh|dini|am|pm)?$`,
+  [
+    String.raw`^(?<before>${PART})?[.:=]?(?<half>setengah)?(?:(?<digits>\d{1,2})(?:[.:](?<minutes>\d{2}))?(?:[.:]00)?|(?<hh>\d{2})(?<mm>\d{2}))`,
+    String.raw`(?<behind>${PART})?(?:(?:(?<less>${anyOf(short)})|${anyOf(past)})(?<moved>\d{1,2})(?:menit)?)?(?<last>${PART})?$`,
+  ].join(''),
   'u',
 )
 
 function readClock(text: string): Clock | null {
-  const [, half, digits, minutes, hh, mm, word, part] = CLOCK.exec(text) ?? []
+  const { before, half, digits, minutes, hh, mm, behind, less, moved = '0', last } = CLOCK.exec(text)?.groups ?? {}
   const typed = digits ?? hh
-  if (typed === undefined && word === undefined) return null
-  const hour = typed === undefined ? (word?.startsWith('dua') && word !== 'dua' ? 12 : HOUR_WORDS.indexOf(word ?? '') + 1) : Number(typed)
-  const minute = Number(minutes ?? mm ?? 0)
-  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
-  const isFull = hour > 12 || hour === 0 || hh !== undefined || (typed?.startsWith('0') ?? false)
-  if (half === undefined) return { hour, minute, part, isFull }
-  return minute > 0 || hour < 1 || hour > 12 ? null : { hour: hour === 1 ? 12 : hour - 1, minute: 30, part, isFull: false }
+  const [part, ...others] = new Set([before, behind, last].filter((one) => one !== undefined))
+  const [hour, minute] = [Number(typed), Number(minutes ?? mm ?? 0)]
+  if (typed === undefined || others.length > 0 || Number(moved) > 59 || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
+  if (half !== undefined && (minute > 0 || hour < 1 || hour > 12)) return null
+  const isFull = half === undefined && (hour > 12 || hour === 0 || hh !== undefined || typed.startsWith('0'))
+  const exact = hour * 60 + minute - (half === undefined ? 0 : 30) + (less === undefined ? 1 : -1) * Number(moved)
+  // Before one o'clock it is twelve.
+  const at = exact < 60 && !isFull ? exact + NOON : exact
+  return at < 0 || at > DAY ? null : { hour: Math.floor(at / 60), minute: at % 60, part, isFull }
+}
+
+/** `dua belas` → 12. */
+function inDigits(_: string, word: string, tens?: string): string {
+  const number = numbers.split(' ').indexOf(word) + 1
+  return String(tens === undefined ? number : tens === 'belas' ? number + 10 : number * 10)
 }
 
 /** The hours of a clock of twelve that a word moves to the afternoon or evening, and those that it leaves, on either clock. */
@@ -125,8 +162,6 @@ function minutesWith({ hour, minute }: Clock, part: string): number | null {
 }
 
 const bare = ({ hour, minute }: Clock): number => hour * 60 + minute
-const NOON = 12 * 60
-const DAY = 24 * 60
 /** So long a session may last for a word after its end to be meant for its beginning as well. */
 const LONGEST = 9 * 60
 /** Before it nobody practises who has not said so. */
