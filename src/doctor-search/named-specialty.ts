@@ -1,4 +1,3 @@
-import { wordKind } from './language.ts'
 import { allWords, buildLexicon, joinKey } from './lexicon.ts'
 import type { SearchDirectory } from './shapes.ts'
 
@@ -7,17 +6,19 @@ import type { SearchDirectory } from './shapes.ts'
  * none, or one of two.
  */
 export function createNamedSpecialty(directory: SearchDirectory): (text: string) => number | undefined {
-  const ofClinics = new Set(['poli', 'poliklinik', 'klinik', 'spesialis', 'dokter', 'sp'])
+  const ofClinics = new Set('poli poliklinik klinik spesialis dokter sp kesehatan ilmu unit smf ksm rawat jalan'.split(' '))
   // By its words a field leads to what is looked for in its stead, as psychology does to psychiatry: that is no name of it.
   const { expressions, targets } = buildLexicon({ ...directory, specialties: directory.specialties.map((one) => ({ ...one, words: [] })) })
   const named = new Map<string, Set<number>>()
-  for (const { kind, words, target } of expressions) {
+  for (const { kind, words, besides, target } of expressions) {
     const { specialty } = targets[target] ?? {}
-    if (kind === 'name' && specialty !== undefined) named.set(joinKey(words), (named.get(joinKey(words)) ?? new Set()).add(specialty))
+    if (kind !== 'name' || specialty === undefined) continue
+    for (const key of [joinKey(words), joinKey([...words, ...besides])]) named.set(key, (named.get(key) ?? new Set()).add(specialty))
   }
   return (text) => {
     const all = allWords(text)
-    const asked = [all, all.filter((word) => !ofClinics.has(word)), all.filter((word) => wordKind(word) !== 'ignored')]
+    // Words that a search ignores count here: leave may stand among them.
+    const asked = [all, all.filter((word) => !ofClinics.has(word))]
     const found = asked.map((words) => named.get(joinKey(words))).find((meant) => meant !== undefined)
     return found?.size === 1 ? [...found][0] : undefined
   }

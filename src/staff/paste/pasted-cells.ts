@@ -1,6 +1,7 @@
 import { nearest } from '../../doctor-search/typos.ts'
 import { quoted } from '../../content/quoted.ts'
 import { readAside, readRemark } from '../../schedule/said-remark.ts'
+import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins } from '../../schedule/said-week.ts'
 import type { AskedRow, UnreadWeek } from '../../schedule/said-week.ts'
 import { readFact } from './pasted-columns.ts'
@@ -109,7 +110,7 @@ function readTitled({ said, places }: CellReading, role: Extract<Role, object>, 
   } else if (/^[-–—.]*$/u.test(cell)) return
   else if (!saysHours(cell)) said.strange ??= inColumn(role.header, cell)
   else if (role.part === undefined) said.labelled.push([cell, role.hours])
-  else addWeek(said.weeks, cell)
+  else addWeek(said.weeks, readSaidTimes(`${cell} ${role.part}`)?.kind === 'times' ? `${cell} ${role.part}` : cell)
 }
 
 const inColumn = (header: string, cell: string): string =>
@@ -201,7 +202,8 @@ export function weekIn({ weeks, days, labelled }: Said): AskedRow[] | UnreadWeek
   const [first = [], second = [], ...more] = weeks.map((week) => week.split('\n'))
   for (const [hours, facts] of labelled) {
     const said = weeks.filter((week) => !saysHours(week)).join(', ')
-    const rows = readSaidRow(said.replaceAll('\n', ', '), hours.replaceAll('\n', ', '), nearest)
+    const inLine = hours.replaceAll('\n', ', ')
+    const rows = said === '' ? readSaidWeek(inLine, nearest) : readSaidRow(said.replaceAll('\n', ', '), inLine, nearest)
     each.push('what' in rows ? rows : rows.map((row) => Object.assign(row, facts)))
   }
   const inLines = weeks.map((week) => week.replaceAll('\n', ', '))

@@ -49,7 +49,7 @@ function cellsIn(text: string, separator: string): PastedLine[] {
     else cells.push(words)
     breaks += whole.split('\n').length - 1
     if (end === separator) continue
-    if (cells.some((one) => one !== '')) lines.push({ number, cells })
+    if (cells.some((one) => /[^\s:=_–—-]/u.test(one))) lines.push({ number, cells })
     ;[number, cells] = [breaks + 1, []]
   }
   return lines

@@ -44,7 +44,8 @@ export function splitName(typed: string): { name: string; rests: string[] } {
   for (;;) {
     const from = at + take(/\s*/uy, at).length
     const word = take(WORD, from)
-    if (word === '' || STOPS.test(word) || AWAY.has(plainWord(word)) || take(SPECIALIST_NEXT, from) !== '') break
+    if (word === '' || STOPS.test(word) || word.split('-').some((part) => AWAY.has(plainWord(part))) || take(SPECIALIST_NEXT, from) !== '')
+      break
     at = from + word.length
   }
   for (;;) {
@@ -83,18 +84,21 @@ export function areSeveral(written: string): boolean {
   return /[&/+]|\p{L} dan \p{L}/u.test(typed) || between.some((one) => /\p{L}{3}/u.test(one) || /\bsp/iu.test(one))
 }
 
-const wordsIn = (name: string): string[] => nameParts(name).words.map(plainWord)
+const wordsIn = (name: string): string[] =>
+  nameParts(name)
+    .words.flatMap((word) => word.split('.'))
+    .map(plainWord)
+    .filter(Boolean)
 
 /** Whether both may be one person: a letter or two apart, or one is shortened, to a single word only within a field of medicine. */
 function isNear(one: readonly string[], other: readonly string[], isOfField: boolean): boolean {
   if (slipsBetween(one.join(''), other.join(''), 2) <= 2) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  let next = 0
+  const left = [...long]
   const isWithin = short.every((word) => {
-    next =
-      long.findIndex((whole, at) => at >= next && (whole === word || (Math.min(whole.length, word.length) === 1 && whole[0] === word[0]))) +
-      1
-    return next > 0
+    const at = left.findIndex((whole) => whole === word || (Math.min(whole.length, word.length) === 1 && whole[0] === word[0]))
+    left.splice(at, at === -1 ? 0 : 1)
+    return at !== -1
   })
   return isWithin && short.some((word) => word.length > 2) && (short.length > 1 || isOfField)
 }

@@ -63,7 +63,8 @@ export function legendIn(lines: readonly PastedLine[]) {
 /** Each row with what stands beside it, or the reason why no row of a week can say it. */
 export function withRemarks(rows: readonly AskedRow[], texts: readonly string[], { siteOf, meaningOf }: Meanings): AskedRow[] | string {
   let all = [...rows]
-  const explained = rows.flatMap(({ asked = [] }) => asked.filter((one) => siteOf(one) !== undefined || meaningOf(one) !== undefined))
+  const isKnown = (text: string): boolean => siteOf(text) !== undefined || meaningOf(text) !== undefined
+  const explained = new Set(rows.flatMap(({ asked = [] }) => asked.filter(isKnown)))
   for (const text of [...texts, ...explained]) {
     if (/^[-–—.]*$/u.test(text)) continue
     const site = siteOf(text)
@@ -74,6 +75,7 @@ export function withRemarks(rows: readonly AskedRow[], texts: readonly string[],
       return `Keterangan ${quoted(text)} tidak dapat menjadi bagian jadwal mingguan. Hapus, dan tulis sendiri sesudahnya.`
     const { rest: _, note, asked = [], ...more }: Remark & AskedRow = remark
     all = all.map((row) => {
+      if (explained.has(text) && row.asked?.includes(text) !== true) return row
       const notes = [row.note, note].filter(Boolean).join(', ')
       const open = [...(row.asked ?? []).filter((one) => one !== text), ...asked]
       return { ...more, ...row, ...(notes !== '' && { note: notes }), asked: open }

@@ -5,6 +5,7 @@ import { pairsOf, tableOf } from '../../../tests/kit/tables.ts'
 import type { Words } from '../../../tests/kit/tables.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
+import { away, closed } from '../../schedule/words.ts'
 import { readPastedDoctors } from './pasted-doctors.ts'
 
 const values = Object.fromEntries(
@@ -104,6 +105,20 @@ test('E25: a word that no list has is asked back wherever it stands in a table, 
       const { doctors, unread, questions } = read(place.replaceAll('~', isLoud ? word.toUpperCase() : word))
       const told = [...unread.map(({ why }) => why), ...questions.map(({ text }) => text)].join('\n')
       expect([doctors.flatMap(({ rows }) => rows), told.toLowerCase().includes(word)]).toEqual([[], true])
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('E25: a word of leave takes its row away wherever it stands in a table', () => {
+  const leave = fc.constantFrom(...closed.split(' '), ...away.split(' '), 'tidak praktik', 'cuti bersama', 'libur dulu', 'belum aktif')
+  fc.assert(
+    fc.property(fc.constantFrom(...PLACES), leave, fc.boolean(), (place, word, isLoud) => {
+      const { doctors, unread, questions } = read(place.replaceAll('~', isLoud ? word.toUpperCase() : word))
+      const rows = doctors.flatMap((one) => one.rows.map(({ written }) => written))
+      // Beside one of several days it takes that day alone.
+      const isOfDay = /\bSenin, Rabu|Senin, ~|Senin - ~|Senin\/~/u.test(place) || place.includes('\tRabu\n')
+      expect([isOfDay ? [] : rows, unread.length + questions.length > 0 || isOfDay]).toEqual([[], true])
     }),
     { numRuns: 600 },
   )
