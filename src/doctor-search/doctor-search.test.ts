@@ -180,7 +180,7 @@ test.each(Object.entries(words.genders))('Q12: “%s” asks for no more than �
   expect(search.withoutGender(text) ?? null).toBe(met)
 })
 
-describe('beside what ails, a word that nobody knows puts nobody out', () => {
+describe('Q01: beside what ails, a word that nobody knows puts nobody out', () => {
   test.each([
     ['sakit perut gegara seblak jontor wakwaw wekwek', 'dr. Made Suryani, Sp.PD'],
     ['mata ketusuk ranting waru doyong wakwaw', 'dr. Rini Astuti, Sp.M'],
