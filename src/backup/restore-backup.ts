@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { databasesAside } from '../ground/data-folder/aside.ts'
 import { requireOwnerOf } from '../ground/data-folder/rights.ts'
-import { claimData, DataInUseError } from '../ground/data-folder/data-lock.ts'
+import { claimData, refuseInUse } from '../ground/data-folder/data-lock.ts'
 import type { DataPlaces } from '../ground/data-folder/data-places.ts'
 import { DATABASE, IMAGES } from '../ground/data-folder/data-places.ts'
 import { carryOver, carryPhotos } from './carry-over.ts'
@@ -33,12 +33,8 @@ interface Wishes {
 export async function restoreBackup(places: DataPlaces, file: string, now: Date, wishes: Wishes = {}) {
   await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
   requireOwnerOf(places.dataDir)
-  try {
-    return await claimData(places, now, () => replaceData(places, file, now, wishes))
-  } catch (error) {
-    if (!(error instanceof DataInUseError)) throw error
-    throw new OperatorError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
-  }
+  const refuse = refuseInUse('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.')
+  return claimData(places, now, () => replaceData(places, file, now, wishes)).catch(refuse)
 }
 
 async function replaceData(places: DataPlaces, file: string, now: Date, { extent = 'all', tell = tellNobody }: Wishes) {

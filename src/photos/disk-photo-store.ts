@@ -5,6 +5,7 @@ import { sync } from '../ground/data-folder/files.ts'
 import { hasCode } from '../ground/errors/errors.ts'
 import { PhotoNotFoundError, MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
+import type { PhotoStoreConfig } from '../ground/config/config.ts'
 
 /** Photos as files of one folder. */
 export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<PhotoStore> {
@@ -35,4 +36,12 @@ export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FR
 
     checkReachable: () => access(folder, constants.W_OK),
   }
+}
+
+/** The store that the configuration names. */
+export async function openPhotoStore(config: PhotoStoreConfig, minFreeBytes?: number): Promise<PhotoStore> {
+  if (config.kind === 'disk') return createDiskPhotoStore(config.folder, minFreeBytes)
+  // Code that a site with a folder of photos never loads.
+  const { createS3PhotoStore } = await import('./s3-photo-store.ts')
+  return createS3PhotoStore(config)
 }

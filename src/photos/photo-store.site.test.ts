@@ -8,7 +8,7 @@ import type { PhotoStoreConfig } from '../ground/config/config.ts'
 import { createDiskPhotoStore } from './disk-photo-store.ts'
 import { PhotoNotFoundError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
-import { openPhotoStore } from './open-photo-store.ts'
+import { openPhotoStore } from './disk-photo-store.ts'
 import { createS3PhotoStore } from './s3-photo-store.ts'
 
 const places = {

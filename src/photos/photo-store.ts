@@ -40,6 +40,14 @@ export class PhotoNotFoundError extends Error {
   override readonly name = 'PhotoNotFoundError'
 }
 
+/** Null for one that was lost. */
+export async function readIfThere(store: Pick<PhotoStore, 'get'>, name: string): Promise<Buffer | null> {
+  return store.get(name).catch((error: unknown) => {
+    if (error instanceof PhotoNotFoundError) return null
+    throw error
+  })
+}
+
 /** The store failed, and may work again later. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../ground/config/config.ts'
 import { within } from '../ground/time/within.ts'
@@ -20,7 +20,7 @@ export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER
 
   /** The body is read in the same time as the answer: a store that stops half-way has not answered. */
   async function ask(method: string, path: string, body?: Uint8Array): Promise<{ status: number; bytes: Buffer }> {
-    const headers = body && { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(body) }
+    const headers = body && { 'content-type': 'image/webp', 'x-amz-content-sha256': hash('sha256', body) }
     try {
       return await within(answerMilliseconds, async (signal) => {
         const request = { method, signal, redirect: 'manual' as const, ...(body && headers && { headers, body: Buffer.from(body) }) }
@@ -67,8 +67,4 @@ function expectSuccess(method: string, status: number): void {
 /** Only its own word for it: a missing bucket, and a proxy that has lost its way, are answered with 404 as well. */
 function isGone(status: number, answer: Buffer): boolean {
   return status === 404 && /<Error\b[^]*<Code>\s*NoSuchKey\s*<\/Code>/u.test(answer.toString('utf8', 0, MOST_BYTES_OF_ERROR))
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { createAllowance, listActions, personHash } from '../ground/people/allowance.ts'
-import { PhotoNotFoundError } from '../photos/index.ts'
+import { readIfThere } from '../photos/index.ts'
 import type { PhotoStore } from '../photos/index.ts'
 import type { Costly, Turn } from '../ground/queues/costly.ts'
 import { keptOfHouse, keptOfVisitors, meaningOf } from './kept.ts'
@@ -135,8 +135,8 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       .where('state', 'in', ['staged', 'used'])
       .execute()
     for (const { name } of named) {
-      // A store may let wait: without a turn.
-      const bytes = await store.get(name).catch(noPicture)
+      // A store may let wait: without a turn. One that was lost stands in `data.json` all the same.
+      const bytes = await readIfThere(store, name)
       if (bytes === null) continue
       yield await turn(async () => {
         // Compressed already.
@@ -166,12 +166,6 @@ const REPORTS_OF_OTHERS = {
 /** Under the name that a member of the staff has now; whoever was removed and comes back begins anew. */
 const OWN_ACTS = { what: 'Yang Anda lakukan sebagai petugas: perubahan isi situs, tabel yang diunduh, ulasan tersembunyi yang dilihat' }
 const OWN_DECISIONS = { what: 'Yang Anda putuskan sebagai petugas tentang ulasan orang lain' }
-
-/** One that was lost stands in `data.json` all the same. */
-function noPicture(error: unknown): null {
-  if (error instanceof PhotoNotFoundError) return null
-  throw error
-}
 
 /** Rows with the meaning of each field beside them, and without what would open something. */
 function tell({ what, why, howLong, whoSees, columns }: KeptTable, rows: readonly Row[]) {

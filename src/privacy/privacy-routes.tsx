@@ -7,7 +7,7 @@ import { perAddress } from '../ground/http/rate-limits.ts'
 import { requireUser } from '../ground/people/signed-in-user.ts'
 import type { SessionReader } from '../ground/people/signed-in-user.ts'
 import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
-import { keepWhile } from '../ground/time/keep-while.ts'
+import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { PrivacyNotice } from './notice.tsx'
 import type { OwnData } from './own-data.ts'
 
@@ -27,13 +27,10 @@ interface PrivacyNeeds {
 /** What is kept of people, told to everybody; and all that is kept of one, given to them. */
 export function privacyRoutes(needs: PrivacyNeeds) {
   const { site, sessions, ownData } = needs
-  const notice = keepWhile(
-    (kept: { content: KeptSite; page: ReturnType<typeof makeNotice> }, content: KeptSite) => kept.content === content,
-    (content) => ({ content, page: makeNotice(content, needs) }),
-  )
+  const notice = keepWhileSame((content: KeptSite) => makeNotice(content, needs))
   return async (app: FastifyInstance): Promise<void> => {
     app.get(endpoints.privacy, { exposeHeadRoute: true }, async (request, reply) => {
-      const { text, policy } = await notice(site.current()).page
+      const { text, policy } = await notice(site.current())
       return answerKept(request, reply.header('content-security-policy', policy), text, 'text/html; charset=utf-8')
     })
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { ActLink } from '../ground/documents/parts.tsx'
-import { PostButton } from '../ground/documents/PostButton.tsx'
+import { ActLink, PostButton } from '../ground/documents/parts.tsx'
 import { BEGIN_LINK, EDITORS, TODAY_LINK } from './asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { STAFF_FORMS } from './forms/forms.ts'

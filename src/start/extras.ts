@@ -2,8 +2,21 @@ import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../ground/config/config.ts'
 import type { CurrentSituation } from '../ground/site/site-keeper.ts'
-import type { Command } from './commands/command.ts'
 import type { Dependencies } from './dependencies.ts'
+
+/** A command that operators run. */
+export interface Command {
+  /** Its arguments, as `help` shows them. */
+  parameters?: string
+  /** Its line in `help`. */
+  description: string
+  /** Said first when it fails; without it the reason stands alone. */
+  failure?: string
+  /** Reads nothing of the hospital's. */
+  withoutData?: true
+  /** Gives what to say in the end; throws an `OperatorError` for what the operator can mend. */
+  run(args: string[]): Promise<string | void>
+}
 
 /** What a site may do without: a folder of `src/extras/`, and its line below. Its code is loaded when it is used. */
 export interface Extra {

@@ -8,15 +8,8 @@ type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staf
  * At each start. With sample accounts one of them belongs to the staff. Without them nothing of any is left: what they wrote and sent, whom they
  * invited, their roles and sessions. Gives a sentence for whoever starts the site; called once it listens, since a start that fails changes nothing.
  */
-export async function settleSampleAccounts({
-  config,
-  database: { database },
-  sampleAccounts,
-  staff,
-  login,
-  reviews,
-  photos,
-}: Needs): Promise<string | null> {
+export async function settleSampleAccounts({ database: { database }, ...needs }: Needs): Promise<string | null> {
+  const { config, sampleAccounts, staff, login, reviews, photos } = needs
   const isReal = await isForRealPeople(database)
   if (sampleAccounts !== null && !isReal) {
     await staff.keepDemo(sampleAccounts.provider.keptIssuer)

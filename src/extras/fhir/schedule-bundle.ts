@@ -11,9 +11,8 @@ import { availableTimes, changedTimes, closedTimes, writeExceptions, writePeriod
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { answerKept, keepText } from '../../ground/http/compress.ts'
-import type { KeptText } from '../../ground/http/compress.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
-import { keepWhile } from '../../ground/time/keep-while.ts'
+import { keepWhileSame } from '../../ground/time/keep-while.ts'
 
 const HOSPITAL = 'rumah-sakit'
 
@@ -139,13 +138,12 @@ function standIn({ doctors: { doctors } }: Site, role: PractitionerRole, { absen
 
 /** The schedule for other programs: one answer for everybody who asks while the same situation holds. */
 export function scheduleRoutes({ current, publicUrl }: { current: () => CurrentSituation; publicUrl: string }) {
-  const keep = keepWhile<{ of: CurrentSituation; bundle: Promise<KeptText> }, CurrentSituation>(
-    ({ of }, moment) => of === moment,
-    (of) => ({ of, bundle: keepText(JSON.stringify(scheduleBundle(of.site, of.situation, publicUrl))) }),
+  const bundle = keepWhileSame(({ site, situation }: CurrentSituation) =>
+    keepText(JSON.stringify(scheduleBundle(site, situation, publicUrl))),
   )
   return async (app: FastifyInstance): Promise<void> => {
     app.get(endpoints.schedule, { exposeHeadRoute: true }, async (request, reply) =>
-      answerKept(request, reply, await keep(current()).bundle, 'application/fhir+json; charset=utf-8'),
+      answerKept(request, reply, await bundle(current()), 'application/fhir+json; charset=utf-8'),
     )
   }
 }

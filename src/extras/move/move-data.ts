@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { putMovedAside } from '../../ground/data-folder/aside.ts'
-import { claimData, DataInUseError } from '../../ground/data-folder/data-lock.ts'
+import { claimData, refuseInUse } from '../../ground/data-folder/data-lock.ts'
 import type { DataPlaces } from '../../ground/data-folder/data-places.ts'
 import type { Config } from '../../ground/config/config.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import { connectPatiently } from '../../ground/database/open-postgres.ts'
-import { PhotoNotFoundError, createDiskPhotoStore, openPhotoStore } from '../../photos/index.ts'
+import { createDiskPhotoStore, openPhotoStore, readIfThere } from '../../photos/index.ts'
 import type { PhotoStore } from '../../photos/index.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { tellNobody } from '../../ground/time/progress.ts'
@@ -36,20 +36,16 @@ export async function moveData(places: DataPlaces, target: Target, now: Date, te
   requireOwnerOf(places.dataDir)
   if (!existsSync(places.dataDir)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
   const putAside = (): Promise<boolean> => putMovedAside(places, now, target.photoStore.kind === 's3')
-  try {
-    return await claimData(places, now, async () => {
-      if (!existsSync(places.databaseFile)) {
-        if (target.database.kind === 'postgres' && (await putAside())) return null
-        throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
-      }
-      const moved = await copy(places, target, tell)
-      if (moved.tables !== null) await putAside()
-      return moved
-    })
-  } catch (error) {
-    if (!(error instanceof DataInUseError)) throw error
-    throw new OperatorError('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.', { cause: error })
-  }
+  const moving = claimData(places, now, async () => {
+    if (!existsSync(places.databaseFile)) {
+      if (target.database.kind === 'postgres' && (await putAside())) return null
+      throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
+    }
+    const moved = await copy(places, target, tell)
+    if (moved.tables !== null) await putAside()
+    return moved
+  })
+  return moving.catch(refuseInUse('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.'))
 }
 
 async function copy(places: DataPlaces, { database, photoStore }: Target, tell: Tell): Promise<Moved> {
@@ -91,7 +87,7 @@ export async function movePhotos(database: Database, from: PhotoStore, to: Photo
   const moved: MovedPhotos = { copied: 0, alreadyThere: 0, lost: [] }
 
   async function moveOne(name: string): Promise<void> {
-    const [bytes, found] = await Promise.all([read(from, name), read(to, name)])
+    const [bytes, found] = await Promise.all([readIfThere(from, name), readIfThere(to, name)])
     if (bytes === null) {
       if (found === null) moved.lost.push(name)
       return
@@ -112,11 +108,4 @@ export async function movePhotos(database: Database, from: PhotoStore, to: Photo
     if (failure?.status === 'rejected') throw failure.reason
   }
   return moved
-}
-
-async function read(store: PhotoStore, name: string): Promise<Buffer | null> {
-  return store.get(name).catch((error: unknown) => {
-    if (error instanceof PhotoNotFoundError) return null
-    throw error
-  })
 }

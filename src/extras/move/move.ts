@@ -1,12 +1,11 @@
 import { ASIDE_DAYS } from '../../ground/data-folder/aside.ts'
 import { dataPlacesOf } from '../../ground/data-folder/data-places.ts'
-import { createConfig } from '../../ground/config/config.ts'
-import { readEnv } from '../../ground/config/env.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import { moveData } from './move-data.ts'
 import { withProgress } from '../../ground/time/progress.ts'
 
 export async function moveHouse(): Promise<string> {
-  const config = createConfig(readEnv())
+  const config = readConfig()
   const moved = await withProgress((tell) => moveData(dataPlacesOf(config), config, new Date(), tell))
   if (moved === null) return 'Data sudah dipindahkan sebelumnya, dan yang lama sudah disisihkan.'
   const { tables, photos } = moved

@@ -2,16 +2,14 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseConfig } from '../database/database.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
-import { ConfigError, contentDirOf, dataDirOf } from './env.ts'
+import { ConfigError, contentDirOf, dataDirOf, readEnv } from './env.ts'
 import type { Env } from './env.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Where visitors' accounts come from. */
-export type LoginConfig =
-  | { kind: 'demo'; label: string }
-  | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; label: string }
+export type LoginConfig = ReturnType<typeof readLogin>
 
 export type Config = ReturnType<typeof createConfig>
 
@@ -46,6 +44,9 @@ export function createConfig(env: Env) {
     metrics: readMetrics(env, port),
   }
 }
+
+/** Of this process. */
+export const readConfig = (): Config => createConfig(readEnv())
 
 function readPort(value = '3000', name = 'PORT'): number {
   const port = Number(value)
@@ -98,14 +99,14 @@ function readPublicUrl(value: string | undefined, port: number): string {
 
 const LIST = new Intl.ListFormat('id')
 
-function readLogin(env: Env, publicUrl: string): LoginConfig {
+function readLogin(env: Env, publicUrl: string) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer && clientId && clientSecret) {
     const url = URL.parse(issuer)
     if (url?.protocol !== 'https:' && !(url && isLoopbackHttp(url))) {
       throw new ConfigError(`OIDC_ISSUER harus alamat https, bukan "${issuer}".`)
     }
-    return { kind: 'oidc', issuer, clientId, clientSecret, label: env.OIDC_LABEL ?? 'akun Anda' }
+    return { kind: 'oidc' as const, issuer, clientId, clientSecret, label: env.OIDC_LABEL ?? 'akun Anda' }
   }
   const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !env[name])
   if (missing.length < 3) throw new ConfigError(`Setelan login belum lengkap: isi juga ${LIST.format(missing)}.`)
@@ -114,7 +115,7 @@ function readLogin(env: Env, publicUrl: string): LoginConfig {
       'Akun contoh hanya untuk percobaan di komputer sendiri: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET untuk situs yang dibuka orang lain.',
     )
   }
-  return { kind: 'demo', label: env.OIDC_LABEL ?? 'akun contoh' }
+  return { kind: 'demo' as const, label: env.OIDC_LABEL ?? 'akun contoh' }
 }
 
 function readKeptYears(value: string | undefined): number | null {
@@ -152,17 +153,10 @@ function readLogLevel(value = 'info'): LogLevel {
   return level
 }
 
-/** An S3-compatible store. */
-export interface S3Config {
-  kind: 's3'
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+export type PhotoStoreConfig = ReturnType<typeof readPhotoStore>
 
-export type PhotoStoreConfig = { kind: 'disk'; folder: string } | S3Config
+/** An S3-compatible store. */
+export type S3Config = Extract<PhotoStoreConfig, { kind: 's3' }>
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -185,9 +179,9 @@ export function readDatabase({ DATABASE_URL: url }: Env, dataDir: string): Datab
   return { kind: 'postgres', url }
 }
 
-export function readPhotoStore(env: Env, dataDir: string): PhotoStoreConfig {
+export function readPhotoStore(env: Env, dataDir: string) {
   const missing = S3_NAMES.filter((name) => env[name] === undefined)
-  if (missing.length === S3_NAMES.length) return { kind: 'disk', folder: photoFolderIn(dataDir) }
+  if (missing.length === S3_NAMES.length) return { kind: 'disk' as const, folder: photoFolderIn(dataDir) }
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new ConfigError(`Setelan penyimpanan foto belum lengkap: isi juga ${LIST.format(missing)}.`)
@@ -200,7 +194,7 @@ export function readPhotoStore(env: Env, dataDir: string): PhotoStoreConfig {
     throw new ConfigError(`S3_BUCKET harus nama bucket, misalnya foto-situs-rsud, bukan "${S3_BUCKET}".`)
   }
   return {
-    kind: 's3',
+    kind: 's3' as const,
     endpoint: S3_ENDPOINT.replace(/\/+$/u, ''),
     bucket: S3_BUCKET,
     region: S3_REGION,

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
-import { createConfig } from '../config/config.ts'
+import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
-import { readEnv } from '../config/env.ts'
-import { DataInUseError, holdAlone, holdData } from './data-lock.ts'
+import { holdAlone, holdData, refuseInUse } from './data-lock.ts'
 import { dataPlacesOf, NoDataError } from './data-places.ts'
 import { requireOwnerOf } from './rights.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { OperatorError } from '../errors/errors.ts'
 
 /** For a command that works on the data of a site, which may be running. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<string> {
-  const config = createConfig(readEnv())
+  const config = readConfig()
   const { dataDir, databaseFile } = dataPlacesOf(config)
   requireOwnerOf(dataDir)
   if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw new NoDataError(dataDir)
@@ -33,9 +31,6 @@ function holdUnlessOlderRuns(dataDir: string): Disposable {
   try {
     return holdAlone(dataDir)
   } catch (error) {
-    if (!(error instanceof DataInUseError)) throw error
-    throw new OperatorError('Situs yang berjalan masih versi yang lebih lama: pakai perintah versi itu, atau perbarui situs dahulu.', {
-      cause: error,
-    })
+    return refuseInUse('Situs yang berjalan masih versi yang lebih lama: pakai perintah versi itu, atau perbarui situs dahulu.')(error)
   }
 }

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { FormField, FormListItem } from './document-view.ts'
-import { List, StepButton } from './parts.tsx'
-import { HiddenField } from './PostButton.tsx'
+import { HiddenField, List, StepButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
 import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'

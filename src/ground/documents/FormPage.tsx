@@ -1,7 +1,6 @@
 import type { FormBody, FormField } from './document-view.ts'
 import { DrawnField } from './DrawnField.tsx'
-import { Paragraphs } from './parts.tsx'
-import { HiddenFields, PostButton } from './PostButton.tsx'
+import { HiddenFields, Paragraphs, PostButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentLink } from './document-view.ts'
+import type { DocumentLink, Hidden } from './document-view.ts'
 import { Button, ButtonLink } from '../ui/Button/Button.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
@@ -80,4 +80,54 @@ export function StepButton({ step, text, about, place }: { step: string; text: s
       <Spoken text={text} about={about} />
     </Button>
   )
+}
+
+/** A few sentences, and where one goes on. */
+export function MessagePage({ paragraphs, action }: { paragraphs: readonly string[]; action: DocumentLink | null }) {
+  return (
+    <>
+      <Paragraphs texts={paragraphs} />
+      {action && (
+        <p>
+          <ButtonLink href={action.href}>{action.text}</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface PostButtonProps {
+  post: string
+  token: string
+  hidden: Hidden
+  text: string
+  /** Said after the text to those who hear it: which of many it is. */
+  about?: string
+}
+
+/** One press that does something: a form of nothing but its button. */
+export function PostButton({ post, token, hidden, text, about }: PostButtonProps) {
+  return (
+    <form method="post" action={post}>
+      <HiddenFields token={token} hidden={hidden} />
+      <Button type="submit" look="secondary">
+        <Spoken text={text} about={about} />
+      </Button>
+    </form>
+  )
+}
+
+export function HiddenFields({ token, hidden }: { token: string; hidden: Hidden }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      {hidden.map((one) => (
+        <HiddenField key={one.join(' ')} of={one} />
+      ))}
+    </>
+  )
+}
+
+export function HiddenField({ of: [name, value] }: { of: Hidden[number] }) {
+  return <input type="hidden" name={name} value={value} />
 }

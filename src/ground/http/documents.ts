@@ -11,7 +11,7 @@ import type { PictureCatalog } from '../../page/page-input.ts'
 import { Problem } from './problem.ts'
 import { perAddress } from './rate-limits.ts'
 import { cspHash } from './security-headers.ts'
-import { keepWhile } from '../time/keep-while.ts'
+import { keepWhileSame } from '../time/keep-while.ts'
 
 export const FORM_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 120
@@ -42,11 +42,8 @@ const callTo = (phone: string): DocumentLink => ({ text: formatPhone(phone), hre
 
 /** The look of the house's short pages: the same object while the content is the same. */
 export function followLook(current: () => Content): () => HouseLook {
-  const keep = keepWhile<{ content: Content; look: HouseLook }, Content>(
-    ({ content }, now) => content === now,
-    (content) => ({ content, look: documentLook(content.site, content.pictures.catalog, shortStyles) }),
-  )
-  return () => keep(current()).look
+  const look = keepWhileSame(({ site, pictures }: Content) => documentLook(site, pictures.catalog, shortStyles))
+  return () => look(current())
 }
 
 interface Allowed {

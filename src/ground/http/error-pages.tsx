@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { problems } from '../../contract/problem.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import { MessagePage } from '../documents/MessagePage.tsx'
+import { MessagePage } from '../documents/parts.tsx'
 import type { HouseLook } from '../documents/document-view.ts'
 import { keepShortPages } from './short-page.tsx'
 import type { CompressedPage } from './short-page.tsx'

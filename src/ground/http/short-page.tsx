@@ -5,7 +5,7 @@ import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
 import { DocumentFrame, PlainDocument } from '../documents/PlainDocument.tsx'
 import { renderDocument } from '../documents/render-document.ts'
 import { neutralStyles } from '../documents/sheet.ts'
-import { keepWhile } from '../time/keep-while.ts'
+import { keepWhileSame } from '../time/keep-while.ts'
 import { chooseEncoding, compress, sendEncoded } from './compress.ts'
 import type { Compressed } from './compress.ts'
 import { documentPolicy } from './documents.ts'
@@ -71,10 +71,7 @@ export interface CompressedPage {
  * the page is nobody's and says the same.
  */
 export function keepShortPages(houseNow?: () => HouseLook): (name: string, words: ShortPageWords) => Promise<CompressedPage> {
-  const keep = keepWhile<{ house: HouseLook | undefined; pages: Map<string, Promise<CompressedPage>> }, HouseLook | undefined>(
-    (kept, house) => kept.house === house,
-    (house) => ({ house, pages: new Map() }),
-  )
+  const keep = keepWhileSame((_house: HouseLook | undefined) => new Map<string, Promise<CompressedPage>>())
   const lookNow = (): HouseLook | undefined => {
     try {
       return houseNow?.()
@@ -83,7 +80,8 @@ export function keepShortPages(houseNow?: () => HouseLook): (name: string, words
     }
   }
   return (name, words) => {
-    const { pages, house } = keep(lookNow())
+    const house = lookNow()
+    const pages = keep(house)
     const page = pages.get(name) ?? compressPage(writeShortPage({ ...words, house }))
     pages.set(name, page)
     page.catch(() => pages.delete(name))

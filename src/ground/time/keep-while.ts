@@ -13,6 +13,15 @@ export function keepWhile<Kept, Moment>(
   }
 }
 
+/** What is made of one thing, until another is given. */
+export function keepWhileSame<Source, Made>(make: (source: Source) => Made): (source: Source) => Made {
+  const keep = keepWhile<{ source: Source; made: Made }, Source>(
+    (kept, source) => kept.source === source,
+    (source) => ({ source, made: make(source) }),
+  )
+  return (source) => keep(source).made
+}
+
 /** For so long an answer is given again. */
 const KEPT_MILLISECONDS = 1000
 

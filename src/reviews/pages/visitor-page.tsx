@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loginUrl } from '../../contract/endpoints.ts'
-import { MessagePage } from '../../ground/documents/MessagePage.tsx'
+import { MessagePage } from '../../ground/documents/parts.tsx'
 import { acceptForms, formRoute } from '../../ground/http/documents.ts'
 import type { FormRequest } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'

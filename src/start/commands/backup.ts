@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import { quoted } from '../../content/quoted.ts'
 import { createBackup, hasContent } from '../../backup/index.ts'
 import { NoDataError, onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
-import { createConfig } from '../../ground/config/config.ts'
-import { readEnv } from '../../ground/config/env.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { withProgress } from '../../ground/time/progress.ts'
@@ -12,7 +11,7 @@ import { commandLine, SAMPLE_DIR } from '../../ground/software/software.ts'
 
 export async function backup([folder]: string[]): Promise<string> {
   if (folder === undefined) throw new OperatorError(`Sebutkan foldernya: ${commandLine('backup', 'FOLDER')}`)
-  const config = createConfig(readEnv())
+  const config = readConfig()
   const places = onlyDataPlacesOf(config)
   requireOwnerOf(places.dataDir)
   if (!existsSync(places.databaseFile)) throw new NoDataError(places.dataDir)

@@ -7,9 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupNames } from '../../backup/index.ts'
-import { createConfig } from '../../ground/config/config.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import type { Config } from '../../ground/config/config.ts'
-import { readEnv } from '../../ground/config/env.ts'
 import { NewerSchemaError } from '../../ground/database/migrate.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { explainError } from '../explain-error.ts'
@@ -19,7 +18,7 @@ import { requireFit } from './check-update.ts'
 const [backups = '', way, installed = ''] = process.argv.slice(2)
 
 try {
-  const config = createConfig(readEnv())
+  const config = readConfig()
   await requireFit(config)
   backUp(config)
 } catch (error) {

@@ -1,11 +1,10 @@
-import { createConfig } from '../../ground/config/config.ts'
-import { readEnv } from '../../ground/config/env.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import { adviceOn, findLoginFaults, redirectUriOf, tellsAuthentication } from '../../login/index.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 
 /** Whether visitors could sign in, without anybody signing in. */
 export async function checkLogin(): Promise<string> {
-  const { login, publicUrl } = createConfig(readEnv())
+  const { login, publicUrl } = readConfig()
   if (login.kind === 'demo') {
     throw new OperatorError('OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET belum diisi: situs memakai akun contoh.')
   }

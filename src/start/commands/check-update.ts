@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
-import { createConfig } from '../../ground/config/config.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import type { Config } from '../../ground/config/config.ts'
-import { readEnv } from '../../ground/config/env.ts'
 import { NewerSchemaError, unknownMigration } from '../../ground/database/migrate.ts'
 import { ForeignFileError } from '../../ground/database/open-sqlite.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
@@ -11,16 +10,19 @@ import { SAMPLE_DIR, softwareVersion } from '../../ground/software/software.ts'
 
 /** Asked of a new version beside the one that runs, which it neither stops nor changes. */
 export async function checkUpdate(): Promise<string> {
-  const config = createConfig(readEnv())
-  await requireFit(config)
-  const untrue = await untrueIn(config)
-  return `${untrue}Versi ${softwareVersion()} menerima setelan, basis data, dan isi yang ada.`
+  const config = readConfig()
+  return `${await requireFit(config)}Versi ${softwareVersion()} menerima setelan, basis data, dan isi yang ada.`
 }
 
-/** Whether this program would start with them; settings are read before. */
-export async function requireFit(config: Config): Promise<void> {
+/** Refuses what this program would not start with; settings are read before. Gives why it would call itself a sample, where it would. */
+export async function requireFit(config: Config): Promise<string> {
   refuseNewerDatabase(config)
-  await refuseContent(config)
+  if (config.contentDir === SAMPLE_DIR) return ''
+  const content = await loadContent(config.contentDir, { isStart: true })
+  if (content.ok) return ''
+  const problems = `${formatContentProblems(content.problems)}\n\n`
+  if (content.asSample === null) throw new OperatorError(`${problems}${content.problems.length} hal perlu diperbaiki.`)
+  return `${problems}Sampai ${content.problems.length} hal ini diganti, situs tampil sebagai contoh.\n\n`
 }
 
 function refuseNewerDatabase({ database }: Config): void {
@@ -31,18 +33,4 @@ function refuseNewerDatabase({ database }: Config): void {
   const rows = file.prepare('SELECT name FROM kysely_migration ORDER BY name').all()
   const unknown = unknownMigration(rows.map(({ name }) => String(name)))
   if (unknown !== undefined) throw new NewerSchemaError(unknown)
-}
-
-async function refuseContent({ contentDir }: Config): Promise<void> {
-  if (contentDir === SAMPLE_DIR) return
-  const content = await loadContent(contentDir, { isStart: true })
-  if (!content.ok && content.asSample === null)
-    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
-}
-
-/** The site starts all the same, and says of itself that it is a sample. */
-async function untrueIn({ contentDir }: Config): Promise<string> {
-  const content = await loadContent(contentDir, { isStart: true })
-  if (content.ok) return ''
-  return `${formatContentProblems(content.problems)}\n\nSampai ${content.problems.length} hal ini diganti, situs tampil sebagai contoh.\n\n`
 }

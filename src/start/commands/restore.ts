@@ -6,8 +6,7 @@ import type { CarriedOver } from '../../backup/index.ts'
 import { oneLine } from '../../content/quoted.ts'
 import type { DataPlaces } from '../../ground/data-folder/data-places.ts'
 import { onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
-import { createConfig } from '../../ground/config/config.ts'
-import { readEnv, contentDirOf } from '../../ground/config/env.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { withProgress } from '../../ground/time/progress.ts'
 import { commandLine } from '../../ground/software/software.ts'
@@ -22,7 +21,7 @@ export async function restore([given, option]: string[]): Promise<string> {
   const path = resolve(given)
   const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? await newestBackup(path, now) : path
   const extent = option === undefined ? 'all' : 'content'
-  const config = createConfig(readEnv())
+  const config = readConfig()
   const places = onlyDataPlacesOf(config)
   const { manifest, carried, aside } = await withProgress((tell) => restoreBackup(places, file, now, { extent, tell }))
   const { createdAt, counts } = manifest
@@ -31,7 +30,7 @@ export async function restore([given, option]: string[]): Promise<string> {
   const notes = [
     carried === null ? '' : describeCarried(carried),
     aside === null ? '' : ` Data sebelumnya disimpan di ${aside}.`,
-    hasContent(manifest) ? await describeContent(places, contentDirOf(readEnv())) : '',
+    hasContent(manifest) ? await describeContent(places, readConfig().contentDir) : '',
   ]
   return `Data dipulihkan dari cadangan ${createdAt}, ${file} (${what.join(', ')}).${notes.join('')}`
 }

@@ -88,20 +88,11 @@ async function expire(before: Date, database: Database, config: Config): Promise
 }
 
 async function remove(id: string, database: Database, config: Config): Promise<string> {
-  const { publicUrl } = config
-  const { imageUrl } = await (
-    await serviceOn(database, config)
-  )
-    .takeDown(id)
-    .catch((error: unknown) => Promise.reject(isUnknown(error) ? unknownReview(id) : error))
-  const photo = imageUrl === null ? '' : ` beserta fotonya (${publicUrl}${imageUrl})`
+  const reviews = await serviceOn(database, config)
+  const { imageUrl } = await reviews.takeDown(id).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'review-not-found')) throw error
+    throw new OperatorError(`Tidak ada ulasan dengan ID ${quoted(id)}. Daftarnya: ${commandLine('review', 'list')}`)
+  })
+  const photo = imageUrl === null ? '' : ` beserta fotonya (${config.publicUrl}${imageUrl})`
   return `Ulasan ${id} dihapus${photo}. Halaman berubah dalam dua detik. Cadangan yang lebih lama masih memuatnya.`
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'review-not-found'
-}
-
-function unknownReview(id: string): OperatorError {
-  return new OperatorError(`Tidak ada ulasan dengan ID ${quoted(id)}. Daftarnya: ${commandLine('review', 'list')}`)
 }

@@ -1,5 +1,4 @@
-import { createConfig } from '../../ground/config/config.ts'
-import { readEnv } from '../../ground/config/env.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { explainClockFault } from '../../ground/time/clock-check.ts'
@@ -13,7 +12,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '
 
 /** Asks the site that runs on this machine with the same settings. Supervisors of containers run it, since an image has no other program to ask with. */
 export async function status(): Promise<string> {
-  const { host, port } = createConfig(readEnv())
+  const { host, port } = readConfig()
   const url = `http://${valueNamed(EVERYWHERE, host) ?? host}:${port}${endpoints.readyz}`
   const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) }).catch((error: unknown) => {
     throw new OperatorError(`Tidak ada jawaban dari ${url}: situs tidak berjalan, atau HOST dan PORT berbeda.`, { cause: error })
