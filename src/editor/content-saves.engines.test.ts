@@ -379,23 +379,6 @@ describe('E09: a save that is cut off', () => {
     expect(textOf('calendar')).toMatch(/Satu\.[^]*# disunting\n$/u)
     expect(await history()).toEqual([entry(...changes)])
   })
-
-  test.each([
-    ['before it says what it intends', 1],
-    ['before it writes the history', 2],
-  ])('by nothing but a long pause %s is done once by one of two, or not at all', async (_, nth) => {
-    const { before, after, known } = await texts()
-    let count = 0
-    const slow = savesWith((_nth, isIntention) => isIntention && (count += 1) === nth && clock.pass(HELD))
-    const saving = slow.save(draft(...changes), BY).catch(() => null)
-    await expect.poll(() => count).toBeGreaterThanOrEqual(nth)
-    await Promise.all([saves().catchUp(), saves().catchUp()])
-    await saving
-    const isWritten = textOf('doctors') === after[2]
-    expect(names.map((name) => textOf(name))).toEqual(isWritten ? after : before)
-    await saves().catchUp()
-    expect(await history()).toEqual(isWritten ? [...known, entry(...changes)] : known)
-  })
 })
 
 describe('E10: what one process saves', () => {
