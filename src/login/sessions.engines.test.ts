@@ -8,9 +8,11 @@ import { openDatabase } from '../ground/database/open-database.ts'
 import { ATTEMPT_MINUTES, createLoginCookies, SESSION_DAYS } from './cookies.ts'
 import { createLoginAttempts } from './sign-in.ts'
 import { createSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 import { recognizeUser } from './account.ts'
 
 let database: Database
+let sessions: Sessions
 let now: Date
 const clock = { now: () => now }
 
@@ -20,6 +22,7 @@ beforeEach(async () => {
   const opened = await openDatabase(place.config)
   afterwards(opened.close)
   database = opened.database
+  sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
   now = new Date('2026-08-17T01:00:00Z')
 })
 
@@ -35,14 +38,12 @@ const person = (): Promise<{ id: string }> => recognizeUser(database, clock, { i
 
 describe('a session', () => {
   async function whoHas(cookie: string): Promise<string | undefined> {
-    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
     const app = Fastify()
     app.get('/', async (request) => (await sessions.userOf(request)) ?? {})
     return (await app.inject({ url: '/', headers: { cookie } })).json().name
   }
 
   test('A06: is listed beside the others of its person that live, at most twenty; all of them end at once, and nobody else’s', async () => {
-    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
     const { id } = await person()
     const other = await recognizeUser(database, clock, { issuer: 'https://a.contoh', subject: '2' }, 'Budi')
     await sessions.start(id, null)
@@ -61,7 +62,6 @@ describe('a session', () => {
   })
 
   test('F14: ends after its days, not before', async () => {
-    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
     const token = await sessions.start((await person()).id, null)
     pass(SESSION_DAYS * 24 * 60 - 1)
     expect(await whoHas(`rsud-session=${token}`)).toBe('Siti')
@@ -70,7 +70,6 @@ describe('a session', () => {
   })
 
   test('A15: that has ended is swept, one that lives is not', async () => {
-    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
     const { id } = await person()
     await sessions.start(id, null)
     pass(SESSION_DAYS * 24 * 60)
@@ -94,7 +93,6 @@ describe('a session', () => {
   })
 
   test('C08: is looked for among as many cookies as a browser sends, and among no more', async () => {
-    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
     const token = await sessions.start((await person()).id, null)
     const others = (many: number) => Array.from({ length: many }, (_, nth) => `c${nth}=x`)
     expect(await whoHas([...others(180), `rsud-session=${token}`].join('; '))).toBe('Siti')
@@ -102,7 +100,6 @@ describe('a session', () => {
   })
 
   test('A07: counts for nothing when its cookie comes twice: one of the two is not ours', async () => {
-    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
     const token = await sessions.start((await person()).id, null)
     const [ours, foreign] = [`rsud-session=${token}`, `rsud-session=${'x'.repeat(43)}`]
     expect(await whoHas(ours)).toBe('Siti')
@@ -112,7 +109,6 @@ describe('a session', () => {
   })
 
   test('A07: is found beside blanks that browsers cut off, and not beside others, which belong to the name', async () => {
-    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
     const token = await sessions.start((await person()).id, null)
     for (const header of [` rsud-session = ${token} `, `\trsud-session=${token}\t`, `a=b;rsud-session=${token}`]) {
       expect(await whoHas(header)).toBe('Siti')

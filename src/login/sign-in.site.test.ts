@@ -44,19 +44,6 @@ describe('a sign-in in the tab itself', () => {
     for (const { authenticated_at } of rows) expect(Date.parse(authenticated_at ?? '')).toBeGreaterThan(before)
   })
 
-  test('keeps people apart, and knows each of them again', async () => {
-    const [first, second, again] = [await signInAs(site, 'contoh-4'), await signInAs(site, 'contoh-5'), await signInAs(site, 'contoh-4')]
-    const [a, b, c] = [await sessionOf(first), await sessionOf(second), await sessionOf(again)]
-    expect(a.user?.uid).not.toBe(b.user?.uid)
-    expect(c.user).toEqual(a.user)
-  })
-
-  test('lets the same browser choose another account each time', async () => {
-    const browser = await signInAs(site, 'contoh-4')
-    await signInAs(site, 'contoh-5', browser)
-    expect((await sessionOf(browser)).user?.displayName).toBe('Fatimah Az-Zahra Nasution')
-  })
-
   test('copies the picture once, as a small WebP of our own', async () => {
     const browser = await signInAs(site, 'contoh-1')
     const { user } = await sessionOf(browser)
@@ -78,16 +65,16 @@ describe('a sign-in in the tab itself', () => {
     expect(page).toContain('href="/#reviews"')
   })
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '%2f%2fevil.example', 'javascript:alert(1)'])(
-    'A08: there is no returnTo: %s changes nothing',
-    async (returnTo) => {
-      const browser = newBrowser()
-      const page = await browser.follow(`/login?returnTo=${encodeURIComponent(returnTo)}`)
-      const chosen = await browser.fetch(page.address, { method: 'POST', body: new URLSearchParams({ akun: 'contoh-4' }) })
-      const end = await browser.follow(chosen.headers.get('location') ?? '', (location) => !location.startsWith(site.publicUrl))
-      expect(end.address).toBe('/#reviews')
-    },
-  )
+  test.each([
+    ...['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'].map((returnTo) => ({ returnTo })),
+    ...['x', '"><script>alert(1)</script>', 'a'.repeat(65)].map((odd) => ({ flow: odd })),
+  ])('A08: whatever is asked for, it leads to the reviews: %j', async (asked: Record<string, string>) => {
+    const browser = newBrowser()
+    const page = await browser.follow(`/login?${new URLSearchParams(asked).toString()}`)
+    const chosen = await browser.fetch(page.address, { method: 'POST', body: new URLSearchParams({ akun: 'contoh-4' }) })
+    const end = await browser.follow(chosen.headers.get('location') ?? '', (location) => !location.startsWith(site.publicUrl))
+    expect(end.address).toBe('/#reviews')
+  })
 })
 
 describe('a sign-in in a window of its own', () => {
@@ -115,14 +102,6 @@ describe('a sign-in in a window of its own', () => {
     expect((await browser.fetch(second)).status).toBe(200)
     expect((await browser.fetch(first)).status).toBe(200)
     expect((await sessionOf(browser)).user?.displayName).toBe('Yohanes Situmeang')
-  })
-
-  test.each(['x', '"><script>alert(1)</script>', 'a'.repeat(65)])('is none when the flow is %j', async (odd) => {
-    const browser = newBrowser()
-    const page = await browser.follow(loginUrl(odd))
-    const chosen = await browser.fetch(page.address, { method: 'POST', body: new URLSearchParams({ akun: 'contoh-4' }) })
-    const end = await browser.follow(chosen.headers.get('location') ?? '', (location) => location.startsWith('/#'))
-    expect(end.address).toBe('/#reviews')
   })
 })
 
@@ -219,10 +198,6 @@ describe('a session', () => {
     const thief = newBrowser()
     thief.setCookie(copy?.name ?? '', copy?.value ?? '')
     expect((await sessionOf(thief)).user).toBeNull()
-  })
-
-  test('signing out twice is no error', async () => {
-    expect((await signOut(newBrowser())).status).toBe(204)
   })
 
   test('A07: is known to the cookie alone: never in an address or a body, and hashed in the database', async () => {
