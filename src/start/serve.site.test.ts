@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { listen } from '../../tests/kit/processes/listen.ts'
+import { runProgram } from '../../tests/kit/processes/run-program.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 
 const OTHER = resolve('tests/hospitals/teluk-lembayung')
@@ -35,8 +35,7 @@ test('F28: a start that finds its port taken has changed nothing', async () => {
   const taken = createServer()
   const { port } = await listen(taken, 'localhost')
   onTestFinished(() => void taken.close())
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'data'), HOST: 'localhost', PORT: String(port) }
-  const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], { env, encoding: 'utf8' })
+  const { status, stderr } = runProgram(['start'], { DATA_DIR: join(dataDir, 'data'), HOST: 'localhost', PORT: String(port) })
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`Porta ${port} sudah dipakai program lain`) })
   expect(await readdir(dataDir)).toEqual([])
 })
@@ -50,8 +49,7 @@ describe('F23: a data folder that held a hospital', () => {
   })
 
   function run(...args: string[]): { status: number | null; stderr: string } {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '65529' }
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', ...args], { env, encoding: 'utf8', timeout: 120_000 })
+    const { status, stderr } = runProgram(args, { DATA_DIR: dataDir, PORT: '65529' })
     return { status, stderr }
   }
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { freePort } from '../../../tests/kit/processes/free-port.ts'
 import { listen } from '../../../tests/kit/processes/listen.ts'
+import { runProgram } from '../../../tests/kit/processes/run-program.ts'
 import { startSite } from '../../../tests/kit/processes/site-process.ts'
 
 test('F28: a start that finds the port of the metrics taken has changed nothing', async () => {
@@ -14,8 +14,7 @@ test('F28: a start that finds the port of the metrics taken has changed nothing'
   const { port } = await listen(taken, 'localhost')
   onTestFinished(() => void taken.close())
   const ports = { PORT: String(await freePort('localhost')), METRICS_PORT: String(port), METRICS_HOST: 'localhost' }
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'data'), HOST: 'localhost', ...ports }
-  const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], { env, encoding: 'utf8' })
+  const { status, stderr } = runProgram(['start'], { DATA_DIR: join(dataDir, 'data'), HOST: 'localhost', ...ports })
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`Porta ${port} sudah dipakai program lain`) })
   expect(await readdir(dataDir)).toEqual([])
 })

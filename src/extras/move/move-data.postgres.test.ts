@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { afterwards, newFolder } from '../../../tests/kit/afterwards.ts'
 import { freePort } from '../../../tests/kit/processes/free-port.ts'
+import { runProgram } from '../../../tests/kit/processes/run-program.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { addPerson, startSession } from '../../../tests/kit/person.ts'
 import { startPlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
@@ -191,13 +191,8 @@ test('moves only the photos when only the store is named', async () => {
 })
 
 test('as a command, says in one sentence what was done or what is missing', () => {
-  const run = (env: Record<string, string>) =>
-    spawnSync(process.execPath, ['dist/server/main.js', 'move'], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
-      encoding: 'utf8',
-    })
-  const aimless = run({})
-  expect(aimless).toMatchObject({
+  const run = (env: Record<string, string>) => runProgram(['move'], { DATA_DIR: dataDir, ...env })
+  expect(run({})).toMatchObject({
     status: 1,
     stderr: 'Data belum dipindahkan. Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.\n',
   })
@@ -224,10 +219,7 @@ describe('F30: what was moved', () => {
       expect([table, old.prepare(`SELECT count(*) AS count FROM ${table}`).get()]).toEqual([table, { count: 0 }])
     expect(old.prepare('SELECT count(*) AS count FROM reviews').get()).toEqual({ count: AUTHORS })
 
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()) },
-      encoding: 'utf8',
-    })
+    const { status, stderr } = runProgram(['start'], { DATA_DIR: dataDir, PORT: String(await freePort()) })
     expect([status, stderr]).toEqual([1, expect.stringContaining('sudah dipindahkan: isi DATABASE_URL')])
     expect(await readdir(dataDir)).not.toContain('situs-rsud.sqlite')
     const site = await openTestServer({ env: { DATA_DIR: dataDir, DATABASE_URL: url, ...s3Env(s3.config) } })

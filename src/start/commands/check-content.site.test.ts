@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process'
 import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '../../../tests/kit/content-copy.ts'
+import { runProgram } from '../../../tests/kit/processes/run-program.ts'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
-
-function check(folder: string): Promise<{ code: number | null; output: string; errors: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, 'check-content', folder], (_, output, errors) => {
-      resolve({ code: child.exitCode, output, errors })
-    })
-  })
-}
+const check = (folder: string) => runProgram(['check-content', folder])
 
 const thisYear = new Date().getFullYear()
 
@@ -23,15 +15,15 @@ function holidaysOf(...years: number[]): string {
 test('good content is called good', async () => {
   const { folder, write } = await copyContent({ ownFacts: true })
   await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
-  expect(await check(folder)).toEqual({ code: 0, output: `${folder} baik: RSUD Melati Uji, 45 dokter.\n`, errors: '' })
+  expect(check(folder)).toEqual({ status: 0, stdout: `${folder} baik: RSUD Melati Uji, 45 dokter.\n`, stderr: '' })
 })
 
 test('good content that somebody should look at is called good, with what to look at', async () => {
   const { folder, write } = await copyContent({ ownFacts: true })
   await write('calendar.yaml', holidaysOf(2020, thisYear, thisYear + 1))
-  const { code, output } = await check(folder)
-  expect(code).toBe(0)
-  expect(output).toContain(`45 dokter.\n\nPerlu dilihat, tidak menghalangi:\n${folder}/calendar.yaml baris 2: holidays[0]: sudah lewat`)
+  const { status, stdout } = check(folder)
+  expect(status).toBe(0)
+  expect(stdout).toContain(`45 dokter.\n\nPerlu dilihat, tidak menghalangi:\n${folder}/calendar.yaml baris 2: holidays[0]: sudah lewat`)
 })
 
 test('S06: pictures that nothing names are listed, the first of very many, on a line each', async () => {
@@ -39,9 +31,9 @@ test('S06: pictures that nothing names are listed, the first of very many, on a 
   await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
   for (let nth = 10; nth < 35; nth += 1)
     await copyFile(join(folder, 'images/hero-gedung.jpg'), join(folder, `images/arsip-${nth}\u001B[2J.jpg`))
-  const { code, output } = await check(folder)
-  expect(code).toBe(0)
-  const [, title, ...lines] = output.trimEnd().split(/\n+/u)
+  const { status, stdout } = check(folder)
+  expect(status).toBe(0)
+  const [, title, ...lines] = stdout.trimEnd().split(/\n+/u)
   expect(title).toBe('Tidak disebut di berkas mana pun, jadi tidak dipakai (25):')
   expect(lines).toHaveLength(21)
   expect([lines[0], lines.at(-1)]).toEqual(['"arsip-10 [2J.jpg"', 'dan 5 lainnya'])
@@ -49,17 +41,17 @@ test('S06: pictures that nothing names are listed, the first of very many, on a 
 
 test('X06: of a copy of the sample it lists what is the sample’s, and once it calls itself a hospital that is what is wrong', async () => {
   const { folder, edit } = await copyContent()
-  const copy = await check(folder)
-  expect([copy.code, copy.output]).toEqual([0, expect.stringContaining(`Masih milik rumah sakit contoh, jadi "demo: false" ditolak (`)])
+  const copy = check(folder)
+  expect([copy.status, copy.stdout]).toEqual([0, expect.stringContaining(`Masih milik rumah sakit contoh, jadi "demo: false" ditolak (`)])
   await edit('hospital.yaml', 'name: RSUD Kenanga Nusantara', 'name: RSUD Melati')
   await edit('hospital.yaml', 'demo: true', 'demo: false')
-  const { code, errors } = await check(folder)
-  expect(code).toBe(1)
+  const { status, stderr } = check(folder)
+  expect(status).toBe(1)
   for (const said of [
     'phones.emergency: memuat "(0799) 000119", milik rumah sakit contoh.',
     'memuat "dr. Andi Baso Paturusi, Sp.B", milik',
   ])
-    expect(errors).toContain(said)
+    expect(stderr).toContain(said)
 })
 
 test('X08: whatever files and values are called, each problem is one line without what steers a terminal', async () => {
@@ -69,9 +61,9 @@ test('X08: whatever files and values are called, each problem is one line withou
   await edit('services.yaml', 'name: Anak', `name: ${JSON.stringify(strange)}`)
   await edit('hero.yaml', 'badge:', `${JSON.stringify(strange)}: a\nbadge:`)
   await write('calendar.yaml', `notices: [${JSON.stringify(strange)}]`)
-  const { errors } = await check(folder)
-  expect(errors).not.toMatch(/(?!\n)\p{Cc}|\p{Cf}/u)
-  const problems = errors.split('\n').slice(0, -3)
+  const { stderr } = check(folder)
+  expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\p{Cf}/u)
+  const problems = stderr.split('\n').slice(0, -3)
   expect(problems.length).toBeGreaterThan(3)
   for (const problem of problems) expect(problem.startsWith(folder)).toBe(true)
 })
@@ -79,8 +71,8 @@ test('X08: whatever files and values are called, each problem is one line withou
 test('T15: content that closes the only emergency unit is refused, and said to start without that', async () => {
   const content = await copyContent()
   await content.write('calendar.yaml', `closures: [{ date: ${thisYear + 1}-12-30, name: Pengasapan, only: [IGD] }]`)
-  const { code, errors } = await check(content.folder)
-  expect([code, errors]).toEqual([
+  const { status, stderr } = check(content.folder)
+  expect([status, stderr]).toEqual([
     1,
     expect.stringMatching(
       /calendar\.yaml baris 1: closures\[0\]\.only\[0\]: "IGD" tidak dapat ditutup: .*\n\n1 hal perlu diperbaiki\. Situs tetap dapat mulai dengan isi ini: penutupan IGD di dalamnya tidak berlaku/u,
@@ -91,9 +83,9 @@ test('T15: content that closes the only emergency unit is refused, and said to s
 test('bad content ends with its problems and a failure', async () => {
   const content = await copyContent()
   await content.edit('hospital.yaml', 'demo: true', 'demo: ya')
-  expect(await check(content.folder)).toEqual({
-    code: 1,
-    output: '',
-    errors: `${content.folder}/hospital.yaml baris 8: demo: harus true atau false, tanpa tanda kutip.\n\n1 hal perlu diperbaiki.\n`,
+  expect(check(content.folder)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${content.folder}/hospital.yaml baris 8: demo: harus true atau false, tanpa tanda kutip.\n\n1 hal perlu diperbaiki.\n`,
   })
 })

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
+import { runProgram } from '../../../tests/kit/processes/run-program.ts'
 import { copyEarlierData } from '../../../tests/kit/storage/earlier-data.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { holdData } from '../../ground/data-folder/data-lock.ts'
@@ -14,13 +15,8 @@ beforeEach(async () => {
   folder = await newFolder()
 })
 
-function run(command: string, args: string[] = [], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/main.js', command, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
-}
+const run = (command: string, args: string[] = [], env: Record<string, string> = {}) =>
+  runProgram([command, ...args], { DATA_DIR: join(folder, 'data'), ...env })
 
 test('help names every command in a line of its own', () => {
   const { status, stdout } = run('help')
