@@ -106,25 +106,9 @@ describe('F06: a backup takes the content along', () => {
     })
     expect(await filesOf(content)).toEqual(before)
   })
-
-  test('which is no content where the hospital has none', async () => {
-    await rm(content, { recursive: true })
-    const { manifest } = await makeBackup()
-    expect(manifest.files.filter(({ name }) => name.startsWith('content/'))).toEqual([])
-  })
 })
 
 describe('F07: a restore', () => {
-  test('keeps the content from before aside, with the rest', async () => {
-    const { file } = await makeBackup()
-    await writeFile(join(content, 'hospital.yaml'), 'yang baru')
-    await site.stop()
-    await restoreBackup(site.places, file, NOON)
-    expect(await readFile(join(site.places.dataDir, ASIDE, 'content/hospital.yaml'), 'utf8')).toBe('yang baru')
-    expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
-    await site.start()
-  })
-
   test('puts aside a link in the place of the content, and nothing of where it leads', async () => {
     const { file } = await makeBackup()
     const elsewhere = join(site.folder, 'bersama')

@@ -72,16 +72,6 @@ describe('U16: a review takes only a photo that this server gave this author and
 })
 
 describe('F05: files end with what they belong to', () => {
-  test('deleting a review and replacing its photo remove the file at once', async () => {
-    const { id } = await server.reviews.create(sari, draftWith(await upload(sari)))
-    const second = await upload(sari)
-    await server.reviews.update(sari, id, draftWith(second))
-    expect(await server.photoFiles()).toEqual([second.slice('/images/'.length)])
-    await server.reviews.remove(sari, id)
-    expect(await server.photoFiles()).toEqual([])
-    expect(await states()).toEqual([])
-  })
-
   test('an upload that no review takes is swept after the grace, not before, and a used one never', async () => {
     const used = await upload(sari)
     await server.reviews.create(sari, draftWith(used))

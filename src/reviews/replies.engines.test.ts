@@ -3,6 +3,7 @@ import { createTestClock } from '../../tests/kit/clock.ts'
 import { outcomeOf } from '../../tests/kit/outcome.ts'
 import { addPerson } from '../../tests/kit/person.ts'
 import { ownWords, THANKS, thanks } from '../../tests/kit/replies.ts'
+import { addStaff } from '../../tests/kit/staff.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { Change } from '../editor/change.ts'
 import { newAct, appendAct, inTurn } from '../editor/acts.ts'
@@ -29,13 +30,7 @@ beforeEach(async () => {
   id = (await server.reviews.create(sari, { review: 'Menunggu lama sekali.', rating: 2, imageUrl: null })).id
 })
 
-async function addModerator(name: string, subject = name): Promise<Moderator> {
-  const { issuer } = await server.database.selectFrom('users').select('issuer').executeTakeFirstOrThrow()
-  const one = { id: `petugas-${name}-${Math.random()}`, name }
-  const values = { ...one, issuer, subject, role: 'moderator' as const, created_at: clock.now().toISOString() }
-  await server.database.insertInto('staff').values(values).execute()
-  return one
-}
+const addModerator = (name: string, subject = name) => addStaff(server, { name, role: 'moderator', subject })
 
 const write = (by: Moderator, draft: Partial<ReplyDraft> = {}) => server.moderation.reply(by, id, { ...ownWords, ...draft })
 const fileFor = async (by: Moderator) => (await server.moderation.find(id, by.id))!

@@ -3,6 +3,7 @@ import type { Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import type { TestClock } from '../../tests/kit/clock.ts'
+import { outcomeOf } from '../../tests/kit/outcome.ts'
 import { addPerson } from '../../tests/kit/person.ts'
 import type { Person } from '../../tests/kit/person.ts'
 import { photo } from '../../tests/kit/photo.ts'
@@ -308,13 +309,7 @@ async function expectFilesToMatch(server: TestServer, clock: TestClock): Promise
   const rows = await server.database.selectFrom('reviews').selectAll().where('image_name', 'is not', null).execute()
   expect((await server.photoFiles()).toSorted()).toEqual(rows.map(({ image_name }) => image_name).toSorted())
   expect(await server.database.selectFrom('images').select('name').where('state', '!=', 'used').execute()).toEqual([])
-  const seen = rows.map(({ image_name }) =>
-    server.photos
-      .read(image_name!, async () => null)
-      .then(
-        () => true,
-        () => false,
-      ),
-  )
-  expect(await Promise.all(seen)).toEqual(rows.map(({ state, photo_withheld }) => state === 'published' && photo_withheld === 0))
+  const seen = rows.map(({ image_name }) => outcomeOf(server.photos.read(image_name!, async () => null)))
+  const isSeen = rows.map(({ state, photo_withheld }) => state === 'published' && photo_withheld === 0)
+  expect(await Promise.all(seen)).toEqual(isSeen.map((is) => (is ? 'done' : 'not-found')))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { addPerson, startSession } from '../../tests/kit/person.ts'
+import { hideReview } from '../../tests/kit/hide-review.ts'
 import { photo } from '../../tests/kit/photo.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { TestServer } from '../../tests/kit/test-server.ts'
@@ -48,14 +49,7 @@ async function writeReview(): Promise<void> {
   const review = await server.reviews.create(sari, { review: 'Menunggu lama.', rating: 2, imageUrl })
   await server.moderation.reply(dewi, review.id, thanks)
   await server.moderation.report(budi, review.id, { reason: 'my-face', words: 'Itu saya.' })
-  const decision = {
-    act: 'hide',
-    tag: (await server.moderation.find(review.id))!.tag,
-    reason: 'insult',
-    note: 'Maaf.',
-    withPhoto: true,
-  } as const
-  await server.moderation.decide(dewi, review.id, decision)
+  await hideReview(server, review.id, dewi, { note: 'Maaf.' })
   await server.moderation.object(sari, 'Ini pengalaman saya.')
 }
 

@@ -5,6 +5,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
+import { hideReview } from '../../../tests/kit/hide-review.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -71,17 +72,11 @@ describe('P07: the list for a night of a breach', () => {
     const budi = await addVisitor(server, '=HYPERLINK("x")')
     await server.moderation.report(budi.user, review.id, { reason: 'fake', words: '' })
     const dewi = await addStaff(server, { name: 'Dewi', role: 'moderator' })
-    const decision = {
-      act: 'hide',
-      tag: (await server.moderation.find(review.id))!.tag,
-      reason: 'insult',
-      note: '',
-      withPhoto: true,
-    } as const
-    await server.moderation.decide(dewi, review.id, decision)
+    await hideReview(server, review.id, dewi)
     await server.moderation.object(sari.user, 'Ini pengalaman saya.')
     const eka = await addStaff(server, { name: 'Eka', role: 'moderator' })
-    await server.moderation.decide(eka, review.id, { ...decision, act: 'grant', tag: (await server.moderation.find(review.id))!.tag })
+    const { tag } = (await server.moderation.find(review.id))!
+    await server.moderation.decide(eka, review.id, { act: 'grant', tag, reason: '', note: '', withPhoto: true })
     await server.database.transaction().execute(async (trx) => {
       await addInvitation(trx, OPERATOR, { name: 'Fitri', role: 'penyunting' }, clock.now())
       await removeStaff(trx, eka.id)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { handleProblems } from './problem-handler.ts'
 import { createTraffic } from './traffic.ts'
@@ -8,6 +8,7 @@ import type { Traffic } from './traffic.ts'
 
 function openApp(traffic: Traffic, upload: () => Promise<unknown> = async () => ({})) {
   const app = Fastify()
+  onTestFinished(async () => app.close())
   handleProblems(app)
   traffic.direct(app)
   app.get(endpoints.page, async () => 'halaman')
@@ -15,6 +16,15 @@ function openApp(traffic: Traffic, upload: () => Promise<unknown> = async () => 
   for (const folder of [endpoints.assets, endpoints.pictures]) app.get(`${folder}*`, async () => '')
   app.post(endpoints.upload, upload)
   return app
+}
+
+/** One that is late after 50 ms, and is not yet. */
+async function openLateApp() {
+  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
+  await app.ready()
+  const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
+  await expect.poll(reviews).toBe(200)
+  return { app, reviews }
 }
 
 /** Keeps the process from everything else, as too much work does: so long by its own processor, however busy the machine is. */
@@ -43,45 +53,33 @@ test('F15: no more uploads than there is room for are let in; the rest is told w
   gate.resolve()
   expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await send()).statusCode).toBe(200)
-  await app.close()
 })
 
 test('F15: while the process runs late only the page, its files and the supervisor are answered, and the rest again as soon as it does not', async () => {
-  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
-  const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
-  await expect.poll(reviews).toBe(200)
+  const { app, reviews } = await openLateApp()
   const busy = setInterval(() => keepBusy(150), 1)
   await expect.poll(reviews).toBe(503)
   expect((await app.inject('/')).statusCode).toBe(200)
   clearInterval(busy)
   await expect.poll(reviews).toBe(200)
-  await app.close()
 })
 
 test('F15: one long delay is late at once, for all that arrived during it', async () => {
-  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
-  await app.ready()
-  const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
-  await expect.poll(reviews).toBe(200)
+  const { app, reviews } = await openLateApp()
   keepBusy(500)
   const answers = ['/', '/assets/doctors.js', '/pictures/logo.svg'].map(async (url) => (await app.inject(url)).statusCode)
   expect(await Promise.all([reviews(), ...answers, reviews()])).toEqual([503, 200, 200, 200, 503])
   await expect.poll(reviews).toBe(200)
-  await app.close()
 })
 
 test('F15: who waited for a process that got no processor is answered, unless many wait for one another', async () => {
-  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
-  await app.ready()
-  const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
-  await expect.poll(reviews).toBe(200)
+  const { reviews } = await openLateApp()
   standStill(600)
   expect(await reviews()).toBe(200)
   standStill(600)
   const all = await Promise.all(Array.from({ length: 60 }, reviews))
   expect(all.filter((status) => status === 200).length).toBeLessThan(20)
   expect(all.filter((status) => status === 503).length).toBeGreaterThan(40)
-  await app.close()
 })
 
 test('F15: signing out is answered however late the process is', async () => {
@@ -91,7 +89,6 @@ test('F15: signing out is answered however late the process is', async () => {
   const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url })).statusCode
   keepBusy(600)
   expect(await Promise.all([ask('GET', endpoints.reviews), ask('POST', endpoints.logout)])).toEqual([503, 200])
-  await app.close()
 })
 
 test('F08: draining waits for what is under way, and gives up in time', async () => {
@@ -107,5 +104,4 @@ test('F08: draining waits for what is under way, and gives up in time', async ()
   gate.resolve()
   expect((await upload).statusCode).toBe(200)
   expect(await drained).toBe(true)
-  await app.close()
 })

@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBrowser } from '../../../tests/kit/browser.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
+import { hideReview } from '../../../tests/kit/hide-review.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { ownWords, thanks } from '../../../tests/kit/replies.ts'
 import { chooseAccount } from '../../../tests/kit/sign-in.ts'
@@ -14,7 +15,6 @@ import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 import { grouped, nameOf, walk } from '../../../tests/kit/walk.ts'
 import type { Answer, Request, Way } from '../../../tests/kit/walk.ts'
 import { endpoints, loginUrl } from '../../contract/endpoints.ts'
-import { reviewTag } from '../../contract/review-rules.ts'
 import { openPageBuild } from '../../page/answers/page-build.ts'
 import { photoUrlOf } from '../../photos/photo-store.ts'
 import { inTurn, OPERATOR } from '../../editor/acts.ts'
@@ -142,8 +142,7 @@ describe('where reviews are', () => {
       authors.push(author)
     }
     const [hidden, answered, reported] = await server.database.selectFrom('reviews').selectAll().orderBy('time').execute()
-    const hiding = { act: 'hide', reason: 'insult', note: 'Kata kasar', tag: reviewTag(hidden!), withPhoto: true } as const
-    await server.moderation.decide(MODERATOR, hidden!.id, hiding)
+    await hideReview(server, hidden!.id, MODERATOR, { note: 'Kata kasar' })
     await server.moderation.reply(MODERATOR, answered!.id, thanks)
     await server.moderation.report(authors[0]!.user, reported!.id, { reason: 'my-face', words: 'Itu saya.' })
     await server.moderation.reply(MODERATOR, reported!.id, ownWords)

@@ -136,41 +136,32 @@ describe('sending a review', () => {
       expect([toasts, sent.map(({ rating }) => rating)]).toEqual([['warning: Pilih bintang dulu!'], [0]])
     })
 
-    test('while it is too long', async () => {
-      store.apply('text-written', TEXT.repeat(40))
+    test.each<[what: string, outcome: string, prepare: () => void]>([
+      ['while it is too long', 'refused', () => store.apply('text-written', TEXT.repeat(40))],
+      [
+        'when the photo is not taken',
+        'failed',
+        () => {
+          failures.upload = new CallError('Server returned status: 502')
+          store.apply('photo-chosen', photo)
+        },
+      ],
+      [
+        'when its author has written before, in another tab',
+        'failed',
+        () => {
+          failures.create = new CallError('x', 'already-reviewed', found)
+          answers.session = { user: ayu, review: own }
+        },
+      ],
+      ['when the session has ended', 'failed', () => (failures.create = new CallError('x', 'signed-out', found))],
+    ])('%s, and again with other words', async (_, outcome, prepare) => {
       store.apply('rating-chosen', 5)
-      expect(await actions.submit()).toBe('refused')
+      prepare()
+      expect(await actions.submit()).toBe(outcome)
       await shown()
-      expect(store.getState().form.errors).toEqual({ text: 'Ulasan paling panjang 1000 huruf.' })
-    })
-
-    test('when its author has written before, in another tab as well', async () => {
-      store.apply('rating-chosen', 5)
-      failures.create = new CallError('x', 'already-reviewed', found)
-      answers.session = { user: ayu, review: own }
-      expect(await actions.submit()).toBe('failed')
-      await shown()
-      store.apply('text-written', `${TEXT} Sungguh.`)
-      expect(await actions.submit()).toBe('refused')
-      await shown()
-    })
-
-    test('when the photo is not taken', async () => {
-      failures.upload = new CallError('Server returned status: 502')
-      store.apply('rating-chosen', 5)
-      store.apply('photo-chosen', photo)
-      expect(await actions.submit()).toBe('failed')
-      await shown()
-      expect(store.getState().form.errors).toEqual({ photo: 'Server returned status: 502' })
-    })
-
-    test('when the session has ended, before and after the button', async () => {
-      failures.create = new CallError('x', 'signed-out', found)
-      store.apply('rating-chosen', 5)
-      expect(await actions.submit()).toBe('failed')
-      await shown()
-      store.apply('text-written', `${TEXT} Sungguh.`)
-      expect(await actions.submit()).toBe('failed')
+      store.apply('text-written', `${store.getState().form.text} Sungguh.`)
+      expect(await actions.submit()).not.toBe('done')
       await shown()
     })
 

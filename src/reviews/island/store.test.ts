@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { OwnReview, Review } from '../../contract/review.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import { ayu, budi, overviewOf, reviewBy } from '../../../tests/kit/reviews.ts'
 import { EMPTY_FORM, INITIAL_STATE, shownReviews, reduce } from './state.ts'
@@ -126,35 +127,20 @@ describe('the form', () => {
 })
 
 describe('the reviews that are shown', () => {
+  const [own, mine] = [reviewBy('ayu'), reviewBy('ayu', { imageUrl: '/images/tertahan.webp' })]
   const newest = ['a', 'b', 'c'].map((userId) => reviewBy(userId))
-  const signedIn = { ...INITIAL_STATE, overview: overviewOf(...newest), visitor: { status: 'signed-in', user: ayu } } as const
-  const own = reviewBy('ayu')
+  const namesake = { ...reviewBy('b'), name: own.name }
+  const shown = (reviews: Review[], ...ofReader: Review[]) => reviews.map((review) => ({ review, own: ofReader.includes(review) }))
 
-  test('a reader sees the newest, none of them their own', () => {
-    expect(shownReviews({ ...signedIn, visitor: { status: 'signed-out' } })).toEqual(newest.map((review) => ({ review, own: false })))
-  })
-
-  test("one's own review among the newest is marked and not doubled", () => {
-    const overview = overviewOf(reviewBy('a'), own)
-    expect(shownReviews({ ...signedIn, overview, ownReview: own }).map((shown) => shown.own)).toEqual([false, true])
-  })
-
-  test("somebody else's draws no pencil, whatever they are called", () => {
-    const namesake = { ...reviewBy('b'), name: own.name }
-    expect(shownReviews({ ...signedIn, overview: overviewOf(namesake), ownReview: own }).map((shown) => shown.own)).toEqual([true, false])
-  })
-
-  test("one's own is shown as its author may see it", () => {
-    const [listed, mine] = [own, reviewBy('ayu', { imageUrl: '/images/tertahan.webp' })]
-    expect(shownReviews({ ...signedIn, overview: overviewOf(listed), ownReview: mine })).toEqual([{ review: mine, own: true }])
-  })
-
-  test("one's own older review comes first and is marked", () => {
-    expect(shownReviews({ ...signedIn, ownReview: own })).toHaveLength(4)
-    expect(shownReviews({ ...signedIn, ownReview: own })[0]).toEqual({ review: own, own: true })
-  })
-
-  test("one's own review can be reached even when the list cannot be read", () => {
-    expect(shownReviews({ ...signedIn, overview: null, ownReview: own })).toEqual([{ review: own, own: true }])
+  test.each<[what: string, listed: Review[] | null, ownReview: OwnReview | null, expected: ReturnType<typeof shown>]>([
+    ['the newest, none of them the reader’s', newest, null, shown(newest)],
+    ['one’s own among the newest, marked and not doubled', [reviewBy('a'), own], own, shown([reviewBy('a'), own], own)],
+    ['somebody else’s without a pencil, whatever they are called', [namesake], own, shown([own, namesake], own)],
+    ['one’s own as its author may see it', [own], mine, shown([mine], mine)],
+    ['one’s own older one first', newest, own, shown([own, ...newest], own)],
+    ['one’s own even when the list cannot be read', null, own, shown([own], own)],
+  ])('are %s', (_, listed, ownReview, expected) => {
+    const overview = listed && overviewOf(...listed)
+    expect(shownReviews({ ...INITIAL_STATE, visitor: { status: 'signed-in', user: ayu }, overview, ownReview })).toEqual(expected)
   })
 })

@@ -67,6 +67,10 @@ test('R04: what visitors and staff wrote stays text, with its lines', () => {
   expect(html).toContain('href="/ulasan/lapor?ulasan=review-%3Cb%3Esari"')
 })
 
+test('a page before the first review says that there is none', () => {
+  expect(textOf(render('sebelum=2020-01-01T00:00:00.000Z'))).toContain('Tidak ada ulasan yang lebih lama.')
+})
+
 test.each([
   ['', 'Ulasan terbaru'],
   ['bintang=4&tampil=dijawab', 'Ulasan 4 bintang yang dijawab'],
