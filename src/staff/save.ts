@@ -19,8 +19,14 @@ export async function saveChanges(asked: AskedByStaff, changes: Change[], back: 
 }
 
 /** Where no form can be shown once more. */
-export function refuseSave(asked: AskedByStaff, refusal: SaveRefusal, back: DocumentLink): StaffAnswer {
-  return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', explainRefusal(asked.needs, refusal), { back })
+export function refuseSave(
+  asked: AskedByStaff,
+  refusal: SaveRefusal,
+  back: DocumentLink,
+  title = 'Belum disimpan',
+  lead: readonly string[] = [],
+) {
+  return withoutForm(asked, refusal) ?? message(409, title, [...lead, ...explainRefusal(asked.needs, refusal)], { back })
 }
 
 /** The act with what is meant by it. */
@@ -43,15 +49,8 @@ export async function undo(asked: AskedByStaff, { number, changes }: Act, title:
   const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
   const outcome = await needs.saves.save(draft, staff, isFresh)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
-  const other = withoutForm(asked, outcome.refusal)
-  if (other !== null) return other
-  const { why } = outcome.refusal
-  const isChanged = why === 'collision' || why === 'invalid'
-  const paragraphs = [
-    ...(isChanged ? ['Perubahan ini tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi.'] : []),
-    ...explainRefusal(needs, outcome.refusal),
-  ]
-  return message(409, 'Belum dibatalkan', paragraphs, { back: HISTORY_LINK })
+  const isChanged = ['collision', 'invalid'].includes(outcome.refusal.why)
+  return refuseSave(asked, outcome.refusal, HISTORY_LINK, 'Belum dibatalkan', isChanged ? pageTexts['changed-since'] : [])
 }
 
 /** Whatever the act of it was. */

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { createContentSaves, followActs, inTurn, marksIn, mayWrite, readableTexts } from '../editor/index.ts'
-import type { ContentNow, ContentSaves, Mark } from '../editor/index.ts'
+import type { ContentNow, Mark } from '../editor/index.ts'
 import { findNotOwn } from '../content/own-facts/find-not-own.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { fileNames } from '../content/site.ts'
@@ -42,19 +42,6 @@ interface RouteNeeds extends Pick<StaffNeeds, 'moderation' | 'costly' | 'session
   pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
 }
 
-export interface StaffRoom {
-  saves: ContentSaves
-  /** The sample account of the staff may do everything, for as long as there are sample accounts. */
-  keepDemo(issuer: string): Promise<void>
-  /** Takes every role from the sample accounts of these issuers, and from whomever they invited; gives how many. */
-  dropDemo(issuers: readonly string[]): Promise<number>
-  /** Forgets invitations that nobody took, and what was typed and not saved. */
-  sweep(now: Date): Promise<void>
-  routes(needs: RouteNeeds): (app: FastifyInstance) => Promise<void>
-  /** Brings to every process what any of them has saved, and notes what was changed by hand; returns how to stop. */
-  follow(log: FastifyBaseLogger): () => void
-}
-
 /** Reads a file again when its text is another one: reading takes as long as all the rest of a page. */
 const keepReading = (file: FileName) =>
   keepWhile<{ text: string; value: unknown; marks: Mark[] }, string>(
@@ -66,7 +53,7 @@ const keepReading = (file: FileName) =>
   )
 
 /** Everything about the staff's room, put together. */
-export function createStaffRoom({ database, clock, site, dataDir, contentFolder }: StaffSettings): StaffRoom {
+export function createStaffRoom({ database, clock, site, dataDir, contentFolder }: StaffSettings) {
   const isSample = (): boolean => site.folder() === SAMPLE_DIR
 
   /** Not where the content says otherwise, true or not: nobody gets back into a hospital by a fact that is not its own. */
@@ -106,15 +93,12 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     },
   }
 
-  const readings = Object.fromEntries(fileNames.map((name) => [name, keepReading(name)])) as Record<
-    FileName,
-    ReturnType<typeof keepReading>
-  >
+  const readings = fileNames.map((name) => [name, keepReading(name)] as const)
 
   async function about(): Promise<ContentNow> {
     const { site: content } = site.current()
     const texts = await readableTexts(site.folder())
-    const read = (Object.entries(texts) as [FileName, string][]).map(([name, text]) => [name, readings[name](text)] as const)
+    const read = readings.flatMap(([name, reading]) => (texts[name] === undefined ? [] : [[name, reading(texts[name])] as const]))
     const values = Object.fromEntries(read.map(([name, { value }]) => [name, value]))
     return {
       site: content,
@@ -125,6 +109,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     }
   }
 
+  /** Takes every role from the sample accounts of these issuers, and from whomever they invited; gives how many. */
   const dropDemo = (issuers: readonly string[]): Promise<number> => inTurn(database, (trx) => dropDemoStaff(trx, issuers, clock.now()))
 
   /** Whoever tried the sample is nobody once the hospital is real. */
@@ -136,15 +121,17 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
 
   return {
     saves,
-    keepDemo: async (issuer) =>
+    /** The sample account of the staff may do everything, for as long as there are sample accounts. */
+    keepDemo: async (issuer: string) =>
       isStillSample() ? keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()) : endDemo(),
     dropDemo,
-    async sweep(now) {
+    /** Forgets invitations that nobody took, and what was typed and not saved. */
+    async sweep(now: Date) {
       await endDemo()
       await sweepInvitations(database, now)
       await sweepDrafts(database, now)
     },
-    routes(needs) {
+    routes(needs: RouteNeeds) {
       const pictures = {
         ...needs.pictures,
         turns: createTurns(limits.uploadsAtOnce),
@@ -153,7 +140,8 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
       }
       return staffRoutes({ database, clock, saves, beginning, about, endDemo, ...needs, pictures })
     },
-    follow(log) {
+    /** Brings to every process what any of them has saved, and notes what was changed by hand; returns how to stop. */
+    follow(log: FastifyBaseLogger) {
       const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')
       saves.catchUp().catch(complain)
       return followActs(database, () => site.reload(), complain)

@@ -37,13 +37,15 @@ export function entryFields(work: FormWork, group: GroupField, written: Group, p
   return shown
 }
 
+type FieldWords = Pick<FormField, 'name' | 'label' | 'hint'>
+
 /** `isGroupOptional`: what is required of a group may be missing with all of it. */
 function formField(work: FormWork, field: ShapeField, written: Plain | undefined, name: string, isGroupOptional = false): FormField | null {
   work.spend()
   const { label, hint } = field
   const words = { name, label, ...(hint !== '' && { hint }) }
   if (field.kind === 'group') return { ...words, kind: 'group', fields: entryFields(work, field, groupOr(written), name) }
-  if (field.kind === 'list') return listField(work, field, Array.isArray(written) ? written : [], name)
+  if (field.kind === 'list') return listField(work, field, Array.isArray(written) ? written : [], words)
   return plainField(work, field, written, words, isGroupOptional)
 }
 
@@ -51,7 +53,7 @@ function plainField(
   work: FormWork,
   field: SingleField,
   written: Plain | undefined,
-  words: Pick<FormField, 'name' | 'label' | 'hint'>,
+  words: FieldWords,
   isGroupOptional: boolean,
 ): FormField | null {
   const value = work.answer(words.name) ?? showText(field, written)
@@ -76,11 +78,10 @@ function plainField(
       ? iconsField(work, words, all, value)
       : { ...words, kind: 'select', choices: all, value }
   }
-  const kind = INPUTS[field.kind] ?? 'text'
-  return { ...words, kind, value }
+  return { ...words, kind: INPUTS[field.kind] ?? 'text', value }
 }
 
-function iconsField(work: FormWork, words: Pick<FormField, 'name' | 'label' | 'hint'>, all: Choice[], value: string): FormField {
+function iconsField(work: FormWork, words: FieldWords, all: Choice[], value: string): FormField {
   const name = nameIn(words.name, 'cari')
   const typed = work.answer(name) ?? ''
   const found = all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
@@ -126,9 +127,9 @@ function listChoices(work: FormWork, field: SingleField, value: string): Choice[
   return named([...new Set(value === '' ? names : [...names, value])])
 }
 
-function listField(work: FormWork, field: ListField, written: Plain[], name: string): FormField | null {
-  const { label, hint, item, most } = field
-  const words = { name, label, ...(hint !== '' && { hint }) }
+function listField(work: FormWork, field: ListField, written: Plain[], words: FieldWords): FormField | null {
+  const { item, most } = field
+  const { name, label } = words
   const isAnswered = work.answer(name) !== null
   const ticked = listBoxes(work, field, written)
   if (ticked !== null) {

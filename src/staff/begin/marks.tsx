@@ -7,7 +7,7 @@ import { labelAt, siteShapes } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import { ActLink, Paragraphs, PostButton } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
-import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import { OneLine } from '../pages/FactLines.tsx'
 import { EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
@@ -48,15 +48,12 @@ async function showMarks({ needs, session, staff }: AskedByStaff): Promise<Staff
       <Paragraphs texts={lead} />
       <ul className="lines">
         {lines.map(({ text, field, path, right }) => (
-          <li key={`${path.join('.')} ${text}`}>
-            <p>{wholeTimes(text)}</p>
-            <div className="row">
-              <ActLink link={{ text: `Ubah ${field}`, href: addressOfField(about, path) }} about={text} />
-              {right !== null && (
-                <PostButton post={MARKS_LINK.href} token={session.formToken} hidden={[['mana', right]]} text="Sudah benar" about={text} />
-              )}
-            </div>
-          </li>
+          <OneLine key={`${path.join('.')} ${text}`} text={text}>
+            <ActLink link={{ text: `Ubah ${field}`, href: addressOfField(about, path) }} about={text} />
+            {right !== null && (
+              <PostButton post={MARKS_LINK.href} token={session.formToken} hidden={[['mana', right]]} text="Sudah benar" about={text} />
+            )}
+          </OneLine>
         ))}
       </ul>
       {mayPublish && (

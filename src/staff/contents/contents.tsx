@@ -17,7 +17,7 @@ import type { FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { ActLink, ActLinks, HiddenFields, Section } from '../../ground/documents/parts.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
-import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import { OneLine } from '../pages/FactLines.tsx'
 import { describeFact, plainText } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -103,17 +103,14 @@ function Entries({ about, place, field: { name, label }, token }: { about: Conte
         {items.map((item, at) => {
           const words = isDated ? describeFact({ ...place, kind: 'item' }, item, about.today) : summarise(item)
           return (
-            <li key={itemId(item)}>
-              <p>{wholeTimes(words)}</p>
-              <div className="row">
-                <ActLinks links={itemLinks(place, items, item)} about={words} />
-                <form method="post" action={CONTENTS_LINK.href} className="row">
-                  <HiddenFields token={token} hidden={Object.entries({ di: writePlace(place), mana: itemId(item) })} />
-                  {at > 0 && <Order step="naik" label="Naik" about={words} />}
-                  {at < items.length - 1 && <Order step="turun" label="Turun" about={words} />}
-                </form>
-              </div>
-            </li>
+            <OneLine key={itemId(item)} text={words}>
+              <ActLinks links={itemLinks(place, items, item)} about={words} />
+              <form method="post" action={CONTENTS_LINK.href} className="row">
+                <HiddenFields token={token} hidden={Object.entries({ di: writePlace(place), mana: itemId(item) })} />
+                {at > 0 && <Order step="naik" label="Naik" about={words} />}
+                {at < items.length - 1 && <Order step="turun" label="Turun" about={words} />}
+              </form>
+            </OneLine>
           )
         })}
       </ol>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { ActLinks } from '../../ground/documents/parts.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
@@ -12,13 +13,20 @@ export function FactLines({ facts }: { facts: readonly FactLine[] }) {
   return (
     <ul className="lines">
       {facts.map(({ text, links }) => (
-        <li key={text}>
-          <p>{wholeTimes(text)}</p>
-          <div className="row">
-            <ActLinks links={links} about={text} />
-          </div>
-        </li>
+        <OneLine key={text} text={text}>
+          <ActLinks links={links} about={text} />
+        </OneLine>
       ))}
     </ul>
+  )
+}
+
+/** `children`: what can be done about it. */
+export function OneLine({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li>
+      <p>{wholeTimes(text)}</p>
+      <div className="row">{children}</div>
+    </li>
   )
 }

@@ -11,9 +11,7 @@ import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { FactLine } from '../pages/FactLines.tsx'
 
 /** Somebody, a clinic or a service: what holds now, and what can be done about it. */
-export interface NamedLine extends FactLine {
-  name: string
-}
+export type NamedLine = FactLine & { name: string }
 
 const MOST_FOUND = 20
 
@@ -85,7 +83,9 @@ export function foundBy(search: string, people: readonly NamedLine[], clinics: r
 /** A clinic as one thing: what is said of it is said of all who practise in it. An emergency unit is none. */
 export function clinicLines({ services, doctors }: Site, practice: readonly PracticeDay[]): NamedLine[] {
   return services.specialties.flatMap(({ name }) => {
-    const sitsIn = doctors.doctors.filter(({ specialty, schedule }) => [specialty, ...schedule.map(({ clinic }) => clinic)].includes(name))
+    const sitsIn = doctors.doctors.flatMap(({ name: doctor, specialty, schedule }) =>
+      [specialty, ...schedule.map(({ clinic }) => clinic)].includes(name) ? doctor : [],
+    )
     if (sitsIn.length === 0 || isEmergency({ name })) return []
     const now = doctors.doctors.filter((_, index) => practice[index]?.sessions.some(({ clinic }) => clinic === name))
     return {
@@ -93,10 +93,7 @@ export function clinicLines({ services, doctors }: Site, practice: readonly Prac
       text: now.map((doctor) => doctor.name).join('; ') || 'tidak ada yang praktik',
       links: [
         { text: 'Jam lain', href: addressOf('/petugas/ubah/jam-poli', { poli: name }) },
-        {
-          text: 'Semua tidak praktik',
-          href: addressOf('/petugas/ubah/tidak-praktik', { poli: name, siapa: sitsIn.map((doctor) => doctor.name) }),
-        },
+        { text: 'Semua tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { poli: name, siapa: sitsIn }) },
       ],
     }
   })
@@ -106,10 +103,10 @@ export function clinicLines({ services, doctors }: Site, practice: readonly Prac
 export function serviceLines({ doctors }: Site): NamedLine[] {
   return doctors.clinics.map(({ name, schedule }) => {
     const href = formAddress({ file: 'doctors', path: ['clinics', { name }, 'changes'] })
-    return { name, text: describeSchedule({ schedule }), links: [{ text: 'Jam lain, atau batal satu hari', href }] }
+    return { name, text: describeSchedule(schedule), links: [{ text: 'Jam lain, atau batal satu hari', href }] }
   })
 }
 
-export function describeSchedule({ schedule }: Pick<Doctor, 'schedule'>): string {
+export function describeSchedule(schedule: Doctor['schedule']): string {
   return schedule.map(({ day, time }) => [day.text, time?.text].filter(Boolean).join(' ')).join('; ') || 'belum ada jadwal'
 }

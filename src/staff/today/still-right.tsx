@@ -5,11 +5,12 @@ import { newAct, appendAct, listConfirmations, formAddress, inTurn } from '../..
 import type { ContentNow } from '../../editor/index.ts'
 import { ActLink, PostButton } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
-import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import { OneLine } from '../pages/FactLines.tsx'
 import { afterSave, EDITORS } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { describeSchedule } from './search.tsx'
 
+const CONFIRM = '/petugas/masih-benar'
 const PHONES_FACT = 'telepon'
 export const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
 const DAY_MILLISECONDS = 24 * 60 * 60_000
@@ -20,7 +21,7 @@ const OPEN_LEAVE_DAYS = 7
 const MOST_ASKED = 5
 
 /** What one press says is right. */
-export const stillRightRoutes: StaffRoute[] = [{ method: 'POST', path: '/petugas/masih-benar', roles: EDITORS, answer: confirm }]
+export const stillRightRoutes: StaffRoute[] = [{ method: 'POST', path: CONFIRM, roles: EDITORS, answer: confirm }]
 
 /** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
 export async function stillRight({ needs, session }: AskedByStaff, { site, today }: ContentNow) {
@@ -37,19 +38,10 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
   const due = doctors.filter(({ name }) => isOlder(nameDoctorFact(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
   const dueFacts = due.map(({ name }) => nameDoctorFact(name))
   const ask = (text: string, facts: string[], button: string, change?: string) => (
-    <li key={facts.join(' ')}>
-      <p>{wholeTimes(text)}</p>
-      <div className="row">
-        <PostButton
-          post="/petugas/masih-benar"
-          token={session.formToken}
-          hidden={facts.map((fact) => ['fakta', fact])}
-          text={button}
-          about={text}
-        />
-        {change !== undefined && <ActLink link={{ text: 'Ubah', href: change }} about={text} />}
-      </div>
-    </li>
+    <OneLine key={facts.join(' ')} text={text}>
+      <PostButton post={CONFIRM} token={session.formToken} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
+      {change !== undefined && <ActLink link={{ text: 'Ubah', href: change }} about={text} />}
+    </OneLine>
   )
   const pageOf = (name: string): string => addressOf('/petugas/orang', { siapa: name })
   const phones = Object.values(needs.current().site.hospital.phones)
@@ -62,13 +54,8 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
     ...open.map(({ name, fact }) =>
       ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', pageOf(name)),
     ),
-    ...due.map((doctor) =>
-      ask(
-        `Jadwal ${doctor.name}: ${describeSchedule(doctor)}. Masih benar?`,
-        [nameDoctorFact(doctor.name)],
-        'Masih benar',
-        pageOf(doctor.name),
-      ),
+    ...due.map(({ name, schedule }) =>
+      ask(`Jadwal ${name}: ${describeSchedule(schedule)}. Masih benar?`, [nameDoctorFact(name)], 'Masih benar', pageOf(name)),
     ),
     ...(due.length > 1 ? [ask(`Semua ${due.length} jadwal di atas masih benar?`, dueFacts, 'Semuanya masih benar')] : []),
   ]
