@@ -167,10 +167,7 @@ export async function actsWith(database: Database, text: string): Promise<Act[]>
 }
 
 async function toActs(database: Database, rows: readonly Tables['staff_acts'][]): Promise<Act[]> {
-  const undone = await undoneAmong(
-    database,
-    rows.map(({ number }) => number),
-  )
+  const undone = await undoneAmong(database, rows)
   return rows.map(({ number, time, staff_id, staff_name, kind, details, undoes }) => ({
     number,
     time: new Date(time),
@@ -183,9 +180,10 @@ async function toActs(database: Database, rows: readonly Tables['staff_acts'][])
 }
 
 /** Asked once for all of them: their undos, the undos of those, and so on. */
-async function undoneAmong(database: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
+async function undoneAmong(database: Database, acts: readonly Tables['staff_acts'][]): Promise<ReadonlySet<number>> {
   const undone = new Set<number>()
-  if (numbers.length === 0) return undone
+  if (acts.length === 0) return undone
+  const numbers = acts.map(({ number }) => number)
   const undos = await database
     .withRecursive('undo(number, undoes)', (db) =>
       db

@@ -10,7 +10,6 @@ import { valueAt } from '../content/field-path.ts'
 import type { ContentResult } from '../content/load-content.ts'
 import { fileNames, optionalFiles } from '../content/site.ts'
 import type { Site } from '../content/site.ts'
-import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { localTime } from '../schedule/zone.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { newAct, inTurn, noteAct, refuseTooMany } from './acts.ts'
@@ -79,20 +78,6 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
   }
 
-  async function write(token: string, draft: ActDraft, by: NonNullable<Actor>, isFresh: boolean): Promise<SaveOutcome> {
-    const folder = await ownFolder()
-    const texts = await readTexts(folder)
-    await noteOutside(token, texts)
-    const drafted = await draftOf(folder, texts, draft)
-    if (!drafted.ok) return drafted
-    if (!isFresh && closedEmergencies(site.current().site, drafted.site, dayNow()).length > 0) return refuse({ why: 'sign-in' })
-    const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
-    const act = { ...draft, title, changes: drafted.changes }
-    return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: pairTexts(texts, drafted.texts) })
-  }
-
-  const dayNow = (): CalendarDay => localTime(site.current().site.hospital.timeZone, clock.now()).day
-
   const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
 
   async function saved(by: NonNullable<Actor>, work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
@@ -121,7 +106,19 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     },
 
     /** `isFresh`: they signed in within minutes. */
-    save: (draft: ActDraft, by: NonNullable<Actor>, isFresh = false) => saved(by, (token) => write(token, draft, by, isFresh)),
+    save: (draft: ActDraft, by: NonNullable<Actor>, isFresh = false) =>
+      saved(by, async (token) => {
+        const folder = await ownFolder()
+        const texts = await readTexts(folder)
+        await noteOutside(token, texts)
+        const drafted = await draftOf(folder, texts, draft)
+        if (!drafted.ok) return drafted
+        const today = localTime(site.current().site.hospital.timeZone, clock.now()).day
+        if (!isFresh && closedEmergencies(site.current().site, drafted.site, today).length > 0) return refuse({ why: 'sign-in' })
+        const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
+        const act = { ...draft, title, changes: drafted.changes }
+        return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: pairTexts(texts, drafted.texts) })
+      }),
 
     /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
     beside: (by: NonNullable<Actor>, work: (folder: string) => Promise<string | SaveRefusal | null>) =>

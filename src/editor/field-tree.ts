@@ -5,7 +5,8 @@ import { examplesIn, metaOf } from '../content/fields/meta.ts'
 import type { Drawing, FieldKind, FieldMeta } from '../content/fields/meta.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-interface ContentNow {
+/** What is said of every field. */
+interface FieldAbout {
   name: string
   label: string
   hint: string
@@ -16,9 +17,9 @@ interface ContentNow {
 
 /** A field as a form asks for it. Whatever is in it follows from its shape. */
 export type ShapeField = GroupField | ListField | SingleField
-export type GroupField = ContentNow & { kind: 'group'; fields: ShapeField[]; isPoint: boolean }
-export type ListField = ContentNow & { kind: 'list'; item: ShapeField; most: number }
-export type SingleField = ContentNow &
+export type GroupField = FieldAbout & { kind: 'group'; fields: ShapeField[]; isPoint: boolean }
+export type ListField = FieldAbout & { kind: 'list'; item: ShapeField; most: number }
+export type SingleField = FieldAbout &
   (
     | { kind: Exclude<FieldKind, 'file'> | 'line' | 'number' | 'whole' }
     | { kind: 'file'; drawn: Drawing }

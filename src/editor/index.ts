@@ -19,13 +19,12 @@ export type { ContentSaves } from './content-saves.ts'
 export { mayWrite, placeFile, readableTexts, removeUnfinished } from './content-texts.ts'
 export { fieldTree } from './field-tree.ts'
 export type { ShapeField, GroupField } from './field-tree.ts'
-export { readEntry, turnList } from './forms/entry-answers.ts'
+export { contentForm, removeForm } from './forms/content-form.ts'
 export { listCalls, placed } from './forms/entry-check.ts'
 export type { EntryPlace } from './forms/entry-check.ts'
-export { entryFields, nameIn, shortly } from './forms/entry-fields.ts'
+export { nameIn, shortly } from './forms/entry-fields.ts'
 export {
   contentsAddress,
-  entryChanges,
   findEntry,
   findEntryList,
   formAddress,
@@ -36,8 +35,7 @@ export {
   readPlace,
   writePlace,
 } from './forms/entry.ts'
-export type { Entry, Place } from './forms/entry.ts'
-export { beginWork } from './forms/form-work.ts'
+export type { Place } from './forms/entry.ts'
 export {
   GONE,
   allFields,
@@ -59,7 +57,6 @@ export {
   written,
 } from './forms/form.ts'
 export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './forms/form.ts'
-export { followRename } from './forms/renames.ts'
 export { marksIn } from './marks.ts'
 export type { Mark } from './marks.ts'
 export type { SaveOutcome, SaveRefusal } from './save-turns.ts'

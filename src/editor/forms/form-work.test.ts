@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { placeOf } from '../../../tests/kit/staff.ts'
-import { contentForm } from '../../staff/forms/content.ts'
+import { contentForm } from './content-form.ts'
 import { allFields } from './form.ts'
 import { MOST_FIELDS } from './form-work.ts'
 

@@ -73,7 +73,10 @@ async function makeForm(
   const names = new Set(all.map(({ name }) => name))
   noteErrors(all, errors)
   const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
-  const files = all.flatMap((field) => (field.kind === 'picture' ? field.choices.concat({ value: field.value, label: '' }) : []))
+  const files = all.flatMap((field) => (field.kind === 'picture' ? field.choices.map(({ value }) => value).concat(field.value) : []))
+  const opened = answers.has('semula') ? answers.getAll('semula') : (kind.opened?.(about, answers) ?? [])
+  const carried = kind.keys.filter((key) => !names.has(key))
+  const hidden = carried.flatMap((key) => (key === 'semula' ? opened : answers.getAll(key)).map((value) => [key, value] as const))
   return formPage(
     asked.session,
     nameForm(kind, about, answers),
@@ -81,24 +84,12 @@ async function makeForm(
       post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
       lead: kind.lead?.(about, answers) ?? [],
       fields,
-      hidden: kind.keys
-        .filter((key) => !names.has(key))
-        .flatMap((key) => openedOr(answers.getAll(key), key, kind, about, answers).map((value) => [key, value] as const)),
+      hidden,
       trouble: [...trouble, ...lost],
       button: 'Lanjutkan',
     },
-    {
-      back: linkBack(answers),
-      unused: notOnPage(
-        asked.needs,
-        files.map(({ value }) => value),
-      ),
-    },
+    { back: linkBack(answers), unused: notOnPage(asked.needs, files) },
   )
-}
-
-function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: ContentNow, answers: FormAnswers): string[] {
-  return key === 'semula' && values.length === 0 ? (opened?.(about, answers) ?? []) : values
 }
 
 async function take(asked: AskedByStaff): Promise<StaffAnswer> {

@@ -1,7 +1,7 @@
+import { contentForm, removeForm } from '../../editor/index.ts'
 import type { StaffFormKind } from '../../editor/index.ts'
 import { leaveForm, returnForm } from '../leave/leave.ts'
 import { pasteForm } from '../paste/paste.ts'
-import { contentForm, removeForm } from './content.ts'
 import { publishForm } from './publish.ts'
 import { changeForm, clinicForm } from '../leave/changed-hours.ts'
 

@@ -23,8 +23,8 @@ import { readSaidTimes } from '../../schedule/said-times.ts'
 import { readTimes, writeTimes } from '../../schedule/times.ts'
 import type { Time } from '../../schedule/times.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
+import { hoursHints } from '../words/words.ts'
 
-const HOURS_HINT = 'Misalnya 09.00-12.00, 8 pagi - 11, atau 09.00-selesai.'
 const MOST_NOTE_LETTERS = 80
 
 /** One session of one day: at other hours, or not at all. */
@@ -41,12 +41,7 @@ export const changeForm: StaffFormKind = {
       dayField(about, answers, 'tanggal', 'Hari apa?'),
       ...(sessions.length > 1 ? [oneOf(answers, 'radios', ['sesi', 'Praktik yang mana?'], named(sessions))] : []),
       whatChanges(answers, isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah'),
-      field(
-        answers,
-        'jam',
-        'Jam yang berlaku hari itu',
-        `${HOURS_HINT} Kosongkan bila ${isOfSeveral ? 'jamnya seperti biasa, atau ' : ''}tidak ada praktik.`,
-      ),
+      field(answers, 'jam', 'Jam yang berlaku hari itu', isOfSeveral ? hoursHints.several : hoursHints.one),
       ...(isOfSeveral ? [oneOf(answers, 'select', ['lokasi', 'Lokasi hari itu'], named([MAIN_SITE, ...sites], 'Seperti biasa'))] : []),
       noteField(answers),
     ]
@@ -120,12 +115,7 @@ export const clinicForm: StaffFormKind = {
       ...(sites.length > 1 ? [oneOf(answers, 'select', ['lokasi', 'Di lokasi mana?'], named(sites, 'Semua lokasi'))] : []),
       dayField(about, answers, 'tanggal', 'Hari apa?'),
       whatChanges(answers, 'Jamnya berubah'),
-      field(
-        answers,
-        'jam',
-        'Jam poliklinik hari itu',
-        'Misalnya 10 bila buka jam 10 dan selesainya seperti biasa, atau 10.00-12.00. Kosongkan bila tidak ada praktik.',
-      ),
+      field(answers, 'jam', 'Jam poliklinik hari itu', hoursHints.clinic),
       noteField(answers),
     ]
   },

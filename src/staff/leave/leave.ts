@@ -15,6 +15,7 @@ import {
 import type { ContentNow, FormAnswers, Change, StaffFormKind } from '../../editor/index.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { Doctor } from '../../content/shapes/doctors.ts'
 import { readReason } from '../../content/fields/absence.ts'
 import { ABSENCE_REASONS, NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
 import type { Absence } from '../../schedule/dated-facts.ts'
@@ -102,9 +103,8 @@ function listColleagues({ site }: ContentNow, name: string | undefined): string[
   const { doctors } = site.doctors
   const own = doctors.find((doctor) => doctor.name === name)?.specialty
   const others = doctors.filter((doctor) => doctor.name !== name)
-  return [...others.filter(({ specialty }) => specialty === own), ...others.filter(({ specialty }) => specialty !== own)].map(
-    (one) => one.name,
-  )
+  const isOther = ({ specialty }: Doctor): number => Number(specialty !== own)
+  return others.toSorted((one, other) => isOther(one) - isOther(other)).map((one) => one.name)
 }
 
 /** What is written already for one of these days, in words. */

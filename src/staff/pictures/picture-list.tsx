@@ -160,12 +160,8 @@ async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
     told.length === 0
       ? ['Tidak ada yang memerlukannya lagi. Gambar yang dihapus tidak dapat dikembalikan.']
       : ['Gambar yang dihapus tidak dapat dikembalikan. Sesudah itu, yang ini di Riwayat tidak dapat dibatalkan lagi:', ...told]
-  return formPage(
-    session,
-    `Hapus ${name}`,
-    { post: REMOVE, lead, hidden: [['nama', name]], button: 'Hapus gambar ini' },
-    { back: LIST_LINK },
-  )
+  const form = { post: REMOVE, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
+  return formPage(session, `Hapus ${name}`, form, { back: LIST_LINK })
 }
 
 async function remove(asked: AskedByStaff): Promise<StaffAnswer> {

@@ -1,19 +1,16 @@
-import {
-  GONE,
-  beginWork,
-  entryChanges,
-  entryFields,
-  findEntry,
-  groupOr,
-  openedIn,
-  readEntry,
-  followRename,
-  turnList,
-} from '../../editor/index.ts'
-import type { ContentNow, FormAnswers, Change, Entry, Group, FormReading, StaffFormKind } from '../../editor/index.ts'
+import { groupOr } from '../change.ts'
+import type { Change, Group } from '../change.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { labelAt } from '../../content/site.ts'
+import { readEntry, turnList } from './entry-answers.ts'
+import { entryFields } from './entry-fields.ts'
+import { entryChanges, findEntry } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { beginWork } from './form-work.ts'
+import { GONE, openedIn } from './form.ts'
+import type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './form.ts'
+import { followRename } from './renames.ts'
 
 /** Any entry of the content, by the fields of its shape. */
 export const contentForm: StaffFormKind = {
