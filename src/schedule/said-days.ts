@@ -55,16 +55,16 @@ export function readSaidDays(text: string, guess: Guess = () => undefined): stri
   const shut: string[] = []
   const open = SHUT_DAYS.reduce((so, days) => so.replace(days, (_, day: string) => (shut.push(day), '')), even)
   const [all = '', without = shut.length > 0 ? shut.join() : undefined, ...rest] = open.split(/,? ?\b(?:kecuali|selain)\b ?/u)
-  const days = listOf(all, guess)
+  const days = readList(all, guess)
   if (without === undefined || days === undefined) return days
-  const [from, except] = [readDays(days)?.days ?? [], readDays(listOf(without, guess) ?? '')?.days]
+  const [from, except] = [readDays(days)?.days ?? [], readDays(readList(without, guess) ?? '')?.days]
   const left = from.filter((day) => !except?.includes(day))
   const isWithin = shut.length > 0 ? except !== undefined : (except?.every((day) => from.includes(day)) ?? false)
   if (rest.length > 0 || !isWithin || left.length === 0) return undefined
   return left.length === from.length ? days : writeDays(left).text
 }
 
-function listOf(even: string, guess: Guess): string | undefined {
+function readList(even: string, guess: Guess): string | undefined {
   const named = even
     .replace(/^(?:se)?tiap (?:minggu|pekan),? (?=\S)/u, '')
     .replace(/ (?:se)?tiap (?:minggu|pekan)$/u, '')

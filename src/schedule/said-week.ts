@@ -80,8 +80,8 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
   if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
   // `Senin -`: nobody is there.
   if (typedHours === '' && /[-–—]\s*$/u.test(typedDays)) return []
-  const said = remarkOf(days, (one) => readSaidDays(one, guess))
-  const time = typedHours.trim() === '' ? {} : remarkOf(hours, timesIn)
+  const said = readOrRemark(days, (one) => readSaidDays(one, guess))
+  const time = typedHours.trim() === '' ? {} : readOrRemark(hours, timesIn)
   if (said === null || time === null) return []
   const byAppointment = said.byAppointment ?? time.byAppointment
   const isUnread = ({ rest, everyOther, isUnsaid, asked }: Partial<Remark>): boolean =>
@@ -110,7 +110,7 @@ function bare(typed: string): string {
   return text.endsWith(')') && !text.includes('(') ? text.slice(0, -1).trimEnd() : text
 }
 
-function remarkOf(text: string, read: (text: string) => string | undefined): Partial<Remark> | null {
+function readOrRemark(text: string, read: (text: string) => string | undefined): Partial<Remark> | null {
   const rest = read(text)
   return rest === undefined ? readRemark(text, read) : { rest }
 }

@@ -51,7 +51,7 @@ const row = z
         examples: ['Anak'],
       })
       .optional(),
-    site: siteReference.meta({ label: 'Lokasi praktik', hint: 'Bila di lokasi lain.' }).optional(),
+    site: siteReference.meta({ label: 'Lokasi praktik', hint: 'Bila di lokasi lain.', isShownAtOnce: true }).optional(),
     for: line
       .max(40)
       .meta({ label: 'Untuk siapa', hint: 'Bila tidak untuk semua.', examples: ['BPJS', 'Umum'] })

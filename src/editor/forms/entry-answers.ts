@@ -7,6 +7,7 @@ import type { FieldPath } from '../../content/field-path.ts'
 import { readPhone } from '../../contract/phone.ts'
 import { nearest } from '../../doctor-search/typos.ts'
 import { readDays } from '../../schedule/days.ts'
+import { plainSigns } from '../../schedule/plain-signs.ts'
 import { readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
 import { listBoxes, countItems, nameIn, ORIGIN, showText } from './entry-fields.ts'
 import { readClock, readHours } from './form.ts'
@@ -79,8 +80,9 @@ function findOrigin(work: FormWork, was: Plain[], name: string): Plain | undefin
 }
 
 function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined, name: string): Plain | undefined {
-  const answer = work.answer(name)?.replaceAll('\r\n', '\n').trim()
-  if (answer === undefined || answer === showText(field, was)) return was
+  const sent = work.answer(name)?.replaceAll('\r\n', '\n').trim()
+  if (sent === undefined || sent === showText(field, was)) return was
+  const answer = plainSigns(sent).trim()
   if (answer === '') return undefined
   switch (field.kind) {
     case 'yes-no':

@@ -31,14 +31,14 @@ export const pasteForm: StaffFormKind = {
   ],
   fields(about, answers) {
     const typed = answers.get('tabel') ?? ''
-    const because = typed === '' || boundsError(typed) !== null ? [] : reasons(tableOf(about, answers).unread)
+    const because = typed === '' || boundsError(typed) !== null ? [] : reasons(readTable(about, answers).unread)
     const table: FormField = { kind: 'area', name: 'tabel', label: 'Tabel dokter', value: typed, ...(because.length > 0 && { because }) }
     const there = answers.get('ada') === 'tambah' ? 'tambah' : 'ganti'
     const choices = [
       { value: 'ganti', label: 'Jadwalnya menjadi seperti di tabel' },
       { value: 'tambah', label: 'Jadwal di tabel ditambahkan' },
     ]
-    const answered = typed === '' || boundsError(typed) !== null ? [] : tableOf(about, answers).questions.filter(isAnswered)
+    const answered = typed === '' || boundsError(typed) !== null ? [] : readTable(about, answers).questions.filter(isAnswered)
     return [
       table,
       ...answered.map(questionField),
@@ -56,7 +56,7 @@ export const pasteForm: StaffFormKind = {
     const typed = text(answers, 'tabel')
     const error = typed === '' ? 'Tabelnya masih kosong.' : boundsError(typed)
     if (error !== null) return { ok: false, errors: { tabel: error } }
-    const table = tableOf(about, answers)
+    const table = readTable(about, answers)
     if (table.doctors.length + table.questions.length === 0)
       return { ok: false, errors: { tabel: 'Belum ada dokter yang terbaca. Sebabnya ada di bawah, menurut baris.' } }
     if (table.doctors.length > MOST_DOCTORS)
@@ -64,7 +64,7 @@ export const pasteForm: StaffFormKind = {
         ok: false,
         errors: { tabel: `Paling banyak ${MOST_DOCTORS} dokter sekali tempel. ${upTo(table.doctors[MOST_DOCTORS]?.line)}` },
       }
-    return readingOf(about, teamOf(about, answers), table, answers.get('ada') !== 'tambah')
+    return toReading(about, readTeam(about, answers), table, answers.get('ada') !== 'tambah')
   },
 }
 
@@ -89,7 +89,7 @@ function writtenTeam(about: ContentNow): Group[] {
   }))
 }
 
-function teamOf(about: ContentNow, answers: FormAnswers): Group[] {
+function readTeam(about: ContentNow, answers: FormAnswers): Group[] {
   const opened = openedIn(answers)
   return Array.isArray(opened) ? opened.map(groupOr) : writtenTeam(about)
 }
@@ -97,18 +97,18 @@ function teamOf(about: ContentNow, answers: FormAnswers): Group[] {
 /** What was read of each form's answers: one that is refused is shown with the reasons, and not read again for it. */
 const tables = new WeakMap<FormAnswers, PastedTable>()
 
-function tableOf(about: ContentNow, answers: FormAnswers): PastedTable {
+function readTable(about: ContentNow, answers: FormAnswers): PastedTable {
   const table = tables.get(answers) ?? readPastedDoctors(...tableIn(about, answers))
   tables.set(answers, table)
   return table
 }
 
 function tableIn(about: ContentNow, answers: FormAnswers): Parameters<typeof readPastedDoctors> {
-  const team = teamOf(about, answers).map((one) => ({ name: textIn(one, 'name'), specialty: textIn(one, 'specialty') }))
+  const team = readTeam(about, answers).map((one) => ({ name: textIn(one, 'name'), specialty: textIn(one, 'specialty') }))
   return [answers.get('tabel') ?? '', about, team, (name) => answers.get(name)]
 }
 
-function readingOf(about: ContentNow, team: readonly Group[], table: PastedTable, isReplaced: boolean): FormReading {
+function toReading(about: ContentNow, team: readonly Group[], table: PastedTable, isReplaced: boolean): FormReading {
   const { doctors, unread, questions, elsewhere } = table
   const names = new Map<string, string>()
   const notes = new Map<string, string>()
@@ -118,7 +118,7 @@ function readingOf(about: ContentNow, team: readonly Group[], table: PastedTable
     const at = team.findIndex(({ name }) => name === doctor.name)
     const lost = unread.flatMap(({ line, whose }) => (whose === doctor.name ? line : []))
     const left = lost.length === 0 ? '' : `; baris ${ranges(lost)} tidak ikut`
-    const before = at === -1 ? undefined : rowsOf(team[at])
+    const before = at === -1 ? undefined : listRows(team[at])
     const { rows, lines } = before === undefined ? newRows(doctor) : mergedRows(before, doctor, isReplaced, about.today)
     const place = `doctors[${at === -1 ? team.length + added : at}]`
     names.set(place, `Baris ${doctor.line}`)
@@ -146,6 +146,7 @@ function readingOf(about: ContentNow, team: readonly Group[], table: PastedTable
     changed > 0 && `jadwal ${changed} dokter berubah`,
     open.length > 0 && `${open.length} pertanyaan`,
   ]
+  const isAsked = (name: string): boolean => open.some(({ whose }) => whose === name)
   const title = `Tabel dokter: ${news.filter(Boolean).join(', ')}`
   const at = { path: ['doctors'], names, areLines: true as const }
   return {
@@ -156,7 +157,8 @@ function readingOf(about: ContentNow, team: readonly Group[], table: PastedTable
     at,
     table: {
       title,
-      notes,
+      // What is asked stands first.
+      notes: new Map([...notes].toSorted(([one], [other]) => Number(isAsked(other)) - Number(isAsked(one)))),
       unread: [...reasons(unread), ...elsewhereWords(elsewhere)],
       questions: open.slice(0, MOST_QUESTIONS).map((one) => ({ beside: one.whose, field: questionField(one) })),
     },
@@ -192,7 +194,7 @@ function elsewhereWords(names: readonly string[]): string[] {
       ]
 }
 
-const rowsOf = (person: Group = {}): Group[] => (Array.isArray(person['schedule']) ? person['schedule'].map(groupOr) : [])
+const listRows = (person: Group = {}): Group[] => (Array.isArray(person['schedule']) ? person['schedule'].map(groupOr) : [])
 
 interface Rows {
   rows: Group[]
@@ -208,15 +210,15 @@ function newRows({ rows }: PastedDoctor): Rows {
 function mergedRows(before: readonly Group[], { rows }: PastedDoctor, isReplaced: boolean, today: string): Rows {
   const holds = ({ until }: Group): boolean => typeof until !== 'string' || until >= today
   const isWanted = (row: Group): boolean => {
-    const wanted = new Set(rows.flatMap(({ written }) => (saysAll(row, written) ? sessionsOf(written) : [])))
-    return holds(row) && sessionsOf(row).every((one) => wanted.has(one))
+    const wanted = new Set(rows.flatMap(({ written }) => (saysAll(row, written) ? listSessions(written) : [])))
+    return holds(row) && listSessions(row).every((one) => wanted.has(one))
   }
   const kept = rows.length === 0 || !isReplaced ? [...before] : before.filter(isWanted)
   const added = rows.flatMap(({ line, written }) => {
-    const there = new Set(kept.filter((row) => holds(row) && (!isReplaced || saysAll(row, written))).flatMap(sessionsOf))
-    const missing = sessionsOf(written).filter((one) => !there.has(one))
+    const there = new Set(kept.filter((row) => holds(row) && (!isReplaced || saysAll(row, written))).flatMap(listSessions))
+    const missing = listSessions(written).filter((one) => !there.has(one))
     if (missing.length === 0) return []
-    const isWhole = missing.length === sessionsOf(written).length
+    const isWhole = missing.length === listSessions(written).length
     return [{ line, written: isWhole ? written : { ...written, day: writeDays(missing.map((one) => Number(one[0]) as Weekday)).text } }]
   })
   return {
@@ -233,7 +235,7 @@ function saysAll(row: Group, asked: Group): boolean {
 }
 
 /** `1 08:00-12:00 Anak`: each day of a row with its hours and its clinic. */
-function sessionsOf(row: Group): string[] {
+function listSessions(row: Group): string[] {
   const days = readDays(textIn(row, 'day'))?.days ?? [0]
   return days.map((day) => [day, readTimes(textIn(row, 'time'))?.text ?? '', textIn(row, 'clinic')].join(' '))
 }

@@ -39,13 +39,13 @@ function isAudience(text: string): boolean {
 }
 
 /** The roles of the columns, where this line only names them. */
-export function headerOf(
+export function readHeader(
   cells: readonly string[],
   before: readonly (Role | undefined)[],
   places: HospitalWords,
 ): (Role | undefined)[] | null {
   if (cells.some((cell) => TITLED.test(cell) || saysHours(cell))) return null
-  const roles = cells.map((cell) => roleOf(cell, places))
+  const roles = cells.map((cell) => readRole(cell, places))
   const named = roles.filter((role) => typeof role === 'string' && role !== 'none' && role !== 'note')
   const days = roles.filter((role) => typeof role === 'object' && 'day' in role)
   if (named.length + Math.min(days.length, 1) < 2 && days.length < 3) return null
@@ -59,7 +59,7 @@ export function headerOf(
   })
 }
 
-function roleOf(cell: string, { siteOf }: HospitalWords): Role | undefined {
+function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   const word = cell
     .toLowerCase()
     .replaceAll(/[_\s.]+/gu, ' ')

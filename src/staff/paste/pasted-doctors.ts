@@ -14,9 +14,9 @@ import type { AskedRow, SaidRow, UnreadWeek } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { CLINIC, CODE, saidIn, weekIn } from './pasted-cells.ts'
 import type { Said } from './pasted-cells.ts'
-import { headerOf } from './pasted-columns.ts'
+import { readHeader } from './pasted-columns.ts'
 import type { Role } from './pasted-columns.ts'
-import { linesOf, LONGEST_CELL } from './pasted-lines.ts'
+import { splitLines, LONGEST_CELL } from './pasted-lines.ts'
 import { byName, namesSomebody, withDegrees } from './pasted-names.ts'
 import { placesIn } from './pasted-places.ts'
 import { createQuestions, legendIn, settled, withRemarks } from './pasted-remarks.ts'
@@ -84,7 +84,7 @@ export function* readInLines(
   }
   const forget = (): void => void ([name, days, notes] = ['', '', []])
 
-  const lines = linesOf(pasted)
+  const lines = splitLines(pasted)
   const { isOfLegend, meaningOf, unused } = legendIn(lines)
   for (const one of lines) {
     yield
@@ -93,7 +93,7 @@ export function* readInLines(
     const line = one.number
     const cells = one.cells.map((cell) => meaningOf(cell) ?? cell)
     const tooMuch = beyondBounds(cells)
-    const header = tooMuch === null ? headerOf(cells, roles, places) : null
+    const header = tooMuch === null ? readHeader(cells, roles, places) : null
     if (header !== null) {
       roles = header
       continue
@@ -213,7 +213,7 @@ export function* readInLines(
     const stated = week.map((row) => Object.assign(place === '' ? {} : { site: place }, said.facts, row))
     const beside = withRemarks(stated, [...notes, ...(said.name === '' || week.length > 0 ? said.notes : [])], { siteOf, meaningOf })
     if (typeof beside === 'string') return beside
-    const rows = settled(beside, (text) => ask('remark', text, { line, whose }))
+    const rows = settled(beside, (text) => ask('remark', text, { line, whose: member?.name ?? whose }))
     if (rows === null) return null
     const doctor = there ?? { name: member?.name ?? whose, specialty, line, rows: [], practice: [] }
     if (doctor.rows.length + rows.length > MOST_ROWS)
@@ -221,7 +221,7 @@ export function* readInLines(
     const isGuest = sitsIn !== undefined && sitsIn !== doctor.specialty
     if (isGuest && member !== undefined) elsewhere.add(doctor.name)
     const written = rows.map((row): Group => ({ ...row, ...(isGuest && { clinic: sitsIn }) }))
-    const practice = rows.map(practiceOf)
+    const practice = rows.map(toPractice)
     for (const [nth, one] of practice.entries()) {
       const at = doctor.practice.findIndex((before) => mayMeet(one, before, today))
       if (at !== -1) return `Jamnya bertemu dengan baris ${doctor.rows[at]?.line}: ${words(doctor.rows[at]?.written)}.`
@@ -265,6 +265,6 @@ function explain({ what, text }: UnreadWeek, typed: string): string {
   return `${quoted(typed)} bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.`
 }
 
-function practiceOf({ day, time, ...row }: SaidRow): PracticeRow {
+function toPractice({ day, time, ...row }: SaidRow): PracticeRow {
   return { ...row, day: readDays(day ?? '') ?? { text: '', days: [] }, time: readTimes(time ?? '') ?? undefined }
 }

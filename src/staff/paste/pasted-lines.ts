@@ -18,7 +18,7 @@ const PICTURES =
   /[\u260e\u2695\u2705\u23f0-\u23f3\u27a1\u{1f449}\u{1f468}\u{1f469}\u{1f4c5}\u{1f4c6}\u{1f4cc}\u{1f4cd}\u{1f4de}\u{1f4f1}\u{1f537}-\u{1f53b}\u{1f550}-\u{1f567}\u{1f5d3}\u{1f9d1}\u{1fa7a}\u{1f3e5}]+(?:\p{Mn}|\u200d|[\u{1f3fb}-\u{1f3ff}\u2640\u2642\u2695])*/gu
 
 /** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */
-export function linesOf(text: string): PastedLine[] {
+export function splitLines(text: string): PastedLine[] {
   const even = plainSigns(text)
     .replaceAll(/\r\n?/gu, '\n')
     .replaceAll(/[\u2013-\u2015]/gu, '-')
@@ -26,12 +26,12 @@ export function linesOf(text: string): PastedLine[] {
     .replaceAll(/\*([^*\n]+)\*/gu, '$1')
     .replaceAll(PICTURES, ' ')
     .replaceAll(/[^\S\n\t]/gu, ' ')
-  const separator = separatorOf(even.split('\n').filter((line) => line.trim() !== ''))
+  const separator = findSeparator(even.split('\n').filter((line) => line.trim() !== ''))
   const parted = separator === '  ' ? even.replaceAll(/(?<=\S) {2,}(?=\S)/gu, '\t') : even
   return cellsIn(parted, separator === '  ' ? '\t' : separator)
 }
 
-function separatorOf(lines: readonly string[]): string {
+function findSeparator(lines: readonly string[]): string {
   const share = (sign: RegExp): number => lines.filter((line) => sign.test(line)).length / lines.length
   if (share(/\t/u) > 0) return '\t'
   return [['|', /\|/u] as const, [';', /;/u] as const, ['  ', /\S {2,}\S/u] as const].find(([, sign]) => share(sign) >= 0.5)?.[0] ?? ','
