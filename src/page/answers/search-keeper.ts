@@ -1,3 +1,4 @@
+import { valueNamed } from '../../contract/value-named.ts'
 import type { FastifyInstance } from 'fastify'
 import { crisisHelp } from '../../content/for-reviews.ts'
 import type { Site } from '../../content/site.ts'
@@ -40,7 +41,12 @@ export function createSearchKeeper(current: () => CurrentSituation, clock: Clock
       const index = { ...makeSearchIndex(site, day), help: renderHelp(crisisHelp(site)) }
       const text = keepText(JSON.stringify(index))
       const searchAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
-      const laterDay = (date: string) => (isLaterDay(date, day) ? (index.later[date] ??= makeLaterDay(site, day, date)) : null)
+      const laterDay = (date: string) => {
+        if (!isLaterDay(date, day)) return null
+        const later = valueNamed(index.later, date) ?? makeLaterDay(site, day, date)
+        Object.assign(index.later, { [date]: later })
+        return later
+      }
       const answer: KeptSearch['answer'] = (request, at) => {
         const first = searchAt(at).answer(request)
         return laterDay(first.when?.unread ?? '') ? searchAt(at).answer(request) : first

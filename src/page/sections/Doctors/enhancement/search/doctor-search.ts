@@ -84,7 +84,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
       const unread = answer.when?.unread
       if (unread !== undefined)
         await fetchDay(unread).then(
-          (later) => (words.later[unread] = later),
+          (later) => Object.assign(words.later, { [unread]: later }),
           () => undefined,
         )
       if (mine === turn) show(request, unread === undefined ? answer : words.answer(request))
