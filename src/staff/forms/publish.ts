@@ -19,8 +19,8 @@ export const publishForm: StaffFormKind = {
   fields: ({ site }, answers) => seenFacts(site).map((fact) => askTick(fact, answers)),
   read({ site, values, today }, answers) {
     if (!site.hospital.demo) return { ok: false, errors: { nama: 'Situs ini sudah terbit.' } }
-    const errors: Record<string, string> = {}
-    for (const fact of seenFacts(site)) if (!isTicked(fact, answers)) errors[fact.name] = whyNot(fact, answers)
+    const missing = seenFacts(site).filter((fact) => !isTicked(fact, answers))
+    const errors = Object.fromEntries(missing.map((fact) => [fact.name, whyNot(fact, answers)]))
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const before = groupOr(values['hospital'])['demo'] ?? true
     return { ok: true, changes: [{ file: 'hospital', path: ['demo'], kind: 'field', before, after: false }], people: [], from: today }
