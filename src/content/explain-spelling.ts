@@ -1,11 +1,13 @@
 import { nearest } from '../doctor-search/typos.ts'
-import { readSaidDate, readSaidDays } from '../schedule/said-days.ts'
+import { LONGEST_SAID, readSaidDate, readSaidDays, TIME_WORDS } from '../schedule/said-days.ts'
 import { readRemark } from '../schedule/said-remark.ts'
 import type { Remark } from '../schedule/said-remark.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
+import { readSaidWeek, saysHours } from '../schedule/said-week.ts'
+import type { SaidRow } from '../schedule/said-week.ts'
 import { WEEKS_HELP } from './fields/schedule.ts'
 import { quoted } from './quoted.ts'
-import { either, fieldName, say, setTrue } from './sentence.ts'
+import { either, fieldName, inFile, say, setTrue } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 
 /** The right spelling of days, where it is clear which are meant. */
@@ -33,17 +35,21 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   if (said?.kind === 'ask') return `${quoted(text)}: pagi atau sore? Tulis seperti ${example}.`
   const unknown = `${quoted(text)} bukan ${what} yang dikenal.`
   if (meant !== undefined) return `${unknown} Tulis '${meant}'.`
+  const week = spelling === 'days' ? explainWeek(text, field === 'days' ? ['days', 'hours'] : ['day', 'time']) : undefined
+  if (week !== undefined) return week
   const remark = spelling === 'date' ? undefined : readRemark(text, suggest)
   const isSchedule = field === 'day' || field === 'time'
   if (remark === null) return say`${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
   if (remark?.isUnsaid || remark?.asked) return say`${unknown} Tulis seperti ${example}.${isSchedule ? BY_DATE : ''}`
   const fields = remark && isSchedule ? fieldsOfRemark(remark) : []
-  const all = fields.reduce<Sentence>((before, one) => (before === '' ? one : say`${before}, ${one}`), '')
+  const all = say`${joined(fields, ', ')}${(remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS_HELP})` : ''}`
   if (remark?.rest !== undefined)
-    return fields.length === 0 ? `${unknown} Tulis '${remark.rest}'.` : say`${unknown} Tulis ${fieldName(field)}: '${remark.rest}', ${all}.`
+    return fields.length === 0
+      ? `${unknown} Tulis '${remark.rest}'${remark.note === undefined ? '' : `, tanpa ${quoted(remark.note)}`}.`
+      : say`${unknown} Tulis ${fieldName(field)}: '${remark.rest}', ${all}.`
   if (remark?.byAppointment && fields.length === 1)
     return say`${unknown} Tulis ${setTrue('byAppointment')}, dan ${EMPTY_IT} ${fieldName(field)}.`
-  if (fields.length === 0 || /\d/u.test(remark?.note ?? '')) return `${unknown} Tulis seperti ${example}.`
+  if (fields.length === 0) return `${unknown} Tulis seperti ${example}.`
   const unsure = field === 'time' ? say`; bila belum tentu, ${EMPTY_IT} ${fieldName('time')}` : ''
   return say`${unknown} Pakai ${all}. Di sini ditulis ${what} seperti ${example}${unsure}.`
 }
@@ -55,11 +61,47 @@ const NOBODY_THERE = say`Hari tanpa praktik tidak ditulis: hapus baris ini, atau
 
 const BY_DATE = say` Praktik menurut tanggal, pasaran, atau bulan ditulis pada ${fieldName('extra')}, satu baris satu tanggal.`
 
+/** For an example, where only the part of the day is known. */
+const USUAL_HOURS = new Map([
+  ['pagi', '08:00-11:00'],
+  ['siang', '12:00-14:00'],
+  ['sore', '16:00-18:00'],
+  ['malam', '19:00-21:00'],
+])
+
+/** Of days that hours or parts of the day stand beside; undefined for others, and where a row would leave something out. */
+function explainWeek(text: string, [day, time]: readonly [day: string, time: string]): Sentence | undefined {
+  const example = /\d/u.test(text)
+    ? text
+    : text.replace(/\p{L}+/gu, (word) => USUAL_HOURS.get(TIME_WORDS.get(word.toLowerCase()) ?? '') ?? word)
+  if (text.length > LONGEST_SAID || !saysHours(example)) return undefined
+  const week = readSaidWeek(example, nearest)
+  const isTimed = example === text
+  if ('what' in week)
+    return isTimed && week.what === 'hours' ? say`Hari dan jam ditulis terpisah. ${explainSpelling('hours', week.text, time)}` : undefined
+  if (week.length === 0 || week.some((row) => row.asked !== undefined || row.time === undefined)) return undefined
+  const rows = week.map((row) => say`${inFile('- { ')}${joined(fieldsOfRow(row, day, time), ', ')}${inFile(' }')}`)
+  const how = isTimed ? 'memuat hari dan jam. Tulis satu baris tiap praktik' : ASK_HOURS
+  return say`${quoted(text)} ${how}: ${joined(rows, either(' ', '; '))}.`
+}
+
+const ASK_HOURS = 'belum menyebut jamnya. Tulis satu baris tiap praktik dengan jam yang sebenarnya, misalnya'
+
+const fieldsOfRow = (row: SaidRow, day: string, time: string): Sentence[] => [
+  ...(row.day === undefined ? [] : [say`${fieldName(day)}: ${row.day.includes(',') ? `'${row.day}'` : row.day}`]),
+  say`${fieldName(time)}: '${row.time ?? ''}'`,
+  ...fieldsOfRemark(row),
+]
+
+function joined(sentences: readonly Sentence[], between: Parameters<typeof say>[1]): Sentence {
+  return sentences.reduce<Sentence>((before, one) => (before === '' ? one : say`${before}${between}${one}`), '')
+}
+
 /** Where a schedule says what somebody wrote into its day or time. */
-function fieldsOfRemark({ note, byAppointment, weeks, exceptWeeks, everyOther }: Remark): Sentence[] {
+function fieldsOfRemark({ note, byAppointment, weeks, exceptWeeks, everyOther }: Omit<Remark, 'rest'>): Sentence[] {
   const nth = weeks ?? exceptWeeks
   return [
-    ...(nth ? [say`${fieldName(weeks ? 'weeks' : 'exceptWeeks')}: ${either(`[${nth.join(', ')}]`, nth.join(', '))} (${WEEKS_HELP})`] : []),
+    ...(nth ? [say`${fieldName(weeks ? 'weeks' : 'exceptWeeks')}: ${either(`[${nth.join(', ')}]`, nth.join(', '))}`] : []),
     ...(everyOther ? [say`${fieldName('everyOther')}: satu tanggal saat praktik itu ada`] : []),
     ...(byAppointment ? [say`${setTrue('byAppointment')}`] : []),
     ...(note === undefined ? [] : [say`${fieldName('note')}: '${quoted(note).slice(1, -1)}'`]),

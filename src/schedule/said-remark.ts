@@ -1,6 +1,6 @@
 /** What stands beside days, hours and names. Only words that are known to change nothing become a note; whoever wrote others is asked. */
-import { anyOf, LONGEST_SAID, TIME_WORDS, weekdayCalled } from './said-days.ts'
-import { agreed, appointment, closed, counted, harmless, joining, neverNote, present } from './words.ts'
+import { anyOf, LONGEST_SAID, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
+import { agreed, appointment, closed, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
 /** Days or hours have fewer, with the signs between them. */
 const MOST_WORDS = 30
@@ -93,12 +93,14 @@ export function readRemark(text: string, read: (text: string) => string | undefi
     .trim()
     .split(/\s+/u)
   const readFrom = (first: number): [first: number, after: number] => {
-    const lasts = words.slice(first, first + MOST_WORDS)
-    return [first, first + lasts.findLastIndex((_, at) => read(plainEnd(words.slice(first, first + at + 1))) !== undefined) + 1]
+    const isRead = (last: number): boolean => read(plainEnd(words.slice(first, last + 1))) !== undefined
+    const isLast = (at: number): boolean => at >= first && at < first + MOST_WORDS && !isCount(words, at) && isRead(at)
+    return [first, words.findLastIndex((_, at) => isLast(at)) + 1]
   }
   const whole = readFrom(0)
   // What stands before the first of them is a remark as well.
-  const [first, after] = whole[1] > 0 ? whole : readFrom(Math.max(words.findIndex(saysWhen), 0))
+  const begin = words.findIndex((word, at) => saysWhen(word) && !isCount(words, at))
+  const [first, after] = whole[1] > 0 ? whole : readFrom(Math.max(begin, 0))
   const isFound = after > first
   const pieces = [...(isFound ? [words.slice(0, first)] : []), words.slice(isFound ? after : 0)].map((piece) => piece.join(' '))
   const texts = [...pieces, ...brackets].map((one) => one.replace(/^[\s,;:./&+–—-]+|[\s,;:/&+–—-]+$/gu, '')).filter(Boolean)
@@ -117,6 +119,16 @@ export function readRemark(text: string, read: (text: string) => string | undefi
     ...(note !== '' && { note }),
     ...(asked.length > 0 && { asked }),
   }
+}
+
+/** Of a clock or a range: the number beside it counts no patients. */
+const ENDS_SO = new RegExp(String.raw`(?:[-–—~]|${UNTIL}|\b(?:${anyOf(ofClock)})\b)\.?$`, 'iu')
+const GOES_ON = new RegExp(`^(?:[-–—~]|${UNTIL})`, 'iu')
+
+/** `kuota 20`, `20 pasien`, and not the end of `8 - 12 pasien umum`. */
+function isCount(words: readonly string[], at: number): boolean {
+  const [before = '', number = '', behind = ''] = [at - 1, at, at + 1].map((one) => words[one]?.replace(/\.$/u, '').toLowerCase())
+  return /^\d{1,3}$/u.test(number) && (COUNTED.has(before) || COUNTED.has(behind)) && !ENDS_SO.test(before) && !GOES_ON.test(behind)
 }
 
 const plainEnd = (words: readonly string[]): string => words.join(' ').replace(/[,;:]+$/u, '')

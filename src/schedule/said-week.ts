@@ -4,7 +4,7 @@ import type { Guess } from './said-days.ts'
 import { readRemark } from './said-remark.ts'
 import type { Remark } from './said-remark.ts'
 import { readSaidTimes } from './said-times.ts'
-import { appointment } from './words.ts'
+import { appointment, parts, past, short } from './words.ts'
 
 /** A row of a schedule, as it is written in content. */
 export interface SaidRow {
@@ -29,9 +29,10 @@ export interface UnreadWeek {
   text: string
 }
 
-const CLOCK = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai)\b\.?\s*)?(?<![\d.:])\d{1,2}`
+const PART = Object.entries(parts).flat().join(' ')
+const CLOCK = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai|${anyOf(PART)})\b[.:]?\s*)*(?<![\d.:;]|\bke[\s-]?)\d{1,2}`
 const HOURS = new RegExp(
-  String.raw`${CLOCK}(?:[.:]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|pagi|siang|sore|malam|wi[bt]))|\b24\s*jam`,
+  String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|${anyOf([PART, past, short].join(' '))}|wi[bt]))|\b24\s*jam`,
   'iu',
 )
 const NOT_A_DAY = /^(?:minggu|mgg|pekan)\s*(?:ke\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
