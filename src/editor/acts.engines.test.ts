@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { textOf } from '../../tests/kit/html.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   server = await openTestServer({ clock })
   manager = await addStaff(server)
 })
-afterEach(() => server.close())
 
 const draft = (title: string): ActDraft => ({ kind: 'staff', title, changes: [], confirms: [], undoes: null })
 const append = (title: string, { database }: Pick<TestServer, 'database'> = server) =>

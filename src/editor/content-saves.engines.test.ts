@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UpdateQueryNode } from 'kysely'
 import type { KyselyPlugin } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import type { TestClock } from '../../tests/kit/clock.ts'
@@ -31,7 +31,6 @@ beforeEach(async () => {
   clock = createTestClock('2030-03-04T01:00:00.000Z')
   server = await openTestServer({ clock })
 })
-afterEach(() => server.close())
 
 const pathOf = (name: string, folder = server.contentDir): string => join(folder, `${name}.yaml`)
 const textOf = (name: string, folder?: string): string => readFileSync(pathOf(name, folder), 'utf8')
@@ -405,7 +404,6 @@ describe('E11: the sample', () => {
   beforeEach(async () => {
     fresh = await openTestServer({ clock, showingSample: true })
   })
-  afterEach(() => fresh.close())
 
   const ownFolder = (): string => join(fresh.dependencies.config.dataDir, 'content')
   const phoneAt = ({ dependencies }: Pick<TestServer, 'dependencies'>) => dependencies.site.current().site.hospital.phones.general

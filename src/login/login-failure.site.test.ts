@@ -84,19 +84,15 @@ describe('A16: a sign-in that failed is told apart by', () => {
 
 test('A16: it is written as a warning, which no level of the guide leaves out, with no token, secret or name', async () => {
   const lines: string[] = []
-  const site = await openTestServer({ listening: true, provider, log: (line) => lines.push(line) })
-  try {
-    provider.habits.claims = { iat: now() + 120, exp: now() + 420 }
-    const browser = createBrowser(site.publicUrl)
-    const asked = new URL((await browser.fetch(loginUrl())).headers.get('location') ?? '').searchParams
-    const code = asked.get('nonce') ?? ''
-    const back = new URLSearchParams({ code, state: asked.get('state') ?? '' })
-    await browser.fetch(`${endpoints.loginCallback}?${back.toString()}`)
-    expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, msg: 'sign-in failed', failure: 'answer-refused' })
-    expect(JSON.parse(lines[0] ?? '')).toHaveProperty('clockDifferenceSeconds')
-    for (const secret of [code, provider.clientSecret, 'akses', 'orang-1', 'Orang Satu']) expect(lines[0]).not.toContain(secret)
-  } finally {
-    await site.close()
-  }
+  await using site = await openTestServer({ listening: true, provider, log: (line) => lines.push(line) })
+  provider.habits.claims = { iat: now() + 120, exp: now() + 420 }
+  const browser = createBrowser(site.publicUrl)
+  const asked = new URL((await browser.fetch(loginUrl())).headers.get('location') ?? '').searchParams
+  const code = asked.get('nonce') ?? ''
+  const back = new URLSearchParams({ code, state: asked.get('state') ?? '' })
+  await browser.fetch(`${endpoints.loginCallback}?${back.toString()}`)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, msg: 'sign-in failed', failure: 'answer-refused' })
+  expect(JSON.parse(lines[0] ?? '')).toHaveProperty('clockDifferenceSeconds')
+  for (const secret of [code, provider.clientSecret, 'akses', 'orang-1', 'Orang Satu']) expect(lines[0]).not.toContain(secret)
 })

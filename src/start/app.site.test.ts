@@ -60,7 +60,7 @@ describe('the server', () => {
 
   test('C09: tells where to report a hole in it, always for some months from today, and nothing where the hospital names nobody', async () => {
     const clock = createTestClock('2027-12-31T23:10:00Z')
-    const own = await openTestServer({ clock })
+    await using own = await openTestServer({ clock })
     const ask = () => own.app.inject({ url: endpoints.securityText, headers: { host: 'jahat.example' } })
     const first = await ask()
     expect(first.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -75,7 +75,6 @@ describe('the server', () => {
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^securityContact.*$/mu, ''))
     expect(await own.dependencies.site.reload()).toBeNull()
     expect((await ask()).statusCode).toBe(404)
-    await own.close()
   })
 
   test('answers what it does not know with a small Indonesian page of the hospital, and below /api with JSON', async () => {

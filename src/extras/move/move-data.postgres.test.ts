@@ -222,8 +222,7 @@ describe('F30: what was moved', () => {
     const { status, stderr } = runProgram(['start'], { DATA_DIR: dataDir, PORT: String(await freePort()) })
     expect([status, stderr]).toEqual([1, expect.stringContaining('sudah dipindahkan: isi DATABASE_URL')])
     expect(await readdir(dataDir)).not.toContain('situs-rsud.sqlite')
-    const site = await openTestServer({ env: { DATA_DIR: dataDir, DATABASE_URL: url, ...s3Env(s3.config) } })
-    await site.close()
+    await openTestServer({ env: { DATA_DIR: dataDir, DATABASE_URL: url, ...s3Env(s3.config) } })
   })
 
   test('is put aside by the next call when the end was cut off, and that is no failure', async () => {

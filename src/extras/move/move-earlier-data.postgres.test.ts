@@ -29,10 +29,9 @@ test('F16: the data of version 0.1.0 move to PostgreSQL and a store with their p
   expect(moved?.tables).toMatchObject({ users: { rows: 7 }, reviews: { rows: 5 } })
   expect(moved?.photos).toMatchObject({ copied: 4, lost: [] })
 
-  const site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) }, clock: { now: () => SOON_AFTER } })
+  await using site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) }, clock: { now: () => SOON_AFTER } })
   expect((await site.app.inject(endpoints.reviews)).json()).toMatchObject({ count: 5, average: 3.6 })
   const { user, review } = (await site.app.inject({ url: endpoints.session, headers: SARI })).json()
   expect(user.displayName).toBe('Sari Wulandari')
   expect((await site.app.inject(review.imageUrl)).statusCode).toBe(200)
-  await site.close()
 })

@@ -38,7 +38,7 @@ test('SVG pictures are sent compressed', async () => {
 })
 
 test('S05: no address sends where, when and with what a picture of the hospital was taken', async () => {
-  const own = await openTestServer()
+  await using own = await openTestServer()
   const { hospital, hero } = own.dependencies.site.current().site
   const given = sharp({ create: { width: 1300, height: 682, channels: 3, background: 'teal' } }).withExif({
     IFD0: { Make: 'Kamera Rahasia' },
@@ -65,5 +65,4 @@ test('S05: no address sends where, when and with what a picture of the hospital 
   const icon = await own.app.inject(catalog[hospital.touchIcon.file]?.shared ?? '')
   expect(icon.headers['content-type']).toBe('image/png')
   expect((await sharp(icon.rawPayload).metadata()).format).toBe('png')
-  await own.close()
 })
