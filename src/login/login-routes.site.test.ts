@@ -26,10 +26,7 @@ describe('over a provider of another make', () => {
     provider = await startStrangeProvider()
     site = await openTestServer({ listening: true, provider })
   })
-  afterEach(async () => {
-    await site.close()
-    provider.close()
-  })
+  afterEach(() => provider.close())
 
   test('F12: one that is down is told to the tab that asked, and the site goes on', async () => {
     provider.close()

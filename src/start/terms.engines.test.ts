@@ -98,7 +98,6 @@ test('P06: a change by its author begins the term anew; without the setting a re
   await server.reviews.update(sari, id, { review: 'Masih bersih.', rating: 5, imageUrl: null })
   await sweepAt('2026-02-28T08:00:00Z')
   expect(await server.reviews.overview()).toMatchObject({ count: 1 })
-  await server.close()
 
   await open('1990-03-02T08:00:00Z')
   await writeReview()

@@ -122,7 +122,7 @@ test('M14: moves every row and every photo, and says what it has checked; the si
   expect(photos).toEqual({ copied: WITH_PHOTO, alreadyThere: 0, lost: [] })
   expect(await contentOf(await openDatabase(target().database))).toEqual(before)
 
-  const site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) } })
+  await using site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) } })
   expect((await site.app.inject('/')).body).toContain(`${AUTHORS - 1} ulasan`)
   const shown = await site.database.selectFrom('images').select('name').where('state', '=', 'used').execute()
   expect(shown).toHaveLength(WITH_PHOTO)
@@ -133,7 +133,6 @@ test('M14: moves every row and every photo, and says what it has checked; the si
     await expect(change.execute()).rejects.toThrow(/append-only/u)
   const sari = await addVisitor(site, 'Sari')
   expect((await sari.send('POST', '/api/reviews', { review: 'Baru', rating: 5, imageUrl: null })).statusCode).toBe(201)
-  await site.close()
 })
 
 test('is run again after the store failed in the middle, and writes no photo twice', async () => {
