@@ -85,11 +85,8 @@ function actsOfHour(database: Database | DatabaseTransaction, by: NonNullable<Ac
 /** Before anything is changed that the history could not tell any more. */
 export async function refuseTooMany(database: Database | DatabaseTransaction, by: Actor, now: Date): Promise<void> {
   if (by === null || by.id === OPERATOR.id) return
-  const acts = actsOfHour(database, by, now).select('time').orderBy('number', 'desc')
-  const oldest = await acts
-    .limit(1)
-    .offset(limits.actsPerHour - 1)
-    .executeTakeFirst()
+  const acts = actsOfHour(database, by, now).select('time').orderBy('number', 'desc').limit(1)
+  const oldest = await acts.offset(limits.actsPerHour - 1).executeTakeFirst()
   if (oldest === undefined) return
   const wait = Date.parse(oldest.time) + HOUR_MILLISECONDS - now.getTime()
   throw new Problem('acts-too-many', { retryAfterSeconds: Math.ceil(wait / 1000) })

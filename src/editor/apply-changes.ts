@@ -11,17 +11,11 @@ import { editMark, marksIn } from './marks.ts'
 import type { Mark, Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** A collision is that something else stands there by now: `found`. */
-export type Applied =
-  | {
-      ok: true
-      /** Of the files that changed. */ texts: Texts
-      /** Those of them whose spacing and quotes a first save makes anew. */ restyled: FileName[]
-    }
-  | { ok: false; reason: 'collision' | Unwritable; change: Change; found: Plain | undefined }
-
-/** One change after the other; all or none. */
-export function applyChanges(texts: Texts, changes: readonly Change[]): Applied {
+/**
+ * One change after the other; all or none: `texts` are those of the files that changed, `restyled` those of them whose spacing and quotes
+ * a first save makes anew. A collision is that something else stands there by now: `found`.
+ */
+export function applyChanges(texts: Texts, changes: readonly Change[]) {
   const edited = new Map<FileName, Read>()
   /** Of texts that are written with the next change. */
   const wanted = new Map<FileName, Group>()
@@ -54,7 +48,7 @@ export function applyChanges(texts: Texts, changes: readonly Change[]): Applied 
     const isWritten = changes.some((change) => change.file === file && change.kind !== 'mark')
     return isWritten && before !== null && isRestyled(before) ? [file] : []
   })
-  return { ok: true, texts: Object.fromEntries(different), restyled }
+  return { ok: true, texts: Object.fromEntries(different) as Texts, restyled } as const
 }
 
 /** Items that only come or only go in one list, and fields of several places, are written together: each time a text is read anew. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../content/field-path.ts'
 import type { FieldPath } from '../content/field-path.ts'
 import { walkFields, isBelow } from '../content/placeholders.ts'
-import type { FieldPlace, Placeholder } from '../content/placeholders.ts'
+import type { FieldPlace } from '../content/placeholders.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { fileNames } from '../content/site.ts'
 import type { FileName } from '../content/site.ts'
@@ -56,12 +56,10 @@ export function editMark(file: Read, { path, before, after, at }: Change): Read 
   const stands = placeholders.find((mark) => isMeant(mark) && mark.what === what)
   const field = [...walkFields(document.contents)].find(isMeant)
   if ((stands === undefined) !== (before === undefined) || (before === undefined && field === undefined)) return null
-  const text = stands ? without(file.text, stands) : withMark(file.text, field!, what, at !== undefined)
+  const text = stands ? file.text.slice(0, stands.start) + file.text.slice(stands.end) : withMark(file.text, field!, what, at !== undefined)
   const edited = parseText(file.mark + text)
   return edited !== null && isDeepStrictEqual(edited.value, file.value) ? edited : null
 }
-
-const without = (text: string, { start, end }: Placeholder): string => text.slice(0, start) + text.slice(end)
 
 function withMark(text: string, { start, value }: FieldPlace, what: string, isAlone: boolean): string {
   const [begins, ends] = value?.range ?? [start, start]

@@ -41,34 +41,25 @@ export function beginWork(about: ContentNow, answers: FormAnswers) {
   }
 }
 
-/** What fields of these kinds may name, in the order of the page; fields of other kinds are typed. */
-export function namesFor(kind: SingleField['kind'], about: ContentNow): string[] | null {
-  const { services, doctors, contact } = about.site
-  switch (kind) {
-    case 'specialty':
-      return services.specialties.map(({ name }) => name)
-    case 'site':
-      return placesIn(about, false)
-    case 'any-site':
-      return placesIn(about, true)
-    case 'person':
-      return doctors.doctors.map(({ name }) => name)
-    case 'practitioner':
-      return [...doctors.doctors, ...doctors.clinics].map(({ name }) => name)
-    case 'kept':
-      return [...services.specialties, ...doctors.clinics, ...doctors.doctors].map(({ name }) => name).concat(placesIn(about, true))
-    case 'unit':
-      return [...new Set([...contact.openingHours.map(({ name }) => name), ...placesIn(about, false)])]
-    case 'open':
-      return namesOfUnits(about, false)
-    case 'closed':
-      return closableIn(about)
-    case 'file':
-      return [...new Set(textsIn(about.values).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted()
-    default:
-      return null
-  }
+/** What fields of these kinds may name, in the order of the page. */
+const NAMES: Readonly<Partial<Record<SingleField['kind'], (about: ContentNow) => string[]>>> = {
+  specialty: ({ site }) => site.services.specialties.map(({ name }) => name),
+  site: (about) => placesIn(about, false),
+  'any-site': (about) => placesIn(about, true),
+  person: ({ site }) => site.doctors.doctors.map(({ name }) => name),
+  practitioner: ({ site: { doctors } }) => [...doctors.doctors, ...doctors.clinics].map(({ name }) => name),
+  kept(about) {
+    const { services, doctors } = about.site
+    return [...services.specialties, ...doctors.clinics, ...doctors.doctors].map(({ name }) => name).concat(placesIn(about, true))
+  },
+  unit: (about) => [...new Set([...about.site.contact.openingHours.map(({ name }) => name), ...placesIn(about, false)])],
+  open: (about) => namesOfUnits(about, false),
+  closed: closableIn,
+  file: ({ values }) => [...new Set(textsIn(values).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted(),
 }
+
+/** Null for fields of other kinds, which are typed. */
+export const namesFor = (kind: SingleField['kind'], about: ContentNow): string[] | null => NAMES[kind]?.(about) ?? null
 
 /**
  * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would

@@ -194,14 +194,8 @@ export function readClock(typed: string): string | null {
 /** What is wrong with times that {@link readHours} does not take, with the right form. */
 export function hoursError(typed: string): string {
   const said = readSaidTimes(typed)
-  switch (said?.kind) {
-    case 'begins':
-      return 'Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.'
-    case 'ask':
-      return 'Pagi atau sore? Tulis misalnya 2-4 sore, atau 14.00-16.00.'
-    case 'night':
-      return `Jam ini melewati tengah malam. Tulis ${said.evening} pada hari itu, dan ${said.morning} pada hari sesudahnya.`
-    default:
-      return 'Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.'
-  }
+  if (said?.kind === 'begins') return 'Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.'
+  if (said?.kind === 'ask') return 'Pagi atau sore? Tulis misalnya 2-4 sore, atau 14.00-16.00.'
+  if (said?.kind !== 'night') return 'Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.'
+  return `Jam ini melewati tengah malam. Tulis ${said.evening} pada hari itu, dan ${said.morning} pada hari sesudahnya.`
 }

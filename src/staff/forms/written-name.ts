@@ -38,11 +38,6 @@ function writtenDegree(degree: string): string {
 /** The specialist's degree of a name, without that of a consultant: `sppd`. */
 export function specialistDegree(name: string): string | undefined {
   const degree = nameParts(name).degrees.find((one) => /^sp(?!esial)/iu.test(one))
-  return (
-    degree &&
-    /^[a-z.\s]+/iu
-      .exec(degree)?.[0]
-      .toLowerCase()
-      .replaceAll(/[^a-z]/gu, '')
-  )
+  const [letters] = /^[a-z.\s]+/iu.exec(degree ?? '') ?? []
+  return letters?.toLowerCase().replaceAll(/[^a-z]/gu, '')
 }

@@ -1,4 +1,4 @@
-import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, TODAY_LINK } from '../asked.tsx'
+import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, PEOPLE_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, StaffPageContent } from '../asked.tsx'
 import { waitingDraft } from '../draft.tsx'
 import { tellSaved } from '../history/history.tsx'
@@ -22,7 +22,7 @@ const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
   { ...CONTENTS_LINK, roles: EDITORS },
   { ...REVIEWS_LINK, roles: MODERATORS },
   { ...HISTORY_LINK, roles: EVERYONE },
-  { text: 'Petugas', href: '/petugas/petugas', roles: MANAGERS },
+  { ...PEOPLE_LINK, roles: MANAGERS },
 ]
 
 /** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */

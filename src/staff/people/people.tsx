@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { Database, StaffTable } from '../../ground/database/database.ts'
 import { newAct, appendAct, inTurn, oneOf } from '../../editor/index.ts'
 import type { Actor } from '../../editor/index.ts'
-import { BEGIN_LINK, formPage, MANAGERS, message, TODAY_LINK } from '../asked.tsx'
+import { BEGIN_LINK, formPage, MANAGERS, message, PEOPLE_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import {
   addInvitation,
@@ -28,8 +28,8 @@ import { pageTexts } from '../words/words.ts'
 
 /** Who works here: invited by a link, with a role, removed at once. */
 export const peopleRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas/petugas', roles: MANAGERS, isWatched: true, answer: (asked) => showPeople(asked) },
-  { method: 'POST', path: '/petugas/petugas', roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
+  { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: (asked) => showPeople(asked) },
+  { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
   { method: 'GET', path: '/petugas/undangan', roles: null, answer: showInvitation },
   { method: 'POST', path: '/petugas/undangan', roles: null, answer: accept },
 ]
@@ -62,7 +62,7 @@ async function showPeople(
   const managers = staff.filter(({ role }) => role === 'pengelola')
   const roles = STAFF_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}` }))
   const invite: FormBody = {
-    post: '/petugas/petugas',
+    post: PEOPLE_LINK.href,
     lead: [`Tautan undangan berlaku ${INVITATION_DAYS} hari, untuk satu akun. Kirim hanya kepada orangnya.`],
     hidden: [['aksi', 'undang']],
     trouble: told.trouble ?? [],
@@ -79,7 +79,7 @@ async function showPeople(
       </p>
       {text && (
         <PostButton
-          post="/petugas/petugas"
+          post={PEOPLE_LINK.href}
           token={session.formToken}
           hidden={Object.entries({ aksi, siapa: id })}
           text={text}
@@ -141,7 +141,7 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
         return addInvitation(trx, by, { name, role }, now)
       })
       // Somebody has just taken this role away: the list, asked for once more, says so.
-      if (token === null) return { redirect: '/petugas/petugas' }
+      if (token === null) return { redirect: PEOPLE_LINK.href }
       return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
     }
     case 'hapus': {
@@ -149,14 +149,14 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(asked, person)
       if ((await dismiss(needs.database, by, id, now)) === null)
         return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
-      return { redirect: '/petugas/petugas' }
+      return { redirect: PEOPLE_LINK.href }
     }
     default: {
       await inTurn(needs.database, async (trx) => {
         const invitation = await removeInvitation(trx, id)
         if (invitation) await appendAct(trx, by, newAct('staff', `Membatalkan undangan ${invitation.name}`), now)
       })
-      return { redirect: '/petugas/petugas' }
+      return { redirect: PEOPLE_LINK.href }
     }
   }
 }
@@ -164,8 +164,12 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
 function askOnceMore({ session }: AskedByStaff, { id, name }: StaffTable): StaffAnswer {
   const hidden = Object.entries({ aksi: 'hapus', siapa: id, pasti: 'ya' })
-  const back = { text: 'Petugas', href: '/petugas/petugas' }
-  return formPage(session, `Keluarkan ${name}?`, { post: back.href, lead: pageTexts.dismiss, hidden, button: 'Ya, keluarkan' }, { back })
+  return formPage(
+    session,
+    `Keluarkan ${name}?`,
+    { post: PEOPLE_LINK.href, lead: pageTexts.dismiss, hidden, button: 'Ya, keluarkan' },
+    { back: PEOPLE_LINK },
+  )
 }
 
 /** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */

@@ -16,10 +16,8 @@ const NAME_LETTERS = 40
 /** Of what people say of a picture only a–z, 0–9 and `-` remain; its bytes tell it from all others. */
 export function pictureName(description: string, bytes: Buffer, ending: string): string {
   const words = description.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const plain = words
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .slice(0, NAME_LETTERS)
-    .replaceAll(/^-|-$/gu, '')
+  const short = words.replaceAll(/[^a-z0-9]+/gu, '-').slice(0, NAME_LETTERS)
+  const plain = short.replaceAll(/^-|-$/gu, '')
   return `${plain || 'gambar'}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${ending}`
 }
 
@@ -60,12 +58,8 @@ export async function pictureNeeds(folder: string): Promise<(name: string) => Pi
 
 /** Names have letters that every encoding writes alike, but for the zeros between them in UTF-16. */
 function namesIn(text: Buffer): string[] {
-  return (
-    text
-      .toString('latin1')
-      .replaceAll('\0', '')
-      .match(/[\w.-]+\.[a-z]+/gu) ?? []
-  )
+  const letters = text.toString('latin1').replaceAll('\0', '')
+  return letters.match(/[\w.-]+\.[a-z]+/gu) ?? []
 }
 
 /** Null where somebody else has just removed it. */
