@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar/fs'
@@ -24,24 +24,20 @@ const UNFINISHED = '.situs-rsud-part-'
 export async function createBackup(places: DataPlaces, folder: string, now: Date, tell = tellNobody) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeAbandoned(folder, UNFINISHED, now)
-  const work = await mkdtemp(join(folder, UNFINISHED))
-  try {
-    const snapshot = join(work, 'snapshot')
-    await mkdir(snapshot)
-    const { lostPhotos } = await takeSnapshot(places, snapshot, tell)
-    const { names, leftOut } = await copyFiles(places.contentFolder, join(snapshot, CONTENT), (name) => isBackupEntry(`${CONTENT}/${name}`))
-    const manifest = await describe(snapshot, { lostPhotos, contentFiles: names }, now, tell)
-    const name = backupName(now)
-    const [written, file] = [join(work, 'backup.tar'), join(folder, name)]
-    await pack(snapshot, manifest, written, tell)
-    await readBack(written, tell)
-    await rename(written, file)
-    await sync(folder)
-    await removeBeforeUpdates(folder, name, now)
-    return { file, manifest, leftOut, removed: await removeOldest(folder, now) }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  await using work = await mkdtempDisposable(join(folder, UNFINISHED))
+  const snapshot = join(work.path, 'snapshot')
+  await mkdir(snapshot)
+  const { lostPhotos } = await takeSnapshot(places, snapshot, tell)
+  const { names, leftOut } = await copyFiles(places.contentFolder, join(snapshot, CONTENT), (name) => isBackupEntry(`${CONTENT}/${name}`))
+  const manifest = await describe(snapshot, { lostPhotos, contentFiles: names }, now, tell)
+  const name = backupName(now)
+  const [written, file] = [join(work.path, 'backup.tar'), join(folder, name)]
+  await pack(snapshot, manifest, written, tell)
+  await readBack(written, tell)
+  await rename(written, file)
+  await sync(folder)
+  await removeBeforeUpdates(folder, name, now)
+  return { file, manifest, leftOut, removed: await removeOldest(folder, now) }
 }
 
 async function describe(

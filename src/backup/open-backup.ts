@@ -63,17 +63,12 @@ async function unpack(file: string, target: string, tell: Tell): Promise<void> {
   try {
     await pipeline(source, entries)
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'EISDIR')) throw new OperatorError(`Berkas cadangan "${file}" tidak ditemukan.`, { cause: error })
+    const refused = (sentence: string): OperatorError => new OperatorError(sentence, { cause: error })
+    if (hasCode(error, 'ENOENT', 'EISDIR')) throw refused(`Berkas cadangan "${file}" tidak ditemukan.`)
     if (hasCode(error, 'EACCES', 'EPERM'))
-      throw new OperatorError(
-        `Pengguna situs tidak boleh membaca "${file}": salin dahulu ke folder yang boleh, misalnya folder cadangan.`,
-        {
-          cause: error,
-        },
-      )
-    if (hasCode(error, 'ENOSPC', 'EDQUOT'))
-      throw new OperatorError('Tempat penyimpanan tidak cukup untuk memulihkan cadangan ini.', { cause: error })
-    throw new OperatorError(BROKEN, { cause: error })
+      throw refused(`Pengguna situs tidak boleh membaca "${file}": salin dahulu ke folder yang boleh, misalnya folder cadangan.`)
+    if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw refused('Tempat penyimpanan tidak cukup untuk memulihkan cadangan ini.')
+    throw refused(BROKEN)
   }
 }
 

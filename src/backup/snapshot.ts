@@ -38,7 +38,9 @@ export async function takeSnapshot(
     if ([...missing].every((name) => missingBefore.has(name))) {
       await backup(source, join(target, DATABASE))
       source.exec('COMMIT')
-      leaveOut(join(target, DATABASE))
+      // Nobody is let in by what lies in a copy: it has no session and no invitation, nor what people did lately, nor the rows of photos
+      // whose files it does not hold.
+      forgetSignIns(join(target, DATABASE), `DELETE FROM images WHERE state <> 'used'`)
       return { lostPhotos: [...missing] }
     }
     missingBefore = missing
@@ -51,11 +53,6 @@ export function usedPhotos(database: DatabaseSync): string[] {
     .prepare(`SELECT name FROM images WHERE state = 'used' ORDER BY name`)
     .all()
     .map(({ name }) => String(name))
-}
-
-/** Nobody is let in by what lies in a copy: no session and no invitation; nor what people did lately, nor the rows of photos whose files it does not hold. */
-function leaveOut(file: string): void {
-  forgetSignIns(file, `DELETE FROM images WHERE state <> 'used'`)
 }
 
 export type DatabaseFacts = ReturnType<typeof inspectDatabase>

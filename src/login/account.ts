@@ -9,6 +9,7 @@ import type { Sessions } from './sessions.ts'
 import { requireUser } from '../ground/people/signed-in-user.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import type { PhotoService } from '../photos/index.ts'
 
 /** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
 interface Identity {
@@ -29,10 +30,7 @@ export async function recognizeUser(database: Database, clock: Clock, { issuer, 
 /** A person's reviews and photos, which must go with their account in the same transaction. */
 export interface Belongings {
   reviews: { removeOf(trx: DatabaseTransaction, userId: string): Promise<void> }
-  photos: {
-    releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
-    removeFiles(names: readonly string[]): Promise<void>
-  }
+  photos: Pick<PhotoService, 'releaseAllOf' | 'removeFiles'>
 }
 
 export async function deleteAccount(database: Database, { reviews, photos }: Belongings, userId: string): Promise<void> {

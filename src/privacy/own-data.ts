@@ -12,6 +12,7 @@ import type { Costly, Turn } from '../ground/queues/costly.ts'
 import { keptOfHouse, keptOfVisitors, meaningOf } from './kept.ts'
 import type { KeptTable } from './kept.ts'
 import { valueNamed } from '../contract/value-named.ts'
+import { retold } from './words.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -77,24 +78,24 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       .where('staff_id', 'in', own)
       .orderBy('number')
       .execute()
-    const replies = await Promise.all(staff.map(async (one) => repliesBy(await personHash(database, one))))
+    const writers = await Promise.all(staff.map((one) => personHash(database, one)))
+    const replies = await Promise.all(
+      writers.map((writer) => database.selectFrom('waiting_replies').selectAll().where('writer', '=', writer).execute()),
+    )
     return [
       ...found,
       [keptOfVisitors.review_cases, cases],
       // At the end, so that their place in the row tells no time.
       [keptOfHouse.review_acts, [...decisions, ...reports.map(({ act }) => ({ act }))]],
-      [{ ...keptOfVisitors.review_reports, ...REPORTS_OF_OTHERS }, reports.length === 0 ? [] : [{ jumlah: reports.length }]],
+      [{ ...keptOfVisitors.review_reports, ...retold.reportsOfOthers }, reports.length === 0 ? [] : [{ jumlah: reports.length }]],
       [keptOfVisitors.user_actions, await listActions(database, userId)],
       [keptOfHouse.staff, staff],
       [keptOfHouse.staff_drafts, drafts.flat()],
       [keptOfHouse.waiting_replies, replies.flat()],
-      [{ ...keptOfHouse.staff_acts, ...OWN_ACTS }, done],
-      [{ ...keptOfHouse.review_acts, ...OWN_DECISIONS }, decided],
+      [{ ...keptOfHouse.staff_acts, ...retold.ownActs }, done],
+      [{ ...keptOfHouse.review_acts, ...retold.ownDecisions }, decided],
     ]
   }
-
-  const repliesBy = (writer: string): Promise<readonly Row[]> =>
-    database.selectFrom('waiting_replies').selectAll().where('writer', '=', writer).execute()
 
   async function tellAll(userId: string): Promise<string> {
     const rows = await readRows(userId)
@@ -156,16 +157,6 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
 
 /** Reports are only counted; of a reply nobody is told before it is shown. */
 const NOT_TOLD: ReadonlySet<ReviewAct> = new Set(['report', 'propose', 'withdraw'])
-
-/** Whoever reports must not be found out by when, or why. */
-const REPORTS_OF_OTHERS = {
-  what: 'Laporan orang lain tentang ulasan Anda',
-  columns: { jumlah: 'Berapa kali dilaporkan. Kapan, mengapa, dan oleh siapa hanya diketahui petugas yang memeriksanya' },
-}
-
-/** Under the name that a member of the staff has now; whoever was removed and comes back begins anew. */
-const OWN_ACTS = { what: 'Yang Anda lakukan sebagai petugas: perubahan isi situs, tabel yang diunduh, ulasan tersembunyi yang dilihat' }
-const OWN_DECISIONS = { what: 'Yang Anda putuskan sebagai petugas tentang ulasan orang lain' }
 
 /** Rows with the meaning of each field beside them, and without what would open something. */
 function tell({ what, why, howLong, whoSees, columns }: KeptTable, rows: readonly Row[]) {

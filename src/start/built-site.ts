@@ -1,20 +1,12 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from '../ground/config/config.ts'
 import { openDependencies } from './dependencies.ts'
-import type { Dependencies } from './dependencies.ts'
 import { createTraffic } from '../ground/http/traffic.ts'
-import type { Traffic, TrafficLimits } from '../ground/http/traffic.ts'
+import type { TrafficLimits } from '../ground/http/traffic.ts'
 import { openPageBuild } from '../page/answers/page-build.ts'
 import { SOFTWARE_DIR } from '../ground/software/software.ts'
 import type { Clock } from '../ground/time/clock.ts'
-
-interface BuiltSite {
-  app: FastifyInstance
-  dependencies: Dependencies
-  traffic: Traffic
-}
 
 interface Exceptions {
   limits?: TrafficLimits
@@ -23,7 +15,7 @@ interface Exceptions {
 }
 
 /** The site put together around the page that was built; it does not listen yet. Journeys open it within their own process, from `dist/server`. */
-export async function openBuiltSite(config: Config, clock: Clock, { limits, log }: Exceptions = {}): Promise<BuiltSite> {
+export async function openBuiltSite(config: Config, clock: Clock, { limits, log }: Exceptions = {}) {
   const dependencies = await openDependencies(config, clock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
   const traffic = createTraffic(limits)
   return { app: await buildApp(dependencies, traffic, log), dependencies, traffic }

@@ -77,11 +77,6 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     if (fault !== null) log.error(explainClockFault(fault))
   }
 
-  // A site runs for months: what is over, or not yet known, changes with the day.
-  const remindDaily = (): void => {
-    if (dayOf(clock.now()) !== remindedOn) passOnReminders()
-  }
-
   void sweep(dependencies, log, true)
   preparePictures()
   passOnReminders()
@@ -91,7 +86,8 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
   requirePhotoRights(config).catch(explain)
   const timer = setInterval(() => {
     void sweep(dependencies, log)
-    remindDaily()
+    // A site runs for months: what is over, or not yet known, changes with the day.
+    if (dayOf(clock.now()) !== remindedOn) passOnReminders()
   }, SWEEP_MILLISECONDS)
   const stopFollowing = staff.follow(log)
   const stopWatching = site.watch((problems) => {

@@ -1,6 +1,7 @@
 import { Problem } from '../ground/http/problem.ts'
 import { isForRealPeople, isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
 import type { Dependencies } from './dependencies.ts'
+import { commandSays } from './words.ts'
 
 type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staff' | 'login' | 'reviews' | 'photos'>
 
@@ -27,13 +28,10 @@ export async function settleSampleAccounts({ database: { database }, ...needs }:
     })
   }
   const said = [
-    ...(sampleAccounts === null ? [] : [NO_ACCOUNTS]),
+    ...(sampleAccounts === null ? [] : [commandSays.noAccounts]),
     ...(users.length + removed === 0
       ? []
       : [`Akun contoh dihapus: ${users.length} akun dengan ulasan dan fotonya, ${removed} peran petugas.`]),
   ]
   return said.length === 0 ? null : said.join('\n')
 }
-
-const NO_ACCOUNTS =
-  'Akun contoh tidak dipakai, karena petugas situs ini memakai penyedia akun: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET agar mereka dapat masuk.'

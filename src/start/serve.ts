@@ -49,15 +49,12 @@ export async function serve(): Promise<void> {
   const said = await settleSampleAccounts(dependencies)
   if (said !== null) print(said)
   print(`Situs siap: ${config.publicUrl}`)
-  warmUp(partsOfFirstUse(dependencies), {
+  // Error pages are needed when there is no time to load their code; sample accounts are not on a real site.
+  const { sampleAccounts } = dependencies
+  warmUp([loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])], {
     isIdle: traffic.isIdle,
     onFailure: (error) => app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
   })
-}
-
-/** Code that is not loaded at the start. Error pages are needed when there is no time to load it; sample accounts are not on a real site. */
-function partsOfFirstUse({ sampleAccounts }: Dependencies): (() => Promise<unknown>)[] {
-  return [loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])]
 }
 
 function listPorts(config: Config): readonly { host: string; port: number }[] {

@@ -59,12 +59,8 @@ async function copy(places: DataPlaces, { database, photoStore }: Target, tell: 
 
     // Makes the tables.
     await openDatabase(database).then(({ close }) => close())
-    const target = connectPatiently(database.url)
-    try {
-      return { tables: await moveTables(source.database, target), photos }
-    } finally {
-      await target.destroy()
-    }
+    await using target = connectPatiently(database.url)
+    return { tables: await moveTables(source.database, target), photos }
   } finally {
     await source.close()
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
@@ -24,17 +25,13 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
   }
   let last: Value = null
   for (;;) {
-    const rows: Row[] = await readPage(db, table, key, last)
+    const beyond = last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`
+    const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${sql.ref(key)} limit ${sql.lit(ROWS_AT_ONCE)}`
+    const rows: Row[] = (await page.execute(db)).rows
     if (rows.length > 0) yield rows
     if (rows.length < ROWS_AT_ONCE) return
     last = valueNamed(rows.at(-1) ?? {}, key) ?? null
   }
-}
-
-async function readPage(db: Kysely<Tables>, table: TableName, key: string, last: Value): Promise<Row[]> {
-  const beyond = last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`
-  const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${sql.ref(key)} limit ${sql.lit(ROWS_AT_ONCE)}`
-  return (await page.execute(db)).rows
 }
 
 export async function insertRows(db: Kysely<Tables>, table: TableName, rows: readonly Row[]): Promise<void> {
@@ -77,13 +74,14 @@ export async function moveTables(source: Database, target: Database): Promise<Di
     // A site that already runs on the target waits for this lock. Rows that it wrote before are found below, and refused.
     await sql`lock table ${sql.join(TABLE_NAMES.map((name) => sql.table(name)))} in exclusive mode`.execute(trx)
     const found = await digestAll(trx)
-    if (isSame(found, wanted)) return
+    if (isDeepStrictEqual(found, wanted)) return
     if (!(await isFresh(trx, found))) {
       throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
     }
     for (const table of MADE_WITH_A_ROW) await trx.deleteFrom(table).execute()
     for (const table of TABLE_NAMES) for await (const rows of readRows(source, table)) await insertRows(trx, table, rows)
-    if (!isSame(await digestAll(trx), wanted)) throw new OperatorError('Isi tujuan tidak sama dengan asalnya; tidak ada yang ditulis.')
+    if (!isDeepStrictEqual(await digestAll(trx), wanted))
+      throw new OperatorError('Isi tujuan tidak sama dengan asalnya; tidak ada yang ditulis.')
   })
   return wanted
 }
@@ -92,10 +90,6 @@ async function digestAll(db: Kysely<Tables>): Promise<Digests> {
   const digests: Partial<Digests> = {}
   for (const table of TABLE_NAMES) digests[table] = await digestTable(db, table)
   return digests as Digests
-}
-
-function isSame(one: Digests, other: Digests): boolean {
-  return TABLE_NAMES.every((table) => one[table].rows === other[table].rows && one[table].hash === other[table].hash)
 }
 
 /** As the first start makes it: with totals that have never changed. */

@@ -34,13 +34,10 @@ export function holdAlone(dataDir: string): Disposable {
 
 /** For whoever replaces the data: nobody else holds it while the work is done, and a restore that was cut off is completed before. */
 export async function claimData<Result>(places: DataPlaces, now: Date, work: () => Promise<Result>): Promise<Result> {
-  const claim = holdAlone(places.dataDir)
-  try {
-    if (isSwapPending(places)) await completeSwap(places, now)
-    return await work()
-  } finally {
-    claim[Symbol.dispose]()
-  }
+  using held = new DisposableStack()
+  held.use(holdAlone(places.dataDir))
+  if (isSwapPending(places)) await completeSwap(places, now)
+  return await work()
 }
 
 function lock(dataDir: string, statements: string[]): Disposable {

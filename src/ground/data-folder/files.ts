@@ -14,15 +14,11 @@ export async function hashFile(file: string): Promise<string> {
 
 /** Makes a file's bytes, or a folder's names, survive a power cut. */
 export async function sync(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } catch (error) {
+  await using handle = await open(path)
+  await handle.sync().catch((error: unknown) => {
     // Windows has no such call for a folder and does it by itself.
     if (process.platform !== 'win32') throw error
-  } finally {
-    await handle.close()
-  }
+  })
 }
 
 /** The same for a folder with everything in it. */

@@ -40,12 +40,8 @@ export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_
 
 /** Processes that start at once take turns: the migrator holds an advisory lock. */
 async function migrate(url: string): Promise<void> {
-  const database = connectPatiently(url)
-  try {
-    await migrateToLatest(database)
-  } finally {
-    await database.destroy()
-  }
+  await using database = connectPatiently(url)
+  await migrateToLatest(database)
 }
 
 /** For work that nobody waits for. */

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../errors/errors.ts'
 
 /** Earlier versions can damage a database that two connections use at once, as a backup does. */
-const OLDEST_SQLITE = [3, 51, 3] as const
+const OLDEST_SQLITE = '3.51.3'
 
 /** The process stands still while SQLite waits for another one, so the wait is short. */
 export const BUSY_MILLISECONDS = 250
@@ -64,10 +64,8 @@ function measureFile(file: string): number {
 }
 
 export function requireVersion(version: string): void {
-  const parts = version.split('.').map(Number)
-  const difference = OLDEST_SQLITE.map((wanted, index) => (parts[index] ?? 0) - wanted).find((part) => part !== 0) ?? 0
-  if (difference < 0)
-    throw new SqliteUnfitError(`SQLite ${version} terlalu lama: jalankan situs dengan SQLite ${OLDEST_SQLITE.join('.')} atau lebih baru.`)
+  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
+    throw new SqliteUnfitError(`SQLite ${version} terlalu lama: jalankan situs dengan SQLite ${OLDEST_SQLITE} atau lebih baru.`)
 }
 
 function readVersion(database: DatabaseSync): string {

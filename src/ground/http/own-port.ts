@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { isLoopback } from './loopback.ts'
 
 /** HTTP's word for a request that was meant for another server. */
-const MISDIRECTED = 421
+export const MISDIRECTED = 421
 
 /** What listens beside the site, on a port that no proxy of the site hands on: monitoring, the sample accounts. */
 export async function listenApart(at: { host: string; port: number }, answer: RequestListener) {

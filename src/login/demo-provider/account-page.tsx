@@ -3,7 +3,8 @@ import type { WrittenPage } from '../../ground/http/short-page.tsx'
 import { Avatar } from '../../ground/ui/Avatar/Avatar.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from './account-page.css?inline'
-import { ACCOUNT_FIELD, CANCEL_FIELD, demoAccounts } from './demo-accounts.ts'
+import { ACCOUNT_FIELD, CANCEL_FIELD } from './account-fields.ts'
+import { demoAccounts } from '../words.ts'
 
 /** Where the visitor says who they are: six buttons instead of a password. */
 export async function accountPage(avatarPath: string, clientOrigin: string): Promise<WrittenPage> {

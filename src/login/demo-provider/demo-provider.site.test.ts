@@ -9,7 +9,7 @@ import { createBrowser } from '../../../tests/kit/browser.ts'
 import { elementAt, textOf as wordsIn } from '../../../tests/kit/html.ts'
 import { chooseAccount, signInAs } from '../../../tests/kit/sign-in.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { demoAccounts } from '../words.ts'
 import { createDemoProvider } from './demo-provider.ts'
 
 const site = await openTestServer({ listening: true })

@@ -12,7 +12,8 @@ import { cspOrigin } from '../../ground/http/security-headers.ts'
 import type { WrittenPage } from '../../ground/http/short-page.tsx'
 import { newToken } from '../cookies.ts'
 import { accountPage, demoFailurePage } from './account-page.tsx'
-import { ACCOUNT_FIELD, CANCEL_FIELD, demoAccounts } from './demo-accounts.ts'
+import { ACCOUNT_FIELD, CANCEL_FIELD } from './account-fields.ts'
+import { demoAccounts } from '../words.ts'
 
 interface DemoProviderSettings {
   issuer: string

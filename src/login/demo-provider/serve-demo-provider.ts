@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { listenApart } from '../../ground/http/own-port.ts'
+import { listenApart, MISDIRECTED } from '../../ground/http/own-port.ts'
 import { SAMPLE_PATH } from '../../ground/people/sample-people.ts'
 import type { DemoProvider } from './demo-provider.ts'
-
-/** HTTP's word for a request that was meant for another server. */
-const MISDIRECTED = 421
 
 /** No name that could mean another computer, and not the site's own: browsers keep cookies by name, whatever the port. */
 const HOST = '127.0.0.1'

@@ -10,13 +10,10 @@ import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { systemClock } from '../../ground/time/clock.ts'
+import { commandSays } from '../words.ts'
 
 /** Of the sample's facts in a copy of it, and of pictures that nothing names: a photographer's whole folder may lie there. */
 const MOST_LISTED = 20
-
-/** Of content with no other faults. */
-const STARTS =
-  'Situs tetap dapat mulai dengan isi ini: penutupan IGD di dalamnya tidak berlaku di halaman, dan kalimat dengan nomor lain tidak ditawarkan.'
 
 /** Checks the folder named, else the one that the site would serve. */
 export async function checkContent([named]: string[]): Promise<string> {
@@ -27,7 +24,7 @@ export async function checkContent([named]: string[]): Promise<string> {
   if (!content.ok) {
     const { ok: starts } = await loadContent(folder, { isStart: true })
     const count = `${content.problems.length} hal perlu diperbaiki.`
-    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${count}${starts ? ` ${STARTS}` : ''}`)
+    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${count}${starts ? ` ${commandSays.startsAnyway}` : ''}`)
   }
   const { site, placeholders, notOwn, remindersAt } = content
   const unnamed = await unnamedPictures(folder, site)

@@ -16,7 +16,8 @@ export async function newHospital(args: string[]): Promise<string> {
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
   requireOwnerOf(dirname(place))
   requireRight('write', dirname(place), dirname(place))
-  const answers = readFlags(args) ?? (process.stdin.isTTY ? await onTerminal(askQuestions) : refuseToAsk())
+  if (args.length === 0 && !process.stdin.isTTY) throw new OperatorError(usage())
+  const answers = readFlags(args) ?? (await onTerminal(askQuestions))
   if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
   const created = await createContent(place, answers)
   if (created === null) throw new OperatorError(alreadyThere(place))
@@ -25,10 +26,6 @@ export async function newHospital(args: string[]): Promise<string> {
     `Isi ${answers.name} dibuat di ${place}.`,
     `Jalankan ulang situs untuk melihatnya. ${created.placeholders} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,
   ].join('\n')
-}
-
-function refuseToAsk(): never {
-  throw new OperatorError(usage())
 }
 
 /** Nothing of a hospital is ever written over. */

@@ -7,7 +7,9 @@ import { isLocked } from '../../ground/database/database-errors.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
+import { fillIn } from '../../ground/software/fill-in.ts'
 import { commandLine } from '../../ground/software/software.ts'
+import { commandSays } from '../words.ts'
 import { OPERATOR, newAct, appendAct, inTurn } from '../../editor/index.ts'
 import { INVITATION_DAYS, addInvitation, dismiss, invitationLink, invitedBy, listStaff } from '../../staff/index.ts'
 import { systemClock } from '../../ground/time/clock.ts'
@@ -24,12 +26,7 @@ export async function staff([action, value, ...rest]: string[]): Promise<string>
   if (role !== undefined && value !== undefined) {
     return withDatabase((database, { publicUrl }) => patiently(() => invite(value, role, database, publicUrl), isLocked))
   }
-  throw new OperatorError(
-    [
-      `Pakai ${commandLine('staff', 'invite', '"Nama"', '--role', STAFF_ROLES.join('|'))},`,
-      `${commandLine('staff', 'list')}, atau ${commandLine('staff', 'remove', 'ID')}`,
-    ].join(' '),
-  )
+  throw new OperatorError(fillIn(commandSays.staff, { situs: commandLine(), roles: STAFF_ROLES.join('|') }))
 }
 
 function readRole(args: string[]): StaffRole | undefined {
