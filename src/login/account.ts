@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
 import { lockUser } from '../ground/people/allowance.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { OwnReview, SessionAnswer } from '../contract/review.ts'
@@ -12,10 +13,7 @@ import type { Clock } from '../ground/time/clock.ts'
 import type { PhotoService } from '../photos/index.ts'
 
 /** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
-interface Identity {
-  issuer: string
-  subject: string
-}
+type Identity = Pick<Tables['users'], 'issuer' | 'subject'>
 
 /** Gives the person with this identity, made at their first sign-in, under the name they have today. */
 export async function recognizeUser(database: Database, clock: Clock, { issuer, subject }: Identity, name: string): Promise<SignedInUser> {

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { checkWritable } from './database.ts'
-import type { Database, DatabaseConfig, OpenedDatabase } from './database.ts'
+import type { DatabaseConfig, OpenedDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isLocked } from './database-errors.ts'
 import { forgetDeleted } from './forget-deleted.ts'
@@ -34,11 +34,7 @@ async function openSqliteDatabase(file: string, beforeChange?: () => void): Prom
     checkWritable: () => checkWritable(database),
     requireWhole: () => requireWholeBeside(file),
     forgetDeleted: () => forgetDeleted(file),
-    tidy: () => tidy(database),
+    tidy: async () => void (await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database)),
     close,
   }
-}
-
-async function tidy(database: Database): Promise<void> {
-  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database)
 }
