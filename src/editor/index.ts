@@ -50,6 +50,7 @@ export {
   openedIn,
   readDayFields,
   readFutureDay,
+  partHours,
   readHours,
   text,
   textIn,

@@ -10,7 +10,7 @@ import { readDays } from '../../schedule/days.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
 import { listBoxes, countItems, nameIn, ORIGIN, showText } from './entry-fields.ts'
-import { readClock, readHours } from './form.ts'
+import { partHours, readClock, readHours } from './form.ts'
 import type { FormAnswers } from './form.ts'
 import type { FormWork } from './form-work.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -45,6 +45,10 @@ function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: str
     return [field.name, inner] as const
   })
   const all = new Map<string, Plain | undefined>([...Object.entries(was), ...read])
+  // A row's hours with its note behind them.
+  const time = all.get('time')
+  const [hours, note] = typeof time === 'string' && fields.some((field) => field.name === 'note') ? partHours(time) : ['', '']
+  if (note !== '') all.set('time', readHours(hours) ?? hours).set('note', [all.get('note'), note].filter(Boolean).join(', '))
   const now = Object.fromEntries([...all].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
   // What a picture shows goes with it.
   const isPictureGone = fields.some(

@@ -11,6 +11,7 @@ import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
 import type { Choice, FormField } from '../../ground/documents/document-view.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
+import { readRemark } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
@@ -183,6 +184,13 @@ export function readHours(typed: string, usual?: string): string | null {
   if (said?.kind !== 'begins' || end === undefined || usual?.includes(',')) return null
   const whole = readSaidTimes(said.text.replace('selesai', end))
   return whole?.kind === 'times' ? whole.text : null
+}
+
+/** What is said beside hours and is none, apart: `08-12 (kuota 20)`. */
+export function partHours(typed: string): [hours: string, note: string] {
+  const remark = readSaidTimes(typed) === null ? readRemark(typed, (one) => (readSaidTimes(one) === null ? undefined : one)) : null
+  const { rest, note, ...others } = remark ?? {}
+  return rest === undefined || note === undefined || Object.keys(others).length > 0 ? [typed, ''] : [rest, note]
 }
 
 /** One time as people write it: `4 sore` → `16:00`. */

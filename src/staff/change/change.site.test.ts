@@ -131,6 +131,7 @@ test('E07: what somebody changes by hand meanwhile is told beside what was asked
 test('what is typed wrongly comes back with what is wrong first of all and beside its field; what is right can still be changed', async () => {
   const post = async (fields: Record<string, string>) =>
     editor.post(CONTENT, { ...extraOf(DOCTOR), date: '2030-03-04', note: 'untuk pasien BPJS', ...fields })
+  expect(textOf((await post({ time: 'pagi 9-12 (kuota 7)' })).body)).toMatch(/09:00-12:00.*untuk pasien BPJS, kuota 7/su)
   const refused = await post({ time: 'siang' })
   expect(told(refused, 'title')).toEqual([422, expect.stringMatching(/^ ?Ada yang perlu diperbaiki/u)])
   expect(textOf(elementAt(refused.body, '[role="alert"] a[href="#time"]'))).toContain('"siang" bukan jam yang dikenal')
@@ -361,6 +362,8 @@ test('E14: other hours of a clinic are said once for all who practise in it then
   expect((await editor.post('/petugas/ubah/jam-poli', { ...asked, jam: 'buka jam 2' })).statusCode).toBe(422)
   const checked = textOf((await editor.post('/petugas/ubah/jam-poli', asked)).body)
   const lines = checked.match(/jam lain: Rabu 6 Maret: 10:00-12:00/gu) ?? []
+  const withQuota = { ...asked, jam: 'buka jam 10 (kuota 5)', catatan: 'lantai 2' }
+  expect(textOf((await editor.post('/petugas/ubah/jam-poli', withQuota)).body)).toContain('lantai 2, kuota 5')
   expect(lines.length).toBeGreaterThan(1)
   expect((await editor.post('/petugas/ubah/jam-poli', { ...asked, langkah: 'simpan' })).headers['location']).toBe('/petugas?tersimpan=1')
   expect((await doctors()).match(/date: 2030-03-06, time: ['"]?10:00-12:00/gu)).toHaveLength(lines.length)

@@ -8,6 +8,7 @@ import {
   named,
   oneOf,
   readDayFields,
+  partHours,
   readHours,
   text,
   textIn,
@@ -55,17 +56,18 @@ export const changeForm: StaffFormKind = {
     const session = sessions.length === 1 ? sessions[0] : sessions.find((one) => one === answers.get('sesi'))
     const isCancelled = answers.get('apa') === 'batal'
     const site = siteNamed(about, answers)
-    const isMoved = site !== undefined && !isCancelled && text(answers, 'jam') === ''
-    const time = isCancelled || isMoved ? null : readHours(text(answers, 'jam'), session)
+    const { hours, note } = answeredHours(answers)
+    const isMoved = site !== undefined && !isCancelled && hours === ''
+    const time = isCancelled || isMoved ? null : readHours(hours, session)
     const errors: Record<string, string> = {}
     if (sessions.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada jadwal praktik. Pakai Praktik tambahan.`
     else if (session === undefined) errors['sesi'] = 'Hari itu ada lebih dari satu praktik. Pilih yang mana.'
-    if (!isCancelled && !isMoved && time === null) errors['jam'] = hoursError(text(answers, 'jam'))
+    if (!isCancelled && !isMoved && time === null) errors['jam'] = hoursError(hours)
     if (isCancelled && site !== undefined) errors['lokasi'] = 'Praktik yang batal tidak pindah. Pilih "Seperti biasa".'
-    checkNote(answers, errors)
+    checkNote(note, errors)
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const fact = { ...(sessions.length > 1 && { session }), ...(isCancelled ? { cancelled: true } : { time: time ?? '', site }) }
-    const after = written({ date: day.day, ...fact, note: text(answers, 'catatan') })
+    const after = written({ date: day.day, ...fact, note })
     const change: Change = { ...listOfPerson(name, 'changes'), kind: 'item', after }
     return { ok: true, changes: [change], people: [name], from: day.day }
   },
@@ -95,8 +97,14 @@ function whatChanges(answers: FormAnswers, hours: string): FormField {
 
 const noteField = (answers: FormAnswers): FormField => field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.')
 
-function checkNote(answers: FormAnswers, errors: Record<string, string>): void {
-  if (text(answers, 'catatan').length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`
+/** What is said beside the hours joins the note. */
+function answeredHours(answers: FormAnswers): { hours: string; note: string } {
+  const [hours, beside] = answers.get('apa') === 'batal' ? ['', ''] : partHours(text(answers, 'jam'))
+  return { hours, note: [text(answers, 'catatan'), beside].filter(Boolean).join(', ') }
+}
+
+function checkNote(note: string, errors: Record<string, string>): void {
+  if (note.length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`
 }
 
 /** Other hours of one clinic on one day, for all who practise in it then: several people's changes in one act. */
@@ -126,19 +134,19 @@ export const clinicForm: StaffFormKind = {
     const day = readDayFields(about, answers, 'tanggal')
     const isCancelled = answers.get('apa') === 'batal'
     // A beginning alone leaves each session its own end.
-    const said = readSaidTimes(text(answers, 'jam'))
+    const { hours: typed, note } = answeredHours(answers)
+    const said = readSaidTimes(typed)
     const hours = isCancelled ? [] : said !== null && 'text' in said ? (readTimes(said.text)?.times ?? null) : null
     if (!listClinics(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
     if ('error' in day) errors['tanggal'] = day.error
-    if (hours === null) errors['jam'] = hoursError(text(answers, 'jam'))
-    checkNote(answers, errors)
+    if (hours === null) errors['jam'] = hoursError(typed)
+    checkNote(note, errors)
     if ('error' in day || hours === null || Object.keys(errors).length > 0) return { ok: false, errors }
 
     const at = siteNamed(about, answers)
     const sitting = sessionsIn(about, clinic, day.day).filter(({ session: { site = MAIN_SITE } }) => at === undefined || site === at)
     if (sitting.length === 0)
       return { ok: false, errors: { tanggal: `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.` } }
-    const note = text(answers, 'catatan')
     const changes = sitting.flatMap((one) => changeSession(about, one, { date: day.day, hours, note }) ?? [])
     if (changes.length === 0)
       return { ok: false, errors: { jam: 'Tidak ada yang berubah: semua praktik hari itu sudah di antara jam ini.' } }
