@@ -45,5 +45,5 @@ export function isGroup(value: unknown): value is Group {
 
 /** What a file holds; one that says nothing holds no field. */
 export function groupOr(value: unknown): Group {
-  return isGroup(value as Plain) ? (value as Group) : {}
+  return isGroup(value) ? value : {}
 }

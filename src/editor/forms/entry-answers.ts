@@ -46,9 +46,10 @@ function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: str
   })
   const all = new Map<string, Plain | undefined>([...Object.entries(was), ...read])
   // A row's hours with its note behind them.
-  const time = all.get('time')
+  const [time, beside] = [all.get('time'), all.get('note')]
   const [hours, note] = typeof time === 'string' && fields.some((field) => field.name === 'note') ? partHours(time) : ['', '']
-  if (note !== '') all.set('time', readHours(hours) ?? hours).set('note', [all.get('note'), note].filter(Boolean).join(', '))
+  if (note !== '')
+    all.set('time', readHours(hours) ?? hours).set('note', typeof beside === 'string' && beside !== '' ? `${beside}, ${note}` : note)
   const now = Object.fromEntries([...all].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
   // What a picture shows goes with it.
   const isPictureGone = fields.some(

@@ -15,7 +15,7 @@ function contentWith(changes: readonly Change[]): ContentNow {
   return contentOf({ ...SAMPLE, ...(applied.ok && applied.texts) })
 }
 
-type Told = string | Told[] | { [name: string]: Told }
+type Told = string | Told[] | { repeat?: string; times?: string }
 type Case = { answers: Record<string, Told>; there?: object[] } & ({ changes: object[] } | { errors: Record<string, string> })
 
 const cases = tableOf('staff/forms.yaml') as Record<string, Record<string, Case>>
@@ -25,7 +25,7 @@ function sent(name: string, told: Told): string[] {
   if (name === 'di') return [JSON.stringify(told)]
   if (typeof told !== 'object') return [told]
   if (Array.isArray(told)) return told.flatMap((one) => sent(name, one))
-  return [name === 'mana' ? itemId(told) : String(told['repeat']).repeat(Number(told['times']))]
+  return [name === 'mana' ? itemId(told) : (told.repeat ?? '').repeat(Number(told.times))]
 }
 
 const patternsIn = (errors: Record<string, string>) =>
