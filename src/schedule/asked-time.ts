@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES } from './days.ts'
-import { anyOf, PARTS_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
+import { anyOf, PART_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
 import type { Guess } from './said-days.ts'
 import { addressed, bounds, counts, greetings, months, notDays, numbers, weekdays } from './words.ts'
 
@@ -160,7 +160,7 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
 }
 
 function readMeaning(word: string, before = '', next = '', { isName, guess }: OtherWords): string {
-  const isBesideTime = TIME_WORDS.get(before) === 'hari' || PARTS_OF_DAY.has(TIME_WORDS.get(next) ?? '')
+  const isBesideTime = TIME_WORDS.get(before) === 'hari' || PART_OF_DAY.has(next)
   if (isName(word) && !isBesideTime) return '-'
   // Visiting hours are "jam besuk".
   if (word === 'besuk' && (before === 'jam' || before === 'waktu')) return '-'

@@ -5,14 +5,15 @@ import { DAY_NAMES, readDays, writeDays } from './days.ts'
 import { plainSigns } from './plain-signs.ts'
 import { closed, months, others, parts, until, weekdays } from './words.ts'
 
-/** Each spelling of a weekday, a part of the day, a month or another word of time, to the one that stands for all. */
-export const TIME_WORDS: ReadonlyMap<string, string> = new Map(
-  [weekdays, parts, months, others].flatMap((words) =>
-    Object.entries(words).flatMap(([word, spellings]) => [word, ...spellings.split(' ')].map((one) => [one, word] as const)),
-  ),
-)
+/** Each spelling to the word that stands for all. */
+function spellings(...lists: Readonly<Record<string, string>>[]): ReadonlyMap<string, string> {
+  const entries = lists.flatMap((words) => Object.entries(words))
+  return new Map(entries.flatMap(([word, spelt]) => [word, ...spelt.split(' ')].map((one) => [one, word] as const)))
+}
 
-export const PARTS_OF_DAY: ReadonlySet<string> = new Set(Object.keys(parts))
+/** Weekdays, parts of the day, months and other words of time. */
+export const TIME_WORDS = spellings(weekdays, parts, months, others)
+export const PART_OF_DAY = spellings(parts)
 
 /** For a pattern: one of the words of a list. */
 export const anyOf = (words: string): string => words.split(' ').join('|')
@@ -71,15 +72,7 @@ function readList(even: string, guess: Guess): string | undefined {
     .replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
   const parted = named.replace(BETWEEN, '-').replace(AND, ',')
   // Right behind a day it is a week: `Senin minggu ini`.
-  if (
-    parted.split(',').some((part) =>
-      part
-        .split(' ')
-        .slice(1)
-        .some((word) => TIME_WORDS.get(word) === 'minggu'),
-    )
-  )
-    return undefined
+  if (parted.match(/(?<= )[^ ,]+/gu)?.some((word) => TIME_WORDS.get(word) === 'minggu')) return undefined
   const ranges = parted.replace(/ /gu, ',').split(/,+/u).filter(Boolean)
   const written = ranges.map((part) => withinWeek(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
@@ -88,13 +81,10 @@ function readList(even: string, guess: Guess): string | undefined {
 /** A range ends on Sunday at the latest: `Sabtu-Selasa` becomes two ranges. */
 function withinWeek(names: readonly string[]): string {
   const [first = '', last = '', ...rest] = names
-  const [from, to] = [first, last].map((name) => (DAY_NAMES as readonly string[]).indexOf(name))
-  if (rest.length > 0 || from === undefined || to === undefined || to < 0 || from <= to) return names.join('-')
+  const [from = 0, to = 0] = [first, last].map((name) => (DAY_NAMES as readonly string[]).indexOf(name))
+  if (rest.length > 0 || to < 0 || from <= to) return names.join('-')
+  const range = (one: string, other: string): string => (one === other ? one : `${one}-${other}`)
   return `${range(first, 'Minggu')}, ${range('Senin', last)}`
-}
-
-function range(first: string, last: string): string {
-  return first === last ? first : `${first}-${last}`
 }
 
 function dayName(word: string, guess: Guess): string {

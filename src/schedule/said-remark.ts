@@ -67,16 +67,14 @@ const NTH = [
   ['4', 'iv', 'keempat', 'genap'],
   ['5', 'v', 'kelima', 'ganjil'],
 ]
-function weeksOfMonth(): RegExp {
-  const nth = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
-  return new RegExp(
-    [
-      String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
-      String.raw`(${nth}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${nth})*)(?:\s+(libur|tutup))?`,
-    ].join(''),
-    'iu',
-  )
-}
+const NUMBER = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
+const WEEKS_OF_MONTH = new RegExp(
+  [
+    String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
+    String.raw`(${NUMBER}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${NUMBER})*)(?:\s+(libur|tutup))?`,
+  ].join(''),
+  'iu',
+)
 const EVERY_OTHER =
   /(?:\b(?:se)?tiap\s+)?\b(?:2|dua)\s*(?:minggu|pekan|mgg)\s+(?:sekali|1\s?x|satu kali)|\b(?:ber)?selang[\s-]+(?:seling|se(?:minggu|pekan))\b/iu
 
@@ -85,7 +83,7 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   if (text.length > LONGEST_SAID) return { rest: undefined, isUnsaid: true }
   if (CLOSED.test(text.trim())) return null
   const everyOther = EVERY_OTHER.exec(text)?.[0]
-  const [found = everyOther ?? '', except, numbers = '', closes] = (everyOther === undefined && weeksOfMonth().exec(text)) || []
+  const [found = everyOther ?? '', except, numbers = '', closes] = (everyOther === undefined && WEEKS_OF_MONTH.exec(text)) || []
   const brackets: string[] = []
   const words = text
     .replace(found, ' ')
@@ -109,16 +107,21 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   if (asides.some((one) => one === 'closed' || one === 'unsaid')) return { rest: undefined, isUnsaid: true }
   const asked = texts.filter((_, at) => asides[at] === 'asked')
   const said = asides.flatMap((one) => (typeof one === 'string' ? [] : one))
-  const note = said.flatMap((one) => one.note ?? []).join(', ')
   const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
   const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
   return {
     rest: isFound ? read(plainEnd(words.slice(first, after))) : undefined,
     ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closes ? 'exceptWeeks' : 'weeks']: weeks }),
     ...(said.some((one) => one.byAppointment) && { byAppointment: true as const }),
-    ...(note !== '' && { note }),
+    ...joinNotes(...said.map(({ note }) => note)),
     ...(asked.length > 0 && { asked }),
   }
+}
+
+/** One note of all; without any when nothing is noted. */
+export function joinNotes(...notes: (string | undefined)[]): Pick<Remark, 'note'> {
+  const note = notes.filter(Boolean).join(', ')
+  return note === '' ? {} : { note }
 }
 
 /** Of a clock or a range: the number beside it counts no patients. */

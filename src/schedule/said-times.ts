@@ -1,5 +1,5 @@
 /** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
-import { anyOf, PARTS_OF_DAY, TIME_WORDS, UNTIL } from './said-days.ts'
+import { anyOf, PART_OF_DAY, UNTIL } from './said-days.ts'
 import { formatMinutes, readTimes } from './times.ts'
 import { plainSigns } from './plain-signs.ts'
 import { begins, numbers, ofClock, past, quarter, short } from './words.ts'
@@ -74,14 +74,9 @@ function readSigns(typed: string): SaidTimes | null {
     .split(',')
     .flatMap((one) => one.split(PART_FIRST.test(one) ? BEFORE_PART : BEHIND_PART))
     .map(readSession)
-  const texts: string[] = []
-  for (const one of sessions) {
-    if (one === null) return null
-    if (one.kind === 'ask') return one
-    if (one.kind === 'night') return sessions.length === 1 ? one : null
-    texts.push(one.text)
-  }
-  const all = texts.join(', ')
+  const odd = sessions.find((one) => one === null || !('text' in one))
+  if (odd !== undefined) return odd?.kind === 'night' && sessions.length > 1 ? null : odd
+  const all = sessions.flatMap((one) => (one !== null && 'text' in one ? one.text : [])).join(', ')
   if (readTimes(all) === null) return null
   return { kind: sessions.some((one) => one?.kind === 'begins') ? 'begins' : 'times', text: all }
 }
@@ -122,43 +117,36 @@ function inDigits(_: string, word: string, tens?: string): string {
   return String(tens === undefined ? number : tens === 'belas' ? number + 10 : number * 10)
 }
 
-/** The hours of a clock of twelve that a word moves to the afternoon or evening, and those that it leaves, on either clock. */
-const PARTS = new Map<string, { later: readonly [number, number]; same: readonly [number, number][] }>(
+/** The hours of a clock of twelve that a word moves to the afternoon or evening, and those that it leaves on either clock; beyond 24 those after midnight. */
+const PARTS = new Map<string, { later?: readonly [number, number]; same?: readonly [number, number] }>(
   Object.entries({
-    pagi: { later: [0, -1], same: [[0, 11]] },
-    subuh: { later: [0, -1], same: [[3, 6]] },
-    dini: { later: [0, -1], same: [[0, 5]] },
-    siang: { later: [1, 5], same: [[10, 17]] },
-    sore: { later: [1, 8], same: [[13, 20]] },
-    petang: { later: [3, 9], same: [[15, 21]] },
-    malam: {
-      later: [6, 11],
-      same: [
-        [0, 4],
-        [18, 24],
-      ],
-    },
-    am: { later: [0, -1], same: [[0, 11]] },
-    pm: { later: [1, 11], same: [[12, 23]] },
+    pagi: { same: [0, 11] },
+    subuh: { same: [3, 6] },
+    dini: { same: [0, 5] },
+    siang: { later: [1, 5], same: [10, 17] },
+    sore: { later: [1, 8], same: [13, 20] },
+    petang: { later: [3, 9], same: [15, 21] },
+    malam: { later: [6, 11], same: [18, 28] },
+    am: { same: [0, 11] },
+    pm: { later: [1, 11], same: [12, 23] },
   }),
 )
 
 /** `mlm` is `malam`; what has hours of its own stays as it is. */
 function partCalled(word: string): string {
-  const part = TIME_WORDS.get(word) ?? ''
-  return PARTS_OF_DAY.has(part) && !PARTS.has(word) ? part : word
+  return PARTS.has(word) ? word : (PART_OF_DAY.get(word) ?? word)
 }
+
+const NEVER = [0, -1] as const
 
 /** Minutes of the day; null when the word does not fit the hour. Midnight is 0. */
 function minutesWith({ hour, minute }: Clock, part: string): number | null {
-  const {
-    later: [first, last],
-    same,
-  } = PARTS.get(part) ?? { later: [0, -1], same: [] }
+  const { later = NEVER, same = NEVER } = PARTS.get(part) ?? {}
+  const isIn = ([first, last]: readonly [number, number], one: number): boolean => one >= first && one <= last
   const isMidnight = hour === 12 && (part === 'malam' || part === 'dini' || part === 'am')
   if (isMidnight) return minute
-  if (hour >= first && hour <= last) return (hour + 12) * 60 + minute
-  return same.some(([from, to]) => hour >= from && hour <= to) ? hour * 60 + minute : null
+  if (isIn(later, hour)) return (hour + 12) * 60 + minute
+  return isIn(same, hour) || isIn(same, hour + 24) ? hour * 60 + minute : null
 }
 
 const bare = ({ hour, minute }: Clock): number => hour * 60 + minute

@@ -1,27 +1,17 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
 import { anyOf, readSaidDays, weekdayCalled } from './said-days.ts'
 import type { Guess } from './said-days.ts'
-import { readRemark } from './said-remark.ts'
+import { joinNotes, readRemark } from './said-remark.ts'
 import type { Remark } from './said-remark.ts'
 import { readSaidTimes } from './said-times.ts'
 import { appointment, parts, past, short } from './words.ts'
 
 /** A row of a schedule, as it is written in content. */
-export interface SaidRow {
-  day?: string
-  time?: string
-  byAppointment?: true
-  weeks?: number[]
-  exceptWeeks?: number[]
-  note?: string
-  for?: string
-  site?: string
-  from?: string
-  until?: string
-}
+export type SaidRow = Pick<Remark, 'byAppointment' | 'weeks' | 'exceptWeeks' | 'note'> &
+  Partial<Record<'day' | 'time' | 'for' | 'site' | 'from' | 'until', string>>
 
 /** The same, with what stands beside it in words that no list has. */
-export type AskedRow = SaidRow & { asked?: string[] }
+export type AskedRow = SaidRow & Pick<Remark, 'asked'>
 
 /** What of it could not be read. */
 export interface UnreadWeek {
@@ -89,7 +79,6 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
     isUnsaid === true || everyOther === true || (rest === undefined && (byAppointment === undefined || asked !== undefined))
   if (isUnread(said)) return { what: 'days', text: days }
   if (hours !== '' && isUnread(time)) return { what: 'hours', text: hours }
-  const note = [said.note, time.note].filter(Boolean).join(', ')
   const asked = [...(said.asked ?? []), ...(time.asked ?? [])]
   const { weeks = time.weeks, exceptWeeks = time.exceptWeeks } = said
   return [
@@ -99,7 +88,7 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
       ...(byAppointment && { byAppointment }),
       ...(weeks && { weeks }),
       ...(exceptWeeks && { exceptWeeks }),
-      ...(note !== '' && { note }),
+      ...joinNotes(said.note, time.note),
       ...(asked.length > 0 && { asked }),
     },
   ]

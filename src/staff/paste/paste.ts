@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findEntryList, groupOr, openedIn, text, textIn } from '../../editor/index.ts'
+import { findEntryList, groupOr, oneOf, openedIn, text, textIn } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, Group, FormReading, StaffFormKind } from '../../editor/index.ts'
 import { readDays, writeDays } from '../../schedule/days.ts'
 import type { Weekday } from '../../schedule/days.ts'
@@ -8,6 +8,7 @@ import type { FormField } from '../../ground/documents/document-view.ts'
 import { MOST_DOCTORS, readInLines, readPastedDoctors } from './pasted-doctors.ts'
 import type { PastedDoctor, PastedTable } from './pasted-doctors.ts'
 import type { PastedQuestion } from './pasted-remarks.ts'
+import { pasteChoices } from '../words/words.ts'
 import { quoted } from '../../content/quoted.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
@@ -30,19 +31,13 @@ export const pasteForm: StaffFormKind = {
     'Salin tabelnya dari Excel, PDF, SIMRS, atau obrolan, lalu tempel di sini: nama dokter, spesialisasi, hari, dan jam. Belum ada yang disimpan; sesudah Lanjutkan Anda melihat apa yang terbaca.',
   ],
   fields(about, answers) {
-    const typed = answers.get('tabel') ?? ''
-    const because = typed === '' || boundsError(typed) !== null ? [] : reasons(readTable(about, answers).unread)
-    const table: FormField = { kind: 'area', name: 'tabel', label: 'Tabel dokter', value: typed, ...(because.length > 0 && { because }) }
-    const there = answers.get('ada') === 'tambah' ? 'tambah' : 'ganti'
-    const choices = [
-      { value: 'ganti', label: 'Jadwalnya menjadi seperti di tabel' },
-      { value: 'tambah', label: 'Jadwal di tabel ditambahkan' },
-    ]
-    const answered = typed === '' || boundsError(typed) !== null ? [] : readTable(about, answers).questions.filter(isAnswered)
+    const value = answers.get('tabel') ?? ''
+    const { unread, questions } = value === '' || boundsError(value) !== null ? NOTHING_READ : readTable(about, answers)
+    const because = reasons(unread)
     return [
-      table,
-      ...answered.map(questionField),
-      { kind: 'radios', name: 'ada', label: 'Dokter yang sudah ada di halaman', choices, value: there },
+      { kind: 'area', name: 'tabel', label: 'Tabel dokter', value, ...(because.length > 0 && { because }) },
+      ...questions.filter(isAnswered).map(questionField),
+      oneOf(answers, 'radios', ['ada', 'Dokter yang sudah ada di halaman'], pasteChoices.there, 'ganti'),
     ]
   },
   async prepare(about, answers, breathe) {
@@ -67,6 +62,8 @@ export const pasteForm: StaffFormKind = {
     return toReading(about, readTeam(about, answers), table, answers.get('ada') !== 'tambah')
   },
 }
+
+const NOTHING_READ: PastedTable = { doctors: [], unread: [], questions: [], elsewhere: [] }
 
 const upTo = (line = 1): string => `Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
 
@@ -113,50 +110,48 @@ function toReading(about: ContentNow, team: readonly Group[], table: PastedTable
   const names = new Map<string, string>()
   const notes = new Map<string, string>()
   const changes: Change[] = []
-  let [added, changed] = [0, 0]
-  for (const doctor of doctors) {
-    const at = team.findIndex(({ name }) => name === doctor.name)
-    const lost = unread.flatMap(({ line, whose }) => (whose === doctor.name ? line : []))
-    const left = lost.length === 0 ? '' : `; baris ${ranges(lost)} tidak ikut`
-    const before = at === -1 ? undefined : listRows(team[at])
-    const { rows, lines } = before === undefined ? newRows(doctor) : mergedRows(before, doctor, isReplaced, about.today)
+  let added = 0
+  for (const { name, specialty, line, rows: pasted } of doctors) {
+    const at = team.findIndex((one) => one['name'] === name)
+    const before = listRows(team[at])
+    const rows = mergedRows(before, pasted, isReplaced, about.today)
     const place = `doctors[${at === -1 ? team.length + added : at}]`
-    names.set(place, `Baris ${doctor.line}`)
-    lines.forEach((line, nth) => names.set(`${place}.schedule[${nth}]`, `Baris ${line ?? doctor.line}`))
-    if (before === undefined) {
+    names.set(place, `Baris ${line}`)
+    rows.forEach((row, nth) => names.set(`${place}.schedule[${nth}]`, `Baris ${row.line ?? line}`))
+    const schedule = rows.map(({ written }) => written)
+    let becomes = pasted.length === 0 ? 'Tanpa jadwal di tabel, yang sudah ada tetap' : 'Sudah sama'
+    if (at === -1) {
       added += 1
-      const after = { name: doctor.name, specialty: doctor.specialty, ...(rows.length > 0 && { schedule: rows }) }
+      const after = { name, specialty, ...(rows.length > 0 && { schedule }) }
       changes.push({ file: 'doctors', path: ['doctors'], kind: 'item', after })
-      notes.set(doctor.name, `Baru, ${doctor.specialty}${left}`)
-    } else if (isDeepStrictEqual(rows, before))
-      notes.set(doctor.name, `${doctor.rows.length === 0 ? 'Tanpa jadwal di tabel, yang sudah ada tetap' : 'Sudah sama'}${left}`)
-    else {
-      changed += 1
-      const path = ['doctors', { name: doctor.name }, 'schedule']
-      changes.push({ file: 'doctors', path, kind: 'field', ...(before.length > 0 && { before }), ...(rows.length > 0 && { after: rows }) })
-      notes.set(doctor.name, `Sudah ada, jadwalnya ${isReplaced ? 'diganti' : 'ditambah'}${left}`)
+      becomes = `Baru, ${specialty}`
+    } else if (!isDeepStrictEqual(schedule, before)) {
+      const path = ['doctors', { name }, 'schedule']
+      const after = rows.length > 0 && { after: schedule }
+      changes.push({ file: 'doctors', path, kind: 'field', ...(before.length > 0 && { before }), ...after })
+      becomes = `Sudah ada, jadwalnya ${isReplaced ? 'diganti' : 'ditambah'}`
     }
+    const lost = unread.filter(({ whose }) => whose === name).map((one) => one.line)
+    notes.set(name, `${becomes}${lost.length === 0 ? '' : `; baris ${ranges(lost)} tidak ikut`}`)
   }
   const open = questions.filter((one) => !isAnswered(one))
-  for (const one of open)
-    if (one.about === 'person') notes.set(one.whose, `Baru, mirip ${one.text}`)
-    else if (!notes.has(one.whose)) notes.set(one.whose, 'Menunggu jawaban Anda')
+  for (const { about: what, whose, text: typed } of open)
+    if (what === 'person') notes.set(whose, `Baru, mirip ${typed}`)
+    else if (!notes.has(whose)) notes.set(whose, 'Menunggu jawaban Anda')
   const news = [
-    added > 0 && `${added} dokter baru`,
-    changed > 0 && `jadwal ${changed} dokter berubah`,
-    open.length > 0 && `${open.length} pertanyaan`,
+    [added, `${added} dokter baru`] as const,
+    [changes.length - added, `jadwal ${changes.length - added} dokter berubah`] as const,
+    [open.length, `${open.length} pertanyaan`] as const,
   ]
   const isAsked = (name: string): boolean => open.some(({ whose }) => whose === name)
-  const title = `Tabel dokter: ${news.filter(Boolean).join(', ')}`
-  const at = { path: ['doctors'], names, areLines: true as const }
   return {
     ok: true,
     changes,
     people: doctors.map(({ name }) => name),
     from: about.today,
-    at,
+    at: { path: ['doctors'], names, areLines: true },
     table: {
-      title,
+      title: `Tabel dokter: ${news.flatMap(([count, words]) => (count > 0 ? words : [])).join(', ')}`,
       // What is asked stands first.
       notes: new Map([...notes].toSorted(([one], [other]) => Number(isAsked(other)) - Number(isAsked(one)))),
       unread: [...reasons(unread), ...elsewhereWords(elsewhere)],
@@ -168,63 +163,41 @@ function toReading(about: ContentNow, team: readonly Group[], table: PastedTable
 const isAnswered = ({ answer }: PastedQuestion): boolean => answer !== null
 
 /** A remark or a name that nobody but its author understands, with the answers to press. */
-function questionField(asked: PastedQuestion): FormField {
-  const said = `Baris ${ranges(asked.lines)}`
-  const words = { kind: 'radios' as const, name: asked.name, value: asked.answer ?? '' }
-  if (asked.about === 'person') {
-    const choices = [
-      { value: 'sama', label: `Orang yang sama: ${asked.text}` },
-      { value: 'baru', label: 'Orang lain: dokter baru' },
-    ]
-    return { ...words, label: `${said}: siapa ini?`, choices }
-  }
-  const choices = [
-    { value: 'tidak', label: 'Tidak praktik: jadwal ini tidak ditulis' },
-    { value: 'catatan', label: 'Catatan: jadwalnya berlaku, tulisan ini tampil di sampingnya' },
-    { value: 'abaikan', label: 'Abaikan: jadwalnya berlaku, tanpa tulisan ini' },
-  ]
-  return { ...words, label: `${said}, ${quoted(asked.text)}: tidak praktik, catatan, atau abaikan?`, choices }
+function questionField({ about, name, text: typed, lines, answer }: PastedQuestion): FormField {
+  const asked = about === 'person' ? ': siapa ini?' : `, ${quoted(typed)}: tidak praktik, catatan, atau abaikan?`
+  const choices = pasteChoices[about].map(({ value, label }) => ({ value, label: label.replace('{name}', () => typed) }))
+  return { kind: 'radios', name, label: `Baris ${ranges(lines)}${asked}`, choices, value: answer ?? '' }
 }
 
-function elsewhereWords(names: readonly string[]): string[] {
-  return names.length === 0
+const elsewhereWords = (names: readonly string[]): string[] =>
+  names.length === 0
     ? []
     : [
         `${names.length} dokter tetap di spesialisasinya, bukan di poliklinik menurut tabel: ${names.join('; ')}. Praktiknya ditulis di poliklinik itu.`,
       ]
-}
 
 const listRows = (person: Group = {}): Group[] => (Array.isArray(person['schedule']) ? person['schedule'].map(groupOr) : [])
 
-interface Rows {
-  rows: Group[]
-  /** From which line each came; undefined for one that stood there. */
-  lines: (number | undefined)[]
-}
-
-function newRows({ rows }: PastedDoctor): Rows {
-  return { rows: rows.map(({ written }) => written), lines: rows.map(({ line }) => line) }
-}
+/** Of which line a row is; of none where it stood there. */
+type Row = Pick<PastedDoctor['rows'][number], 'written'> & { line?: number }
 
 /** Rows that stand there keep all that a table does not say of them; what is in none of them is added. */
-function mergedRows(before: readonly Group[], { rows }: PastedDoctor, isReplaced: boolean, today: string): Rows {
+function mergedRows(before: readonly Group[], pasted: PastedDoctor['rows'], isReplaced: boolean, today: string): Row[] {
   const holds = ({ until }: Group): boolean => typeof until !== 'string' || until >= today
   const isWanted = (row: Group): boolean => {
-    const wanted = new Set(rows.flatMap(({ written }) => (saysAll(row, written) ? listSessions(written) : [])))
+    const wanted = new Set(pasted.flatMap(({ written }) => (saysAll(row, written) ? listSessions(written) : [])))
     return holds(row) && listSessions(row).every((one) => wanted.has(one))
   }
-  const kept = rows.length === 0 || !isReplaced ? [...before] : before.filter(isWanted)
-  const added = rows.flatMap(({ line, written }) => {
+  const kept = pasted.length === 0 || !isReplaced ? before : before.filter(isWanted)
+  const added = pasted.flatMap(({ line, written }) => {
     const there = new Set(kept.filter((row) => holds(row) && (!isReplaced || saysAll(row, written))).flatMap(listSessions))
-    const missing = listSessions(written).filter((one) => !there.has(one))
+    const sessions = listSessions(written)
+    const missing = sessions.filter((one) => !there.has(one))
     if (missing.length === 0) return []
-    const isWhole = missing.length === listSessions(written).length
-    return [{ line, written: isWhole ? written : { ...written, day: writeDays(missing.map((one) => Number(one[0]) as Weekday)).text } }]
+    const day = writeDays(missing.map((one) => Number(one[0]) as Weekday)).text
+    return [{ line, written: missing.length === sessions.length ? written : { ...written, day } }]
   })
-  return {
-    rows: [...kept, ...added.map(({ written }) => written)],
-    lines: [...kept.map(() => undefined), ...added.map(({ line }) => line)],
-  }
+  return [...kept.map((written) => ({ written })), ...added]
 }
 
 /** Whether a row says what a table says beside day and hours: once in two weeks is not every week. */

@@ -1,4 +1,5 @@
-import { readSaidDate, readSaidDays, TIME_WORDS, PARTS_OF_DAY } from '../../schedule/said-days.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { readSaidDate, readSaidDays, PART_OF_DAY } from '../../schedule/said-days.ts'
 import { readAside, readRemark } from '../../schedule/said-remark.ts'
 import { saysHours } from '../../schedule/said-week.ts'
 import type { SaidRow } from '../../schedule/said-week.ts'
@@ -10,26 +11,19 @@ import { audiences, columns } from './words.ts'
 /** What a row says beside its day, hours and clinic. */
 export type RowFacts = Pick<SaidRow, 'for' | 'site' | 'weeks' | 'from' | 'until'>
 
-/** What a column holds, by its header. `week` are days, hours or both; of `hours` and `day` the header is said of each cell. */
+/** What a column holds, by its header. `week` are days, hours or both; of `facts` the header is said of each cell. */
 export type Role =
-  | 'none'
-  | 'name'
-  | 'degree'
-  | 'own'
-  | 'specialty'
-  | 'week'
-  | 'from'
-  | 'until'
-  | 'note'
-  | { day: string }
-  | { hours: RowFacts; header: string; part?: string }
-  | { fact: 'audience' | 'site' | 'weeks' | 'begins' | 'ends' | 'active' | 'unknown'; header: string }
+  | Exclude<Kind, 'beside' | 'holds' | Fact>
+  | { header: string; facts: RowFacts; day?: string; part?: string }
+  | { header: string; fact: Fact | 'begins' | 'ends' | 'unknown' }
 
-type ColumnWords = keyof typeof columns
-const WORDS = new Map(Object.entries(columns).map(([role, words]) => [role, new Set(words.split(' '))]))
-const isOf = (role: ColumnWords) => (word: string) => WORDS.get(role)?.has(word) ?? false
+type Kind = keyof typeof columns
+type Fact = 'active' | 'audience' | 'site' | 'weeks'
+const isFact = (kind: Kind): kind is Fact => ['active', 'audience', 'site', 'weeks'].includes(kind)
+
+/** The kind of each word of a header. */
+const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Kind] as const)))
 const HARMLESS = new Set(harmless.split(' '))
-const KNOWN = new Set(Object.values(columns).flatMap((words) => words.split(' ')))
 const AUDIENCES = new Set(audiences.split(' '))
 const MOST_LETTERS_OF_AUDIENCE = 40
 
@@ -54,7 +48,7 @@ export function readHeader(
     const role = roles[at]
     // Beside a column of names one of codes says nothing.
     if (/^(?:kd|kode)/iu.test(cell) && roles.some((same, other) => other !== at && role === same)) return 'none'
-    if (role === 'own' && !roles.includes('specialty')) return 'specialty'
+    if (role === 'own' && !roles.includes('clinic')) return 'clinic'
     return role ?? (isBelow ? before[at] : undefined)
   })
 }
@@ -66,67 +60,57 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
     .trim()
   const words = word.match(/\p{L}+/gu) ?? []
   if (words.length === 0) return word === '' ? undefined : { fact: 'unknown', header: cell }
-  const day = word.startsWith('hari') ? undefined : readSaidDays(word)
-  if (day !== undefined) return { day }
-  const first = words.find((one) => !isOf('beside')(one)) ?? ''
-  if (words.every((one) => KNOWN.has(one) || (isOf('none')(first) && HARMLESS.has(one)))) {
-    const role = knownRole(words, cell)
-    if (role !== undefined) return role
-  }
+  const last = words.at(-1) ?? ''
+  const part = PART_OF_DAY.get(last)
+  const days = part === undefined ? word : word.slice(0, word.lastIndexOf(last)).replace(/[\s(:/,-]+$/u, '')
+  const day = days === '' || word.startsWith('hari') ? undefined : readSaidDays(days)
+  if (day !== undefined) return { header: cell, facts: {}, day, ...(part !== undefined && { part }) }
+  const isNone = KINDS.get(words.find((one) => KINDS.get(one) !== 'beside') ?? '') === 'none'
+  const role = words.every((one) => KINDS.has(one) || (isNone && HARMLESS.has(one))) ? knownRole(words, cell) : undefined
+  if (role !== undefined) return role
   // Over hours stands for whom they are, where, or in which part of the day.
-  const label = words.filter((one) => !isOf('week')(one)).join(' ')
+  const isLabel = (one: string): boolean => KINDS.get(one.toLowerCase()) !== 'week'
+  const label = words.filter(isLabel).join(' ')
   const site = siteOf(cell) ?? siteOf(label)
-  if (site !== undefined) return { hours: { site }, header: cell }
-  const part = TIME_WORDS.get(label)
-  if (part !== undefined && PARTS_OF_DAY.has(part)) return { hours: {}, header: cell, part }
-  const written = cell
-    .split(/\s+/u)
-    .filter((one) => !isOf('week')(one.toLowerCase()))
-    .join(' ')
-  if (isAudience(written)) return { hours: { for: written }, header: cell }
-  return { fact: 'unknown', header: cell }
+  if (site !== undefined) return { header: cell, facts: { site } }
+  const partAlone = PART_OF_DAY.get(label)
+  if (partAlone !== undefined) return { header: cell, facts: {}, part: partAlone }
+  const written = cell.split(/\s+/u).filter(isLabel).join(' ')
+  return isAudience(written) ? { header: cell, facts: { for: written } } : { header: cell, fact: 'unknown' }
 }
 
 function knownRole(words: readonly string[], header: string): Role | undefined {
-  const has = (role: ColumnWords): boolean => words.some(isOf(role))
-  if (has('active')) return { fact: 'active', header }
-  if (has('holds')) return { fact: has('until') ? 'ends' : 'begins', header }
-  const first = words.find((one) => !isOf('beside')(one))
-  if (first === undefined) return words.some((one) => one === 'nama' || one === 'nm') ? 'name' : undefined
-  if (isOf('weeks')(first) && (words.includes('ke') || first === 'pekan')) return { fact: 'weeks', header }
-  if (isOf('week')(first) || isOf('from')(first) || isOf('until')(first)) return has('from') ? 'from' : has('until') ? 'until' : 'week'
-  if (isOf('audience')(first)) return { fact: 'audience', header }
-  if (isOf('site')(first)) return { fact: 'site', header }
-  if (isOf('specialty')(first)) return /^(?:spe|bidang|smf|ksm)/u.test(first) ? 'own' : 'specialty'
-  return (['none', 'name', 'note', 'degree'] as const).find((role) => isOf(role)(first))
+  const kinds = words.flatMap((word) => KINDS.get(word) ?? [])
+  const has = (kind: Kind): boolean => kinds.includes(kind)
+  const first = kinds.find((kind) => kind !== 'beside' && kind !== 'holds')
+  if (has('active')) return { header, fact: 'active' }
+  if (has('holds')) return { header, fact: has('until') ? 'ends' : 'begins' }
+  if (first === undefined) return words.includes('nama') || words.includes('nm') ? 'name' : undefined
+  if (isFact(first)) return { header, fact: first }
+  if (first !== 'week' && first !== 'from' && first !== 'until') return first
+  return has('from') ? 'from' : has('until') ? 'until' : 'week'
 }
 
 /** What a cell says beside days and hours; null where that is not known. */
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (/^[-–—.]*$/u.test(cell)) return {}
-  const aside = readAside(cell)
+  const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
   switch (fact) {
     case 'active':
-      return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || (typeof aside === 'object' && Object.keys(aside).length === 0) ? {} : null
+      return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || isDeepStrictEqual(readAside(cell), {}) ? {} : null
     case 'audience':
       return isAudience(cell) ? { for: cell } : null
-    case 'site': {
-      const site = siteOf(cell)
+    case 'site':
       return site === undefined ? null : { site }
-    }
     case 'weeks': {
       if (!/^(?:ke\b)?[\s\d,;&/+iv-]+(?:dan[\s\d,iv-]+)?$/iu.test(cell)) return null
-      const { weeks, ...others } = readRemark(`minggu ke ${cell}`, () => undefined) ?? {}
-      return weeks === undefined || Object.values(others).some((other) => other !== undefined) ? null : { weeks }
+      const { rest: _, weeks, ...others } = readRemark(`minggu ke ${cell}`, () => undefined) ?? {}
+      return weeks === undefined || Object.keys(others).length > 0 ? null : { weeks }
     }
-    case 'begins': {
-      const from = readSaidDate(cell, today)
-      return from === null ? null : { from }
-    }
-    case 'ends': {
-      const until = readSaidDate(cell, today)
-      return until === null || until < today ? null : { until }
-    }
+    case 'begins':
+      return date === null ? null : { from: date }
+    case 'ends':
+      return date !== null && date >= today ? { until: date } : null
     default:
       return null
   }

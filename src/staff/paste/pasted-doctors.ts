@@ -12,7 +12,7 @@ import { readSaidDays } from '../../schedule/said-days.ts'
 import { daysBegin, saysHours, weekBegins } from '../../schedule/said-week.ts'
 import type { AskedRow, SaidRow, UnreadWeek } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
-import { CLINIC, CODE, saidIn, weekIn } from './pasted-cells.ts'
+import { CLINIC, CODE, inLine, saidIn, weekIn } from './pasted-cells.ts'
 import type { Said } from './pasted-cells.ts'
 import { readHeader } from './pasted-columns.ts'
 import type { Role } from './pasted-columns.ts'
@@ -26,7 +26,7 @@ export interface PastedDoctor {
   name: string
   specialty: string
   line: number
-  rows: { line: number; written: Group }[]
+  rows: { line: number; written: Group; practice: PracticeRow }[]
 }
 
 export interface PastedTable {
@@ -66,7 +66,7 @@ export function* readInLines(
 ): Generator<undefined, PastedTable> {
   const places = placesIn(site, today)
   const { specialtyOf, siteOf } = places
-  const read: (PastedDoctor & { practice: PracticeRow[] })[] = []
+  const read: PastedDoctor[] = []
   const [doctors, team] = [byName(read), byName(known)]
   const unread: PastedTable['unread'] = []
   const { questions, ask } = createQuestions(answerTo)
@@ -84,14 +84,11 @@ export function* readInLines(
   }
   const forget = (): void => void ([name, days, notes] = ['', '', []])
 
-  const lines = splitLines(pasted)
-  const { isOfLegend, meaningOf, unused } = legendIn(lines)
-  for (const one of lines) {
+  const { lines, meaningOf, unused } = legendIn(splitLines(pasted))
+  for (const { number: line, cells: typed } of lines) {
     yield
     if (read.length > MOST_DOCTORS) break
-    if (isOfLegend(one)) continue
-    const line = one.number
-    const cells = one.cells.map((cell) => meaningOf(cell) ?? cell)
+    const cells = typed.map((cell) => meaningOf(cell) ?? cell)
     const tooMuch = beyondBounds(cells)
     const header = tooMuch === null ? readHeader(cells, roles, places) : null
     if (header !== null) {
@@ -110,11 +107,10 @@ export function* readInLines(
     if (why === null) continue
     unread.push({ line, why, whose: name })
     // Of a name that is not read, or below words that are not, nothing follows.
-    const isAlone = said.weeks.length + said.days.length + said.labelled.length === 0
-    if ((said.name === '' && said.others.length > 0) || (isAlone && said.name + said.notes.join() !== '')) forget()
+    if ((said.name === '' && said.others.length > 0) || (!hasWeek(said) && said.name + said.notes.join() !== '')) forget()
   }
   endWaiting()
-  unread.push(...unused().map(({ line, meaning }) => ({ line, why: `${NOTHING}: ${quoted(meaning)}.` })))
+  unread.push(...unused().map(({ number, meaning }) => ({ line: number, why: `${NOTHING}: ${quoted(meaning)}.` })))
   const told = unread.map(({ line, why, whose = '' }) => ({ line, why, whose: doctors.find(whose)?.name }))
   return { doctors: read, unread: told.toSorted((one, other) => one.line - other.line), questions, elsewhere: [...elsewhere] }
 
@@ -146,30 +142,31 @@ export function* readInLines(
       if (waiting?.days === days) waiting = null
     }
     const field = [said.own, ...said.others].find((one) => CLINIC.test(one) || specialtyOf(one) !== undefined)
-    const own = said.specialty || (field ?? '')
-    const hasWeek = said.weeks.length + said.days.length + said.labelled.length > 0
+    const own = said.clinic || (field ?? '')
+    const isTimed = hasWeek(said)
     if (said.name !== '') {
       name = ''
       if (CODE.test(said.name)) return `${quoted(said.name)} adalah kode. Sertakan kolom dengan nama dokternya.`
       if (said.several !== '') return `Lebih dari satu nama: ${quoted(said.several)}. Tulis setiap orang di barisnya sendiri.`
       if (!namesSomebody(said.name)) return nobody(said.name)
       if (!isHeading && !said.isAbove) clinic = ''
-      ;[name, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), !hasWeek]
-      notes = hasWeek ? [] : said.notes
+      ;[name, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), !isTimed]
+      notes = isTimed ? [] : said.notes
     }
     // Beside an empty name another field may be another person's.
-    else if (hasWeek && own !== '' && ![clinic, doctors.find(name)?.specialty ?? ''].map(specialtyOf).includes(specialtyOf(own))) forget()
-    if (own !== '') [clinic, isHeading] = [own, said.name === '' && !hasWeek]
+    else if (isTimed && own !== '' && ![clinic, doctors.find(name)?.specialty ?? ''].map(specialtyOf).includes(specialtyOf(own))) forget()
+    if (own !== '') [clinic, isHeading] = [own, said.name === '' && !isTimed]
     if (said.strange !== null) return said.strange
-    if (said.name === '' && !hasWeek) return takeHeading(said, own, typed.join(' '))
+    if (said.name === '' && !isTimed) return takeHeading(said, own, typed.join(' '))
     if (said.name === '' && said.others.length > 0 && said.isWhole) name = ''
     if (name === '') return nobody()
     const week = weekIn(said)
-    const sentence = said.weeks.join(', ').replaceAll('\n', ', ')
-    const cells = [...said.days.map(([, hours]) => hours), ...said.labelled.map(([hours]) => hours), ...said.weeks]
+    const sentence = inLine(said.weeks.join(', '))
+    const cells = [...said.titled.map(({ hours }) => hours), ...said.weeks]
     if ('what' in week) return explain(week, cells.find((cell) => cell.includes(week.text)) ?? sentence)
-    if (said.weeks.length + said.labelled.length > 0 && week.length === 0)
-      return `Tidak ada hari praktik yang tersisa menurut ${quoted(sentence)}.`
+    // In a table with a column for each day all of them may be empty.
+    const isByDay = said.weeks.length === 0 && said.titled.every(({ day }) => day !== undefined)
+    if (isTimed && week.length === 0 && !isByDay) return `Tidak ada hari praktik yang tersisa menurut ${quoted(sentence)}.`
     return add(line, said, week)
   }
 
@@ -215,28 +212,32 @@ export function* readInLines(
     if (typeof beside === 'string') return beside
     const rows = settled(beside, (text) => ask('remark', text, { line, whose: member?.name ?? whose }))
     if (rows === null) return null
-    const doctor = there ?? { name: member?.name ?? whose, specialty, line, rows: [], practice: [] }
+    // Nobody is added to the page who does not practise.
+    if (rows.length === 0 && week.length > 0 && there === undefined && member === undefined)
+      return `${whose} tidak praktik, menurut jawaban Anda.`
+    const doctor: PastedDoctor = there ?? { name: member?.name ?? whose, specialty, line, rows: [] }
     if (doctor.rows.length + rows.length > MOST_ROWS)
       return `${doctor.name} sudah memiliki ${doctor.rows.length} baris jadwal, paling banyak ${MOST_ROWS}. Satukan hari yang jamnya sama, misalnya Senin-Kamis.`
     const isGuest = sitsIn !== undefined && sitsIn !== doctor.specialty
     if (isGuest && member !== undefined) elsewhere.add(doctor.name)
-    const written = rows.map((row): Group => ({ ...row, ...(isGuest && { clinic: sitsIn }) }))
-    const practice = rows.map(toPractice)
-    for (const [nth, one] of practice.entries()) {
-      const at = doctor.practice.findIndex((before) => mayMeet(one, before, today))
-      if (at !== -1) return `Jamnya bertemu dengan baris ${doctor.rows[at]?.line}: ${words(doctor.rows[at]?.written)}.`
-      if (practice.slice(0, nth).some((before) => mayMeet(one, before, today)))
-        return `Jamnya bertemu di baris ini: ${words(written[nth])}.`
+    const taken = rows.map((row) => ({ line, written: { ...row, ...(isGuest && { clinic: sitsIn }) }, practice: toPractice(row) }))
+    for (const [nth, { written, practice }] of taken.entries()) {
+      const met = [...doctor.rows, ...taken.slice(0, nth)].find((before) => mayMeet(practice, before.practice, today))
+      if (met === undefined) continue
+      return met.line === line
+        ? `Jamnya bertemu di baris ini: ${words(written)}.`
+        : `Jamnya bertemu dengan baris ${met.line}: ${words(met.written)}.`
     }
     if (there === undefined) {
       doctors.add(doctor)
       read.push(doctor)
     }
-    doctor.rows.push(...written.map((row) => ({ line, written: row })))
-    doctor.practice.push(...practice)
+    doctor.rows.push(...taken)
     return null
   }
 }
+
+const hasWeek = ({ weeks, titled }: Said): boolean => weeks.length + titled.length > 0
 
 const nobody = (typed?: string): string =>
   `Tidak jelas jadwal siapa${typed === undefined ? '' : `: ${quoted(typed)}`}. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".`
@@ -245,7 +246,7 @@ const NOTHING = 'Di baris ini tidak ada nama dokter, hari, atau jam'
 const notUnderstood = (typed: string): string =>
   `${quoted(typed)} tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.`
 const unknown = (typed: string): string => `Belum ada spesialisasi ${quoted(typed)}. Tambahkan dahulu di Isi, Layanan dan poliklinik.`
-const words = (row: Group | undefined): string => [row?.['day'], row?.['time']].filter((word) => typeof word === 'string').join(' ')
+const words = ({ day, time }: Group): string => [day, time].filter((word) => typeof word === 'string').join(' ')
 
 function beyondBounds(cells: readonly string[]): string | null {
   if (cells.length > MOST_CELLS) return `Ada lebih dari ${MOST_CELLS} isian. Bagi menjadi beberapa baris.`

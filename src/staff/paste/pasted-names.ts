@@ -105,29 +105,24 @@ function isNear(one: readonly string[], other: readonly string[], isOfField: boo
 
 /** Finds whoever has the same name, however it is written; where both have a specialist's degree, the same one. */
 export function byName<Person extends { name: string; specialty: string }>(people: readonly Person[]) {
-  const known = new Map<string, { person: Person; degree: string | undefined }[]>()
-  const add = (person: Person): void => {
-    const name = wordsIn(person.name).join(' ')
-    known.set(name, [...(known.get(name) ?? []), { person, degree: specialistDegree(person.name) }])
-  }
-  people.forEach(add)
-  const ofDegree = (name: string, them: { person: Person; degree: string | undefined }[] = []): Person[] => {
+  const keyed = (person: Person) => ({ person, words: wordsIn(person.name), degree: specialistDegree(person.name) })
+  const known = people.map(keyed)
+  const findAll = (name: string, isMeant: (one: ReturnType<typeof keyed>) => boolean): Person[] => {
     const degree = specialistDegree(name)
-    return them.flatMap((one) => (degree === undefined || one.degree === undefined || degree === one.degree ? one.person : []))
+    const isOfDegree = (other: string | undefined): boolean => degree === undefined || other === undefined || degree === other
+    return known.filter((one) => isMeant(one) && isOfDegree(one.degree)).map(({ person }) => person)
   }
   return {
-    add,
+    add: (person: Person): void => void known.push(keyed(person)),
     find(name: string): Person | undefined {
-      const same = ofDegree(name, known.get(wordsIn(name).join(' ')))
+      const key = wordsIn(name).join(' ')
+      const same = findAll(name, ({ words }) => words.join(' ') === key)
       return same.find((person) => person.name === name) ?? same[0]
     },
     findNear(name: string, specialty: string | undefined): Person | undefined {
       const [words, isDentist] = [wordsIn(name), DENTIST.test(name)]
-      const near = [...known.values()].flat().filter(({ person }) => {
-        const isSameKind = isDentist === DENTIST.test(person.name)
-        return isSameKind && isNear(words, wordsIn(person.name), specialty === person.specialty)
-      })
-      return ofDegree(name, near)[0]
+      const isOfKind = ({ name: other }: Person): boolean => DENTIST.test(other) === isDentist
+      return findAll(name, (one) => isOfKind(one.person) && isNear(words, one.words, specialty === one.person.specialty))[0]
     },
   }
 }

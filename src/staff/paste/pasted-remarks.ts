@@ -1,10 +1,11 @@
 import { itemId } from '../../editor/index.ts'
 import { quoted } from '../../content/quoted.ts'
-import { readRemark } from '../../schedule/said-remark.ts'
+import { joinNotes, readRemark } from '../../schedule/said-remark.ts'
 import type { Remark } from '../../schedule/said-remark.ts'
 import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
 import type { PastedLine } from './pasted-lines.ts'
 import type { HospitalWords } from './pasted-places.ts'
+import { pasteChoices } from '../words/words.ts'
 
 /** What only whoever pasted the table knows. Until it is answered, no row that it is about is taken. */
 export interface PastedQuestion {
@@ -19,7 +20,6 @@ export interface PastedQuestion {
   answer: string | null
 }
 
-const ANSWERS = { person: ['sama', 'baru'], remark: ['tidak', 'catatan', 'abaikan'] }
 /** `E = Eksekutif`: what a letter beside days stands for. */
 const LEGEND = /^(?:ket(?:erangan)?\.?\s*[:=]?\s*)?(\p{L}|\*{1,3})\s*[=:]\s*(\S.*)$/iu
 
@@ -32,9 +32,10 @@ export function createQuestions(answerTo: AnswerTo) {
     questions,
     ask(about: PastedQuestion['about'], text: string, { line, whose }: { line: number; whose: string }): string | null {
       const name = `tanya-${itemId([about, about === 'person' ? whose : '', text.toLowerCase()])}`
-      const answer = answerTo(name)
+      const typed = answerTo(name)
+      const answer = pasteChoices[about].find(({ value }) => value === typed)?.value ?? null
       const before = questions.find((one) => one.name === name)
-      const question = before ?? { name, whose, about, text, lines: [], answer: ANSWERS[about].find((one) => one === answer) ?? null }
+      const question = before ?? { name, whose, about, text, lines: [], answer }
       if (before === undefined) questions.push(question)
       if (question.lines.at(-1) !== line) question.lines.push(line)
       return question.answer
@@ -43,20 +44,21 @@ export function createQuestions(answerTo: AnswerTo) {
 }
 
 /** What letters stand for by a line of the table. */
-export function legendIn(lines: readonly PastedLine[]) {
-  const letters = new Map<string, { meaning: string; line: number; isUsed: boolean }>()
-  for (const { number, cells } of lines) {
-    const [, letter, meaning] = (cells.length === 1 && LEGEND.exec(cells[0] ?? '')) || []
-    if (letter !== undefined && meaning !== undefined) letters.set(letter.toLowerCase(), { meaning, line: number, isUsed: false })
+export function legendIn(pasted: readonly PastedLine[]) {
+  const letters = new Map<string, PastedLine & { meaning: string }>()
+  for (const line of pasted) {
+    const [, letter, meaning] = (line.cells.length === 1 && LEGEND.exec(line.cells[0] ?? '')) || []
+    if (letter !== undefined && meaning !== undefined) letters.set(letter.toLowerCase(), { ...line, meaning })
   }
+  const unused = new Map(letters)
+  const ofLegend = new Set([...letters.values()].map(({ number }) => number))
   return {
-    isOfLegend: ({ number }: PastedLine): boolean => [...letters.values()].some(({ line }) => line === number),
+    lines: pasted.filter(({ number }) => !ofLegend.has(number)),
     meaningOf(text: string): string | undefined {
-      const found = letters.get(text.toLowerCase())
-      if (found !== undefined) found.isUsed = true
-      return found?.meaning
+      unused.delete(text.toLowerCase())
+      return letters.get(text.toLowerCase())?.meaning
     },
-    unused: () => [...letters.values()].filter(({ isUsed }) => !isUsed),
+    unused: () => [...unused.values()],
   }
 }
 
@@ -76,9 +78,8 @@ export function withRemarks(rows: readonly AskedRow[], texts: readonly string[],
     const { rest: _, note, asked = [], ...more }: Remark & AskedRow = remark
     all = all.map((row) => {
       if (explained.has(text) && row.asked?.includes(text) !== true) return row
-      const notes = [row.note, note].filter(Boolean).join(', ')
       const open = [...(row.asked ?? []).filter((one) => one !== text), ...asked]
-      return { ...more, ...row, ...(notes !== '' && { note: notes }), asked: open }
+      return { ...more, ...row, ...joinNotes(row.note, note), asked: open }
     })
   }
   return all
@@ -90,9 +91,8 @@ type Meanings = Pick<HospitalWords, 'siteOf'> & Pick<ReturnType<typeof legendIn>
 export function settled(rows: readonly AskedRow[], answerFor: AnswerTo): SaidRow[] | null {
   const all = rows.map(({ asked = [], ...row }) => {
     const answers = asked.map(answerFor)
-    const notes = [row.note, ...asked.filter((_, at) => answers[at] === 'catatan')].filter(Boolean).join(', ')
-    return { answers, row: { ...row, ...(notes !== '' && { note: notes }) } }
+    return { answers, row: { ...row, ...joinNotes(row.note, ...asked.filter((_, at) => answers[at] === 'catatan')) } }
   })
   if (all.some(({ answers }) => answers.includes(null))) return null
-  return all.flatMap(({ answers, row }) => (answers.includes('tidak') ? [] : row))
+  return all.filter(({ answers }) => !answers.includes('tidak')).map(({ row }) => row)
 }

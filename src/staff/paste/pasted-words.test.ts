@@ -60,6 +60,14 @@ test.each(pairsOf(cases.tables))('E25: the table %j makes %j', (table, made) => 
   expect(taken(table.replaceAll('¦', '\t').replaceAll('⏎', '\n'))).toBe(made)
 })
 
+test('E25: somebody new who does not practise, by the answer to a question, is not added; a day of others goes alone', () => {
+  const lines = [`${UJI}\tAnak\tSenin\t08-12\txqvorn`, `dr. Cici, Sp.A\tAnak\tSenin\t08-12\txqvorn`, `dr. Cici, Sp.A\tAnak\tRabu\t08-12\t`]
+  const text = [`${HEADER}\tKeterangan`, ...lines].join('\n')
+  const { doctors, unread } = readPastedDoctors(text, { site, today: '2030-03-04' }, site.doctors.doctors, () => 'tidak')
+  expect(doctors).toMatchObject([{ name: 'dr. Cici, Sp.A', rows: [{ written: { day: 'Rabu' } }] }])
+  expect(unread.map(({ line }) => line)).toEqual([2, 3])
+})
+
 /** Where a word may stand in a line of a table, a chat or a table with a column for each day; `~` is the word. */
 const PLACES = `~ ${UJI};${UJI} ~;${UJI} (~);${UJI}, ~;${UJI} - ~;(~) ${UJI};dr. Uji Coba (~), Sp.A;${UJI}: ~;${UJI} / ~;${UJI} [~]`
   .split(';')
