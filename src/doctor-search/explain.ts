@@ -1,4 +1,4 @@
-import { isDeed, isOtherThing, neutralWords, organs, pains, patientWords, visitDeeds } from './language.ts'
+import { isOtherThing, mayStandBeside, neutralWords, organs, pains, patientWords, visitDeeds } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
 import { meansAny, WEIGHTS } from './read-search.ts'
 import type { Clause, SearchWord } from './read-search.ts'
@@ -139,8 +139,7 @@ function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>
   const heavy = words.filter(({ weight }) => weight === HEAVY)
   const explained = heavy.filter((word) => told.includes(word)).length
   const known = left.filter(({ kind, typed }) => kind === 'listed' && !patientWords.has(typed)).length
-  // What somebody does names no other thing.
-  const unknown = left.filter((word) => word.kind === 'unknown' && !isDeed(word.typed) && (!isSure || isThing(word))).length
+  const unknown = left.filter((word) => word.kind === 'unknown' && !mayStandBeside(word.typed) && (!isSure || isThing(word))).length
 
   const telling = words.filter(({ weight }) => weight > 0)
   const onlyNames = telling.every((word) => word.kind === 'child' || word.kind === 'unknown' || meansAny(word, names))

@@ -77,9 +77,12 @@ export const pains = setOfMeanings(listed.painWords)
 
 const DEED = /^(?:me[mn]|meny|meng|ber|ter|di)[a-z]{4,}$/u
 
-/** Says what somebody does or what befell them, by its beginning: it may stand beside anything that ails. */
-export function isDeed(word: string): boolean {
-  return DEED.test(word) && !otherWords.has(word)
+/**
+ * Names no other thing, though the hospital has it nowhere: a word of illness of the language, such as `asam`, or what somebody does or
+ * what befell them, by its beginning.
+ */
+export function mayStandBeside(word: string): boolean {
+  return (DEED.test(word) || sameWord.has(word)) && !otherWords.has(word)
 }
 
 /** Every word of the language that is known here, as it may be typed. */
