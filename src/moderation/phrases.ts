@@ -22,7 +22,7 @@ export function listForms(word: string): string[] {
 const { digits: _digits, ...classes } = lists
 const CLASSES = readClasses(classes)
 /** A list of words/moderation.yaml, a number, an amount of money in short, or the end of the text. */
-type ListName = keyof typeof classes
+export type ListName = keyof typeof classes
 type Part = ListName | 'number' | 'amount' | 'end' | 'numbered'
 
 /** How many words that begin here are one of a class, at most; 0 where none is. */

@@ -15,12 +15,13 @@ test('M05: of 100 replies that tell of nobody, at most 10 are marked', () => {
 })
 
 test.each([
-  ['Bapak DIRAWAT di Ruang Melati (VIP) sejak 12/3.', ['DIRAWAT', 'Melati (VIP)', '12', '3']],
+  ['Bapak DIRAWAT di Ruang Melati (VIP) sejak 12/3.', ['Bapak', 'DIRAWAT', 'Melati (VIP)', '12', '3']],
   ['Raw\u200Bat inap dan operasinya, diabetesmu.', ['Raw\u200Bat inap', 'operasinya', 'diabetesmu']],
   ['Silakan ke poli paru, Senin pukul 08.00.', []],
-  ['Ibu ke poli paru pukul 08.00. Hubungi (0799) 123456.', ['poli', 'paru', '08', '00']],
-  ['Ibu belum membayar, dan Anda belum puas. Anda sudah kami jemput.', ['belum', 'membayar', 'sudah']],
-  ['Celengannya grogi. Noted, Bapak, kami grogi.', ['Celengannya']],
+  ['Ibu ke poli paru pukul 08.00. Hubungi (0799) 123456.', ['Ibu', 'poli', 'paru', '08', '00']],
+  ['Ibu belum membayar, dan Anda belum puas. Anda sudah kami jemput.', ['Ibu', 'membayar', 'Anda']],
+  ['Celengannya rusak. Noted, Bapak, kami grogi.', ['Celengannya']],
+  ['Griya tebih sanget. Masukan Ibu kami baca, dan Anda dapat menulis lagi.', ['Griya', 'tebih']],
 ])('M05: the second reader of %j is shown %j, where they stand', (reply, expected) => {
   const found = findMarked(reply, ['Melati (VIP)'])
   expect(found.map(({ words }) => words)).toEqual(expected)

@@ -1,30 +1,23 @@
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
-import { lengthAt, listForms, splitWords } from './phrases.ts'
+import { lengthAt, listForms, type ListName } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
 /** What a word is; of several lists that have it, by the last. */
 const KINDS = new Map(
   (
     [
-      [
-        'plain',
-        [lists.plain, lists.vocatives, lists.greetings, lists.feedback, lists.invitations, lists.events, lists.claims, lists.feelings],
-      ],
+      ['plain', [lists.plain, lists.vocatives, lists.greetings, lists.feedback, lists.invitations, lists.events, lists.feelings]],
       ['reader', [lists.readers]],
-      ['service', [lists.services]],
+      ['family', [lists.family]],
+      ['service', [lists.services, lists.belongings]],
       ['bodily', [lists.bodily, lists.illnesses, lists.health]],
       ['past', [lists.past]],
     ] as const
   ).flatMap(([kind, words]) => words.flatMap((each) => each.split(' ').map((word) => [word, kind] as const))),
 )
-const GREETINGS = splitWords(lists.greetings)
-const FEEDBACK = splitWords(lists.feedback)
-const INVITATIONS = splitWords(lists.invitations)
-const EVENTS = splitWords(lists.events)
-const CLAIMS = splitWords(lists.claims)
-const FEELINGS = splitWords(lists.feelings)
-const HEADS = splitWords(lists.heads)
+/** So many words of a sentence that stand in no list are another language. */
+const FOREIGN = 2
 
 /** Where the second reader of a reply should look: at what may tell of somebody's stay, illness, medicine or test, and at words of the house. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {
@@ -61,44 +54,51 @@ function sentencesIn(text: TextAsRead): Word[][] {
   return sentences
 }
 
-/** Whether a sentence tells of its reader: of what they did or had, of no more than what they wrote, or not of them. */
-type Subject = 'reader' | 'feedback' | 'none'
-
 function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'>[] {
   const words = sentence.map(({ meant }) => meant)
   const kinds = words.map((word) => listForms(word).flatMap((form) => KINDS.get(form) ?? [])[0])
-  const has = (at: number, set: ReadonlySet<string>): boolean => set.has(words[at] ?? '')
+  const has = (at: number, ...names: readonly ListName[]): boolean => lengthAt(words, at, ...names) > 0
   const isPause = (at: number): boolean => {
     const [before, next] = [sentence[at - 1], sentence[at]]
     return before === undefined || next === undefined || text.read.slice(before.to, next.from).includes(',')
   }
-  const subjects = words.map((_, at): Subject => {
-    if (kinds[at] !== 'reader') return 'none'
-    let [first, last] = [at, at]
-    while (kinds[first - 1] === 'reader') first -= 1
-    while (kinds[last + 1] === 'reader') last += 1
-    if ((has(first - 1, GREETINGS) || isPause(first)) && isPause(last + 1)) return 'none'
-    const isThanked = has(first - 1, GREETINGS) && !/^(?:sudah|telah)$/u.test(words[last + 1] ?? '')
-    return isThanked || has(first - 1, FEEDBACK) ? 'feedback' : 'reader'
-  })
-  const invited = words.findIndex((word, at) => INVITATIONS.has(word) && words[at + 1] !== 'maaf')
+  const invited = words.findIndex((_, at) => has(at, 'invitations', 'outlooks') && words[at + 1] !== 'maaf')
+  const isReader = (at: number): boolean => kinds[at] === 'reader' || kinds[at] === 'family'
+  const isSince = words.some((_, at) => has(at, 'since'))
+  /** Whether it is told of the reader who stands here: neither greeted, invited nor thanked for what they wrote or feel. */
+  const isTold = (at: number): boolean => {
+    let [first, end] = [at, at + 1]
+    while (isReader(first - 1) || words[first - 1] === 'dan') first -= 1
+    while (isReader(end) || (has(end, 'also') && !isPause(end))) end += 1
+    const before = words.slice(0, first).slice(isPause(end) || has(first - 1, 'prepositions') ? -4 : -1)
+    const follows = (name: ListName): boolean => before.some((word) => lengthAt([word.replace(/nya$/u, '')], 0, name) > 0)
+    if (isPause(end) && (isPause(first) || follows('greetings'))) return false
+    if (kinds.slice(first, end).includes('family')) return true
+    if (invited >= 0 && invited < first) return false
+    if (isSince || has(end, 'done')) return !follows('feedback') || isSince
+    if (!follows('feedback') && /^(?:service|bodily)$/u.test(kinds[first - 1] ?? '')) return true
+    return !has(end, 'invitations', 'feelings') && !follows('feedback') && !follows('greetings')
+  }
+  const told = words.map((word, at) => isReader(at) && (word !== 'bersangkutan' || at < 2) && isTold(at))
+  const isOfReader = told.includes(true)
+  const isForeign = words.filter((word, at) => kinds[at] === undefined && !/^\d/u.test(word)).length >= FOREIGN
+  const isThanked = /(?:kasih|makasih|suwun|nuhun) .*(?:sudah|telah)/u.test(words.join(' '))
+  const areAsked = isOfReader || isForeign || isThanked || words.includes('semoga')
   return sentence.flatMap(({ from, to, meant }, at) => {
     const length = lengthAt(words, at, 'past', 'illnesses', 'bodily')
-    const isInvited = invited >= 0 && invited < at && (subjects[at + 1] ?? 'none') === 'none'
-    const isOfReader = subjects.includes('reader') && !isInvited
     const isMarked = (): boolean => {
-      if (kinds[at] === 'past' || (subjects[at - 1] === 'reader' && !isInvited && isClaim(meant, words[at + 1] ?? ''))) return true
+      if (kinds[at] === 'past' || told[at]) return true
+      if (meant === 'jangan') return !has(at + 1, 'feelings')
+      // "Sudah lunas, Bu.", "Pasien menolak." and not "Sudah kami tambah."
+      if (has(at, 'done') && at < 2) return isPause(at) && !/^(?:kami$|di)/u.test(words[at + 1] ?? '')
+      if (meant === 'pasien' && at === 0 && /^(?:di|me[mn]|ter)/u.test(words[1] ?? '')) return true
       if (words[at - 1] === 'rumah' && meant === 'sakit') return false
-      if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, HEADS) || isOfReader
-      if (kinds[at] === 'service') return isOfReader || has(at - 1, EVENTS)
+      if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, 'heads') || isOfReader
+      if (lengthAt([meant.replace(/nya$/u, '')], 0, 'belongings') > 0 && words.some((_, place) => isReader(place))) return true
+      if (kinds[at] === 'service') return isOfReader || isThanked || has(at - 1, 'events') || meant.endsWith('nya')
       if (/^\d+$/u.test(meant)) return isOfReader
-      return kinds[at] === undefined && (subjects.includes('reader') || /nya$|^rp\d/u.test(meant))
+      return kinds[at] === undefined && (areAsked || /nya?$|^rp\d/u.test(meant))
     }
     return isMarked() ? [text.find('marked', from, sentence[at + Math.max(length, 1) - 1]?.to ?? to)] : []
   })
-}
-
-/** "Ibu belum membayar", "Ibu sudah kami beri tahu", and not "Ibu belum puas". */
-function isClaim(word: string, next: string): boolean {
-  return CLAIMS.has(word) ? !FEELINGS.has(next) : /^(?:sudah|telah)$/u.test(word) && /^(?:kami$|di.{4})/u.test(next)
 }
