@@ -22,9 +22,11 @@ const THANKED = splitWords(lists.thanked)
 const SMALL_TITLES = splitWords(lists.smallTitles)
 const KNOWN = new Set(
   Object.entries(lists).flatMap(([name, words]) =>
-    typeof words === 'string' && name !== 'shared' && name !== 'adjectives' ? words.split(' ') : [],
+    typeof words === 'string' && name !== 'shared' && name !== 'givenNames' && name !== 'adjectives' ? words.split(' ') : [],
   ),
 )
+const GIVEN = splitWords(lists.givenNames)
+const PREDICATES = splitWords(lists.predicates)
 const COMPANIONS = splitWords(lists.companions)
 const OWN_AFTER = splitWords(`saya kami ${lists.kin}`)
 const MOST_BETWEEN = 8
@@ -32,9 +34,9 @@ const MOST_NAMES = 4
 
 /** "anak saya Budi", "saya, Budi": of themselves and their own people the author may tell, not of "tetangga saya Budi" or "anak bernama Budi". */
 const KIN = lists.kin.replaceAll(' ', '|')
-const OTHERS = `(?:${lists.companions.replaceAll(' ', '|')}) (?:[a-z]+ ){0,2}`
+const OTHERS = `(?:${`${lists.companions} ${lists.others}`.replaceAll(' ', '|')}) (?:[a-z]+ ){0,2}`
 const OWN = new RegExp(
-  `(?<![a-z]|${OTHERS})(?:(?:(?:${KIN})(?:ku| (?:[a-z]+ )?(?:saya|kami|kita))|saya|kami|kita|si kecil)(?: (?:yang|bernama|namanya|nama|si|ini))*(?: (?:pak|bapak|bu|ibu|mas|mbak))?|suami|istri|ayah|mama|papa|mertua|menantu)$`,
+  `(?<![a-z]|${OTHERS})(?:(?:(?:${KIN})(?:ku| (?:[a-z]+ )?(?:saya|kami|kita))|saya|kami|kita|si kecil)(?: (?:yang|bernama|namanya|nama|si|ini))*(?: (?:pak|bapak|bu|ibu|mas|mbak|mbah|eyang))?|(?:suami|ayah|papa)(?: (?:pak|bapak))?|(?:istri|mama)(?: (?:bu|ibu))?|mertua|menantu)$`,
   'u',
 )
 
@@ -112,11 +114,13 @@ function isOfOthers(
   if (title !== '' && title === before[before.length - 2]) return true
   if (MEDICAL.has(title) || BEFORE_PLACES.has(title) || OWN.test(before.join(' '))) return true
   if (names.length > 1 ? names.every((name) => ofDoctors.has(name)) : ILLNESSES.has(names[0] ?? '')) return true
-  if (before.some((word) => THANKED.has(word))) return true
+  if (words[last + 1]?.meant !== 'yang' && before.some((word) => THANKED.has(word))) return true
+  const after = words.slice(last + 1, last + 5).map(({ meant }) => meant)
+  const isPerson = names.some((name) => GIVEN.has(name) || (isUnknown(name) && after.some((word) => PREDICATES.has(word))))
   const isBegin = first === 0 || /[.!?\n"“(]/u.test(between(text, words, first))
   if (isCertain || from !== first) return !isCertain && before.slice(-2).some((word) => STAFF.has(word))
-  if (isBegin) return (isJoined && last === first) || !names.every(isUnknown)
-  return isJoined && last === first && !before.some((word) => COMPANIONS.has(word))
+  if (isJoined && last === first) return !isPerson && (isBegin || !before.some((word) => COMPANIONS.has(word)))
+  return isBegin && !names.every(isUnknown)
 }
 
 const between = (text: TextAsRead, words: readonly Word[], at: number): string => text.read.slice(words[at - 1]?.to ?? 0, words[at]?.from)
