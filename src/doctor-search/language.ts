@@ -62,7 +62,8 @@ export function isOfPractice(word: string): boolean {
 /** What is done at a visit, as the word for all that mean the same. */
 export const visitDeeds = setOfMeanings(listed.deeds)
 
-const otherWords = wordSet(listed.otherWords)
+const otherNames = listed.otherNames.split(', ')
+const otherWords = new Set([...wordsIn(listed.otherWords), ...otherNames.map(joined)])
 
 /** Names a thing that is no matter of a hospital: `baju`. */
 export function isOtherThing(word: string): boolean {
@@ -101,6 +102,8 @@ const PLAIN = /^[a-z ]{1,120}$/u
 const LINKS = new RegExp(`\\b(?:${anyOf(listed.and)})\\b`, 'gu')
 const LITTLE_ONE = /\bsi (?:kecil|bungsu|bontot|sulung)\b|\bput(?:ra|ri) (?:saya|kami)\b/gu
 const SAID_THRICE = /([a-z])\1{2,}/gu
+/** `mata angin` is one word. */
+const OTHER_NAMES = new RegExp(`\\b(?:${otherNames.join('|')})\\b`, 'gu')
 const MARKS = /[\u0300-\u036f]/gu
 const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
 /** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
@@ -117,6 +120,7 @@ function plainText(text: string): string {
     .replace(LINKS, ` ${AND} `)
     .replace(LITTLE_ONE, CHILD)
     .replace(SAID_THRICE, '$1')
+    .replace(OTHER_NAMES, joined)
     .trim()
 }
 
