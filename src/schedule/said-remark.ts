@@ -60,13 +60,9 @@ export function readAside(text: string): Aside {
 }
 
 /** As people write the first to the fifth week of a month. */
-const NTH = [
-  ['1', 'i', 'pertama', 'ganjil'],
-  ['2', 'ii', 'kedua', 'genap'],
-  ['3', 'iii', 'ketiga', 'ganjil'],
-  ['4', 'iv', 'keempat', 'genap'],
-  ['5', 'v', 'kelima', 'ganjil'],
-]
+const NTH = ['1 i pertama ganjil', '2 ii kedua genap', '3 iii ketiga ganjil', '4 iv keempat genap', '5 v kelima ganjil'].map((names) =>
+  names.split(' '),
+)
 const NUMBER = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
 const WEEKS_OF_MONTH = new RegExp(
   [
@@ -82,6 +78,8 @@ const EVERY_OTHER =
 export function readRemark(text: string, read: (text: string) => string | undefined): Remark | null {
   if (text.length > LONGEST_SAID) return { rest: undefined, isUnsaid: true }
   if (CLOSED.test(text.trim())) return null
+  const itself = read(text)
+  if (itself !== undefined) return { rest: itself }
   const everyOther = EVERY_OTHER.exec(text)?.[0]
   const [found = everyOther ?? '', except, numbers = '', closes] = (everyOther === undefined && WEEKS_OF_MONTH.exec(text)) || []
   const brackets: string[] = []
@@ -90,17 +88,16 @@ export function readRemark(text: string, read: (text: string) => string | undefi
     .replace(/\(([^)]*)\)?/gu, (_, inside: string) => (brackets.push(inside), ' '))
     .trim()
     .split(/\s+/u)
-  const readFrom = (first: number): [first: number, after: number] => {
+  /** Behind the last word of the days or times that begin at one; 0 where none do. */
+  const endFrom = (first: number): number => {
     const isRead = (last: number): boolean => read(plainEnd(words.slice(first, last + 1))) !== undefined
-    const isLast = (at: number): boolean => at >= first && at < first + MOST_WORDS && !isCount(words, at) && isRead(at)
-    return [first, words.findLastIndex((_, at) => isLast(at)) + 1]
+    return words.findLastIndex((_, at) => at >= first && at < first + MOST_WORDS && !isCount(words, at) && isRead(at)) + 1
   }
-  const whole = readFrom(0)
+  const whole = endFrom(0)
   // What stands before the first of them is a remark as well.
-  const begin = words.findIndex((word, at) => saysWhen(word) && !isCount(words, at))
-  const [first, after] = whole[1] > 0 ? whole : readFrom(Math.max(begin, 0))
-  const isFound = after > first
-  const pieces = [...(isFound ? [words.slice(0, first)] : []), words.slice(isFound ? after : 0)].map((piece) => piece.join(' '))
+  const first = whole > 0 ? 0 : words.findIndex((word, at) => saysWhen(word) && !isCount(words, at))
+  const after = whole > 0 || first <= 0 ? whole : endFrom(first)
+  const pieces = (after > 0 ? [words.slice(0, first), words.slice(after)] : [words]).map((piece) => piece.join(' '))
   const texts = [...pieces, ...brackets].map((one) => one.replace(/^[\s,;:./&+–—-]+|[\s,;:/&+–—-]+$/gu, '')).filter(Boolean)
   const asides = texts.map(readAside)
   if (asides.includes('closed') && found === '') return null
@@ -110,7 +107,7 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
   const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
   return {
-    rest: isFound ? read(plainEnd(words.slice(first, after))) : undefined,
+    rest: after > 0 ? read(plainEnd(words.slice(first, after))) : undefined,
     ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closes ? 'exceptWeeks' : 'weeks']: weeks }),
     ...(said.some((one) => one.byAppointment) && { byAppointment: true as const }),
     ...joinNotes(...said.map(({ note }) => note)),

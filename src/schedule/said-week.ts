@@ -71,11 +71,11 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
   if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
   // `Senin -`: nobody is there.
   if (typedHours === '' && /[-–—]\s*$/u.test(typedDays)) return []
-  const said = readOrRemark(days, (one) => readSaidDays(one, guess))
-  const time = typedHours.trim() === '' ? {} : readOrRemark(hours, timesIn)
+  const said = readRemark(days, (one) => readSaidDays(one, guess))
+  const time = typedHours.trim() === '' ? { rest: undefined } : readRemark(hours, timesIn)
   if (said === null || time === null) return []
   const byAppointment = said.byAppointment ?? time.byAppointment
-  const isUnread = ({ rest, everyOther, isUnsaid, asked }: Partial<Remark>): boolean =>
+  const isUnread = ({ rest, everyOther, isUnsaid, asked }: Remark): boolean =>
     isUnsaid === true || everyOther === true || (rest === undefined && (byAppointment === undefined || asked !== undefined))
   if (isUnread(said)) return { what: 'days', text: days }
   if (hours !== '' && isUnread(time)) return { what: 'hours', text: hours }
@@ -98,11 +98,6 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
 function bare(typed: string): string {
   const text = typed.replaceAll(EDGES, '')
   return text.endsWith(')') && !text.includes('(') ? text.slice(0, -1).trimEnd() : text
-}
-
-function readOrRemark(text: string, read: (text: string) => string | undefined): Partial<Remark> | null {
-  const rest = read(text)
-  return rest === undefined ? readRemark(text, read) : { rest }
 }
 
 function timesIn(text: string): string | undefined {

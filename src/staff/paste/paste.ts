@@ -49,23 +49,15 @@ export const pasteForm: StaffFormKind = {
   },
   read(about, answers): FormReading {
     const typed = text(answers, 'tabel')
-    const error = typed === '' ? 'Tabelnya masih kosong.' : boundsError(typed)
+    const error = typed === '' ? 'Tabelnya masih kosong.' : (boundsError(typed) ?? doctorsError(readTable(about, answers)))
     if (error !== null) return { ok: false, errors: { tabel: error } }
-    const table = readTable(about, answers)
-    if (table.doctors.length + table.questions.length === 0)
-      return { ok: false, errors: { tabel: 'Belum ada dokter yang terbaca. Sebabnya ada di bawah, menurut baris.' } }
-    if (table.doctors.length > MOST_DOCTORS)
-      return {
-        ok: false,
-        errors: { tabel: `Paling banyak ${MOST_DOCTORS} dokter sekali tempel. ${upTo(table.doctors[MOST_DOCTORS]?.line)}` },
-      }
-    return toReading(about, readTeam(about, answers), table, answers.get('ada') !== 'tambah')
+    return toReading(about, readTeam(about, answers), readTable(about, answers), answers.get('ada') !== 'tambah')
   },
 }
 
 const NOTHING_READ: PastedTable = { doctors: [], unread: [], questions: [], elsewhere: [] }
 
-const upTo = (line = 1): string => `Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
+const upTo = (line: number): string => `Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
 
 /** What of a table is too much to be read at all. */
 function boundsError(typed: string): string | null {
@@ -75,6 +67,12 @@ function boundsError(typed: string): string | null {
   const long = lines.flatMap((line, at) => (line.length > LONGEST_LINE ? at + 1 : []))
   if (long.length === 0) return null
   return `Baris ${ranges(long)} lebih dari ${LONGEST_LINE} huruf. Bagi menjadi beberapa baris, satu dokter setiap baris, lalu tempel lagi.`
+}
+
+function doctorsError({ doctors, questions }: PastedTable): string | null {
+  const beyond = doctors[MOST_DOCTORS]
+  if (beyond !== undefined) return `Paling banyak ${MOST_DOCTORS} dokter sekali tempel. ${upTo(beyond.line)}`
+  return doctors.length + questions.length > 0 ? null : 'Belum ada dokter yang terbaca. Sebabnya ada di bawah, menurut baris.'
 }
 
 /** What of the team counts here: names, specialties and weeks. */
@@ -154,7 +152,7 @@ function toReading(about: ContentNow, team: readonly Group[], table: PastedTable
       title: `Tabel dokter: ${news.flatMap(([count, words]) => (count > 0 ? words : [])).join(', ')}`,
       // What is asked stands first.
       notes: new Map([...notes].toSorted(([one], [other]) => Number(isAsked(other)) - Number(isAsked(one)))),
-      unread: [...reasons(unread), ...elsewhereWords(elsewhere)],
+      unread: [...reasons(unread), ...(elsewhere.length > 0 ? [elsewhereWords(elsewhere)] : [])],
       questions: open.slice(0, MOST_QUESTIONS).map((one) => ({ beside: one.whose, field: questionField(one) })),
     },
   }
@@ -169,12 +167,8 @@ function questionField({ about, name, text: typed, lines, answer }: PastedQuesti
   return { kind: 'radios', name, label: `Baris ${ranges(lines)}${asked}`, choices, value: answer ?? '' }
 }
 
-const elsewhereWords = (names: readonly string[]): string[] =>
-  names.length === 0
-    ? []
-    : [
-        `${names.length} dokter tetap di spesialisasinya, bukan di poliklinik menurut tabel: ${names.join('; ')}. Praktiknya ditulis di poliklinik itu.`,
-      ]
+const elsewhereWords = (names: readonly string[]): string =>
+  `${names.length} dokter tetap di spesialisasinya, bukan di poliklinik menurut tabel: ${names.join('; ')}. Praktiknya ditulis di poliklinik itu.`
 
 const listRows = (person: Group = {}): Group[] => (Array.isArray(person['schedule']) ? person['schedule'].map(groupOr) : [])
 

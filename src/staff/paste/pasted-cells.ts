@@ -1,11 +1,11 @@
 import { nearest } from '../../doctor-search/typos.ts'
-import { quoted } from '../../content/quoted.ts'
 import { readAside } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins } from '../../schedule/said-week.ts'
 import type { AskedRow, UnreadWeek } from '../../schedule/said-week.ts'
 import { readFact } from './pasted-columns.ts'
 import type { Role, RowFacts } from './pasted-columns.ts'
+import { because, isOpen } from './pasted-lines.ts'
 import { areSeveral, isDegrees, splitName, TITLED } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 
@@ -42,7 +42,6 @@ const nothingSaid = () => ({
 })
 
 const SPECIALIST = /\bsp(?!esial)\.?\s?[a-z]/iu
-const EMPTY = /^[-–—.]*$/u
 export const CODE = /^[\p{L}._-]{0,4}\d[\d.,_-]*$/u
 export const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
 
@@ -64,7 +63,7 @@ export function saidIn(cells: readonly string[], roles: readonly (Role | undefin
     } else if (role === 'clinic' || role === 'own') {
       if (said[role] !== '') said.others.push(said[role])
       said[role] = cell
-    } else if (role === 'degree' && !isDegrees(cell)) said.strange ??= inColumn('Gelar', cell)
+    } else if (role === 'degree' && !isDegrees(cell)) said.strange ??= because('column', cell, 'Gelar')
     else if (role === 'degree') said.degrees.push(cell)
     else if (role === 'note') said.notes.push(cell)
     else if (role === 'until' && said.weeks.length > 0) said.weeks.push(`${said.weeks.pop()} - ${cell}`)
@@ -83,21 +82,18 @@ function readTitled(said: Said, places: HospitalWords, cell: string, role: Extra
   const { header } = role
   if ('fact' in role) {
     const fact = readFact(role, cell, places)
-    if (fact === null) said.strange ??= inColumn(header, cell)
+    if (fact === null) said.strange ??= because('column', cell, header)
     else Object.assign(said.facts, fact)
     return
   }
   const { day, part, facts } = role
   const parted = `${cell} ${part}`
   const hours = part !== undefined && readSaidTimes(parted)?.kind === 'times' ? parted : cell
-  if (day === undefined && EMPTY.test(cell)) return
-  if (day === undefined && !saysHours(cell)) said.strange ??= inColumn(header, cell)
+  if (day === undefined && isOpen(cell)) return
+  if (day === undefined && !saysHours(cell)) said.strange ??= because('column', cell, header)
   else if (day === undefined && part !== undefined) addWeek(said.weeks, hours)
   else said.titled.push({ day, hours, facts })
 }
-
-const inColumn = (header: string, cell: string): string =>
-  `Kolom ${quoted(header)} berisi ${quoted(cell)}. Bila itu tidak mengubah jadwal, hapus kolomnya; bila mengubah, hapus baris ini dan tulis sendiri sesudahnya.`
 
 /** Without a header a cell is what it looks like. */
 function readByLook(said: Said, places: HospitalWords, cell: string, line: { isFirst: boolean; hasHeader: boolean }): void {
@@ -108,9 +104,8 @@ function readByLook(said: Said, places: HospitalWords, cell: string, line: { isF
   else if (weekBegins(cell) === 0 || isAgreement(cell)) addWeek(said.weeks, cell)
   else if (follows(said.weeks, cell) && !isField) said.weeks.push(cell)
   else if (site !== undefined) said.facts.site = site
-  else if ((CODE.test(cell) && line.isFirst) || EMPTY.test(cell)) return
-  else if (CODE.test(cell) || !/\p{L}{2}/u.test(cell))
-    said.strange ??= `${quoted(cell)} tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul, misalnya Kuota.`
+  else if ((CODE.test(cell) && line.isFirst) || isOpen(cell)) return
+  else if (CODE.test(cell) || !/\p{L}{2}/u.test(cell)) said.strange ??= because('number', cell)
   else if (!line.hasHeader && said.name !== '' && saysHours(said.weeks.join()) && !isPerson && !isField) said.notes.push(cell)
   else readField(said, places, cell)
 }

@@ -4,6 +4,7 @@ import { readAside, readRemark } from '../../schedule/said-remark.ts'
 import { saysHours } from '../../schedule/said-week.ts'
 import type { SaidRow } from '../../schedule/said-week.ts'
 import { harmless } from '../../schedule/words.ts'
+import { isOpen } from './pasted-lines.ts'
 import { TITLED } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import { audiences, columns } from './words.ts'
@@ -93,7 +94,7 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 
 /** What a cell says beside days and hours; null where that is not known. */
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
-  if (/^[-–—.]*$/u.test(cell)) return {}
+  if (isOpen(cell)) return {}
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
   switch (fact) {
     case 'active':

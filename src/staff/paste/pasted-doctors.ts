@@ -16,7 +16,7 @@ import { CLINIC, CODE, inLine, saidIn, weekIn } from './pasted-cells.ts'
 import type { Said } from './pasted-cells.ts'
 import { readHeader } from './pasted-columns.ts'
 import type { Role } from './pasted-columns.ts'
-import { splitLines, LONGEST_CELL } from './pasted-lines.ts'
+import { because, splitLines, LONGEST_CELL } from './pasted-lines.ts'
 import { byName, namesSomebody, withDegrees } from './pasted-names.ts'
 import { placesIn } from './pasted-places.ts'
 import { createQuestions, legendIn, settled, withRemarks } from './pasted-remarks.ts'
@@ -38,12 +38,6 @@ export interface PastedTable {
   elsewhere: string[]
 }
 
-/** Somebody of the team as it is written. */
-interface Known {
-  name: string
-  specialty: string
-}
-
 /** More than a site has a place for: one of them tells that there are more. */
 export const MOST_DOCTORS = 500
 /** Far more than a table has columns. */
@@ -61,7 +55,7 @@ export function readPastedDoctors(...read: Parameters<typeof readInLines>): Past
 export function* readInLines(
   pasted: string,
   { site, today }: Pick<ContentNow, 'site' | 'today'>,
-  known: readonly Known[],
+  known: readonly Pick<PastedDoctor, 'name' | 'specialty'>[],
   answerTo: AnswerTo = () => null,
 ): Generator<undefined, PastedTable> {
   const places = placesIn(site, today)
@@ -79,7 +73,7 @@ export function* readInLines(
   /** Days alone in a line, until hours follow. */
   let waiting: { line: number; days: string } | null = null
   const endWaiting = (): void => {
-    if (waiting !== null) unread.push({ line: waiting.line, why: `Di bawah ${quoted(waiting.days)} tidak ada jam.` })
+    if (waiting !== null) unread.push({ line: waiting.line, why: because('no-hours', waiting.days) })
     waiting = null
   }
   const forget = (): void => void ([name, days, notes] = ['', '', []])
@@ -110,7 +104,7 @@ export function* readInLines(
     if ((said.name === '' && said.others.length > 0) || (!hasWeek(said) && said.name + said.notes.join() !== '')) forget()
   }
   endWaiting()
-  unread.push(...unused().map(({ number, meaning }) => ({ line: number, why: `${NOTHING}: ${quoted(meaning)}.` })))
+  unread.push(...unused().map(({ number, meaning }) => ({ line: number, why: because('nothing', meaning) })))
   const told = unread.map(({ line, why, whose = '' }) => ({ line, why, whose: doctors.find(whose)?.name }))
   return { doctors: read, unread: told.toSorted((one, other) => one.line - other.line), questions, elsewhere: [...elsewhere] }
 
@@ -146,9 +140,9 @@ export function* readInLines(
     const isTimed = hasWeek(said)
     if (said.name !== '') {
       name = ''
-      if (CODE.test(said.name)) return `${quoted(said.name)} adalah kode. Sertakan kolom dengan nama dokternya.`
-      if (said.several !== '') return `Lebih dari satu nama: ${quoted(said.several)}. Tulis setiap orang di barisnya sendiri.`
-      if (!namesSomebody(said.name)) return nobody(said.name)
+      if (CODE.test(said.name)) return because('code', said.name)
+      if (said.several !== '') return because('several', said.several)
+      if (!namesSomebody(said.name)) return because('no-name', said.name)
       if (!isHeading && !said.isAbove) clinic = ''
       ;[name, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), !isTimed]
       notes = isTimed ? [] : said.notes
@@ -159,28 +153,30 @@ export function* readInLines(
     if (said.strange !== null) return said.strange
     if (said.name === '' && !isTimed) return takeHeading(said, own, typed.join(' '))
     if (said.name === '' && said.others.length > 0 && said.isWhole) name = ''
-    if (name === '') return nobody()
+    if (name === '') return because('nobody')
     const week = weekIn(said)
     const sentence = inLine(said.weeks.join(', '))
     const cells = [...said.titled.map(({ hours }) => hours), ...said.weeks]
-    if ('what' in week) return explain(week, cells.find((cell) => cell.includes(week.text)) ?? sentence)
+    if ('what' in week) {
+      const { text } = week
+      return explain(week, cells.find((cell) => cell === text) ?? cells.find((cell) => cell.includes(text)) ?? sentence)
+    }
     // In a table with a column for each day all of them may be empty.
     const isByDay = said.weeks.length === 0 && said.titled.every(({ day }) => day !== undefined)
-    if (isTimed && week.length === 0 && !isByDay) return `Tidak ada hari praktik yang tersisa menurut ${quoted(sentence)}.`
+    if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', sentence)
     return add(line, said, week)
   }
 
   /** A clinic or a site for what follows. */
   function takeHeading({ others, notes: beside, facts }: Said, own: string, typed: string): string | null {
-    const strange = [...others.filter((one) => specialtyOf(one) === undefined), ...beside]
-    const [first] = strange
+    const [first] = [...others.filter((one) => specialtyOf(one) === undefined), ...beside]
     if (own !== '' && first !== undefined) {
       // Nobody knows which clinic the lines below are of.
       clinic = first
       forget()
-      return CLINIC.test(first) ? unknown(first) : notUnderstood(first)
+      return because(CLINIC.test(first) ? 'no-such-specialty' : 'not-understood', first)
     }
-    if (own === '' && facts.site === undefined) return `${NOTHING}: ${quoted(typed)}.`
+    if (own === '' && facts.site === undefined) return because('nothing', typed)
     if (own !== '') [name, notes, days] = ['', [], areDaysOverClinics || waiting !== null ? days : '']
     areDaysOverClinics ||= own !== '' && waiting !== null
     if (facts.site !== undefined) place = facts.site
@@ -189,7 +185,7 @@ export function* readInLines(
 
   function add(line: number, said: Said, week: readonly AskedRow[]): string | null {
     const whose = name
-    if (clinic !== '' && specialtyOf(clinic) === undefined) return unknown(clinic)
+    if (clinic !== '' && specialtyOf(clinic) === undefined) return because('no-such-specialty', clinic)
     const sitsIn = clinic === '' ? undefined : specialtyOf(clinic)
     const degree = specialistDegree(whose)
     const near = team.find(whose) === undefined && doctors.find(whose) === undefined ? team.findNear(whose, sitsIn) : undefined
@@ -201,20 +197,19 @@ export function* readInLines(
     const specialty = member?.specialty ?? there?.specialty ?? ownField ?? (degree && specialtyOf(degree))
     if (specialty === undefined) {
       const [field = degree === undefined ? undefined : nameParts(whose).degrees[0]] = said.others
-      return field === undefined ? NO_SPECIALTY : unknown(field)
+      return field === undefined ? because('no-specialty') : because('no-such-specialty', field)
     }
     const strange = [said.own, ...said.others].find(
       (one) => one !== '' && one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''),
     )
-    if (strange !== undefined) return notUnderstood(strange)
+    if (strange !== undefined) return because('not-understood', strange)
     const stated = week.map((row) => Object.assign(place === '' ? {} : { site: place }, said.facts, row))
     const beside = withRemarks(stated, [...notes, ...(said.name === '' || week.length > 0 ? said.notes : [])], { siteOf, meaningOf })
     if (typeof beside === 'string') return beside
     const rows = settled(beside, (text) => ask('remark', text, { line, whose: member?.name ?? whose }))
     if (rows === null) return null
     // Nobody is added to the page who does not practise.
-    if (rows.length === 0 && week.length > 0 && there === undefined && member === undefined)
-      return `${whose} tidak praktik, menurut jawaban Anda.`
+    if (rows.length === 0 && week.length > 0 && there === undefined && member === undefined) return because('answered', whose)
     const doctor: PastedDoctor = there ?? { name: member?.name ?? whose, specialty, line, rows: [] }
     if (doctor.rows.length + rows.length > MOST_ROWS)
       return `${doctor.name} sudah memiliki ${doctor.rows.length} baris jadwal, paling banyak ${MOST_ROWS}. Satukan hari yang jamnya sama, misalnya Senin-Kamis.`
@@ -239,13 +234,6 @@ export function* readInLines(
 
 const hasWeek = ({ weeks, titled }: Said): boolean => weeks.length + titled.length > 0
 
-const nobody = (typed?: string): string =>
-  `Tidak jelas jadwal siapa${typed === undefined ? '' : `: ${quoted(typed)}`}. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".`
-const NO_SPECIALTY = 'Spesialisasinya belum disebut. Tambahkan di baris ini, misalnya Anak.'
-const NOTHING = 'Di baris ini tidak ada nama dokter, hari, atau jam'
-const notUnderstood = (typed: string): string =>
-  `${quoted(typed)} tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.`
-const unknown = (typed: string): string => `Belum ada spesialisasi ${quoted(typed)}. Tambahkan dahulu di Isi, Layanan dan poliklinik.`
 const words = ({ day, time }: Group): string => [day, time].filter((word) => typeof word === 'string').join(' ')
 
 function beyondBounds(cells: readonly string[]): string | null {
@@ -257,13 +245,12 @@ function beyondBounds(cells: readonly string[]): string | null {
 /** In a table with a column for each day a line is read by its columns alone. */
 function outOfForm(cells: readonly string[], roles: readonly (Role | undefined)[]): string | null {
   const isByDay = roles.some((role) => typeof role === 'object')
-  return isByDay && cells.length > 1 && cells.length !== roles.length ? 'Kolomnya tidak sebanyak kolom pada baris judul.' : null
+  return isByDay && cells.length > 1 && cells.length !== roles.length ? because('columns') : null
 }
 
 function explain({ what, text }: UnreadWeek, typed: string): string {
   if (what === 'hours') return `${quoted(typed)}: ${hoursError(text)}`
-  if (weekBegins(text) === 0 && daysBegin(text) === text.length) return `Harinya belum disebut: ${quoted(typed)}.`
-  return `${quoted(typed)} bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.`
+  return because(weekBegins(text) === 0 && daysBegin(text) === text.length ? 'no-days' : 'no-such-days', typed)
 }
 
 function toPractice({ day, time, ...row }: SaidRow): PracticeRow {

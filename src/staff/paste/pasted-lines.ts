@@ -1,6 +1,8 @@
 import { LONGEST_SAID, readSaidDays } from '../../schedule/said-days.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { daysBegin } from '../../schedule/said-week.ts'
+import { quoted } from '../../content/quoted.ts'
+import { pasteReasons } from '../words/words.ts'
 import { beginsWithDegree } from './pasted-names.ts'
 
 /** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
@@ -61,3 +63,11 @@ function belongs(words: string, last: string, nth: number): boolean {
   if (/\p{L}/u.test(last) && beginsWithDegree(words)) return true
   return nth === 1 && daysBegin(words) === 0 && readSaidDays(last) !== undefined
 }
+
+/** Why a line is not taken, with what is written there. */
+export function because(reason: keyof typeof pasteReasons, text = '', header = ''): string {
+  return pasteReasons[reason].replace('{header}', () => quoted(header)).replace('{text}', () => quoted(text))
+}
+
+/** A cell that somebody has left open. */
+export const isOpen = (cell: string): boolean => /^[-–—.]*$/u.test(cell)

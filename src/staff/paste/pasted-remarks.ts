@@ -1,8 +1,8 @@
 import { itemId } from '../../editor/index.ts'
-import { quoted } from '../../content/quoted.ts'
 import { joinNotes, readRemark } from '../../schedule/said-remark.ts'
 import type { Remark } from '../../schedule/said-remark.ts'
 import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
+import { because, isOpen } from './pasted-lines.ts'
 import type { PastedLine } from './pasted-lines.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import { pasteChoices } from '../words/words.ts'
@@ -68,13 +68,11 @@ export function withRemarks(rows: readonly AskedRow[], texts: readonly string[],
   const isKnown = (text: string): boolean => siteOf(text) !== undefined || meaningOf(text) !== undefined
   const explained = new Set(rows.flatMap(({ asked = [] }) => asked.filter(isKnown)))
   for (const text of [...texts, ...explained]) {
-    if (/^[-–—.]*$/u.test(text)) continue
+    if (isOpen(text)) continue
     const site = siteOf(text)
     const remark = site === undefined ? readRemark(meaningOf(text) ?? text, () => undefined) : { rest: undefined, site }
-    if (remark === null)
-      return `${quoted(text)}: hari tidak praktik tidak ditulis di tabel. Hapus baris ini, lalu catat dengan Tidak praktik.`
-    if ('isUnsaid' in remark || 'everyOther' in remark)
-      return `Keterangan ${quoted(text)} tidak dapat menjadi bagian jadwal mingguan. Hapus, dan tulis sendiri sesudahnya.`
+    if (remark === null) return because('leave', text)
+    if ('isUnsaid' in remark || 'everyOther' in remark) return because('no-remark', text)
     const { rest: _, note, asked = [], ...more }: Remark & AskedRow = remark
     all = all.map((row) => {
       if (explained.has(text) && row.asked?.includes(text) !== true) return row
