@@ -1,4 +1,4 @@
-import { isOtherThing, mayStandBeside, neutralWords, organs, pains, patientWords, visitDeeds } from './language.ts'
+import { isDeed, isOtherThing, neutralWords, organs, pains, patientMeanings, patientWords, visitDeeds } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
 import { meansAny, WEIGHTS } from './read-search.ts'
 import type { Clause, SearchWord } from './read-search.ts'
@@ -139,7 +139,12 @@ function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>
   const heavy = words.filter(({ weight }) => weight === HEAVY)
   const explained = heavy.filter((word) => told.includes(word)).length
   const known = left.filter(({ kind, typed }) => kind === 'listed' && !patientWords.has(typed)).length
-  const unknown = left.filter((word) => word.kind === 'unknown' && !mayStandBeside(word.typed) && (!isSure || isThing(word))).length
+  // What somebody does names no other thing, nor does a patient's word before an organ: `asam lambung`, but `mata pisau`.
+  const isHarmless = (word: SearchWord): boolean => {
+    const before = words[words.indexOf(word) - 1]
+    return isDeed(word.typed) || (meansAny(word, patientMeanings) && !(before && isVague(before)))
+  }
+  const unknown = left.filter((word) => word.kind === 'unknown' && !isHarmless(word) && (!isSure || isThing(word))).length
 
   const telling = words.filter(({ weight }) => weight > 0)
   const onlyNames = telling.every((word) => word.kind === 'child' || word.kind === 'unknown' || meansAny(word, names))

@@ -76,14 +76,14 @@ export const organs = setOfMeanings(listed.organWords)
 /** With a part of the body they say that it ails. */
 export const pains = setOfMeanings(listed.painWords)
 
+/** Words that patients use, though the hospital may write none of them: `asam`. */
+export const patientMeanings: ReadonlySet<string> = new Set(sameWord.values())
+
 const DEED = /^(?:me[mn]|meny|meng|ber|ter|di)[a-z]{4,}$/u
 
-/**
- * Names no other thing, though the hospital has it nowhere: a word of illness of the language, such as `asam`, or what somebody does or
- * what befell them, by its beginning.
- */
-export function mayStandBeside(word: string): boolean {
-  return (DEED.test(word) || sameWord.has(word)) && !otherWords.has(word)
+/** Says what somebody does or what befell them, by its beginning: it may stand beside anything that ails. */
+export function isDeed(word: string): boolean {
+  return DEED.test(word) && !otherWords.has(word)
 }
 
 /** Every word of the language that is known here, as it may be typed. */
