@@ -82,8 +82,8 @@ function readSigns(typed: string): SaidTimes | null {
 }
 
 interface Clock {
-  hour: number
-  minute: number
+  /** Minutes of the day, before a word moves them. */
+  at: number
   part: string | undefined
   /** Written so that the clock of 24 hours is meant. */
   isFull: boolean
@@ -108,7 +108,7 @@ function readClock(text: string): Clock | null {
   const exact = hour * 60 + minute - (half === undefined ? 0 : 30) + (less === undefined ? 1 : -1) * Number(moved)
   // Before one o'clock it is twelve.
   const at = exact < 60 && !isFull ? exact + NOON : exact
-  return at < 0 || at > DAY ? null : { hour: Math.floor(at / 60), minute: at % 60, part, isFull }
+  return at < 0 || at > DAY ? null : { at, part, isFull }
 }
 
 /** `dua belas` → 12. */
@@ -137,48 +137,43 @@ function partCalled(word: string): string {
   return PARTS.has(word) ? word : (PART_OF_DAY.get(word) ?? word)
 }
 
-const NEVER = [0, -1] as const
-
 /** Minutes of the day; null when the word does not fit the hour. Midnight is 0. */
-function minutesWith({ hour, minute }: Clock, part: string): number | null {
-  const { later = NEVER, same = NEVER } = PARTS.get(part) ?? {}
-  const isIn = ([first, last]: readonly [number, number], one: number): boolean => one >= first && one <= last
-  const isMidnight = hour === 12 && (part === 'malam' || part === 'dini' || part === 'am')
-  if (isMidnight) return minute
-  if (isIn(later, hour)) return (hour + 12) * 60 + minute
-  return isIn(same, hour) || isIn(same, hour + 24) ? hour * 60 + minute : null
+function minutesWith({ at }: Clock, part: string): number | null {
+  const { later, same } = PARTS.get(part) ?? {}
+  const hour = Math.floor(at / 60)
+  const isIn = ([first, last]: readonly [number, number] = [0, -1], one = hour): boolean => one >= first && one <= last
+  if (hour === 12 && (part === 'malam' || part === 'dini' || part === 'am')) return at - NOON
+  if (isIn(later)) return at + NOON
+  return isIn(same) || isIn(same, hour + 24) ? at : null
 }
 
-const bare = ({ hour, minute }: Clock): number => hour * 60 + minute
 /** So long a session may last for a word after its end to be meant for its beginning as well. */
 const LONGEST = 9 * 60
 /** Before it nobody practises who has not said so. */
-const EARLIEST_HOUR = 7
+const EARLIEST = 7 * 60
 /** The same, however they have written it. */
-const NIGHT_ENDS = 5
+const NIGHT_ENDS = 5 * 60
 
 function readSession(text: string): SaidTimes | null {
   const [first = '', last, ...rest] = text.split('-')
   const begin = readClock(first)
   if (begin === null || rest.length > 0) return null
-  const isOpen = last === undefined || last === 'selesai'
-  if (begin.part === undefined && isOpen && begin.hour < (begin.isFull ? NIGHT_ENDS : EARLIEST_HOUR)) return { kind: 'ask' }
-  const said = begin.part === undefined ? bare(begin) : minutesWith(begin, begin.part)
-  if (isOpen) {
-    if (said === null || said >= DAY) return null
-    return { kind: last === undefined ? 'begins' : 'times', text: `${formatMinutes(said)}-selesai` }
+  const said = begin.part === undefined ? begin.at : minutesWith(begin, begin.part)
+  if (said === null) return null
+  if (last !== undefined && last !== 'selesai') {
+    const end = readClock(last)
+    return end && between(begin, said, end)
   }
-  const end = readClock(last)
-  return end === null || said === null ? null : between(begin, said, end)
+  if (begin.part === undefined && begin.at < (begin.isFull ? NIGHT_ENDS : EARLIEST)) return { kind: 'ask' }
+  return said >= DAY ? null : { kind: last === undefined ? 'begins' : 'times', text: `${formatMinutes(said)}-selesai` }
 }
 
 function between(begin: Clock, said: number, end: Clock): SaidTimes | null {
-  const halves = (clock: Clock): number[] =>
-    clock.isFull || clock.hour > 12 ? [bare(clock)] : [bare(clock) % NOON, (bare(clock) % NOON) + NOON]
+  const halves = ({ at, isFull }: Clock): number[] => (isFull || at >= NOON + 60 ? [at] : [at % NOON, (at % NOON) + NOON])
   if (end.part === undefined) {
     if (begin.part === undefined) return withoutWord(begin, end)
-    const next = halves(end).find((minutes) => minutes > said)
-    return written(said, next ?? Math.min(...halves(end)))
+    const [earliest = 0] = halves(end)
+    return written(said, halves(end).find((minutes) => minutes > said) ?? earliest)
   }
   const to = minutesWith(end, end.part)
   if (to === null) return null
@@ -186,7 +181,7 @@ function between(begin: Clock, said: number, end: Clock): SaidTimes | null {
   const until = to === 0 && !(end.part === 'am' && said === 0) ? DAY : to
   // From after midnight until the evening is no stretch of one night.
   if (begin.part !== undefined) return begin.part === end.part && until - said > NOON ? null : written(said, until)
-  if (end.hour > 12) return written(bare(begin), until)
+  if (end.at >= NOON + 60) return written(begin.at, until)
   // `2-4 sore`: the word after the end is meant for both, where the beginning then comes shortly before.
   const together = minutesWith(begin, end.part)
   if (together !== null && together < until && until - together <= LONGEST) return written(together, until)
@@ -197,8 +192,7 @@ function between(begin: Clock, said: number, end: Clock): SaidTimes | null {
 
 function withoutWord(begin: Clock, end: Clock): SaidTimes | null {
   const isLoose = !begin.isFull && !end.isFull
-  if (isLoose && (begin.hour < EARLIEST_HOUR || bare(end) <= bare(begin))) return { kind: 'ask' }
-  return written(bare(begin), bare(end))
+  return isLoose && (begin.at < EARLIEST || end.at <= begin.at) ? { kind: 'ask' } : written(begin.at, end.at)
 }
 
 function written(from: number, to: number): SaidTimes | null {

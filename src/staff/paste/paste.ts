@@ -77,11 +77,8 @@ function doctorsError({ doctors, questions }: PastedTable): string | null {
 
 /** What of the team counts here: names, specialties and weeks. */
 function writtenTeam(about: ContentNow): Group[] {
-  return findEntryList(about, { file: 'doctors', path: ['doctors'] }).map(({ name = '', specialty = '', schedule = [] }) => ({
-    name,
-    specialty,
-    schedule,
-  }))
+  const team = findEntryList(about, { file: 'doctors', path: ['doctors'] })
+  return team.map(({ name = '', specialty = '', schedule = [] }) => ({ name, specialty, schedule }))
 }
 
 function readTeam(about: ContentNow, answers: FormAnswers): Group[] {

@@ -61,10 +61,9 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
     .trim()
   const words = word.match(/\p{L}+/gu) ?? []
   if (words.length === 0) return word === '' ? undefined : { fact: 'unknown', header: cell }
-  const last = words.at(-1) ?? ''
+  const [, before = '', last = ''] = /^(.*\p{L})[^\p{L}\d]+(\p{L}+)\)?$/u.exec(word) ?? []
   const part = PART_OF_DAY.get(last)
-  const days = part === undefined ? word : word.slice(0, word.lastIndexOf(last)).replace(/[\s(:/,-]+$/u, '')
-  const day = days === '' || word.startsWith('hari') ? undefined : readSaidDays(days)
+  const day = word.startsWith('hari') ? undefined : readSaidDays(part === undefined ? word : before)
   if (day !== undefined) return { header: cell, facts: {}, day, ...(part !== undefined && { part }) }
   const isNone = KINDS.get(words.find((one) => KINDS.get(one) !== 'beside') ?? '') === 'none'
   const role = words.every((one) => KINDS.has(one) || (isNone && HARMLESS.has(one))) ? knownRole(words, cell) : undefined
