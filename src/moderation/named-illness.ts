@@ -1,35 +1,22 @@
 import { nameParts } from '../contract/people-names.ts'
 import { asRead, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
-import { lengthAt, listForms, splitWords } from './phrases.ts'
+import { isIn, lengthAt, listForms, splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
-const ILLNESSES = splitWords(lists.illnesses)
-const ORGANS = splitWords(lists.organs)
-const SUFFERS = splitWords(lists.suffers)
-const BETWEEN = splitWords(`${lists.beforeIllness} ${lists.suffers}`)
-const WITH_SUFFERS = splitWords(lists.withSuffers)
-const MEDICAL = splitWords(lists.medical)
-const STAFF = splitWords(lists.roles)
-const TITLES = splitWords(`${lists.titles} ${lists.callings}`)
 const ABBREVIATED = /^(?:dr|drg|h|hj|tn|ny|nn|an|by|sdri?)$/u
 /** Words that are no name, with capitals too. */
 const ORDINARY = splitWords(
   [lists.ordinary, lists.kin, lists.titles, lists.callings, lists.beforePlaces, lists.companions, lists.roles].join(' '),
 )
-const BEFORE_PLACES = splitWords(lists.beforePlaces)
-const THANKED = splitWords(lists.thanked)
-const SMALL_TITLES = splitWords(lists.smallTitles)
 const KNOWN = new Set(
   Object.entries(lists).flatMap(([name, words]) =>
     typeof words === 'string' && name !== 'shared' && name !== 'givenNames' && name !== 'adjectives' ? words.split(' ') : [],
   ),
 )
-const GIVEN = splitWords(lists.givenNames)
-const PREDICATES = splitWords(lists.predicates)
-const COMPANIONS = splitWords(lists.companions)
 const OWN_AFTER = splitWords(`saya kami ${lists.kin}`)
 const MOST_BETWEEN = 8
+const MOST_STRANGE = 2
 const MOST_NAMES = 4
 
 /** "anak saya Budi", "saya, Budi": of themselves and their own people the author may tell, not of "tetangga saya Budi" or "anak bernama Budi". */
@@ -49,7 +36,7 @@ export function findNamedIllness(text: TextAsRead, words: readonly Word[], docto
   return words.flatMap(({ to }, at) => {
     const length = lengthAt(bare, at, 'illnesses')
     if (length === 0 || OWN_AFTER.has(words[at + length]?.meant ?? '')) return []
-    const name = nameBefore(text, words, at, length === 1 && ORGANS.has(bare[at] ?? '')) ?? nameAfter(text, words, at, length)
+    const name = nameBefore(text, words, at, length === 1 && isIn(bare[at], 'organs')) ?? nameAfter(text, words, at, length)
     if (name === undefined || isOfOthers(text, words, name, ofDoctors)) return []
     return [text.find('illness', words[Math.min(name.from, at)]?.from ?? 0, words[Math.max(name.last, at + length - 1)]?.to ?? to)]
   })
@@ -72,23 +59,37 @@ interface Named {
 function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrgan: boolean): Named | undefined {
   const isName = (place: number): boolean => {
     const word = (words[place]?.meant ?? '').replace(/(?:ku|nya)$/u, '')
-    const isNamed = isCapital(text, words[place]) ? !ORDINARY.has(word) : SMALL_TITLES.has(words[place - 1]?.meant ?? '') && isUnknown(word)
+    const isNamed = isCapital(text, words[place]) ? !ORDINARY.has(word) : isIn(words[place - 1]?.meant, 'smallTitles') && isUnknown(word)
     return isNamed && !isEnd(text, words, place + 1) && !/^(?:saya|kami)$/u.test(words[place + 1]?.meant ?? '')
   }
   let isCertain = false
   let needsVerb = isOrgan
+  let strange = 0
+  let isOfHelp = false
   let last = at - 1
   for (; at - last <= MOST_BETWEEN && !isName(last); last -= 1) {
     const word = words[last]?.meant ?? ''
-    if ((!BETWEEN.has(word) && !WITH_SUFFERS.has(word) && !/^\d{1,2}$/u.test(word)) || isEnd(text, words, last + 1)) return undefined
-    isCertain ||= SUFFERS.has(word)
+    const isUsual =
+      isIn(word, 'beforeIllness', 'suffers') ||
+      isIn(word.replace(/nya$/u, ''), 'beforeIllness', 'suffers') ||
+      isIn(word, 'withSuffers') ||
+      /^\d{1,2}$/u.test(word)
+    strange += isUsual ? 0 : 1
+    // "Pak Udin menolong saya", "Mbak Tia kasir"
+    isOfHelp ||=
+      /^(?:me|di(?!rawat)|operasi\b)|,/u.test(word + between(text, words, last + 1)) || OWN_AFTER.has(word) || isIn(word, 'roles')
+    if (strange > (isOfHelp ? 0 : MOST_STRANGE) || isEnd(text, words, last + 1)) return undefined
+    isCertain ||= isIn(word, 'suffers')
     // "Rudi teman kos saya", "Kakek Wiryo di bed 3"
-    needsVerb ||= WITH_SUFFERS.has(word) && !BETWEEN.has(words[OWN_AFTER.has(word) ? last - 1 : last + 1]?.meant ?? '')
+    needsVerb ||= isIn(word, 'withSuffers') && !isIn(words[OWN_AFTER.has(word) ? last - 1 : last + 1]?.meant, 'beforeIllness', 'suffers')
   }
   if (!isName(last) || (needsVerb && !isCertain)) return undefined
   let first = last
   while (last - first < MOST_NAMES - 1 && isName(first - 1)) first -= 1
-  return { from: TITLES.has(words[first - 1]?.meant ?? '') ? first - 1 : first, first, last, isCertain, isJoined: last === at - 1 }
+  const from = isIn(words[first - 1]?.meant, 'titles', 'callings') ? first - 1 : first
+  const isTrusted = isCertain && (from < first || (isIn(words[first]?.meant, 'givenNames') && !isIn(words[first - 1]?.meant, 'roles')))
+  if (strange > 0 && !isTrusted) return undefined
+  return { from, first, last, isCertain, isJoined: last === at - 1 }
 }
 
 /** "yang stroke itu Pak Jamal", "penyakit kulit Bu Ida", "pasien TBC bernama Suryadi" */
@@ -96,8 +97,8 @@ function nameAfter(text: TextAsRead, words: readonly Word[], at: number, length:
   const [before, next] = [words[at - 1]?.meant ?? '', words[at + length]?.meant ?? '']
   const from = at + length + (next === 'itu' ? 1 : 0)
   const title = words[from]?.meant ?? ''
-  const isOf = before === 'penyakit' || (before === 'yang' && next === 'itu') || /^(?:ber|nama)nama(?:nya)?$/u.test(title)
-  if (!isOf || !TITLES.has(title) || !isCapital(text, words[from + 1])) return undefined
+  const isOf = before === 'penyakit' || (before === 'yang' && next === 'itu') || /^(?:ber)?nama(?:nya)?$/u.test(title)
+  if (!isOf || !isIn(title, 'titles', 'callings') || !isCapital(text, words[from + 1])) return undefined
   return { from, first: from + 1, last: from + 1, isCertain: true, isJoined: false }
 }
 
@@ -112,14 +113,14 @@ function isOfOthers(
   const before = words.slice(Math.max(0, first - 4), first).map(({ meant }) => meant)
   const title = before[before.length - 1] ?? ''
   if (title !== '' && title === before[before.length - 2]) return true
-  if (MEDICAL.has(title) || BEFORE_PLACES.has(title) || OWN.test(before.join(' '))) return true
-  if (names.length > 1 ? names.every((name) => ofDoctors.has(name)) : ILLNESSES.has(names[0] ?? '')) return true
-  if (words[last + 1]?.meant !== 'yang' && before.some((word) => THANKED.has(word))) return true
+  if (isIn(title, 'medical') || isIn(title, 'beforePlaces') || OWN.test(before.join(' '))) return true
+  if (names.length > 1 ? names.every((name) => ofDoctors.has(name)) : isIn(names[0], 'illnesses')) return true
+  if (words[last + 1]?.meant !== 'yang' && before.some((word) => isIn(word, 'thanked'))) return true
   const after = words.slice(last + 1, last + 5).map(({ meant }) => meant)
-  const isPerson = names.some((name) => GIVEN.has(name) || (isUnknown(name) && after.some((word) => PREDICATES.has(word))))
+  const isPerson = names.some((name) => isIn(name, 'givenNames') || (isUnknown(name) && after.some((word) => isIn(word, 'predicates'))))
   const isBegin = first === 0 || /[.!?\n"“(]/u.test(between(text, words, first))
-  if (isCertain || from !== first) return !isCertain && before.slice(-2).some((word) => STAFF.has(word))
-  if (isJoined && last === first) return !isPerson && (isBegin || !before.some((word) => COMPANIONS.has(word)))
+  if (isCertain || from !== first) return !isCertain && before.slice(-2).some((word) => isIn(word, 'roles'))
+  if (isJoined && last === first) return !isPerson && (isBegin || !before.some((word) => isIn(word, 'companions')))
   return isBegin && !names.every(isUnknown)
 }
 

@@ -29,6 +29,9 @@ type Part = ListName | 'number' | 'amount' | 'end' | 'numbered'
 export const lengthAt = (words: readonly string[], at: number, ...parts: readonly ListName[]): number =>
   CLASSES.at(words, at).find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
 
+/** Whether a word stands in one of these lists. */
+export const isIn = (word: string | undefined, ...parts: readonly ListName[]): boolean => lengthAt([word ?? ''], 0, ...parts) > 0
+
 /** Classes in this order: those that stand side by side are of one step, between steps there may be words. */
 export type ClassPattern = readonly (readonly Part[])[]
 

@@ -1,6 +1,6 @@
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
-import { lengthAt, listForms, type ListName } from './phrases.ts'
+import { isIn, lengthAt, listForms, type ListName } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
 /** What a word is; of several lists that have it, by the last. */
@@ -71,7 +71,7 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
     while (isReader(first - 1) || words[first - 1] === 'dan') first -= 1
     while (isReader(end) || (has(end, 'also') && !isPause(end))) end += 1
     const before = words.slice(0, first).slice(isPause(end) || has(first - 1, 'prepositions') ? -4 : -1)
-    const follows = (name: ListName): boolean => before.some((word) => lengthAt([word.replace(/nya$/u, '')], 0, name) > 0)
+    const follows = (name: ListName): boolean => before.some((word) => isIn(word.replace(/nya$/u, ''), name))
     if (isPause(end) && (isPause(first) || follows('greetings'))) return false
     if (kinds.slice(first, end).includes('family')) return true
     if (invited >= 0 && invited < first) return false
@@ -94,9 +94,9 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
       if (meant === 'pasien' && at === 0 && /^(?:di|me[mn]|ter)/u.test(words[1] ?? '')) return true
       if (words[at - 1] === 'rumah' && meant === 'sakit') return false
       if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, 'heads') || isOfReader
-      if (lengthAt([meant.replace(/nya$/u, '')], 0, 'belongings') > 0 && words.some((_, place) => isReader(place))) return true
+      if (isIn(meant.replace(/nya$/u, ''), 'belongings') && words.some((_, place) => isReader(place))) return true
       if (kinds[at] === 'service') return isOfReader || isThanked || has(at - 1, 'events') || meant.endsWith('nya')
-      if (/^\d+$/u.test(meant)) return isOfReader
+      if (/^\d+$/u.test(meant)) return isOfReader || isIn(words[at - 1], 'belongings')
       return kinds[at] === undefined && (areAsked || /nya?$|^rp\d/u.test(meant))
     }
     return isMarked() ? [text.find('marked', from, sentence[at + Math.max(length, 1) - 1]?.to ?? to)] : []
