@@ -108,8 +108,8 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
   return {
     rest: after > 0 ? read(plainEnd(words.slice(first, after))) : undefined,
-    ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closes ? 'exceptWeeks' : 'weeks']: weeks }),
     ...(said.some((one) => one.byAppointment) && { byAppointment: true as const }),
+    ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closes ? 'exceptWeeks' : 'weeks']: weeks }),
     ...joinNotes(...said.map(({ note }) => note)),
     ...(asked.length > 0 && { asked }),
   }

@@ -80,18 +80,9 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
   if (isUnread(said)) return { what: 'days', text: days }
   if (hours !== '' && isUnread(time)) return { what: 'hours', text: hours }
   const asked = [...(said.asked ?? []), ...(time.asked ?? [])]
-  const { weeks = time.weeks, exceptWeeks = time.exceptWeeks } = said
-  return [
-    {
-      ...(said.rest !== undefined && { day: said.rest }),
-      ...(time.rest !== undefined && { time: time.rest }),
-      ...(byAppointment && { byAppointment }),
-      ...(weeks && { weeks }),
-      ...(exceptWeeks && { exceptWeeks }),
-      ...joinNotes(said.note, time.note),
-      ...(asked.length > 0 && { asked }),
-    },
-  ]
+  const [{ rest: day, ...ofDays }, { rest: at, ...ofHours }] = [said, time]
+  const when = { ...(day !== undefined && { day }), ...(at !== undefined && { time: at }) }
+  return [{ ...when, ...ofHours, ...ofDays, ...joinNotes(said.note, time.note), ...(asked.length > 0 && { asked }) }]
 }
 
 /** Without signs around it, and without the end of a bracket that began before: `(Senin & Rabu, 09-11)`. */
