@@ -1,4 +1,5 @@
 import { draftProblems } from './draft-problems.ts'
+import { fillIn } from './fill-in.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { MAX_NOTE_LENGTH } from './moderation/reasons.ts'
@@ -6,14 +7,11 @@ import words from './words.json' with { type: 'json' }
 import type { OwnReview, ToldFinding } from './review.ts'
 import { MAX_REVIEW_LENGTH } from './review-rules.ts'
 
-const NUMBERS = new Map<string, number>(Object.entries({ ...limits, noteLetters: MAX_NOTE_LENGTH, reviewLetters: MAX_REVIEW_LENGTH }))
+const NUMBERS = { ...limits, noteLetters: MAX_NOTE_LENGTH, reviewLetters: MAX_REVIEW_LENGTH }
 
 /** As `words/problems.yaml` has them, with the numbers that they name. */
 const told = Object.fromEntries(
-  Object.entries(words).map(([code, { status, message }]) => [
-    code,
-    { status, message: message.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(NUMBERS.get(name))) },
-  ]),
+  Object.entries(words).map(([code, { status, message }]) => [code, { status, message: fillIn<string>(message, NUMBERS) }]),
 ) as typeof words
 
 /** What can go wrong, as HTTP says it and as a visitor reads it. The only such table. */

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { fillIn } from '../ground/software/fill-in.ts'
+import { fillIn } from '../contract/fill-in.ts'
 import { loginFailures } from './words.ts'
 
 /** Why a sign-in cannot go on. */

@@ -6,7 +6,7 @@ import { dayInWords } from '../content/day-in-words.ts'
 import type { Site } from '../content/site.ts'
 import { List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
 import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors } from './kept.ts'
-import { fillIn } from '../ground/software/fill-in.ts'
+import { fillIn } from '../contract/fill-in.ts'
 import { notice } from './words.ts'
 import { ToldElsewhere, ToldTable, untilYears } from './told.tsx'
 

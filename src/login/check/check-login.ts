@@ -4,8 +4,8 @@ import { readFailureFacts } from '../login-failure.ts'
 import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
 import { oneLine } from '../../content/quoted.ts'
 import type { FailureFacts } from '../login-failure.ts'
-import { fillIn } from '../../ground/software/fill-in.ts'
-import type { NamedIn } from '../../ground/software/fill-in.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import type { NamedIn } from '../../contract/fill-in.ts'
 import { loginAdvice } from '../words.ts'
 
 export interface LoginCheck extends ProviderSettings {
@@ -52,7 +52,7 @@ function faultsOfQuotes({ issuer, clientId, clientSecret }: LoginCheck): LoginFa
 function faultsOfClock(theirTime: number): LoginFault[] {
   const seconds = Math.round((theirTime - Date.now()) / 1000)
   if (Math.abs(seconds) <= CLOCK_TOLERANCE_SECONDS) return []
-  return [{ code: 'clock', seconds: Math.abs(seconds), lebih: seconds > 0 ? 'lebih lambat' : 'lebih cepat' }]
+  return [{ code: 'clock', seconds: Math.abs(seconds), deviation: seconds > 0 ? 'lebih lambat' : 'lebih cepat' }]
 }
 
 /** Compares what the provider says of itself with what we need; where it says nothing, it is asked below. */

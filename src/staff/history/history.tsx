@@ -7,6 +7,7 @@ import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
 import { notOnPage, unusedPictures } from '../pictures/picture-list.tsx'
 import { dayInWords, momentInWords } from '../../content/day-in-words.ts'
+import { MOST_NOTICES } from '../../schedule/situation.ts'
 import { localTime, toInstant } from '../../schedule/zone.ts'
 import { findAct, invert, isGroup, isOfIdentity, listActs, undoneBy } from '../../editor/index.ts'
 import type { Act, Change } from '../../editor/index.ts'
@@ -128,12 +129,18 @@ export function Done({ text, children }: { text: string; children?: ReactNode })
 /** From when visitors read it, or that they will not. */
 async function shownWords(needs: StaffNeeds, changes: readonly Change[]): Promise<string> {
   const { situation } = needs.current()
+  const isFull = situation.notices.length === MOST_NOTICES
   const first = await findFirstShown(needs, changes)
   if (first === situation.day) return 'Tersimpan, dan sudah tampil di halaman'
   if (first !== null) return `Tersimpan. Tampil di halaman mulai ${dayInWords(first)}`
   const days = daysIn(changes)
   if (days.length > 0 && days.every((day) => day < situation.day)) return 'Tersimpan. Tidak tampil di halaman, karena harinya sudah lewat'
-  const isHidden = changes.some(({ path: [list], after }) => list === 'notices' && isGroup(after))
+  // Others may have changed the same since: then nothing is said of the page.
+  const isHidden =
+    isFull &&
+    changes.some(
+      ({ path: [list], after }) => list === 'notices' && isGroup(after) && !situation.notices.some(({ text }) => text === after['text']),
+    )
   return isHidden ? 'Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain' : 'Tersimpan'
 }
 

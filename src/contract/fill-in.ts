@@ -1,4 +1,4 @@
-import { valueNamed } from '../../contract/value-named.ts'
+import { valueNamed } from './value-named.ts'
 
 /** What a sentence names in braces. */
 export type NamedIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamedIn<Rest> : never
