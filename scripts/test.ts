@@ -11,8 +11,7 @@ import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts
 import placeUnreadableHospital from '../tests/kit/processes/unreadable-hospital.ts'
 import { countTests, readJourneys, readSuite, readTests, SUITE_RESULTS, UNIT_RESULTS } from './test/outcomes.ts'
 import { readPromises } from './test/promises.ts'
-import { check, inPool, suite } from './test/step.ts'
-import type { Outcome, Step } from './test/step.ts'
+import { check, inPool, suite, type Outcome, type Step } from './test/step.ts'
 
 await rm('test-results', { recursive: true, force: true })
 await mkdir('test-results')

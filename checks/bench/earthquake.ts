@@ -1,10 +1,8 @@
 import { request } from 'node:http'
-import { load } from './http-load.ts'
-import type { LoadResult } from './http-load.ts'
+import { load, type LoadResult } from './http-load.ts'
 import { bestPage } from './load.ts'
 import { watchMemory } from './memory.ts'
-import { median, ratio } from './row.ts'
-import type { Row } from './row.ts'
+import { median, ratio, type Row } from './row.ts'
 import { makePhoto, upload } from './uploads.ts'
 import { siteWithVisitors } from './site.ts'
 

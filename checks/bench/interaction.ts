@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser, openPhone } from './phone.ts'
-import { median, ratio } from './row.ts'
-import type { Row } from './row.ts'
+import { median, ratio, type Row } from './row.ts'
 import { siteWithVisitors } from './site.ts'
 
 const PRESSES = 9

@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { openPhone } from './phone.ts'
-import type { Phone } from './phone.ts'
+import { openPhone, type Phone } from './phone.ts'
 
 /** Measurements of one page load. Times in milliseconds. */
 export interface Load {

@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 
 /** Makes Chromium as slow as a cheap phone with a weak connection: network and processor as in Lighthouse's mobile profile. */

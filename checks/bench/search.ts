@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { processorMicroseconds } from '../../tests/kit/processes/processor-time.ts'
 import { openBrowser, openPhone } from './phone.ts'
-import { median, percentile } from './row.ts'
-import type { Row } from './row.ts'
+import { median, percentile, type Row } from './row.ts'
 import { siteFor } from './site.ts'
 
 const DOCTORS = 200

@@ -1,7 +1,5 @@
-import { seed } from './seed.ts'
-import type { Visitors } from './seed.ts'
-import { startSite } from '../../tests/kit/processes/site-process.ts'
-import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
+import { seed, type Visitors } from './seed.ts'
+import { startSite, type SiteProcess } from '../../tests/kit/processes/site-process.ts'
 
 /** A site of its own for a measurement, which only this machine reaches. */
 export async function siteFor(left: AsyncDisposableStack, env: Record<string, string> = {}): Promise<SiteProcess> {

@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { photoForm } from '../../tests/kit/upload.ts'
 import { watchMemory } from './memory.ts'
-import { ratio } from './row.ts'
-import type { Row } from './row.ts'
+import { ratio, type Row } from './row.ts'
 import { siteWithVisitors } from './site.ts'
 
 const AT_ONCE = 50

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { Browser } from './browser.ts'
-import { jumpTo, size } from './in-page.ts'
-import type { Box } from './in-page.ts'
+import { jumpTo, size, type Box } from './in-page.ts'
 import { until } from '../wait.ts'
 
 /** An icon whose pixels differ less than this is empty: a drawing has at least two colours. */

@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startSite } from '../../tests/kit/processes/site-process.ts'
-import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
+import { startSite, type SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import type { Browser, BrowserKind } from './browser.ts'
 import { stopPrograms } from './program.ts'
-import { checkEqual, DESK, NotThere } from './journey.ts'
-import type { Journey, Lab } from './journey.ts'
+import { checkEqual, DESK, NotThere, type Journey, type Lab } from './journey.ts'
 
 const LONGEST_MILLISECONDS = 180_000
 

@@ -1,8 +1,7 @@
 import type { Browser, Place } from './browser.ts'
 import { takePicture } from './icons.ts'
 import { edgesOfFields, isVisible, misplaced } from './in-page.ts'
-import { checkEqual } from './journey.ts'
-import type { Lab } from './journey.ts'
+import { checkEqual, type Lab } from './journey.ts'
 import { until } from '../wait.ts'
 
 /** A pixel of the page's border colour beside white ones makes about 50, the faint grey of a browser's own field about 15. */

@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { close, listen } from '../../tests/kit/processes/listen.ts'
 
 /** A plain TCP proxy: each connection goes to the next process that accepts it. */

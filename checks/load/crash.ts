@@ -1,18 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startSite } from '../../tests/kit/processes/site-process.ts'
-import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
-import { askFile, checkFolder, checkShown, together } from './check-data.ts'
-import type { Findings } from './check-data.ts'
+import { startSite, type SiteProcess } from '../../tests/kit/processes/site-process.ts'
+import { askFile, checkFolder, checkShown, together, type Findings } from './check-data.ts'
 import { checkStaff, confirmedTo, SAMPLE, untilCaughtUp } from './check-staff.ts'
-import { checkModeration, moderate, signInModerator } from './moderators.ts'
-import type { Moderator } from './moderators.ts'
-import { signInStaff, workOn } from './staff-writers.ts'
-import type { StaffWriter } from './staff-writers.ts'
+import { checkModeration, moderate, signInModerator, type Moderator } from './moderators.ts'
+import { signInStaff, workOn, type StaffWriter } from './staff-writers.ts'
 import { createTally } from './tally.ts'
-import { addWriters, visit, writeAll } from './writers.ts'
-import type { Writer } from './writers.ts'
+import { addWriters, visit, writeAll, type Writer } from './writers.ts'
 
 export interface CrashReport extends Findings {
   kills: number

@@ -1,8 +1,7 @@
 import { Agent } from 'node:http'
 import { processorMicroseconds } from '../../tests/kit/processes/processor-time.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
-import { listCases } from './header-cases.ts'
-import type { Case } from './header-cases.ts'
+import { listCases, type Case } from './header-cases.ts'
 import { send } from './tally.ts'
 import { addWriters } from './writers.ts'
 

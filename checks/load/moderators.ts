@@ -4,11 +4,9 @@ import { problems } from '../../src/contract/problem.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { ReviewOverview } from '../../src/contract/review.ts'
 import type { Findings, Kept } from './check-data.ts'
-import { from, joinStaff, post, tokenIn } from './staff-writers.ts'
-import type { StaffMember } from './staff-writers.ts'
+import { from, joinStaff, post, tokenIn, type StaffMember } from './staff-writers.ts'
 import type { Fields } from '../../tests/kit/staff.ts'
-import { send } from './tally.ts'
-import type { Answer, Tally } from './tally.ts'
+import { send, type Answer, type Tally } from './tally.ts'
 
 /** The only one who decides about reviews, so that what they have hidden stays hidden. */
 export interface Moderator extends StaffMember {

@@ -3,8 +3,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 import { askFile, checkFolder, checkShown } from './check-data.ts'
 import { createTally, send } from './tally.ts'
-import { addWriters, visit, writeAll } from './writers.ts'
-import type { Writer } from './writers.ts'
+import { addWriters, visit, writeAll, type Writer } from './writers.ts'
 
 const WRITERS_A_ROUND = 20
 const WRITING_AT_ONCE = 4

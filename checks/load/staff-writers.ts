@@ -6,10 +6,8 @@ import { addDays } from '../../src/schedule/calendar-day.ts'
 import { localTime } from '../../src/schedule/zone.ts'
 import type { Browser } from '../../tests/kit/browser.ts'
 import { signInAs } from '../../tests/kit/sign-in.ts'
-import { formOf, placeOf } from '../../tests/kit/staff.ts'
-import type { Fields } from '../../tests/kit/staff.ts'
-import { send } from './tally.ts'
-import type { Answer, Tally } from './tally.ts'
+import { formOf, placeOf, type Fields } from '../../tests/kit/staff.ts'
+import { send, type Answer, type Tally } from './tally.ts'
 
 /** Something that was saved with a word of its own, by which it is found in files, pages and the history. */
 export interface StaffFact {

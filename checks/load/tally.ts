@@ -1,5 +1,4 @@
-import { Agent, request } from 'node:http'
-import type { RequestOptions } from 'node:http'
+import { Agent, request, type RequestOptions } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -7,8 +7,7 @@ import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { addPerson } from '../../tests/kit/person.ts'
 import { makePhoto } from '../../tests/kit/photo.ts'
 import { bodyOf, photoForm } from '../../tests/kit/upload.ts'
-import { send } from './tally.ts'
-import type { Answer, Tally } from './tally.ts'
+import { send, type Answer, type Tally } from './tally.ts'
 
 const PHOTO = await bodyOf(photoForm(await makePhoto({ width: 640, height: 480 })))
 

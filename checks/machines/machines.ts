@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mayOpenDebian } from './debian.ts'
-import { openDebianMachine, openNpmMachine } from './machine.ts'
-import type { Machine } from './machine.ts'
+import { openDebianMachine, openNpmMachine, type Machine } from './machine.ts'
 import { tryReadme } from './try-readme.ts'
 
 const NODES = ['18.20.8', '20.19.6', '22.23.3', '24.21.0', '26.10.0']

@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { copyCheckout } from '../../tests/kit/processes/checkout.ts'
-import { MUTATIONS } from './table.ts'
-import type { Mutation } from './table.ts'
+import { MUTATIONS, type Mutation } from './table.ts'
 
 /** In the place of the built program, which tests of commands start: it runs the sources, with what was taken out of them. */
 const PROGRAM = `import '../../tests/kit/processes/read-jsx.ts'\nawait import('../../src/start/main.ts')`

@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../src/contract/endpoints.ts'
-import type { Browser } from '../../tests/kit/browser.ts'
-import { createBrowser } from '../../tests/kit/browser.ts'
-import { startSite } from '../../tests/kit/processes/site-process.ts'
-import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
+import { createBrowser, type Browser } from '../../tests/kit/browser.ts'
+import { startSite, type SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import { signInAs } from '../../tests/kit/sign-in.ts'
-import { encode, nameOf, walk } from '../../tests/kit/walk.ts'
-import type { Answer, Request, Way } from '../../tests/kit/walk.ts'
+import { encode, nameOf, walk, type Answer, type Request, type Way } from '../../tests/kit/walk.ts'
 
 const HOSPITALS = { sample: 'sample', teluk: 'tests/hospitals/teluk-lembayung', wana: 'tests/hospitals/wana-segara' }
 const BEGIN = Date.parse('2026-11-25T02:00:00Z')

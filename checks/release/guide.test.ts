@@ -7,8 +7,7 @@ import { seed } from '../bench/seed.ts'
 import { EARLIER_DATA } from '../../tests/kit/storage/earlier-data.ts'
 import { mayOpenDebian } from '../machines/debian.ts'
 import { guideCommands } from './guide-commands.ts'
-import { hospitalMachine } from './hospital-machine.ts'
-import type { HospitalMachine } from './hospital-machine.ts'
+import { hospitalMachine, type HospitalMachine } from './hospital-machine.ts'
 
 const { first, next, last } = inject('guidePackages')
 const DATA = '/var/lib/situs-rsud'

@@ -7,8 +7,7 @@ import { fetchPackages } from '../../scripts/release/fetch-packages.ts'
 import { filesBelow } from '../../scripts/release/files-below.ts'
 import { makeRelease } from '../../scripts/release/make-release.ts'
 import { releaseName, targetOfThisMachine } from '../../scripts/release/target.ts'
-import { unpackRelease } from './unpacked-release.ts'
-import type { UnpackedRelease } from './unpacked-release.ts'
+import { unpackRelease, type UnpackedRelease } from './unpacked-release.ts'
 
 const archive = inject('archive')
 let release: UnpackedRelease

@@ -1,5 +1,4 @@
-import { atRule, list, parse, root } from 'postcss'
-import type { AtRule, Container, Root, Rule } from 'postcss'
+import { atRule, list, parse, root, type AtRule, type Container, type Root, type Rule } from 'postcss'
 
 /** The distance between the children of an element, as the rules so far declare it. */
 interface Box {

@@ -1,5 +1,4 @@
-import { atRule } from 'postcss'
-import type { Plugin, Rule } from 'postcss'
+import { atRule, type Plugin, type Rule } from 'postcss'
 
 const isHovered = (selector: string): boolean => selector.includes(':hover')
 

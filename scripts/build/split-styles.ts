@@ -1,5 +1,4 @@
-import { atRule, parse, root } from 'postcss'
-import type { AtRule } from 'postcss'
+import { atRule, parse, root, type AtRule } from 'postcss'
 import { flexGaps } from './flex-gaps.ts'
 
 /** Matches Chrome before 84 and Safari before 14.1. `@supports` cannot ask for `gap` in flex boxes, only for a feature of the same age. */

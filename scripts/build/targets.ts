@@ -1,7 +1,6 @@
 /** The oldest browsers of each family, from the one list in package.json, as the build's tools name them. */
 import browserslist from 'browserslist'
-import { browserslistToTargets, transform } from 'lightningcss'
-import type { Targets } from 'lightningcss'
+import { browserslistToTargets, transform, type Targets } from 'lightningcss'
 
 const oldest = (env: 'scripts' | 'styles'): Targets => browserslistToTargets(browserslist(undefined, { env, path: import.meta.dirname }))
 

@@ -1,5 +1,4 @@
-import { optimize } from 'svgo'
-import type { PluginConfig } from 'svgo'
+import { optimize, type PluginConfig } from 'svgo'
 
 /** Side of a drawing, and distance from one to the next, which keeps neighbours out of an icon's box. */
 const SIDE = 24

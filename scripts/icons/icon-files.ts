@@ -1,7 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawSprite, placeOf } from './draw-sprite.ts'
-import type { Drawings } from './draw-sprite.ts'
+import { drawSprite, placeOf, type Drawings } from './draw-sprite.ts'
 
 const ENDING = '.svg'
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readImports } from './import-graph.ts'
 import { faultOf, readRules } from './import-rules.ts'
@@ -40,4 +40,18 @@ test('no file imports itself by way of others, types counted', () => {
     return reached
   }
   expect([...imported.keys()].filter((file) => reachedFrom(file).has(file))).toEqual([])
+})
+
+test('what one file gives is imported in one line where one holds it, types too', () => {
+  const lineLength = 140
+  const statement = /^import (?<type>type )?\{ (?<names>.*) \} from (?<from>'.*')$/gmu
+  const files = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.ts', 'checks/**/*.ts'], { exclude: ['**/node_modules'] })
+  const twice = files.flatMap((file) => {
+    const statements = [...readFileSync(file, 'utf8').matchAll(statement)].map(({ groups = {} }) => groups)
+    return [...Map.groupBy(statements, ({ from }) => from)].flatMap(([from, parts]) => {
+      const names = parts.map(({ type, names: some = '' }) => (type === undefined ? some : some.replaceAll(/\w+(?= as|,|$)/gu, 'type $&')))
+      return parts.length > 1 && `import { ${names.join(', ')} } from ${from}`.length <= lineLength ? [`${file}: ${from}`] : []
+    })
+  })
+  expect(twice).toEqual([])
 })

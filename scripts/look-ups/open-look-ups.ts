@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
-import type { Node } from 'typescript/unstable/ast'
-import { getTokenPosOfNode, SyntaxKind } from 'typescript/unstable/ast'
+import { getTokenPosOfNode, SyntaxKind, type Node } from 'typescript/unstable/ast'
 import {
   isAsExpression,
   isBinaryExpression,
@@ -8,8 +7,7 @@ import {
   isComputedPropertyName,
   isElementAccessExpression,
 } from 'typescript/unstable/ast/is'
-import { API, TypeFlags } from 'typescript/unstable/sync'
-import type { Checker, Type } from 'typescript/unstable/sync'
+import { API, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 
 /** Keys that no request can choose freely: names that the code itself lists, places in a list, symbols. */
 const CLOSED =

@@ -6,10 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import { filesBelow } from './files-below.ts'
-import { lastCommit, writeChecksum } from './make-release.ts'
-import type { Commit } from './make-release.ts'
-import { releaseFiles } from './release-files.ts'
-import type { ReleaseFile } from './release-files.ts'
+import { lastCommit, writeChecksum, type Commit } from './make-release.ts'
+import { releaseFiles, type ReleaseFile } from './release-files.ts'
 import type { Target } from './target.ts'
 
 /** Debian's names of npm's processors. */

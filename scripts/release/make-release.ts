@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar } from 'modern-tar/fs'
 import { releaseFiles } from './release-files.ts'
-import { releaseName } from './target.ts'
-import type { Target } from './target.ts'
+import { releaseName, type Target } from './target.ts'
 
 /**
  * Packs the build and the packages for one kind of machine, and writes a checksum beside the archive. The same commit makes the same bytes, on

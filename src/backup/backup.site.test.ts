@@ -12,8 +12,7 @@ import { createBackup } from './create-backup.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { photo } from '../../tests/kit/photo.ts'
-import { NOON, startBackupSite } from '../../tests/kit/storage/backup-site.ts'
-import type { BackupSite } from '../../tests/kit/storage/backup-site.ts'
+import { NOON, startBackupSite, type BackupSite } from '../../tests/kit/storage/backup-site.ts'
 import { actAsStaff, rowsOf } from '../../tests/kit/storage/used-site.ts'
 
 let site: BackupSite

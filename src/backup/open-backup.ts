@@ -9,11 +9,9 @@ import { unpackTar } from 'modern-tar/fs'
 import { OperatorError, hasCode } from '../ground/errors/errors.ts'
 import { hashFile, syncAll } from '../ground/data-folder/files.ts'
 import type { Tell } from '../ground/time/progress.ts'
-import { inspectDatabase } from './snapshot.ts'
-import type { DatabaseFacts } from './snapshot.ts'
+import { inspectDatabase, type DatabaseFacts } from './snapshot.ts'
 import { DATABASE, IMAGES } from '../ground/data-folder/data-places.ts'
-import { isBackupEntry, MANIFEST, parseManifest } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import { isBackupEntry, MANIFEST, parseManifest, type Manifest } from './manifest.ts'
 
 const BROKEN = 'Berkas cadangan rusak atau tidak lengkap.'
 

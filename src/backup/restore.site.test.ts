@@ -9,12 +9,10 @@ import { endpoints } from '../contract/endpoints.ts'
 import { createBackup } from './create-backup.ts'
 import { hashFile } from '../ground/data-folder/files.ts'
 import { DATABASE } from '../ground/data-folder/data-places.ts'
-import { MANIFEST } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import { MANIFEST, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { photo } from '../../tests/kit/photo.ts'
-import { NOON, startBackupSite } from '../../tests/kit/storage/backup-site.ts'
-import type { BackupSite } from '../../tests/kit/storage/backup-site.ts'
+import { NOON, startBackupSite, type BackupSite } from '../../tests/kit/storage/backup-site.ts'
 
 let site: BackupSite
 

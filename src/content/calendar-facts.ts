@@ -1,8 +1,6 @@
-import { addDays } from '../schedule/calendar-day.ts'
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
 import { daysOfClosure } from '../schedule/closed-day.ts'
-import { covers } from '../schedule/dated-facts.ts'
-import type { Closure, DayRange, HospitalCalendar } from '../schedule/dated-facts.ts'
+import { covers, type Closure, type DayRange, type HospitalCalendar } from '../schedule/dated-facts.ts'
 import type { FieldPath } from './field-path.ts'
 import type { Site } from './site.ts'
 

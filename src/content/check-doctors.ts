@@ -1,20 +1,17 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { ABSENCE_REASONS, covers, overlap, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
 import type { OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
-import { mistake } from './content-problem.ts'
-import type { FieldProblem } from './content-problem.ts'
+import { mistake, type FieldProblem } from './content-problem.ts'
 import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
-import { ITSELF, either, inFile, fieldName, say } from './sentence.ts'
-import type { Sentence } from './sentence.ts'
+import { ITSELF, either, inFile, fieldName, say, type Sentence } from './sentence.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
 import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { writeTimes } from '../schedule/times.ts'
 import { readReason } from './fields/absence.ts'
-import { formatPath, textsIn } from './field-path.ts'
-import type { FieldPath } from './field-path.ts'
+import { formatPath, textsIn, type FieldPath } from './field-path.ts'
 
 /** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
 export function checkAbsences(values: unknown): FieldProblem[] {

@@ -1,5 +1,4 @@
-import { mistake } from './content-problem.ts'
-import type { FieldProblem } from './content-problem.ts'
+import { mistake, type FieldProblem } from './content-problem.ts'
 import { valueAt, textsIn, formatPath } from './field-path.ts'
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import { explainUnknownChoice } from './explain-issue.ts'

@@ -3,8 +3,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentProblem } from './content-problem.ts'
 import { nearest } from '../doctor-search/typos.ts'
-import { readYaml } from './read-yaml.ts'
-import type { YamlFile } from './read-yaml.ts'
+import { readYaml, type YamlFile } from './read-yaml.ts'
 
 /** A hospital's texts are far smaller; a larger file is here by mistake. */
 const MAX_FILE_BYTES = 1_000_000

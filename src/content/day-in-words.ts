@@ -1,8 +1,7 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import type { OpenRange } from '../schedule/dated-facts.ts'
 import { formatMinutes } from '../schedule/times.ts'
-import { localTime } from '../schedule/zone.ts'
-import type { TimeZone } from '../schedule/zone.ts'
+import { localTime, type TimeZone } from '../schedule/zone.ts'
 
 const IN_WORDS = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 

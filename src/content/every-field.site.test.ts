@@ -4,8 +4,7 @@ import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 import { loadContent } from './load-content.ts'
-import { fileNames, siteShapes } from './site.ts'
-import type { FileName } from './site.ts'
+import { fileNames, siteShapes, type FileName } from './site.ts'
 
 type Visit = (value: unknown) => unknown
 

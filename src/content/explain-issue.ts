@@ -11,8 +11,7 @@ import { plainLine } from '../contract/foreign-text.ts'
 import { readPhone } from '../contract/phone.ts'
 import { readSaidZone } from '../schedule/zone.ts'
 import { valueNamed } from '../contract/value-named.ts'
-import { ITSELF, either, fieldLine, fieldName, inFile, say, setTrue, wordsInFile } from './sentence.ts'
-import type { Sentence } from './sentence.ts'
+import { ITSELF, either, fieldLine, fieldName, inFile, say, setTrue, wordsInFile, type Sentence } from './sentence.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>

@@ -1,14 +1,11 @@
 import { nearest } from '../doctor-search/typos.ts'
 import { LONGEST_SAID, readSaidDate, readSaidDays, TIME_WORDS } from '../schedule/said-days.ts'
-import { readRemark } from '../schedule/said-remark.ts'
-import type { Remark } from '../schedule/said-remark.ts'
+import { readRemark, type Remark } from '../schedule/said-remark.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
-import { readSaidWeek, saysHours } from '../schedule/said-week.ts'
-import type { SaidRow } from '../schedule/said-week.ts'
+import { readSaidWeek, saysHours, type SaidRow } from '../schedule/said-week.ts'
 import { WEEKS_HELP } from './fields/schedule.ts'
 import { quoted } from './quoted.ts'
-import { either, fieldName, inFile, say, setTrue } from './sentence.ts'
-import type { Sentence } from './sentence.ts'
+import { either, fieldName, inFile, say, setTrue, type Sentence } from './sentence.ts'
 
 /** The right spelling of days, where it is clear which are meant. */
 export const suggestDays = (text: string): string | undefined => readSaidDays(text, nearest)

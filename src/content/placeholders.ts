@@ -1,5 +1,4 @@
-import { isCollection, isMap, isNode, isScalar, isSeq, visit } from 'yaml'
-import type { Document, Node, Scalar } from 'yaml'
+import { isCollection, isMap, isNode, isScalar, isSeq, visit, type Document, type Node, type Scalar } from 'yaml'
 import type { FieldPath } from './field-path.ts'
 
 /** `# ISI: alamat` in a content file stands beside a value that is not the hospital's yet, and says what to fill in. */

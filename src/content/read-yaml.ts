@@ -1,8 +1,6 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import type { Alias, Document, ErrorCode } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Alias, type Document, type ErrorCode } from 'yaml'
 import type { FieldPath } from './field-path.ts'
-import { findPlaceholders } from './placeholders.ts'
-import type { Placeholder } from './placeholders.ts'
+import { findPlaceholders, type Placeholder } from './placeholders.ts'
 import { quoted } from './quoted.ts'
 import { valueNamed } from '../contract/value-named.ts'
 

@@ -1,6 +1,5 @@
 import type { FieldPath } from './field-path.ts'
-import { labelAt } from './site.ts'
-import type { FileName } from './site.ts'
+import { labelAt, type FileName } from './site.ts'
 
 /** What is said of a field to two readers: who edits the file knows its key, and who fills in a form knows its label. */
 export type Sentence = string | readonly Part[]

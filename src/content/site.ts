@@ -6,8 +6,7 @@ import { doctorsShape } from './shapes/doctors.ts'
 import { hospitalShape } from './shapes/hospital.ts'
 import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
-import { shapeAt, valueAt } from './field-path.ts'
-import type { FieldPath } from './field-path.ts'
+import { shapeAt, valueAt, type FieldPath } from './field-path.ts'
 import { metaOf } from './fields/meta.ts'
 
 /** File name (without `.yaml`) to its shape, in the order in which problems are reported. */

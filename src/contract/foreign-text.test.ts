@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairsOf, tableOf } from '../../tests/kit/tables.ts'
-import type { Words } from '../../tests/kit/tables.ts'
+import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
 import { personName, plainLine, withoutContacts } from './foreign-text.ts'
 
 const words = tableOf('words/contacts.yaml') as { repeated: Words; whole: string[] }

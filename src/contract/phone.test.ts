@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairsOf, tableOf } from '../../tests/kit/tables.ts'
-import type { Words } from '../../tests/kit/tables.ts'
+import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
 import { callLink, chatLink, formatPhone, isDialable, readPhone } from './phone.ts'
 
 const words = tableOf('words/contacts.yaml') as { dialled: Words; notDialled: string[]; noPhones: string[] }

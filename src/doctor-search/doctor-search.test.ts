@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pairsOf, tableOf } from '../../tests/kit/tables.ts'
-import type { Words } from '../../tests/kit/tables.ts'
+import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
 import type { SearchDirectory } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'

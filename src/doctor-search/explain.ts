@@ -1,7 +1,6 @@
 import { isDeed, isOtherThing, neutralWords, organs, pains, patientMeanings, patientWords, visitDeeds } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
-import { meansAny, WEIGHTS } from './read-search.ts'
-import type { Clause, SearchWord } from './read-search.ts'
+import { meansAny, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
 
 /** How well a target answers a clause, and by which of its expressions. */
 export interface Explanation {

@@ -1,8 +1,7 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedService } from './shapes.ts'
 import { AND, wordKind, plainWords, wordsMeant } from './language.ts'
-import { unknownWord } from './read-search.ts'
-import type { Clause, SearchWord } from './read-search.ts'
+import { unknownWord, type Clause, type SearchWord } from './read-search.ts'
 import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, hearWord } from './typos.ts'
 
 /** Somebody whose name was typed. */

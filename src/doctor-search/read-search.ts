@@ -1,8 +1,6 @@
 import { asksForHelp } from '../crisis/find-need.ts'
-import { AND, wordKind, patientWords, plainWords, sameFor, findStems } from './language.ts'
-import type { WordKind } from './language.ts'
-import { fieldNames } from './lexicon.ts'
-import type { Lexicon } from './lexicon.ts'
+import { AND, wordKind, patientWords, plainWords, sameFor, findStems, type WordKind } from './language.ts'
+import { fieldNames, type Lexicon } from './lexicon.ts'
 import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from './typos.ts'
 
 /*

@@ -1,7 +1,6 @@
 import { valueNamed } from '../contract/value-named.ts'
 import { asksForHelp } from '../crisis/find-need.ts'
-import { DAY_PARTS, readAskedTime } from '../schedule/asked-time.ts'
-import type { AskedTime } from '../schedule/asked-time.ts'
+import { DAY_PARTS, readAskedTime, type AskedTime } from '../schedule/asked-time.ts'
 import type { Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'

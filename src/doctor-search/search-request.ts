@@ -1,8 +1,7 @@
 /** A search as an address, and its answer in words. */
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import type { ALL_SPECIALTIES } from '../contract/specialties.ts'
-import { addDays, isCalendarDay } from '../schedule/calendar-day.ts'
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, isCalendarDay, type CalendarDay } from '../schedule/calendar-day.ts'
 import type { ToldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import type { DAYS_AHEAD } from '../schedule/practice-day.ts'

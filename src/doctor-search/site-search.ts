@@ -1,7 +1,6 @@
 /** At which of a hospital's sites people sit. Of this nothing is in what visitors of other hospitals fetch. */
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { MAIN_SITE, overlap } from '../schedule/dated-facts.ts'
-import type { HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
+import { MAIN_SITE, overlap, type HospitalCalendar, type Practitioner } from '../schedule/dated-facts.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
 import { searchedDays } from './search-request.ts'
 

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isKeptApart } from '../content/check-together.ts'
 import { fieldsOf, shapeAt } from '../content/field-path.ts'
-import { siteShape } from '../content/site.ts'
-import type { FileName } from '../content/site.ts'
-import { groupOr, isGroup, shapePath } from './change.ts'
-import type { Change, Group, Plain, Step } from './change.ts'
-import { editText, isRestyled, parseText } from './edit-text.ts'
-import type { Read, Unwritable } from './edit-text.ts'
-import { editMark, marksIn } from './marks.ts'
-import type { Mark, Texts } from './marks.ts'
+import { siteShape, type FileName } from '../content/site.ts'
+import { groupOr, isGroup, shapePath, type Change, type Group, type Plain, type Step } from './change.ts'
+import { editText, isRestyled, parseText, type Read, type Unwritable } from './edit-text.ts'
+import { editMark, marksIn, type Mark, type Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FieldPath } from '../content/field-path.ts'
-import { fileNames } from '../content/site.ts'
-import type { FileName } from '../content/site.ts'
+import { fileNames, type FileName } from '../content/site.ts'
 
 /** Plain data, as YAML has it. */
 export type Plain = string | number | boolean | null | Plain[] | Group

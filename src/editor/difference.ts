@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fileNames } from '../content/site.ts'
-import type { FileName } from '../content/site.ts'
-import { isGroup } from './change.ts'
-import type { Change, Group, Plain, Step } from './change.ts'
+import { fileNames, type FileName } from '../content/site.ts'
+import { isGroup, type Change, type Group, type Plain, type Step } from './change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** What the files say: the top group of each. */

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, Scalar, visit } from 'yaml'
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
 import { readToEdit, readYaml } from '../content/read-yaml.ts'
-import { groupOr, isGroup } from './change.ts'
-import type { Group, Plain } from './change.ts'
+import { groupOr, isGroup, type Group, type Plain } from './change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** `alias`: what would change is named by references (`*name`) elsewhere. `form`: it is written in a way that only a person can edit. */

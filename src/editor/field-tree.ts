@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { formatPhone } from '../contract/phone.ts'
 import { withoutWrapping } from '../content/field-path.ts'
-import { examplesIn, metaOf } from '../content/fields/meta.ts'
-import type { Drawing, FieldKind, FieldMeta } from '../content/fields/meta.ts'
+import { examplesIn, metaOf, type Drawing, type FieldKind, type FieldMeta } from '../content/fields/meta.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** What is said of every field. */

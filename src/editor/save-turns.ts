@@ -8,8 +8,7 @@ import type { Database, DatabaseTransaction } from '../ground/database/database.
 import type { Tables } from '../ground/database/tables.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { hasCode } from '../ground/errors/errors.ts'
-import { inTurn, noteAct } from './acts.ts'
-import type { ActDraft, Actor } from './acts.ts'
+import { inTurn, noteAct, type ActDraft, type Actor } from './acts.ts'
 import { fileEntries, NoText, readText, removeUnfinished, writeText } from './content-texts.ts'
 
 export type SaveOutcome = { ok: true; number: number } | Refused

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf, formatPath, withoutWrapping } from '../content/field-path.ts'
-import type { FieldPath } from '../content/field-path.ts'
+import { fieldsOf, formatPath, withoutWrapping, type FieldPath } from '../content/field-path.ts'
 import { changesIn } from '../../tests/kit/content-now.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
 import { metaOf } from '../content/fields/meta.ts'

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { fieldsOf, shapeAt, withoutWrapping } from '../content/field-path.ts'
-import { metaOf } from '../content/fields/meta.ts'
-import type { FieldMeta } from '../content/fields/meta.ts'
+import { metaOf, type FieldMeta } from '../content/fields/meta.ts'
 import { siteShape } from '../content/site.ts'
-import { groupOr, shapePath } from './change.ts'
-import type { Change, Plain } from './change.ts'
+import { groupOr, shapePath, type Change, type Plain } from './change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /**

@@ -4,8 +4,7 @@ import { photo } from '../../tests/kit/photo.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { startSession } from '../../tests/kit/person.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { addVisitor, signedOutVisitor } from '../../tests/kit/visitor.ts'
-import type { SignedInVisitor, Visitor } from '../../tests/kit/visitor.ts'
+import { addVisitor, signedOutVisitor, type SignedInVisitor, type Visitor } from '../../tests/kit/visitor.ts'
 
 const server = await openTestServer()
 let sari: SignedInVisitor

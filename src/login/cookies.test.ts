@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createLoginCookies, newToken } from './cookies.ts'
-import type { LoginCookies } from './cookies.ts'
+import { createLoginCookies, newToken, type LoginCookies } from './cookies.ts'
 
 /** The `Set-Cookie` lines of one answer. */
 async function setCookies(cookies: LoginCookies, kind: 'session' | 'attempt', cookie = ''): Promise<string[]> {

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, loginUrl } from '../contract/endpoints.ts'
-import { readFailureFacts } from './login-failure.ts'
-import type { FailureFacts } from './login-failure.ts'
+import { readFailureFacts, type FailureFacts } from './login-failure.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
 import { createBrowser } from '../../tests/kit/browser.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { startStrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
-import type { StrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
+import { startStrangeProvider, type StrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
 
 let provider: StrangeProvider
 beforeEach(async () => {

@@ -1,10 +1,8 @@
-import { LOGIN_CHANNEL } from '../contract/login.ts'
-import type { LoginResult } from '../contract/login.ts'
+import { LOGIN_CHANNEL, type LoginResult } from '../contract/login.ts'
 import { messages } from '../contract/messages.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
 import { ButtonLink } from '../ground/ui/Button/Button.tsx'
-import { writeShortPage } from '../ground/http/short-page.tsx'
-import type { ShortPageWords, WrittenPage } from '../ground/http/short-page.tsx'
+import { writeShortPage, type ShortPageWords, type WrittenPage } from '../ground/http/short-page.tsx'
 
 /** Where the page goes on after a sign-in in the same tab. */
 export const REVIEWS_ADDRESS = '/#reviews'

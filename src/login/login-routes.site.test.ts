@@ -11,11 +11,9 @@ import { LoginError } from './login-failure.ts'
 import { loginRoutes } from './login-routes.ts'
 import type { SignIn } from './sign-in.ts'
 import { createBrowser } from '../../tests/kit/browser.ts'
-import { openTestServer } from '../../tests/kit/test-server.ts'
-import type { TestServer } from '../../tests/kit/test-server.ts'
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { resultOf, sessionOf } from '../../tests/kit/sign-in.ts'
-import { startStrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
-import type { StrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
+import { startStrangeProvider, type StrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
 
 const flow = 'tab-0123456789'
 

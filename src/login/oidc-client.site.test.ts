@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readFailureFacts } from './login-failure.ts'
-import { createOidcClient, newSignInChecks } from './oidc-client.ts'
-import type { OidcClient, ProviderProfile } from './oidc-client.ts'
-import { newKey, publicJwk, startStrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
-import type { Habits, StrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
+import { createOidcClient, newSignInChecks, type OidcClient, type ProviderProfile } from './oidc-client.ts'
+import { newKey, publicJwk, startStrangeProvider, type Habits, type StrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
 
 const redirectUri = 'http://localhost/login/callback'
 

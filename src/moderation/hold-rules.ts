@@ -7,8 +7,7 @@ import { findNamedDoctors } from './named-doctors.ts'
 import { findNamedIllness } from './named-illness.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
 import { findShouting } from './shouting.ts'
-import { asRead, wordsAsMeant } from '../crisis/text-as-read.ts'
-import type { Finding } from '../crisis/text-as-read.ts'
+import { asRead, wordsAsMeant, type Finding } from '../crisis/text-as-read.ts'
 
 export type HoldCode = PersonalDataCode | 'illness' | 'shouting' | 'insult' | 'advertising' | 'named-doctor' | 'self-harm'
 

@@ -1,6 +1,5 @@
 import { isMasked, once, spellingsIn, type Spelling } from '../crisis/spelt.ts'
-import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
-import type { Word } from '../crisis/text-as-read.ts'
+import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
 import { findPatterns, listForms, readPatterns, splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 

@@ -1,6 +1,5 @@
 import { nameParts } from '../contract/people-names.ts'
-import type { Finding, Word } from '../crisis/text-as-read.ts'
-import { asRead, type TextAsRead } from '../crisis/text-as-read.ts'
+import { asRead, type TextAsRead, type Finding, type Word } from '../crisis/text-as-read.ts'
 import { splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 

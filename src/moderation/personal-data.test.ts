@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { markedIn, pairsOf, tableOf } from '../../tests/kit/tables.ts'
-import type { Words } from '../../tests/kit/tables.ts'
+import { markedIn, pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
 import { findPersonalData } from './hold-rules.ts'
 
 const table = tableOf('words/contacts.yaml') as { identifying: Words; harmless: string[] }

@@ -1,5 +1,4 @@
-import { findPersonalNumbers } from './personal-numbers.ts'
-import type { NumberCode } from './personal-numbers.ts'
+import { findPersonalNumbers, type NumberCode } from './personal-numbers.ts'
 import { asRead } from '../crisis/text-as-read.ts'
 import { readPhone } from '../contract/phone.ts'
 

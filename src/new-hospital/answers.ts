@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { checkAnswer, QUESTIONS } from './questions.ts'
-import type { Answers, Flag, Question } from './questions.ts'
+import { checkAnswer, QUESTIONS, type Answers, type Flag, type Question } from './questions.ts'
 import { commandLine, print } from '../ground/software/software.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 

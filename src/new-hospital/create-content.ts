@@ -7,8 +7,7 @@ import { formatContentProblems, loadContent } from '../content/load-content.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../ground/software/software.ts'
-import { QUESTIONS } from './questions.ts'
-import type { Answers } from './questions.ts'
+import { QUESTIONS, type Answers } from './questions.ts'
 
 /** The template's colour, which its drawings wear. */
 const TEMPLATE_COLOUR = '#1f5f99'

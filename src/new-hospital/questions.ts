@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { FieldPath } from '../content/field-path.ts'
 import { readSaidZone } from '../schedule/zone.ts'
 import { readPhone } from '../contract/phone.ts'
 import { explainIssue } from '../content/explain-issue.ts'
 import { wordsInForm } from '../content/sentence.ts'
-import { shapeAt } from '../content/field-path.ts'
+import { shapeAt, type FieldPath } from '../content/field-path.ts'
 import { siteShape } from '../content/site.ts'
 import { hospitalQuestions } from './words.ts'
 

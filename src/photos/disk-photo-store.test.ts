@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { open, readdir, writeFile } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { open, readdir, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { createDiskPhotoStore } from './disk-photo-store.ts'
-import { PhotoNotFoundError } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { PhotoNotFoundError, type PhotoStore } from './photo-store.ts'
 
 let folder: string
 let store: PhotoStore

@@ -3,8 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { sync } from '../ground/data-folder/files.ts'
 import { hasCode } from '../ground/errors/errors.ts'
-import { PhotoNotFoundError, MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { PhotoNotFoundError, MIN_FREE_BYTES, nameFullDisk, refuseFullDisk, type PhotoStore } from './photo-store.ts'
 import type { PhotoStoreConfig } from '../ground/config/config.ts'
 
 /** Photos as files of one folder. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../tests/kit/photo.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { addVisitor, signedOutVisitor } from '../../tests/kit/visitor.ts'
-import type { SignedInVisitor, Visitor } from '../../tests/kit/visitor.ts'
+import { addVisitor, signedOutVisitor, type SignedInVisitor, type Visitor } from '../../tests/kit/visitor.ts'
 import { photoUrlOf } from './photo-store.ts'
 
 const server = await openTestServer({ limited: false })

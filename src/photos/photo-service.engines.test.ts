@@ -6,8 +6,7 @@ import { imageJobs } from '../../tests/kit/image-jobs.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import { createPhotoService, GRACE_MILLISECONDS } from './photo-service.ts'
-import { StoreFullError, StoreUnavailableError, photoUrlOf } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { StoreFullError, StoreUnavailableError, photoUrlOf, type PhotoStore } from './photo-store.ts'
 
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { afterwards } from '../../tests/kit/afterwards.ts'
-import { startS3Server } from '../../tests/kit/storage/s3-server.ts'
-import type { S3Fault, S3Server } from '../../tests/kit/storage/s3-server.ts'
+import { startS3Server, type S3Fault, type S3Server } from '../../tests/kit/storage/s3-server.ts'
 import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import { createS3PhotoStore } from './s3-photo-store.ts'
 

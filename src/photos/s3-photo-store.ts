@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../ground/config/config.ts'
 import { within } from '../ground/time/within.ts'
-import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { PhotoNotFoundError, StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
 
 /** Short, because a visitor waits for it. */
 const ANSWER_MILLISECONDS = 5000

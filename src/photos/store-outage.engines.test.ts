@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { afterwards } from '../../tests/kit/afterwards.ts'
 import { photo } from '../../tests/kit/photo.ts'
-import { s3Env, startS3Server } from '../../tests/kit/storage/s3-server.ts'
-import type { S3Server } from '../../tests/kit/storage/s3-server.ts'
+import { s3Env, startS3Server, type S3Server } from '../../tests/kit/storage/s3-server.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { problems } from '../contract/problem.ts'
-import { openTestServer } from '../../tests/kit/test-server.ts'
-import type { TestServer } from '../../tests/kit/test-server.ts'
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor } from '../../tests/kit/visitor.ts'
 
 let s3: S3Server

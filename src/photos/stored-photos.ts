@@ -3,8 +3,7 @@ import type { Database, DatabaseTransaction } from '../ground/database/database.
 import { Problem } from '../ground/http/problem.ts'
 import { isWebp } from '../ground/image-process/image-bytes.ts'
 import * as repository from './photo-repository.ts'
-import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { PhotoNotFoundError, StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
 
 interface NewFile {
   name: string

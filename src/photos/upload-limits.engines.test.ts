@@ -5,8 +5,7 @@ import { limits } from '../contract/limits.ts'
 import { problems } from '../contract/problem.ts'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { addVisitor } from '../../tests/kit/visitor.ts'
-import type { Visitor } from '../../tests/kit/visitor.ts'
+import { addVisitor, type Visitor } from '../../tests/kit/visitor.ts'
 import { GRACE_MILLISECONDS } from './photo-service.ts'
 
 const MINUTE = 60_000

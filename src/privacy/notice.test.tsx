@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { elementAt } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 import { ASIDE_DAYS } from '../ground/data-folder/aside.ts'
-import { keptByServer, keptInBrowser, keptTables } from './kept.ts'
-import type { KeptTable } from './kept.ts'
+import { keptByServer, keptInBrowser, keptTables, type KeptTable } from './kept.ts'
 import { PrivacyNotice } from './notice.tsx'
 
 const sampleSite = sampleInput().site

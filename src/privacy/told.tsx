@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { meaningOf } from './kept.ts'
-import type { Kept, KeptElsewhere, KeptTable } from './kept.ts'
+import { meaningOf, type Kept, type KeptElsewhere, type KeptTable } from './kept.ts'
 
 /** A table, with its columns. `years`: it goes after so many in any case. */
 export function ToldTable({ name, table, years }: { name: string; table: KeptTable; years: number | null }) {

@@ -1,8 +1,7 @@
 import { findNeed } from '../crisis/find-need.ts'
 import { asRead } from '../crisis/text-as-read.ts'
 import { MAX_REVIEW_UNITS } from '../contract/review-rules.ts'
-import { reviewDraftSchema } from '../contract/review.ts'
-import type { CrisisHelp, ToldFinding } from '../contract/review.ts'
+import { reviewDraftSchema, type CrisisHelp, type ToldFinding } from '../contract/review.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { tellFindings } from './review-answers.ts'
 

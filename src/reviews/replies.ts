@@ -2,13 +2,11 @@ import { cleanReviewText, isBlank, MAX_REVIEW_LENGTH, textLength } from '../cont
 import type { Reply } from '../contract/review.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
-import { findJudge, findJudges, isObjected } from './own-case.ts'
-import type { Judge } from './own-case.ts'
+import { findJudge, findJudges, isObjected, type Judge } from './own-case.ts'
 import { findCase, findWaitingReply, settleCase } from './review-cases.ts'
 import { findForeignNumbers } from '../moderation/index.ts'
 import { areUnread } from './new-sentences.ts'
-import { findAsRead, moveReview } from './review-moves.ts'
-import type { Moderator, ReviewChange, ReviewChanges } from './review-moves.ts'
+import { findAsRead, moveReview, type Moderator, type ReviewChange, type ReviewChanges } from './review-moves.ts'
 import type { StoredReview } from './review-repository.ts'
 
 /** What the hospital's content says about replies. */

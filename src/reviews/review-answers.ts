@@ -4,8 +4,7 @@ import type { Database } from '../ground/database/database.ts'
 import { HOLD_REASONS } from '../moderation/index.ts'
 import { photoUrlOf } from '../photos/index.ts'
 import { hasSecondJudge } from './own-case.ts'
-import { findCase, isOfCrisis, isOfNeed } from './review-cases.ts'
-import type { HoldFinding, ReviewCase } from './review-cases.ts'
+import { findCase, isOfCrisis, isOfNeed, type HoldFinding, type ReviewCase } from './review-cases.ts'
 import type { StoredReview } from './review-repository.ts'
 
 /** A review as its author and moderators may see it: here its photo's name becomes an address. Whose it is, only {@link OwnReview} says. */

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import type { Finding } from '../crisis/text-as-read.ts'
-import { HOLD_REASONS, MOST_URGENT } from '../moderation/index.ts'
-import type { HoldCode } from '../moderation/index.ts'
+import { HOLD_REASONS, MOST_URGENT, type HoldCode } from '../moderation/index.ts'
 import { CRISIS, isOfPicture, pictureReasons } from '../contract/moderation/reasons.ts'
-import { URGENCIES } from '../contract/moderation/review-states.ts'
-import type { Urgency } from '../contract/moderation/review-states.ts'
+import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { personHash } from '../ground/people/allowance.ts'
 import type { ReviewChange } from './review-moves.ts'
-import { findReview } from './review-repository.ts'
-import type { StoredReview } from './review-repository.ts'
+import { findReview, type StoredReview } from './review-repository.ts'
 
 export type { Urgency }
 export type HoldFinding = Finding<HoldCode>

@@ -1,5 +1,4 @@
-import { HIDE_REASONS } from '../contract/moderation/reasons.ts'
-import type { HideReason } from '../contract/moderation/reasons.ts'
+import { HIDE_REASONS, type HideReason } from '../contract/moderation/reasons.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import type { StoredReview } from './review-repository.ts'

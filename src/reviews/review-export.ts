@@ -2,8 +2,7 @@ import { findReasonsToHold } from '../moderation/index.ts'
 import { HIDE_REASONS } from '../contract/moderation/reasons.ts'
 import { MIN_RATING } from '../contract/review-rules.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
-import { localTime } from '../schedule/zone.ts'
-import type { TimeZone } from '../schedule/zone.ts'
+import { localTime, type TimeZone } from '../schedule/zone.ts'
 import type { StoredReview } from './review-repository.ts'
 
 export const EXPORT_HEADINGS = ['tanggal', 'bintang', 'keadaan', 'alasan disembunyikan', 'foto', 'hari sampai dijawab', 'ulasan']

@@ -5,8 +5,7 @@ import { problems } from '../contract/problem.ts'
 import type { Review } from '../contract/review.ts'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { addVisitor } from '../../tests/kit/visitor.ts'
-import type { Visitor } from '../../tests/kit/visitor.ts'
+import { addVisitor, type Visitor } from '../../tests/kit/visitor.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,6 +1,5 @@
 import { endpoints } from '../contract/endpoints.ts'
-import { isRating } from '../contract/review-rules.ts'
-import type { Rating } from '../contract/review-rules.ts'
+import { isRating, type Rating } from '../contract/review-rules.ts'
 
 export const LIST_KINDS = ['foto', 'dijawab'] as const
 export type ListKind = (typeof LIST_KINDS)[number]

@@ -1,6 +1,5 @@
 import type { HideReason, ReportReason } from '../contract/moderation/reasons.ts'
-import { findMove } from '../contract/moderation/review-states.ts'
-import type { ReviewAct } from '../contract/moderation/review-states.ts'
+import { findMove, type ReviewAct } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { brokenConstraint } from '../ground/database/database-errors.ts'
@@ -8,8 +7,7 @@ import { Problem } from '../ground/http/problem.ts'
 import { recount } from './review-counters.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
-import { isBelievable, latestPast } from '../ground/time/clock.ts'
-import type { Clock } from '../ground/time/clock.ts'
+import { isBelievable, latestPast, type Clock } from '../ground/time/clock.ts'
 
 /** One change of the reviews: the version that it makes, and when it happens. */
 export interface ReviewChange {

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { HideReason } from '../contract/moderation/reasons.ts'
 import type { ReviewState } from '../contract/moderation/review-states.ts'
 import type { ReviewListRequest } from './review-list.ts'
-import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS } from '../contract/review-rules.ts'
-import type { Distribution, Rating } from '../contract/review-rules.ts'
+import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS, type Distribution, type Rating } from '../contract/review-rules.ts'
 import type { Reply, Review } from '../contract/review.ts'
 import type { NameAs } from '../contract/shown-name.ts'
-import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import { waitForTurn } from '../ground/database/database.ts'
+import { waitForTurn, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>

@@ -4,8 +4,7 @@ import { endpoints, REQUEST_KEY_HEADER } from '../contract/endpoints.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import type { Review } from '../contract/review.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { addVisitor } from '../../tests/kit/visitor.ts'
-import type { SignedInVisitor, Visitor } from '../../tests/kit/visitor.ts'
+import { addVisitor, type SignedInVisitor, type Visitor } from '../../tests/kit/visitor.ts'
 
 const server = await openTestServer()
 let sari: SignedInVisitor

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
-import { openTestServer } from '../../tests/kit/test-server.ts'
-import type { TestServer } from '../../tests/kit/test-server.ts'
-import { addVisitor, signedOutVisitor } from '../../tests/kit/visitor.ts'
-import type { SignedInVisitor, Visitor } from '../../tests/kit/visitor.ts'
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor, type SignedInVisitor, type Visitor } from '../../tests/kit/visitor.ts'
 import { messages } from '../contract/messages.ts'
 import type { OwnReview } from '../contract/review.ts'
 

@@ -5,8 +5,7 @@ import { limits } from '../contract/limits.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
 import { Problem } from '../ground/http/problem.ts'
-import { requireUser } from '../ground/people/signed-in-user.ts'
-import type { SessionReader } from '../ground/people/signed-in-user.ts'
+import { requireUser, type SessionReader } from '../ground/people/signed-in-user.ts'
 import type { ReviewService } from './review-service.ts'
 
 interface ReviewRouteNeeds {

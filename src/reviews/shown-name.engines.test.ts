@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer } from '../../tests/kit/test-server.ts'
-import type { TestServer } from '../../tests/kit/test-server.ts'
-import { addVisitor, signedOutVisitor } from '../../tests/kit/visitor.ts'
-import type { SignedInVisitor } from '../../tests/kit/visitor.ts'
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor, type SignedInVisitor } from '../../tests/kit/visitor.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { PRIVACY_NOTICE } from '../contract/privacy.ts'
 

@@ -1,8 +1,6 @@
-import { addDays, weekdayOf } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES } from './days.ts'
-import { anyOf, PART_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
-import type { Guess } from './said-days.ts'
+import { anyOf, PART_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled, type Guess } from './said-days.ts'
 import { addressed, bounds, counts, greetings, months, notDays, numbers, weekdays } from './words.ts'
 
 /** In the order of their bits in {@link AskedTime.parts}. */

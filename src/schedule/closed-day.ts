@@ -1,6 +1,5 @@
 import type { CalendarDay } from './calendar-day.ts'
-import { covers, MAIN_SITE } from './dated-facts.ts'
-import type { Closure, DayRange, HolidayRule, HospitalCalendar } from './dated-facts.ts'
+import { covers, MAIN_SITE, type Closure, type DayRange, type HolidayRule, type HospitalCalendar } from './dated-facts.ts'
 
 interface Reason {
   kind: 'closure' | 'holiday'

@@ -1,8 +1,6 @@
 import { closedDay } from './closed-day.ts'
-import { MAIN_SITE } from './dated-facts.ts'
-import type { DayRange, HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
-import { unitKind, groupUnits } from './unit-state.ts'
-import type { DayHours } from './unit-state.ts'
+import { MAIN_SITE, type DayRange, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
+import { unitKind, groupUnits, type DayHours } from './unit-state.ts'
 
 interface Unit {
   name: string

@@ -1,5 +1,4 @@
-import { weekdayOf, weekNumber, weekOfMonth } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import { weekdayOf, weekNumber, weekOfMonth, type CalendarDay } from './calendar-day.ts'
 import type { WrittenDays } from './days.ts'
 import type { WrittenTimes } from './times.ts'
 

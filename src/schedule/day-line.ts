@@ -1,10 +1,7 @@
-import type { CalendarDay } from './calendar-day.ts'
-import type { HospitalCalendar, Practitioner, PracticeRow } from './dated-facts.ts'
-import { nextDayOfRow } from './practice-day.ts'
-import type { PracticeSession } from './practice-day.ts'
+import { nextDayOfRow, type PracticeSession } from './practice-day.ts'
 import { writeTimes } from './times.ts'
-import { addDays } from './calendar-day.ts'
-import { ANNOUNCED_DAYS, overlap } from './dated-facts.ts'
+import { addDays, type CalendarDay } from './calendar-day.ts'
+import { ANNOUNCED_DAYS, overlap, type HospitalCalendar, type Practitioner, type PracticeRow } from './dated-facts.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
 
 /** What a card says of one day, and the words of its schedule that name it: the line they stand in, counted from the last, and the word. */

@@ -1,12 +1,10 @@
-import { addDays } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import { addDays, type CalendarDay } from './calendar-day.ts'
 import type { Absence, ExtraSession, HospitalCalendar, Practitioner, SessionChange } from './dated-facts.ts'
 import { closedDay, isClosure } from './closed-day.ts'
 import { ANNOUNCED_DAYS, covers, overlap } from './dated-facts.ts'
 import { DAYS_AHEAD, dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
 import type { Duties, PracticeDay, PracticeSession } from './practice-day.ts'
-import { DAY_MINUTES, endOverMidnight, spanAt, joinSpans, writeTimes } from './times.ts'
-import type { Span } from './times.ts'
+import { DAY_MINUTES, endOverMidnight, spanAt, joinSpans, writeTimes, type Span } from './times.ts'
 
 /** What a card may say of somebody at a moment. */
 export type Practising =

@@ -1,8 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts'
 import type { HospitalCalendar, UnitHours } from './dated-facts.ts'
 import { seasonOn, unitsInSeason } from './season-schedule.ts'
-import { DAY_MINUTES, joinSpans } from './times.ts'
-import type { Span } from './times.ts'
+import { DAY_MINUTES, joinSpans, type Span } from './times.ts'
 import { dayOfHours, unitKind } from './unit-state.ts'
 
 export const isEmergency = (unit: Pick<UnitHours, 'name' | 'kind'>): boolean => unitKind(unit) === 'emergency'

@@ -1,10 +1,7 @@
-import { addDays, weekdayOf } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
 import type { Weekday } from './days.ts'
-import { covers } from './dated-facts.ts'
-import type { PracticeRow } from './dated-facts.ts'
-import { DAY_MINUTES } from './times.ts'
-import type { Time } from './times.ts'
+import { covers, type PracticeRow } from './dated-facts.ts'
+import { DAY_MINUTES, type Time } from './times.ts'
 
 /*
  * A night is one duty, of the day on which it began: it is written as `21:00-24:00` on that day and `00:00-07:00` on the next.

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairsOf, tableOf } from '../../tests/kit/tables.ts'
-import type { Words } from '../../tests/kit/tables.ts'
+import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
 import { DAY_NAMES, EVERY_DAY, readDays } from './days.ts'
 import { readSaidDate, readSaidDays } from './said-days.ts'
 

@@ -1,8 +1,6 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
-import { anyOf, readSaidDays, weekdayCalled } from './said-days.ts'
-import type { Guess } from './said-days.ts'
-import { joinNotes, readRemark } from './said-remark.ts'
-import type { Remark } from './said-remark.ts'
+import { anyOf, readSaidDays, weekdayCalled, type Guess } from './said-days.ts'
+import { joinNotes, readRemark, type Remark } from './said-remark.ts'
 import { readSaidTimes } from './said-times.ts'
 import { appointment, parts, past, short } from './words.ts'
 

@@ -1,11 +1,9 @@
 import type { CalendarDay } from './calendar-day.ts'
-import { writeDays } from './days.ts'
-import type { Weekday, WrittenDays } from './days.ts'
+import { writeDays, type Weekday, type WrittenDays } from './days.ts'
 import { covers, MAIN_SITE, overlap, unitName } from './dated-facts.ts'
 import { dayBefore, endsAtMidnight, findEvenings } from './nights.ts'
-import { DAY_MINUTES, writeTimes } from './times.ts'
+import { DAY_MINUTES, writeTimes, type Time, type WrittenTimes } from './times.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
-import type { Time, WrittenTimes } from './times.ts'
 
 export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Season | null {
   return seasons.find((season) => covers(season, day)) ?? null

@@ -1,17 +1,12 @@
 import type { CalendarDay } from './calendar-day.ts'
-import { closingOn, closingsAfter } from './closings.ts'
-import type { Closing } from './closings.ts'
+import { closingOn, closingsAfter, type Closing } from './closings.ts'
 import { ANNOUNCED_DAYS, covers, MAIN_SITE } from './dated-facts.ts'
 import type { DayRange, HospitalCalendar, Notice, Practitioner, Season, UnitHours, UnitKind } from './dated-facts.ts'
-import { teamOn } from './doctor-state.ts'
-import type { DoctorState } from './doctor-state.ts'
+import { teamOn, type DoctorState } from './doctor-state.ts'
 import { registrationInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
-import { DAY_MINUTES } from './times.ts'
-import type { Span } from './times.ts'
-import { hoursFrom, unitKind, siteUnits, unitOn, groupUnits } from './unit-state.ts'
-import type { UnitState } from './unit-state.ts'
-import { toInstant, localTime } from './zone.ts'
-import type { TimeZone } from './zone.ts'
+import { DAY_MINUTES, type Span } from './times.ts'
+import { hoursFrom, unitKind, siteUnits, unitOn, groupUnits, type UnitState } from './unit-state.ts'
+import { toInstant, localTime, type TimeZone } from './zone.ts'
 
 /** As much of a hospital's content as time has a say in. */
 export interface DatedSite {

@@ -1,11 +1,8 @@
-import { addDays, weekdayOf } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
 import { closedDay, isOfDay, staysOn } from './closed-day.ts'
-import { unitName } from './dated-facts.ts'
-import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
+import { unitName, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
-import { endOverMidnight, isAroundTheClock, spanAt, joinSpans, writeTimes } from './times.ts'
-import type { Time } from './times.ts'
+import { endOverMidnight, isAroundTheClock, spanAt, joinSpans, writeTimes, type Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [

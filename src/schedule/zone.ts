@@ -1,5 +1,4 @@
-import type { CalendarDay } from './calendar-day.ts'
-import { addDays } from './calendar-day.ts'
+import { addDays, type CalendarDay } from './calendar-day.ts'
 
 /** Hours before UTC. Indonesia has not changed its clocks since 1964: no table of the machine is needed, and every browser agrees. */
 const HOURS_AHEAD = { 'Asia/Jakarta': 7, 'Asia/Pontianak': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STAFF_ROLES } from '../ground/database/staff-roles.ts'
-import { mayEnter } from './may-enter.ts'
-import type { Asker, Admission, EntryRule } from './may-enter.ts'
+import { mayEnter, type Asker, type Admission, type EntryRule } from './may-enter.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 
 const SECOND = 1000

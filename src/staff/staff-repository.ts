@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
+import { ROLE_WORDS, type StaffRole } from '../ground/database/staff-roles.ts'
 import { plainLine } from '../contract/foreign-text.ts'
-import type { StaffRole } from '../ground/database/staff-roles.ts'
 import type { Database, DatabaseTransaction, StaffTable } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'

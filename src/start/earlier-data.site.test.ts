@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { copyEarlierData, RINI, SARI, SOON_AFTER } from '../../tests/kit/storage/earlier-data.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../contract/endpoints.ts'
-import { openTestServer } from '../../tests/kit/test-server.ts'
-import type { TestServer } from '../../tests/kit/test-server.ts'
+import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 
 const clock = { now: () => SOON_AFTER }
 

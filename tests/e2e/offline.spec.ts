@@ -6,8 +6,7 @@ import { expect, test } from '../kit/journeys/journey.ts'
 import { visitOnce } from '../kit/journeys/offline.ts'
 import { scrollTop } from '../kit/journeys/scrolling.ts'
 import { reviewBy } from '../kit/journeys/signed-in.ts'
-import { startSite } from '../kit/processes/site-process.ts'
-import type { SiteProcess } from '../kit/processes/site-process.ts'
+import { startSite, type SiteProcess } from '../kit/processes/site-process.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

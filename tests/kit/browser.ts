@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { request as open } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { request as open, type IncomingMessage } from 'node:http'
 import { CookieJar } from 'tough-cookie'
 
 export type Browser = ReturnType<typeof createBrowser>

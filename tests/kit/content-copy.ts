@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { newFolder } from './afterwards.ts'
 import { SAMPLE } from './loaded-site.ts'
 import { makeOwn } from './own-content.ts'
-import { formatContentProblem } from '../../src/content/content-problem.ts'
-import type { ContentProblem } from '../../src/content/content-problem.ts'
+import { formatContentProblem, type ContentProblem } from '../../src/content/content-problem.ts'
 import { loadContent } from '../../src/content/load-content.ts'
 
 /** A copy of the sample hospital's content, for tests that change it, or with facts of another's; its pictures are the sample's own unless they change as well. */

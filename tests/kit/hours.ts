@@ -1,7 +1,5 @@
-import { readDays } from '../../src/schedule/days.ts'
-import type { WrittenDays } from '../../src/schedule/days.ts'
-import { readTimes } from '../../src/schedule/times.ts'
-import type { WrittenTimes } from '../../src/schedule/times.ts'
+import { readDays, type WrittenDays } from '../../src/schedule/days.ts'
+import { readTimes, type WrittenTimes } from '../../src/schedule/times.ts'
 
 /** Days as the content's shapes give them. */
 export function onDays(text: string): WrittenDays {

@@ -4,8 +4,7 @@ import type { Database } from '../../src/ground/database/database.ts'
 import { createLoginCookies } from '../../src/login/cookies.ts'
 import { createSessions } from '../../src/login/sessions.ts'
 import { recognizeUser } from '../../src/login/account.ts'
-import { systemClock } from '../../src/ground/time/clock.ts'
-import type { Clock } from '../../src/ground/time/clock.ts'
+import { systemClock, type Clock } from '../../src/ground/time/clock.ts'
 
 const LOCAL_COOKIES = createLoginCookies('http://localhost')
 

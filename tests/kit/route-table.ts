@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { openTestServer } from './test-server.ts'
-import type { TestServer } from './test-server.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
 /** A running site, and every route that the framework is told of while it opens. */
 export async function openWithRoutes(

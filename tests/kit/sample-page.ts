@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 import { parse } from 'yaml'
-import { siteShape } from '../../src/content/site.ts'
-import type { Site } from '../../src/content/site.ts'
+import { siteShape, type Site } from '../../src/content/site.ts'
 import { situationAt } from '../../src/schedule/situation.ts'
 import { ASSETS } from './page-assets.ts'
 import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/page/page-input.ts'

@@ -1,8 +1,7 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, loginUrl } from '../../src/contract/endpoints.ts'
 import type { SessionAnswer } from '../../src/contract/review.ts'
 import { attributeOf } from './html.ts'
-import { createBrowser } from './browser.ts'
-import type { Browser } from './browser.ts'
+import { createBrowser, type Browser } from './browser.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Chooses one of the sample accounts, or "Batal"; gives the last answer, or the callback's address when asked to stop there. */

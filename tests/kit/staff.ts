@@ -8,8 +8,7 @@ import type { Clock } from '../../src/ground/time/clock.ts'
 import { elementAt, textOf } from './html.ts'
 import { addPerson } from './person.ts'
 import type { TestServer } from './test-server.ts'
-import { visitorWith } from './visitor.ts'
-import type { Visitor } from './visitor.ts'
+import { visitorWith, type Visitor } from './visitor.ts'
 
 type Answer = Awaited<ReturnType<Visitor['send']>>
 

@@ -7,8 +7,7 @@ import { createFaultList } from '../faults.ts'
 import { spotOf } from '../in-page.ts'
 import { NOWHERE_URL, OWN_HOSTS, startProgram } from '../program.ts'
 import { untilFound } from '../../wait.ts'
-import { listWindows, openWindow } from './cdp-window.ts'
-import type { CdpWindow } from './cdp-window.ts'
+import { listWindows, openWindow, type CdpWindow } from './cdp-window.ts'
 
 const FLAGS = [
   '--headless',

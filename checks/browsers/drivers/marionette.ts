@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { COMMANDS } from './webdriver.ts'
-import type { WebDriverSession } from './webdriver.ts'
+import { COMMANDS, type WebDriverSession } from './webdriver.ts'
 
 interface Failure {
   error: string

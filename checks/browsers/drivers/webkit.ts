@@ -8,8 +8,7 @@ import { pageSize } from '../in-page.ts'
 import { NOWHERE_URL, OWN_HOSTS, startProgram } from '../program.ts'
 import { untilFound } from '../../wait.ts'
 import { restingSpot } from './chromium.ts'
-import { browserOver, COMMANDS, resizePage } from './webdriver.ts'
-import type { CommandName, WebDriverSession } from './webdriver.ts'
+import { browserOver, COMMANDS, resizePage, type CommandName, type WebDriverSession } from './webdriver.ts'
 
 const PAGE_ERROR = /CONSOLE (?:JS|CONSOLEAPI|SECURITY|RENDERING|NETWORK|OTHER|STORAGE) ERROR/u
 

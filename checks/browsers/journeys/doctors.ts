@@ -1,7 +1,6 @@
 import { content } from '../../../tests/kit/journeys/content.ts'
 import { boxesOf, choose, isVisible, size, visibleTexts } from '../in-page.ts'
-import { checkEqual, PHONE } from '../journey.ts'
-import type { Journey } from '../journey.ts'
+import { checkEqual, PHONE, type Journey } from '../journey.ts'
 import type { Browser } from '../browser.ts'
 import { FIRST_DOCTORS } from '../../../src/contract/specialties.ts'
 import { see } from '../see.ts'

@@ -1,8 +1,7 @@
 import { chatLink } from '../../../src/contract/phone.ts'
 import { phones } from '../../../tests/kit/journeys/content.ts'
 import { isVisible, jumpTo } from '../in-page.ts'
-import { check, PHONE } from '../journey.ts'
-import type { Journey } from '../journey.ts'
+import { check, PHONE, type Journey } from '../journey.ts'
 import { see } from '../see.ts'
 import { until } from '../../wait.ts'
 

@@ -3,8 +3,7 @@ import { content } from '../../../tests/kit/journeys/content.ts'
 import type { Browser } from '../browser.ts'
 import { lookAtIcons, noIcons, walk } from '../icons.ts'
 import { boxesOf, brokenPictures, isVisible, jumpTo, pageSize } from '../in-page.ts'
-import { check, checkEqual, DESK, PHONE } from '../journey.ts'
-import type { Journey, Lab } from '../journey.ts'
+import { check, checkEqual, DESK, PHONE, type Journey, type Lab } from '../journey.ts'
 import { until } from '../../wait.ts'
 
 /** Height of the page with all doctors unfolded, as without JavaScript. Without styles it would be several times as high. */

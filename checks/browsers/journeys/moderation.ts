@@ -1,8 +1,7 @@
 import { endpoints, staffEndpoints } from '../../../src/contract/endpoints.ts'
 import type { Browser } from '../browser.ts'
 import { boxesOf, choose } from '../in-page.ts'
-import { check, PHONE } from '../journey.ts'
-import type { Journey } from '../journey.ts'
+import { check, PHONE, type Journey } from '../journey.ts'
 import { see, signInHere, untilShown } from '../see.ts'
 
 const TEXT = 'Antre lama. Hubungi saya di 0812 3456 7890.'

@@ -1,8 +1,7 @@
 import { callLink } from '../../../src/contract/phone.ts'
 import { content } from '../../../tests/kit/journeys/content.ts'
 import { isVisible } from '../in-page.ts'
-import { check, NotThere } from '../journey.ts'
-import type { Journey } from '../journey.ts'
+import { check, NotThere, type Journey } from '../journey.ts'
 import { see } from '../see.ts'
 import { until } from '../../wait.ts'
 

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { callLink, formatPhone } from '../../../src/contract/phone.ts'
 import { content, phones } from '../../../tests/kit/journeys/content.ts'
-import { check, NotThere } from '../journey.ts'
-import type { Journey } from '../journey.ts'
+import { check, NotThere, type Journey } from '../journey.ts'
 import { until } from '../../wait.ts'
 
 const MOST_SHEETS = 2

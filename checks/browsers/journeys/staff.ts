@@ -1,6 +1,5 @@
 import { staffEndpoints } from '../../../src/contract/endpoints.ts'
-import { PHONE } from '../journey.ts'
-import type { Journey } from '../journey.ts'
+import { PHONE, type Journey } from '../journey.ts'
 import { see, signInHere, untilShown } from '../see.ts'
 
 const DOCTOR = 'dr. Hasudungan Sitompul, Sp.PD'

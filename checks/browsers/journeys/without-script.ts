@@ -1,8 +1,7 @@
 import { callLink } from '../../../src/contract/phone.ts'
 import { content, phones } from '../../../tests/kit/journeys/content.ts'
 import { isVisible, visibleTexts } from '../in-page.ts'
-import { check, checkEqual, DESK, PHONE } from '../journey.ts'
-import type { Journey } from '../journey.ts'
+import { check, checkEqual, DESK, PHONE, type Journey } from '../journey.ts'
 import { see } from '../see.ts'
 
 const SECTIONS = ['home', 'about', 'services', 'facilities', 'doctors', 'registration', 'contact', 'reviews']

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ABSENCE_REASONS, NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
-import type { AbsenceReason } from '../../schedule/dated-facts.ts'
+import { ABSENCE_REASONS, NEUTRAL_REASON, type AbsenceReason } from '../../schedule/dated-facts.ts'
 import { timesOfDay } from './opening-hours.ts'
 import { anySiteReference, line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isDialable } from '../../contract/phone.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 
 /** One line of text a visitor reads: nothing that breaks it, steers a terminal, or turns what follows around. */
 export const line = z

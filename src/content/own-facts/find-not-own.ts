@@ -1,13 +1,10 @@
 import type { FieldProblem } from '../content-problem.ts'
-import type { FieldPath } from '../field-path.ts'
-import { formatPath } from '../field-path.ts'
+import { formatPath, type FieldPath } from '../field-path.ts'
 import { quoted } from '../quoted.ts'
 import { inFile, say } from '../sentence.ts'
-import { siteShape } from '../site.ts'
-import type { FileName } from '../site.ts'
+import { siteShape, type FileName } from '../site.ts'
 import { notOwn } from './not-own.ts'
-import { ownWords, factsIn, numbersIn, readWords } from './read-facts.ts'
-import type { OwnFact, Point } from './read-facts.ts'
+import { ownWords, factsIn, numbersIn, readWords, type OwnFact, type Point } from './read-facts.ts'
 
 /** What names nobody on the internet, by agreement (RFC 2606, 6761, 6762). Within a sentence a word may follow a full stop without a space. */
 const NOWHERE =

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { fieldsOf, withoutWrapping } from '../field-path.ts'
-import type { FieldPath } from '../field-path.ts'
-import { metaOf } from '../fields/meta.ts'
-import type { Identity } from '../fields/meta.ts'
+import { fieldsOf, withoutWrapping, type FieldPath } from '../field-path.ts'
+import { metaOf, type Identity } from '../fields/meta.ts'
 import { abbreviations, common } from './words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 

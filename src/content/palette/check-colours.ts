@@ -1,7 +1,6 @@
 import { clampChroma, formatHex, nearest, oklch, wcagContrast } from 'culori'
 import { difference, emergencyBeside } from './emergency.ts'
-import { makePalette } from './palette.ts'
-import type { ColourName, ColourRole } from './palette.ts'
+import { makePalette, type ColourName, type ColourRole } from './palette.ts'
 
 /** Pairs of foreground and background with the contrast they need: WCAG 2.2 asks 4.5 for text, 3 for controls and icons. */
 export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[]; least: number }[] = [

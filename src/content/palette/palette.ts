@@ -1,6 +1,5 @@
 import { clampChroma, formatHex, oklch, wcagContrast } from 'culori'
-import { EMERGENCY_TINT, emergencyBeside, HOUSE_REDS } from './emergency.ts'
-import type { Emergency } from './emergency.ts'
+import { EMERGENCY_TINT, emergencyBeside, HOUSE_REDS, type Emergency } from './emergency.ts'
 
 /** The two colours that a hospital gives. */
 export interface Colours {

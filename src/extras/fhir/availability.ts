@@ -1,12 +1,9 @@
 import type { Period, PractitionerRole, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
-import { addDays } from '../../schedule/calendar-day.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { closedDay, staysOn } from '../../schedule/closed-day.ts'
 import type { ExtraSession, HospitalCalendar, OpenRange, PracticeRow, SessionChange } from '../../schedule/dated-facts.ts'
-import { DAY_MINUTES, formatMinutes, joinSpans } from '../../schedule/times.ts'
-import type { Span, Time } from '../../schedule/times.ts'
-import { toInstant } from '../../schedule/zone.ts'
-import type { TimeZone } from '../../schedule/zone.ts'
+import { DAY_MINUTES, formatMinutes, joinSpans, type Span, type Time } from '../../schedule/times.ts'
+import { toInstant, type TimeZone } from '../../schedule/zone.ts'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 

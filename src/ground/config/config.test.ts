@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '../../../tests/kit/tables.ts'
-import { ConfigError, readEnv } from './env.ts'
-import type { Env } from './env.ts'
+import { ConfigError, readEnv, type Env } from './env.ts'
 import { createConfig } from './config.ts'
 
 const { s3: S3, wrong } = tableOf('words/wrong-settings.yaml') as { s3: Env; wrong: { env: Env; says: string }[] }

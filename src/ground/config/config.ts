@@ -2,8 +2,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseConfig } from '../database/database.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
-import { ConfigError, contentDirOf, dataDirOf, readEnv } from './env.ts'
-import type { Env } from './env.ts'
+import { ConfigError, contentDirOf, dataDirOf, readEnv, type Env } from './env.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]

@@ -5,8 +5,7 @@ import { imageSize } from 'image-size'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PictureCatalog, PreparedPicture } from '../../page/page-input.ts'
 import type { PictureOrder } from '../image-process/encode-picture.ts'
-import { FALLBACK_WIDTHS, PICTURE_WIDTHS, SHARED_WIDTHS, widthsFor } from '../image-process/picture-sizes.ts'
-import type { PictureFormat } from '../image-process/picture-sizes.ts'
+import { FALLBACK_WIDTHS, PICTURE_WIDTHS, SHARED_WIDTHS, widthsFor, type PictureFormat } from '../image-process/picture-sizes.ts'
 import type { Site } from '../../content/site.ts'
 
 /** What stands behind one address below `/pictures/`. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Problem } from '../http/problem.ts'
-import { chooseEncoding, compress, sendEncoded } from '../http/compress.ts'
-import type { Compressed } from '../http/compress.ts'
+import { chooseEncoding, compress, sendEncoded, type Compressed } from '../http/compress.ts'
 import type { PictureSet } from './picture-catalog.ts'
 import type { PictureWorkshop } from './picture-workshop.ts'
 

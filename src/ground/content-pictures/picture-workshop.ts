@@ -6,8 +6,7 @@ import { listFolder, readWithin } from '../../content/content-folder.ts'
 import { removeAbandoned } from '../data-folder/files.ts'
 import { createGate } from '../queues/gate.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
-import { stemOf } from './picture-catalog.ts'
-import type { PictureFile, PictureSet } from './picture-catalog.ts'
+import { stemOf, type PictureFile, type PictureSet } from './picture-catalog.ts'
 
 export type PictureWorkshop = ReturnType<typeof createPictureWorkshop>
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { existsSync, writeFileSync } from 'node:fs'
-import type { Config } from '../config/config.ts'
 import { CONTENT, hospitalMarkIn } from '../config/env.ts'
-import { photoFolderIn, sqliteFileIn } from '../config/config.ts'
+import { photoFolderIn, sqliteFileIn, type Config } from '../config/config.ts'
 import { OperatorError } from '../errors/errors.ts'
 import { giveToOwnerOf } from './rights.ts'
 

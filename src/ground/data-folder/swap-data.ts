@@ -2,9 +2,8 @@ import { existsSync, lstatSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { restoredAside } from './aside.ts'
-import { markAsHospitals, CONTENT, DATABASE, IMAGES } from './data-places.ts'
+import { markAsHospitals, CONTENT, DATABASE, IMAGES, type DataPlaces } from './data-places.ts'
 import { giveToOwnerOf } from './rights.ts'
-import type { DataPlaces } from './data-places.ts'
 import { sync } from './files.ts'
 
 /** Where a backup is unpacked and checked. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readConfig } from '../config/config.ts'
-import type { Config } from '../config/config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { holdAlone, holdData, refuseInUse } from './data-lock.ts'
 import { dataPlacesOf, NoDataError } from './data-places.ts'
 import { requireOwnerOf } from './rights.ts'

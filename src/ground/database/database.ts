@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Left } from './forget-deleted.ts'
 import type { Tables } from './tables.ts'
-import { PostgresAdapter, sql } from 'kysely'
+import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
 
 export type Database = Kysely<Tables>
 

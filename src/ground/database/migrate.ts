@@ -1,5 +1,4 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import type { Migration } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { OperatorError } from '../errors/errors.ts'
 import type { Database } from './database.ts'
 import { firstTables } from './migrations/0001-first-tables.ts'

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect } from 'kysely'
-import type { SqliteDatabase } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { SqliteKeeper } from './sqlite-keeper.ts'
 
 /** Kysely's SQLite dialect over the SQLite that Node brings along. */

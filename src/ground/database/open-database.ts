@@ -1,6 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import { checkWritable } from './database.ts'
-import type { DatabaseConfig, OpenedDatabase } from './database.ts'
+import { checkWritable, type DatabaseConfig, type OpenedDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isLocked } from './database-errors.ts'
 import { forgetDeleted } from './forget-deleted.ts'

@@ -1,13 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { checkWritable } from './database.ts'
-import type { OpenedDatabase } from './database.ts'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { checkWritable, type OpenedDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import { patiently } from '../time/within.ts'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { DatabaseError, Pool, types } from 'pg'
-import type { PoolClient, PoolConfig } from 'pg'
+import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from 'pg'
 
 /** An outage is told within two seconds. */
 const PATIENCE_MILLISECONDS = 1500

@@ -6,8 +6,7 @@ import { CLIENT_HEADER, endpoints, REQUEST_KEY_HEADER } from '../../contract/end
 import { RATINGS } from '../../contract/review-rules.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
-import type { Visitor } from '../../../tests/kit/visitor.ts'
+import { addVisitor, signedOutVisitor, type Visitor } from '../../../tests/kit/visitor.ts'
 
 const REQUESTS = 1000
 /** Time enough for many requests on a busy machine as well; few of them would prove little. */

@@ -1,10 +1,8 @@
 import { endpoints } from '../../contract/endpoints.ts'
-import { problems } from '../../contract/problem.ts'
-import type { ProblemCode } from '../../contract/problem.ts'
+import { problems, type ProblemCode } from '../../contract/problem.ts'
 import { MessagePage } from '../documents/parts.tsx'
 import type { HouseLook } from '../documents/document-view.ts'
-import { keepShortPages } from './short-page.tsx'
-import type { CompressedPage } from './short-page.tsx'
+import { keepShortPages, type CompressedPage } from './short-page.tsx'
 
 /** Gives the page of a refusal or a fault. */
 export type ErrorPages = (code: ProblemCode) => Promise<CompressedPage>

@@ -1,9 +1,7 @@
-import { STATUS_CODES, createServer } from 'node:http'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { STATUS_CODES, createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyBaseLogger } from 'fastify'
-import { problems } from '../../contract/problem.ts'
-import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
+import { problems, type ProblemAnswer, type ProblemCode } from '../../contract/problem.ts'
 import { noteBroken } from './journal.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 

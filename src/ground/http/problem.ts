@@ -1,5 +1,4 @@
-import { problems } from '../../contract/problem.ts'
-import type { ProblemCode } from '../../contract/problem.ts'
+import { problems, type ProblemCode } from '../../contract/problem.ts'
 import type { OwnReview, ToldFinding } from '../../contract/review.ts'
 
 interface ProblemDetails extends ErrorOptions {

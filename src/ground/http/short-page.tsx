@@ -6,8 +6,7 @@ import { DocumentFrame, PlainDocument } from '../documents/PlainDocument.tsx'
 import { renderDocument } from '../documents/render-document.ts'
 import { neutralStyles } from '../documents/sheet.ts'
 import { keepWhileSame } from '../time/keep-while.ts'
-import { chooseEncoding, compress, sendEncoded } from './compress.ts'
-import type { Compressed } from './compress.ts'
+import { chooseEncoding, compress, sendEncoded, type Compressed } from './compress.ts'
 import { documentPolicy } from './documents.ts'
 
 /** A page as it is sent; the policy allows it and nothing else. */

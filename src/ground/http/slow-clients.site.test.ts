@@ -1,12 +1,9 @@
-import type { AddressInfo, Socket } from 'node:net'
-import { connect } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problems } from '../../contract/problem.ts'
-import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
-import { addVisitor } from '../../../tests/kit/visitor.ts'
-import type { SignedInVisitor } from '../../../tests/kit/visitor.ts'
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor, type SignedInVisitor } from '../../../tests/kit/visitor.ts'
 
 let server: TestServer
 let sari: SignedInVisitor

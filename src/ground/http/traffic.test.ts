@@ -3,8 +3,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { handleProblems } from './problem-handler.ts'
-import { createTraffic } from './traffic.ts'
-import type { Traffic } from './traffic.ts'
+import { createTraffic, type Traffic } from './traffic.ts'
 
 function openApp(traffic: Traffic, upload: () => Promise<unknown> = async () => ({})) {
   const app = Fastify()

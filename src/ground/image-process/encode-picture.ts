@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { QUALITY } from './picture-sizes.ts'
-import type { PictureFormat } from './picture-sizes.ts'
+import { QUALITY, type PictureFormat } from './picture-sizes.ts'
 
 export interface PictureOrder {
   path: string

@@ -6,8 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
-import { startImageProcess } from './start-image-process.ts'
-import type { ImageProcess } from './start-image-process.ts'
+import { startImageProcess, type ImageProcess } from './start-image-process.ts'
 
 const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
   .jpeg()

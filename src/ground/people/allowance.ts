@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MILLISECONDS as DAY, MINUTE_MILLISECONDS as MINUTE, isBelievable, latestPast } from '../time/clock.ts'
-import type { Clock } from '../time/clock.ts'
+import { DAY_MILLISECONDS as DAY, MINUTE_MILLISECONDS as MINUTE, isBelievable, latestPast, type Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'

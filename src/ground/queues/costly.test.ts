@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { createCostly } from './costly.ts'
-import type { Turn } from './costly.ts'
+import { createCostly, type Turn } from './costly.ts'
 
 const hold = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);

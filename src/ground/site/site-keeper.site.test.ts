@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyContent } from '../../../tests/kit/content-copy.ts'
 import { situationAt } from '../../schedule/situation.ts'
-import { openSite } from './site-keeper.ts'
-import type { SiteKeeper } from './site-keeper.ts'
+import { openSite, type SiteKeeper } from './site-keeper.ts'
 
 const PICTURES = 1_000
 

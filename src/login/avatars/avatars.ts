@@ -5,8 +5,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { ImageJobs } from '../../ground/image-process/image-jobs.ts'
-import { createStoredPhotos, findPhoto, markDeleted, markUsed } from '../../photos/index.ts'
-import type { PhotoStore } from '../../photos/index.ts'
+import { createStoredPhotos, findPhoto, markDeleted, markUsed, type PhotoStore } from '../../photos/index.ts'
 import { storedPictureHeaders } from '../../ground/http/security-headers.ts'
 
 const NAME = /^avatar-[0-9a-f]{32}\.webp$/u

@@ -1,11 +1,9 @@
 import { createServer } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listen } from '../../../tests/kit/processes/listen.ts'
-import { REDIRECT_URI, startRealProvider } from '../../../tests/kit/providers/real-provider.ts'
-import type { RealProvider } from '../../../tests/kit/providers/real-provider.ts'
+import { REDIRECT_URI, startRealProvider, type RealProvider } from '../../../tests/kit/providers/real-provider.ts'
 import { tableOf } from '../../../tests/kit/tables.ts'
-import { findLoginFaults, tellsAuthentication, adviceOn } from './check-login.ts'
-import type { LoginCheck } from './check-login.ts'
+import { findLoginFaults, tellsAuthentication, adviceOn, type LoginCheck } from './check-login.ts'
 
 let provider: RealProvider | undefined
 afterEach(() => provider?.close())

@@ -1,11 +1,9 @@
 import * as oidc from 'openid-client'
 import type { ProviderSettings } from '../oidc-client.ts'
-import { readFailureFacts } from '../login-failure.ts'
+import { readFailureFacts, type FailureFacts } from '../login-failure.ts'
 import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
 import { oneLine } from '../../content/quoted.ts'
-import type { FailureFacts } from '../login-failure.ts'
-import { fillIn } from '../../contract/fill-in.ts'
-import type { NamedIn } from '../../contract/fill-in.ts'
+import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
 import { loginAdvice } from '../words.ts'
 
 export interface LoginCheck extends ProviderSettings {

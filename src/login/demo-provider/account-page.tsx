@@ -1,5 +1,4 @@
-import { writeShortPage } from '../../ground/http/short-page.tsx'
-import type { WrittenPage } from '../../ground/http/short-page.tsx'
+import { writeShortPage, type WrittenPage } from '../../ground/http/short-page.tsx'
 import { Avatar } from '../../ground/ui/Avatar/Avatar.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from './account-page.css?inline'

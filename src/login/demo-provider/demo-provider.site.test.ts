@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer as createTcpServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

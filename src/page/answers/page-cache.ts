@@ -1,11 +1,9 @@
 import type { ReviewOverview } from '../../contract/review.ts'
-import { compress, keepText } from '../../ground/http/compress.ts'
-import type { KeptText } from '../../ground/http/compress.ts'
+import { compress, keepText, type KeptText } from '../../ground/http/compress.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
-import { makeDocument } from './page-document.ts'
-import type { DocumentNeeds, PageDocument } from './page-document.ts'
+import { makeDocument, type DocumentNeeds, type PageDocument } from './page-document.ts'
 
 export interface PageNeeds extends DocumentNeeds {
   current: () => CurrentSituation

@@ -1,5 +1,4 @@
-import { paintStyles } from '../../content/palette/palette.ts'
-import type { Colours } from '../../content/palette/palette.ts'
+import { paintStyles, type Colours } from '../../content/palette/palette.ts'
 import { textsIn } from '../../content/field-path.ts'
 import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'

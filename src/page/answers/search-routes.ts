@@ -5,8 +5,7 @@ import type { Hospital } from '../../content/shapes/hospital.ts'
 import type { PictureCatalog } from '../page-input.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
-import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
-import type { Clock } from '../../ground/time/clock.ts'
+import { DAY_MILLISECONDS, type Clock } from '../../ground/time/clock.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */

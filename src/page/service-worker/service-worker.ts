@@ -1,5 +1,4 @@
-import { isPage, isWhole, picturesIn, withNote } from './kept-page.ts'
-import type { KeptBecause } from './kept-page.ts'
+import { isPage, isWhole, picturesIn, withNote, type KeptBecause } from './kept-page.ts'
 
 /*
  * Keeps the page for readers without a network. The page is always requested from the network first, so that no newer one is missed.

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CallError } from './api.ts'
-import { actOnReviews } from '../../../tests/kit/review-actions.ts'
-import type { ActedReviews } from '../../../tests/kit/review-actions.ts'
+import { actOnReviews, type ActedReviews } from '../../../tests/kit/review-actions.ts'
 import { ayu, reviewBy } from '../../../tests/kit/reviews.ts'
 
 const own = reviewBy('ayu')

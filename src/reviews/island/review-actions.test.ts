@@ -3,8 +3,7 @@ import { reviewTag } from '../../contract/review-rules.ts'
 import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
 import type { ToldCase } from '../../contract/review.ts'
 import { CallError } from './api.ts'
-import { actOnReviews } from '../../../tests/kit/review-actions.ts'
-import type { ActedReviews } from '../../../tests/kit/review-actions.ts'
+import { actOnReviews, type ActedReviews } from '../../../tests/kit/review-actions.ts'
 import { ayu, reviewBy } from '../../../tests/kit/reviews.ts'
 
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })

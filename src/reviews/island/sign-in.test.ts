@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LoginPress } from '../../page/boot/login.ts'
 import { ayu } from '../../../tests/kit/reviews.ts'
-import { createLoginWatch, GIVE_UP_MILLISECONDS } from './sign-in.ts'
-import type { LoginWatch } from './sign-in.ts'
-import { createStore } from './state.ts'
-import type { Store } from './state.ts'
+import { createLoginWatch, GIVE_UP_MILLISECONDS, type LoginWatch } from './sign-in.ts'
+import { createStore, type Store } from './state.ts'
 
 const flow = 'flow-1234'
 

@@ -1,6 +1,5 @@
 import { messages } from '../../contract/messages.ts'
-import { readLoginResult } from '../../contract/login.ts'
-import type { LoginResult } from '../../contract/login.ts'
+import { readLoginResult, type LoginResult } from '../../contract/login.ts'
 import type { LoginPress } from '../../page/boot/login.ts'
 import type { Notify, ReviewActions } from './review-actions.ts'
 import type { Store } from './state.ts'

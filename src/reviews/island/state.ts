@@ -1,6 +1,5 @@
-import type { Rating } from '../../contract/review-rules.ts'
 import type { OwnReview, Review, ReviewOverview, ToldFinding, SessionAnswer, SessionUser } from '../../contract/review.ts'
-import { reviewTag } from '../../contract/review-rules.ts'
+import { reviewTag, type Rating } from '../../contract/review-rules.ts'
 
 /** `expired`: the session ended while a form was open. The form stays, and the same person continues with it after signing in. */
 export type Visitor = { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser } | { status: 'expired'; user: SessionUser }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OwnReview, Review } from '../../contract/review.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import { ayu, budi, overviewOf, reviewBy } from '../../../tests/kit/reviews.ts'
-import { EMPTY_FORM, INITIAL_STATE, shownReviews, reduce } from './state.ts'
-import type { StateChange, State } from './state.ts'
+import { EMPTY_FORM, INITIAL_STATE, shownReviews, reduce, type StateChange, type State } from './state.ts'
 
 const signIn: StateChange = ['session-read', { user: ayu, review: null }]
 const signedOut: StateChange = ['session-read', { user: null, review: null }]

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createDraftStorage } from './tab-storage.ts'
-import type { TabStorage } from './tab-storage.ts'
-import { EMPTY_FORM } from './state.ts'
-import type { ReviewForm } from './state.ts'
+import { createDraftStorage, type TabStorage } from './tab-storage.ts'
+import { EMPTY_FORM, type ReviewForm } from './state.ts'
 
 const kept = new Map<string, string>()
 const storage: TabStorage = {

@@ -1,6 +1,5 @@
 import { isRating } from '../../contract/review-rules.ts'
-import { EMPTY_FORM, isWritten } from './state.ts'
-import type { KeptDraft, ReviewForm } from './state.ts'
+import { EMPTY_FORM, isWritten, type KeptDraft, type ReviewForm } from './state.ts'
 
 const DRAFT_KEY = 'rsud-ulasan'
 const LOGIN_KEY = 'rsud-login'

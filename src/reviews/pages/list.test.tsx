@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
-import type { HideReason } from '../../contract/moderation/reasons.ts'
+import { HIDE_REASONS, type HideReason } from '../../contract/moderation/reasons.ts'
 import { readListAddress } from '../review-list.ts'
 import { reviewBy } from '../../../tests/kit/reviews.ts'
 import { elementAt, textOf } from '../../../tests/kit/html.ts'

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { loginUrl } from '../../contract/endpoints.ts'
 import { MessagePage } from '../../ground/documents/parts.tsx'
-import { acceptForms, formRoute } from '../../ground/http/documents.ts'
-import type { FormRequest } from '../../ground/http/documents.ts'
+import { acceptForms, formRoute, type FormRequest } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { OwnSessions } from '../../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../../ground/people/signed-in-user.ts'
 import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
 import type { Moderation } from '../moderation.ts'
 import type { ReviewService } from '../review-service.ts'
-import { drawReviewPage } from './document.tsx'
-import type { ReviewPage } from './document.tsx'
+import { drawReviewPage, type ReviewPage } from './document.tsx'
 
 export interface VisitorNeeds {
   reviews: ReviewService

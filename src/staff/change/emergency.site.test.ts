@@ -1,13 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestClock } from '../../../tests/kit/clock.ts'
-import type { TestClock } from '../../../tests/kit/clock.ts'
+import { createTestClock, type TestClock } from '../../../tests/kit/clock.ts'
 import { elementAt, elementsAt, attributeOf, textOf } from '../../../tests/kit/html.ts'
-import { addStaff, told, formOf, placeOf, stateOfStaff } from '../../../tests/kit/staff.ts'
-import type { StaffMember } from '../../../tests/kit/staff.ts'
-import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addStaff, told, formOf, placeOf, stateOfStaff, type StaffMember } from '../../../tests/kit/staff.ts'
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 
 const FORM = '/petugas/ubah/isi'
 const CLOSURE = { ...placeOf('calendar', 'closures'), name: 'Pengasapan', date: '2030-03-06', only: 'IGD' }

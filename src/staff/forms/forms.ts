@@ -1,5 +1,4 @@
-import { contentForm, removeForm } from '../../editor/index.ts'
-import type { StaffFormKind } from '../../editor/index.ts'
+import { contentForm, removeForm, type StaffFormKind } from '../../editor/index.ts'
 import { leaveForm, returnForm } from '../leave/leave.ts'
 import { pasteForm } from '../paste/paste.ts'
 import { publishForm } from './publish.ts'

@@ -1,6 +1,5 @@
 import { formatPhone } from '../../contract/phone.ts'
-import { groupOr, itemId } from '../../editor/index.ts'
-import type { ContentNow, FormAnswers, StaffFormKind } from '../../editor/index.ts'
+import { groupOr, itemId, type ContentNow, type FormAnswers, type StaffFormKind } from '../../editor/index.ts'
 import type { Site } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { pageTexts } from '../words/words.ts'

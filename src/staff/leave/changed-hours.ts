@@ -15,14 +15,12 @@ import {
   written,
 } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, Place, StaffFormKind } from '../../editor/index.ts'
-import { MAIN_SITE } from '../../schedule/dated-facts.ts'
-import type { Practitioner } from '../../schedule/dated-facts.ts'
+import { MAIN_SITE, type Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { cutTime } from '../../schedule/season-schedule.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
-import { readTimes, writeTimes } from '../../schedule/times.ts'
-import type { Time } from '../../schedule/times.ts'
+import { readTimes, writeTimes, type Time } from '../../schedule/times.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { hoursHints } from '../words/words.ts'
 

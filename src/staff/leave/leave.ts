@@ -13,12 +13,10 @@ import {
   written,
 } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, StaffFormKind } from '../../editor/index.ts'
-import { addDays } from '../../schedule/calendar-day.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import { readReason } from '../../content/fields/absence.ts'
-import { ABSENCE_REASONS, NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
-import type { Absence } from '../../schedule/dated-facts.ts'
+import { ABSENCE_REASONS, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts.ts'
 
 /** Far beyond every date that somebody writes. */
 const WITHOUT_END = '9999-12-31'

@@ -1,9 +1,7 @@
 import { itemId } from '../../editor/index.ts'
-import { joinNotes, readRemark } from '../../schedule/said-remark.ts'
-import type { Remark } from '../../schedule/said-remark.ts'
+import { joinNotes, readRemark, type Remark } from '../../schedule/said-remark.ts'
 import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
-import { because, isOpen } from './pasted-lines.ts'
-import type { PastedLine } from './pasted-lines.ts'
+import { because, isOpen, type PastedLine } from './pasted-lines.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import { pasteChoices } from '../words/words.ts'
 

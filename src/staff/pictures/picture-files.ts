@@ -5,8 +5,7 @@ import { listFolder, readWithin } from '../../content/content-folder.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
-import { placeFile, removeUnfinished } from '../../editor/index.ts'
-import type { SaveRefusal } from '../../editor/index.ts'
+import { placeFile, removeUnfinished, type SaveRefusal } from '../../editor/index.ts'
 
 export const PICTURE_FOLDER = 'images'
 

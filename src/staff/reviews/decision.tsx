@@ -1,15 +1,11 @@
-import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
-import type { HideReason } from '../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH, type HideReason } from '../../contract/moderation/reasons.ts'
 import { problems } from '../../contract/problem.ts'
-import { oneOf } from '../../editor/index.ts'
-import type { FormAnswers } from '../../editor/index.ts'
+import { oneOf, type FormAnswers } from '../../editor/index.ts'
 import type { Choice, FormBody, FormField } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Paragraphs, Section } from '../../ground/documents/parts.tsx'
-import { isObjected } from '../../reviews/index.ts'
-import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
-import { carried, ONE_REVIEW } from './parts.tsx'
-import type { RefusedPost } from './parts.tsx'
+import { isObjected, type ReviewFile, type StoredReview } from '../../reviews/index.ts'
+import { carried, ONE_REVIEW, type RefusedPost } from './parts.tsx'
 
 interface DecisionProps {
   file: ReviewFile

@@ -2,11 +2,9 @@ import { named, oneOf } from '../../editor/index.ts'
 import type { FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { PostButton, Section } from '../../ground/documents/parts.tsx'
-import { isObjected } from '../../reviews/index.ts'
-import type { ReviewFile } from '../../reviews/index.ts'
+import { isObjected, type ReviewFile } from '../../reviews/index.ts'
 import { NOBODY_ELSE } from './decision.tsx'
-import { carried, ONE_REVIEW } from './parts.tsx'
-import type { Moment, RefusedPost } from './parts.tsx'
+import { carried, ONE_REVIEW, type Moment, type RefusedPost } from './parts.tsx'
 import { replyFields, replyQuestions } from '../words/words.ts'
 
 interface ReplyPartProps {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
-import { addStaff, told, formOf } from '../../../tests/kit/staff.ts'
-import type { StaffMember } from '../../../tests/kit/staff.ts'
-import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addStaff, told, formOf, type StaffMember } from '../../../tests/kit/staff.ts'
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 
 let server: TestServer
 let editor: StaffMember

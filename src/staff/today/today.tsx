@@ -1,6 +1,5 @@
 import type { StaffRole } from '../../ground/database/staff-roles.ts'
-import { addDays } from '../../schedule/calendar-day.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { covers } from '../../schedule/dated-facts.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { practiceOn } from '../../schedule/practice-day.ts'
@@ -18,8 +17,7 @@ import { MARKS_LINK } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
 import { FactLines } from '../pages/FactLines.tsx'
 import { visitorWords } from '../words/visitor-words.ts'
-import { clinicLines, foundBy, FoundLines, NamedLines, SearchForm, serviceLines } from './search.tsx'
-import type { NamedLine } from './search.tsx'
+import { clinicLines, foundBy, FoundLines, NamedLines, SearchForm, serviceLines, type NamedLine } from './search.tsx'
 import { PHONES_FORM, stillRight } from './still-right.tsx'
 
 const COMING_DAYS = 14

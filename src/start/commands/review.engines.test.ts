@@ -8,8 +8,7 @@ import { hideReview } from '../../../tests/kit/hide-review.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { OwnReview } from '../../contract/review.ts'
-import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 
 let server: TestServer

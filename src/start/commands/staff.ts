@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { personName } from '../../contract/foreign-text.ts'
-import { ROLE_WORDS, STAFF_ROLES } from '../../ground/database/staff-roles.ts'
-import type { StaffRole } from '../../ground/database/staff-roles.ts'
+import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '../../ground/database/staff-roles.ts'
 import type { LoginConfig } from '../../ground/config/config.ts'
 import { isLocked } from '../../ground/database/database-errors.ts'
 import type { Database } from '../../ground/database/database.ts'

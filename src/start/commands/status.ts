@@ -1,8 +1,7 @@
 import { readConfig } from '../../ground/config/config.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { explainClockFault } from '../../ground/time/clock-check.ts'
-import type { ClockFault } from '../../ground/time/clock-check.ts'
+import { explainClockFault, type ClockFault } from '../../ground/time/clock-check.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 const PATIENCE_MILLISECONDS = 5000

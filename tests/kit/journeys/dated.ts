@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test as base } from './journey.ts'
-import { inJakarta, openSiteAt } from './site-at.ts'
-import type { SiteAt } from './site-at.ts'
+import { inJakarta, openSiteAt, type SiteAt } from './site-at.ts'
 
 /** On leave from 21 December to 3 January. */
 export const ON_LEAVE = 'dr. Sekar Ayu Wulandari, Sp.OG'

@@ -1,9 +1,6 @@
-import { expect, test as base } from '@playwright/test'
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { openSite } from './site-at.ts'
-import type { JourneySite } from './site-at.ts'
-import { standInForThirdParties } from './third-parties.ts'
-import type { ThirdParties } from './third-parties.ts'
+import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
+import { openSite, type JourneySite } from './site-at.ts'
+import { standInForThirdParties, type ThirdParties } from './third-parties.ts'
 import { noteToasts } from './toasts.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { request } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { request, type APIRequestContext, type Page } from '@playwright/test'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../../src/contract/endpoints.ts'
 import type { ReviewDraft } from '../../../src/contract/review.ts'
 import { ACCOUNT_FIELD } from '../../../src/login/demo-provider/account-fields.ts'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 type Tab = typeof globalThis & { saidInToasts?: string[] }
 

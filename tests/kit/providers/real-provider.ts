@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { Configuration } from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 // The package's main file prints a warning on Node releases that are not yet LTS.

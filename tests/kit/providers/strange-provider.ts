@@ -1,7 +1,5 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterwards } from '../afterwards.ts'
 import { listen } from '../processes/listen.ts'
 

@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { close, listen } from '../processes/listen.ts'
 
 export type PlainProxy = Awaited<ReturnType<typeof startPlainProxy>>

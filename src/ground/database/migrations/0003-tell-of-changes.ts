@@ -1,5 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** Said at the commit of each change of the reviews. Versions up to 0.4.0 listen; the next change of the tables may take it away. */

@@ -1,5 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable } from './columns.ts'
 

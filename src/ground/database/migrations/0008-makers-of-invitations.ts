@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { print } from '../../software/software.ts'
 import { OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable, goesWith } from './columns.ts'

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { AnyIconName } from '../Icon/Icon.tsx'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon, type AnyIconName } from '../Icon/Icon.tsx'
 import { NewTabLink } from '../NewTabLink/NewTabLink.tsx'
 import styles from './Button.module.css'
 

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { raiseToasts } from '../Toasts/Toasts.tsx'
 import styles from './Dialog.module.css'
 

@@ -1,5 +1,4 @@
-import type { AnyIconName } from '../Icon/Icon.tsx'
-import { Icon } from '../Icon/Icon.tsx'
+import { Icon, type AnyIconName } from '../Icon/Icon.tsx'
 import styles from './IconTile.module.css'
 
 type Colour = 'strong' | 'soft' | 'accent' | 'emergency' | 'white'

@@ -1,5 +1,4 @@
-import { RATINGS } from '../../../contract/review-rules.ts'
-import type { Rating } from '../../../contract/review-rules.ts'
+import { RATINGS, type Rating } from '../../../contract/review-rules.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import styles from './StarPicker.module.css'
 

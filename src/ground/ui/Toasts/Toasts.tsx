@@ -1,6 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { Icon } from '../Icon/Icon.tsx'
-import type { AnyIconName } from '../Icon/Icon.tsx'
+import { Icon, type AnyIconName } from '../Icon/Icon.tsx'
 import styles from './Toasts.module.css'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** A sentence in which no range of days or times is broken at its dash, and no telephone number at all; what follows without a space stays with it. */
 export function wholeTimes(sentence: string): ReactNode {

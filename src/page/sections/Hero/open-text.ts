@@ -1,6 +1,5 @@
 import type { UnitKind } from '../../../schedule/dated-facts.ts'
-import { REGISTRATION } from '../../../schedule/situation.ts'
-import type { NamedState, Situation } from '../../../schedule/situation.ts'
+import { REGISTRATION, type NamedState, type Situation } from '../../../schedule/situation.ts'
 import type { Span } from '../../../schedule/times.ts'
 import type { UnitState } from '../../../schedule/unit-state.ts'
 import { formatClock, formatDays, formatEnd, formatList, formatWeekday } from '../../../ground/ui/format/calendar.ts'

@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from 'react'
-import type { ChangeEvent } from 'react'
+import { useEffect, useMemo, type ChangeEvent } from 'react'
 import { Button } from '../../../ground/ui/Button/Button.tsx'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import type { FormPhoto } from '../state.ts'

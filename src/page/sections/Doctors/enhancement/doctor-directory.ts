@@ -2,8 +2,7 @@ import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/speci
 import { createCardMotion } from './card-motion.ts'
 import type { Describe, Findings } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'
-import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText, belongsTo, visibleDoctors } from './visible-doctors.ts'
-import type { DirectoryChoice } from './visible-doctors.ts'
+import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText, belongsTo, visibleDoctors, type DirectoryChoice } from './visible-doctors.ts'
 import type { ANSWER_ANCHOR, SEARCH_FIELDS } from '../../../../doctor-search/search-request.ts'
 
 export { startDirectory as start }

@@ -1,6 +1,5 @@
 import type { Found, SearchRequest } from '../../../../../doctor-search/shapes.ts'
-import type { timeLinks } from '../../../../../doctor-search/search-request.ts'
-import { searchAddress, servicesText, toldQuery } from '../../../../../doctor-search/search-request.ts'
+import { searchAddress, servicesText, toldQuery, type timeLinks } from '../../../../../doctor-search/search-request.ts'
 
 /** Writes on a card why it was found and what is told of the asked days, or removes what an earlier search wrote. */
 export function writeFound(card: HTMLElement, { why = '', told = [] }: Partial<Found> = {}): void {
