@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { sync } from '../ground/data-folder/files.ts'
 import { hasCode } from '../ground/errors/errors.ts'
-import { PhotoNotFoundError, MIN_FREE_BYTES, nameFullDisk, refuseFullDisk, type PhotoStore } from './photo-store.ts'
+import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk, type PhotoStore } from './photo-store.ts'
 import type { PhotoStoreConfig } from '../ground/config/config.ts'
 
 /** Photos as files of one folder. */
@@ -20,13 +20,7 @@ export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FR
       await sync(folder)
     },
 
-    async get(name) {
-      try {
-        return await readFile(fileOf(name))
-      } catch (error) {
-        throw hasCode(error, 'ENOENT') ? new PhotoNotFoundError(name, { cause: error }) : error
-      }
-    },
+    get: (name) => readFile(fileOf(name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error))),
 
     async delete(name) {
       await rm(unfinishedOf(name), { force: true })

@@ -2,14 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 
-export interface StoredPhoto {
-  userId: string
-  state: Tables['images']['state']
-  /** The review that has it is published with it. */
-  isPublished: boolean
-}
-
-export async function findPhoto(db: Database, name: string): Promise<StoredPhoto | null> {
+/** Whose it is, where it is in its life, and whether the review that has it is published with it. */
+export async function findPhoto(db: Database, name: string) {
   const row = await db
     .selectFrom('images')
     .leftJoin('reviews', 'reviews.image_name', 'images.name')

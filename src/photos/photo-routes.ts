@@ -11,12 +11,8 @@ import { photoUrlOf } from './photo-store.ts'
 import type { PhotoService } from './photo-service.ts'
 import { createTurns } from '../ground/queues/gate.ts'
 
-type OnePhoto = { Params: { '*': string } }
-
 /** A shared cache must not outlive the photo, so only the browser that saw it keeps it, for a day. */
 const PUBLISHED_CACHE = 'private, max-age=86400, immutable'
-
-const uploading = perAddress(limits.uploadsPerMinuteAndAddress)
 
 const UPLOAD_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
 
@@ -27,7 +23,7 @@ export function photoRoutes({ photos, sessions, uploads }: { photos: PhotoServic
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
 
-    app.post(endpoints.upload, uploading, async (request): Promise<UploadAnswer> => {
+    app.post(endpoints.upload, perAddress(limits.uploadsPerMinuteAndAddress), async (request): Promise<UploadAnswer> => {
       try {
         refuseUnread(request)
         const author = await requireUser(sessions, request)
@@ -42,7 +38,7 @@ export function photoRoutes({ photos, sessions, uploads }: { photos: PhotoServic
     })
 
     // A wildcard, because the router would answer an overlong parameter itself and repeat it.
-    app.get<OnePhoto>(`${endpoints.images}*`, async (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`${endpoints.images}*`, async (request, reply) => {
       const name = request.params['*']
       const { bytes, isPublished } = await photos.read(name, () => sessions.userOf(request))
       return reply

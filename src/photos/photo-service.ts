@@ -32,17 +32,10 @@ interface PhotoNeeds {
   allowance?: Allowance
 }
 
-/** The part of the photos that reviews use, each photo by its name. */
-export interface ReviewPhotos {
-  /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
-  use(trx: DatabaseTransaction, name: string, userId: string): Promise<void>
-  /** The photo no longer belongs to a review. */
-  release(trx: DatabaseTransaction, name: string): Promise<void>
-  /** Removes files whose release is committed; never rejects, what fails is swept later. */
-  removeFiles(names: readonly string[]): Promise<void>
-}
-
 export type PhotoService = ReturnType<typeof createPhotoService>
+
+/** The part of the photos that reviews use, each photo by its name. */
+export type ReviewPhotos = Pick<PhotoService, 'use' | 'release' | 'removeFiles'>
 
 export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: PhotoNeeds) {
   const gate = createGate(DECODING)
@@ -57,14 +50,7 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     }
   }
 
-  /** Not published: only its author and moderators may see it, since no review has it yet, or it is not shown. */
-  async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<{ isPublished: boolean } | null> {
-    const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
-    if (photo === null) return null
-    if (photo.state === 'used' && photo.isPublished) return { isPublished: true }
-    const isKept = photo.state === 'used' || photo.state === 'staged'
-    return isKept && (await viewer())?.id === photo.userId ? { isPublished: false } : null
-  }
+  const find = async (name: string) => (isPhotoName(name) ? repository.findPhoto(database, name) : null)
 
   return {
     /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. Gives the name that it counts for. */
@@ -85,30 +71,36 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     /** How many photos are decoded now, and how many wait for it. */
     decoding: () => gate.count(),
 
-    /** `viewer` is asked only where it matters. Refuses with `not-found`. */
+    /** One that is not published only its author may see: no review has it yet, or it is not shown. `viewer` is asked only then. Refuses with `not-found`. */
     async read(name: string, viewer: () => Promise<SignedInUser | null>) {
-      const visible = await isVisible(name, viewer)
-      if (visible === null) throw new Problem('not-found')
-      return { bytes: await stored.read(name), ...visible }
+      const photo = await find(name)
+      const isPublished = photo?.state === 'used' && photo.isPublished
+      const isKept = photo?.state === 'used' || photo?.state === 'staged'
+      const isVisible = isPublished || (isKept && (await viewer())?.id === photo.userId)
+      if (!isVisible) throw new Problem('not-found')
+      return { bytes: await stored.read(name), isPublished }
     },
 
     /** For moderators: a photo that a review has, shown or not. Refuses with `not-found`. */
     async readUsed(name: string): Promise<Buffer> {
-      const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
+      const photo = await find(name)
       if (photo?.state !== 'used') throw new Problem('not-found')
       return stored.read(name)
     },
 
-    async use(trx, name, userId) {
+    /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
+    async use(trx: DatabaseTransaction, name: string, userId: string): Promise<void> {
       if (!(await repository.markUsed(trx, name, userId))) throw new Problem('image-not-usable')
     },
 
-    release: (trx, name) => repository.markDeleted(trx, name),
+    /** The photo no longer belongs to a review. */
+    release: (trx: DatabaseTransaction, name: string): Promise<void> => repository.markDeleted(trx, name),
 
     /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
     releaseAllOf: (trx: DatabaseTransaction, userId: string): Promise<string[]> => repository.markAllDeleted(trx, userId),
 
-    async removeFiles(names) {
+    /** Removes files whose release is committed; never rejects, what fails is swept later. */
+    async removeFiles(names: readonly string[]): Promise<void> {
       await Promise.allSettled(names.map(stored.erase))
     },
 
@@ -121,5 +113,5 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${names.length} photos could not be removed`)
       return { removed: names.length }
     },
-  } satisfies ReviewPhotos & Record<string, unknown>
+  }
 }

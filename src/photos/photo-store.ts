@@ -3,15 +3,13 @@ import { hasCode } from '../ground/errors/errors.ts'
 import { randomBytes } from 'node:crypto'
 import { endpoints } from '../contract/endpoints.ts'
 
-const NAME = /^[0-9a-f]{32}\.webp$/
-
 /** 128 random bits: nobody guesses a photo that has not been published. */
 export function createPhotoName(): string {
   return `${randomBytes(16).toString('hex')}.webp`
 }
 
 export function isPhotoName(text: string): boolean {
-  return NAME.test(text)
+  return /^[0-9a-f]{32}\.webp$/.test(text)
 }
 
 export function photoUrlOf(name: string): string {
@@ -28,24 +26,12 @@ export function photoNameOf(url: string): string | null {
 export interface PhotoStore {
   /** Keeps the bytes so that they survive a power cut; a name is never written twice. Rejects with {@link StoreFullError} when room is short. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Rejects with {@link PhotoNotFoundError} when there is none of this name. */
-  get(name: string): Promise<Buffer>
+  /** Null when there is none of this name. */
+  get(name: string): Promise<Buffer | null>
   /** Removes it and whatever an interrupted `put` left; it is no error when there is nothing. */
   delete(name: string): Promise<void>
   /** Rejects while nothing can be kept. */
   checkReachable(): Promise<void>
-}
-
-export class PhotoNotFoundError extends Error {
-  override readonly name = 'PhotoNotFoundError'
-}
-
-/** Null for one that was lost. */
-export async function readIfThere(store: Pick<PhotoStore, 'get'>, name: string): Promise<Buffer | null> {
-  return store.get(name).catch((error: unknown) => {
-    if (error instanceof PhotoNotFoundError) return null
-    throw error
-  })
 }
 
 /** The store failed, and may work again later. */

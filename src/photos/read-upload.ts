@@ -23,7 +23,15 @@ export function refuseUnread({ headers }: Pick<FastifyRequest, 'headers'>): void
 export async function readUpload(request: FastifyRequest, uploads: UploadSpool, fields?: URLSearchParams): Promise<SpooledUpload> {
   await using spooled = new AsyncDisposableStack()
   try {
-    const photo = await spoolOnlyPhoto(request, async (file) => spooled.use(await uploads.spool(file)), fields)
+    let photo: SpooledUpload | null = null
+    for await (const part of request.parts()) {
+      if (fields !== undefined && part.type === 'field' && !part.valueTruncated) {
+        fields.append(part.fieldname, String(part.value))
+        continue
+      }
+      if (part.type !== 'file' || part.fieldname !== UPLOAD_FIELD || photo !== null) throw new Problem('image-missing')
+      photo = spooled.use(await uploads.spool(bounded(part)))
+    }
     if (photo === null) throw new Problem('image-missing')
     if (photo.size === 0) throw new Problem('image-empty')
     // From here on the caller disposes of it.
@@ -34,23 +42,6 @@ export async function readUpload(request: FastifyRequest, uploads: UploadSpool, 
     if (error instanceof StoreUnavailableError) throw new Problem('unavailable', { cause: error })
     throw error instanceof Problem ? error : new Problem('image-missing', { cause: error })
   }
-}
-
-async function spoolOnlyPhoto(
-  request: FastifyRequest,
-  spool: UploadSpool['spool'],
-  fields?: URLSearchParams,
-): Promise<SpooledUpload | null> {
-  let photo: SpooledUpload | null = null
-  for await (const part of request.parts()) {
-    if (fields !== undefined && part.type === 'field' && !part.valueTruncated) {
-      fields.append(part.fieldname, String(part.value))
-      continue
-    }
-    if (part.type !== 'file' || part.fieldname !== UPLOAD_FIELD || photo !== null) throw new Problem('image-missing')
-    photo = await spool(bounded(part))
-  }
-  return photo
 }
 
 /** Ends the reading at the size limit, which may be passed already: by itself the parser reads on to the end of the request. */

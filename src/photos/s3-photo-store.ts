@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../ground/config/config.ts'
 import { within } from '../ground/time/within.ts'
-import { PhotoNotFoundError, StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
+import { StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
 
 /** Short, because a visitor waits for it. */
 const ANSWER_MILLISECONDS = 5000
@@ -41,7 +41,7 @@ export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER
 
     async get(name) {
       const { status, bytes } = await ask('GET', `/${name}`)
-      if (isGone(status, bytes)) throw new PhotoNotFoundError(name)
+      if (isGone(status, bytes)) return null
       expectSuccess('GET', status)
       return bytes
     },

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../ground/database/database.
 import { Problem } from '../ground/http/problem.ts'
 import { isWebp } from '../ground/image-process/image-bytes.ts'
 import * as repository from './photo-repository.ts'
-import { PhotoNotFoundError, StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
+import { StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
 
 interface NewFile {
   name: string
@@ -33,7 +33,10 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
 
     /** The bytes of one that the caller may show. */
     async read(name: string): Promise<Buffer> {
-      const bytes = await store.get(name).catch(refuseUnread)
+      const bytes = await store.get(name).catch((error: unknown) => {
+        throw error instanceof StoreUnavailableError ? new Problem('unavailable', { cause: error }) : error
+      })
+      if (bytes === null) throw new Problem('not-found')
       if (!isWebp(bytes)) throw new Problem('image-type')
       return bytes
     },
@@ -44,10 +47,4 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
       await repository.forgetPhoto(database, name)
     },
   }
-}
-
-/** Names why a picture cannot be shown. */
-function refuseUnread(error: unknown): never {
-  if (error instanceof PhotoNotFoundError) throw new Problem('not-found', { cause: error })
-  throw error instanceof StoreUnavailableError ? new Problem('unavailable', { cause: error }) : error
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../ground/config/config.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import { connectPatiently } from '../../ground/database/open-postgres.ts'
-import { createDiskPhotoStore, openPhotoStore, readIfThere, type PhotoStore } from '../../photos/index.ts'
+import { createDiskPhotoStore, openPhotoStore, type PhotoStore } from '../../photos/index.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { tellNobody, type Tell } from '../../ground/time/progress.ts'
 import { moveTables, type Digests } from './move-tables.ts'
@@ -80,7 +80,7 @@ export async function movePhotos(database: Database, from: PhotoStore, to: Photo
   const moved: MovedPhotos = { copied: 0, alreadyThere: 0, lost: [] }
 
   async function moveOne(name: string): Promise<void> {
-    const [bytes, found] = await Promise.all([readIfThere(from, name), readIfThere(to, name)])
+    const [bytes, found] = await Promise.all([from.get(name), to.get(name)])
     if (bytes === null) {
       if (found === null) moved.lost.push(name)
       return
@@ -90,7 +90,7 @@ export async function movePhotos(database: Database, from: PhotoStore, to: Photo
       return
     }
     await to.put(name, bytes)
-    if (!(await to.get(name)).equals(bytes)) throw new OperatorError(`Foto ${name} tidak sama setelah disalin.`)
+    if (!(await to.get(name))?.equals(bytes)) throw new OperatorError(`Foto ${name} tidak sama setelah disalin.`)
     moved.copied += 1
   }
 
