@@ -8,7 +8,7 @@ import { List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
 import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors } from './kept.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { notice } from './words.ts'
-import { ToldElsewhere, ToldTable, untilYears } from './told.tsx'
+import { Told, ToldTable, untilYears } from './told.tsx'
 
 /** When this version of the notice began. */
 const SINCE: CalendarDay = '2026-11-24'
@@ -53,12 +53,12 @@ export function PrivacyNotice(needs: NoticeNeeds) {
       )}
       <FoldedChapter id="peramban" title="Di peramban Anda">
         {(hospital.reviews ? Object.values(keptInBrowser) : [caches]).map((kept) => (
-          <ToldElsewhere key={kept.what} kept={kept} />
+          <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />
         ))}
       </FoldedChapter>
       <FoldedChapter id="server" title="Di server rumah sakit">
         {Object.values(keptByServer).map((kept) => (
-          <ToldElsewhere key={kept.what} kept={kept} />
+          <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />
         ))}
       </FoldedChapter>
       <FoldedChapter id="pihak-lain" title="Pihak lain">

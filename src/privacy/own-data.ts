@@ -6,13 +6,15 @@ import type { Clock } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { createAllowance, listActions, personHash } from '../ground/people/allowance.ts'
-import { readIfThere, type PhotoStore } from '../photos/index.ts'
+import type { PhotoStore } from '../photos/index.ts'
 import type { Costly, Turn } from '../ground/queues/costly.ts'
 import { keptOfHouse, keptOfVisitors, meaningOf, type KeptTable } from './kept.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { retold } from './words.ts'
 
 type Row = Readonly<Record<string, unknown>>
+
+type RowsOfTable = readonly [KeptTable, readonly Row[]]
 
 interface OwnDataNeeds {
   costly: Costly
@@ -28,18 +30,13 @@ export type OwnData = ReturnType<typeof createOwnData>
 export function createOwnData({ costly, database, store, clock, house }: OwnDataNeeds) {
   const allowance = createAllowance(clock)
   /** Rows of the tables that name their owner, and those that lead on from these. */
-  async function readRows(userId: string): Promise<[KeptTable, readonly Row[]][]> {
+  async function readRows(userId: string): Promise<RowsOfTable[]> {
     const owned = Object.entries(keptOfVisitors).flatMap(([name, table]) => ('owner' in table ? [{ name, table }] : []))
-    const found: [KeptTable, readonly Row[]][] = []
-    for (const { name, table } of owned)
-      found.push([
-        table,
-        await database
-          .selectFrom(name as keyof Tables)
-          .selectAll()
-          .where(table.owner as never, '=', userId as never)
-          .execute(),
-      ])
+    const found: RowsOfTable[] = []
+    for (const { name, table } of owned) {
+      const rows = database.selectFrom(name as keyof Tables).where(table.owner as never, '=', userId as never)
+      found.push([table, await rows.selectAll().execute()])
+    }
 
     const review = database.selectFrom('reviews').select('id').where('user_id', '=', userId)
     // Not how soon and since when somebody should look: that would tell when it was reported, and why. Nor who of the staff decided.
@@ -48,12 +45,8 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       .select(['review_id', 'findings', 'note', 'objection', 'objected_at', 'refused_at'])
       .where('review_id', 'in', review)
       .execute()
-    const acts = await database
-      .selectFrom('review_acts')
-      .select(['number', 'time', 'review_id', 'act', 'reason'])
-      .where('review_id', 'in', review)
-      .orderBy('number')
-      .execute()
+    const allActs = database.selectFrom('review_acts').select(['number', 'time', 'review_id', 'act', 'reason']).orderBy('number')
+    const acts = await allActs.where('review_id', 'in', review).execute()
     const [decisions, reports] = [acts.filter(({ act }) => !NOT_TOLD.has(act)), acts.filter(({ act }) => act === 'report')]
     const asStaff = database
       .selectFrom('staff')
@@ -61,25 +54,16 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       .where('users.id', '=', userId)
     const own = asStaff.select('staff.id')
     const staff = await asStaff.selectAll('staff').execute()
-    const drafts = await Promise.all(
-      staff.map(({ id }) => database.selectFrom('staff_drafts').selectAll().where('staff_id', '=', id).execute()),
-    )
+    const drafts = await database.selectFrom('staff_drafts').selectAll().where('staff_id', 'in', own).execute()
     const done = await database
       .selectFrom('staff_acts')
       .select(['number', 'time', 'kind', 'details', 'undoes'])
       .where('staff_id', 'in', own)
       .orderBy('number')
       .execute()
-    const decided = await database
-      .selectFrom('review_acts')
-      .select(['number', 'time', 'review_id', 'act', 'reason'])
-      .where('staff_id', 'in', own)
-      .orderBy('number')
-      .execute()
-    const writers = await Promise.all(staff.map((one) => personHash(database, one)))
-    const replies = await Promise.all(
-      writers.map((writer) => database.selectFrom('waiting_replies').selectAll().where('writer', '=', writer).execute()),
-    )
+    const decided = await allActs.where('staff_id', 'in', own).execute()
+    const repliesOf = (writer: string) => database.selectFrom('waiting_replies').selectAll().where('writer', '=', writer).execute()
+    const replies = await Promise.all(staff.map(async (one) => repliesOf(await personHash(database, one))))
     return [
       ...found,
       [keptOfVisitors.review_cases, cases],
@@ -88,7 +72,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       [{ ...keptOfVisitors.review_reports, ...retold.reportsOfOthers }, reports.length === 0 ? [] : [{ jumlah: reports.length }]],
       [keptOfVisitors.user_actions, await listActions(database, userId)],
       [keptOfHouse.staff, staff],
-      [keptOfHouse.staff_drafts, drafts.flat()],
+      [keptOfHouse.staff_drafts, drafts],
       [keptOfHouse.waiting_replies, replies.flat()],
       [{ ...keptOfHouse.staff_acts, ...retold.ownActs }, done],
       [{ ...keptOfHouse.review_acts, ...retold.ownDecisions }, decided],
@@ -135,7 +119,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       .execute()
     for (const { name } of named) {
       // A store may let wait: without a turn. One that was lost stands in `data.json` all the same.
-      const bytes = await readIfThere(store, name)
+      const bytes = await store.get(name)
       if (bytes === null) continue
       yield await turn(async () => {
         // Compressed already.

@@ -1,63 +1,47 @@
-import type { ReactNode } from 'react'
-import { meaningOf, type Kept, type KeptElsewhere, type KeptTable } from './kept.ts'
+import { meaningOf, type Kept, type KeptTable } from './kept.ts'
 
 /** A table, with its columns. `years`: it goes after so many in any case. */
 export function ToldTable({ name, table, years }: { name: string; table: KeptTable; years: number | null }) {
-  return (
-    <Told kept={{ ...table, howLong: untilYears(table.howLong, years) }}>
-      <p>
-        Tabel <code>{name}</code>
-      </p>
-      <Names names={Object.entries(table.columns).map(([column, meaning]) => [column, meaningOf(meaning)])} />
-    </Told>
-  )
+  const columns = Object.entries(table.columns).map(([column, meaning]): Entry => [column, meaningOf(meaning)])
+  return <Told kept={{ ...table, howLong: untilYears(table.howLong, years) }} table={name} names={columns} />
 }
 
-/** What is kept outside of the tables. */
-export function ToldElsewhere({ kept }: { kept: KeptElsewhere }) {
-  const names = Object.entries(kept.names)
-  return <Told kept={kept}>{names.length > 0 && <Names names={names} />}</Told>
-}
+type Entry = [term: string, meaning: string]
 
-/** `children`: for those who want to know each name; closed until then. */
-function Told({ kept: { what, why, howLong, whoSees }, children }: { kept: Kept; children: ReactNode }) {
+/** What is kept; its names are for those who want to know each, and closed until then. */
+export function Told({ kept: { what, why, howLong, whoSees }, table, names }: { kept: Kept; table?: string; names: readonly Entry[] }) {
+  const answers: Entry[] = [
+    ['Untuk apa', why],
+    ['Berapa lama', howLong],
+    ['Siapa melihatnya', whoSees],
+  ]
   return (
     <div className="told">
       <h3>{what}</h3>
-      <dl>
-        <Answer question="Untuk apa" answer={why} />
-        <Answer question="Berapa lama" answer={howLong} />
-        <Answer question="Siapa melihatnya" answer={whoSees} />
-      </dl>
-      {children && (
+      <Entries entries={answers} />
+      {names.length > 0 && (
         <details>
           <summary>
             Rincian teknis<span className="visually-hidden"> tentang {what}</span>
           </summary>
-          {children}
+          {table && (
+            <p>
+              Tabel <code>{table}</code>
+            </p>
+          )}
+          <Entries entries={names} areNames />
         </details>
       )}
     </div>
   )
 }
 
-function Answer({ question, answer }: { question: string; answer: string }) {
-  return (
-    <div>
-      <dt>{question}</dt>
-      <dd>{answer}</dd>
-    </div>
-  )
-}
-
-function Names({ names }: { names: [name: string, meaning: string][] }) {
+function Entries({ entries, areNames = false }: { entries: readonly Entry[]; areNames?: boolean }) {
   return (
     <dl>
-      {names.map(([name, meaning]) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code>
-          </dt>
+      {entries.map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{areNames ? <code>{term}</code> : term}</dt>
           <dd>{meaning}</dd>
         </div>
       ))}
