@@ -97,7 +97,7 @@ export function Availability({ state, today }: { state: DoctorState; today: Cale
 }
 
 /** A statement about now, hidden once it may be outdated; nothing for no words. */
-export function Running({ kind, words }: { kind: DoctorState['practising']['kind']; words: string }) {
+function Running({ kind, words }: { kind: DoctorState['practising']['kind']; words: string }) {
   if (words === '') return null
   return (
     <p className={kind === 'now' || kind === 'since' ? styles.here : undefined} data-now="">
@@ -107,7 +107,7 @@ export function Running({ kind, words }: { kind: DoctorState['practising']['kind
 }
 
 /** Why a search found a card, and what it says of the days that were asked for; the statement about "now" then gives way. */
-export function Reasons({ found }: { found: Found | undefined }) {
+function Reasons({ found }: { found: Found | undefined }) {
   const lines = (found?.told ?? []).map(([line]) => line)
   return [found?.why ?? '', ...lines].filter(Boolean).map((text) => (
     <small key={text} data-why="">
@@ -117,7 +117,7 @@ export function Reasons({ found }: { found: Found | undefined }) {
 }
 
 /** What holds on certain days, one sentence a line. */
-export function Told({ sentences }: { sentences: readonly string[] }) {
+function Told({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
     <p className={styles.absence}>
