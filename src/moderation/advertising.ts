@@ -1,6 +1,5 @@
 import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
-import { findPatterns, readPatterns, splitWords, type ClassPattern, type Phrase } from './phrases.ts'
-import lists from './words.json' with { type: 'json' }
+import { findPatterns, isIn, readPatterns, type ClassPattern, type ListName, type Phrase } from './phrases.ts'
 
 const OFFERS = readPatterns(
   'alone, numbered, games + lures, games + number, agents + games, loans + lent, loans cash, needs + money + quick, interest terms, service + works',
@@ -14,13 +13,6 @@ const TRADES = readPatterns('trades')
 const CALLS = readPatterns(
   'calls, calling + whom, calling + number, calling + end, invites + invited, reach + reached, sends + channels, looks + shown, infos + told, infos + end',
 )
-const REMEDIES = splitWords(lists.remedies)
-const TOLD_BEFORE = splitWords(lists.toldBefore)
-const TOLD_AFTER = splitWords(lists.toldAfter)
-const LAMENTED = splitWords(lists.lamented)
-const LAMENTED_BEFORE = splitWords(lists.lamentedBefore)
-const SPOKEN_OF = splitWords(lists.spokenOf)
-const SELLERS = splitWords(lists.sellers)
 /** Between what is offered and the call to act, in words, at most. */
 const NEAR = 18
 
@@ -28,19 +20,18 @@ const NEAR = 18
 export function findAdvertising(text: TextAsRead, words: readonly Word[], hasContact: boolean): Finding<'advertising'>[] {
   const meant = words.map((word) => word.meant)
   const find = (patterns: readonly ClassPattern[]): Phrase[] => findPatterns(meant, patterns)
-  const has = (from: number, to: number, set: ReadonlySet<string>): boolean =>
-    meant.slice(Math.max(0, from), to).some((word) => set.has(word))
-  const calls = find(CALLS).filter(({ first, last }) => !has(first - 1, first, TOLD_BEFORE) && !has(last + 1, last + 4, TOLD_AFTER))
+  const has = (from: number, to: number, list: ListName): boolean => meant.slice(Math.max(0, from), to).some((word) => isIn(word, list))
+  const calls = find(CALLS).filter(({ first, last }) => !has(first - 1, first, 'toldBefore') && !has(last + 1, last + 4, 'toldAfter'))
   const offers = [
     ...find(OFFERS),
-    ...(has(0, meant.length, REMEDIES) ? find(CURES) : []),
+    ...(has(0, meant.length, 'remedies') ? find(CURES) : []),
     ...find(WARES).filter(({ first }) => calls.some((call) => Math.abs(call.first - first) <= NEAR)),
     ...(hasContact ? find(TRADES) : []),
   ]
   return offers.flatMap(({ first, last }) => {
     const [begin, end] = [words[first], words[last]]
-    const isSoldThere = /jual/u.test(begin?.meant ?? '') && has(first - 3, first, SELLERS)
-    const isLamented = LAMENTED.has(begin?.meant ?? '') && (has(first - 1, first, LAMENTED_BEFORE) || has(first - 5, first, SPOKEN_OF))
+    const isSoldThere = /jual/u.test(begin?.meant ?? '') && has(first - 3, first, 'sellers')
+    const isLamented = isIn(begin?.meant, 'lamented') && (has(first - 1, first, 'lamentedBefore') || has(first - 5, first, 'spokenOf'))
     return begin === undefined || end === undefined || isSoldThere || isLamented ? [] : [text.find('advertising', begin.from, end.to)]
   })
 }

@@ -1,26 +1,11 @@
 import { isMasked, once, spellingsIn, type Spelling } from '../crisis/spelt.ts'
 import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
-import { findPatterns, listForms, readPatterns, splitWords } from './phrases.ts'
+import { findPatterns, isIn, listForms, readPatterns } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
 const CRUDE = lists.crude.split(' ')
 /** These stand in no other word, so they are found within one and in two pieces, too. */
 const STEMS = CRUDE.filter((word) => word.length >= 6 && !/^(?:matane|matamu|sundala?)$/u.test(word)).concat('memek', 'tolol')
-
-const ANIMALS = splitWords(lists.animals)
-const OF_ANIMALS = splitWords(lists.ofAnimals)
-const DIRT = splitWords(lists.dirt)
-const OF_DIRT = splitWords(lists.ofDirt)
-/** Insults only to somebody's face: "antrean gila" and "sampah berserakan" are none. */
-const OF_PEOPLE = splitWords(lists.insults)
-const AFTER_DASAR = splitWords(`${lists.insults} ${lists.scorned}`)
-const PEOPLE = splitWords(lists.insulted)
-const YOU = splitWords(lists.addressed)
-const LIKENED = splitWords(lists.likened)
-const BEASTS = splitWords(lists.beasts)
-const NO_INSULT = splitWords(lists.noInsult)
-/** What was said to the writer is a complaint. */
-const QUOTED = splitWords(lists.quoted)
 const PHRASES = readPatterns('cursing, brains + brainless, brains elsewhere, lineage + accursed, threatens + kills + victims')
 
 const ENDINGS = /(?:nya|lah|mu|ku|kah)$/u
@@ -29,7 +14,7 @@ const STEMS_ONCE = STEMS.map(once)
 /** Without vowels: "gblk". */
 const skeleton = (word: string): string => once(word.replace(/[aeiou]/gu, ''))
 const SKELETONS = new Set([...STEMS, 'anjing'].map(skeleton))
-const MASKED = [...CRUDE, ...ANIMALS].filter((word) => word.length >= 4)
+const MASKED = [...CRUDE, ...lists.animals.split(' ')].filter((word) => word.length >= 4)
 
 /** Crude words against somebody, however they are spelt; sharp criticism is none. */
 export function findInsults(text: TextAsRead, asMeant: readonly Word[]): Finding<'insult'>[] {
@@ -40,7 +25,8 @@ export function findInsults(text: TextAsRead, asMeant: readonly Word[]): Finding
   )
   const single = words.flatMap((word, index) => {
     const next = words[index + 1]
-    if (words.slice(Math.max(0, index - 2), index).some(({ meant: before }) => QUOTED.has(before))) return []
+    // What was said to the writer is a complaint.
+    if (words.slice(Math.max(0, index - 2), index).some(({ meant: before }) => isIn(before, 'quoted'))) return []
     if (isCrude(word) || isAnimalInsult(words, index) || isAgainstPeople(words, index)) return [text.find('insult', word.from, word.to)]
     const isSplit = next !== undefined && word.plain.length > 1 && next.plain.length > 1 && STEMS_ONCE.includes(word.plain + next.plain)
     return isSplit ? [text.find('insult', word.from, next.to)] : []
@@ -61,15 +47,19 @@ function isCrude({ meant, plain }: Spelling): boolean {
 function isAnimalInsult(words: readonly Spelling[], index: number): boolean {
   const { plain = '', isSpelt } = words[index] ?? {}
   if (isSpelt) return /anjing|babi|^asu$/u.test(plain)
-  if (!ANIMALS.has(plain) && !ANIMALS.has(plain.replace(ENDINGS, ''))) return false
+  if (!isIn(plain, 'animals') && !isIn(plain.replace(ENDINGS, ''), 'animals')) return false
   const around = words.slice(Math.max(0, index - 6), index + 5)
-  return !around.some(({ meant }) => listForms(meant).some((form) => OF_ANIMALS.has(form) || (DIRT.has(plain) && OF_DIRT.has(form))))
+  return !around.some(({ meant }) =>
+    listForms(meant).some((form) => isIn(form, 'ofAnimals') || (isIn(plain, 'dirt') && isIn(form, 'ofDirt'))),
+  )
 }
 
 function isAgainstPeople(words: readonly Spelling[], index: number): boolean {
   const [before = '', word = '', after = ''] = [words[index - 1], words[index], words[index + 1]].map((each) => each?.meant)
-  if (/^(?:dasar|dsr)$/u.test(before) && AFTER_DASAR.has(word)) return true
-  if (LIKENED.has(before) && BEASTS.has(word)) return true
-  if (!OF_PEOPLE.has(word) || NO_INSULT.has(`${before}-${word}`) || NO_INSULT.has(`${word}-${after}`)) return false
-  return PEOPLE.has(before.replace(/(?:nya|mu)$/u, '')) || YOU.has(before) || (YOU.has(after) && !/^(?:gila|edan)$/u.test(word))
+  if (/^(?:dasar|dsr)$/u.test(before) && isIn(word, 'insults', 'scorned')) return true
+  if (isIn(before, 'likened') && isIn(word, 'beasts')) return true
+  if (!isIn(word, 'insults') || isIn(`${before} ${word}`, 'noInsult') || isIn(`${word} ${after}`, 'noInsult')) return false
+  // Only to somebody's face: "antrean gila" and "sampah berserakan" are no insults.
+  if (isIn(before.replace(/(?:nya|mu)$/u, ''), 'insulted') || isIn(before, 'addressed')) return true
+  return isIn(after, 'addressed') && !/^(?:gila|edan)$/u.test(word)
 }

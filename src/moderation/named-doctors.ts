@@ -1,22 +1,9 @@
 import { nameParts } from '../contract/people-names.ts'
 import { asRead, type TextAsRead, type Finding, type Word } from '../crisis/text-as-read.ts'
-import { splitWords } from './phrases.ts'
-import lists from './words.json' with { type: 'json' }
+import { isIn } from './phrases.ts'
 
-const TITLES = splitWords(lists.titles)
-const MEDICAL = splitWords(lists.medical)
-/** May stand between the title and the name: "dokter kandungan yang namanya Sekar". */
-const BETWEEN = splitWords(lists.between)
+/** Words between the title and the name: "dokter kandungan yang namanya Sekar". */
 const MOST_BETWEEN = 4
-/** Somebody else: "Bu Dewi perawat", "suster Ayu". */
-const OTHER_ROLES = splitWords(`${lists.roles} ${lists.notOfStaff}`)
-/** Names that are an ordinary word after "dokter": then only a capital makes a name. */
-const ADJECTIVES = splitWords(lists.adjectives)
-/** Parts of names that many people share: alone, or two of them, they name nobody. */
-const SHARED = splitWords(lists.shared)
-/** May stand between who somebody is and how they are called. */
-const LINKS = splitWords(lists.links)
-const OF_OTHERS = splitWords(lists.ownAfter)
 
 /** A doctor of this hospital: two words of the name that stand together, or a title and one. */
 export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {
@@ -38,7 +25,7 @@ export function findNamedDoctors(text: TextAsRead, words: readonly Word[], docto
     }
     const run = names.slice(index, last + 1).map((each) => each?.word ?? '')
     const title = name.isTitled ? index : titleBefore(written, index)
-    const isWhole = run.length > 1 && run.some((word) => !SHARED.has(word))
+    const isWhole = run.length > 1 && run.some((word) => !isIn(word, 'shared'))
     const first = title ?? index
     if (isWhole || (title !== undefined && isNamed(text, words, written, { first, index, last }))) {
       const [from, to] = [words[first]?.from, words[last]?.to]
@@ -58,13 +45,13 @@ interface Place {
 /** Whether the one name after a title is the doctor's. */
 function isNamed(text: TextAsRead, words: readonly Word[], written: readonly string[], { first, index, last }: Place): boolean {
   const [title = '', name = '', before = '', next = ''] = [written[first], written[index], written[first - 1], written[last + 1]]
-  const isMedical = [title, written[first + 1] ?? ''].some((word) => MEDICAL.has(word))
-  if (name.length < 3 || OF_OTHERS.has(next)) return false
+  const isMedical = [title, written[first + 1] ?? ''].some((word) => isIn(word, 'medical'))
+  if (name.length < 3 || isIn(next, 'ownAfter')) return false
   if (!isMedical) {
     // "tetangga saya bu Melati", "satpam yang namanya Pak Hendra"
-    const whose = written.slice(Math.max(0, first - 4), first).findLast((word) => !LINKS.has(word)) ?? ''
-    const isSomebodyElse = [whose, next, written[last + 2] ?? ''].some((word) => OTHER_ROLES.has(word.replace(/nya$/u, '')))
-    if (isSomebodyElse || SHARED.has(name)) return false
+    const whose = written.slice(Math.max(0, first - 4), first).findLast((word) => !isIn(word, 'links')) ?? ''
+    const isSomebodyElse = [whose, next, written[last + 2] ?? ''].some((word) => isIn(word.replace(/nya$/u, ''), 'roles', 'notOfStaff'))
+    if (isSomebodyElse || isIn(name, 'shared')) return false
   }
   // "pindah dr melati ke mawar"
   if (title === 'dr' && (/^(?:di)?pindah\w*$/u.test(before) || /^(?:ke|sampai|sampe|hingga)$/u.test(next))) return false
@@ -72,7 +59,7 @@ function isNamed(text: TextAsRead, words: readonly Word[], written: readonly str
   // "dr. Siti Aminah" is not our dr. Siti Nuraini.
   const [end, begin] = [words[last]?.to ?? 0, words[last + 1]?.from ?? 0]
   if (isProper && begin - end === 1 && next.length > 2 && text.read[end] === ' ' && isCapital(text, words[last + 1])) return false
-  return isProper || !ADJECTIVES.has(name)
+  return isProper || !isIn(name, 'adjectives')
 }
 
 export function isCapital(text: TextAsRead, word: Word | undefined): boolean {
@@ -82,8 +69,8 @@ export function isCapital(text: TextAsRead, word: Word | undefined): boolean {
 function titleBefore(written: readonly string[], index: number): number | undefined {
   for (let at = index - 1; at >= 0 && at >= index - 1 - MOST_BETWEEN; at -= 1) {
     const word = written[at] ?? ''
-    if (TITLES.has(word)) return TITLES.has(written[at - 1] ?? '') ? at - 1 : at
-    if (!BETWEEN.has(word)) return undefined
+    if (isIn(word, 'titles')) return isIn(written[at - 1], 'titles') ? at - 1 : at
+    if (!isIn(word, 'between')) return undefined
   }
   return undefined
 }

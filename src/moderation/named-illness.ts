@@ -1,20 +1,18 @@
 import { nameParts } from '../contract/people-names.ts'
 import { asRead, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
-import { isIn, lengthAt, listForms, splitWords } from './phrases.ts'
+import { isIn, lengthAt, listForms, type ListName } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
 const ABBREVIATED = /^(?:dr|drg|h|hj|tn|ny|nn|an|by|sdri?)$/u
 /** Words that are no name, with capitals too. */
-const ORDINARY = splitWords(
-  [lists.ordinary, lists.kin, lists.titles, lists.callings, lists.beforePlaces, lists.companions, lists.roles].join(' '),
-)
+const ORDINARY = ['ordinary', 'kin', 'titles', 'callings', 'beforePlaces', 'companions', 'roles'] as const satisfies ListName[]
 const KNOWN = new Set(
   Object.entries(lists).flatMap(([name, words]) =>
     typeof words === 'string' && name !== 'shared' && name !== 'givenNames' && name !== 'adjectives' ? words.split(' ') : [],
   ),
 )
-const OWN_AFTER = splitWords(`saya kami ${lists.kin}`)
+const isOwn = (word: string | undefined): boolean => word === 'saya' || word === 'kami' || isIn(word, 'kin')
 const MOST_BETWEEN = 8
 const MOST_STRANGE = 2
 const MOST_NAMES = 4
@@ -35,7 +33,7 @@ export function findNamedIllness(text: TextAsRead, words: readonly Word[], docto
   const bare = words.map(({ meant }) => meant.replace(/nya$/u, ''))
   return words.flatMap(({ to }, at) => {
     const length = lengthAt(bare, at, 'illnesses')
-    if (length === 0 || OWN_AFTER.has(words[at + length]?.meant ?? '')) return []
+    if (length === 0 || isOwn(words[at + length]?.meant)) return []
     const name = nameBefore(text, words, at, length === 1 && isIn(bare[at], 'organs')) ?? nameAfter(text, words, at, length)
     if (name === undefined || isOfOthers(text, words, name, ofDoctors)) return []
     return [text.find('illness', words[Math.min(name.from, at)]?.from ?? 0, words[Math.max(name.last, at + length - 1)]?.to ?? to)]
@@ -59,7 +57,9 @@ interface Named {
 function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrgan: boolean): Named | undefined {
   const isName = (place: number): boolean => {
     const word = (words[place]?.meant ?? '').replace(/(?:ku|nya)$/u, '')
-    const isNamed = isCapital(text, words[place]) ? !ORDINARY.has(word) : isIn(words[place - 1]?.meant, 'smallTitles') && isUnknown(word)
+    const isNamed = isCapital(text, words[place])
+      ? !isIn(word, ...ORDINARY)
+      : isIn(words[place - 1]?.meant, 'smallTitles') && isUnknown(word)
     return isNamed && !isEnd(text, words, place + 1) && !/^(?:saya|kami)$/u.test(words[place + 1]?.meant ?? '')
   }
   let isCertain = false
@@ -76,12 +76,11 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
       /^\d{1,2}$/u.test(word)
     strange += isUsual ? 0 : 1
     // "Pak Udin menolong saya", "Mbak Tia kasir"
-    isOfHelp ||=
-      /^(?:me|di(?!rawat)|operasi\b)|,/u.test(word + between(text, words, last + 1)) || OWN_AFTER.has(word) || isIn(word, 'roles')
+    isOfHelp ||= /^(?:me|di(?!rawat)|operasi\b)|,/u.test(word + between(text, words, last + 1)) || isOwn(word) || isIn(word, 'roles')
     if (strange > (isOfHelp ? 0 : MOST_STRANGE) || isEnd(text, words, last + 1)) return undefined
     isCertain ||= isIn(word, 'suffers')
     // "Rudi teman kos saya", "Kakek Wiryo di bed 3"
-    needsVerb ||= isIn(word, 'withSuffers') && !isIn(words[OWN_AFTER.has(word) ? last - 1 : last + 1]?.meant, 'beforeIllness', 'suffers')
+    needsVerb ||= isIn(word, 'withSuffers') && !isIn(words[isOwn(word) ? last - 1 : last + 1]?.meant, 'beforeIllness', 'suffers')
   }
   if (!isName(last) || (needsVerb && !isCertain)) return undefined
   let first = last

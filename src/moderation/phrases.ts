@@ -2,8 +2,6 @@ import { listRoots } from '../crisis/stems.ts'
 import { readClasses, type Misspelt } from '../crisis/word-classes.ts'
 import lists from './words.json' with { type: 'json' }
 
-export const splitWords = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
 /** The first and the last word of a phrase, by their places among the words. */
 export interface Phrase {
   first: number
@@ -30,7 +28,8 @@ export const lengthAt = (words: readonly string[], at: number, ...parts: readonl
   CLASSES.at(words, at).find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
 
 /** Whether a word stands in one of these lists. */
-export const isIn = (word: string | undefined, ...parts: readonly ListName[]): boolean => lengthAt([word ?? ''], 0, ...parts) > 0
+export const isIn = (word: string | undefined, ...parts: readonly ListName[]): boolean =>
+  parts.some((part) => CLASSES.all.get(word ?? '')?.has(part) === true)
 
 /** Classes in this order: those that stand side by side are of one step, between steps there may be words. */
 export type ClassPattern = readonly (readonly Part[])[]
@@ -56,8 +55,7 @@ export function findPatterns(words: readonly string[], patterns: readonly ClassP
   /** The places after a class that stands here. */
   const after = (place: number, part: Part): number[] => {
     const word = words[place] ?? ''
-    if (part === 'numbered')
-      return CLASSES.all.get(word.replace(/\d+$/u, ''))?.has('games') === true && /\d$/u.test(word) ? [place + 1] : []
+    if (part === 'numbered') return isIn(word.replace(/\d+$/u, ''), 'games') && /\d$/u.test(word) ? [place + 1] : []
     if (part === 'end') return place === words.length ? [place] : []
     if (part === 'number' || part === 'amount')
       return (part === 'number' ? /^\d+$/u : /^\d+(?:rb|ribu|k|jt|juta)$/u).test(word) ? [place + 1] : []

@@ -1,8 +1,7 @@
 import type { Finding } from '../crisis/text-as-read.ts'
-import { splitWords } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
-const ABBREVIATIONS = splitWords(lists.abbreviations.toUpperCase())
+const ABBREVIATIONS = new Set(lists.abbreviations.toUpperCase().split(' '))
 /** Fewer letters are a word that somebody stresses. */
 const SHORT = 18
 /** So much of the words is in capitals. */
