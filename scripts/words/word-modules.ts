@@ -15,6 +15,7 @@ export const WORD_FILES = [
   { from: 'words/kept.yaml', to: 'src/privacy/words.ts', are: 'sentences' },
   { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },
   { from: 'words/problems.yaml', to: 'src/contract/words.json', are: 'messages' },
+  { from: 'words/reasons.yaml', to: 'src/contract/moderation/words.ts', are: 'sentences' },
   { from: 'words/choices.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
   { from: 'words/login.yaml', to: 'src/login/words.ts', are: 'sentences' },
   { from: 'words/new-hospital.yaml', to: 'src/new-hospital/words.ts', are: 'sentences' },

@@ -1,7 +1,7 @@
 import { ADDRESS_ENDINGS, WORDLIKE_ENDINGS } from '../contract/foreign-text.ts'
 import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
 
-type AddressCode = 'email' | 'link'
+export type AddressCode = 'email' | 'link'
 
 const ANY_ENDING = `${ADDRESS_ENDINGS}|${WORDLIKE_ENDINGS}`
 const OF_COUNTRY = '(?:co|or|my|web|ac|go|sch|biz|desa)[.]id'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rowsOf, tableOf } from '../../tests/kit/tables.ts'
 import type { Rating } from '../contract/review-rules.ts'
-import { findReasonsToHold, HOLD_REASONS, MOST_URGENT } from './hold-rules.ts'
+import { HOLD_REASONS } from '../contract/moderation/reasons.ts'
+import { findReasonsToHold, MOST_URGENT } from './hold-rules.ts'
 
 const doctors = (tableOf('../sample/doctors.yaml') as { doctors: { name: string }[] }).doctors.map(({ name }) => name)
 const codesOf = (text: string, stars: number): string[] =>

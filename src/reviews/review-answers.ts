@@ -1,7 +1,6 @@
-import { HIDE_REASONS } from '../contract/moderation/reasons.ts'
+import { HIDE_REASONS, HOLD_REASONS } from '../contract/moderation/reasons.ts'
 import type { CrisisHelp, ToldCase, OwnReview, Review, ToldFinding } from '../contract/review.ts'
 import type { Database } from '../ground/database/database.ts'
-import { HOLD_REASONS } from '../moderation/index.ts'
 import { photoUrlOf } from '../photos/index.ts'
 import { hasSecondJudge } from './own-case.ts'
 import { findCase, isOfCrisis, isOfNeed, type HoldFinding, type ReviewCase } from './review-cases.ts'
