@@ -5,36 +5,11 @@ export type Pattern = readonly WordClass[]
 
 /** What several ways of saying it stand for in a pattern, so that each frame holds with each of them. */
 const STAND_FOR = {
-  LIVING: ['life', 'breathe', 'endure', 'self wake'],
+  LIVING: 'life, breathe, endure, self wake',
   /** Not to be alive any more. */
-  ENDING: [
-    'death',
-    'not wake again',
-    'not wake forever',
-    'wake not again',
-    'sleep forever',
-    'sleep last',
-    'last sleep',
-    'sleep not wake',
-    'not born',
-    'end life',
-    'life over',
-    'leave world',
-    'leave forever',
-    'gone world',
-    'gone forever',
-    'heart stop',
-    'take god',
-    'god take',
-    'take life',
-    'life take',
-    'not be world',
-    'not be again',
-    'absent',
-    'not breathe',
-    'grave',
-  ],
-} as const satisfies Record<string, readonly string[]>
+  ENDING:
+    'death, not wake again, not wake forever, wake not again, sleep forever, sleep last, last sleep, sleep not wake, not born, end life, life over, leave world, leave forever, gone world, gone forever, heart stop, take god, god take, take life, life take, not be world, not be again, absent, not breathe, grave',
+} as const
 
 /** What only the writer can mean. */
 export const OF_ONESELF = patterns([
@@ -95,7 +70,7 @@ function spelledOut(pattern: string): string[] {
   const found = Object.entries(STAND_FOR).find(([name]) => pattern.split(' ').includes(name))
   if (found === undefined) return [pattern]
   const [name, ways] = found
-  return ways.map((way) => pattern.replace(name, way))
+  return ways.split(', ').map((way) => pattern.replace(name, way))
 }
 
 function orders(parts: readonly string[]): string[] {

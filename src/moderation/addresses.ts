@@ -23,43 +23,22 @@ const LONGEST_NAME = 63
 const ANNOUNCED = /(?:^|[^a-z])(?:kunjungi|cek|klik|buka|link|situs|website|web|akses|lewat|via|alamat|di|ke|daftar)\W{1,3}$/u
 
 /** Over several words, or with signs spelt out. Each begins with its own rare word: nothing is read twice. */
-const SPELT: readonly { code: AddressCode; pattern: RegExp }[] = [
-  {
-    code: 'email',
-    pattern: new RegExp(
-      `(?:\\s|[[({<]{1,2}\\s?)(?:at|et|a|@)(?:\\s?[\\])}>]{1,2}|\\s)\\s?[a-z0-9-]{2,30}${spelt('dot|titik')}(?:com|co|net|org|id|ac|go)${END}`,
-      'gu',
-    ),
-  },
-  {
-    code: 'email',
-    pattern: new RegExp(
-      `(?:\\s|[[({<]{1,2}|@)(?:at|et|a|@)?(?:\\s|[\\])}>]{1,2})?\\s?(?:${MAIL_HOSTS})(?:[.]|\\s)\\s?(?:com|co)${END}`,
-      'gu',
-    ),
-  },
-  { code: 'email', pattern: new RegExp(`(?:\\sat\\s|[[({<](?:at|a|@)[\\])}>]|@)\\s?(?:${MAIL_HOSTS})${END}`, 'gu') },
-  { code: 'link', pattern: new RegExp(`(?:^|[^a-z0-9])www[\\s.]{1,3}[a-z0-9-]{2,40}[\\s.]{1,3}(?:${ANY_ENDING})${END}`, 'gu') },
-  {
-    code: 'link',
-    pattern: new RegExp(
-      `[a-z0-9]${spelt('dot|titik')}(?:${OF_COUNTRY}|(?:co|my|or|ac|go|web)${spelt('dot|titik')}id|${ADDRESS_ENDINGS})${END}`,
-      'gu',
-    ),
-  },
-  { code: 'link', pattern: new RegExp(`[a-z0-9](?:\\s[.]\\s?|[.]\\s)(?:com|net|xyz|(?:co|or|my|web|ac|go)\\s?[.]\\s?id)${END}`, 'gu') },
-  { code: 'link', pattern: /(?:^|[^a-z])(?:wa|t)\s?[.]\s?me(?![a-z])/gu },
-  {
-    code: 'link',
-    pattern:
-      /(?:^|[^a-z])(?:ig|instagram|insta|tiktok|tik tok|telegram|tele|fb|facebook|twitter|id line|line id|username)(?: (?:saya|aku|kami|id|ku))?\s?(?:[\s:=]\s?[a-z]+(?:[._][a-z0-9]+)+(?![a-z])|\s[a-z]{3,}\d+(?![a-z0-9]))/gu,
-  },
-  { code: 'link', pattern: /(?:^|[^a-z])(?:ig|fb|tele|id line|line id|username)\s?[:=]\s?[a-z][a-z0-9._]{3,}/gu },
-  {
-    code: 'link',
-    pattern:
-      /(?:^|[^a-z])(?:follow|folow|polow|add) (?:juga )?(?:ig|instagram|tiktok|akun|telegram|fb)(?: (?:saya|aku|kami))? [a-z0-9._]{4,}/gu,
-  },
+const SPELT_EMAILS = [
+  new RegExp(
+    `(?:\\s|[[({<]{1,2}\\s?)(?:at|et|a|@)(?:\\s?[\\])}>]{1,2}|\\s)\\s?[a-z0-9-]{2,30}${spelt('dot|titik')}(?:com|co|net|org|id|ac|go)${END}`,
+    'gu',
+  ),
+  new RegExp(`(?:\\s|[[({<]{1,2}|@)(?:at|et|a|@)?(?:\\s|[\\])}>]{1,2})?\\s?(?:${MAIL_HOSTS})(?:[.]|\\s)\\s?(?:com|co)${END}`, 'gu'),
+  new RegExp(`(?:\\sat\\s|[[({<](?:at|a|@)[\\])}>]|@)\\s?(?:${MAIL_HOSTS})${END}`, 'gu'),
+]
+const SPELT_LINKS = [
+  new RegExp(`(?:^|[^a-z0-9])www[\\s.]{1,3}[a-z0-9-]{2,40}[\\s.]{1,3}(?:${ANY_ENDING})${END}`, 'gu'),
+  new RegExp(`[a-z0-9]${spelt('dot|titik')}(?:${OF_COUNTRY}|(?:co|my|or|ac|go|web)${spelt('dot|titik')}id|${ADDRESS_ENDINGS})${END}`, 'gu'),
+  new RegExp(`[a-z0-9](?:\\s[.]\\s?|[.]\\s)(?:com|net|xyz|(?:co|or|my|web|ac|go)\\s?[.]\\s?id)${END}`, 'gu'),
+  /(?:^|[^a-z])(?:wa|t)\s?[.]\s?me(?![a-z])/gu,
+  /(?:^|[^a-z])(?:ig|instagram|insta|tiktok|tik tok|telegram|tele|fb|facebook|twitter|id line|line id|username)(?: (?:saya|aku|kami|id|ku))?\s?(?:[\s:=]\s?[a-z]+(?:[._][a-z0-9]+)+(?![a-z])|\s[a-z]{3,}\d+(?![a-z0-9]))/gu,
+  /(?:^|[^a-z])(?:ig|fb|tele|id line|line id|username)\s?[:=]\s?[a-z][a-z0-9._]{3,}/gu,
+  /(?:^|[^a-z])(?:follow|folow|polow|add) (?:juga )?(?:ig|instagram|tiktok|akun|telegram|fb)(?: (?:saya|aku|kami))? [a-z0-9._]{4,}/gu,
 ]
 
 function spelt(words: string): string {
@@ -68,23 +47,19 @@ function spelt(words: string): string {
 
 /** Where somebody is written to, and whatever leads readers away from this page. */
 export function findAddresses({ read, find }: TextAsRead): Finding<AddressCode>[] {
-  const spelled = SPELT.flatMap(({ code, pattern }) =>
-    Array.from(read.matchAll(pattern), ({ 0: found, index }) => {
-      const lead = found.length - found.replace(/^[^a-z0-9@]+/u, '').length
-      const end = index + found.length
-      return find(
-        code,
-        code === 'email' ? beginOfWord(read, index - (read[index - 1] === ' ' ? 1 : 0)) : beginOfWord(read, index + lead),
-        end,
-      )
-    }),
+  const matchAny = (patterns: readonly RegExp[]) => patterns.flatMap((pattern) => [...read.matchAll(pattern)])
+  const emails = matchAny(SPELT_EMAILS).map(({ 0: found, index }) =>
+    find('email', beginOfWord(read, index - (read[index - 1] === ' ' ? 1 : 0)), index + found.length),
+  )
+  const links = matchAny(SPELT_LINKS).map(({ 0: found, index }) =>
+    find('link', beginOfWord(read, index + found.search(/[a-z0-9@]|$/u)), index + found.length),
   )
   const words = Array.from(read.matchAll(/\S+/gu)).flatMap(({ 0: word, index }) => {
     const code = findCode(word, read.slice(Math.max(0, index - 20), index))
     const [signs = ''] = /^[^a-z0-9@]*/u.exec(word) ?? []
     return code === undefined ? [] : [find(code, index + signs.length, index + word.replace(/[^a-z0-9/]+$/u, '').length)]
   })
-  return [...spelled, ...words]
+  return [...emails, ...links, ...words]
 }
 
 /** Where the word begins in the midst or at the end of which a pattern has found something. */

@@ -18,11 +18,6 @@ const GLUED_WORD = /nol|kosong|satu|dua|tiga|empat|lima|enam|tujuh|delapan|lapan
 const ONLY_GLUED_WORDS = new RegExp(`^(?:${GLUED_WORD.source}){2,}$`, 'u')
 /** Words for the signs between the digits of a number, when it is dictated. */
 const SIGN_WORDS = new Set(['strip', 'spasi', 'garis', 'dash', 'titik'])
-const LOOK_LIKE = new Map([
-  ['o', '0'],
-  ['i', '1'],
-  ['l', '1'],
-])
 
 const HOUR = '(?:[01]?\\d|2[0-4])[.:][0-5]\\d'
 const TIME = new RegExp(`^(?:${HOUR}(?:[-/]${HOUR}|-\\d{1,2})*|\\d{1,2}-${HOUR})$`, 'u')
@@ -77,7 +72,8 @@ function digitsIn(token: string, isWithinRun: boolean): Digits[] {
   return Array.from(token.matchAll(/\d(?:[\doil]*\d)?/gu), ({ 0: text, index }) => ({ text, digits: asDigits(text), offset: index }))
 }
 
-const asDigits = (text: string): string => text.replace(/[oil]/gu, (letter) => LOOK_LIKE.get(letter) ?? letter)
+/** Letters that look like digits stand for them. */
+const asDigits = (text: string): string => text.replaceAll('o', '0').replace(/[il]/gu, '1')
 
 /** Of which kind each group of digits is, by its place; those that are not known are left out. */
 function judgeGroups(read: string): Map<number, DigitGroup['kind']> {

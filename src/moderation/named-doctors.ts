@@ -7,7 +7,7 @@ const MOST_BETWEEN = 4
 
 /** A doctor of this hospital: two words of the name that stand together, or a title and one. */
 export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {
-  const people = doctors.map((doctor) => new Set(nameParts(doctor).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])))
+  const people = doctors.map((doctor) => new Set(wordsOfName(doctor)))
   const known = new Set(people.flatMap((person) => [...person]))
   const written = words.map(({ from, to }) => text.read.slice(from, to))
   const names = written.map((word) => nameIn(word, known))
@@ -35,6 +35,9 @@ export function findNamedDoctors(text: TextAsRead, words: readonly Word[], docto
   }
   return findings
 }
+
+/** Without titles and degrees, as they are read. */
+export const wordsOfName = (name: string): string[] => nameParts(name).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])
 
 interface Place {
   first: number

@@ -1,6 +1,5 @@
-import { nameParts } from '../contract/people-names.ts'
-import { asRead, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
-import { isCapital } from './named-doctors.ts'
+import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
+import { isCapital, wordsOfName } from './named-doctors.ts'
 import { isIn, lengthAt, listForms, type ListName } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
@@ -27,9 +26,7 @@ const OWN = new RegExp(
 
 /** Somebody by name and what they suffer from: neither the author nor their own people nor a doctor. */
 export function findNamedIllness(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'illness'>[] {
-  const ofDoctors = new Set(
-    doctors.flatMap((doctor) => nameParts(doctor).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])),
-  )
+  const ofDoctors = new Set(doctors.flatMap(wordsOfName))
   const bare = words.map(({ meant }) => meant.replace(/nya$/u, ''))
   return words.flatMap(({ to }, at) => {
     const length = lengthAt(bare, at, 'illnesses')

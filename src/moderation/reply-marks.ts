@@ -1,21 +1,17 @@
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
 import { isIn, lengthAt, listForms, type ListName } from './phrases.ts'
-import lists from './words.json' with { type: 'json' }
 
-/** What a word is; of several lists that have it, by the last. */
-const KINDS = new Map(
-  (
-    [
-      ['plain', [lists.plain, lists.vocatives, lists.greetings, lists.feedback, lists.invitations, lists.events, lists.feelings]],
-      ['reader', [lists.readers]],
-      ['family', [lists.family]],
-      ['service', [lists.services, lists.belongings]],
-      ['bodily', [lists.bodily, lists.illnesses, lists.health]],
-      ['past', [lists.past]],
-    ] as const
-  ).flatMap(([kind, words]) => words.flatMap((each) => each.split(' ').map((word) => [word, kind] as const))),
-)
+/** What a word is; of several lists that have it, by the first. */
+const KINDS = [
+  ['past', ['past']],
+  ['bodily', ['bodily', 'illnesses', 'health']],
+  ['service', ['services', 'belongings']],
+  ['family', ['family']],
+  ['reader', ['readers']],
+  ['plain', ['plain', 'vocatives', 'greetings', 'feedback', 'invitations', 'events', 'feelings']],
+] as const satisfies [string, ListName[]][]
+const kindOf = (form: string) => KINDS.find(([, lists]) => isIn(form, ...lists))?.[0]
 /** So many words of a sentence that stand in no list are another language. */
 const FOREIGN = 2
 
@@ -56,7 +52,11 @@ function sentencesIn(text: TextAsRead): Word[][] {
 
 function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'>[] {
   const words = sentence.map(({ meant }) => meant)
-  const kinds = words.map((word) => listForms(word).flatMap((form) => KINDS.get(form) ?? [])[0])
+  const kinds = words.map((word) =>
+    listForms(word)
+      .map(kindOf)
+      .find((kind) => kind !== undefined),
+  )
   const has = (at: number, ...names: readonly ListName[]): boolean => lengthAt(words, at, ...names) > 0
   const isPause = (at: number): boolean => {
     const [before, next] = [sentence[at - 1], sentence[at]]

@@ -12,11 +12,8 @@ const SIGNS = /(?:[!！][\s\uFE0F]?){5,}|(?:[?？]\s?){4,}|(?:[!?！？]\s?){5,}
 
 /** Capitals all over, or rows of "!" and "?". */
 export function findShouting(text: string): Finding<'shouting'>[] {
-  const signs = Array.from(text.matchAll(SIGNS), ({ 0: found, index }) => ({
-    code: 'shouting' as const,
-    words: found.trimEnd(),
-    start: index,
-  }))
+  const find = (start: number, words: string): Finding<'shouting'> => ({ code: 'shouting', words, start })
+  const signs = Array.from(text.matchAll(SIGNS), ({ 0: found, index }) => find(index, found.trimEnd()))
   const rows: { from: number; to: number; letters: number }[] = []
   let all = 0
   let loud = 0
@@ -36,6 +33,5 @@ export function findShouting(text: string): Finding<'shouting'>[] {
   }
   const longest = rows.sort((a, b) => b.letters - a.letters)[0]
   const shouts = longest !== undefined && ((loud >= SHORT && loud / all >= MOST) || longest.letters >= LONG_ROW)
-  const capitals = shouts ? [{ code: 'shouting' as const, words: text.slice(longest.from, longest.to), start: longest.from }] : []
-  return [...capitals, ...signs]
+  return [...(shouts ? [find(longest.from, text.slice(longest.from, longest.to))] : []), ...signs]
 }
