@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { INTEGER_KEY, TEXT, createTable } from './columns.ts'
 
-interface TablesToFill {
-  person_key: { id: number; secret: string }
-}
-
 /** What was noted by account is dropped with its table: it counts for a day at most, and so once nobody is limited by it. */
 export const actionsOutliveAccounts: Migration = {
-  async up(db: Kysely<TablesToFill>) {
+  async up(db: Kysely<unknown>) {
     const { schema } = db
     await createTable(schema, 'person_key', { id: INTEGER_KEY, secret: TEXT }).execute()
-    await db
-      .insertInto('person_key')
-      .values({ id: 1, secret: randomBytes(32).toString('base64url') })
-      .execute()
+    await sql`insert into person_key (id, secret) values (1, ${randomBytes(32).toString('base64url')})`.execute(db)
 
     await schema.dropTable('user_actions').execute()
     await createTable(schema, 'user_actions', { person: TEXT, kind: TEXT, time: TEXT }).execute()

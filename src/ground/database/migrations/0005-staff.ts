@@ -1,12 +1,12 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable } from './columns.ts'
+import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, addColumns, createTable } from './columns.ts'
 
 /** People of the staff, what they did, and the content as this site last knew it. */
 export const staffTables: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db
-    await schema.alterTable('sessions').addColumn('seen_at', 'text').execute()
+    await addColumns(schema, 'sessions', { seen_at: OPTIONAL_TEXT })
 
     // By the identity, not the account: whoever deletes the account of their review keeps their work.
     await createTable(schema, 'staff', { id: TEXT_KEY, issuer: TEXT, subject: TEXT, name: TEXT, role: TEXT, created_at: TEXT })

@@ -1,31 +1,28 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { keepForEver } from './0005-staff.ts'
-import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable, goesWith, onePer } from './columns.ts'
+import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable, goesWith, onePer } from './columns.ts'
 
 /** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
 export const voices: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db
-    await schema
-      .alterTable('reviews')
-      .addColumn('state', 'text', (column) =>
-        column
-          .notNull()
-          .defaultTo('published')
-          .check(sql`state in ('published', 'held', 'revised', 'hidden')`),
-      )
-      .execute()
-    // Nobody hides without a reason, whatever program asks for it.
-    await schema
-      .alterTable('reviews')
-      .addColumn('reason', 'text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`))
-      .execute()
-    await schema
-      .alterTable('reviews')
-      .addColumn('photo_withheld', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute()
-    for (const name of ['reply_text', 'reply_unit', 'reply_time']) await schema.alterTable('reviews').addColumn(name, 'text').execute()
+    await addColumns(schema, 'reviews', {
+      state: [
+        'text',
+        (column) =>
+          column
+            .notNull()
+            .defaultTo('published')
+            .check(sql`state in ('published', 'held', 'revised', 'hidden')`),
+      ],
+      // Nobody hides without a reason, whatever program asks for it.
+      reason: ['text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`)],
+      photo_withheld: ZERO,
+      reply_text: OPTIONAL_TEXT,
+      reply_unit: OPTIONAL_TEXT,
+      reply_time: OPTIONAL_TEXT,
+    })
     await createListIndexes(db)
 
     await createTable(schema, 'review_counters', {

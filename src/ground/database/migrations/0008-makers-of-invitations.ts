@@ -1,29 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { print } from '../../software/software.ts'
-import { OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable, goesWith } from './columns.ts'
+import { OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable, goesWith } from './columns.ts'
 
 /** Who invited whom, when somebody last showed the account provider who they are, and under which id readers know a review. */
 export const makersOfInvitations: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db
     await dropOpenInvitations(db)
-    for (const name of ['invited_by', 'invited_by_name']) await schema.alterTable('staff').addColumn(name, 'text').execute()
-    await schema.alterTable('sessions').addColumn('authenticated_at', 'text').execute()
-    await changeReviews(db)
+    await addColumns(schema, 'staff', { invited_by: OPTIONAL_TEXT, invited_by_name: OPTIONAL_TEXT })
+    await addColumns(schema, 'sessions', { authenticated_at: OPTIONAL_TEXT })
+    await addColumns(schema, 'reviews', { public_id: OPTIONAL_TEXT, photo_kept: ZERO })
+    await schema.createIndex('reviews_public_id').on('reviews').column('public_id').unique().execute()
+    await createTable(schema, 'review_readers', { review_id: goesWith('reviews.id'), person: TEXT, settled_at: OPTIONAL_TEXT })
+      .addPrimaryKeyConstraint('review_readers_one_each', ['review_id', 'person'])
+      .execute()
   },
-}
-
-async function changeReviews({ schema }: Kysely<unknown>): Promise<void> {
-  await schema.alterTable('reviews').addColumn('public_id', 'text').execute()
-  await schema.createIndex('reviews_public_id').on('reviews').column('public_id').unique().execute()
-  await schema
-    .alterTable('reviews')
-    .addColumn('photo_kept', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-  await createTable(schema, 'review_readers', { review_id: goesWith('reviews.id'), person: TEXT, settled_at: OPTIONAL_TEXT })
-    .addPrimaryKeyConstraint('review_readers_one_each', ['review_id', 'person'])
-    .execute()
 }
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { OPTIONAL_TEXT, addColumns } from './columns.ts'
 
 /** What stood for which urgency until then: its place in a list. */
 export const NUMBERED = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported', 'reply'] as const
@@ -7,7 +8,7 @@ export const NUMBERED = ['self-harm', 'my-face', 'personal-data', 'objection', '
 /** A case is stored with the name of its urgency: a list that gets another order, or one more, changes none. */
 export const urgencyByName: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('review_cases').addColumn('urgency_name', 'text').execute()
+    await addColumns(db.schema, 'review_cases', { urgency_name: OPTIONAL_TEXT })
     for (const [number, name] of NUMBERED.entries())
       // By its name already where a backup of before has taken over cases of a later database.
       await sql`update review_cases set urgency_name = ${name} where cast(urgency as text) in (${String(number)}, ${name})`.execute(db)

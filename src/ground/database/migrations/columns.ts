@@ -28,3 +28,8 @@ export function createTable(
     schema.createTable(name),
   )
 }
+
+/** More columns for a table that is there, one by one: SQLite takes no two at once. */
+export async function addColumns(schema: SchemaModule, table: string, columns: Readonly<Record<string, Column>>): Promise<void> {
+  for (const [name, [type, define]] of Object.entries(columns)) await schema.alterTable(table).addColumn(name, type, define).execute()
+}
