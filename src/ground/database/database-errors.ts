@@ -15,8 +15,11 @@ const CONSTRAINTS: Readonly<Record<string, Constraint>> = {
   23503: 'foreign-key',
 }
 
+/** `unreadable`: the file system does not give the file, or not all of it. `corrupt`: the file holds something else than it should. */
+export type SqliteFault = 'locked' | 'read-only' | 'unreadable' | 'corrupt' | 'full'
+
 /** Faults of SQLite's file that may be over later, by their primary codes. */
-const SQLITE_FAULTS = {
+const SQLITE_FAULTS: Readonly<Record<number, SqliteFault>> = {
   5: 'locked',
   6: 'locked',
   8: 'read-only',
@@ -25,10 +28,7 @@ const SQLITE_FAULTS = {
   13: 'full',
   14: 'unreadable',
   26: 'corrupt',
-} as const satisfies Record<number, string>
-
-/** `unreadable`: the file system does not give the file, or not all of it. `corrupt`: the file holds something else than it should. */
-export type SqliteFault = (typeof SQLITE_FAULTS)[keyof typeof SQLITE_FAULTS]
+}
 
 /** SQLSTATE classes: connection lost, transaction given up for another, resources exhausted, stopped by the operator, I/O error. */
 const POSTGRES_OUTAGES = new Set(['08', '40', '53', '57', '58'])
@@ -36,23 +36,19 @@ const POSTGRES_OUTAGES = new Set(['08', '40', '53', '57', '58'])
 /** Within other classes: a standby that takes no writes, a transaction that stood still for too long. */
 const POSTGRES_OUTAGE_CODES = new Set(['25006', '25P03'])
 
-interface EngineError extends Error {
-  /** SQLite */
-  errcode?: unknown
-  /** PostgreSQL */
-  code?: unknown
-}
+/** SQLite's code of an error and PostgreSQL's; of anything else neither. */
+const codesOf = (error: unknown) => (error instanceof Error ? (error as { errcode?: unknown; code?: unknown }) : {})
 
 /** The kind of constraint that refused a write, or null when the error is something else. */
 export function brokenConstraint(error: unknown): Constraint | null {
-  if (!isEngineError(error)) return null
-  return valueNamed(CONSTRAINTS, String(error.errcode ?? error.code)) ?? null
+  const { errcode, code } = codesOf(error)
+  return valueNamed(CONSTRAINTS, String(errcode ?? code)) ?? null
 }
 
 /** The fault of SQLite's file, or null when the error is something else. An extended code ends with its primary one. */
 export function readSqliteFault(error: unknown): SqliteFault | null {
-  if (!isEngineError(error) || typeof error.errcode !== 'number') return null
-  return (SQLITE_FAULTS as Readonly<Record<number, SqliteFault>>)[error.errcode & 0xff] ?? null
+  const { errcode } = codesOf(error)
+  return (typeof errcode === 'number' && SQLITE_FAULTS[errcode & 0xff]) || null
 }
 
 /** True when another process holds the file. */
@@ -62,13 +58,8 @@ export function isLocked(error: unknown): boolean {
 
 /** True when the same request may succeed a little later. */
 export function isDatabaseOutage(error: unknown): boolean {
-  return readSqliteFault(error) !== null || (isEngineError(error) && typeof error.code === 'string' && isPostgresOutage(error.code))
-}
-
-function isPostgresOutage(code: string): boolean {
-  return code.length === 5 && (POSTGRES_OUTAGES.has(code.slice(0, 2)) || POSTGRES_OUTAGE_CODES.has(code))
-}
-
-function isEngineError(error: unknown): error is EngineError {
-  return error instanceof Error && ('errcode' in error || 'code' in error)
+  const { code } = codesOf(error)
+  const isPostgresOutage =
+    typeof code === 'string' && code.length === 5 && (POSTGRES_OUTAGES.has(code.slice(0, 2)) || POSTGRES_OUTAGE_CODES.has(code))
+  return isPostgresOutage || readSqliteFault(error) !== null
 }

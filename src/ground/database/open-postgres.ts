@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import { patiently } from '../time/within.ts'
-import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { DatabaseError, Pool, types, type PoolClient } from 'pg'
 
 /** An outage is told within two seconds. */
 const PATIENCE_MILLISECONDS = 1500
@@ -14,16 +14,9 @@ const CONNECTIONS = 10
 /** A change of the tables and a move may wait longer for a busy server than a visitor. */
 const CONNECT_MILLISECONDS = 10_000
 
-/** A change of the tables takes as long as it takes, and so may waiting for another process that makes it. */
-const MIGRATION_LIMITS: PostgresLimits = { connections: 1, connectMilliseconds: CONNECT_MILLISECONDS, statementMilliseconds: null }
-
 export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_MILLISECONDS): Promise<OpenedDatabase> {
   await patiently(() => migrate(url), isDatabaseOutage)
-  const database = connect(url, {
-    connections: CONNECTIONS,
-    connectMilliseconds: patienceMilliseconds,
-    statementMilliseconds: patienceMilliseconds,
-  })
+  const database = connect(url, patienceMilliseconds)
   return {
     database,
     checkWritable: () => checkWritable(database),
@@ -41,13 +34,9 @@ async function migrate(url: string): Promise<void> {
   await migrateToLatest(database)
 }
 
-/** For work that nobody waits for. */
+/** For work that nobody waits for: a change of the tables takes as long as it takes, and so may waiting for another process that makes it. */
 export function connectPatiently(url: string): Kysely<Tables> {
-  return connect(url, MIGRATION_LIMITS)
-}
-
-function connect(url: string, limits: PostgresLimits): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, limits) }) })
+  return connect(url, null)
 }
 
 /** The connection is gone, or the server no longer answers through it. Whether what was sent has happened is unknown. */
@@ -55,14 +44,6 @@ export class PostgresUnreachableError extends Error {
   override readonly name = 'PostgresUnreachableError'
   /** SQLSTATE: connection failure. */
   readonly code = '08006'
-}
-
-export interface PostgresLimits {
-  connections: number
-  /** How long a visitor waits for a free connection, and for a new one. */
-  connectMilliseconds: number
-  /** After this the server gives a statement up, also one that only waits for another transaction; null: never. */
-  statementMilliseconds: number | null
 }
 
 /** Time that a server which is alive needs at most to say that it has given up. */
@@ -79,31 +60,34 @@ const NUMBERS = {
     oid === COUNT_TYPE ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 }
 
-export function connectionOptions(url: string, { connectMilliseconds, statementMilliseconds }: Omit<PostgresLimits, 'connections'>) {
-  return {
+/**
+ * `patienceMilliseconds`: how long a visitor waits for a free connection, and for a new one; after it the server gives a statement up, also one
+ * that only waits for another transaction. Null: never. Whatever is not an answer of the server is a {@link PostgresUnreachableError}, and its
+ * connection is never used again.
+ */
+function connect(url: string, patienceMilliseconds: number | null): Kysely<Tables> {
+  const pool = new Pool({
     connectionString: url,
     application_name: 'situs-rsud',
-    connectionTimeoutMillis: connectMilliseconds,
+    connectionTimeoutMillis: patienceMilliseconds ?? CONNECT_MILLISECONDS,
     keepAlive: true,
-    ...(statementMilliseconds !== null && {
-      statement_timeout: statementMilliseconds,
-      query_timeout: statementMilliseconds + ANSWER_MILLISECONDS,
-      idle_in_transaction_session_timeout: Math.max(IDLE_TRANSACTION_MILLISECONDS, statementMilliseconds),
+    max: patienceMilliseconds === null ? 1 : CONNECTIONS,
+    types: NUMBERS,
+    ...(patienceMilliseconds !== null && {
+      statement_timeout: patienceMilliseconds,
+      query_timeout: patienceMilliseconds + ANSWER_MILLISECONDS,
+      idle_in_transaction_session_timeout: Math.max(IDLE_TRANSACTION_MILLISECONDS, patienceMilliseconds),
     }),
-  } satisfies PoolConfig
-}
-
-/** Connections as Kysely wants them. Whatever is not an answer of the server is a {@link PostgresUnreachableError}, and its connection is never used again. */
-export function createPostgresPool(url: string, limits: PostgresLimits): PostgresPool {
-  const pool = new Pool({ ...connectionOptions(url, limits), max: limits.connections, types: NUMBERS })
+  })
   // A connection that breaks, idle or in use, says so to whoever uses it next; unheard, the event would end the process.
-  pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
-  return {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const handed: PostgresPool = {
     options: pool.options,
     connect: async () => handOut(await pool.connect().catch(nameLoss)),
     end: () => pool.end(),
   }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: handed }) })
 }
 
 function handOut(client: PoolClient): PostgresPoolClient {
@@ -126,8 +110,4 @@ function handOut(client: PoolClient): PostgresPoolClient {
 
 function nameLoss(error: unknown): never {
   throw error instanceof DatabaseError ? error : new PostgresUnreachableError('PostgreSQL cannot be reached', { cause: error })
-}
-
-function ignore(): void {
-  // Whoever uses the connection next is told.
 }
