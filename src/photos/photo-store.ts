@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { hasCode } from '../ground/errors/errors.ts'
+import { NamedError, hasCode } from '../ground/errors/errors.ts'
 import { randomBytes } from 'node:crypto'
 import { endpoints } from '../contract/endpoints.ts'
 
@@ -35,13 +35,9 @@ export interface PhotoStore {
 }
 
 /** The store failed, and may work again later. */
-export class StoreUnavailableError extends Error {
-  override readonly name = 'StoreUnavailableError'
-}
+export class StoreUnavailableError extends NamedError {}
 
-export class StoreFullError extends Error {
-  override readonly name = 'StoreFullError'
-}
+export class StoreFullError extends NamedError {}
 
 /** Room that photos leave to everything else, the reviews' database first. */
 export const MIN_FREE_BYTES = 100 * 1024 * 1024

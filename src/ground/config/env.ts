@@ -4,9 +4,7 @@ import { join, resolve } from 'node:path'
 import { SAMPLE_DIR } from '../software/software.ts'
 
 /** A configuration that cannot work. The message says in one sentence what to set. */
-export class ConfigError extends OperatorError {
-  override readonly name = 'ConfigError'
-}
+export class ConfigError extends OperatorError {}
 
 /** The only reader of `process.env`: names in, texts out. What they mean is decided in config.ts, but for the folders, which commands know where other settings are missing. */
 const NAMES = [

@@ -4,16 +4,14 @@ import { mkdir } from 'node:fs/promises'
 import type { DataPlaces } from './data-places.ts'
 import { completeSwap, isSwapPending } from './swap-data.ts'
 import { isLocked } from '../database/database-errors.ts'
-import { OperatorError } from '../errors/errors.ts'
+import { NamedError, OperatorError } from '../errors/errors.ts'
 import { requireRight, giveToOwnerOf, requireOwnerOf } from './rights.ts'
 
 /** An empty database that is only locked: the kernel ends the lock of a process that is killed. */
 export const LOCK_FILE = 'in-use.lock'
 
 /** Another process uses the data, or is replacing it. */
-export class DataInUseError extends Error {
-  override readonly name = 'DataInUseError'
-}
+export class DataInUseError extends NamedError {}
 
 /** Says so to an operator, in the words of what they asked for. */
 export function refuseInUse(sentence: string) {

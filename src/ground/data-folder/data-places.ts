@@ -20,8 +20,6 @@ export interface DataPlaces {
 }
 
 export class NoDataError extends OperatorError {
-  override readonly name = 'NoDataError'
-
   constructor(dataDir: string) {
     super(`Di "${dataDir}" belum ada data: periksa DATA_DIR, atau mulai situs satu kali.`)
   }

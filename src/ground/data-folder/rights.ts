@@ -7,9 +7,7 @@ import { OperatorError, hasCode } from '../errors/errors.ts'
 export type Right = 'read' | 'write'
 
 /** The program's user may not do what the site has to. */
-export class MissingRightsError extends OperatorError {
-  override readonly name = 'MissingRightsError'
-}
+export class MissingRightsError extends OperatorError {}
 
 /**
  * Refuses a start that would fail later and with a worse word. A missing path is no fault.

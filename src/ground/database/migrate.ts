@@ -29,8 +29,6 @@ const migrations: Record<string, Migration> = {
 }
 
 export class NewerSchemaError extends OperatorError {
-  override readonly name = 'NewerSchemaError'
-
   constructor(migration: string) {
     super(
       `Basis data ini sudah dipakai versi yang lebih baru (${migration}): jalankan versi itu, atau pulihkan cadangan dari sebelum pembaruan.`,

@@ -1,3 +1,4 @@
+import { NamedError } from '../errors/errors.ts'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { SqliteKeeper } from './sqlite-keeper.ts'
@@ -23,8 +24,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 type Statement = ReturnType<SqliteDatabase['prepare']>
 
 /** SQLite ends a transaction by itself when the disk fails: what follows must not run outside of it. */
-class TransactionGoneError extends Error {
-  override readonly name = 'TransactionGoneError'
+class TransactionGoneError extends NamedError {
   readonly errcode = 10
 }
 

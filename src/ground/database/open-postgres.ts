@@ -1,3 +1,4 @@
+import { NamedError } from '../errors/errors.ts'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { checkWritable, type OpenedDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -40,8 +41,7 @@ export function connectPatiently(url: string): Kysely<Tables> {
 }
 
 /** The connection is gone, or the server no longer answers through it. Whether what was sent has happened is unknown. */
-export class PostgresUnreachableError extends Error {
-  override readonly name = 'PostgresUnreachableError'
+export class PostgresUnreachableError extends NamedError {
   /** SQLSTATE: connection failure. */
   readonly code = '08006'
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '../errors/errors.ts'
+import { NamedError, OperatorError } from '../errors/errors.ts'
 
 /** Earlier versions can damage a database that two connections use at once, as a backup does. */
 const OLDEST_SQLITE = '3.51.3'
@@ -18,9 +18,7 @@ const BEING_MADE = '.baru'
 const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 } as const
 
 /** This SQLite, or the file system below it, would lose data. */
-export class SqliteUnfitError extends OperatorError {
-  override readonly name = 'SqliteUnfitError'
-}
+export class SqliteUnfitError extends OperatorError {}
 
 /** Opens the file, or makes it, ready for use by several processes. */
 export function openSqlite(file: string): DatabaseSync {
@@ -46,8 +44,7 @@ export function openSqlite(file: string): DatabaseSync {
 }
 
 /** SQLite's own word for a file that is no database. */
-export class ForeignFileError extends Error {
-  override readonly name = 'ForeignFileError'
+export class ForeignFileError extends NamedError {
   readonly errcode = 26
 }
 

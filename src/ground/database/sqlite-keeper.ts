@@ -1,3 +1,4 @@
+import { NamedError } from '../errors/errors.ts'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { readSqliteFault } from './database-errors.ts'
@@ -10,8 +11,7 @@ const IMPATIENT_MILLISECONDS = 1000
 const MAGIC = 'SQLite format 3\0'
 
 /** SQLite's own words for a file that cannot be opened. */
-class DatabaseGoneError extends Error {
-  override readonly name = 'DatabaseGoneError'
+class DatabaseGoneError extends NamedError {
   readonly errcode = 14
 }
 

@@ -1,3 +1,4 @@
+import { NamedError } from '../errors/errors.ts'
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { extname } from 'node:path'
@@ -7,8 +8,7 @@ import { Worker } from 'node:worker_threads'
 const AT_ONCE_BYTES = 64 * 1024 * 1024
 
 /** SQLite's own word for a file of which some page is not what it should be. */
-export class DamagedDatabaseError extends Error {
-  override readonly name = 'DamagedDatabaseError'
+export class DamagedDatabaseError extends NamedError {
   readonly errcode = 11
 }
 

@@ -1,7 +1,10 @@
-/** Why the site does not start, or a command did not do its work: a sentence that tells whoever runs it what to do. */
-export class OperatorError extends Error {
-  override readonly name: string = 'OperatorError'
+/** An error of a kind of its own, called by its class: logs and terminals show the name. */
+export class NamedError extends Error {
+  override readonly name: string = this.constructor.name
 }
+
+/** Why the site does not start, or a command did not do its work: a sentence that tells whoever runs it what to do. */
+export class OperatorError extends NamedError {}
 
 /** Whether the system, or a library, gave the error one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {

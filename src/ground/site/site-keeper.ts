@@ -29,9 +29,7 @@ export type SiteKeeper = Awaited<ReturnType<typeof openSite>>
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 
 /** Content that does not hold; the message lists file, line, field and what to write. */
-export class ContentError extends OperatorError {
-  override readonly name = 'ContentError'
-}
+export class ContentError extends OperatorError {}
 
 const IMAGES = 'images'
 

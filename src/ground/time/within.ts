@@ -1,9 +1,8 @@
+import { NamedError } from '../errors/errors.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The work did not end in the time it had. */
-export class TimeoutError extends Error {
-  override readonly name = 'TimeoutError'
-}
+export class TimeoutError extends NamedError {}
 
 /**
  * Ends in time, whatever the work does: rejects with a {@link TimeoutError} and aborts the signal.
