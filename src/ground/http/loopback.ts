@@ -2,13 +2,9 @@ import { isIP } from 'node:net'
 
 /** True for the names of this very computer, as they stand in an address. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/u, '$1'))
-}
-
-/** True for an address of this very computer, as a socket has it. */
-function isLoopbackAddress(address: string): boolean {
+  const address = hostname.replace(/^\[(.*)\]$/u, '$1')
   const ipv4 = address.replace(/^::ffff:/u, '')
-  return address === '::1' || (isIP(ipv4) === 4 && ipv4.startsWith('127.'))
+  return hostname === 'localhost' || address === '::1' || (isIP(ipv4) === 4 && ipv4.startsWith('127.'))
 }
 
 /** True for http on this very computer: the only place where an address may do without TLS. */

@@ -26,10 +26,21 @@ export async function answerError(
   pages: ErrorPages,
 ): Promise<FastifyReply> {
   const code = readCode(error)
+  const { status, message } = problems[code]
   if (isByLoad(error, code)) noteRefusal(request, code, { level: 'warn' })
-  else if (problems[code].status >= 500) noteFault(request, code, error)
+  else if (status >= 500) noteFault(request, code, error)
   else noteRefusal(request, code)
-  return answer(code, { request, reply, pages }, error instanceof Problem ? error : undefined)
+
+  const { retryAfterSeconds, review, findings } = error instanceof Problem ? error : {}
+  void reply.status(status).header('cache-control', 'no-store')
+  if ((status === 503 || status === 429) && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', String(retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
+  const path = request.url.split('?', 1)[0] ?? ''
+  if (path === endpoints.upload) return reply.send({ success: false, error: message } satisfies UploadAnswer)
+  const isPage = request.method === 'GET' || request.routeOptions.config.isForm === true
+  if (!isPage || JSON_PATHS.some((start) => path.startsWith(start)))
+    return reply.send({ error: { code, message }, ...(review && { review }), ...(findings && { findings }) } satisfies ProblemAnswer)
+  return sendCompressed(request, reply, await pages(code))
 }
 
 /** Refused by a gate or a limit. What is away for another reason says so: it has a cause, or is an error of its own. */
@@ -38,44 +49,18 @@ export function isByLoad(error: unknown, code: ProblemCode): boolean {
   return status === 429 || (status === 503 && error instanceof Problem && error.cause === undefined)
 }
 
-interface Answering {
-  request: FastifyRequest
-  reply: FastifyReply
-  pages: ErrorPages
-}
-
-async function answer(code: ProblemCode, { request, reply, pages }: Answering, problem?: Problem): Promise<FastifyReply> {
-  const { status, message } = problems[code]
-  void reply.status(status).header('cache-control', 'no-store')
-  if (status === 503 || status === 429) {
-    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', String(problem?.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
-  }
-  const path = request.url.split('?', 1)[0] ?? ''
-  if (path === endpoints.upload) return reply.send({ success: false, error: message } satisfies UploadAnswer)
-  const isPage = request.method === 'GET' || request.routeOptions.config.isForm === true
-  if (!isPage || JSON_PATHS.some((start) => path.startsWith(start)))
-    return reply.send({
-      error: { code, message },
-      ...(problem?.review && { review: problem.review }),
-      ...(problem?.findings && { findings: problem.findings }),
-    } satisfies ProblemAnswer)
-  return sendCompressed(request, reply, await pages(code))
+/** What the framework and its plugins refuse by these. */
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'media-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
 }
 
 function readCode(error: FastifyError | Problem): ProblemCode {
   if (error instanceof Problem) return error.code
   if (isDatabaseOutage(error)) return 'unavailable'
-  switch (error.statusCode) {
-    case 404:
-      return 'not-found'
-    case 413:
-      return 'body-too-large'
-    case 415:
-      return 'media-type'
-    case 429:
-      return 'too-many-requests'
-    case 503:
-      return 'unavailable'
-  }
-  return error.statusCode !== undefined && error.statusCode < 500 ? 'bad-request' : 'internal'
+  const { statusCode = 500 } = error
+  return CODES[statusCode] ?? (statusCode < 500 ? 'bad-request' : 'internal')
 }
