@@ -27,7 +27,7 @@ const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
 interface PhotoNeeds {
   database: Database
   store: PhotoStore
-  jobs: Pick<ImageJobs, 'photo' | 'sentPicture'>
+  jobs: Pick<ImageJobs, 'sentPicture'>
   clock: Clock
   allowance?: Allowance
 }
@@ -59,7 +59,7 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
 
     /** Keeps a photo for a review still to come and tells its name. `file` is read when its turn comes. */
     async upload(author: SignedInUser, file: string): Promise<string> {
-      const bytes = await gate.run(() => jobs.photo(file))
+      const bytes = await gate.run(() => jobs.sentPicture({ file, drawing: 'photo' }))
       const name = createPhotoName()
       await stored.keep({ name, userId: author.id, bytes }, (trx) => refuseTooManyUnused(trx, author.id, bytes.length))
       return name

@@ -4,9 +4,7 @@ import type { PictureOrder } from './encode-picture.ts'
 
 /** Everything that is decoded or encoded. A visitor's bad file is refused with a {@link Problem}. */
 export interface ImageJobs {
-  /** Makes the photo that is kept from an untrusted file. Only the file's path passes between the processes. */
-  photo(file: string): Promise<Buffer>
-  /** The same for the hospital's own content, in the form that its place asks for. */
+  /** Makes the picture that is kept from an untrusted file, in the form that its place asks for. Only the file's path passes between the processes. */
   sentPicture(order: { file: string; drawing: Drawing }): Promise<Buffer>
   /** Makes a small square from an untrusted picture. */
   avatar(original: Buffer): Promise<Buffer>

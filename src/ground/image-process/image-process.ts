@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import { Problem } from '../http/problem.ts'
-import { prepareAvatar, preparePhoto, preparePicture } from './prepare-photo.ts'
+import { prepareAvatar, preparePicture } from './prepare-photo.ts'
 import { encodePicture } from './encode-picture.ts'
 import type { ImageJobs, JobAnswer, JobRequest } from './image-jobs.ts'
 
-const jobs: ImageJobs = { photo: preparePhoto, sentPicture: preparePicture, avatar: prepareAvatar, picture: encodePicture }
+const jobs: ImageJobs = { sentPicture: preparePicture, avatar: prepareAvatar, picture: encodePicture }
 
 // Lower priority than the server: pages are answered first.
 setPriority(Math.max(10, getPriority()))

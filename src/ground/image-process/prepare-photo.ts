@@ -66,12 +66,7 @@ function refuseOversize({ width, height, pages = 1 }: Metadata): void {
   if (pages > 1) throw new Problem('image-animated')
 }
 
-/** The photo that a review keeps, from a file that waits for it. */
-export async function preparePhoto(file: string): Promise<Buffer> {
-  return prepareImage(await readFile(file))
-}
-
-/** The picture that the hospital's content gets from a file of its staff's. */
+/** The photo that a review keeps, or the picture that the hospital's content gets, from a file that waits for it. */
 export async function preparePicture({ file, drawing }: { file: string; drawing: Drawing }): Promise<Buffer> {
   return prepareImage(await readFile(file), drawing)
 }

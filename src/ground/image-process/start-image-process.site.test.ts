@@ -37,6 +37,8 @@ async function fileOf(content: Buffer): Promise<string> {
   return file
 }
 
+const draw = (file: string): Promise<Buffer> => images.sentPicture({ file, drawing: 'photo' })
+
 function runningPid(): number {
   const pid = images.pid()
   if (pid === undefined) throw new Error('the image process does not run')
@@ -46,7 +48,7 @@ function runningPid(): number {
 test('makes photos, faces and the sizes of a picture', async () => {
   images = startImageProcess()
   const [kept, face, small] = await Promise.all([
-    images.photo(photo),
+    draw(photo),
     images.avatar(bytes),
     images.picture({ path: 'sample/images/hero-gedung.jpg', format: 'webp', width: 480 }),
   ])
@@ -60,9 +62,9 @@ test('makes photos, faces and the sizes of a picture', async () => {
 
 test('a refusal keeps its code, and the process goes on', async () => {
   images = startImageProcess()
-  await expect(images.photo(await fileOf(Buffer.from('bukan foto')))).rejects.toMatchObject({ code: 'image-type' })
+  await expect(draw(await fileOf(Buffer.from('bukan foto')))).rejects.toMatchObject({ code: 'image-type' })
   const pid = runningPid()
-  await images.photo(photo)
+  await draw(photo)
   expect(runningPid()).toBe(pid)
 })
 
@@ -73,23 +75,23 @@ test('a picture of the content that cannot be read says why', async () => {
 
 test('when a decoder takes the process with it, its work may be tried again, and the next job has a new one', async () => {
   images = startImageProcess()
-  const work = images.photo(largePhoto)
+  const work = draw(largePhoto)
   process.kill(runningPid(), 'SIGKILL')
   await expect(work).rejects.toMatchObject({ code: 'unavailable' })
-  expect((await sharp(await images.photo(photo)).metadata()).format).toBe('webp')
+  expect((await sharp(await draw(photo)).metadata()).format).toBe('webp')
 })
 
 test('U18: what was done beside a decoder that dies is done again', async () => {
   images = startImageProcess()
-  const work = [images.photo(largePhoto), images.photo(largePhoto), images.photo(photo), images.avatar(bytes)]
+  const work = [draw(largePhoto), draw(largePhoto), draw(photo), images.avatar(bytes)]
   process.kill(runningPid(), 'SIGKILL')
-  const later = images.photo(photo)
+  const later = draw(photo)
   for (const picture of await Promise.all([...work, later])) expect((await sharp(picture).metadata()).format).toBe('webp')
 })
 
 test('U18: the file that takes a second process with it is refused, and no other', async () => {
   images = startImageProcess()
-  const work = Promise.allSettled([images.photo(largePhoto), images.photo(largePhoto), images.photo(largePhoto)])
+  const work = Promise.allSettled([draw(largePhoto), draw(largePhoto), draw(largePhoto)])
   const first = runningPid()
   process.kill(first, 'SIGKILL')
   await vi.waitUntil(() => images.pid() !== undefined && images.pid() !== first, { interval: 1 })
@@ -101,14 +103,14 @@ test('U18: the file that takes a second process with it is refused, and no other
 
 test('U09: work that never ends is ended', async () => {
   images = startImageProcess({ jobMilliseconds: 1 })
-  await expect(images.photo(largePhoto)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(draw(largePhoto)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test.runIf(process.platform === 'linux')('work that was given no processor is not ended for lasting long', async () => {
   images = startImageProcess({ jobMilliseconds: 2000 })
-  await images.photo(photo)
+  await draw(photo)
   process.kill(runningPid(), 'SIGSTOP')
-  const work = images.photo(photo)
+  const work = draw(photo)
   await setTimeout(3000)
   process.kill(runningPid(), 'SIGCONT')
   expect((await sharp(await work).metadata()).format).toBe('webp')
@@ -116,7 +118,7 @@ test.runIf(process.platform === 'linux')('work that was given no processor is no
 
 test('U09: work that makes no progress is ended, however little it works', async () => {
   images = startImageProcess({ jobMilliseconds: 50 })
-  const work = images.photo(photo)
+  const work = draw(photo)
   const pid = runningPid()
   process.kill(pid, 'SIGSTOP')
   // Should the server not end it, the run must not wait for it.
@@ -126,17 +128,17 @@ test('U09: work that makes no progress is ended, however little it works', async
 
 test('without work it goes, and its memory with it', async () => {
   images = startImageProcess({ idleMilliseconds: 0 })
-  await images.photo(photo)
+  await draw(photo)
   await expect.poll(() => images.pid()).toBeUndefined()
-  expect((await sharp(await images.photo(photo)).metadata()).format).toBe('webp')
+  expect((await sharp(await draw(photo)).metadata()).format).toBe('webp')
 })
 
 test('F08: a signal to the whole group does not end it, the end of the server does', async () => {
   images = startImageProcess()
-  await images.photo(photo)
+  await draw(photo)
   const pid = runningPid()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(pid, signal)
-  await images.photo(photo)
+  await draw(photo)
   expect(runningPid()).toBe(pid)
   images.close()
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 120_000 })
@@ -145,7 +147,7 @@ test('F08: a signal to the whole group does not end it, the end of the server do
 test.runIf(process.platform === 'linux')('knows no secret of the server and lets it go first', async () => {
   vi.stubEnv('OIDC_CLIENT_SECRET', 'rahasia-untuk-uji')
   images = startImageProcess()
-  await images.photo(photo)
+  await draw(photo)
   vi.unstubAllEnvs()
   const environment = await readFile(`/proc/${runningPid()}/environ`, 'utf8')
   expect(environment).toContain('MALLOC_ARENA_MAX=1')

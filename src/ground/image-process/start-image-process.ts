@@ -15,10 +15,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', M
 const FRUGAL = ['--max-old-space-size=16', '--max-semi-space-size=1']
 
 /** A decoder that is not done after so much work never will be. The hospital's own pictures are trusted, and AVIF is slow on a small server. */
-const LONGEST_MILLISECONDS = { photo: 15_000, sentPicture: 15_000, avatar: 15_000, picture: 60_000 } as const satisfies Record<
-  keyof ImageJobs,
-  number
->
+const LONGEST_MILLISECONDS: Readonly<Record<keyof ImageJobs, number>> = { sentPicture: 15_000, avatar: 15_000, picture: 60_000 }
 
 interface Patience {
   /** In place of {@link LONGEST_MILLISECONDS}. */
@@ -115,16 +112,11 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     const asked = child
     const id = (lastId += 1)
     underWay.set(id, job)
-    const milliseconds = jobMilliseconds ?? LONGEST_MILLISECONDS[job.order.job]
-    job.limit = limitWork(
-      asked,
-      milliseconds,
-      () => underWay.size,
-      () => {
-        job.isGuilty = true
-        asked.kill('SIGKILL')
-      },
-    )
+    const end = (): void => {
+      job.isGuilty = true
+      asked.kill('SIGKILL')
+    }
+    job.limit = limitWork(asked, jobMilliseconds ?? LONGEST_MILLISECONDS[job.order.job], () => underWay.size, end)
     try {
       asked.send({ id, ...job.order })
     } catch (error) {
@@ -152,7 +144,6 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
   }
 
   const jobs: ImageJobs = {
-    photo: (input) => run('photo', input),
     sentPicture: (input) => run('sentPicture', input),
     avatar: (input) => run('avatar', input),
     picture: (input) => run('picture', input),
