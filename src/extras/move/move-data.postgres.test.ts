@@ -14,7 +14,6 @@ import { s3Env, startS3Server, type S3Server } from '../../../tests/kit/storage/
 import { holdData } from '../../ground/data-folder/data-lock.ts'
 import { dataPlacesOf } from '../../ground/data-folder/data-places.ts'
 import { systemClock as clock } from '../../ground/time/clock.ts'
-import { photoFolderIn } from '../../ground/config/config.ts'
 import { isDatabaseOutage } from '../../ground/database/database-errors.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import { createDiskPhotoStore } from '../../photos/disk-photo-store.ts'
@@ -66,7 +65,7 @@ async function writeReviews(): Promise<void> {
   const { database, close } = await openSource()
   const photos = createPhotoService({
     database,
-    store: await createDiskPhotoStore(photoFolderIn(dataDir)),
+    store: await createDiskPhotoStore(dataPlacesOf({ dataDir }).photoFolder),
     jobs: imageJobs,
     clock,
   })
@@ -175,8 +174,8 @@ test('waits for nobody: while the site runs on the folder it refuses', async () 
 })
 
 test('names photos whose files were lost before, and moves the rest', async () => {
-  const [name = ''] = await readdir(photoFolderIn(dataDir))
-  await unlink(join(photoFolderIn(dataDir), name))
+  const [name = ''] = await readdir(dataPlacesOf({ dataDir }).photoFolder)
+  await unlink(join(dataPlacesOf({ dataDir }).photoFolder, name))
   expect((await move())?.photos).toEqual({ copied: WITH_PHOTO - 1, alreadyThere: 0, lost: [name] })
 })
 

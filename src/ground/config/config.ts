@@ -2,10 +2,9 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseConfig } from '../database/database.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
-import { ConfigError, contentDirOf, dataDirOf, readEnv, type Env } from './env.ts'
+import { ConfigError, DATABASE, IMAGES, contentDirOf, dataDirOf, readEnv, type Env } from './env.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
-type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Where visitors' accounts come from. */
 export type LoginConfig = ReturnType<typeof readLogin>
@@ -146,7 +145,7 @@ function readProxies(value = ''): string[] {
   return proxies
 }
 
-function readLogLevel(value = 'info'): LogLevel {
+function readLogLevel(value = 'info'): (typeof LOG_LEVELS)[number] {
   const level = LOG_LEVELS.find((known) => known === value)
   if (!level) throw new ConfigError(`LOG_LEVEL harus salah satu dari ${LOG_LEVELS.join(', ')}, bukan "${value}".`)
   return level
@@ -159,17 +158,8 @@ export type S3Config = Extract<PhotoStoreConfig, { kind: 's3' }>
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Also with PostgreSQL: `move` reads this file when the data leaves it. */
-export function sqliteFileIn(dataDir: string): string {
-  return join(dataDir, 'situs-rsud.sqlite')
-}
-
-export function photoFolderIn(dataDir: string): string {
-  return join(dataDir, 'images')
-}
-
 export function readDatabase({ DATABASE_URL: url }: Env, dataDir: string): DatabaseConfig {
-  if (url === undefined) return { kind: 'sqlite', file: sqliteFileIn(dataDir) }
+  if (url === undefined) return { kind: 'sqlite', file: join(dataDir, DATABASE) }
   const { protocol, hostname, pathname } = URL.parse(url) ?? {}
   // The address holds a password, so the message does not repeat it.
   if (!['postgres:', 'postgresql:'].includes(protocol ?? '') || !hostname || !pathname || pathname === '/') {
@@ -180,7 +170,7 @@ export function readDatabase({ DATABASE_URL: url }: Env, dataDir: string): Datab
 
 export function readPhotoStore(env: Env, dataDir: string) {
   const missing = S3_NAMES.filter((name) => env[name] === undefined)
-  if (missing.length === S3_NAMES.length) return { kind: 'disk' as const, folder: photoFolderIn(dataDir) }
+  if (missing.length === S3_NAMES.length) return { kind: 'disk' as const, folder: join(dataDir, IMAGES) }
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new ConfigError(`Setelan penyimpanan foto belum lengkap: isi juga ${LIST.format(missing)}.`)

@@ -43,7 +43,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env
 }
 
-/** Name of the hospital's content within the data folder. */
+/** Names within the data folder and within a backup of it. */
+export const DATABASE = 'situs-rsud.sqlite'
+export const IMAGES = 'images'
 export const CONTENT = 'content'
 
 export function dataDirOf(env: Env): string {

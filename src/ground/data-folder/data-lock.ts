@@ -22,12 +22,12 @@ export function refuseInUse(sentence: string) {
 
 /** For a server. Several servers may hold the data at once. */
 export function holdData(dataDir: string): Disposable {
-  return lock(dataDir, ['BEGIN', 'SELECT count(*) FROM sqlite_schema'])
+  return lock(dataDir, 'BEGIN; SELECT count(*) FROM sqlite_schema')
 }
 
 /** For who changes it so that an older program cannot go on. */
 export function holdAlone(dataDir: string): Disposable {
-  return lock(dataDir, ['BEGIN EXCLUSIVE'])
+  return lock(dataDir, 'BEGIN EXCLUSIVE')
 }
 
 /** For whoever replaces the data: nobody else holds it while the work is done, and a restore that was cut off is completed before. */
@@ -38,12 +38,12 @@ export async function claimData<Result>(places: DataPlaces, now: Date, work: () 
   return await work()
 }
 
-function lock(dataDir: string, statements: string[]): Disposable {
+function lock(dataDir: string, statements: string): Disposable {
   const file = join(dataDir, LOCK_FILE)
   const database = new DatabaseSync(file, { timeout: 1000 })
   try {
     giveToOwnerOf(dataDir, file)
-    for (const statement of statements) database.prepare(statement).get()
+    database.exec(statements)
   } catch (error) {
     database.close()
     throw isLocked(error) ? new DataInUseError(dataDir, { cause: error }) : error

@@ -1,18 +1,16 @@
 import { join } from 'node:path'
 import { existsSync, writeFileSync } from 'node:fs'
-import { CONTENT, hospitalMarkIn } from '../config/env.ts'
-import { photoFolderIn, sqliteFileIn, type Config } from '../config/config.ts'
+import { CONTENT, DATABASE, IMAGES, hospitalMarkIn } from '../config/env.ts'
+import type { Config } from '../config/config.ts'
 import { OperatorError } from '../errors/errors.ts'
 import { giveToOwnerOf } from './rights.ts'
 
-/** Names within the data folder and within a backup of it. */
-export const DATABASE = 'situs-rsud.sqlite'
-export const IMAGES = 'images'
-export { CONTENT }
+export { CONTENT, DATABASE, IMAGES }
 
 /** Where the data lies that cannot be made again. */
 export interface DataPlaces {
   dataDir: string
+  /** Also with PostgreSQL: `move` reads this file when the data leaves it. */
   databaseFile: string
   photoFolder: string
   /** There once the hospital has content of its own, and keeps it here. */
@@ -28,8 +26,8 @@ export class NoDataError extends OperatorError {
 export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
   return {
     dataDir,
-    databaseFile: sqliteFileIn(dataDir),
-    photoFolder: photoFolderIn(dataDir),
+    databaseFile: join(dataDir, DATABASE),
+    photoFolder: join(dataDir, IMAGES),
     contentFolder: join(dataDir, CONTENT),
   }
 }

@@ -4,6 +4,7 @@ import { copyFile, link, open, readdir, rm, stat, mkdir, mkdtemp, rename } from 
 import { join, basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../errors/errors.ts'
+import { DAY_MILLISECONDS } from '../time/clock.ts'
 import { giveToOwnerOf } from './rights.ts'
 
 export async function hashFile(file: string): Promise<string> {
@@ -27,23 +28,23 @@ export async function syncAll(folder: string): Promise<void> {
   await sync(folder)
 }
 
-/** Far longer than any work on a file or folder takes, whatever a clock does meanwhile. */
-const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000
-
-/** Removes what work that was killed has left in a folder: everything of this beginning that is more than a day old. */
+/**
+ * Removes what work that was killed has left in a folder: everything of this beginning that is more than a day old, which is far longer than
+ * any work on a file or folder takes, whatever a clock does meanwhile.
+ */
 export async function removeAbandoned(folder: string, beginning = '', now = new Date()): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const path of names.filter((name) => name.startsWith(beginning)).map((name) => join(folder, name))) {
     // Whatever is gone meanwhile was removed by its own work.
     const found = await stat(path).catch(() => null)
-    if (found && now.getTime() - found.mtimeMs > ABANDONED_MILLISECONDS) await rm(path, { recursive: true, force: true })
+    if (found && now.getTime() - found.mtimeMs > DAY_MILLISECONDS) await rm(path, { recursive: true, force: true })
   }
 }
 
 /** A second name for a file that never changes, or a copy where the file system has no second names. False when there is no such file. */
 export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
-    await link(from, to).catch((error: unknown) => (hasCode(error, 'ENOENT') ? Promise.reject(error) : copyFile(from, to)))
+    await link(from, to).catch(() => copyFile(from, to))
     return true
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync, lchownSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync, lchownSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, parse, relative, sep } from 'node:path'
 import { OperatorError, hasCode } from '../errors/errors.ts'
@@ -20,10 +20,10 @@ export function requireRight(right: Right, path: string, whole: string): void {
 
 /** Names the missing right and the command that gives it, with the path and the user of this very machine. */
 export function explainRights(right: Right, path: string, whole = path): string {
-  const closed = foldersTo(path).find((folder) => isThere(folder) && !mayUse(folder, constants.X_OK))
+  const closed = foldersTo(path).find((folder) => existsSync(folder) && !mayUse(folder, constants.X_OK))
   const user = userName()
   if (closed !== undefined) return `Folder "${closed}" tidak boleh dilewati pengguna ${user}: sudo chmod o+x ${quoted(closed)}`
-  if (!isThere(path)) {
+  if (!existsSync(path)) {
     return `Folder "${path}" belum ada dan tidak dapat dibuat oleh pengguna ${user}: sudo install -d -m 700 -o ${user} ${quoted(path)}`
   }
   if (hasCode(findRefusal(right, path), 'EROFS')) {
@@ -32,8 +32,8 @@ export function explainRights(right: Right, path: string, whole = path): string 
   const what = right === 'read' ? 'dibaca' : 'dibaca dan ditulis'
   const { uid } = statSync(path)
   if (uid === process.getuid?.()) return `"${path}" tidak boleh ${what} pemiliknya sendiri (${user}): chmod -R u+rwX ${quoted(whole)}`
-  const otherwise = uid === 0 ? '' : ' (atau jalankan sebagai pemiliknya)'
-  return `"${path}" milik ${ownerName(uid)} dan tidak boleh ${what} pengguna ${user}: sudo chown -R ${user}: ${quoted(whole)}${otherwise}`
+  const [owner, otherwise] = uid === 0 ? ['root', ''] : [`pengguna nomor ${uid}`, ' (atau jalankan sebagai pemiliknya)']
+  return `"${path}" milik ${owner} dan tidak boleh ${what} pengguna ${user}: sudo chown -R ${user}: ${quoted(whole)}${otherwise}`
 }
 
 function findRefusal(right: Right, path: string): unknown {
@@ -55,14 +55,6 @@ export function mayUse(path: string, mode: number): boolean {
   }
 }
 
-function isThere(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 /** From the root to the folder that holds the path. */
 function foldersTo(path: string): string[] {
   const { root } = parse(path)
@@ -77,10 +69,6 @@ function userName(): string {
   } catch {
     return String(process.getuid?.())
   }
-}
-
-function ownerName(uid: number): string {
-  return uid === 0 ? 'root' : `pengguna nomor ${uid}`
 }
 
 /** As a shell reads it. */
