@@ -1,13 +1,9 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { covers, MAIN_SITE, type Closure, type DayRange, type HolidayRule, type HospitalCalendar } from './dated-facts.ts'
 
-interface Reason {
+/** What is open all the same, and all that is closed where not everything is: names of units, clinics, specialties and sites. */
+interface Reason extends Pick<Closure, 'name' | 'open' | 'only'> {
   kind: 'closure' | 'holiday'
-  name: string
-  /** Names of units, clinics, specialties and sites that are open all the same. */
-  open: readonly string[]
-  /** Names of all that is closed; null where all is. */
-  only: readonly string[] | null
 }
 
 /** Why the clinics are closed on a day, and what is open all the same. */
@@ -29,14 +25,14 @@ export interface Thing {
 
 /** Null on a day like any other. A closure counts before a holiday: it was written for this hospital. */
 export function closedDay({ closures, holidays }: HospitalCalendar, day: CalendarDay): ClosedDay | null {
-  const reasons = [
-    ...closures.filter((closure) => covers(daysOfClosure(closure), day)).map((closure) => asReason('closure', closure)),
-    ...holidays.flatMap(({ days }) =>
-      days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen).map((holiday) => asReason('holiday', holiday)),
-    ),
+  const held = closures.filter((closure) => covers(daysOfClosure(closure), day))
+  const red = holidays.flatMap(({ days }) => days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen))
+  const reasons: Reason[] = [
+    ...held.map((closure) => Object.assign({}, closure, { kind: 'closure' as const })),
+    ...red.map((holiday) => Object.assign({}, holiday, { kind: 'holiday' as const })),
   ]
   if (reasons.length === 0) return null
-  const [first, ...others] = reasons.filter(({ only }) => only === null)
+  const [first, ...others] = reasons.filter(({ only }) => only === undefined)
   return {
     name: first?.name ?? [...new Set(reasons.map(({ name }) => name))].join(', '),
     reasons,
@@ -44,10 +40,6 @@ export function closedDay({ closures, holidays }: HospitalCalendar, day: Calenda
     only: new Set(reasons.flatMap(({ only }) => only ?? [])),
     isWhole: first !== undefined,
   }
-}
-
-function asReason(kind: Reason['kind'], { name, open, only }: Pick<Closure, 'name' | 'open' | 'only'>): Reason {
-  return { kind, name, open, only: only ?? null }
 }
 
 export function daysOfClosure({ date = '', from = date, until = from }: Closure): DayRange {
@@ -63,7 +55,7 @@ function isIn(named: readonly string[], thing: Thing): boolean {
 }
 
 function reasonsFor(closed: ClosedDay | null, thing: Thing): readonly Reason[] {
-  return (closed?.reasons ?? []).filter(({ only }) => only === null || isIn(only, thing))
+  return (closed?.reasons ?? []).filter(({ only }) => only === undefined || isIn(only, thing))
 }
 
 /** Whether a row happens on such a day at all: there are rows of holidays alone. */
@@ -85,7 +77,7 @@ export function staysOn(
   { isAlways, ...thing }: Thing & { isAlways: boolean },
 ): boolean {
   return reasonsFor(closed, thing).every(({ kind, open, only }) => {
-    if (only !== null && isCalled(only, thing)) return false
+    if (only !== undefined && isCalled(only, thing)) return false
     if (isIn(open, thing)) return true
     if (kind === 'holiday' && (holidays === 'juga' || holidays === 'hanya')) return true
     return isAlways && holidays !== 'tutup'

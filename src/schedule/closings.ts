@@ -25,7 +25,8 @@ export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }:
   const isTold = (name: string): boolean => rows.some((row) => row.name === name || (row.site ?? MAIN_SITE) === name)
   const services = [...(closed?.only ?? [])]
     .filter((name) => !isTold(name))
-    .map((name) => (sites.includes(name) ? asSite : asService)(name))
+    // A specialty, or hours without a doctor's name, is no unit with hours.
+    .map((name): Unit => ({ name: sites.includes(name) ? name : `Layanan ${name}`, kind: 'other' }))
   if (closed === null || (shut.length === 0 && services.length === 0 && rows.some((row) => unitKind(row) === 'clinics'))) return null
   const others = [...closed.open].filter((name) => !isTold(name) && !sites.includes(name))
   return {
@@ -62,15 +63,6 @@ export function closingsAfter(
     else closings.push({ ...closing, from: day, until: day })
   }
   return closings
-}
-
-/** A specialty, or hours without a doctor's name, is no unit with hours. */
-function asService(name: string): Unit {
-  return { name: `Layanan ${name}`, kind: 'other' }
-}
-
-function asSite(name: string): Unit {
-  return { name, kind: 'other' }
 }
 
 function asUnit(row: UnitHours): Unit {
