@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
 import { closedDay, isOfDay, staysOn } from './closed-day.ts'
 import { unitName, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
-import { endOverMidnight, isAroundTheClock, spanAt, joinSpans, writeTimes, type Time } from './times.ts'
+import { DAY_MINUTES, endOverMidnight, isAroundTheClock, spanAt, joinSpans, writeTimes, type Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [
@@ -119,12 +119,11 @@ function isOfNightBefore(rows: readonly UnitHours[], { name }: UnitHours, time: 
 /** A day of units taken together: their state, and the minutes at which it may change; null when the hospital has none of them. */
 export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => boolean) {
   if (!month.some(({ rows }) => rows.some(isMeant))) return null
-  const days = month.map(({ day: one }) => one)
-  const [day] = days
   const times = month.map(({ open, nights }) => [...nights, ...open].filter(isMeant).flatMap(({ hours }) => hours.times))
   const spans = times.map(joinSpans)
   const [today = []] = spans
   const [timesToday = []] = times
+  const begins = times.flatMap((ofDay, ahead) => ofDay.map((time) => ahead * DAY_MINUTES + (time.kind === 'all-day' ? 0 : time.from)))
 
   return {
     edges: [...today.flatMap(({ from, to }) => [from, to]), ...timesToday.flatMap((time) => (time.kind === 'open' ? time.from : []))],
@@ -138,22 +137,11 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
         const until = endOverMidnight(now, spans.slice(1))
         return until === null ? { kind: 'always' } : { kind: 'open', until }
       }
-      const opens = firstOpening(days, times, minute)
-      if (opens?.day === day) return { kind: 'closed', opens }
+      const next = Math.min(...begins.filter((begin) => begin > minute))
       const open = timesToday.find((time) => time.kind === 'open')
-      return open?.kind === 'open' ? { kind: 'from', from: open.from } : { kind: 'closed', opens }
+      if (open?.kind === 'open' && next >= DAY_MINUTES) return { kind: 'from', from: open.from }
+      const day = month[Math.floor(next / DAY_MINUTES)]?.day
+      return { kind: 'closed', opens: day === undefined ? null : { day, minute: next % DAY_MINUTES } }
     },
   }
-}
-
-function firstOpening(
-  days: readonly CalendarDay[],
-  times: readonly (readonly Time[])[],
-  after: number,
-): { day: CalendarDay; minute: number } | null {
-  for (const [ahead, day] of days.entries()) {
-    const begins = (times[ahead] ?? []).map((time) => (time.kind === 'all-day' ? 0 : time.from)).filter((from) => ahead > 0 || from > after)
-    if (begins.length > 0) return { day, minute: Math.min(...begins) }
-  }
-  return null
 }
