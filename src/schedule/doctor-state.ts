@@ -67,11 +67,7 @@ export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar
       sessionsIn,
       closing,
       maySit: maySit(person, team),
-      told: {
-        absences: announcedAbsences(person, team, day),
-        extra: announcedExtra(person, calendar, day),
-        changes: announcedChanges(person, { team, calendar, day }),
-      },
+      told: announced(person, team, calendar, day),
       day,
     })
   })
@@ -94,10 +90,9 @@ interface PersonDay {
 
 function makeState({ person, day, sessionsIn, closing, told, ...one }: PersonDay): (minute: number) => DoctorState {
   const today = sessionsIn(0)
-  const next = once(() => {
-    const days = one.maySit ? Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead + 1) : []
-    return days.find((ahead) => sessionsIn(ahead).length > 0) ?? null
-  })
+  const coming = one.maySit ? Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead + 1) : []
+  /** How many days until somebody sits again; 0 where nobody knows. Looked for once it is asked. */
+  let next: number | undefined
 
   return (minute) => {
     const found = today.flatMap((session) => {
@@ -115,9 +110,9 @@ function makeState({ person, day, sessionsIn, closing, told, ...one }: PersonDay
         return { practising: first.practising, ...about(sessions, person), ...told }
       }
     }
-    const ahead = next()
-    if (ahead === null) return { practising: { kind: 'unknown' }, ...about([], person), ...told }
-    return { practising: { kind: 'next', day: addDays(day, ahead) }, ...about(sessionsIn(ahead), person), ...told }
+    next ??= coming.find((ahead) => sessionsIn(ahead).length > 0) ?? 0
+    if (next === 0) return { practising: { kind: 'unknown' }, ...about([], person), ...told }
+    return { practising: { kind: 'next', day: addDays(day, next) }, ...about(sessionsIn(next), person), ...told }
   }
 }
 
@@ -128,10 +123,8 @@ function endMinute({ practising }: { practising: Practising }): number {
   return practising.kind === 'now' ? practising.until : 0
 }
 
-interface Moment {
-  sessionsIn(ahead: number): readonly PracticeSession[]
+interface Moment extends Pick<PersonDay, 'sessionsIn' | 'closing'> {
   minute: number
-  closing: number | null
 }
 
 /** What one session of today makes of somebody; null when it is over. */
@@ -143,7 +136,7 @@ function practisingIn(session: PracticeSession, { sessionsIn, minute, closing }:
   if (time.kind === 'range') {
     if (minute >= time.to) return null
     // What follows at another place or for others is another claim.
-    const spansOn = (ahead: number): Span[] => spansIn(sessionsIn(ahead).filter((other) => isAlike(session, other)))
+    const spansOn = (ahead: number): Span[] => joinSpans(sessionsIn(ahead).flatMap((other) => (isAlike(session, other) ? other.time : [])))
     const span = spanAt(spansOn(0), minute)
     const nights = span?.to === DAY_MINUTES ? Array.from({ length: NIGHTS }, (_, night) => spansOn(night + 1)) : []
     const until = span && endOverMidnight(span, nights)
@@ -176,54 +169,32 @@ function maySit({ name, schedule, extra = [] }: Practitioner, team: readonly Pra
   return team.some(({ absences = [] }) => absences.some(({ replacement }) => replacement === name))
 }
 
-function announcedAbsences({ absences = [] }: Practitioner, team: readonly Practitioner[], day: CalendarDay): AnnouncedAbsence[] {
-  const last = addDays(day, ANNOUNCED_DAYS)
-  return absences
-    .filter((absence) => overlap(absence, { from: day, until: last }))
-    .toSorted((one, other) => one.from.localeCompare(other.from))
-    .map((absence) => {
-      const { from, until, reason, replacement } = absence
-      const stands = team.find(({ name }) => name === replacement)
-      const isFree = stands?.absences?.every((other) => !overlap(absence, other)) ?? stands !== undefined
-      return { from, until, reason, replacement: isFree ? (replacement ?? null) : null }
-    })
-}
-
-/** As `practiceOn` has them: none on leave, and none on the day of a closure. */
-function announcedExtra(
-  { specialty, absences = [], extra = [] }: Practitioner,
-  calendar: HospitalCalendar,
-  day: CalendarDay,
-): ExtraSession[] {
-  const last = addDays(day, ANNOUNCED_DAYS)
-  return extra
-    .filter(({ date }) => day <= date && date <= last && !absences.some((absence) => covers(absence, date)))
-    .filter(({ date, site }) => !isClosure(closedDay(calendar, date), { names: [specialty], site }))
-    .toSorted((one, other) => one.date.localeCompare(other.date))
-}
-
-/** As `practiceOn` has them: none of a session that would not happen anyhow. */
-function announcedChanges(
-  person: Practitioner,
-  { team, calendar, day }: { team: readonly Practitioner[]; calendar: HospitalCalendar; day: CalendarDay },
-): SessionChange[] {
+/** What is told beforehand, by its day. As `practiceOn` has it: no extra session on leave or while closed, no change of what would not happen anyhow. */
+function announced(person: Practitioner, team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): PersonDay['told'] {
+  const { specialty, absences = [], extra = [], changes = [] } = person
   const coming = { from: day, until: addDays(day, ANNOUNCED_DAYS) }
-  return (person.changes ?? [])
-    .filter((change) => covers(coming, change.date) && leaveInsteadOf(change, person, team) === null)
-    .flatMap((change) => {
-      const [session] = sessionsChanged(change, person, calendar)
-      return session ? Object.assign({}, change, session.time && { session: writeTimes([session.time]) }) : []
-    })
-    .toSorted((one, other) => one.date.localeCompare(other.date))
-}
-
-function once<Value>(work: () => Value): () => Value {
-  let done: { value: Value } | undefined
-  return () => (done ??= { value: work() }).value
-}
-
-function spansIn(sessions: readonly PracticeSession[]): Span[] {
-  return joinSpans(sessions.map(({ time }) => time))
+  return {
+    absences: absences
+      .filter((absence) => overlap(absence, coming))
+      .toSorted((one, other) => one.from.localeCompare(other.from))
+      .map((absence) => {
+        const { from, until, reason, replacement } = absence
+        const stands = team.find(({ name }) => name === replacement)
+        const isFree = stands?.absences?.every((other) => !overlap(absence, other)) ?? stands !== undefined
+        return { from, until, reason, replacement: isFree ? (replacement ?? null) : null }
+      }),
+    extra: extra
+      .filter(({ date }) => covers(coming, date) && !absences.some((absence) => covers(absence, date)))
+      .filter(({ date, site }) => !isClosure(closedDay(calendar, date), { names: [specialty], site }))
+      .toSorted((one, other) => one.date.localeCompare(other.date)),
+    changes: changes
+      .filter((change) => covers(coming, change.date) && leaveInsteadOf(change, person, team) === null)
+      .flatMap((change) => {
+        const [session] = sessionsChanged(change, person, calendar)
+        return session ? Object.assign({}, change, session.time && { session: writeTimes([session.time]) }) : []
+      })
+      .toSorted((one, other) => one.date.localeCompare(other.date)),
+  }
 }
 
 function listEdges({ time }: PracticeSession): number[] {
