@@ -18,7 +18,7 @@ export function scheduleInSeason(person: Practitioner, season: Season | null): r
 }
 
 /** The sessions of somebody that a season's hours leave nothing of, with the days of the week on which it is so. */
-export function lostInSeason(person: Practitioner, season: Season): { days: WrittenDays; time: Time; hours: string }[] {
+export function lostInSeason(person: Practitioner, season: Season): { days: WrittenDays; time: Time }[] {
   const { name, schedule } = person
   if (season.schedules.some((other) => other.name === name)) return []
   return schedule.flatMap((row) =>
@@ -26,8 +26,7 @@ export function lostInSeason(person: Practitioner, season: Season): { days: Writ
       const left = new Set(cutRow({ ...row, time: writeTimes([time]) }, season, person).flatMap(({ day }) => day.days))
       const lost = row.day.days.filter((day) => !left.has(day))
       const isWhole = lost.length === row.day.days.length
-      const hours = season.practiceHours.find(({ days }) => lost.some((day) => days.days.includes(day)))?.hours.text ?? ''
-      return lost.length === 0 ? [] : [{ days: isWhole ? row.day : writeDays(lost), time, hours }]
+      return lost.length === 0 ? [] : [{ days: isWhole ? row.day : writeDays(lost), time }]
     }),
   )
 }

@@ -84,12 +84,7 @@ export function situationAt(site: DatedSite, instant: Date): DatedSituation {
 }
 
 /** A day's situations: at each of its minutes, and the minutes at which they may change. */
-interface DayOfSituations {
-  at(minute: number): Situation
-  edges: readonly number[]
-}
-
-function situationsOn(site: DatedSite, day: CalendarDay): DayOfSituations {
+function situationsOn(site: DatedSite, day: CalendarDay) {
   const { doctors, calendar } = site
   const sites = [MAIN_SITE, ...(site.hospital.sites ?? []).map(({ shortName }) => shortName)]
   const month = hoursFrom(day, calendar, (one) => rowsOn(site, one))
@@ -120,7 +115,7 @@ function situationsOn(site: DatedSite, day: CalendarDay): DayOfSituations {
   const statesAt = (units: ReturnType<typeof named>, minute: number): NamedState[] =>
     units.map(({ name, unit, isDay }) => ({ name, state: unit.stateAt(minute), hours: unit.spans, isDay }))
   return {
-    at: (minute) => ({
+    at: (minute: number): Situation => ({
       ...allDay,
       emergency: emergency?.stateAt(minute) ?? null,
       emergencies: statesAt(emergencies, minute),
@@ -163,7 +158,7 @@ function registrationRowsOn(usual: readonly UnitHours[], season: Season | null):
 }
 
 /** Where something does change: an hour at which somebody stays where they are is none. */
-function findChanges({ at, edges }: DayOfSituations): number[] {
+function findChanges({ at, edges }: ReturnType<typeof situationsOn>): number[] {
   const possible = [...new Set([0, ...edges])].filter((edge) => edge < DAY_MINUTES).toSorted((one, other) => one - other)
   const told = possible.map((edge) => JSON.stringify(at(edge)))
   return possible.filter((_, index) => told[index] !== told[index - 1])
