@@ -1,7 +1,7 @@
 import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
 import { daysOfClosure } from '../schedule/closed-day.ts'
-import { covers, MAIN_SITE, UNIT_KINDS, unitName, type DayRange, type OpenRange } from '../schedule/dated-facts.ts'
+import { covers, MAIN_SITE, UNIT_KINDS, unitName, type DayRange } from '../schedule/dated-facts.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
 import { formatMinutes, writeTimes } from '../schedule/times.ts'
 import { MOST_NOTICES } from '../schedule/situation.ts'
@@ -144,29 +144,21 @@ function remindOfOpen(
 }
 
 /** Facts that are over: they are not shown, and can be deleted to keep the files short. */
-function remindOfPast({ doctors: { doctors, clinics }, calendar }: Site, today: CalendarDay): FieldProblem[] {
-  const single = (date: CalendarDay): DayRange => ({ from: date, until: date })
-  const dated: { path: FieldPath; range: OpenRange }[] = [
-    ...Object.entries({ doctors, clinics }).flatMap(([list, people]) =>
-      people.flatMap(({ schedule, changes }, place) => [
-        ...schedule.map((range, index) => ({ path: ['doctors', list, place, 'schedule', index], range })),
-        ...changes.map(({ date }, index) => ({ path: ['doctors', list, place, 'changes', index], range: single(date) })),
-      ]),
+function remindOfPast({ doctors, calendar }: Site, today: CalendarDay): FieldProblem[] {
+  return Object.entries({ doctors, calendar }).flatMap(([file, facts]) =>
+    lastDaysIn(facts, [file]).flatMap(({ path, until }) =>
+      until >= addDays(today, -1) ? [] : mistake(path, `sudah lewat (hari terakhir ${until}) dan tidak tampil lagi. Boleh dihapus.`),
     ),
-    ...doctors.flatMap(({ absences, extra }, doctor) => [
-      ...absences.map((range, index) => ({ path: ['doctors', 'doctors', doctor, 'absences', index], range })),
-      ...extra.map(({ date }, index) => ({ path: ['doctors', 'doctors', doctor, 'extra', index], range: single(date) })),
-    ]),
-    ...calendar.notices.map((range, index) => ({ path: ['calendar', 'notices', index], range })),
-    ...calendar.closures.map((closure, index) => ({ path: ['calendar', 'closures', index], range: daysOfClosure(closure) })),
-    ...calendar.seasons.map((range, index) => ({ path: ['calendar', 'seasons', index], range })),
-    ...calendar.holidays.map(({ year }, index) => ({ path: ['calendar', 'holidays', index], range: single(`${year}-12-31`) })),
-  ]
-  return dated.flatMap(({ path, range: { until } }) =>
-    until === undefined || until >= addDays(today, -1)
-      ? []
-      : mistake(path, `sudah lewat (hari terakhir ${until}) dan tidak tampil lagi. Boleh dihapus.`),
   )
+}
+
+/** Whatever has a last day, or a day or year of its own, wherever it stands; not what is within it. */
+function lastDaysIn(value: unknown, path: FieldPath): { path: FieldPath; until: CalendarDay }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => lastDaysIn(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  const { year, date, until = date }: { year?: number; date?: CalendarDay; until?: CalendarDay } = value
+  if (year !== undefined) return [{ path, until: `${year}-12-31` }]
+  return until === undefined ? Object.entries(value).flatMap(([name, item]) => lastDaysIn(item, [...path, name])) : [{ path, until }]
 }
 
 function remindOfHolidays({ calendar: { holidays } }: Site, today: CalendarDay): FieldProblem[] {
