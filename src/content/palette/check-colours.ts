@@ -68,18 +68,15 @@ export function shownShades(role: ColourRole, colour: string): ShownShade[] {
 }
 
 const STEPS = Array.from({ length: 51 }, (_, step) => step / 50)
-const TURNS: readonly [number[], number[]] = [[0], [15, -15, 30, -30, 45, -45, 60, -60]]
+const TURNS = [[0], [15, -15, 30, -30, 45, -45, 60, -60]]
 
 /** The usable colour that looks most like this one: of the same hue where there is one. */
 export function nearestColour(role: ColourRole, colour: string): string {
-  const [sameHue, otherHues] = TURNS
-  return nearestAmong(role, colour, sameHue) ?? nearestAmong(role, colour, otherHues) ?? colour
-}
-
-function nearestAmong(role: ColourRole, colour: string, turns: readonly number[]): string | undefined {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
-  const candidates = turns.flatMap((turn) =>
-    STEPS.map((lightness) => formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h: h + turn }, 'oklch'))),
-  )
-  return nearest(candidates, difference)(colour, candidates.length).find((candidate) => findColourFault(role, candidate) === null)
+  for (const turns of TURNS) {
+    const shades = turns.flatMap((turn) => STEPS.map((l) => formatHex(clampChroma({ mode: 'oklch', l, c, h: h + turn }, 'oklch'))))
+    const usable = nearest(shades, difference)(colour, shades.length).find((shade) => findColourFault(role, shade) === null)
+    if (usable !== undefined) return usable
+  }
+  return colour
 }
