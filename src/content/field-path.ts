@@ -14,6 +14,9 @@ export function formatPath(path: FieldPath): string {
   }, '')
 }
 
+/** Whether a place is that of the field, or within it. */
+export const leadsTo = (path: FieldPath, place: FieldPath): boolean => path.every((step, nth) => step === place[nth])
+
 /** The value at the path in parsed YAML; undefined when there is none. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((here, step) => {

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../content-problem.ts'
-import { formatPath, type FieldPath } from '../field-path.ts'
+import { leadsTo, type FieldPath } from '../field-path.ts'
 import { quoted } from '../quoted.ts'
 import { inFile, say } from '../sentence.ts'
 import { siteShape, type FileName } from '../site.ts'
@@ -30,11 +30,7 @@ export function findNotOwn(values: Readonly<Partial<Record<FileName, unknown>>>)
 
 /** Whether one of them is in this field, or within it. */
 export function isNotOwn(all: readonly FieldProblem[], path: FieldPath): boolean {
-  const [place, end] = [formatPath(path), /^(?:$|[.[])/u]
-  return all.some((one) => {
-    const other = formatPath(one.path)
-    return other.startsWith(place) && end.test(other.slice(place.length))
-  })
+  return all.some((one) => leadsTo(path, one.path))
 }
 
 function explainNotOwn({ path, identity, value }: OwnFact): FieldProblem[] {
@@ -44,11 +40,7 @@ function explainNotOwn({ path, identity, value }: OwnFact): FieldProblem[] {
 
 function whyNotOwn(identity: OwnFact['identity'], text: string): string | null {
   if (text.length > LONGEST) return null
-  const told = [
-    ...phonesIn(text),
-    ...TOLD.in(readWords(text)),
-    ...notOwn.accounts.filter((account) => text.toLowerCase().includes(account)),
-  ]
+  const told = [...phonesIn(text), ...toldIn(readWords(text)), ...notOwn.accounts.filter((account) => text.toLowerCase().includes(account))]
   if (told[0] !== undefined) return `memuat ${quoted(told[0])}, milik rumah sakit contoh.`
   const [nowhere] = NOWHERE.exec(text) ?? []
   if (nowhere !== undefined) return `memuat ${quoted(nowhere)}, alamat contoh yang tidak ada di internet.`
@@ -64,26 +56,17 @@ function phonesIn(text: string): string[] {
   return numbersIn(text).flatMap((number) => phones.flatMap(([digits, said]) => (isSame(number, digits) ? said : [])))
 }
 
-/** Sequences of words, found by their first. */
-class Sequences {
-  readonly #by = new Map<string, { words: string[]; said: string }[]>()
+/** Sequences of words, by their first. */
+const TOLD = Map.groupBy(
+  Object.entries(notOwn.told).map(([sequence, said]) => ({ words: sequence.split(' '), said })),
+  ({ words }) => words[0],
+)
 
-  constructor(sequences: Readonly<Record<string, string>>) {
-    for (const [sequence, said] of Object.entries(sequences)) {
-      const words = sequence.split(' ')
-      const [first = ''] = words
-      this.#by.set(first, [...(this.#by.get(first) ?? []), { words, said }])
-    }
-  }
-
-  in(text: readonly string[]): string[] {
-    return text.flatMap((word, at) =>
-      (this.#by.get(word) ?? []).flatMap(({ words, said }) => (words.every((one, nth) => text[at + nth] === one) ? said : [])),
-    )
-  }
+function toldIn(text: readonly string[]): string[] {
+  return text.flatMap((word, at) =>
+    (TOLD.get(word) ?? []).flatMap(({ words, said }) => (words.every((one, nth) => text[at + nth] === one) ? said : [])),
+  )
 }
-
-const TOLD = new Sequences(notOwn.told)
 
 /** What is to be filled in: a text of its own anywhere, a word or two in a field like its own, and what begins or ends so where it tells of the hospital. */
 function isUnfilled(identity: OwnFact['identity'], text: string): boolean {

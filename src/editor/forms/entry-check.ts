@@ -1,6 +1,6 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { isGroup, shapePath, type Change, type Plain } from '../change.ts'
-import { fieldsOf, formatPath, shapeAt, type FieldPath } from '../../content/field-path.ts'
+import { fieldsOf, formatPath, leadsTo, shapeAt, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { siteShape } from '../../content/site.ts'
 import { callLink, formatPhone, isDialable } from '../../contract/phone.ts'
@@ -16,8 +16,7 @@ export function placed(problems: readonly ContentProblem[], { path, names, areLi
   const others: ContentProblem[] = []
   for (const problem of problems) {
     const { at } = problem
-    const isHere = at !== undefined && path.every((step, nth) => step === at.path[nth])
-    const name = isHere ? nearestName(at.path.slice(path.length), names) : undefined
+    const name = at && leadsTo(path, at.path) ? nearestName(at.path.slice(path.length), names) : undefined
     if (at === undefined || name === undefined) others.push(problem)
     else if (!errors.has(name)) errors.set(name, `${areLines ? `${name}: ` : ''}${at.inForm}`)
   }
