@@ -34,7 +34,8 @@ export function editText(file: Read, wanted: Group): { ok: true; file: Read } | 
   const read = readToEdit(withoutReturns(file.text))
   if (!read.ok) return { ok: false, reason: 'form' }
   const { document } = read.file
-  const hasAliases = namesAny(document)
+  let hasAliases = false
+  visit(document, { Alias: () => void (hasAliases = true) })
   try {
     if (isMap(document.contents)) editGroup(document, document.contents, file.value, wanted)
     else document.contents = document.createNode(wanted) as unknown as typeof document.contents
@@ -66,17 +67,6 @@ function write(document: Document, before: string): string {
 }
 
 const withoutReturns = (text: string): string => text.replaceAll('\r\n', '\n')
-
-function namesAny(document: Document): boolean {
-  let found = false
-  visit(document, {
-    Alias() {
-      found = true
-      return visit.BREAK
-    },
-  })
-  return found
-}
 
 function editValue(document: Document, node: unknown, value: Plain, wanted: Plain): Node {
   if (isMap(node) && isGroup(value) && isGroup(wanted)) return editGroup(document, node, value, wanted)
