@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentProblem } from './content-problem.ts'
+import { problemOf, type ContentProblem } from './content-problem.ts'
 import { nearest } from '../doctor-search/typos.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
 
@@ -13,7 +14,7 @@ export type ReadFile = { ok: true; file: YamlFile } | { ok: false; problems: Con
 
 export async function readContentFile(folder: string, name: string, present: readonly string[]): Promise<ReadFile> {
   const file = join(folder, name)
-  const refuse = (message: string): ReadFile => ({ ok: false, problems: [{ file, line: null, field: '', message }] })
+  const refuse = (message: string): ReadFile => ({ ok: false, problems: [problemOf(file, message)] })
   if (!present.includes(name)) {
     const meant = nearest(name, present)
     return refuse(
@@ -24,16 +25,15 @@ export async function readContentFile(folder: string, name: string, present: rea
   if (bytes === 'unreadable') return refuse('berkas ini tidak dapat dibaca. Periksa izin berkasnya.')
   if (bytes === 'special') return refuse('ini folder atau berkas khusus, bukan berkas tulisan. Ganti dengan berkas biasa.')
   if (bytes === 'large') return refuse(`berkas ini lebih besar dari ${MAX_FILE_BYTES / 1_000_000} MB. Isinya harus tulisan saja.`)
-  const text = decode(bytes)
-  if (text === null) return refuse('berkas ini tidak tersimpan sebagai UTF-8. Simpan ulang dengan pilihan "UTF-8".')
-  return readContentText(file, text)
+  if (!isUtf8(bytes)) return refuse('berkas ini tidak tersimpan sebagai UTF-8. Simpan ulang dengan pilihan "UTF-8".')
+  return readContentText(file, new TextDecoder().decode(bytes))
 }
 
 /** What a file says, or would say, that holds this text. */
 export function readContentText(file: string, text: string): ReadFile {
   const yaml = readYaml(text)
   if (yaml.ok) return yaml
-  return { ok: false, problems: yaml.problems.map(({ line, message }) => ({ file, line, field: '', message })) }
+  return { ok: false, problems: yaml.problems.map(({ line, message }) => problemOf(file, message, line)) }
 }
 
 /** The bytes of a file, or why none is read: a pipe would be waited for without end, and a film would fill the memory. */
@@ -52,12 +52,4 @@ export async function readWithin(path: string, mostBytes: number): Promise<Buffe
 /** Names in a folder; null when there is no such folder. */
 export async function listFolder(folder: string): Promise<string[] | null> {
   return readdir(folder).catch(() => null)
-}
-
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }

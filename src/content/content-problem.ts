@@ -27,6 +27,11 @@ export interface ContentProblem {
   at?: { path: FieldPath; inForm: string }
 }
 
+/** Of a file as a whole, or of a line of it that is no field's. */
+export function problemOf(file: string, message: string, line: number | null = null): ContentProblem {
+  return { file, line, field: '', message }
+}
+
 export function formatContentProblem({ file, line, field, message }: ContentProblem): string {
   return oneLine([line === null ? file : `${file} baris ${line}`, ...(field === '' ? [] : [field]), message].join(': '))
 }

@@ -9,7 +9,7 @@ import { checkPictures } from './check-pictures.ts'
 import { checkMeetings, checkSites } from './check-sites.ts'
 import { checkTogether, checkDuplicates, checkSpecialties } from './check-together.ts'
 import { listFolder, readContentFile, readContentText, type ReadFile } from './content-folder.ts'
-import { mistake, type ContentProblem, type FieldProblem } from './content-problem.ts'
+import { mistake, problemOf, type ContentProblem, type FieldProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { formatPath, valueAt, fieldsOf, shapeAt, type FieldPath } from './field-path.ts'
 import { findNotOwn } from './own-facts/find-not-own.ts'
@@ -57,13 +57,8 @@ export async function loadContent(
   { most = MOST_PROBLEMS, drafts = {}, isStart = false }: LoadOptions = {},
 ): Promise<ContentResult> {
   const present = await listFolder(folder)
-  if (present === null) {
-    return {
-      ok: false,
-      problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }],
-      asSample: null,
-    }
-  }
+  if (present === null)
+    return { ok: false, problems: [problemOf(folder, 'folder ini tidak ditemukan. Periksa CONTENT_DIR.')], asSample: null }
   const images = join(folder, 'images')
   const files = new Map(
     await Promise.all(
@@ -132,7 +127,7 @@ function parse(values: unknown): { site: Site; issues: Issue[] } {
 
 function cut(problems: ContentProblem[], most: number, folder: string): ContentProblem[] {
   if (problems.length <= most) return problems
-  return [...problems.slice(0, most), { file: folder, line: null, field: '', message: `masih ada lagi setelah ${most} hal di atas.` }]
+  return [...problems.slice(0, most), problemOf(folder, `masih ada lagi setelah ${most} hal di atas.`)]
 }
 
 /** An optional file that holds only comments counts as missing. */
@@ -141,16 +136,9 @@ function isSaid(name: FileName, read: ReadFile): read is Extract<ReadFile, { ok:
 }
 
 function placeholdersIn(folder: string, files: ReadonlyMap<FileName, ReadFile>): ContentProblem[] {
-  return fileNames.flatMap((name) => {
-    const read = files.get(name)
-    if (read?.ok !== true) return []
-    return read.file.placeholders.map(({ line, what }): ContentProblem => ({
-      file: join(folder, `${name}.yaml`),
-      line,
-      field: '',
-      message: what,
-    }))
-  })
+  return [...files].flatMap(([name, read]) =>
+    read.ok ? read.file.placeholders.map(({ line, what }) => problemOf(join(folder, `${name}.yaml`), what, line)) : [],
+  )
 }
 
 function refusePlaceholder(placeholder: ContentProblem): ContentProblem {

@@ -3,6 +3,7 @@ import { applyChanges, withMarks } from './apply-changes.ts'
 import { invert, type Change } from './change.ts'
 import { compareFiles } from './difference.ts'
 import { marksGone, type Texts } from './marks.ts'
+import { problemOf } from '../content/content-problem.ts'
 import { loadContent, type ContentResult } from '../content/load-content.ts'
 import { valueAt } from '../content/field-path.ts'
 import { fileNames, optionalFiles, type Site } from '../content/site.ts'
@@ -66,9 +67,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     const content = await siteWith(folder, applied.ok ? applied.texts : {})
     if (!content.ok) return content
     if (!applied.ok) {
-      const file = `${applied.change.file}.yaml`
       const message = 'ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.'
-      return refuse({ why: 'invalid', problems: [{ file, line: null, field: '', message }] })
+      return refuse({ why: 'invalid', problems: [problemOf(`${applied.change.file}.yaml`, message)] })
     }
     return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
   }

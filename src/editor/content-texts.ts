@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chmod, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Texts } from './marks.ts'
 import { groupOr } from './change.ts'
@@ -47,11 +48,8 @@ export function readValues(texts: Texts): ValuesByFile | null {
 
 export async function readText(folder: string, name: FileName): Promise<string | null> {
   const bytes = await readFile(yamlPath(folder, name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
-  try {
-    return bytes === null ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw new NoText(name)
-  }
+  if (bytes !== null && !isUtf8(bytes)) throw new NoText(name)
+  return bytes && bytes.toString()
 }
 
 /** False, with nothing written, when the file is not `before` any more. A file is whole at every moment, and survives a power cut. */
@@ -67,13 +65,7 @@ export async function placeFile(path: string, content: string | Buffer, mode: nu
   const place = dirname(path)
   const draft = join(place, `${UNFINISHED}${randomUUID()}`)
   try {
-    const file = await open(draft, 'wx', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true })
     await chmod(draft, mode)
     giveToOwnerOf(place, draft)
     if (!(await mayStill())) return false
