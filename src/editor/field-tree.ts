@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPhone } from '../contract/phone.ts'
 import { withoutWrapping } from '../content/field-path.ts'
-import { examplesIn, metaOf, type Drawing, type FieldKind, type FieldMeta } from '../content/fields/meta.ts'
+import { examplesIn, metaOf, NAMING, type Drawing, type FieldKind, type FieldMeta } from '../content/fields/meta.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** What is said of every field. */
@@ -63,22 +63,10 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   }
   if (meta.kind === 'file') return { ...about, kind: 'file', drawn: meta.drawn ?? 'photo' }
   const kind = meta.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
-  return { ...about, hint: [about.hint, TYPED.has(kind) && showExamples(kind, meta)].filter(Boolean).join(' '), kind }
+  // What stands elsewhere is chosen, and a day from a calendar.
+  const isTyped = kind !== 'day' && !(NAMING as readonly string[]).includes(kind)
+  return { ...about, hint: [about.hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '), kind }
 }
-
-/** Fields that name nothing that stands elsewhere; a day is chosen from a calendar. */
-const TYPED: ReadonlySet<SingleField['kind']> = new Set([
-  'line',
-  'paragraph',
-  'number',
-  'whole',
-  'days',
-  'hours',
-  'clock',
-  'phone',
-  'chat',
-  'colour',
-])
 
 function showExamples(kind: SingleField['kind'], meta: FieldMeta): string {
   return kind === 'phone' || kind === 'chat' ? examplesIn(meta, (example) => formatPhone(String(example)), 1) : examplesIn(meta)

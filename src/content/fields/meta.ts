@@ -1,28 +1,12 @@
 import { z } from 'zod'
 import { isLeftOut, wrappedIn } from '../field-path.ts'
 
-/** What a field is to whoever fills it in, where its type alone does not say. The second row names something that stands elsewhere. */
-export type FieldKind =
-  | 'paragraph'
-  | 'day'
-  | 'days'
-  | 'hours'
-  | 'clock'
-  | 'phone'
-  | 'chat'
-  | 'colour'
-  | 'icon'
-  | 'point'
-  | 'specialty'
-  | 'site'
-  | 'any-site'
-  | 'person'
-  | 'practitioner'
-  | 'kept'
-  | 'unit'
-  | 'open'
-  | 'closed'
-  | 'file'
+/** Kinds of fields that name something that stands elsewhere. */
+export const NAMING = ['specialty', 'site', 'any-site', 'person', 'practitioner', 'kept', 'unit', 'open', 'closed', 'file'] as const
+export type Naming = (typeof NAMING)[number]
+
+/** What a field is to whoever fills it in, where its type alone does not say. */
+export type FieldKind = Naming | 'paragraph' | 'day' | 'days' | 'hours' | 'clock' | 'phone' | 'chat' | 'colour' | 'icon' | 'point'
 
 /** What is made of a picture that somebody sends: a photo, what keeps its transparency, or what others draw in a size of their own. */
 export type Drawing = 'photo' | 'sign' | 'link-preview' | 'touch-icon'

@@ -6,6 +6,8 @@ import { isAroundTheClock } from '../../schedule/times.ts'
 import { unitKind } from '../../schedule/unit-state.ts'
 import type { SingleField } from '../field-tree.ts'
 import { textsIn } from '../../content/field-path.ts'
+import type { Naming } from '../../content/fields/meta.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 import type { ContentNow, FormAnswers } from './form.ts'
 
 /** A form with more of them could not be sent back: each takes twenty bytes and more of the 64 kB that a form has. */
@@ -42,7 +44,7 @@ export function beginWork(about: ContentNow, answers: FormAnswers) {
 }
 
 /** What fields of these kinds may name, in the order of the page. */
-const NAMES: Readonly<Partial<Record<SingleField['kind'], (about: ContentNow) => string[]>>> = {
+const NAMES: Readonly<Record<Naming, (about: ContentNow) => string[]>> = {
   specialty: ({ site }) => site.services.specialties.map(({ name }) => name),
   site: (about) => placesIn(about, false),
   'any-site': (about) => placesIn(about, true),
@@ -59,7 +61,7 @@ const NAMES: Readonly<Partial<Record<SingleField['kind'], (about: ContentNow) =>
 }
 
 /** Null for fields of other kinds, which are typed. */
-export const namesFor = (kind: SingleField['kind'], about: ContentNow): string[] | null => NAMES[kind]?.(about) ?? null
+export const namesFor = (kind: SingleField['kind'], about: ContentNow): string[] | null => valueNamed(NAMES, kind)?.(about) ?? null
 
 /**
  * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would
