@@ -1,17 +1,7 @@
 import { formatPhone, callLink, chatLink, isDialable } from '../contract/phone.ts'
 import type { Site } from './site.ts'
 import type { CrisisHelp } from '../contract/review.ts'
-
-/** Where a house has written none of its own. They thank, apologise and invite, and say of nobody that they were here. */
-const BUILT_IN = [
-  'Terima kasih atas ulasannya; setiap masukan kami baca dan kami bahas.',
-  'Terima kasih atas kata-kata baik ini; kami sampaikan kepada semua petugas.',
-  'Mohon maaf atas ketidaknyamanannya.',
-  'Silakan hubungi unit pengaduan kami di {nomor}, agar hal pribadi tidak terbuka di sini.',
-]
-
-/** Who answers where a house names nobody. */
-const UNITS = ['Humas', 'Unit Pengaduan', 'Direksi']
+import { usualReplies, usualUnits } from './words.ts'
 
 interface ReplyRules {
   sentences: string[]
@@ -24,7 +14,7 @@ interface ReplyRules {
 
 /** What moderators may answer a review with at once, for whom, which numbers are the hospital's, and what a second reader should look at. */
 export function replyRules(site: Site): ReplyRules {
-  const { sentences = BUILT_IN, units = UNITS, marked = [] } = site.contact.reviewReplies ?? {}
+  const { sentences = usualReplies, units = usualUnits, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumber(site)
   const shown = sentences.map((sentence) => sentence.replaceAll('{nomor}', number))
   return { sentences: shown, written: sentences, units, phones: listPhones(site), marked }

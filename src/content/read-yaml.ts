@@ -2,7 +2,9 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type
 import type { FieldPath } from './field-path.ts'
 import { findPlaceholders, type Placeholder } from './placeholders.ts'
 import { quoted } from './quoted.ts'
+import { fillIn } from '../contract/fill-in.ts'
 import { valueNamed } from '../contract/value-named.ts'
+import { fileFaults, syntaxErrors } from './words.ts'
 
 /** A file that could be read: its data, and the line of each field. */
 export interface YamlFile {
@@ -43,7 +45,8 @@ export function readYaml(text: string): Reading {
 /** The same, with a document of one's own. */
 export function readToEdit(text: string): Reading {
   const oldEnd = text.search(/\r(?!\n)/u)
-  if (oldEnd !== -1) return { ok: false, problems: [{ line: text.slice(0, oldEnd).split('\n').length, message: OLD_LINE_ENDS }] }
+  if (oldEnd !== -1)
+    return { ok: false, problems: [{ line: text.slice(0, oldEnd).split('\n').length, message: fileFaults['old-line-ends'] }] }
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -60,7 +63,7 @@ export function readToEdit(text: string): Reading {
     return { ok: false, problems: found.map(({ code, pos }) => ({ line: lineAt(pos[0]), message: explainSyntax(code, text, pos[0]) })) }
   }
   const value = toData(document)
-  if ('fault' in value) return { ok: false, problems: [{ line: lineAt(value.alias?.range?.[0] ?? 0), message: references[value.fault] }] }
+  if ('fault' in value) return { ok: false, problems: [{ line: lineAt(value.alias?.range?.[0] ?? 0), message: fileFaults[value.fault] }] }
   return {
     ok: true,
     file: {
@@ -98,7 +101,7 @@ const MOST_REFERENCES = 1000
 const MOST_VALUES = 100_000
 
 /** The data, or the reference because of which there is none. */
-function toData(document: Document.Parsed): { data: unknown } | { fault: keyof typeof references; alias: Alias | undefined } {
+function toData(document: Document.Parsed): { data: unknown } | { fault: 'no-target' | 'circle' | 'too-many'; alias: Alias | undefined } {
   const aliases: Alias[] = []
   let circle: Alias | undefined
   visit(document, {
@@ -137,26 +140,6 @@ function findOffset(document: Document.Parsed, path: FieldPath): number {
   return path.length === 0 ? (document.contents?.range?.[0] ?? 0) : findOffset(document, path.slice(0, -1))
 }
 
-const UNREADABLE =
-  'Tulisan di sini tidak dapat dibaca. Periksa tanda titik dua, tanda kutip, dan jarak di tepi kiri pada baris ini dan baris di atasnya.'
-
-const texts = {
-  TAB_AS_INDENT: 'Jarak di tepi kiri memakai tombol Tab. Ganti dengan spasi.',
-  BAD_INDENT: 'Jarak di tepi kiri tidak sama dengan baris lain dalam kelompoknya. Samakan jumlah spasinya.',
-  MISSING_CHAR:
-    'Ada tanda yang kurang: tanda kutip penutup, kurung penutup, atau spasi setelah titik dua. Lengkapi baris ini atau baris di atasnya.',
-  BLOCK_AS_IMPLICIT_KEY:
-    'Ada titik dua (:) di dalam tulisan, atau baris sesudahnya terlalu menjorok. Apit tulisan dengan tanda kutip, atau samakan jarak di tepi kiri.',
-  MULTILINE_IMPLICIT_KEY: 'Titik dua (:) setelah nama kolom tidak ditemukan. Tulis seperti "nama: isi".',
-  BAD_SCALAR_START: 'Tulisan tidak boleh dimulai dengan tanda ini. Apit seluruh tulisan dengan tanda kutip.',
-  BAD_DQ_ESCAPE: 'Tanda \\ di dalam kutip ganda tidak dikenal. Pakai kutip tunggal.',
-  BAD_ALIAS: 'Tulisan yang dimulai dengan * atau & dibaca sebagai rujukan. Apit dengan tanda kutip.',
-  TAG_RESOLVE_FAILED: 'Tulisan yang dimulai dengan tanda seru (!) dibaca sebagai perintah. Apit dengan tanda kutip.',
-  MULTIPLE_DOCS: 'Hapus baris yang hanya berisi "---".',
-} satisfies Partial<Record<ErrorCode, string>>
-
-const OLD_LINE_ENDS =
-  'Baris berkas ini berakhir dengan tanda komputer Mac lama (CR). Simpan ulang dengan akhir baris "LF" (Unix) atau "CRLF" (Windows).'
 /** Spaces of other kinds and signs without a shape: an editor shows them as a space or not at all, and YAML takes them for letters. */
 const HIDDEN = /[\p{Cf}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/u
 
@@ -164,32 +147,21 @@ function explainHidden(line: string): string {
   const found = HIDDEN.exec(line)
   if (found === null) return ''
   const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  return `Huruf ke-${found.index + 1} baris ini tanda yang tidak terlihat (U+${code}), biasanya ikut tersalin. Hapus, lalu ketik ulang bagian itu. `
+  return `${fillIn(fileFaults.hidden, { place: found.index + 1, code: code ?? '' })} `
 }
 
 const REFERENCE = /(?:^|[:-])\s+[*&]/u
 
-/** Why references (`*name`) of a file cannot be followed. */
-const references = {
-  'no-target': texts.BAD_ALIAS,
-  circle: 'Rujukan ini (*) menunjuk ke kelompok yang memuatnya sendiri. Tulis isinya di sini.',
-  'too-many': 'Berkas ini memuat terlalu banyak hal. Jika ada rujukan (* dan &), tulis isinya tanpa rujukan.',
-} as const
-
 /** A syntax error in a YAML file, in words that staff understand. */
 function explainSyntax(code: ErrorCode, text: string, offset: number): string {
-  if (code === 'DUPLICATE_KEY') return `${quoted(keyAt(text, offset))} tertulis dua kali dalam satu kelompok. Hapus salah satunya.`
+  if (code === 'DUPLICATE_KEY') return fillIn(fileFaults.doubled, { key: quoted(/^[^:\n]*/u.exec(text.slice(offset))?.[0].trim() ?? '') })
   // The parser often reports tabs, references and hidden signs as the error that they cause further on.
   const line = lineAround(text, offset)
   const hidden = explainHidden(line) || explainHidden(lineAround(text, text.lastIndexOf('\n', offset - 1) - 1))
   if (hidden !== '') return hidden.trimEnd()
-  if (/^[ -]*\t/u.test(line)) return texts.TAB_AS_INDENT
-  if (REFERENCE.test(line)) return texts.BAD_ALIAS
-  return valueNamed(texts, code) ?? UNREADABLE
-}
-
-function keyAt(text: string, offset: number): string {
-  return /^[^:\n]*/u.exec(text.slice(offset))?.[0].trim() ?? ''
+  if (/^[ -]*\t/u.test(line)) return syntaxErrors.TAB_AS_INDENT
+  if (REFERENCE.test(line)) return syntaxErrors.BAD_ALIAS
+  return valueNamed(syntaxErrors satisfies Partial<Record<ErrorCode, string>>, code) ?? fileFaults.unreadable
 }
 
 function lineAround(text: string, offset: number): string {
