@@ -84,8 +84,8 @@ export interface StaffPageContent {
   /** Something in it is to be corrected: the document's title says so first. */
   isWrong?: boolean
   back?: DocumentLink | null
-  /** Files of pictures in it that the page does not use. */
-  unused?: readonly string[]
+  /** Files of the pictures in it. */
+  pictures?: readonly string[]
   /** What has just been done. */
   done?: ReactElement | null
 }
@@ -146,7 +146,7 @@ export function formPage(
   session: Pick<Session, 'formToken'> | null,
   title: string,
   { lead = [], fields = [], hidden = [], trouble = [], ...more }: Partial<FormBody> & Pick<FormBody, 'post' | 'button'>,
-  place: Pick<StaffPageContent, 'back' | 'unused'> = {},
+  place: Pick<StaffPageContent, 'back' | 'pictures'> = {},
 ) {
   const form: FormBody = { ...more, lead, fields, hidden, trouble }
   const body = <FormPage body={form} token={session?.formToken ?? ''} />

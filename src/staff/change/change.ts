@@ -16,7 +16,7 @@ import { checkStep, type Changing } from './check.tsx'
 import { LONGEST_TABLE } from '../paste/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { pictureStep } from '../pictures/new-picture.tsx'
-import { notOnPage, unusedPictures } from '../pictures/picture-list.tsx'
+import { unusedPictures } from '../pictures/picture-list.tsx'
 import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, saveAct } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 
@@ -87,7 +87,7 @@ async function makeForm(
       trouble: [...trouble, ...lost],
       button: 'Lanjutkan',
     },
-    { back: linkBack(answers), unused: notOnPage(asked.needs, files) },
+    { back: linkBack(answers), pictures: files },
   )
 }
 
@@ -140,7 +140,7 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
 async function showPage({ needs, form }: AskedByStaff, { today }: ContentNow, site: Site): Promise<StaffAnswer> {
   const day = readSaidDate(form.get(MOMENT) ?? '', today)
   const instant = day === null ? needs.clock.now() : toInstant(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
-  return { status: 200, ...(await needs.preview(site, instant, unusedPictures(notOnPage(needs, namedPictures(site))))) }
+  return { status: 200, ...(await needs.preview(site, instant, unusedPictures(needs, namedPictures(site)))) }
 }
 
 /** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */

@@ -4,7 +4,7 @@ import type { Site } from '../../content/site.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
-import { notOnPage, unusedPictures } from '../pictures/picture-list.tsx'
+import { unusedPictures } from '../pictures/picture-list.tsx'
 import { dayInWords, momentInWords } from '../../content/day-in-words.ts'
 import { MOST_NOTICES } from '../../schedule/situation.ts'
 import { localTime, toInstant } from '../../schedule/zone.ts'
@@ -169,7 +169,7 @@ async function findFirstShown(needs: StaffNeeds, changes: readonly Change[]): Pr
   for (const day of daysToLookAt(changes, situation.day)) {
     const { timeZone } = site.hospital
     const instant = day === situation.day ? needs.clock.now() : toInstant(timeZone, { day, minute: NOON })
-    const draw = (one: Site) => needs.preview(one, instant, unusedPictures(notOnPage(needs, namedPictures(one))))
+    const draw = (one: Site) => needs.preview(one, instant, unusedPictures(needs, namedPictures(one)))
     const [without, within] = [await draw(before.site), await draw(site)]
     if (without.html !== within.html) return day
     // Others are answered between two days.

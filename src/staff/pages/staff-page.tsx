@@ -28,10 +28,10 @@ const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
 /** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */
 export async function renderStaffPage(
   { needs, query, session }: Pick<Asked, 'needs' | 'query' | 'session'>,
-  { title, body, isWrong = false, back = null, done, unused = [] }: StaffPageContent,
+  { title, body, isWrong = false, back = null, done, pictures = [] }: StaffPageContent,
   staff: StaffTable | null,
 ): Promise<{ html: string; policy: string }> {
-  const { site, pictures } = needs.current()
+  const { site, pictures: used } = needs.current()
   const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
   const waiting = rooms.some(({ href }) => href === REVIEWS_LINK.href) ? await needs.moderation.waiting() : 0
   const links = rooms.map(({ text, href }) => ({
@@ -39,7 +39,7 @@ export async function renderStaffPage(
     href,
     isCurrent: text === title,
   }))
-  const look = documentLook(site, pictures.catalog, documentStyles + staffStyles)
+  const look = documentLook(site, used.catalog, documentStyles + staffStyles)
   const token = session?.formToken ?? ''
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const draft = staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff, token) : null
@@ -70,7 +70,7 @@ export async function renderStaffPage(
         )
       }
     >
-      <PicturesProvider value={{ ...pictures.catalog, ...unusedPictures(unused) }}>{body}</PicturesProvider>
+      <PicturesProvider value={{ ...used.catalog, ...unusedPictures(needs, pictures) }}>{body}</PicturesProvider>
     </PlainDocument>
   )
   return { html: await needs.costly.goOn(() => renderDocument(document)), policy: documentPolicy(look) }

@@ -17,7 +17,6 @@ import { Problem } from '../../ground/http/problem.ts'
 import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
 import { EDITORS, formPage, type AskedByStaff, type StaffAnswer, type StaffNeeds, type StaffRoute } from '../asked.tsx'
 import { pictureName, putPicture } from './picture-files.ts'
-import { notOnPage } from './picture-list.tsx'
 import type { FastifyRequest } from 'fastify'
 import { FORM_BYTES, readForm } from '../../ground/http/documents.ts'
 import { readUpload } from '../../photos/index.ts'
@@ -148,7 +147,7 @@ function explainProblem(needs: StaffNeeds, { code }: Problem): string {
 const WIDE = '288px'
 
 /** A picture as it was drawn, and as the page cuts it; a press on one of nine points moves the cuts at once. */
-function cutsPage({ needs, session }: AskedByStaff, field: PictureField, answers: FormAnswers, notes: string[] = []): StaffAnswer {
+function cutsPage({ session }: AskedByStaff, field: PictureField, answers: FormAnswers, notes: string[] = []): StaffAnswer {
   const { name, label, alt, focus, entry, drawn } = field
   const file = answers.get(name) ?? ''
   const hidden = [...answers].filter(([one]) => one !== focus?.name)
@@ -199,7 +198,7 @@ function cutsPage({ needs, session }: AskedByStaff, field: PictureField, answers
       </form>
     </>
   )
-  return { page: { title: titled('Periksa gambar', label), body, unused: notOnPage(needs, [file]) } }
+  return { page: { title: titled('Periksa gambar', label), body, pictures: [file] } }
 }
 
 /** Three rows of three: the one in the middle means no point. */

@@ -79,8 +79,7 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
       </Section>
     </>
   )
-  const unusedFiles = notOnPage(needs, [...uses.keys(), ...kept, ...shown])
-  return { page: { title: 'Gambar', body, unused: unusedFiles, back: CONTENTS_LINK } }
+  return { page: { title: 'Gambar', body, pictures: [...uses.keys(), ...kept, ...shown], back: CONTENTS_LINK } }
 }
 
 /** `children`: what can be done about a picture. */
@@ -170,14 +169,10 @@ async function remove(asked: AskedByStaff): Promise<StaffAnswer> {
 
 const refuse = (paragraphs: readonly string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: LIST_LINK })
 
-/** Pictures that the page does not use, for whoever may see them. Their size is not known until they are read. */
-export function unusedPictures(files: readonly string[]): PictureCatalog {
-  const address = (nama: string): string => addressOf(UNUSED_PICTURE, { nama })
-  return Object.fromEntries(files.map((file) => [file, { width: 4, height: 3, sources: [], shared: address(file), url: address(file) }]))
-}
-
-/** Those of these files that visitors are not given. */
-export function notOnPage({ current }: StaffNeeds, files: readonly string[]): string[] {
+/** Those of these files that visitors are not given, for whoever may see them. Their size is not known until they are read. */
+export function unusedPictures({ current }: StaffNeeds, files: readonly string[]): PictureCatalog {
   const { catalog } = current().pictures
-  return files.filter((file) => PICTURE_FILE.test(file) && !Object.hasOwn(catalog, file))
+  const address = (nama: string): string => addressOf(UNUSED_PICTURE, { nama })
+  const unused = files.filter((file) => PICTURE_FILE.test(file) && !Object.hasOwn(catalog, file))
+  return Object.fromEntries(unused.map((file) => [file, { width: 4, height: 3, sources: [], shared: address(file), url: address(file) }]))
 }
