@@ -60,5 +60,5 @@ export {
 export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './forms/form.ts'
 export { marksIn } from './marks.ts'
 export type { Mark } from './marks.ts'
-export type { SaveOutcome, SaveRefusal } from './save-turns.ts'
+export type { SaveRefusal } from './save-turns.ts'
 export { isOfIdentity, isOfManagers } from './touches.ts'

@@ -1,5 +1,5 @@
 import { newAct, findEntry, findEntryList, groupOr, invert, readPlace, shapePath } from '../editor/index.ts'
-import type { ContentNow, Act, FormAnswers, Change, SaveRefusal, SaveOutcome, StaffFormKind } from '../editor/index.ts'
+import type { ContentNow, Act, FormAnswers, Change, SaveRefusal, StaffFormKind } from '../editor/index.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { describeChange, describeFact } from './words/fact-words.ts'
 import { isDatabaseOutage } from '../ground/database/database-errors.ts'
@@ -18,23 +18,12 @@ export async function saveChanges(asked: AskedByStaff, changes: Change[], back: 
 }
 
 /** Where no form can be shown once more. */
-export function refuseSave(
-  asked: AskedByStaff,
-  refusal: SaveRefusal,
-  back: DocumentLink,
-  title = 'Belum disimpan',
-  lead: readonly string[] = [],
-) {
-  return withoutForm(asked, refusal) ?? message(409, title, [...lead, ...explainRefusal(asked.needs, refusal)], { back })
+export function refuseSave(asked: AskedByStaff, refusal: SaveRefusal, back: DocumentLink): StaffAnswer {
+  return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', explainRefusal(asked.needs, refusal), { back })
 }
 
 /** The act with what is meant by it. */
-export function saveAct(
-  { needs, staff, isFresh }: AskedByStaff,
-  changes: Change[],
-  people: string[],
-  title?: string,
-): Promise<SaveOutcome> {
+export function saveAct({ needs, staff, isFresh }: AskedByStaff, changes: Change[], people: string[], title?: string) {
   const confirms = [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])]
   const words = title ?? describeChanges(changes, needs.current().situation.day).join('; ')
   return needs.saves.save(newAct('content', words, { changes, confirms }), staff, isFresh)
@@ -48,8 +37,10 @@ export async function undo(asked: AskedByStaff, { number, changes }: Act, title:
   const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
   const outcome = await needs.saves.save(draft, staff, isFresh)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
-  const isChanged = ['collision', 'invalid'].includes(outcome.refusal.why)
-  return refuseSave(asked, outcome.refusal, HISTORY_LINK, 'Belum dibatalkan', isChanged ? pageTexts['changed-since'] : [])
+  const { refusal } = outcome
+  const lead = ['collision', 'invalid'].includes(refusal.why) ? pageTexts['changed-since'] : []
+  const why = [...lead, ...explainRefusal(needs, refusal)]
+  return withoutForm(asked, refusal) ?? message(409, 'Belum dibatalkan', why, { back: HISTORY_LINK })
 }
 
 /** Whatever the act of it was. */
@@ -124,16 +115,10 @@ export function nowThere(about: ContentNow, answers: FormAnswers, kind: StaffFor
   const place = readPlace(answers.get('di') ?? '')
   if (place === null || !answers.has('mana') || findEntry(about, answers)?.isGone === false) return []
   const facts = findEntryList(about, place).map((item) => describeFact({ ...place, kind: 'item' }, item, about.today))
-  return [
-    facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : sentence(`Sekarang tertulis: ${facts.join('; ')}`),
-    ...tellWanted(about, answers, kind),
-  ]
-}
-
-/** Their own version, as if it were new. */
-function tellWanted(about: ContentNow, answers: FormAnswers, kind: StaffFormKind): string[] {
-  const alone = new URLSearchParams([...answers].filter(([name]) => name !== 'mana'))
-  const reading = kind.read(about, alone)
-  if (!reading.ok) return []
-  return [sentence(`Yang Anda minta: ${reading.changes.map((change) => describeFact(change, change.after, about.today)).join('; ')}`)]
+  const now = facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : sentence(`Sekarang tertulis: ${facts.join('; ')}`)
+  // Their own version, as if it were new.
+  const reading = kind.read(about, new URLSearchParams([...answers].filter(([name]) => name !== 'mana')))
+  if (!reading.ok) return [now]
+  const wanted = reading.changes.map((change) => describeFact(change, change.after, about.today)).join('; ')
+  return [now, sentence(`Yang Anda minta: ${wanted}`)]
 }
