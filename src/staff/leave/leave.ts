@@ -1,17 +1,5 @@
 import { dayInWords, daysInWords } from '../../content/day-in-words.ts'
-import {
-  GONE,
-  dayField,
-  findEntry,
-  listOfPerson,
-  named,
-  oneOf,
-  readDayFields,
-  readFutureDay,
-  text,
-  textIn,
-  written,
-} from '../../editor/index.ts'
+import { GONE, dayField, findEntry, listOfPerson, named, oneOf, readDayFields, readFutureDay, text, written } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, StaffFormKind } from '../../editor/index.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
@@ -125,11 +113,11 @@ export const returnForm: StaffFormKind = {
     if (entry?.written === undefined || entry.item === null) return { ok: false, errors: { kembali: GONE } }
     if ('error' in back) return { ok: false, errors: { kembali: back.error } }
     const { file, item, written: leave } = entry
-    const isNever = back.day <= textIn(leave, 'from')
-    const change: Change = { file, path: item.list, kind: 'item', before: leave, at: item.at }
     // In the order of the shape, where there was no last day.
     const { from, until: _until, ...others } = leave
-    const after = isNever ? undefined : written({ from, until: addDays(back.day, -1), ...others })
-    return { ok: true, changes: [{ ...change, ...(after && { after }) }], people: answers.getAll('siapa'), from: back.day }
+    const isNever = typeof from === 'string' && back.day <= from
+    const after = isNever ? {} : { after: written({ from, until: addDays(back.day, -1), ...others }) }
+    const change: Change = { file, path: item.list, kind: 'item', before: leave, at: item.at, ...after }
+    return { ok: true, changes: [change], people: answers.getAll('siapa'), from: back.day }
   },
 }
