@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createContentSaves, followActs, inTurn, marksIn, mayWrite, readableTexts, type ContentNow, type Mark } from '../editor/index.ts'
+import { createContentSaves, followActs, inTurn, marksIn, mayWrite, readableTexts, type ContentNow } from '../editor/index.ts'
 import { findNotOwn } from '../content/own-facts/find-not-own.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { fileNames, type FileName } from '../content/site.ts'
@@ -14,7 +14,7 @@ import { createGate, createTurns } from '../ground/queues/gate.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import type { Clock } from '../ground/time/clock.ts'
-import { keepWhile } from '../ground/time/keep-while.ts'
+import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { sweepDrafts } from './draft.tsx'
 import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
 import type { Beginning, PictureNeeds, StaffNeeds } from './asked.tsx'
@@ -42,13 +42,10 @@ interface RouteNeeds extends Pick<StaffNeeds, 'moderation' | 'costly' | 'session
 
 /** Reads a file again when its text is another one: reading takes as long as all the rest of a page. */
 const keepReading = (file: FileName) =>
-  keepWhile<{ text: string; value: unknown; marks: Mark[] }, string>(
-    (kept, text) => kept.text === text,
-    (text) => {
-      const yaml = readYaml(text)
-      return { text, value: yaml.ok ? yaml.file.value : null, marks: marksIn(file, text) }
-    },
-  )
+  keepWhileSame((text: string) => {
+    const yaml = readYaml(text)
+    return { value: yaml.ok ? yaml.file.value : null, marks: marksIn(file, text) }
+  })
 
 /** Everything about the staff's room, put together. */
 export function createStaffRoom({ database, clock, site, dataDir, contentFolder }: StaffSettings) {

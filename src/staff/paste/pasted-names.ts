@@ -28,19 +28,18 @@ const DENTIST = /\bdrg\b/iu
 const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
 /** Whether a degree begins a text, as behind the comma of a name. */
-export function beginsWithDegree(text: string): boolean {
-  DEGREE.lastIndex = 0
-  return DEGREE.test(text)
+export const beginsWithDegree = (text: string): boolean => wordAt(text, DEGREE, 0) !== ''
+
+function wordAt(text: string, pattern: RegExp, from: number): string {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.[0] ?? ''
 }
 
 /** `dr. Andi, Sp.A (cuti)` → the name with its titles and degrees, and each text that is no part of one. */
 export function splitName(typed: string): { name: string; rests: string[] } {
   const text = typed.replace(/^\d{1,3}[.)]\s+/u, '').replaceAll(/[\u2013-\u2015]/gu, '-')
   let at = 0
-  const take = (pattern: RegExp, from: number): string => {
-    pattern.lastIndex = from
-    return pattern.exec(text)?.[0] ?? ''
-  }
+  const take = (pattern: RegExp, from: number): string => wordAt(text, pattern, from)
   for (;;) {
     const from = at + take(/\s*/uy, at).length
     const word = take(WORD, from)

@@ -1,6 +1,7 @@
 import { makeSearchDirectory } from '../../content/search-directory.ts'
 import type { Site } from '../../content/site.ts'
 import { createNamedSpecialty } from '../../doctor-search/named-specialty.ts'
+import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
 /** What a cell may name of the hospital. */
@@ -11,8 +12,7 @@ export interface HospitalWords {
 }
 
 export function placesIn(site: Site, today: CalendarDay): HospitalWords {
-  const find = finders.get(site) ?? createFinder(site)
-  finders.set(site, find)
+  const find = finderOf(site)
   const found = new Map<string, string | undefined>()
   const sites = new Map(site.hospital.sites.map(({ shortName }) => [plain(shortName), shortName]))
   return {
@@ -25,19 +25,14 @@ export function placesIn(site: Site, today: CalendarDay): HospitalWords {
   }
 }
 
-type Finder = HospitalWords['specialtyOf']
-
-/** Kept for each site: the words of its specialties are many. */
-const finders = new WeakMap<Site, Finder>()
-
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-/** Of a specialty first its own name, then all that mean it. */
-function createFinder(site: Site): Finder {
+/** Of a specialty first its own name, then all that mean it. Kept while the site is the same: the words of its specialties are many. */
+const finderOf = keepWhileSame((site: Site): HospitalWords['specialtyOf'] => {
   const names = site.services.specialties.map(({ name }) => name)
   const exact = new Map(site.services.specialties.flatMap(({ name, title = name }) => [name, title].map((one) => [plain(one), name])))
   const find = createNamedSpecialty(makeSearchDirectory(site))
@@ -45,4 +40,4 @@ function createFinder(site: Site): Finder {
     const bare = plain(typed).replace(/^(?:(?:poli|poliklinik|klinik|spesialis|sp) )+/u, '')
     return exact.get(plain(typed)) ?? exact.get(bare) ?? names[find(typed) ?? find(bare) ?? -1]
   }
-}
+})
