@@ -10,7 +10,7 @@ import { FormPage, isWrong } from '../ground/documents/FormPage.tsx'
 import { MessagePage } from '../ground/documents/parts.tsx'
 import type { PictureCatalog } from '../page/page-input.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
-import type { FormAnswer, FormRequest } from '../ground/http/documents.ts'
+import type { FormAnswer, FormPlace, FormRequest } from '../ground/http/documents.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
@@ -91,15 +91,9 @@ export interface StaffPageContent {
 }
 
 /** An address, and what it asks of whoever enters. */
-export interface StaffRule extends EntryRule {
-  path: string
+interface StaffRule extends EntryRule, Omit<FormPlace, 'method'> {
   /** Only within minutes after a sign-in. */
   isFresh?: (asked: Asked) => boolean | Promise<boolean>
-  /** A picture comes with its form. */
-  takesPicture?: true
-  signsOut?: true
-  /** Of a form with much text. */
-  mostBytes?: number
 }
 
 export type StaffRoute =

@@ -100,7 +100,7 @@ export type FormAnswer =
   | { type: string; body: Buffer | Readable; name?: string }
   | { status: number; html: string; policy: string }
 
-interface FormPlace {
+export interface FormPlace {
   method: 'GET' | 'POST' | ('GET' | 'POST')[]
   path: string
   mostBytes?: number
