@@ -127,19 +127,16 @@ export function Done({ text, children }: { text: string; children?: ReactNode })
 /** From when visitors read it, or that they will not. */
 async function shownWords(needs: StaffNeeds, changes: readonly Change[]): Promise<string> {
   const { situation } = needs.current()
-  const isFull = situation.notices.length === MOST_NOTICES
   const first = await findFirstShown(needs, changes)
   if (first === situation.day) return 'Tersimpan, dan sudah tampil di halaman'
   if (first !== null) return `Tersimpan. Tampil di halaman mulai ${dayInWords(first)}`
   const days = daysIn(changes)
   if (days.length > 0 && days.every((day) => day < situation.day)) return 'Tersimpan. Tidak tampil di halaman, karena harinya sudah lewat'
+  const shown = new Set<unknown>(situation.notices.map(({ text }) => text))
+  const isHidden = changes.some(({ path: [list], after }) => list === 'notices' && isGroup(after) && !shown.has(after['text']))
   // Others may have changed the same since: then nothing is said of the page.
-  const isHidden =
-    isFull &&
-    changes.some(
-      ({ path: [list], after }) => list === 'notices' && isGroup(after) && !situation.notices.some(({ text }) => text === after['text']),
-    )
-  return isHidden ? 'Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain' : 'Tersimpan'
+  if (!isHidden || situation.notices.length < MOST_NOTICES) return 'Tersimpan'
+  return 'Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain'
 }
 
 async function actNamed(database: Database, written: string | null): Promise<Act | null> {
