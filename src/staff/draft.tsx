@@ -6,7 +6,7 @@ import { STAFF_FORMS } from './forms/forms.ts'
 import { findStaff } from './staff-repository.ts'
 import { ask, ASKED, isAnswered } from './begin/begin.ts'
 import { answersIn, CHANGE_PATH, show, nameForm } from './change/change.ts'
-import { latestPast } from '../ground/time/clock.ts'
+import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
 import type { FormAnswers } from '../editor/index.ts'
 import { valueNamed } from '../contract/value-named.ts'
@@ -82,8 +82,6 @@ async function nameDraft(needs: StaffNeeds, { form, answers }: UnsavedForm): Pro
   return kind ? nameForm(kind, await needs.about(), answers) : null
 }
 
-const DRAFT_MILLISECONDS = 24 * 60 * 60_000
-
 /** What somebody has typed into a form of the room and not saved: one form a person, for a day. */
 export interface UnsavedForm {
   /** As addresses name it. */
@@ -124,4 +122,4 @@ export async function sweepDrafts(database: Database, now: Date): Promise<void> 
     .execute()
 }
 
-const oldest = (now: Date): string => new Date(now.getTime() - DRAFT_MILLISECONDS).toISOString()
+const oldest = (now: Date): string => new Date(now.getTime() - DAY_MILLISECONDS).toISOString()

@@ -49,14 +49,11 @@ export function mayEnter(
 }
 
 /** They signed in so long ago that nobody knows any more who sits there. */
-export function isOverAt(now: Date, { startedAt }: Pick<Session, 'startedAt'>): boolean {
-  return isOlder(now, startedAt, SESSION_HOURS * 60)
-}
+export const isOverAt = (now: Date, { startedAt }: Pick<Session, 'startedAt'>): boolean => isOlder(now, startedAt, SESSION_HOURS * 60)
 
 /** They signed in within minutes. */
-export function isFreshAt(now: Date, { authenticatedAt }: Pick<Session, 'authenticatedAt'>): boolean {
-  return isRecent(now, authenticatedAt, FRESH_MINUTES)
-}
+export const isFreshAt = (now: Date, { authenticatedAt }: Pick<Session, 'authenticatedAt'>): boolean =>
+  isRecent(now, authenticatedAt, FRESH_MINUTES)
 
 /** They asked for nothing of the room for long. */
 export function isIdleAt(now: Date, { seenAt, startedAt }: Pick<Session, 'seenAt' | 'startedAt'>): boolean {

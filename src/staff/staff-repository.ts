@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction, StaffTable } from '../ground/databa
 import type { Tables } from '../ground/database/tables.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import { OPERATOR, newAct, appendAct } from '../editor/index.ts'
-import { latestPast } from '../ground/time/clock.ts'
+import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 export const INVITATION_DAYS = 7
 
@@ -40,7 +40,7 @@ export async function addInvitation(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60_000)
+  const expires = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS)
   await trx
     .insertInto('staff_invitations')
     .values({
@@ -164,6 +164,4 @@ export async function keepDemoStaff(database: Database, identity: AccountIdentit
     .execute()
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

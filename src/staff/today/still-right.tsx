@@ -2,6 +2,7 @@ import { formatPhone } from '../../contract/phone.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { newAct, appendAct, listConfirmations, formAddress, inTurn, type ContentNow } from '../../editor/index.ts'
 import { ActLink, PostButton } from '../../ground/documents/parts.tsx'
+import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { OneLine } from '../pages/FactLines.tsx'
 import { afterSave, EDITORS, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
@@ -10,7 +11,6 @@ import { describeSchedule } from './search.tsx'
 const CONFIRM = '/petugas/masih-benar'
 const PHONES_FACT = 'telepon'
 export const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
-const DAY_MILLISECONDS = 24 * 60 * 60_000
 /** A fact that nobody has looked at for so long is asked for. */
 const CONFIRMED_DAYS = 30
 /** Leave without an end is asked for so often. */
@@ -68,13 +68,8 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
   )
 }
 
-function nameDoctorFact(name: string): string {
-  return `dokter:${name}`
-}
-
-function nameLeaveFact(name: string, from: CalendarDay): string {
-  return `cuti:${name}:${from}`
-}
+const nameDoctorFact = (name: string): string => `dokter:${name}`
+const nameLeaveFact = (name: string, from: CalendarDay): string => `cuti:${name}:${from}`
 
 async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
   const { site } = needs.current()

@@ -46,7 +46,10 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       name,
       specialty,
       text: [specialty, ...(isAhead ? [planned] : state)].filter(Boolean).join(' · '),
-      links: linkPerson(name, mayEdit),
+      links: [
+        ...(mayEdit ? [{ text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name }) }] : []),
+        { text: 'Lainnya', href: addressOf('/petugas/orang', { siapa: name }) },
+      ],
       isOnDuty: sessions.length > 0 || isAway,
     }
   })
@@ -166,12 +169,6 @@ function factsIn(lists: readonly Place[], about: ContentNow) {
       return day === null ? [] : [{ day, text, links: itemLinks(place, items, item) }]
     })
   })
-}
-
-function linkPerson(name: string, mayEdit: boolean) {
-  const about = { siapa: name }
-  const leave = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', about) }
-  return [...(mayEdit ? [leave] : []), { text: 'Lainnya', href: addressOf('/petugas/orang', about) }]
 }
 
 /** Everything dated that holds or begins within two weeks, by its day. */
