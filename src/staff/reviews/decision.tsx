@@ -19,29 +19,25 @@ interface DecisionProps {
 
 /** What may be decided about a review as it stands, with the reasons as its author will read them; or why it may not. */
 export function DecisionPart({ file, comfort, isDue, trouble, token }: DecisionProps) {
-  const form = decisionForm(file, comfort, trouble)
-  const mayDecide = form.fields.length > 0
-  if (!mayDecide && form.lead.length === 0) return null
-  const shown = mayDecide ? <FormPage body={form} token={token} /> : <Paragraphs texts={form.lead} />
-  if (!isDue && mayDecide && trouble === undefined)
+  const { ownCase, otherJudges } = file
+  const others = otherJudges.length > 0 ? `Yang dapat memutuskannya: ${otherJudges.join(', ')}.` : NOBODY_ELSE
+  const form = <FormPage body={decisionForm(file, comfort, trouble)} token={token} />
+  if (!isDue && ownCase === null && trouble === undefined)
     return (
       <details>
         <summary>Sembunyikan</summary>
-        {shown}
+        {form}
       </details>
     )
   return (
     <Section id="putuskan" title="Keputusan">
-      {shown}
+      {ownCase === null ? form : <Paragraphs texts={[problems[ownCase].message, others]} />}
     </Section>
   )
 }
 
-function decisionForm(
-  { review, reviewCase, reports, tag, ownCase, otherJudges }: ReviewFile,
-  comfort: string | null,
-  trouble: RefusedPost | undefined,
-): FormBody {
+function decisionForm(file: ReviewFile, comfort: string | null, trouble: RefusedPost | undefined): FormBody {
+  const { review, reviewCase, reports } = file
   const hide: Choice = { value: 'hide', label: 'Sembunyikan' }
   const show = (value: string, label: string): Choice[] => [
     { value, label },
@@ -56,35 +52,26 @@ function decisionForm(
       : show('restore', 'Tampilkan lagi'),
   }
   const form = trouble?.form ?? new URLSearchParams()
-  const mayHide = review.state !== 'hidden' && ownCase === null
+  const mayHide = review.state !== 'hidden'
   return {
     post: ONE_REVIEW,
-    lead: [
-      ...(ownCase === null ? [] : [problems[ownCase].message, whoDecides(otherJudges)]),
-      ...(mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : []),
-    ],
-    hidden: carried({ review, tag }),
+    lead: mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : [],
+    hidden: carried(file),
     trouble: trouble ? [trouble.errors.join(' ')] : [],
-    fields:
-      ownCase !== null
-        ? []
-        : [
-            oneOf(form, 'radios', ['keputusan', 'Keputusan'], choices[review.state]),
-            ...(mayHide ? [reasonField(form, hideReasonsFor(comfort !== null), comfort === null ? '' : CRISIS)] : []),
-            {
-              kind: 'area',
-              name: 'catatan',
-              label: 'Pesan untuk penulis ulasan',
-              hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`,
-              value: form.get('catatan') ?? (mayHide ? comfort : null) ?? '',
-            },
-          ],
+    fields: [
+      oneOf(form, 'radios', ['keputusan', 'Keputusan'], choices[review.state]),
+      ...(mayHide ? [reasonField(form, hideReasonsFor(comfort !== null), comfort === null ? '' : CRISIS)] : []),
+      {
+        kind: 'area',
+        name: 'catatan',
+        label: 'Pesan untuk penulis ulasan',
+        hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`,
+        value: form.get('catatan') ?? (mayHide ? comfort : null) ?? '',
+      },
+    ],
     button: 'Simpan keputusan',
   }
 }
-
-const whoDecides = (others: readonly string[]): string =>
-  others.length > 0 ? `Yang dapat memutuskannya: ${others.join(', ')}.` : NOBODY_ELSE
 
 export const NOBODY_ELSE = 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
 

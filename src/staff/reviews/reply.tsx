@@ -50,13 +50,13 @@ export function ReplyPart({ file, trouble, token, moment }: ReplyPartProps) {
   )
 }
 
-interface WaitingProps extends Omit<ReplyPartProps, 'trouble'> {
-  waiting: NonNullable<ReviewFile['waiting']>
-}
+type WaitingProps = Omit<ReplyPartProps, 'trouble'> & { waiting: NonNullable<ReviewFile['waiting']> }
 
 /** As its writer sees it, who reads who may show it; or as somebody else does, who may. */
 function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, token, moment }: WaitingProps) {
   const { replyReaders } = file
+  const hidden = carried(file, 'release')
+  const releaseForm: FormBody = { post: ONE_REVIEW, lead: [], trouble: [], fields: [], hidden, button: 'Tampilkan' }
   return (
     <Section id="menunggu-dibaca" title="Jawaban yang menunggu dibaca" look="preview">
       <p className="typed">{inPieces(text, marked)}</p>
@@ -78,14 +78,12 @@ function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, t
         </>
       )}
       <div className="row">
-        {!isOwn && <FormPage body={{ ...EMPTY_FORM, hidden: carried(file, 'release'), button: 'Tampilkan' }} token={token} />}
+        {!isOwn && <FormPage body={releaseForm} token={token} />}
         <PostButton post={ONE_REVIEW} token={token} hidden={carried(file, 'withdraw')} text={isOwn ? 'Tarik kembali' : 'Hapus'} />
       </div>
     </Section>
   )
 }
-
-const EMPTY_FORM = { post: ONE_REVIEW, lead: [], trouble: [], fields: [] } satisfies Partial<FormBody>
 
 function inPieces(text: string, marked: readonly { start: number; words: string }[]) {
   let at = 0
