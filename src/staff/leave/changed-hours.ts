@@ -52,17 +52,15 @@ export const changeForm: StaffFormKind = {
     if ('error' in day) return { ok: false, errors: { tanggal: day.error } }
     const sessions = usualTimes(about, name, day.day)
     const session = sessions.length === 1 ? sessions[0] : sessions.find((one) => one === answers.get('sesi'))
-    const isCancelled = answers.get('apa') === 'batal'
     const site = siteNamed(about, answers)
-    const { hours, note } = answeredHours(answers)
+    const errors: Record<string, string> = {}
+    const { isCancelled, hours, note } = answeredHours(answers, errors)
     const isMoved = site !== undefined && !isCancelled && hours === ''
     const time = isCancelled || isMoved ? null : readHours(hours, session)
-    const errors: Record<string, string> = {}
     if (sessions.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada jadwal praktik. Pakai Praktik tambahan.`
     else if (session === undefined) errors['sesi'] = 'Hari itu ada lebih dari satu praktik. Pilih yang mana.'
     if (!isCancelled && !isMoved && time === null) errors['jam'] = hoursError(hours)
     if (isCancelled && site !== undefined) errors['lokasi'] = 'Praktik yang batal tidak pindah. Pilih "Seperti biasa".'
-    checkNote(note, errors)
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const fact = { ...(sessions.length > 1 && { session }), ...(isCancelled ? { cancelled: true } : { time: time ?? '', site }) }
     const after = written({ date: day.day, ...fact, note })
@@ -96,13 +94,12 @@ function whatChanges(answers: FormAnswers, hours: string): FormField {
 const noteField = (answers: FormAnswers): FormField => field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.')
 
 /** What is said beside the hours joins the note. */
-function answeredHours(answers: FormAnswers): { hours: string; note: string } {
-  const [hours, beside] = answers.get('apa') === 'batal' ? ['', ''] : partHours(text(answers, 'jam'))
-  return { hours, note: [text(answers, 'catatan'), beside].filter(Boolean).join(', ') }
-}
-
-function checkNote(note: string, errors: Record<string, string>): void {
+function answeredHours(answers: FormAnswers, errors: Record<string, string>) {
+  const isCancelled = answers.get('apa') === 'batal'
+  const [hours, beside] = isCancelled ? ['', ''] : partHours(text(answers, 'jam'))
+  const note = [text(answers, 'catatan'), beside].filter(Boolean).join(', ')
   if (note.length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`
+  return { isCancelled, hours, note }
 }
 
 /** Other hours of one clinic on one day, for all who practise in it then: several people's changes in one act. */
@@ -115,7 +112,9 @@ export const clinicForm: StaffFormKind = {
 
   fields(about, answers) {
     const chosen = text(answers, 'poli')
-    const sites = listSites(about, chosen)
+    // Where somebody practises in it, or in any while none is chosen.
+    const rows = listRows(about).filter(({ clinic }) => chosen === '' || clinic === chosen)
+    const sites = [...new Set(rows.map(({ site }) => site))]
     return [
       ...(listClinics(about).includes(chosen) ? [] : [oneOf(answers, 'select', ['poli', 'Poliklinik'], named(listClinics(about)))]),
       ...(sites.length > 1 ? [oneOf(answers, 'select', ['lokasi', 'Di lokasi mana?'], named(sites, 'Semua lokasi'))] : []),
@@ -130,15 +129,13 @@ export const clinicForm: StaffFormKind = {
     const clinic = text(answers, 'poli')
     const errors: Record<string, string> = {}
     const day = readDayFields(about, answers, 'tanggal')
-    const isCancelled = answers.get('apa') === 'batal'
+    const { isCancelled, hours: typed, note } = answeredHours(answers, errors)
     // A beginning alone leaves each session its own end.
-    const { hours: typed, note } = answeredHours(answers)
     const said = readSaidTimes(typed)
     const hours = isCancelled ? [] : said !== null && 'text' in said ? (readTimes(said.text)?.times ?? null) : null
     if (!listClinics(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
     if ('error' in day) errors['tanggal'] = day.error
     if (hours === null) errors['jam'] = hoursError(typed)
-    checkNote(note, errors)
     if ('error' in day || hours === null || Object.keys(errors).length > 0) return { ok: false, errors }
 
     const at = siteNamed(about, answers)
@@ -165,22 +162,14 @@ function listClinics(about: ContentNow): string[] {
   return about.site.services.specialties.map(({ name }) => name).filter((name) => sitting.has(name) && !isEmergency({ name }))
 }
 
-/** Where somebody practises in a clinic, or in any while none is chosen. */
-function listSites(about: ContentNow, chosen: string): string[] {
-  if (about.site.hospital.sites.length === 0) return []
-  const rows = listRows(about).filter(({ clinic }) => chosen === '' || clinic === chosen)
-  return [...new Set(rows.map(({ site }) => site))]
-}
-
 /** Who sits in a clinic on a day, and when; `isOneOfMany`: a change must say which session of the day it is about. */
 function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string) {
   return (['doctors', 'clinics'] as const).flatMap((list) =>
     doctors[list].flatMap((person: Practitioner) => {
       if (leaveInsteadOf({ date }, person, doctors[list]) !== null) return []
       const isOneOfMany = usualSessionsOn(person, calendar, date).length > 1
-      const meant = sessionsChanged({ date }, person, calendar).filter(
-        (session) => session.clinic === clinic && session.time?.kind !== 'all-day',
-      )
+      const changed = sessionsChanged({ date }, person, calendar)
+      const meant = changed.filter((session) => session.clinic === clinic && session.time?.kind !== 'all-day')
       return meant.map((session) => ({ list, person, session, isOneOfMany }))
     }),
   )
