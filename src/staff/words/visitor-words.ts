@@ -16,11 +16,10 @@ import { formatClock, formatDays, seasonText } from '../../ground/ui/format/cale
 type Held = Pick<CurrentSituation, 'site' | 'situation'>
 
 /** What visitors read of these people, or of the house when there are none: the page's own sentences, at that moment or on all of that day. */
-export function visitorWords({ site, situation }: Held, people: readonly string[], isWholeDay = false): string[] {
-  if (people.length === 0) return houseWords({ site, situation }, isWholeDay)
-  return people.flatMap((name) =>
-    personWords({ site, situation }, name, isWholeDay).map((words) => (people.length > 1 ? `${name}: ${words}` : words)),
-  )
+export function visitorWords(held: Held, people: readonly string[], isWholeDay = false): string[] {
+  if (people.length === 0) return houseWords(held, isWholeDay)
+  const before = (name: string): string => (people.length > 1 ? `${name}: ` : '')
+  return people.flatMap((name) => personWords(held, name, isWholeDay).map((words) => before(name) + words))
 }
 
 /** What visitors read, now or on a whole day. */
@@ -45,20 +44,15 @@ function personWords({ site, situation }: Held, name: string, isWholeDay: boolea
 }
 
 /** Before a session begins. */
-function foretell(
-  { site: _now, ...state }: DoctorState,
-  { time, clinic, replaces, isExtra, ...session }: PracticeSession,
-  specialty: string,
-): DoctorState {
+function foretell({ site: _now, ...state }: DoctorState, session: PracticeSession, specialty: string): DoctorState {
+  const { time, clinic, site, replaces, isExtra } = session
   const to = time?.kind === 'range' ? time.to : null
-  const practising: DoctorState['practising'] =
-    time?.kind === 'all-day' ? { kind: 'shifts' } : { kind: 'today', from: time?.from ?? null, to }
   return {
     ...state,
-    practising,
+    practising: time?.kind === 'all-day' ? { kind: 'shifts' } : { kind: 'today', from: time?.from ?? null, to },
     elsewhere: clinic === specialty ? null : clinic,
     replaces,
-    ...(session.site !== undefined && { site: session.site }),
+    ...(site !== undefined && { site }),
     isExtra,
     for: session.for === null ? [] : [session.for],
   }
