@@ -59,12 +59,7 @@ function keysIn(asked: Asked): FormAnswers {
 export const show = (asked: Asked, answers: FormAnswers, trouble: readonly string[] = []): Promise<StaffAnswer> =>
   asked.needs.costly.turn(() => makeForm(asked, answers, trouble))
 
-async function makeForm(
-  asked: Asked,
-  answers: FormAnswers,
-  trouble: readonly string[] = [],
-  errors: Record<string, string> = {},
-): Promise<StaffAnswer> {
+async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly string[] = [], errors: Record<string, string> = {}) {
   const kind = findForm(asked)
   const about = await asked.needs.about()
   const fields = kind.fields(about, answers)
@@ -76,19 +71,10 @@ async function makeForm(
   const opened = answers.has('semula') ? answers.getAll('semula') : (kind.opened?.(about, answers) ?? [])
   const carried = kind.keys.filter((key) => !names.has(key))
   const hidden = carried.flatMap((key) => (key === 'semula' ? opened : answers.getAll(key)).map((value) => [key, value] as const))
-  return formPage(
-    asked.session,
-    nameForm(kind, about, answers),
-    {
-      post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
-      lead: kind.lead?.(about, answers) ?? [],
-      fields,
-      hidden,
-      trouble: [...trouble, ...lost],
-      button: 'Lanjutkan',
-    },
-    { back: linkBack(answers), pictures: files },
-  )
+  const post = `/petugas/ubah/${asked.params['form'] ?? ''}`
+  const lead = kind.lead?.(about, answers) ?? []
+  const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button: 'Lanjutkan' }
+  return formPage(asked.session, nameForm(kind, about, answers), form, { back: linkBack(answers), pictures: files })
 }
 
 async function take(asked: AskedByStaff): Promise<StaffAnswer> {

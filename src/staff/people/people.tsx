@@ -163,12 +163,8 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
 function askOnceMore({ session }: AskedByStaff, { id, name }: StaffTable): StaffAnswer {
   const hidden = Object.entries({ aksi: 'hapus', siapa: id, pasti: 'ya' })
-  return formPage(
-    session,
-    `Keluarkan ${name}?`,
-    { post: PEOPLE_LINK.href, lead: pageTexts.dismiss, hidden, button: 'Ya, keluarkan' },
-    { back: PEOPLE_LINK },
-  )
+  const form = { post: PEOPLE_LINK.href, lead: pageTexts.dismiss, hidden, button: 'Ya, keluarkan' }
+  return formPage(session, `Keluarkan ${name}?`, form, { back: PEOPLE_LINK })
 }
 
 /** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */

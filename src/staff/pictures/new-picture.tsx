@@ -84,25 +84,17 @@ function sendPage(
   const { name, label, alt } = field
   // What is said of the picture that is there is not said of the next.
   const said = answers.get(name) ? '' : (answers.get(alt.name) ?? '')
+  const hint = `Dari kamera atau berkas: JPEG, PNG, atau WebP, paling besar ${MAX_PHOTO_MEGABYTES} MB. Tempat pemotretan tidak ikut tersimpan.`
   const all: FormField[] = [
     { kind: 'text', name: DESCRIPTION, ...pictureDescription, value: form.get(DESCRIPTION) ?? said, isRequired: true },
-    {
-      kind: 'upload',
-      name: UPLOAD_FIELD,
-      label: 'Gambar',
-      hint: `Dari kamera atau berkas: JPEG, PNG, atau WebP, paling besar ${MAX_PHOTO_MEGABYTES} MB. Tempat pemotretan tidak ikut tersimpan.`,
-      value: '',
-    },
+    { kind: 'upload', name: UPLOAD_FIELD, label: 'Gambar', hint, value: '' },
   ]
   const fields = all.slice(alt.isAsked ? 0 : 1)
   noteErrors(fields, errors)
   return formPage(session, titled('Gambar baru', label), {
     post: staffEndpoints.newPicture,
     fields,
-    hidden: [
-      [CARRIED, answers.toString()],
-      [COLUMN, name],
-    ],
+    hidden: Object.entries({ [CARRIED]: answers.toString(), [COLUMN]: name }),
     button: 'Kirim gambar',
     cancel: { post: FORM, hidden: [...answers, [STEP, 'ubah']], text: 'Kembali ke isian' },
   })
@@ -127,15 +119,10 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     if (field.focus !== null) answers.set(field.focus.name, '')
     const blur = explainBlur(field.entry.file, field.drawn, imageSize(await readFile(picture.path)))
     const notes = [blur && capitalised(blur), outcome.number === 0 && 'Gambar yang sama sudah ada, jadi yang itu yang dipakai.']
-    return cutsPage(
-      asked,
-      field,
-      answers,
-      notes.filter((note) => typeof note === 'string'),
-    )
+    const told = notes.flatMap((note) => note || [])
+    return cutsPage(asked, field, answers, told)
   } catch (error) {
-    if (error instanceof Problem) return again(explainProblem(needs, error))
-    throw error
+    return again(explainProblem(needs, orProblem(error)))
   }
 }
 
