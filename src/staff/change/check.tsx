@@ -5,7 +5,7 @@ import { remind } from '../../content/remind.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
 import { listCalls, type ContentNow, type Change, type FormReading } from '../../editor/index.ts'
-import type { Hidden } from '../../ground/documents/document-view.ts'
+import type { FormField, Hidden } from '../../ground/documents/document-view.ts'
 import { DrawnField } from '../../ground/documents/DrawnField.tsx'
 import { HiddenFields, List, Section } from '../../ground/documents/parts.tsx'
 import { Button, ButtonLink } from '../../ground/ui/Button/Button.tsx'
@@ -92,18 +92,7 @@ export function checkStep(
         <>
           <form method="post" action={`${post}#${findSection(changes)}`} target="_blank" className="card">
             <HiddenFields token={session.formToken} hidden={hidden} />
-            <DrawnField
-              field={{
-                kind: 'select',
-                name: 'saat',
-                label: 'Lihat halamannya dahulu, tanpa menyimpan',
-                choices: [
-                  { value: '', label: 'Sekarang' },
-                  ...momentsFrom(about.today, from).map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` })),
-                ],
-                value: '',
-              }}
-            />
+            <DrawnField field={momentField(about.today, from)} />
             <Button type="submit" look="secondary" name="langkah" value="lihat">
               Lihat halaman dengan perubahan ini
             </Button>
@@ -126,10 +115,13 @@ function warn({ name, day, others }: ClosedEmergency): string {
   return `${name} tutup, atau buka lebih pendek, mulai ${dayInWords(day)}. ${open}`
 }
 
-/** Mornings: of the next fourteen days, and of the first day on which it holds. */
-function momentsFrom(today: CalendarDay, from: CalendarDay): CalendarDay[] {
-  const days = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1))
-  return from > (days.at(-1) ?? '') ? [...days, from] : days
+/** Now, or in the morning: of the next fourteen days, and of the first day on which it holds. */
+function momentField(today: CalendarDay, from: CalendarDay): FormField {
+  const near = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1))
+  const days = from > (near.at(-1) ?? '') ? [...near, from] : near
+  const mornings = days.map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` }))
+  const choices = [{ value: '', label: 'Sekarang' }, ...mornings]
+  return { kind: 'select', name: 'saat', label: 'Lihat halamannya dahulu, tanpa menyimpan', choices, value: '' }
 }
 
 /** Where on the page most of it is read. */
