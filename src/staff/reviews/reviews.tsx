@@ -24,12 +24,13 @@ export const moderationRoutes: StaffRoute[] = [
 async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const asked = GROUPS.find((group) => group === query.get('antrean'))
   const after = asked ? query.get('lanjut') : null
-  const [counts, queues, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
+  const [counts, all, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
     needs.moderation.queueCounts(),
     Promise.all((asked ? [asked] : GROUPS).map(async (group) => [group, await needs.moderation.queue(group, after, LISTED)] as const)),
     needs.moderation.figures(),
     needs.moderation.overview(),
   ])
+  const queues = all.filter(([, found]) => found.length > 0)
   const newest = await needs.moderation.listAll(readListAddress(query).from?.time ?? null, LISTED)
   const published = Object.values(distribution).reduce((sum, count) => sum + count, 0)
   const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
@@ -45,28 +46,21 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const body = (
     <>
       <Section id="menunggu" title="Perlu dilihat">
-        {queues.every(([, found]) => found.length === 0) && <p>Tidak ada yang menunggu.</p>}
-        {queues.map(
-          ([group, found]) =>
-            found.length > 0 && (
-              <section key={group} aria-labelledby={group}>
-                <h3 id={group}>{`${queueNames[group]}: ${counts[group]}`}</h3>
-                <ol className="lines">
-                  {found.map(({ review, urgency, since }) => (
-                    <Listed key={review.id} review={review} moment={moment} why={`${urgencies[urgency]}, sejak ${moment(since)}`} />
-                  ))}
-                </ol>
-                {found.length === LISTED && (
-                  <Onward
-                    link={{
-                      text: `${queueNames[group]} berikutnya`,
-                      href: addressOf(ROOM, { antrean: group, lanjut: found.at(-1)?.place ?? '' }),
-                    }}
-                  />
-                )}
-              </section>
-            ),
-        )}
+        {queues.length === 0 && <p>Tidak ada yang menunggu.</p>}
+        {queues.map(([group, found]) => {
+          const href = addressOf(ROOM, { antrean: group, lanjut: found.at(-1)?.place ?? '' })
+          return (
+            <section key={group} aria-labelledby={group}>
+              <h3 id={group}>{`${queueNames[group]}: ${counts[group]}`}</h3>
+              <ol className="lines">
+                {found.map(({ review, urgency, since }) => (
+                  <Listed key={review.id} review={review} moment={moment} why={`${urgencies[urgency]}, sejak ${moment(since)}`} />
+                ))}
+              </ol>
+              {found.length === LISTED && <Onward link={{ text: `${queueNames[group]} berikutnya`, href }} />}
+            </section>
+          )
+        })}
       </Section>
       <Section id="terbaru" title="Semua ulasan, yang terbaru dahulu">
         {newest.length === 0 ? (
