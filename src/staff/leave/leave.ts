@@ -59,12 +59,9 @@ export const leaveForm: StaffFormKind = {
     const taken = people.flatMap((name) => tellOverlap(about, name, from, until) ?? [])
     if (taken.length > 0) errors['mulai'] = taken.join(' ')
     if (reason === undefined) errors['alasan'] = 'Pilih salah satu alasan.'
-    if (replacement !== '') {
-      const problem = people.includes(replacement)
-        ? `${replacement} sendiri tidak praktik pada hari itu.`
-        : tellOverlap(about, replacement, from, until)
-      if (problem !== null) errors['pengganti'] = problem
-    }
+    const away = tellOverlap(about, replacement, from, until)
+    if (people.includes(replacement)) errors['pengganti'] = `${replacement} sendiri tidak praktik pada hari itu.`
+    else if (away !== null) errors['pengganti'] = away
     if (Object.keys(errors).length > 0) return { ok: false, errors }
 
     const after = written({ from, until: until ?? undefined, reason, replacement })
