@@ -32,11 +32,8 @@ export interface Asker {
 /** `sign-in`: who they are is not known, or was said too long ago. `read-form`: yes, as far as can be told without the form. */
 export type Admission = 'yes' | 'sign-in' | 'other-role' | 'sign-in-again' | 'read-form' | 'old-form' | 'read-only'
 
-export function mayEnter(
-  { method, roles, worksReadOnly, isWatched }: EntryRule,
-  { session, role, mustBeFresh, form }: Asker,
-  now: Date,
-): Admission {
+export function mayEnter({ method, roles, worksReadOnly, isWatched }: EntryRule, asker: Asker, now: Date): Admission {
+  const { session, role, mustBeFresh, form } = asker
   if (roles !== null) {
     if (session === null || role === null || isOverAt(now, session)) return 'sign-in'
     if (!roles.includes(role)) return 'other-role'

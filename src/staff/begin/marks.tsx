@@ -28,12 +28,9 @@ async function showMarks({ needs, session, staff }: AskedByStaff): Promise<Staff
   const unmarked = findUnmarked(about)
   const left = marks.length + unmarked.length
   const mayPublish = left === 0 && site.hospital.demo && MANAGERS.includes(staff.role)
-  const lead =
-    left === 0
-      ? ['Tidak ada lagi yang bertanda contoh.', ...(site.hospital.demo && !mayPublish ? ['Pengelola dapat menerbitkan situs ini.'] : [])]
-      : [
-          `${left} lagi. Yang Anda simpan hilang dari daftar ini; yang sudah cocok cukup ditekan Sudah benar. Nomor, alamat, dan nama dari rumah sakit contoh selalu harus diganti. Pengunjung dapat melihat halamannya selama itu, dengan tulisan bahwa datanya contoh.`,
-        ]
+  const next = site.hospital.demo && !mayPublish ? ['Pengelola dapat menerbitkan situs ini.'] : []
+  const some = `${left} lagi. Yang Anda simpan hilang dari daftar ini; yang sudah cocok cukup ditekan Sudah benar. Nomor, alamat, dan nama dari rumah sakit contoh selalu harus diganti. Pengunjung dapat melihat halamannya selama itu, dengan tulisan bahwa datanya contoh.`
+  const lead = left === 0 ? ['Tidak ada lagi yang bertanda contoh.', ...next] : [some]
   const lines = [
     ...marks.map((mark) => lineOfMark(about, mark)),
     ...unmarked.map(({ path, message: why }) => {

@@ -16,10 +16,8 @@ type Labels = readonly (string | undefined)[]
  */
 export function describeChange({ before, after, ...place }: Change, today: CalendarDay, labels: Labels = []): string {
   if (place.kind === 'mark') return `${placeName(place, labels)}: ${after === undefined ? 'bukan contoh lagi' : 'masih contoh'}`
-  const [was, is] = [
-    describeFact(place, differing(place, before, after), today),
-    describeFact(place, differing(place, after, before), today),
-  ]
+  const was = describeFact(place, differing(place, before, after), today)
+  const is = describeFact(place, differing(place, after, before), today)
   const phone = place.path[0] === 'phones' ? labels[1] : undefined
   if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
   // A closure is told in a sentence of its own.
