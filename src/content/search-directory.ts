@@ -8,7 +8,7 @@ import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { OPEN_MINUTES } from '../schedule/doctor-state.ts'
 import { DAYS_AHEAD, practiceOn, type PracticeSession } from '../schedule/practice-day.ts'
-import { toInstant, type TimeZone } from '../schedule/zone.ts'
+import { toInstant } from '../schedule/zone.ts'
 import { wordKind, plainWords } from '../doctor-search/language.ts'
 import type { Site } from './site.ts'
 
@@ -29,33 +29,31 @@ export function makeSearchIndex(site: Site, today: CalendarDay): SearchIndex {
 export function makeLaterDay(site: Site, today: CalendarDay, date: CalendarDay): LaterDay {
   const directory = makeSearchDirectory(site, today)
   const names = [undefined, ...(searchedSites(site, today)?.names ?? [])]
-  return Object.fromEntries(names.map((at) => [at ?? '', searchedDay(site, directory, { today, date, at })]))
+  return Object.fromEntries(names.map((at) => [at ?? '', searchedDay(site, directory, today, date, at)]))
 }
 
 /** The seven days and what comes after them, at one site or at all. */
 function searchWeek(site: Site, today: CalendarDay, directory: SearchDirectory, at?: string): Pick<SearchIndex, 'days' | 'nextDates'> {
-  const days = searchedDays(today).map((date) => searchedDay(site, directory, { today, date, at }))
+  const days = searchedDays(today).map((date) => searchedDay(site, directory, today, date, at))
   const nextDates = findNextDates(site, today, directory, days, at)
   return { days, ...(nextDates.length > 0 ? { nextDates } : {}) }
 }
 
-interface WantedDay {
-  today: CalendarDay
-  date: CalendarDay
-  at: string | undefined
-}
-
 /** Who does what on a day, at one site or at all. */
-function searchedDay(site: Site, { specialties }: SearchDirectory, { today, date, at }: WantedDay): SearchedDay {
+function searchedDay(site: Site, { specialties }: SearchDirectory, today: CalendarDay, date: CalendarDay, at?: string): SearchedDay {
   const ahead = searchedDays(today).indexOf(date)
   const sits = sessionsOn(site.doctors.doctors, site, date, at)
   const opens = sessionsOn(site.doctors.clinics, site, date, at)
-  const endOf = (sessions: readonly PracticeSession[]): [number] | [] =>
-    ahead === 0 ? minuteOfEnd(sessions, site.hospital.timeZone, date) : []
+  /** Today the minute of the world's clock at which the last session ends; empty where nobody knows. */
+  const endOf = (sessions: readonly PracticeSession[]): [number] | [] => {
+    const minute = Math.max(...sessions.map(({ time }) => (time !== null && 'to' in time ? time.to : Number.POSITIVE_INFINITY)))
+    if (ahead !== 0 || !Number.isFinite(minute)) return []
+    return [toInstant(site.hospital.timeZone, { day: date, minute }).getTime() / 60_000]
+  }
   const toldOf = (sessions: readonly PracticeSession[], person?: Practitioner) =>
     person ? toldDay(sessions, person, { calendar: site.calendar, day: date, today }) : []
   return {
-    names: ahead < 0 ? [] : [...[TODAY, TOMORROW].slice(ahead, ahead + 1), nameOfDay(weekdayOf(date))],
+    names: ahead < 0 ? [] : [...[TODAY, TOMORROW].slice(ahead, ahead + 1), (DAY_NAMES[weekdayOf(date) - 1] ?? '').toLowerCase()],
     date,
     people: sits.flatMap((sessions, index) =>
       [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
@@ -129,18 +127,6 @@ function partBits(sessions: readonly PracticeSession[]): number {
     }
     return DAY_PARTS.reduce((all, part, bit) => all | (isIn(part) ? 1 << bit : 0), bits)
   }, 0)
-}
-
-/** The minute of the world's clock at which the last session ends; empty where nobody knows. */
-function minuteOfEnd(sessions: readonly PracticeSession[], timeZone: TimeZone, day: CalendarDay): [number] | [] {
-  const ends = sessions.map(({ time }) => (time !== null && 'to' in time ? time.to : Number.POSITIVE_INFINITY))
-  const last = Math.max(...ends)
-  return Number.isFinite(last) ? [toInstant(timeZone, { day, minute: last }).getTime() / 60_000] : []
-}
-
-/** Monday is 1. */
-function nameOfDay(weekday: number): string {
-  return (DAY_NAMES[weekday - 1] ?? '').toLowerCase()
 }
 
 /** The people and clinics of the hospital, without the rows that are over on a day. */
