@@ -112,23 +112,15 @@ export function checkChanges(values: unknown, today: CalendarDay): FieldProblem[
   const calendar = parsedFile('calendar', values)
   if (!team.success || !calendar.success) return []
   return (['doctors', 'clinics'] as const).flatMap((list) =>
-    team.data[list].flatMap((person, index) =>
-      checkPersonChanges(person, { path: ['doctors', list, index], calendar: calendar.data, today }),
-    ),
+    team.data[list].flatMap((person, index) => checkPersonChanges(person, ['doctors', list, index], calendar.data, today)),
   )
 }
 
-interface Place {
-  path: FieldPath
-  calendar: HospitalCalendar
-  today: CalendarDay
-}
-
-function checkPersonChanges(person: Practitioner, { path, calendar, today }: Place): FieldProblem[] {
+function checkPersonChanges(person: Practitioner, path: FieldPath, calendar: HospitalCalendar, today: CalendarDay): FieldProblem[] {
   const seen = new Map<string, string>()
   return (person.changes ?? []).flatMap((change, index): FieldProblem[] => {
     const { date, session } = change
-    const refuse = (field: string, message: Sentence) => [{ path: [...path, 'changes', index, field], message }]
+    const refuse = (field: string, message: Sentence) => mistake([...path, 'changes', index, field], message)
     const day = dayInWords(date)
     const sessions = usualSessionsOn(person, calendar, date)
     const known = [...new Set(sessions.map(({ time }) => (time ? writeTimes([time]).text : '')))]

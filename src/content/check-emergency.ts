@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type CalendarDay } from '../schedule/calendar-day.ts'
 import { covers, unitName, type HospitalCalendar, type UnitHours } from '../schedule/dated-facts.ts'
 import { emergencySpans, isEmergency, isWithin } from '../schedule/emergency-cover.ts'
-import { isAroundTheClock, type Span } from '../schedule/times.ts'
+import { DAY_MINUTES, type Span } from '../schedule/times.ts'
 import { daysToLookAt, factsByDay, listFacts, NOTHING, together, type Fact } from './calendar-facts.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords } from './day-in-words.ts'
@@ -70,6 +70,8 @@ function refusedIn(site: Dated, today: CalendarDay): Refused[] {
 /** A Monday like any other. */
 const SOME_DAY = '2024-01-01'
 const WEEK = Array.from({ length: 7 }, (_, ahead) => addDays(SOME_DAY, ahead))
+/** As `isAroundTheClock` has it: to its last minute. */
+const WHOLE_DAY: Span = { from: 0, to: DAY_MINUTES - 1 }
 const COVERS = 'Setiap saat harus ada satu IGD yang buka.'
 
 /** An emergency unit that is open less than before, on which day first, and which others are open then. */
@@ -102,10 +104,7 @@ export function closedEmergencies(before: Dated, after: Dated, today: CalendarDa
 function shortWeeks({ contact: { openingHours } }: Dated): Refused[] {
   const index = openingHours.findIndex(isEmergency)
   const fact = openingHours[index]
-  const day = WEEK.find((one) => {
-    const spans = emergencySpans(openingHours, NOTHING, one)
-    return !isAroundTheClock(spans.map(({ from, to }) => ({ kind: 'range', from, to })))
-  })
+  const day = WEEK.find((one) => !isWithin([WHOLE_DAY], emergencySpans(openingHours, NOTHING, one)))
   if (fact === undefined || day === undefined) return []
   const [weekday] = dayInWords(day).split(',')
   const message = say`pada hari ${weekday ?? ''} ada jam tanpa satu pun IGD yang buka. ${COVERS} Tulis ${either('days: Setiap hari dan hours: 24 jam', 'Setiap hari dan 24 jam')}.`

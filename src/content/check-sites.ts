@@ -1,7 +1,7 @@
 import { weekNumber, type CalendarDay } from '../schedule/calendar-day.ts'
 import { MAIN_SITE, sharedDays, type PracticeRow } from '../schedule/dated-facts.ts'
 import { joinSpans } from '../schedule/times.ts'
-import type { FieldProblem } from './content-problem.ts'
+import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { textsIn, valueAt } from './field-path.ts'
 import { parsedFile } from './site.ts'
@@ -22,12 +22,8 @@ export function checkSites(values: unknown): FieldProblem[] {
     const known = path.includes('changes') && names.length > 0 ? [...names, MAIN_SITE] : names
     if (path.length < 3 || path.at(-1) !== 'site' || text.trim() === '' || known.includes(text.trim())) return []
     const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
-    return [
-      {
-        path,
-        message: say`${what} Lokasi ditambahkan pada ${fieldName('sites', 'hospital')}${inFile(' di hospital.yaml, dengan shortName')}.`,
-      },
-    ]
+    const where = say`${fieldName('sites', 'hospital')}${inFile(' di hospital.yaml, dengan shortName')}`
+    return mistake(path, say`${what} Lokasi ditambahkan pada ${where}.`)
   })
 }
 

@@ -12,7 +12,7 @@ export const suggestDays = (text: string): string | undefined => readSaidDays(te
 
 function suggestTimes(text: string): string | undefined {
   const said = readSaidTimes(text)
-  return said?.kind === 'times' || said?.kind === 'begins' ? said.text : undefined
+  return said && 'text' in said ? said.text : undefined
 }
 
 /** For values that people spell in several ways: names the right spelling when it is clear which value is meant. */
@@ -37,7 +37,8 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   const remark = spelling === 'date' ? undefined : readRemark(text, suggest)
   const isSchedule = field === 'day' || field === 'time'
   if (remark === null) return say`${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
-  if (remark?.isUnsaid || remark?.asked) return say`${unknown} Tulis seperti ${example}.${isSchedule ? BY_DATE : ''}`
+  if (remark?.isUnsaid || remark?.asked)
+    return say`${unknown} Tulis seperti ${example}.${isSchedule ? say` Praktik menurut tanggal, pasaran, atau bulan ditulis pada ${fieldName('extra')}, satu baris satu tanggal.` : ''}`
   const fields = remark && isSchedule ? fieldsOfRemark(remark) : []
   const all = say`${joined(fields, ', ')}${(remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS_HELP})` : ''}`
   if (remark?.rest !== undefined)
@@ -55,8 +56,6 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
 const EMPTY_IT = either('hapus', 'kosongkan')
 
 const NOBODY_THERE = say`Hari tanpa praktik tidak ditulis: hapus baris ini, atau ${fieldName('schedule')} seluruhnya bila belum ada jadwal. Libur pada minggu tertentu: ${fieldName('exceptWeeks')}, misalnya ${either('[5]', '5')}; pada tanggal tertentu: ${fieldName('absences')}. Bila hanya jamnya belum tentu, ${EMPTY_IT} ${fieldName('time')}.`
-
-const BY_DATE = say` Praktik menurut tanggal, pasaran, atau bulan ditulis pada ${fieldName('extra')}, satu baris satu tanggal.`
 
 /** For an example, where only the part of the day is known. */
 const USUAL_HOURS = new Map([
@@ -78,11 +77,10 @@ function explainWeek(text: string, [day, time]: readonly [day: string, time: str
     return isTimed && week.what === 'hours' ? say`Hari dan jam ditulis terpisah. ${explainSpelling('hours', week.text, time)}` : undefined
   if (week.length === 0 || week.some((row) => row.asked !== undefined || row.time === undefined)) return undefined
   const rows = week.map((row) => say`${inFile('- { ')}${joined(fieldsOfRow(row, day, time), ', ')}${inFile(' }')}`)
-  const how = isTimed ? 'memuat hari dan jam. Tulis satu baris tiap praktik' : ASK_HOURS
-  return say`${quoted(text)} ${how}: ${joined(rows, either(' ', '; '))}.`
+  const how = isTimed ? 'memuat hari dan jam' : 'belum menyebut jamnya'
+  const as = isTimed ? '' : ' dengan jam yang sebenarnya, misalnya'
+  return say`${quoted(text)} ${how}. Tulis satu baris tiap praktik${as}: ${joined(rows, either(' ', '; '))}.`
 }
-
-const ASK_HOURS = 'belum menyebut jamnya. Tulis satu baris tiap praktik dengan jam yang sebenarnya, misalnya'
 
 const fieldsOfRow = (row: SaidRow, day: string, time: string): Sentence[] => [
   ...(row.day === undefined ? [] : [say`${fieldName(day)}: ${row.day.includes(',') ? `'${row.day}'` : row.day}`]),

@@ -3,17 +3,11 @@ import type { Site } from './site.ts'
 import type { CrisisHelp } from '../contract/review.ts'
 import { usualReplies, usualUnits } from './words.ts'
 
-interface ReplyRules {
-  sentences: string[]
-  /** The same as the content has them. */
-  written: readonly string[]
-  units: readonly string[]
-  phones: ReadonlySet<string>
-  marked: readonly string[]
-}
-
-/** What moderators may answer a review with at once, for whom, which numbers are the hospital's, and what a second reader should look at. */
-export function replyRules(site: Site): ReplyRules {
+/**
+ * What moderators may answer a review with at once, also as it is written, for whom, which numbers are the hospital's, and what a second reader
+ * should look at.
+ */
+export function replyRules(site: Site) {
   const { sentences = usualReplies, units = usualUnits, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumber(site)
   const shown = sentences.map((sentence) => sentence.replaceAll('{nomor}', number))
@@ -36,10 +30,8 @@ const NATIONAL = { phone: '119', words: 'lalu tekan 8' }
 
 const NO_BREAK = '\u00A0'
 
-type House = Pick<Site, 'hospital' | 'contact'>
-
 /** Where somebody who may want to end their life finds help now: a line for it, the IGD, and the chat where there is one. */
-export function crisisHelp({ hospital: { phones }, contact: { crisis } }: House): CrisisHelp {
+export function crisisHelp({ hospital: { phones }, contact: { crisis } }: Pick<Site, 'hospital' | 'contact'>): CrisisHelp {
   const { phone = NATIONAL.phone, words = phone === NATIONAL.phone ? NATIONAL.words : undefined } = crisis ?? {}
   const chat = crisis?.chat ?? phones.emergencyChat
   const unbroken = (number: string): string => formatPhone(number).replaceAll(' ', NO_BREAK)
