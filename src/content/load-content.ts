@@ -11,7 +11,7 @@ import { checkTogether, checkDuplicates, checkSpecialties } from './check-togeth
 import { listFolder, readContentFile, readContentText, type ReadFile } from './content-folder.ts'
 import { mistake, problemOf, type ContentProblem, type FieldProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
-import { formatPath, valueAt, fieldsOf, shapeAt, type FieldPath } from './field-path.ts'
+import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
 import { findNotOwn } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
 import { capitalised, wordsInFile, wordsInForm } from './sentence.ts'
@@ -71,7 +71,9 @@ export async function loadContent(
         }),
     ),
   )
-  const values = Object.fromEntries([...files].flatMap(([name, read]) => (isSaid(name, read) ? [[name, read.file.value]] : [])))
+  // An optional file that holds only comments counts as missing.
+  const said = [...files].flatMap(([name, read]) => (read.ok ? [[name, read.file.value] as const] : []))
+  const values = Object.fromEntries(said.filter(([name, value]) => value !== null || !optionalFiles.has(name)))
 
   const parsed = parse(values)
   // It is nowhere in the country earlier than there.
@@ -130,11 +132,6 @@ function cut(problems: ContentProblem[], most: number, folder: string): ContentP
   return [...problems.slice(0, most), problemOf(folder, `masih ada lagi setelah ${most} hal di atas.`)]
 }
 
-/** An optional file that holds only comments counts as missing. */
-function isSaid(name: FileName, read: ReadFile): read is Extract<ReadFile, { ok: true }> {
-  return read.ok && !(optionalFiles.has(name) && read.file.value === null)
-}
-
 function placeholdersIn(folder: string, files: ReadonlyMap<FileName, ReadFile>): ContentProblem[] {
   return [...files].flatMap(([name, read]) =>
     read.ok ? read.file.placeholders.map(({ line, what }) => problemOf(join(folder, `${name}.yaml`), what, line)) : [],
@@ -186,11 +183,7 @@ function explain(issue: Issue, values: unknown, files: ReadonlyMap<FileName, Rea
     const known = Object.keys(fieldsOf(shapeAt(siteShape, path)))
     return issue.keys.slice(0, MOST_PROBLEMS + 1).map((key) => ({ path: [...path, key], message: explainUnknownKey(key, known) }))
   }
-  const written = { value: valueAt(values, path), source: typedSource(path, files), shape: shapeAt(siteShape, path) }
-  return mistake(path, explainIssue(issue, written))
-}
-
-function typedSource([name, ...rest]: FieldPath, files: ReadonlyMap<FileName, ReadFile>): string | undefined {
-  const read = files.get(name as FileName)
-  return read?.ok === true ? read.file.sourceOf(rest) : undefined
+  const read = files.get(path[0] as FileName)
+  const source = read?.ok ? read.file.sourceOf(path.slice(1)) : undefined
+  return mistake(path, explainIssue(issue, { value: valueAt(values, path), source, shape: shapeAt(siteShape, path) }))
 }

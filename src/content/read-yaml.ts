@@ -20,12 +20,7 @@ export interface YamlFile {
   placeholders: readonly Placeholder[]
 }
 
-interface SyntaxProblem {
-  line: number
-  message: string
-}
-
-type Reading = { ok: true; file: YamlFile } | { ok: false; problems: SyntaxProblem[] }
+type Reading = { ok: true; file: YamlFile } | { ok: false; problems: { line: number; message: string }[] }
 
 /** Two folders of files; a text that is much longer than a hospital's is not kept. */
 const MOST_KEPT = { texts: 24, characters: 100_000 }
