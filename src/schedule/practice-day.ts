@@ -203,15 +203,10 @@ function startMinute({ time }: PracticeSession): number {
   return time === null || time.kind === 'all-day' ? 0 : time.from
 }
 
-type SessionFacts = Pick<PracticeRow, 'clinic' | 'site' | 'for' | 'note' | 'byAppointment'>
-
-function makeSession(
-  { specialty }: Practitioner,
-  { clinic = specialty, site, note, ...row }: SessionFacts,
-  time: Time | null,
-): PracticeSession {
-  const usual = { time, clinic: clinic ?? null, replaces: null, for: row.for ?? null, note: note ?? null, isExtra: false }
-  return { ...usual, ...(site !== undefined && { site }), ...(row.byAppointment && { byAppointment: row.byAppointment }) }
+function makeSession({ specialty }: Practitioner, row: Omit<PracticeRow, 'day' | 'time'>, time: Time | null): PracticeSession {
+  const { clinic = specialty ?? null, site, for: whom = null, note = null, byAppointment } = row
+  const usual = { time, clinic, replaces: null, for: whom, note, isExtra: false }
+  return { ...usual, ...(site !== undefined && { site }), ...(byAppointment && { byAppointment }) }
 }
 
 /** Sessions of a day with what its changes make of them. A new time was meant for that date: no season cuts it. */

@@ -46,7 +46,7 @@ export interface Situation {
 }
 
 export interface NamedState {
-  /** {@link REGISTRATION} and {@link PHARMACY} where the hospital names none. */
+  /** {@link REGISTRATION}, `Farmasi`, `IGD` or `Poliklinik` where the hospital names none. */
   name: string
   state: UnitState
   hours: readonly Span[] | null
@@ -64,9 +64,6 @@ export const MOST_NOTICES = 3
 
 /** The name under which the calendar keeps the registration open, when its hours have none. */
 export const REGISTRATION = 'Pendaftaran'
-const PHARMACY = 'Farmasi'
-const EMERGENCY = 'IGD'
-const CLINICS = 'Poliklinik'
 
 /** What holds in a hospital at an instant, and how long. The same interval gives the same answer. */
 export function situationAt(site: DatedSite, instant: Date): DatedSituation {
@@ -98,9 +95,9 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
       return unit ? { name: name ?? usual, unit, isDay: today?.open.some(isMeant) === true } : []
     })
   const desks = named('registration', REGISTRATION)
-  const pharmacies = named('pharmacy', PHARMACY)
-  const emergencies = named('emergency', EMERGENCY)
-  const several = named('clinics', CLINICS)
+  const pharmacies = named('pharmacy', 'Farmasi')
+  const emergencies = named('emergency', 'IGD')
+  const several = named('clinics', 'Poliklinik')
   const polyclinics = several.length > 1 ? several : []
   const team = teamOn(doctors.doctors, calendar, day, clinics?.closing ?? null)
   const services = teamOn(doctors.clinics ?? [], calendar, day, clinics?.closing ?? null)
