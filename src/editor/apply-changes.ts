@@ -81,12 +81,17 @@ type Changed = { ok: true; value: Plain | undefined } | { ok: false; found: Plai
 /** The data from here on with the change in it. `gone` are the steps up to here. */
 function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly Step[], change: Change): Changed {
   const [step, ...rest] = path
-  if (step === undefined) return change.kind === 'item' ? changeList(here ?? [], change) : changeField(here ?? undefined, change)
+  if (step === undefined) {
+    if (change.kind === 'item') return changeList(here ?? [], change)
+    const isAsBefore = isDeepStrictEqual(here ?? undefined, change.before ?? undefined)
+    return isAsBefore ? { ok: true, value: change.after } : { ok: false, found: here ?? undefined }
+  }
   if (typeof step === 'string') {
     const group = here ?? {}
     if (!isGroup(group)) return { ok: false, found: here }
     const inner = changeAt(valueNamed(group, step), rest, [...gone, step], change)
-    return inner.ok ? { ok: true, value: withField(group, step, inner.value, orderAt({ file: change.file, path: gone })) } : inner
+    const order = Object.keys(fieldsOf(shapeAt(siteShape, shapePath({ file: change.file, path: gone }))))
+    return inner.ok ? { ok: true, value: withField(group, step, inner.value, order) } : inner
   }
   const items = Array.isArray(here) ? here : []
   const at = items.findIndex((item) => isNamed(item, step))
@@ -101,10 +106,6 @@ function isNamed(item: Plain, step: Exclude<Step, string>): boolean {
   return isGroup(item) && ('name' in step ? valueNamed(item, 'name') === step.name : valueNamed(item, 'year') === step.year)
 }
 
-function changeField(here: Plain | undefined, { before, after }: Change): Changed {
-  return isDeepStrictEqual(here, before ?? undefined) ? { ok: true, value: after } : { ok: false, found: here }
-}
-
 function changeList(list: Plain, change: Change): Changed {
   if (!Array.isArray(list)) return { ok: false, found: list }
   const { before, after, at } = change
@@ -113,17 +114,13 @@ function changeList(list: Plain, change: Change): Changed {
     if (after === undefined || there !== undefined) return { ok: false, found: there }
     return { ok: true, value: list.toSpliced(at ?? list.length, 0, after) }
   }
-  const found = findItem(list, before, at)
+  // Of several equal items the one that stands where it did, or the last.
+  const isEqual = (item: Plain | undefined): boolean => isDeepStrictEqual(item, before)
+  const found = at !== undefined && isEqual(list[at]) ? at : list.findLastIndex(isEqual)
   if (found === -1) return { ok: false, found: sameThing(list, before, change) ?? (at === undefined ? undefined : list[at]) }
   const changed = after === undefined ? list.toSpliced(found, 1) : list.with(found, after)
   // A list that lost its last item goes; so it is with the list that its first item made.
   return { ok: true, value: changed.length === 0 ? undefined : changed }
-}
-
-/** Of several equal items the one that stands where it did, or the last. */
-function findItem(list: Plain[], item: Plain, at: number | undefined): number {
-  if (at !== undefined && isDeepStrictEqual(list[at], item)) return at
-  return list.findLastIndex((other) => isDeepStrictEqual(other, item))
 }
 
 /** The item that is about the same person, service or year, in a list that has each once. */
@@ -148,5 +145,3 @@ function withField(group: Group, name: string, value: Plain | undefined, order: 
   else fields[there] = [name, value]
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
-
-const orderAt = (place: Parameters<typeof shapePath>[0]): string[] => Object.keys(fieldsOf(shapeAt(siteShape, shapePath(place))))

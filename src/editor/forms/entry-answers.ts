@@ -69,16 +69,13 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
   const items: Plain[] = []
   const count = countItems(work, field, name)
   for (let at = 0; at < count; at += 1) {
-    const item = readField(reader, field.item, findOrigin(work, was, nameIn(name, at)), nameIn(name, at), [...path, items.length])
+    const inside = nameIn(name, at)
+    // What the form does not ask for stays with the item when it moves.
+    const from = work.answer(nameIn(inside, ORIGIN))
+    const item = readField(reader, field.item, from ? was[Number(from)] : undefined, inside, [...path, items.length])
     if (item !== undefined) items.push(item)
   }
   return items.length === 0 ? undefined : items
-}
-
-/** The item that stood at the index that the form carries: what it does not ask for stays with it when it moves. */
-function findOrigin(work: FormWork, was: Plain[], name: string): Plain | undefined {
-  const from = work.answer(nameIn(name, ORIGIN))
-  return from === null || from === '' ? undefined : was[Number(from)]
 }
 
 function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined, name: string): Plain | undefined {

@@ -2,7 +2,7 @@ import { groupOr, isGroup, type Group, type Plain } from '../change.ts'
 import type { ShapeField, GroupField, ListField, SingleField } from '../field-tree.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HEX } from '../../content/fields/colour.ts'
-import { shownShades, type ShownShade } from '../../content/palette/check-colours.ts'
+import { shownShades } from '../../content/palette/check-colours.ts'
 import type { IconName } from '../../contract/icon-names.ts'
 import type { Choice, DocumentLink, FormField, FormListItem } from '../../ground/documents/document-view.ts'
 import { named } from './form.ts'
@@ -44,18 +44,16 @@ function formField(work: FormWork, field: ShapeField, written: Plain | undefined
   const words = { name, label, ...(hint !== '' && { hint }) }
   if (field.kind === 'group') return { ...words, kind: 'group', fields: entryFields(work, field, groupOr(written), name) }
   if (field.kind === 'list') return listField(work, field, Array.isArray(written) ? written : [], words)
-  return plainField(work, field, written, words, isGroupOptional)
+  return plainField(work, field, written, words, field.isOptional || isGroupOptional)
 }
 
-function plainField(
-  work: FormWork,
-  field: SingleField,
-  written: Plain | undefined,
-  words: FieldWords,
-  isGroupOptional: boolean,
-): FormField | null {
+function plainField(work: FormWork, field: SingleField, written: Plain | undefined, words: FieldWords, mayGo: boolean): FormField | null {
   const value = work.answer(words.name) ?? showText(field, written)
-  if (field.kind === 'colour') return { ...words, kind: 'colour', value, shades: showShades(field.name, value) }
+  if (field.kind === 'colour') {
+    const role = field.name
+    const shades = (role === 'brand' || role === 'accent') && HEX.test(value) ? shownShades(role, value) : []
+    return { ...words, kind: 'colour', value, shades }
+  }
   const choices = listChoices(work, field, value)
   if (choices !== null) {
     if (choices.length === 0) return null
@@ -64,7 +62,7 @@ function plainField(
         name: words.name,
         label: words.label,
         kind: 'picture',
-        choices: field.isOptional || isGroupOptional ? [...choices, { value: '', label: 'Tanpa gambar' }] : choices,
+        choices: mayGo ? [...choices, { value: '', label: 'Tanpa gambar' }] : choices,
         value,
         mayAim: field.drawn === 'photo',
       }
@@ -83,19 +81,9 @@ function iconsField(work: FormWork, words: FieldWords, all: Choice[], value: str
   const name = nameIn(words.name, 'cari')
   const typed = work.answer(name) ?? ''
   const found = all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
-  const search = {
-    kind: 'text' as const,
-    name,
-    label: 'Cari ikon',
-    value: typed,
-    ...(found.length === 0 && { hint: 'Tidak ada ikon dengan kata itu.' }),
-  }
+  const hint = found.length === 0 ? 'Tidak ada ikon dengan kata itu.' : undefined
+  const search = { kind: 'text' as const, name, label: 'Cari ikon', value: typed, ...(hint && { hint }) }
   return { ...words, kind: 'icons', choices: all.filter((one) => one.value === value || found.includes(one)), value, search }
-}
-
-/** Of a colour that the page can use, what comes of it. */
-function showShades(role: string, value: string): ShownShade[] {
-  return (role === 'brand' || role === 'accent') && HEX.test(value) ? shownShades(role, value) : []
 }
 
 /** The two numbers as they are typed now, on a map. */
