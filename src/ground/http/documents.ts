@@ -134,7 +134,7 @@ export function formRoute(
       if ('html' in found)
         return reply.status(found.status).header('content-security-policy', found.policy).type('text/html; charset=utf-8').send(found.html)
       const disposition = found.name === undefined ? 'inline' : `attachment; filename="${found.name}"`
-      return reply.headers({ 'content-disposition': disposition, 'x-content-type-options': 'nosniff' }).type(found.type).send(found.body)
+      return reply.header('content-disposition', disposition).type(found.type).send(found.body)
     },
   })
 }

@@ -43,13 +43,11 @@ const MIN_FREE_BYTES = 20 * 1024 * 1024
 
 /** Rejects while the database takes no write, photos have no place or the disk is nearly full. An account provider that is down changes nothing. */
 export function createReadiness({ database, store, dataDir, minFreeBytes = MIN_FREE_BYTES }: ReadinessNeeds): () => Promise<void> {
-  async function check(): Promise<void> {
+  // It writes to the disk, and a flood of requests must not repeat it.
+  return keptASecond(async () => {
     await database.checkWritable()
     await store.checkReachable()
     const { bavail, bsize } = await statfs(dataDir)
     if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`)
-  }
-
-  // It writes to the disk, and a flood of requests must not repeat it.
-  return keptASecond(check)
+  })
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
@@ -63,12 +63,7 @@ export function boundedJournal(): LogMethod {
   }
 }
 
-interface Facts {
-  err?: unknown
-  code?: unknown
-  failure?: unknown
-  count?: unknown
-}
+type Facts = Partial<Record<'err' | 'code' | 'failure' | 'count', unknown>>
 
 /** What a line says, by the ways in which a logger may be called. */
 function read([first, second]: readonly unknown[]): { facts: Facts; words: string } {
@@ -116,9 +111,4 @@ export function noteAnswers(app: FastifyInstance): void {
     if (raw.statusCode >= 400 && !noted.has(request.raw)) noteRefusal(request, `http-${raw.statusCode}`)
     done()
   })
-}
-
-/** Of bytes that became no request. */
-export function noteBroken(log: FastifyBaseLogger, code: string): void {
-  log.info({ code, count: 1 }, 'connection refused since the last such line')
 }

@@ -2,7 +2,6 @@ import { STATUS_CODES, createServer, type IncomingMessage, type RequestListener,
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyBaseLogger } from 'fastify'
 import { problems, type ProblemAnswer, type ProblemCode } from '../../contract/problem.ts'
-import { noteBroken } from './journal.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** As long as the page itself waits for an upload: a photo on a slow line takes its time. */
@@ -29,7 +28,7 @@ const CODES: Readonly<Record<string, { status: number; code: ProblemCode }>> = {
 export function answerBrokenConnection(error: ConnectionError, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code } = valueNamed(CODES, error.code) ?? { status: 400, code: 'bad-request' }
-  noteBroken(log, code)
+  log.info({ code, count: 1 }, 'connection refused since the last such line')
   const body = JSON.stringify({ error: { code, message: problems[code].message } } satisfies ProblemAnswer)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -29,8 +29,7 @@ function pathAlone(address: string): string {
 export function shortenAddress(given: string): string {
   const address = pathAlone(given)
   if (address.length <= MAX_PATH_CHARACTERS) return address
-  const pathEnd = address.indexOf('?')
-  const path = pathEnd < 0 ? address : address.slice(0, pathEnd)
+  const [path = ''] = address.split('?', 1)
   return path.length > MAX_PATH_CHARACTERS ? path.slice(0, MAX_PATH_CHARACTERS) : address.slice(0, MAX_ADDRESS_CHARACTERS)
 }
 

@@ -59,7 +59,5 @@ export function storedPictureHeaders(name: string, cacheControl: string): Record
     'cache-control': cacheControl,
     'content-disposition': `inline; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-site',
-    'x-content-type-options': 'nosniff',
   }
 }

@@ -99,13 +99,6 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
   }
 }
 
-interface Delay {
-  /** The process's own work alone would have taken so long. */
-  isOwn: boolean
-  /** Something was to be done all the time, by a process that was given little of the processor. */
-  isBusy: boolean
-}
-
 /**
  * A timer that should beat every so often tells how late the process is, and a request that is asked before the next beat sees how long that one is
  * overdue: all requests that arrived during one long delay are taken up before any timer runs again. What stopped the process, as a machine
@@ -115,15 +108,17 @@ function watchDelays(allowedMilliseconds: number): { isBy(manyWait: boolean): bo
   let lastBeat = performance.now()
   let work = process.threadCpuUsage()
   let loop = eventLoopUtilization()
-  let before: Delay | null = null
+  let before: ReturnType<typeof delay> = null
 
   /** Since the last beat. */
-  function delay(): Delay | null {
+  function delay() {
     const milliseconds = performance.now() - lastBeat
     if (milliseconds <= BEAT_MILLISECONDS + allowedMilliseconds) return null
     const { user, system } = process.threadCpuUsage(work)
     return {
+      /** The process's own work alone would have taken so long. */
       isOwn: (user + system) / 1000 >= allowedMilliseconds,
+      /** Something was to be done all the time, by a process that was given little of the processor. */
       isBusy: eventLoopUtilization(loop).utilization >= 1 / 2,
     }
   }
@@ -135,6 +130,6 @@ function watchDelays(allowedMilliseconds: number): { isBy(manyWait: boolean): bo
     loop = eventLoopUtilization()
   }, BEAT_MILLISECONDS).unref()
 
-  const counts = (found: Delay | null, manyWait: boolean): boolean => found !== null && (found.isOwn || (found.isBusy && manyWait))
+  const counts = (found: typeof before, manyWait: boolean): boolean => found !== null && (found.isOwn || (found.isBusy && manyWait))
   return { isBy: (manyWait) => counts(before, manyWait) || counts(delay(), manyWait), stop: () => clearInterval(timer) }
 }

@@ -19,22 +19,8 @@ export function createCostly() {
   const gate = createGate(TURNS)
   let streams = 0
 
-  const turnOf =
-    (enter: (work: () => Promise<unknown>) => Promise<unknown>): Turn =>
-    async (work) => {
-      const made = enter(async () => {
-        await nextRound()
-        let since = performance.now()
-        return work(async () => {
-          if (performance.now() - since < HELD_MILLISECONDS) return
-          await nextRound()
-          since = performance.now()
-        })
-      })
-      return made as ReturnType<typeof work>
-    }
-  const turn = turnOf((work) => gate.run(work))
-  const goOn = turnOf((work) => gate.goOn(work))
+  const turn: Turn = (work) => gate.run(() => inBreaths(work))
+  const goOn: Turn = (work) => gate.goOn(() => inBreaths(work))
 
   return {
     turn,
@@ -66,6 +52,16 @@ export function createCostly() {
       }
     },
   }
+}
+
+async function inBreaths<Result>(work: (breathe: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  await nextRound()
+  let since = performance.now()
+  return work(async () => {
+    if (performance.now() - since < HELD_MILLISECONDS) return
+    await nextRound()
+    since = performance.now()
+  })
 }
 
 async function* after<Piece>(first: IteratorResult<Piece>, others: AsyncGenerator<Piece>): AsyncGenerator<Piece> {

@@ -38,7 +38,8 @@ export function createGate(limits: GateLimits) {
     else running -= 1
   }
 
-  async function doInside<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function doInside<Result>(work: () => Promise<Result>, most: number, signal?: AbortSignal): Promise<Result> {
+    await enter(most, signal)
     const start = performance.now()
     try {
       return await work()
@@ -51,15 +52,9 @@ export function createGate(limits: GateLimits) {
 
   return {
     /** Work whose `signal` is aborted while it waits gives its place back and is never begun. */
-    async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-      await enter(limits.waiting, signal)
-      return doInside(work)
-    },
+    run: <Result>(work: () => Promise<Result>, signal?: AbortSignal) => doInside(work, limits.waiting, signal),
     /** The next piece of work that was let in before: waits however many wait already. */
-    async goOn<Result>(work: () => Promise<Result>): Promise<Result> {
-      await enter(Number.POSITIVE_INFINITY)
-      return doInside(work)
-    },
+    goOn: <Result>(work: () => Promise<Result>) => doInside(work, Number.POSITIVE_INFINITY),
     count: () => ({ running, waiting: queue.length }),
   }
 }

@@ -23,15 +23,10 @@ export interface ClockCheckNeeds {
 export function createClockCheck({ clock, builtAt, reviews }: ClockCheckNeeds): () => Promise<ClockFault | null> {
   const isBefore = (time: number): boolean => clock.now().getTime() < time - TOLERANCE_MILLISECONDS
   // Without a database it cannot be told; that is said elsewhere.
-  const newestReviews = keptASecond(() =>
-    reviews.overview().then(
-      (overview) => overview.reviews,
-      () => [],
-    ),
-  )
+  const newestReview = keptASecond(async () => (await reviews.overview().catch(() => null))?.reviews[0])
   return async () => {
     if (isBefore(builtAt.getTime())) return 'before-build'
-    const [newest] = await newestReviews()
+    const newest = await newestReview()
     return newest !== undefined && isBefore(Date.parse(newest.time)) ? 'before-review' : null
   }
 }

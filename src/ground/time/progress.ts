@@ -12,12 +12,10 @@ const PATIENCE_MILLISECONDS = 2000
 const TERMINAL_MILLISECONDS = 200
 const LOG_MILLISECONDS = 15_000
 
-type Output = NodeJS.WriteStream
-
 /** Does the work of one command, whose own sentence comes after it. */
 export async function withProgress<Result>(
   work: (tell: Tell) => Promise<Result>,
-  output: Output = process.stderr,
+  output: NodeJS.WriteStream = process.stderr,
   now: () => number = Date.now,
 ): Promise<Result> {
   const screen = createLogUpdate(output, { showCursor: true })
