@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { FormField, FormListItem } from './document-view.ts'
+import type { FormField } from './document-view.ts'
 import { HiddenField, List, StepButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
@@ -11,6 +11,10 @@ import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 export const SMALL = '120px'
+
+export function DrawnFields({ fields }: { fields: readonly FormField[] }) {
+  return fields.map((field) => <DrawnField key={field.name} field={field} />)
+}
 
 /** One field with all that is said of it; a group or a list with the fields in it. */
 export function DrawnField({ field }: { field: FormField }) {
@@ -45,7 +49,7 @@ export function DrawnField({ field }: { field: FormField }) {
       <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
         <legend className={kind === 'group' ? 'group-name' : styles.label}>{label}</legend>
         {words}
-        {kind === 'group' && field.fields.map((inner) => <DrawnField key={inner.name} field={inner} />)}
+        {kind === 'group' && <DrawnFields fields={field.fields} />}
         {kind === 'list' && <FieldList list={field} />}
         {kind === 'picture' && <PictureField field={field} />}
       </fieldset>
@@ -167,10 +171,13 @@ function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<Fo
         // An item of one field is that field, by whose name it is found.
         <div key={item.id} className="item" id={item.fields.some(({ name: inner }) => inner === item.id) ? undefined : item.id}>
           <HiddenField of={item.origin} />
-          {item.fields.map((field) => (
-            <DrawnField key={field.name} field={field} />
-          ))}
-          <Folded item={item} />
+          <DrawnFields fields={item.fields} />
+          {item.folded.length > 0 && (
+            <details open={item.folded.some(({ error }) => error)}>
+              <summary>+ {item.summary}</summary>
+              <DrawnFields fields={item.folded} />
+            </details>
+          )}
           <div className="row">
             {[
               { does: 'naik', text: 'Naik', may: at > 0 },
@@ -185,18 +192,6 @@ function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<Fo
       ))}
       {mayGrow && <StepButton step={`tambah:${name}`} text="+ Tambah" about={label} place={`${name}.${items.length}`} />}
     </>
-  )
-}
-
-function Folded({ item: { folded, summary } }: { item: FormListItem }) {
-  if (folded.length === 0) return null
-  return (
-    <details open={folded.some(({ error }) => error)}>
-      <summary>+ {summary}</summary>
-      {folded.map((field) => (
-        <DrawnField key={field.name} field={field} />
-      ))}
-    </details>
   )
 }
 

@@ -1,29 +1,29 @@
 import type { FormBody, FormField } from './document-view.ts'
-import { DrawnField } from './DrawnField.tsx'
+import { DrawnFields } from './DrawnField.tsx'
 import { HiddenFields, Paragraphs, PostButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Whether something could not be done: then it stands where it is seen at once. */
-export const isWrong = ({ trouble, fields }: FormBody): boolean => trouble.length > 0 || wrongIn(fields).length > 0
+export const isWrong = ({ trouble, fields }: FormBody): boolean => trouble.length > 0 || allFields(fields).some(({ error }) => error)
 
-function wrongIn(fields: readonly FormField[]): FormField[] {
+/** These, each with those in it right behind it. */
+function allFields(fields: readonly FormField[]): FormField[] {
   return fields.flatMap((field) => {
     const inner =
       field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items.flatMap((item) => [...item.fields, ...item.folded]) : []
-    return [...(field.error ? [field] : []), ...wrongIn(inner)]
+    return [field, ...allFields(inner)]
   })
 }
-
-/** Whether there are buttons before the last one. */
-const hasSteps = (fields: readonly FormField[]): boolean =>
-  fields.some((field) => field.kind === 'list' || field.kind === 'picture' || (field.kind === 'group' && hasSteps(field.fields)))
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body, token }: { body: FormBody; token: string }) {
   const { post, lead, fields, hidden, trouble, button, isQuiet, note, cancel } = body
-  const wrong = wrongIn(fields)
+  const all = allFields(fields)
+  const wrong = all.filter(({ error }) => error)
+  /** Whether there are buttons before the last one. */
+  const hasSteps = all.some(({ kind }) => kind === 'list' || kind === 'picture')
   const isUpload = fields.some(({ kind }) => kind === 'upload')
   return (
     <>
@@ -52,13 +52,11 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
         className={fields.length > 0 ? 'card' : undefined}
       >
         <HiddenFields token={token} hidden={hidden} />
-        {hasSteps(fields) && (
+        {hasSteps && (
           // Whoever presses Enter in a field goes on: browsers press the first button.
           <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         )}
-        {fields.map((field) => (
-          <DrawnField key={field.name} field={field} />
-        ))}
+        <DrawnFields fields={fields} />
         {note && (
           <p className={`field ${styles.hint}`}>
             {note.text} <a href={note.link.href}>{note.link.text}</a>

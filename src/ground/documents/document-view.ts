@@ -88,6 +88,13 @@ export interface FormListItem {
   summary: string
 }
 
+/** What a form of nothing but its button does. */
+export interface Press {
+  post: string
+  hidden: Hidden
+  text: string
+}
+
 export interface FormBody {
   post: string
   lead: readonly string[]
@@ -99,7 +106,7 @@ export interface FormBody {
   /** Of a form that only begins what is asked about once more. */
   isQuiet?: true
   /** A way back that keeps what was answered. */
-  cancel?: { post: string; hidden: Hidden; text: string }
+  cancel?: Press
   /** Read right before the button is pressed. */
   note?: { text: string; link: DocumentLink }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentLink, Hidden } from './document-view.ts'
+import type { DocumentLink, Hidden, Press } from './document-view.ts'
 import { Button, ButtonLink } from '../ui/Button/Button.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
@@ -96,17 +96,8 @@ export function MessagePage({ paragraphs, action }: { paragraphs: readonly strin
   )
 }
 
-interface PostButtonProps {
-  post: string
-  token: string
-  hidden: Hidden
-  text: string
-  /** Said after the text to those who hear it: which of many it is. */
-  about?: string
-}
-
 /** One press that does something: a form of nothing but its button. */
-export function PostButton({ post, token, hidden, text, about }: PostButtonProps) {
+export function PostButton({ post, token, hidden, text, about }: Press & { token: string; about?: string }) {
   return (
     <form method="post" action={post}>
       <HiddenFields token={token} hidden={hidden} />
