@@ -121,7 +121,7 @@ export async function findReviews(db: Database, ids: readonly string[]): Promise
  * Every change begins here: until its transaction ends, the next one waits.
  */
 export async function beginChange(trx: DatabaseTransaction): Promise<{ latestTime: string; version: number }> {
-  await waitForTurn(trx, 'reviews')
+  await waitForTurn(trx)
   const row = await trx
     .updateTable('review_totals')
     .set((totals) => ({ version: totals('version', '+', 1) }))

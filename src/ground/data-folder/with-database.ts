@@ -16,20 +16,16 @@ export async function withDatabase(work: (database: Database, config: Config) =>
   // An older site that runs would not start again once its tables have changed.
   const opened = await openDatabase(config.database, () => {
     hold[Symbol.dispose]()
-    hold = holdUnlessOlderRuns(dataDir)
+    try {
+      hold = holdAlone(dataDir)
+    } catch (error) {
+      refuseInUse('Situs yang berjalan masih versi yang lebih lama: pakai perintah versi itu, atau perbarui situs dahulu.')(error)
+    }
   })
   try {
     return await work(opened.database, config)
   } finally {
     await opened.close()
     hold[Symbol.dispose]()
-  }
-}
-
-function holdUnlessOlderRuns(dataDir: string): Disposable {
-  try {
-    return holdAlone(dataDir)
-  } catch (error) {
-    return refuseInUse('Situs yang berjalan masih versi yang lebih lama: pakai perintah versi itu, atau perbarui situs dahulu.')(error)
   }
 }

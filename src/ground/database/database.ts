@@ -36,16 +36,16 @@ export async function checkWritable(database: Database): Promise<void> {
     .execute()
 }
 
-/** Numbers of PostgreSQL's advisory locks: each is another, and none is the migrator's. */
-const TURNS = { reviews: 1 } as const
+/** The number of the reviews' advisory lock on PostgreSQL: not the migrator's. */
+const REVIEWS_LOCK = 1
 
 /**
- * Waits until no other transaction that asked for the same turn is open, the first first. On a row, PostgreSQL lets whoever comes now go before
+ * Waits until no other transaction that changes reviews is open, the first first. On a row, PostgreSQL lets whoever comes now go before
  * whoever waits, who may then wait for ever. SQLite has one transaction at a time in any case.
  */
-export async function waitForTurn(trx: DatabaseTransaction, turn: keyof typeof TURNS): Promise<void> {
+export async function waitForTurn(trx: DatabaseTransaction): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(TURNS[turn])})`.execute(trx)
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(REVIEWS_LOCK)})`.execute(trx)
 }
 
 /** What whoever copies a database must know of a table. */

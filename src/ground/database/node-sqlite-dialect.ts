@@ -55,13 +55,6 @@ function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
     }
   }
 
-  function beginOn(database: DatabaseSync): Statement {
-    // A transaction that reads first and writes later would fail, not wait, when another process wrote in between.
-    return statementOf(database, 'begin immediate', () => {
-      transaction = database
-    })
-  }
-
   function statementWithin(database: DatabaseSync, sql: string): Statement {
     const alive = database.isOpen && database.isTransaction
     if (sql === 'rollback') transaction = null
@@ -75,7 +68,9 @@ function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
     prepare(sql) {
       if (transaction !== null) return statementWithin(transaction, sql)
       const database = told(() => keeper.current())
-      return sql === 'begin' ? beginOn(database) : statementOf(database, sql)
+      if (sql !== 'begin') return statementOf(database, sql)
+      // A transaction that reads first and writes later would fail, not wait, when another process wrote in between.
+      return statementOf(database, 'begin immediate', () => (transaction = database))
     },
   }
 }

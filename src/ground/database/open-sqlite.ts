@@ -28,7 +28,7 @@ export function openSqlite(file: string): DatabaseSync {
   if (!existsSync(file)) writeFileSync(mark, '', { mode: 0o600 })
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   try {
-    requireVersion(readVersion(database))
+    requireVersion(String(database.prepare('SELECT sqlite_version() AS version').get()?.version))
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
@@ -63,10 +63,6 @@ function measureFile(file: string): number {
 export function requireVersion(version: string): void {
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
     throw new SqliteUnfitError(`SQLite ${version} terlalu lama: jalankan situs dengan SQLite ${OLDEST_SQLITE} atau lebih baru.`)
-}
-
-function readVersion(database: DatabaseSync): string {
-  return String(database.prepare('SELECT sqlite_version() AS version').get()?.version)
 }
 
 export function requirePragmas(database: DatabaseSync): void {

@@ -21,15 +21,19 @@ const MAX_ORIGINAL_SIDE = 16_384
  */
 export async function prepareImage(original: Buffer, drawing: Drawing = 'photo'): Promise<Buffer> {
   if (!looksLikePhoto(original)) throw new Problem(isHeic(original) ? 'image-heic' : 'image-type')
-  refuseOversize(await readHeader(original))
+  // The header only, without the decoder's own pixel limit, so that the refusal can name the reason.
+  refuseOversize(await sharp(original, { limitInputPixels: false }).metadata().catch(refuseBroken))
   if (hasTooManyScans(original)) throw new Problem('image-broken')
   try {
     return await decode(original, drawing, 'error')
   } catch (error) {
     const ended = original[0] === 0xff ? await decodeUnended(original, drawing) : null
-    if (ended === null) throw new Problem('image-broken', { cause: error })
-    return ended
+    return ended ?? refuseBroken(error)
   }
+}
+
+function refuseBroken(cause: unknown): never {
+  throw new Problem('image-broken', { cause })
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
@@ -48,15 +52,6 @@ async function decodeUnended(original: Buffer, drawing: Drawing): Promise<Buffer
 
 async function decode(photo: Buffer, drawing: Drawing, failOn: 'error' | 'warning'): Promise<Buffer> {
   return DRAWINGS[drawing].draw(sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS, failOn }).autoOrient()).toBuffer()
-}
-
-/** Reads the header only. Without the decoder's own pixel limit, so that the refusal can name the reason. */
-async function readHeader(original: Buffer): Promise<Metadata> {
-  try {
-    return await sharp(original, { limitInputPixels: false }).metadata()
-  } catch (error) {
-    throw new Problem('image-broken', { cause: error })
-  }
 }
 
 function refuseOversize({ width, height, pages = 1 }: Metadata): void {

@@ -25,9 +25,6 @@ export interface KeptSite {
 
 export type SiteKeeper = Awaited<ReturnType<typeof openSite>>
 
-/** What passes between two looks. */
-type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
-
 /** Content that does not hold; the message lists file, line, field and what to write. */
 export class ContentError extends OperatorError {}
 
@@ -71,7 +68,7 @@ export async function openSite(folderNow: () => string) {
     /** Looks at the files again and again, and calls back after each reload that a change of them caused; returns how to stop. */
     watch(
       onReload: (problems: string | null) => void,
-      pause: Pause = (milliseconds, signal) => wait(milliseconds, undefined, { signal, ref: false }),
+      pause = (milliseconds: number, signal: AbortSignal): Promise<unknown> => wait(milliseconds, undefined, { signal, ref: false }),
     ): () => void {
       const stopped = new AbortController()
       const { signal } = stopped
