@@ -4,7 +4,7 @@ import { withoutGender } from './asked-gender.ts'
 import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
-import { isOfPractice, isOtherThing, sameFor, setOfMeanings, wordsMeant } from './language.ts'
+import { classInSigns, isOfPractice, isOtherThing, sameFor, setOfMeanings, wordsMeant } from './language.ts'
 import { createWordReader, meansAny, readSearch, type Clause, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
@@ -104,6 +104,7 @@ const over = setOfMeanings(listed.bygone)
 const now = setOfMeanings(listed.acute)
 const not = setOfMeanings(listed.notSaid)
 const since = setOfMeanings(listed.afterwards)
+const longAgo = setOfMeanings(listed.longAgo)
 const outlasted = setOfMeanings(listed.outlasted)
 
 /**
@@ -113,18 +114,15 @@ const outlasted = setOfMeanings(listed.outlasted)
 function createUrgency(expressions: readonly string[]): (clause: Clause) => boolean {
   const signs = expressions.map(wordsMeant)
   return ({ words }) => {
-    const first = words.find(({ weight }) => weight > 0)
     const has = (some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
-    if ((first?.kind === 'unknown' && isOtherThing(first.typed)) || (has(over) && !has(now))) return false
-    const said = new Set(words.flatMap(({ typed, readings }) => [sameFor(typed), ...readings.map(({ word }) => word)]))
-    return signs.some((sign) => sign.every((word) => said.has(word)) && isSaid(sign, words))
+    return (!has(over) || has(now)) && signs.some((sign) => isSaid(sign, words))
   }
 }
 
 function means({ typed, readings }: SearchWord, word: string, [, second]: readonly string[]): boolean {
   const isLong = second !== undefined || Math.min(typed.length, word.length) >= SHORTEST_SIGN
-  return (
-    sameFor(typed) === word || readings.some((one) => one.word === word && (one.quality === 1 || (isLong && one.quality > SIGN_QUALITY)))
+  return [{ word: sameFor(typed), quality: 1 }, ...readings].some(
+    (one) => (one.word === word || classInSigns(one.word) === word) && (one.quality === 1 || (isLong && one.quality > SIGN_QUALITY)),
   )
 }
 
@@ -137,9 +135,13 @@ function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean 
     const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
     const [from, to] = [Math.min(...held), Math.max(...held)]
     const isDenied = words.some((word, index) => index >= from - 1 && index < to && !held.includes(index) && meansAny(word, not))
-    const before = words[from - 1]
-    const isLater = before !== undefined && meansAny(before, since) && sign.some((word) => outlasted.has(word))
-    // An animal's, unless the animal is the sign: `digigit ular`.
-    return !isDenied && !isLater && words.every(({ kind }, index) => kind !== 'stranger' || held.includes(index))
+    const isBeside = (some: ReadonlySet<string>, index: number): boolean =>
+      words.slice(index, index + 1).some((word) => meansAny(word, some))
+    const isLater = (isBeside(since, from - 1) || isBeside(longAgo, to + 1)) && sign.some((word) => outlasted.has(word))
+    const first = words.findIndex(({ weight }) => weight > 0)
+    // An animal's, or a thing's with which it begins (`baju sesak`), unless that is the sign: `digigit ular`.
+    const isOthers = ({ kind, typed }: SearchWord, index: number): boolean =>
+      kind === 'stranger' || (index === first && index === from - 1 && kind === 'unknown' && isOtherThing(typed))
+    return !isDenied && !isLater && words.every((word, index) => held.includes(index) || !isOthers(word, index))
   })
 }

@@ -23,6 +23,15 @@ export function sameFor(word: string): string {
   return sameWord.get(word) ?? word
 }
 
+const classes = new Map(
+  Object.entries(listed.inSigns).flatMap(([name, words]) => wordsIn(words).map((word) => [sameFor(word), name] as const)),
+)
+
+/** The word by which a sign of an emergency names it and all that are like it: `paku` is a `benda`. */
+export function classInSigns(word: string): string | undefined {
+  return classes.get(word)
+}
+
 export function setOfMeanings(words: string): ReadonlySet<string> {
   return new Set(wordsIn(words).map(sameFor))
 }
@@ -73,6 +82,11 @@ export function isOtherThing(word: string): boolean {
 /** Other things have them as well: `telinga kuali`. */
 export const organs = setOfMeanings(listed.organWords)
 
+/** What is eaten, or did it, may follow. */
+export const causes = setOfMeanings(listed.causes)
+
+export const likenesses = setOfMeanings(listed.likenesses)
+
 /** With a part of the body they say that it ails. */
 export const pains = setOfMeanings(listed.painWords)
 
@@ -87,7 +101,7 @@ export function isDeed(word: string): boolean {
 }
 
 /** Every word of the language that is known here, as it may be typed. */
-export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...otherWords]
+export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...otherWords, ...classes.keys()]
 
 /** Fields of medicine as people name them; their titles and codes are never taken for a slip of the finger. */
 export const disciplines = listed.fields.map(({ names, codes }) => ({
@@ -100,7 +114,7 @@ const LONGEST: typeof LONGEST_SEARCH = 120
 
 const PLAIN = /^[a-z ]{1,120}$/u
 const LINKS = new RegExp(`\\b(?:${anyOf(listed.and)})\\b`, 'gu')
-const LITTLE_ONE = /\bsi (?:kecil|bungsu|bontot|sulung)\b|\bput(?:ra|ri) (?:saya|kami)\b/gu
+const LITTLE_ONE = /\b(?:si|ad[ie]k) (?:kecil|bungsu|bontot|sulung)\b|\bput(?:ra|ri) (?:saya|kami)\b/gu
 const SAID_THRICE = /([a-z])\1{2,}/gu
 /** `mata angin` is one word. */
 const OTHER_NAMES = new RegExp(`\\b(?:${otherNames.join('|')})\\b`, 'gu')

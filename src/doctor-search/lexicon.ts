@@ -1,6 +1,18 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedPerson } from './shapes.ts'
-import { AND, disciplines, wordKind, knownWords, neutralWords, plainWords, sameFor, findStems, visitDeeds, wordsMeant } from './language.ts'
+import {
+  AND,
+  disciplines,
+  isOtherThing,
+  wordKind,
+  knownWords,
+  neutralWords,
+  plainWords,
+  sameFor,
+  findStems,
+  visitDeeds,
+  wordsMeant,
+} from './language.ts'
 import { emergency } from './words.ts'
 
 /** Where an expression leads. */
@@ -165,7 +177,7 @@ export function allWords(text: string): string[] {
 function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => wordKind(word) !== 'ignored')
   const [only = ''] = telling
-  const isVague = telling.length === 1 && ['complaint', 'place'].includes(wordKind(only) ?? '')
+  const isVague = telling.length === 1 && (isOtherThing(only) || ['complaint', 'place'].includes(wordKind(only) ?? ''))
   const isPart = telling.length === 1 && fieldNames.has(only) && words.some((word) => word !== only && !neutralWords.has(word))
   return isVague || isPart || telling.every((word) => wordKind(word) === 'linking') ? words : telling
 }

@@ -1,5 +1,5 @@
 import { asksForHelp } from '../crisis/find-need.ts'
-import { AND, wordKind, patientWords, plainWords, sameFor, findStems, type WordKind } from './language.ts'
+import { AND, causes, likenesses, wordKind, patientWords, plainWords, sameFor, findStems, type WordKind } from './language.ts'
 import { fieldNames, type Lexicon } from './lexicon.ts'
 import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from './typos.ts'
 
@@ -85,8 +85,19 @@ export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): 
   const last = typed[typed.length - 1]
   const parts = groups
     .filter((group) => group.length > 0)
-    .map((group) => ({ words: group.flatMap((word) => readWord(word, word === last)), isStory }))
+    .map((group) => ({ words: withoutCauses(group.flatMap((word) => readWord(word, word === last))), isStory }))
   return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
+}
+
+/** An animal that is eaten, or that did it, is no patient: `gatal habis makan ikan`. Nor is what something feels like: `seperti ada pasir`. */
+function withoutCauses(words: readonly SearchWord[]): SearchWord[] {
+  const likeness = words.findIndex((word, index) => meansAny(word, likenesses) && words[index + 1]?.typed === 'ada')
+  return words.map((word, index) => {
+    const isAnimal = word.readings.some((one) => wordKind(one.word) === 'stranger')
+    const isCause = isAnimal && words.slice(Math.max(0, index - 2), index).some((before) => meansAny(before, causes))
+    const isLikeness = likeness >= 0 && index > likeness && (isAnimal || word.kind === 'unknown')
+    return isCause || isLikeness ? { ...word, kind: 'ignored' } : word
+  })
 }
 
 /** `sp og` is one word, and so is `jan tung`. */
