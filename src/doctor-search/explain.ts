@@ -119,16 +119,19 @@ function isWithin(one: readonly number[], other: readonly number[]): boolean {
  * Every word that says something must be explained; how much may be left over depends on who speaks. Where two words meet, or a sign of an
  * emergency, what nobody knows changes no clinic, unless it is a thing.
  */
-function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, isFirm: boolean, { names }: Lexicon): boolean {
+function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, isFirm: boolean, { names, alone }: Lexicon): boolean {
   const [left, told] = [words.filter((_, index) => !covered.has(index)), words.filter((_, index) => covered.has(index))]
   if (left.some(({ kind }) => kind === 'stranger')) return false
   const isVague = (word: SearchWord): boolean => meansAny(word, organs) || meansAny(word, names)
   const isThing = (word: SearchWord): boolean => left.includes(word) && isOtherThing(word.typed)
   const first = words.find(({ weight }) => weight > 0)
-  // What is named first is what is meant: `baju hamil`. A thing right behind an organ or a deed is what has or suffers it: `kaki meja patah`.
-  const isOfThing = (word: SearchWord, before = word): boolean =>
-    isThing(word) && (word === first || isVague(before) || meansAny(before, visitDeeds))
-  if (!isStory && words.some((word, index) => isOfThing(word, words[index - 1]))) return false
+  // What has an organ, or suffers a deed, is named right behind it.
+  const isBehind = (word: SearchWord): boolean => {
+    const before = words[words.indexOf(word) - 1]
+    return before !== undefined && (isVague(before) || meansAny(before, visitDeeds) || before.kind === 'stranger')
+  }
+  // What is named first is what is meant: `baju hamil`, but also `kaki meja patah`.
+  if (!isStory && words.some((word) => isThing(word) && (word === first || isBehind(word)))) return false
 
   const isAiling =
     told.some((word) => word.kind === 'place' || meansAny(word, organs)) &&
@@ -137,28 +140,26 @@ function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>
   const isSure = isFirm || isAiling || meant > 1
   const heavy = words.filter(({ weight }) => weight === HEAVY)
   const explained = heavy.filter((word) => told.includes(word)).length
-  const known = left.filter(({ kind, typed }) => kind === 'listed' && !patientWords.has(typed)).length
+  // What leads nowhere by itself is only a part of what clinics list: `gatal di lipatan`, but `mulut manis`.
+  const known = left.filter(
+    (word) => word.kind === 'listed' && !patientWords.has(word.typed) && (meansAny(word, alone) || isBehind(word)),
+  ).length
   // What somebody does names no other thing, nor does a patient's word before an organ: `asam lambung`, but `mata pisau`.
-  const isHarmless = (word: SearchWord): boolean => {
-    const before = words[words.indexOf(word) - 1]
-    return isDeed(word.typed) || (meansAny(word, patientMeanings) && !(before && isVague(before)))
-  }
+  const isHarmless = (word: SearchWord): boolean => isDeed(word.typed) || (meansAny(word, patientMeanings) && !isBehind(word))
   const unknown = left.filter((word) => word.kind === 'unknown' && !isHarmless(word) && (!isSure || isThing(word))).length
 
   const telling = words.filter(({ weight }) => weight > 0)
   const onlyNames = telling.every((word) => word.kind === 'child' || word.kind === 'unknown' || meansAny(word, names))
   if (onlyNames && !isStory) return known + unknown === 0
+  // Beside an illness or a complaint a further word hardly changes the clinic; beside an organ it may: a banana has a heart, too.
+  const isComplaint = (word: SearchWord): boolean =>
+    word.kind === 'complaint' ? isAiling || told.includes(word) : told.includes(word) && word.weight === HEAVY && !isVague(word)
+  const complaints = words.filter(isComplaint)
+  const saysWhat = isStory || complaints.some((word) => !meansAny(word, visitDeeds))
+  if (saysWhat && words.every(({ kind }) => kind !== 'unknown')) return true
   const most = Math.max(explained, 1)
   if (isStory) return known <= most && unknown <= most
-  // Beside an illness or a complaint a further word hardly changes the clinic; beside an organ it may: a banana has a heart, too.
-  const complaints = [
-    ...words.filter(({ kind }) => kind === 'complaint').filter((word) => isAiling || told.includes(word)),
-    ...told.filter((word) => word.weight === HEAVY && !isVague(word)),
-  ].length
-  return (
-    unknown <= complaints &&
-    (isSure ? known <= Math.max(most, meant) : known <= explained && (explained > 0 || heavy.every(({ kind }) => kind === 'unknown')))
-  )
+  return unknown <= complaints.length && known <= (isSure ? Math.max(most, meant) : explained)
 }
 
 /** `bedah saraf` where there is none: both words are known, and what they name together is missing. */

@@ -57,6 +57,8 @@ export interface Lexicon {
   signs: ReadonlySet<string>
   /** Words that name a clinic by themselves. */
   names: ReadonlySet<string>
+  /** Words that lead somewhere by themselves. */
+  alone: ReadonlySet<string>
   /** Words of which names consist, and what is done at a visit. */
   naming: ReadonlySet<string>
   /** What hospitals elsewhere have and this one has not. */
@@ -155,6 +157,7 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
     signs,
     names: new Set(expressions.flatMap(({ kind, words }) => (kind === 'name' && words.length === 1 ? words : []))),
+    alone: new Set(expressions.flatMap(({ words }) => (words.length === 1 ? words : []))),
     naming: new Set([
       ...visitDeeds,
       ...disciplines.flatMap(({ names, signs: own }) => [...names, ...own].flatMap(expressionWords)),
