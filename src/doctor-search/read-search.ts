@@ -1,5 +1,17 @@
 import { asksForHelp } from '../crisis/find-need.ts'
-import { AND, causes, likenesses, wordKind, patientWords, plainWords, sameFor, findStems, type WordKind } from './language.ts'
+import {
+  AND,
+  causes,
+  isDeed,
+  isOtherThing,
+  likenesses,
+  wordKind,
+  patientWords,
+  plainWords,
+  sameFor,
+  findStems,
+  type WordKind,
+} from './language.ts'
 import { fieldNames, type Lexicon } from './lexicon.ts'
 import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from './typos.ts'
 
@@ -89,12 +101,14 @@ export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): 
   return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
 }
 
-/** An animal that is eaten, or that did it, is no patient: `gatal habis makan ikan`. Nor is what something feels like: `seperti ada pasir`. */
+/** An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`; nor has what something feels like: `seperti ada pasir`. */
 function withoutCauses(words: readonly SearchWord[]): SearchWord[] {
   const likeness = words.findIndex((word, index) => meansAny(word, likenesses) && words[index + 1]?.typed === 'ada')
+  const isOfCause = (word: SearchWord): boolean => word.quality > ALMOST && meansAny(word, causes)
   return words.map((word, index) => {
     const isAnimal = word.readings.some((one) => wordKind(one.word) === 'stranger')
-    const isCause = isAnimal && words.slice(Math.max(0, index - 2), index).some((before) => meansAny(before, causes))
+    const isDone = words.slice(Math.max(0, index - 2), index).some(isOfCause)
+    const isCause = (isAnimal && (isDone || isDeed(word.typed))) || (isDone && isOtherThing(word.typed))
     const isLikeness = likeness >= 0 && index > likeness && (isAnimal || word.kind === 'unknown')
     return isCause || isLikeness ? { ...word, kind: 'ignored' } : word
   })

@@ -8,7 +8,7 @@ const words = z
   .string()
   .trim()
   .min(1)
-  .max(4000)
+  .max(6000)
   .regex(/^(?:\n|\P{Cc})*$/u)
   .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
   .meta({ kind: 'paragraph' })
