@@ -83,9 +83,9 @@ export function isOtherThing(word: string): boolean {
 export const organs = setOfMeanings(listed.organWords)
 
 /** What is eaten, or did it, may follow. */
-export const causes = setOfMeanings(listed.causes)
+export const causes = setOfMeanings(listed.causing)
 
-export const likenesses = setOfMeanings(listed.likenesses)
+export const likenesses = setOfMeanings(listed.feltLike)
 
 /** With a part of the body they say that it ails. */
 export const pains = setOfMeanings(listed.painWords)
