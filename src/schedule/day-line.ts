@@ -26,20 +26,14 @@ export function placeText(elsewhere: string | null, whom: string, replaces: stri
  * no day.
  */
 export function dayLine(sessions: readonly PracticeSession[], { specialty }: Pick<Practitioner, 'specialty'>, day: CalendarDay): string {
-  const times = new Map<string, PracticeSession['time'][]>()
-  for (const { time, clinic, site, for: whom, replaces } of sessions) {
-    if (time?.kind === 'all-day') continue
-    const place = placeText(clinic === (specialty ?? null) ? null : clinic, whom ?? '', replaces, site)
-    times.set(place, [...(times.get(place) ?? []), time])
-  }
+  const timed = sessions.filter(({ time }) => time?.kind !== 'all-day')
+  const byPlace = Map.groupBy(timed, ({ clinic, site, for: whom, replaces }) =>
+    placeText(clinic === (specialty ?? null) ? null : clinic, whom ?? '', replaces, site),
+  )
   // Hours that somebody has for themselves and for a colleague are said once.
-  const places = new Map<string, string[]>()
-  for (const [place, ones] of times) {
-    const { text } = writeTimes(ones.flatMap((time) => time ?? []))
-    places.set(text, [...(places.get(text) ?? []), place])
-  }
-  const told = [...places].map(([text, [first, ...others]]) =>
-    [text, first, ...others.map((place) => (place ? `juga ${place}` : ''))].filter(Boolean).join(', '),
+  const byHours = Map.groupBy(byPlace, ([, there]) => writeTimes(there.flatMap(({ time }) => time ?? [])).text)
+  const told = [...byHours].map(([hours, places]) =>
+    [hours, ...places.map(([place], nth) => (nth > 0 && place ? `juga ${place}` : place))].filter(Boolean).join(', '),
   )
   return told.length === 0 ? '' : [formatWeekday(day), told.filter(Boolean).join('; ')].filter(Boolean).join(' ')
 }

@@ -21,14 +21,7 @@ export function unitKind({ name = '', kind }: Pick<UnitHours, 'name' | 'kind'>):
 
 /** The rows of each unit, in the order of their first ones: rows of one name at one site are one unit. */
 export function groupUnits<Row extends Pick<UnitHours, 'name' | 'site'>>(rows: readonly Row[]): [Row, ...Row[]][] {
-  const units = new Map<string, [Row, ...Row[]]>()
-  for (const row of rows) {
-    const name = unitName(row)
-    const unit = units.get(name)
-    if (unit) unit.push(row)
-    else units.set(name, [row])
-  }
-  return [...units.values()]
+  return [...Map.groupBy(rows, unitName).values()] as [Row, ...Row[]][]
 }
 
 /** Hours of other sites as those of a unit by their short name, for each that no unit of the clinics names. */
