@@ -4,7 +4,7 @@
 export type Time = { kind: 'range'; from: number; to: number } | { kind: 'open'; from: number } | { kind: 'all-day' }
 
 const ALL_DAY = /^(?:24 jam|3 shift)$/iu
-const SESSION = /^([01]\d|2[0-3]):([0-5]\d)-(?:([01]\d|2[0-3]):([0-5]\d)|(24):(00)|selesai)$/u
+const SESSION = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00|selesai)$/u
 
 /** Times of a day, and how the page writes them. */
 export interface WrittenTimes {
@@ -34,27 +34,24 @@ export function isAroundTheClock(times: readonly (Time | null)[]): boolean {
 }
 
 function readSession(text: string): Exclude<Time, { kind: 'all-day' }> | null {
-  const [, hour, minute, endHour, endMinute, midnight] = SESSION.exec(text) ?? []
-  if (hour === undefined || minute === undefined) return null
-  const from = Number(hour) * 60 + Number(minute)
-  if (midnight !== undefined) return { kind: 'range', from, to: 24 * 60 }
-  if (endHour === undefined || endMinute === undefined) return { kind: 'open', from }
-  const to = Number(endHour) * 60 + Number(endMinute)
+  const [, begin, end] = SESSION.exec(text) ?? []
+  if (begin === undefined || end === undefined) return null
+  const from = readMinutes(begin)
+  if (end === 'selesai') return { kind: 'open', from }
+  const to = readMinutes(end)
   return from < to ? { kind: 'range', from, to } : null
 }
 
+/** `09:00` → 540. */
+export const readMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
 /** The text is empty for no times. */
 export function writeTimes(times: readonly Time[]): WrittenTimes {
-  const text = times
-    .map((time) =>
-      time.kind === 'range'
-        ? `${formatMinutes(time.from)}-${formatMinutes(time.to)}`
-        : time.kind === 'open'
-          ? `${formatMinutes(time.from)}-selesai`
-          : '24 jam',
-    )
-    .join(', ')
-  return { text, times }
+  const texts = times.map((time) => {
+    if (time.kind === 'all-day') return '24 jam'
+    return `${formatMinutes(time.from)}-${time.kind === 'range' ? formatMinutes(time.to) : 'selesai'}`
+  })
+  return { text: texts.join(', '), times }
 }
 
 /** 540 → `09:00`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
-import { readTimes } from '../../schedule/times.ts'
+import { readMinutes, readTimes } from '../../schedule/times.ts'
 import { line, siteReference } from './basic.ts'
 import { holidayRules } from './words.ts'
 
@@ -28,7 +28,7 @@ export const timesOfDay = z
 export const clock = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
-  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+  .transform(readMinutes)
   .meta({ kind: 'clock', label: 'Jam', inFile: 'Di antara tanda kutip.', examples: ['16:00'] })
 
 /** What a row says of holidays, where the kind of the unit is not all there is to say. */
