@@ -34,14 +34,12 @@ function checkRegistration(values: unknown): FieldProblem[] {
 /** A fieldName contact needs at least one way to reach it. */
 function checkWays(values: unknown): FieldProblem[] {
   const message = say`${ITSELF}belum menyebut satu pun cara menghubungi. ${either('Tambahkan', 'Isi')} ${fieldLine('phone')} atau ${fieldLine('email')}.`
-  return ['complaints', 'dataProtection']
-    .map((card) => ['contact', card])
-    .filter((path) => {
-      const card = valueAt(values, path)
-      const isGroup = typeof card === 'object' && card !== null && !Array.isArray(card)
-      return isGroup && !['phone', 'chat', 'email', 'unit', 'lapor'].some((way) => valueAt(card, [way]) !== undefined)
-    })
-    .map((path) => ({ path, message }))
+  return ['complaints', 'dataProtection'].flatMap((name) => {
+    const card = valueAt(values, ['contact', name])
+    const isGroup = typeof card === 'object' && card !== null && !Array.isArray(card)
+    const hasWay = ['phone', 'chat', 'email', 'unit', 'lapor'].some((way) => valueAt(card, [way]) !== undefined)
+    return isGroup && !hasWay ? mistake(['contact', name], message) : []
+  })
 }
 
 /** Ratings and patient counts need their source. `showFigures: false` hides them. */
