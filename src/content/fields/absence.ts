@@ -13,11 +13,7 @@ const reason = z
     (written) => (typeof written === 'string' && written.trim() !== '' ? (readReason(written) ?? NEUTRAL_REASON) : written),
     z.enum(ABSENCE_REASONS),
   )
-  .meta({
-    label: 'Alasan',
-    inFile: 'Salah satu dari daftar ini; yang lain dibaca "tidak praktik".',
-    examples: ABSENCE_REASONS,
-  })
+  .meta({ label: 'Alasan', inFile: 'Salah satu dari daftar ini; yang lain dibaca "tidak praktik".', examples: ABSENCE_REASONS })
 
 const note = line.max(80).meta({ label: 'Catatan singkat' })
 

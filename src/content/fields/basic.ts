@@ -29,6 +29,14 @@ export const anySiteReference = siteReference.meta({
   inFile: 'Salah satu shortName di sites pada hospital.yaml, atau alamat utama.',
 })
 
+/** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
+export const specialtyReference = line.meta({
+  kind: 'specialty',
+  label: 'Spesialisasi',
+  inFile: 'Salah satu name di specialties pada services.yaml.',
+  examples: ['Anak'],
+})
+
 /** A paragraph a visitor reads. */
 export const paragraph = z
   .string()

@@ -31,18 +31,8 @@ const FOCUS = ['top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', '
 /** A file in `content/images/` and what it shows, for those who cannot see it. */
 export const picture = group('Gambar', {
   file: fileOf('photo'),
-  alt: line.meta({
-    label: 'Keterangan gambar',
-    hint: 'Apa yang tampak, dalam satu kalimat, bagi orang yang tidak dapat melihatnya.',
-  }),
-  focus: z
-    .enum(FOCUS)
-    .meta({
-      label: 'Bagian yang harus tetap terlihat',
-      choices: focus,
-      none: 'tengah',
-    })
-    .optional(),
+  alt: line.meta({ label: 'Keterangan gambar', hint: 'Apa yang tampak, dalam satu kalimat, bagi orang yang tidak dapat melihatnya.' }),
+  focus: z.enum(FOCUS).meta({ label: 'Bagian yang harus tetap terlihat', choices: focus, none: 'tengah' }).optional(),
 }).meta({ inFile: 'Berkas di content/images/ beserta keterangannya.' })
 
 /** One that the page shows whole. */

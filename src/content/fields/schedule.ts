@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
 import type { WrittenDays } from '../../schedule/days.ts'
 import { days, holidays, timesOfDay } from './opening-hours.ts'
-import { line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
+import { line, siteReference, specialtyReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
 
 /** As `weekOfMonth` counts. */
 export const WEEKS_HELP = 'minggu ke-1: hari itu yang pertama dalam bulan, misalnya Senin pertama'
@@ -43,14 +43,7 @@ const row = z
     from: dayRange.from.meta({ label: 'Jadwal ini berlaku mulai', hint: 'Bila belum berlaku sekarang.' }).optional(),
     until: dayRange.until.meta({ label: 'Jadwal ini berlaku sampai' }).optional(),
     /** The same person sits in another clinic that day, and is found under both. */
-    clinic: line
-      .meta({
-        kind: 'specialty',
-        label: 'Praktik di poliklinik lain',
-        inFile: 'Salah satu name di specialties pada services.yaml.',
-        examples: ['Anak'],
-      })
-      .optional(),
+    clinic: specialtyReference.meta({ label: 'Praktik di poliklinik lain' }).optional(),
     site: siteReference.meta({ label: 'Lokasi praktik', hint: 'Bila di lokasi lain.', isShownAtOnce: true }).optional(),
     for: line
       .max(40)

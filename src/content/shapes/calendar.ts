@@ -4,11 +4,8 @@ import { schedule } from '../fields/schedule.ts'
 import { line, siteReference, webAddress, group, list, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
 
 /** Units that stay open although the others are closed. Those that are always open need not be named. */
-const open = z
-  .array(line.meta({ kind: 'open' }))
-  .max(40)
+const open = list(40, 'Yang tetap buka', line.meta({ kind: 'open' }))
   .meta({
-    label: 'Yang tetap buka',
     hint: 'Yang buka 24 jam tetap buka tanpa disebut.',
     inFile:
       'Nama unit di openingHours pada contact.yaml, nama spesialisasi, nama layanan, atau lokasi (shortName di hospital.yaml, atau alamat utama).',
@@ -17,12 +14,9 @@ const open = z
   .default([])
 
 /** Units that are closed although the others stay open. */
-const only = z
-  .array(line.meta({ kind: 'closed' }))
+const only = list(40, 'Yang tutup', line.meta({ kind: 'closed' }))
   .min(1)
-  .max(40)
   .meta({
-    label: 'Yang tutup',
     hint: 'Bila tidak semuanya. Yang lain tetap seperti biasa.',
     inFile: 'Nama unit, spesialisasi, layanan, atau lokasi.',
     examples: [['Poliklinik Sore']],
@@ -93,20 +87,11 @@ const season = z
       .meta({ hint: 'Selama masa ini dokter praktik pada jam di bawah. Hari yang dikosongkan tetap seperti biasa.' })
       .default([]),
     keepFrom: clock
-      .meta({
-        label: 'Praktik sore tetap, mulai jam',
-        hint: 'Praktik yang mulai pada jam ini atau sesudahnya tetap seperti biasa.',
-      })
+      .meta({ label: 'Praktik sore tetap, mulai jam', hint: 'Praktik yang mulai pada jam ini atau sesudahnya tetap seperti biasa.' })
       .optional(),
-    keep: z
-      .array(line.meta({ kind: 'kept' }))
+    keep: list(40, 'Yang praktiknya tetap seperti biasa', line.meta({ kind: 'kept' }))
       .min(1)
-      .max(40)
-      .meta({
-        label: 'Yang praktiknya tetap seperti biasa',
-        hint: 'Nama dokter, spesialisasi, layanan, atau lokasi.',
-        examples: [['Bedah', 'Hemodialisis']],
-      })
+      .meta({ hint: 'Nama dokter, spesialisasi, layanan, atau lokasi.', examples: [['Bedah', 'Hemodialisis']] })
       .optional(),
     schedules: list(200, 'Jadwal lain selama masa ini', {
       name: line.meta({ kind: 'practitioner', label: 'Dokter atau layanan', inFile: 'Seperti tertulis pada name di doctors.yaml.' }),

@@ -71,11 +71,7 @@ export const contactShape = group('Kontak dan jam buka', {
       .optional(),
     chat: chatPhone.meta({ label: 'WhatsApp siang dan malam', hint: 'Dijawab kapan saja. Bila kosong: WhatsApp IGD.' }).optional(),
     unit: line
-      .meta({
-        label: 'Yang diberi tahu moderator',
-        hint: 'Saat itu juga. Bila kosong: IGD.',
-        examples: ['Psikolog jaga, ekstensi 214'],
-      })
+      .meta({ label: 'Yang diberi tahu moderator', hint: 'Saat itu juga. Bila kosong: IGD.', examples: ['Psikolog jaga, ekstensi 214'] })
       .optional(),
   })
     .meta({ hint: 'Bagi penulis yang ingin mengakhiri hidupnya: ke mana ia dapat menelepon, dan siapa yang diberi tahu.' })

@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { absence, extraSession, sessionChange } from '../fields/absence.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, paragraph, group, list, calendarDay } from '../fields/basic.ts'
+import { line, paragraph, group, list, calendarDay, specialtyReference } from '../fields/basic.ts'
 
 const changes = list(60, 'Jam lain atau batal pada satu hari', sessionChange).meta({ hint: 'Tampil sejak 14 hari sebelumnya.' }).default([])
 
-/** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
-const specialty = line.meta({
-  kind: 'specialty',
-  label: 'Spesialisasi',
-  inFile: 'Salah satu name di specialties pada services.yaml.',
-  examples: ['Anak'],
-})
-
 const doctor = z.strictObject({
   name: line.meta({ label: 'Nama lengkap dengan gelar', identity: 'person', examples: ['dr. Nama Lengkap, Sp.A'] }),
-  specialty,
+  specialty: specialtyReference,
   /** For members of the team who are not doctors. */
   role: line.meta({ label: 'Profesi, bila bukan dokter', examples: ['Fisioterapis', 'Psikolog klinis'] }).optional(),
   schedule: schedule.meta({ label: 'Jadwal praktik', hint: 'Bila kosong, kartunya berisi "Jadwal menyusul".' }).default([]),
@@ -37,7 +29,7 @@ const doctor = z.strictObject({
 /** Hours of a clinic without a named doctor. */
 const clinicHours = z.strictObject({
   name: line.meta({ label: 'Nama layanan', examples: ['Imunisasi', 'Hemodialisis'] }),
-  specialty: specialty.meta({ label: 'Poliklinik tempatnya' }).optional(),
+  specialty: specialtyReference.meta({ label: 'Poliklinik tempatnya' }).optional(),
   schedule: schedule.min(1).meta({ label: 'Jadwal layanan' }),
   changes,
 })

@@ -114,10 +114,7 @@ export const hospitalShape = group('Rumah sakit', {
   }),
   marks: list(5, 'Lambang akreditasi dan nilai', mark).meta({ hint: 'Tampil di bagian paling atas halaman.' }).default([]),
   /** Opening hours and "today" are meant in this zone. */
-  timeZone: z.enum(TIME_ZONES).meta({
-    label: 'Zona waktu rumah sakit',
-    choices: timeZones,
-  }),
+  timeZone: z.enum(TIME_ZONES).meta({ label: 'Zona waktu rumah sakit', choices: timeZones }),
   address: group('Alamat rumah sakit', address),
   coordinates: group('Titik rumah sakit di peta', coordinates).meta({ kind: 'point', identity: 'point' }).optional(),
   phones: group('Nomor telepon dan WhatsApp', phones),
@@ -151,10 +148,7 @@ export const hospitalShape = group('Rumah sakit', {
     })
     .default(true),
   social: list(5, 'Akun media sosial', {
-    network: socialNetwork.meta({
-      label: 'Media sosial',
-      choices: socialNetworks,
-    }),
+    network: socialNetwork.meta({ label: 'Media sosial', choices: socialNetworks }),
     url: webAddress.meta({ label: 'Tautan akun' }),
   }).default([]),
   director: group('Direktur rumah sakit', director).optional(),

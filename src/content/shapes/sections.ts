@@ -82,10 +82,7 @@ export type SectionId = z.infer<typeof section>
 
 const menuItem = z.strictObject({
   label: line.meta({ label: 'Tulisan menu' }),
-  section: section.meta({
-    label: 'Bagian halaman yang dituju',
-    choices: sections,
-  }),
+  section: section.meta({ label: 'Bagian halaman yang dituju', choices: sections }),
 })
 
 /** `navigation.yaml`: the menus and the footer's texts. */

@@ -13,10 +13,7 @@ const words = z
   .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
   .meta({ kind: 'paragraph' })
 
-const colour = z.enum(['strong', 'soft', 'accent']).meta({
-  label: 'Warna ikon',
-  choices: iconColours,
-})
+const colour = z.enum(['strong', 'soft', 'accent']).meta({ label: 'Warna ikon', choices: iconColours })
 
 /** A clinic: where the page shows it, and the words that patients search it by. Doctors refer to its name in `doctors.yaml`. */
 const specialty = z.strictObject({
