@@ -30,11 +30,11 @@ export const pasteForm: StaffFormKind = {
   ],
   fields(about, answers) {
     const value = answers.get('tabel') ?? ''
-    const { unread, questions } = value === '' || boundsError(value) !== null ? NOTHING_READ : readTable(about, answers)
-    const because = reasons(unread)
+    const table = value === '' || boundsError(value) !== null ? null : readTable(about, answers)
+    const because = reasons(table?.unread ?? [])
     return [
       { kind: 'area', name: 'tabel', label: 'Tabel dokter', value, ...(because.length > 0 && { because }) },
-      ...questions.filter(isAnswered).map(questionField),
+      ...(table?.questions ?? []).filter(isAnswered).map(questionField),
       oneOf(answers, 'radios', ['ada', 'Dokter yang sudah ada di halaman'], pasteChoices.there, 'ganti'),
     ]
   },
@@ -52,8 +52,6 @@ export const pasteForm: StaffFormKind = {
     return toReading(about, readTeam(about, answers), readTable(about, answers), answers.get('ada') !== 'tambah')
   },
 }
-
-const NOTHING_READ: PastedTable = { doctors: [], unread: [], questions: [], elsewhere: [] }
 
 const upTo = (line: number): string => `Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
 
@@ -136,6 +134,7 @@ function toReading(about: ContentNow, team: readonly Group[], table: PastedTable
     [changes.length - added, `jadwal ${changes.length - added} dokter berubah`] as const,
     [open.length, `${open.length} pertanyaan`] as const,
   ]
+  const guests = `${elsewhere.length} dokter tetap di spesialisasinya, bukan di poliklinik menurut tabel: ${elsewhere.join('; ')}. Praktiknya ditulis di poliklinik itu.`
   const isAsked = (name: string): boolean => open.some(({ whose }) => whose === name)
   return {
     ok: true,
@@ -147,7 +146,7 @@ function toReading(about: ContentNow, team: readonly Group[], table: PastedTable
       title: `Tabel dokter: ${news.flatMap(([count, words]) => (count > 0 ? words : [])).join(', ')}`,
       // What is asked stands first.
       notes: new Map([...notes].toSorted(([one], [other]) => Number(isAsked(other)) - Number(isAsked(one)))),
-      unread: [...reasons(unread), ...(elsewhere.length > 0 ? [elsewhereWords(elsewhere)] : [])],
+      unread: [...reasons(unread), ...(elsewhere.length > 0 ? [guests] : [])],
       questions: open.slice(0, MOST_QUESTIONS).map((one) => ({ beside: one.whose, field: questionField(one) })),
     },
   }
@@ -162,13 +161,10 @@ function questionField({ about, name, text: typed, lines, answer }: PastedQuesti
   return { kind: 'radios', name, label: `Baris ${ranges(lines)}${asked}`, choices, value: answer ?? '' }
 }
 
-const elsewhereWords = (names: readonly string[]): string =>
-  `${names.length} dokter tetap di spesialisasinya, bukan di poliklinik menurut tabel: ${names.join('; ')}. Praktiknya ditulis di poliklinik itu.`
-
 const listRows = (person: Group = {}): Group[] => (Array.isArray(person['schedule']) ? person['schedule'].map(groupOr) : [])
 
 /** Of which line a row is; of none where it stood there. */
-type Row = Pick<PastedDoctor['rows'][number], 'written'> & { line?: number }
+type Row = { written: Group; line?: number }
 
 /** Rows that stand there keep all that a table does not say of them; what is in none of them is added. */
 function mergedRows(before: readonly Group[], pasted: PastedDoctor['rows'], isReplaced: boolean, today: string): Row[] {
@@ -204,10 +200,9 @@ function listSessions(row: Group): string[] {
 
 /** `Baris 2, 5-9 tidak ikut: …`: each reason once. */
 function reasons(unread: PastedTable['unread']): string[] {
-  const lines = new Map<string, number[]>()
-  for (const { line, why } of unread) lines.set(why, [...(lines.get(why) ?? []), line])
-  const told = [...lines].slice(0, MOST_REASONS).map(([why, numbers]) => `Baris ${ranges(numbers)} tidak ikut: ${why}`)
-  return lines.size > MOST_REASONS ? [...told, `Dan ${lines.size - MOST_REASONS} sebab lain.`] : told
+  const all = [...Map.groupBy(unread, ({ why }) => why)]
+  const told = all.slice(0, MOST_REASONS).map(([why, lines]) => `Baris ${ranges(lines.map(({ line }) => line))} tidak ikut: ${why}`)
+  return all.length > MOST_REASONS ? [...told, `Dan ${all.length - MOST_REASONS} sebab lain.`] : told
 }
 
 function ranges(numbers: readonly number[]): string {

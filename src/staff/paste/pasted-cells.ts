@@ -46,7 +46,7 @@ export const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
 export function saidIn(cells: readonly string[], roles: readonly (Role | undefined)[], places: HospitalWords): Said {
   const said = nothingSaid()
   const hasHeader = roles.length > 0
-  const where = hasHeader ? { name: roles.indexOf('name'), clinic: roles.indexOf('clinic') } : { name: -1, clinic: -1 }
+  const where = { name: roles.indexOf('name'), clinic: roles.indexOf('clinic') }
   for (const [at, cell] of cells.entries()) {
     const role = roles[at]
     if (cell === '' || role === 'none') continue

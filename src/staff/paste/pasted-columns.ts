@@ -19,7 +19,6 @@ export type Role =
 
 type Kind = keyof typeof columns
 type Fact = 'active' | 'audience' | 'site' | 'weeks'
-const isFact = (kind: Kind): kind is Fact => ['active', 'audience', 'site', 'weeks'].includes(kind)
 
 /** The kind of each word of a header. */
 const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Kind] as const)))
@@ -85,7 +84,7 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
   if (has('active')) return { header, fact: 'active' }
   if (has('holds')) return { header, fact: has('until') ? 'ends' : 'begins' }
   if (first === undefined) return words.includes('nama') || words.includes('nm') ? 'name' : undefined
-  if (isFact(first)) return { header, fact: first }
+  if (first === 'active' || first === 'audience' || first === 'site' || first === 'weeks') return { header, fact: first }
   if (first !== 'week' && first !== 'from' && first !== 'until') return first
   return has('from') ? 'from' : has('until') ? 'until' : 'week'
 }
@@ -94,23 +93,12 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (isOpen(cell)) return {}
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
-  switch (fact) {
-    case 'active':
-      return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || isDeepStrictEqual(readAside(cell), {}) ? {} : null
-    case 'audience':
-      return isAudience(cell) ? { for: cell } : null
-    case 'site':
-      return site === undefined ? null : { site }
-    case 'weeks': {
-      if (!/^(?:ke\b)?[\s\d,;&/+iv-]+(?:dan[\s\d,iv-]+)?$/iu.test(cell)) return null
-      const { rest: _, weeks, ...others } = readRemark(`minggu ke ${cell}`, () => undefined) ?? {}
-      return weeks === undefined || Object.keys(others).length > 0 ? null : { weeks }
-    }
-    case 'begins':
-      return date === null ? null : { from: date }
-    case 'ends':
-      return date !== null && date >= today ? { until: date } : null
-    default:
-      return null
-  }
+  if (fact === 'active') return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || isDeepStrictEqual(readAside(cell), {}) ? {} : null
+  if (fact === 'audience') return isAudience(cell) ? { for: cell } : null
+  if (fact === 'site') return site === undefined ? null : { site }
+  if (fact === 'begins') return date === null ? null : { from: date }
+  if (fact === 'ends') return date !== null && date >= today ? { until: date } : null
+  if (fact === 'unknown' || !/^(?:ke\b)?[\s\d,;&/+iv-]+(?:dan[\s\d,iv-]+)?$/iu.test(cell)) return null
+  const { rest: _, weeks, ...others } = readRemark(`minggu ke ${cell}`, () => undefined) ?? {}
+  return weeks === undefined || Object.keys(others).length > 0 ? null : { weeks }
 }

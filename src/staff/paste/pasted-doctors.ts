@@ -37,6 +37,7 @@ export interface PastedTable {
 export const MOST_DOCTORS = 500
 /** Far more than a table has columns. */
 const MOST_CELLS = 60
+
 /** Reads doctors from a table or a chat. A line is taken whole or not at all. */
 export function readPastedDoctors(...read: Parameters<typeof readInLines>): PastedTable {
   const lines = readInLines(...read)
@@ -84,7 +85,9 @@ export function* readInLines(
       roles = header
       continue
     }
-    const strange = tooMuch ?? outOfForm(cells, roles)
+    // In a table with a column for each day a line is read by its columns alone.
+    const isByDay = roles.some((role) => typeof role === 'object')
+    const strange = tooMuch ?? (isByDay && cells.length > 1 && cells.length !== roles.length ? because('columns') : null)
     if (strange !== null) {
       // What follows is not to be taken for somebody else's.
       forget()
@@ -235,12 +238,6 @@ function beyondBounds(cells: readonly string[]): string | null {
   if (cells.length > MOST_CELLS) return `Ada lebih dari ${MOST_CELLS} isian. Bagi menjadi beberapa baris.`
   if (cells.every((cell) => cell.length <= LONGEST_CELL)) return null
   return `Ada isian yang lebih dari ${LONGEST_CELL} huruf. Bagi menjadi beberapa baris.`
-}
-
-/** In a table with a column for each day a line is read by its columns alone. */
-function outOfForm(cells: readonly string[], roles: readonly (Role | undefined)[]): string | null {
-  const isByDay = roles.some((role) => typeof role === 'object')
-  return isByDay && cells.length > 1 && cells.length !== roles.length ? because('columns') : null
 }
 
 function explain({ what, text }: UnreadWeek, typed: string): string {
