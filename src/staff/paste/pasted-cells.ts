@@ -2,7 +2,7 @@ import { nearest } from '../../doctor-search/typos.ts'
 import { readAside } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type AskedRow, type UnreadWeek } from '../../schedule/said-week.ts'
-import { readFact, type Role, type RowFacts } from './pasted-columns.ts'
+import { readFact, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
 import { because, isOpen } from './pasted-lines.ts'
 import { areSeveral, isDegrees, splitName, TITLED } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
@@ -43,7 +43,7 @@ const SPECIALIST = /\bsp(?!esial)\.?\s?[a-z]/iu
 export const CODE = /^[\p{L}._-]{0,4}\d[\d.,_-]*$/u
 export const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
 
-export function saidIn(cells: readonly string[], roles: readonly (Role | undefined)[], places: HospitalWords): Said {
+export function saidIn(cells: readonly string[], roles: Roles, places: HospitalWords): Said {
   const said = nothingSaid()
   const hasHeader = roles.length > 0
   const where = { name: roles.indexOf('name'), clinic: roles.indexOf('clinic') }

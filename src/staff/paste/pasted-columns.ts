@@ -17,6 +17,9 @@ export type Role =
   | { header: string; facts: RowFacts; day?: string; part?: string }
   | { header: string; fact: Fact | 'begins' | 'ends' | 'unknown' }
 
+/** Of each column; undefined where its header says nothing. */
+export type Roles = readonly (Role | undefined)[]
+
 type Kind = keyof typeof columns
 type Fact = 'active' | 'audience' | 'site' | 'weeks'
 
@@ -32,11 +35,7 @@ function isAudience(text: string): boolean {
 }
 
 /** The roles of the columns, where this line only names them. */
-export function readHeader(
-  cells: readonly string[],
-  before: readonly (Role | undefined)[],
-  places: HospitalWords,
-): (Role | undefined)[] | null {
+export function readHeader(cells: readonly string[], before: Roles, places: HospitalWords): Roles | null {
   if (cells.some((cell) => TITLED.test(cell) || saysHours(cell))) return null
   const roles = cells.map((cell) => readRole(cell, places))
   const named = roles.filter((role) => typeof role === 'string' && role !== 'none' && role !== 'note')

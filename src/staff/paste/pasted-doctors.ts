@@ -11,7 +11,7 @@ import { readSaidDays } from '../../schedule/said-days.ts'
 import { daysBegin, saysHours, weekBegins, type AskedRow, type SaidRow, type UnreadWeek } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { CLINIC, CODE, inLine, saidIn, weekIn, type Said } from './pasted-cells.ts'
-import { readHeader, type Role } from './pasted-columns.ts'
+import { readHeader, type Roles } from './pasted-columns.ts'
 import { because, splitLines, LONGEST_CELL } from './pasted-lines.ts'
 import { byName, namesSomebody, withDegrees } from './pasted-names.ts'
 import { placesIn } from './pasted-places.ts'
@@ -61,7 +61,7 @@ export function* readInLines(
   const unread: PastedTable['unread'] = []
   const { questions, ask } = createQuestions(answerTo)
   const elsewhere = new Set<string>()
-  let roles: (Role | undefined)[] = []
+  let roles: Roles = []
   /** Whose lines follow, where they sit, and what is said of all of them, until a line says otherwise. */
   let [name, clinic, place, isHeading, isNameAlone] = ['', '', '', false, false]
   let notes: string[] = []
