@@ -37,11 +37,8 @@ async function throwAway({ needs, staff }: AskedByStaff): Promise<StaffAnswer> {
  * After each answer to a form: what is saved is no draft any more, anything else is one. Also of somebody whose sign-in has become too
  * old meanwhile; never of a form that another session was given, or in which nothing is typed.
  */
-export async function noteDraft(
-  { needs, session, form, params, log }: Asked,
-  { method, path }: StaffRoute,
-  answer: StaffAnswer,
-): Promise<void> {
+export async function noteDraft(asked: Asked, { method, path }: StaffRoute, answer: StaffAnswer): Promise<void> {
+  const { needs, session, form, params, log } = asked
   const { form: name = path } = params
   const keys: readonly string[] = (path.startsWith(CHANGE_PATH) && valueNamed(STAFF_FORMS, name)?.keys) || [...form.keys()]
   const answers = answersIn(form)
