@@ -1,5 +1,5 @@
 import { named, oneOf } from '../../editor/index.ts'
-import type { FormBody } from '../../ground/documents/document-view.ts'
+import type { FormBody, FormField } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { PostButton, Section } from '../../ground/documents/parts.tsx'
 import { isObjected, type ReviewFile } from '../../reviews/index.ts'
@@ -100,22 +100,16 @@ function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody
   const { nextReply, replyReaders } = file
   const typed = trouble?.form.has('unit') ? trouble.form : undefined
   const isAlone = replyReaders.length === 0
+  const values = typed?.getAll('kalimat') ?? [...nextReply.sentences]
+  const own: FormField = { kind: 'area', name: 'jawaban', ...replyFields.words, value: typed?.get('jawaban') ?? nextReply.words }
   return {
     post: ONE_REVIEW,
     lead: isAlone ? ['Kata-kata sendiri dapat ditulis setelah pengelola mengundang moderator kedua.'] : [],
     hidden: carried(file, 'reply'),
     trouble: trouble?.errors ?? [],
     fields: [
-      {
-        kind: 'boxes',
-        name: 'kalimat',
-        ...replyFields.sentences,
-        choices: named(nextReply.approved),
-        values: typed?.getAll('kalimat') ?? [...nextReply.sentences],
-      },
-      ...(isAlone
-        ? []
-        : [{ kind: 'area' as const, name: 'jawaban', ...replyFields.words, value: typed?.get('jawaban') ?? nextReply.words }]),
+      { kind: 'boxes', name: 'kalimat', ...replyFields.sentences, choices: named(nextReply.approved), values },
+      ...(isAlone ? [] : [own]),
       oneOf(typed ?? new URLSearchParams(), 'select', ['unit', 'Unit yang menjawab'], named(nextReply.units), nextReply.unit),
     ],
     button: 'Kirim jawaban',

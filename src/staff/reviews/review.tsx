@@ -126,14 +126,13 @@ function reasonName(reason: string | null): string {
 
 /** What one has to know to decide, a sentence each. */
 function listFacts({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {
+  const { findings, note, objection, isRefused } = reviewCase
   return [
     `Keadaan: ${reviewStates[review.state]}${review.reason === null ? '' : ` karena ${HIDE_REASONS[review.reason].name}`}.`,
-    ...reviewCase.findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),
+    ...findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),
     ...reports.map(({ reason, words }) => `Laporan: ${REPORT_REASONS[reason].name}${words === '' ? '' : ` – “${words}”`}`),
-    ...(reviewCase.note === null ? [] : [`Kepada penulis: “${reviewCase.note}”`]),
-    ...(reviewCase.objection === null
-      ? []
-      : [`Keberatan penulis${reviewCase.isRefused ? ' (sudah ditolak)' : ''}: “${reviewCase.objection}”`]),
+    ...(note === null ? [] : [`Kepada penulis: “${note}”`]),
+    ...(objection === null ? [] : [`Keberatan penulis${isRefused ? ' (sudah ditolak)' : ''}: “${objection}”`]),
     ...(review.isPhotoWithheld && review.photoName !== null ? ['Fotonya hanya dilihat penulis dan moderator.'] : []),
     `Penulis pertama kali masuk ${moment(authorSince)}.`,
   ]
