@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
 import { allFields, contentsAddress, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
-import type { ContentNow, FormAnswers, Change, EntryPlace, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers, EntryPlace, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { toInstant } from '../../schedule/zone.ts'
 import type { Site } from '../../content/site.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
@@ -82,10 +82,10 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const { turn, goOn } = needs.costly
   const reading = await turn((breathe) => readSent(asked, breathe))
   if (!('changes' in reading)) return reading
-  const { about, changes, people, table } = reading
+  const { about, changes, table } = reading
   const step = form.get(STEP)
   const isOpen = table !== undefined && table.questions.length > 0
-  if (step === 'simpan' && !isOpen) return save(asked, changes, people, reading.at, table?.title)
+  if (step === 'simpan' && !isOpen) return save(asked, reading)
 
   const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
@@ -143,8 +143,8 @@ function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace)
   })
 }
 
-async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace, title?: string): Promise<StaffAnswer> {
-  const outcome = await saveAct(asked, changes, people, title)
+async function save(asked: AskedByStaff, { changes, people, at, table }: Changing): Promise<StaffAnswer> {
+  const outcome = await saveAct(asked, changes, people, table?.title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
   return afterSave(placeAfter(asked.form, people), outcome.number)
 }
