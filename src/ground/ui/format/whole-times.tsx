@@ -28,6 +28,16 @@ export function wholeSessions(times: string, between = ''): ReactNode {
       ))
 }
 
+/** What is drawn of each item, with something between each two. */
+export function joined<Item>(items: readonly Item[], between: ReactNode, draw: (item: Item) => ReactNode): ReactNode {
+  return items.map((item, index) => (
+    <Fragment key={JSON.stringify(item)}>
+      {index > 0 && between}
+      {draw(item)}
+    </Fragment>
+  ))
+}
+
 /** So many letters fit into the narrowest column of the page; a longer part of a text may break anywhere before it overflows. */
 const FITS = 20
 

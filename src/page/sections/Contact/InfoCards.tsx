@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
@@ -13,13 +13,14 @@ import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { formatRowDays, seasonText } from '../../../ground/ui/format/calendar.ts'
 import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
 import { WayHours } from '../Registration/WayHours.tsx'
-import { wholeSessions, EmailLink } from '../../../ground/ui/format/whole-times.tsx'
+import { joined, wholeSessions, EmailLink } from '../../../ground/ui/format/whole-times.tsx'
 import styles from './InfoCards.module.css'
 
 /** Telephone, email and digital, address, opening hours; visiting hours, complaints and data protection where there are any. */
 export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situation'>) {
   const { hospital, contact } = site
   const { season } = situation
+  const seasonal = season?.openingHours ?? []
   const { phones, address, email } = hospital
   return (
     <div className={styles.cards}>
@@ -45,15 +46,11 @@ export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situati
         </a>
       </InfoCard>
       <InfoCard icon="clock" title="Jam Buka">
-        <HoursList rows={unitInSeason<UnitHours>(contact.openingHours, season?.openingHours ?? [])} />
-        {season && season.openingHours.length > 0 && <p className={styles.landmark}>{seasonText(season)}</p>}
+        <HoursList rows={unitInSeason<UnitHours>(contact.openingHours, seasonal)} />
+        {season && seasonal.length > 0 && <p className={styles.landmark}>{seasonText(season)}</p>}
       </InfoCard>
       {hospital.sites.map((other) => (
-        <SiteCard
-          key={other.shortName}
-          {...other}
-          openingHours={unitInSeason<UnitHours>(siteUnits([other], []), season?.openingHours ?? [])}
-        />
+        <SiteCard key={other.shortName} site={other} rows={unitInSeason<UnitHours>(siteUnits([other], []), seasonal)} />
       ))}
       {contact.visitingHours.length > 0 && (
         <InfoCard icon="waiting-room" title="Jam Besuk">
@@ -81,18 +78,17 @@ function PostalAddress({ street, district, city, province, postalCode, landmark 
   )
 }
 
-type SiteCardProps = Omit<Hospital['sites'][number], 'openingHours'> & { openingHours: readonly UnitHours[] }
-
 /** Another place of the hospital: where it is, when it is open, and how to reach it. */
-function SiteCard({ name, address, phone, chat, openingHours, registration, directionsUrl }: SiteCardProps) {
+function SiteCard({ site, rows }: { site: Hospital['sites'][number]; rows: readonly UnitHours[] }) {
+  const { name, address, phone, chat, registration, directionsUrl } = site
   return (
     <InfoCard icon="map-pin" title={name}>
       <PostalAddress {...address} />
       <dl className={styles.rows}>
-        <HoursRow label="Jam" rows={openingHours} />
+        <HoursRow label="Jam" rows={rows} />
         <PhoneRow name="Telepon" phone={phone} />
         <ChatRow phone={chat} />
-        {registration && <ContactRow label="Pendaftaran">{registration}</ContactRow>}
+        <ContactRow label="Pendaftaran">{registration}</ContactRow>
       </dl>
       {directionsUrl && <NewTabLink href={directionsUrl}>{`Petunjuk Arah ke ${name}`}</NewTabLink>}
     </InfoCard>
@@ -110,21 +106,11 @@ function PhoneRow({ name, phone, children }: { name: string; phone: string | und
 }
 
 function ChatRow({ phone }: { phone: string | undefined }) {
-  if (phone === undefined) return null
-  return (
-    <ContactRow label="WhatsApp">
-      <NewTabLink href={chatLink(phone)}>{formatPhone(phone)}</NewTabLink>
-    </ContactRow>
-  )
+  return <ContactRow label="WhatsApp">{phone && <NewTabLink href={chatLink(phone)}>{formatPhone(phone)}</NewTabLink>}</ContactRow>
 }
 
 function EmailRow({ email }: { email: string | undefined }) {
-  if (email === undefined) return null
-  return (
-    <ContactRow label="Email">
-      <EmailLink email={email} />
-    </ContactRow>
-  )
+  return <ContactRow label="Email">{email && <EmailLink email={email} />}</ContactRow>
 }
 
 function HoursList({ rows }: { rows: readonly UnitHours[] }) {
@@ -146,16 +132,12 @@ function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNu
   return (
     <InfoCard icon="support" title="Pengaduan">
       <dl className={styles.rows}>
-        {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
+        <ContactRow label="Datang ke">{unit}</ContactRow>
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
         <ChatRow phone={chat} />
         <EmailRow email={email} />
-        {lapor && (
-          <ContactRow label="Nasional">
-            <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>
-          </ContactRow>
-        )}
+        <ContactRow label="Nasional">{lapor && <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>}</ContactRow>
       </dl>
     </InfoCard>
   )
@@ -167,7 +149,7 @@ function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNulla
     <InfoCard icon="security" title="Data Pribadi">
       <dl className={styles.rows}>
         <ContactRow label="Hubungi">{name}</ContactRow>
-        {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
+        <ContactRow label="Datang ke">{unit}</ContactRow>
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
         <EmailRow email={email} />
@@ -188,8 +170,9 @@ function InfoCard({ icon, title, children }: { icon: AnyIconName; title: string;
   )
 }
 
-/** One way to reach the hospital, with its label. */
+/** One way to reach the hospital, with its label; nothing where there is none. */
 function ContactRow({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
   return (
     <div>
       <dt>{label}</dt>
@@ -199,15 +182,14 @@ function ContactRow({ label, children }: { label: string; children: ReactNode })
 }
 
 /** The hours of one unit or person, a line for each of its rows. */
-function HoursRow({ label, rows }: { label: string | undefined; rows: readonly UnitHours[] }) {
-  if (label === undefined || rows.length === 0) return null
+function HoursRow({ label, rows }: { label: string; rows: readonly UnitHours[] }) {
+  if (rows.length === 0) return null
   return (
     <ContactRow label={label}>
-      {rows.map(({ hours, ...row }, index) => (
-        <Fragment key={`${formatRowDays(row)} ${hours.text}`}>
-          {index > 0 && <br />}
+      {joined(rows, <br />, ({ hours, ...row }) => (
+        <>
           <span>{formatRowDays(row)}</span> <span className="whole">{wholeSessions(hours.text, ',')}</span>
-        </Fragment>
+        </>
       ))}
     </ContactRow>
   )

@@ -11,8 +11,7 @@ import { formatCount, formatRating } from '../../../ground/ui/format/numbers.ts'
 import { iconBeside } from '../../../ground/ui/Icon/Icon.tsx'
 import styles from './DoctorCard.module.css'
 import { Schedule } from './Schedule.tsx'
-import { Fragment } from 'react'
-import { wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
+import { joined, wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
 import { datedSentences, practisingText, changeText, runningText } from './practising-text.ts'
 import type { Site } from '../../../content/site.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
@@ -119,16 +118,7 @@ function Reasons({ found }: { found: Found | undefined }) {
 /** What holds on certain days, one sentence a line. */
 function Told({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
-  return (
-    <p className={styles.absence}>
-      {sentences.map((sentence, index) => (
-        <Fragment key={sentence}>
-          {index > 0 && <br />}
-          {wholeTimes(sentence)}
-        </Fragment>
-      ))}
-    </p>
-  )
+  return <p className={styles.absence}>{joined(sentences, <br />, wholeTimes)}</p>
 }
 
 /** Hours of a clinic without a named doctor. */

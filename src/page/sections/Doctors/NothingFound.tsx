@@ -1,21 +1,15 @@
-import { Fragment } from 'react'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { servicesText } from '../../../doctor-search/search-request.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
+import { joined } from '../../../ground/ui/format/whole-times.tsx'
 import { helpWays } from '../Registration/registration-ways.ts'
 import styles from './Doctors.module.css'
 
 type StaffProps = Pick<Hospital, 'phones'>
 
-interface NothingFoundProps extends StaffProps {
-  hidden: boolean | undefined
-  /** Titles of services that name what was looked for. */
-  services: readonly string[]
-}
-
-/** Shown when a search finds nobody: what to do next. */
-export function NothingFound({ phones, hidden, services }: NothingFoundProps) {
+/** Shown when a search finds nobody: what to do next. `services` are titles of those that name what was looked for. */
+export function NothingFound({ phones, hidden, services }: StaffProps & { hidden: boolean; services: readonly string[] }) {
   return (
     <p className={styles.empty} data-part="nothing" hidden={hidden}>
       {services.length > 0 && (
@@ -43,15 +37,12 @@ function StaffHelp({ phones, staff = 'Petugas' }: StaffProps & { staff?: string 
   return (
     <>
       {staff} {ways.length > 0 ? 'kami siap membantu:' : 'di loket pendaftaran siap membantu.'}{' '}
-      {ways.map(({ way, name, phone, href }, index) => {
+      {joined(ways, ' atau ', ({ way, name, phone, href }) => {
         const Link = way === 'chat' ? NewTabLink : 'a'
         return (
-          <Fragment key={way}>
-            {index > 0 && ' atau '}
-            <Link className="whole" href={href}>
-              {name} {formatPhone(phone)}
-            </Link>
-          </Fragment>
+          <Link className="whole" href={href}>
+            {name} {formatPhone(phone)}
+          </Link>
         )
       })}
     </>

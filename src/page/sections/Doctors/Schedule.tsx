@@ -1,11 +1,10 @@
-import { Fragment } from 'react'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner } from '../../../schedule/dated-facts.ts'
 import { nextDayOfRow } from '../../../schedule/practice-day.ts'
 import type { ToldDay } from '../../../schedule/day-line.ts'
 import { seasonOn } from '../../../schedule/season-schedule.ts'
 import { seasonText } from '../../../ground/ui/format/calendar.ts'
-import { wholeSessions } from '../../../ground/ui/format/whole-times.tsx'
+import { joined, wholeSessions } from '../../../ground/ui/format/whole-times.tsx'
 import styles from './DoctorCard.module.css'
 import { scheduleLines } from './schedule-lines.ts'
 
@@ -31,12 +30,7 @@ export function Schedule({ person, calendar, today, told }: ScheduleProps) {
       {isSeasonal && <li>{seasonText(season)}</li>}
       {lines.map(({ rows, details, times }, line) => (
         <li key={JSON.stringify(rows)}>
-          {rows.map((row, index) => (
-            <Fragment key={JSON.stringify(row)}>
-              {index > 0 && ', '}
-              {marked(row.day.text, isToday(row), isAsked(row, line))}
-            </Fragment>
-          ))}
+          {joined(rows, ', ', (row) => marked(row.day.text, isToday(row), isAsked(row, line)))}
           {details && ' '}
           {details && <small>{details}</small>}
           {times && ' '}

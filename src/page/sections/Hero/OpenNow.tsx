@@ -1,11 +1,10 @@
-import { Fragment } from 'react'
 import { TODAY } from '../../../doctor-search/search-request.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import { DAY_MINUTES, type Span } from '../../../schedule/times.ts'
 import type { PageInput } from '../../page-input.ts'
 import { formatWeekday } from '../../../ground/ui/format/calendar.ts'
-import { wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
+import { joined, wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
 import { isClosedDay, openRows } from './open-text.ts'
 import styles from './OpenNow.module.css'
 
@@ -17,7 +16,8 @@ import styles from './OpenNow.module.css'
 export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pick<PageInput, 'site' | 'situation'>) {
   const { publicNumber } = contact.emergency
   const rows = openRows(situation, hospital.registrationUrl !== undefined, hospital)
-  if (rows.length === 0) return null
+  const [first, ...others] = rows.map(({ text }) => text)
+  if (first === undefined) return null
   const isHoliday = isClosedDay(situation)
   const isClosed = situation.clinics?.kind === 'closed'
   const sitting = doctors.doctors.filter((_, index) => isInToday(situation.doctors[index]))
@@ -26,13 +26,7 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pic
     <div className={isHoliday ? `${styles.panel} ${styles.closed}` : styles.panel} data-now="">
       {isHoliday ? (
         <p>
-          <b>{rows[0]?.text}</b>{' '}
-          {wholeTimes(
-            rows
-              .slice(1)
-              .map(({ text }) => text)
-              .join(' '),
-          )}
+          <b>{first}</b> {wholeTimes(others.join(' '))}
         </p>
       ) : (
         <>
@@ -62,13 +56,10 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pic
         {extra.length > 0 && `Praktik tambahan hari ini: ${extra.map(({ name }) => name).join('; ')}. `}
         <span className={styles.urgent}>
           Darurat? Datang ke IGD atau telepon{' '}
-          {[...new Set([hospital.phones.emergency, publicNumber])].map((number, index) => (
-            <Fragment key={number}>
-              {index > 0 && ' atau '}
-              <a href={callLink(number)}>
-                <span className="whole">{formatPhone(number)}</span>
-              </a>
-            </Fragment>
+          {joined([...new Set([hospital.phones.emergency, publicNumber])], ' atau ', (number) => (
+            <a href={callLink(number)}>
+              <span className="whole">{formatPhone(number)}</span>
+            </a>
           ))}
           .
         </span>
