@@ -18,13 +18,11 @@ export function MenuLinks({ menu, sections }: { menu: Navigation['header']; sect
 
 /** The sections that this hospital has content for. A menu entry of any other is left out, since its link would lead nowhere. */
 export function findSections({ about, facilities, hospital }: Site): ReadonlySet<SectionId> {
-  const { history, timeline, mission, values } = about
-  const lists = (...all: readonly (readonly unknown[])[]): boolean => all.some((list) => list.length > 0)
-  const hasAbout = lists(history, timeline, mission, values) || about.vision !== undefined || about.accreditation !== undefined
-  const hasFacilities = lists(facilities.medical, facilities.technologies, facilities.support)
+  const { medical, technologies, support } = facilities
+  const isGiven = (content: unknown): boolean => (Array.isArray(content) ? content.length > 0 : content !== undefined)
   const sections = new Set<SectionId>(['home', 'services', 'doctors', 'contact'])
-  if (hasAbout) sections.add('about')
-  if (hasFacilities) sections.add('facilities')
+  if (Object.values(about).some(isGiven)) sections.add('about')
+  if ([medical, technologies, support].some(isGiven)) sections.add('facilities')
   if (hospital.reviews) sections.add('reviews')
   return sections
 }

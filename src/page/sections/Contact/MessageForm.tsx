@@ -4,15 +4,8 @@ import { LabelledControl } from '../../../ground/ui/Field/Field.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import styles from './MessageForm.module.css'
 
-interface MessageFormProps {
-  subjects: readonly string[]
-  /** The WhatsApp that receives the message. */
-  chat: string
-  email: string
-}
-
 /** Sends nothing to a server: the filled form becomes a WhatsApp message that the visitor sends. */
-export function MessageForm({ subjects, chat, email }: MessageFormProps) {
+export function MessageForm({ subjects, chat, email }: { subjects: readonly string[]; chat: string; email: string }) {
   return (
     <div className={styles.panel}>
       <h3>Kirim Pesan</h3>

@@ -19,11 +19,14 @@ export function Header({ site }: PageInput) {
     ? ({ icon: 'whatsapp', href: chatLink(emergencyChat), newTab: true } as const)
     : ({ icon: 'phone', href: callLink(emergency) } as const)
   const name = hospital.shortName ?? hospital.name
-  const isLong = name.length > SHORT_NAME_LETTERS
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <a className={isLong ? `${styles.brand} ${styles.long}` : styles.brand} href="#home" title={hospital.name}>
+        <a
+          className={name.length > SHORT_NAME_LETTERS ? `${styles.brand} ${styles.long}` : styles.brand}
+          href="#home"
+          title={hospital.name}
+        >
           <Picture picture={{ ...hospital.logo, alt: '' }} sizes="40px" />
           <span>
             <b>{name}</b>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { PageInput } from '../../page-input.ts'
@@ -20,8 +21,13 @@ export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 10
 export function HeroSection({ site, situation }: PageInput) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital
-  const closings = closingsText(situation.closings, registrationUrl !== undefined, site.hospital)
+  const closings = closingsText(situation.closings, registrationUrl !== undefined, hospital)
   const isHoliday = isClosedDay(situation)
+  const chat = phones.emergencyChat && (
+    <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+      WhatsApp IGD
+    </ButtonLink>
+  )
   const isBadgeTrue = hero.badgeUntil === undefined || situation.day <= hero.badgeUntil
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-title">
@@ -41,12 +47,8 @@ export function HeroSection({ site, situation }: PageInput) {
             </span>
           </ButtonLink>
           {isHoliday && <OpenNow site={site} situation={situation} />}
-          <div className={phones.emergencyChat ? `${styles.tasks} ${styles.withChat}` : styles.tasks}>
-            {phones.emergencyChat && (
-              <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
-                WhatsApp IGD
-              </ButtonLink>
-            )}
+          <div className={chat ? `${styles.tasks} ${styles.withChat}` : styles.tasks}>
+            {chat}
             <ButtonLink icon={registrationUrl ? 'online' : 'check-up'} href={registrationUrl ?? '#registration'} newTab={!!registrationUrl}>
               {registrationUrl ? 'Daftar Online' : 'Cara Mendaftar'}
             </ButtonLink>
@@ -63,7 +65,7 @@ export function HeroSection({ site, situation }: PageInput) {
         </div>
         <div className={styles.scene}>
           <Picture picture={hero.picture} sizes={HERO_SIZES} first />
-          <EmergencyCard site={site} isAlwaysOpen={situation.emergency?.kind === 'always'} />
+          <EmergencyCard site={site} chat={chat} isAlwaysOpen={situation.emergency?.kind === 'always'} />
         </div>
         {hero.statistics.length > 0 && (
           <ul className={`${styles.statistics} ${hero.statistics.length === 4 ? styles.four : ''} no-print`}>
@@ -80,8 +82,9 @@ export function HeroSection({ site, situation }: PageInput) {
   )
 }
 
-function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: Pick<PageInput, 'site'> & { isAlwaysOpen: boolean }) {
-  const { phones, address } = hospital
+function EmergencyCard({ site, chat, isAlwaysOpen }: Pick<PageInput, 'site'> & { chat: ReactNode; isAlwaysOpen: boolean }) {
+  const { phones, address } = site.hospital
+  const { map } = site.contact
   return (
     <div className={emergencyCardStyles.card}>
       <div className={emergencyCardStyles.row}>
@@ -89,20 +92,14 @@ function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: Pick<PageI
         <a className={emergencyCardStyles.number} href={callLink(phones.emergency)}>
           Telepon IGD{isAlwaysOpen && ', 24 jam'} <b>{formatPhone(phones.emergency)}</b>
         </a>
-        {phones.emergencyChat && (
-          <div className={emergencyCardStyles.chat}>
-            <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
-              WhatsApp IGD
-            </ButtonLink>
-          </div>
-        )}
+        {chat && <div className={emergencyCardStyles.chat}>{chat}</div>}
       </div>
       <div className={emergencyCardStyles.row}>
         <IconTile name="map-pin" />
         <div>
           <address>{keepNumbers(`${address.street}, ${address.city}`)}</address>
-          {contact.map && (
-            <NewTabLink className={emergencyCardStyles.way} href={contact.map.directionsUrl}>
+          {map && (
+            <NewTabLink className={emergencyCardStyles.way} href={map.directionsUrl}>
               Petunjuk Arah
             </NewTabLink>
           )}

@@ -2,13 +2,7 @@ import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink, chatLink } from '../../../contract/phone.ts'
 
 /** A number of somebody who helps. */
-export interface Way {
-  way: 'phone' | 'chat'
-  name: string
-  icon: 'phone' | 'whatsapp'
-  phone: string
-  href: string
-}
+export type Way = ReturnType<typeof listWays>[number]
 
 /** The desk's own numbers: at the hospital's others nobody can register. */
 export function registrationWays({ registration, registrationChat }: Hospital['phones']): Way[] {
@@ -20,7 +14,7 @@ export function helpWays({ registration, general, registrationChat, contactChat 
   return listWays(registration ?? general, registrationChat ?? contactChat)
 }
 
-function listWays(phone: string | undefined, chat: string | undefined): Way[] {
+function listWays(phone: string | undefined, chat: string | undefined) {
   return [
     ...(phone === undefined ? [] : [{ way: 'phone', name: 'Telepon', icon: 'phone', phone, href: callLink(phone) } as const]),
     ...(chat === undefined ? [] : [{ way: 'chat', name: 'WhatsApp', icon: 'whatsapp', phone: chat, href: chatLink(chat) } as const]),
