@@ -30,26 +30,16 @@ const MANIFEST = 'client/manifest.json'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
 
+/** Finds in `dist/` what the browser is given, and what makes the page. */
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
-  const { assets, serviceWorker } = await readAssets(distDir)
-  const program = (await import(join(distDir, 'page/entry-server.js'))) as PageProgram
-  const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
-  return { ...program, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
-}
-
-function assetFoldersIn(distDir: string): string[] {
-  return [join(distDir, 'client/assets'), join(distDir, 'page/assets')]
-}
-
-/** Finds in `dist/` what the browser is given. */
-async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | 'serviceWorker'>> {
   const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Manifest
   const built = (entry: keyof typeof CLIENT_ENTRIES): string => {
     const file = manifest[CLIENT_ENTRIES[entry]]?.file
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${CLIENT_ENTRIES[entry]}: run "npm run build"`)
     return file
   }
-  const files = (await Promise.all(assetFoldersIn(distDir).map((folder) => readdir(folder)))).flat()
+  const assetFolders = [join(distDir, 'client/assets'), join(distDir, 'page/assets')]
+  const files = (await Promise.all(assetFolders.map((folder) => readdir(folder)))).flat()
   const named = (pattern: RegExp): string => {
     const name = files.find((candidate) => pattern.test(candidate))
     if (name === undefined) throw new Error(`dist/ has no file like ${pattern}: run "npm run build"`)
@@ -71,8 +61,10 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     icons: `/assets/${named(/^icons-.*\.svg$/u)}`,
     font: `/assets/${named(/\.woff2$/u)}`,
   }
-  const serviceWorker = await readFile(join(distDir, 'client', built('service-worker')), 'utf8')
-  return { assets, serviceWorker: workerKnowledge(assets) + serviceWorker }
+  const serviceWorker = workerKnowledge(assets) + (await readFile(join(distDir, 'client', built('service-worker')), 'utf8'))
+  const program = (await import(join(distDir, 'page/entry-server.js'))) as PageProgram
+  const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
+  return { ...program, assets, serviceWorker, assetFolders, builtAt }
 }
 
 /** What the service worker knows of the build and of the search. */

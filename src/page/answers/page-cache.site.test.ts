@@ -41,10 +41,10 @@ function cacheOf(dated: DatedSite, start: Date) {
   return {
     renders,
     review: () => (reviews += 1),
-    current: () => cache.current(),
+    current: cache,
     async textAt(instant: Date): Promise<string> {
       now = instant
-      return (await cache.current()).bodies.identity.toString()
+      return (await cache()).bodies.identity.toString()
     },
   }
 }

@@ -19,9 +19,7 @@ export interface PageNeeds extends DocumentNeeds {
 
 export type KeptPage = KeptText & Omit<PageDocument, 'html'>
 
-export interface PageCache {
-  current(): Promise<KeptPage>
-}
+export type PageCache = () => Promise<KeptPage>
 
 /** What a page is true of. */
 interface Moment {
@@ -86,12 +84,10 @@ export function createPageCache(needs: PageNeeds): PageCache {
     improving = false
   }
 
-  return {
-    async current() {
-      const reviewsVersion = await needs.reviews.version().catch(() => null)
-      const kept = keep({ situation: needs.current(), reviewsVersion })
-      if (!kept.isBest && needs.clock.now().getTime() >= kept.madeAt + SETTLED_MILLISECONDS) void improve(kept)
-      return kept.page
-    },
+  return async () => {
+    const reviewsVersion = await needs.reviews.version().catch(() => null)
+    const kept = keep({ situation: needs.current(), reviewsVersion })
+    if (!kept.isBest && needs.clock.now().getTime() >= kept.madeAt + SETTLED_MILLISECONDS) void improve(kept)
+    return kept.page
   }
 }

@@ -53,7 +53,7 @@ export function createPageMemory(traffic: Pick<Traffic, 'isDraining'>) {
           if (request.headers['if-none-match'] === answer.etag) response.writeHead(304, answer.headersWithoutBody).end()
           else response.writeHead(200, answer.headers).end(body)
         }
-        page.current().then(answerWith, goOn)
+        page().then(answerWith, goOn)
       }
     },
   }

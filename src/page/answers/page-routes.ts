@@ -16,8 +16,6 @@ import type { ChatLinks } from '../page-input.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 
-const LICENSES = 'licenses.txt'
-
 const HTML = 'text/html; charset=utf-8'
 
 interface PageRouteNeeds {
@@ -45,7 +43,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
     const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
 
     app.get(endpoints.page, { exposeHeadRoute: true }, async (request, reply) => {
-      const kept = await page.current()
+      const kept = await page()
       const search = askedSearch(request, kept.input.site)
       if (search !== null) return answerSearch(search, request, reply)
       // Whatever stands behind the question mark. The service worker keeps no answer without this.
@@ -57,7 +55,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
 
     const busyAnswer = async ({ request: { text } }: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> => {
       // Help is shown however busy the search is.
-      const { bodies, contentSecurityPolicy } = await busyPages[asksForHelp(text) ? 'inNeed' : 'others'].current()
+      const { bodies, contentSecurityPolicy } = await busyPages[asksForHelp(text) ? 'inNeed' : 'others']()
       return { body: bodies[encoding], contentSecurityPolicy }
     }
 
@@ -93,7 +91,7 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
       preCompressed: true,
       // The one file without a hash in its name changes with each version.
       setHeaders: (reply, path) => {
-        if (path.includes(LICENSES)) void reply.header('cache-control', 'no-cache')
+        if (path.includes('licenses.txt')) void reply.header('cache-control', 'no-cache')
       },
     })
   }

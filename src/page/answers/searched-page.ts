@@ -29,7 +29,7 @@ export function createSearchedPage(page: PageCache, searches: SearchKeeper, rend
   const turns = createTurns(PLACES_OF_AN_ADDRESS)
 
   async function make(asked: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> {
-    const { parts, input, contentSecurityPolicy } = await page.current()
+    const { parts, input, contentSecurityPolicy } = await page()
     const { answer, site, sites } = searches()
     // The content has changed between the two.
     if (site !== input.site) return make(asked, encoding)
