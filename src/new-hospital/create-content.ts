@@ -44,8 +44,11 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
 
   const services = await textOf('services')
   const names = namesIn(answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1] ?? '')
-  const specialties = await chooseSpecialties(names)
-  texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined) + (await signsOfSample()))
+  const sample = await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')
+  const specialties = chooseSpecialties(names, sample)
+  // The signs of an emergency are the value of the last field, in the template as in the sample.
+  const signs = /^urgent: >-\n(.*)/msu.exec(sample)?.[1] ?? ''
+  texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined) + signs)
   await set(['doctors', 'doctors', 0, 'specialty'], specialties[0]?.name ?? '')
 
   for (const file of TEXTS) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
@@ -90,11 +93,6 @@ function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], 
   return text.replace(TEMPLATE_SPECIALTIES, (_, _names, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
 }
 
-/** The signs of an emergency: the value of the last field, in the template as in the sample. */
-async function signsOfSample(): Promise<string> {
-  return /^urgent: >-\n(.*)/msu.exec(await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8'))?.[1] ?? ''
-}
-
 const DRAWINGS = ['logo.svg', 'gedung.svg'] as const
 
 /** Drawings that stand for pictures the hospital has not given yet, in its colour; whoever shares a link or pins the page needs pixels. */
@@ -120,10 +118,8 @@ interface WrittenSpecialty {
 }
 
 /** Each name with the icon, the BPJS code and the lay words of the sample's specialty that is meant, where one is. */
-async function chooseSpecialties(names: readonly string[]): Promise<WrittenSpecialty[]> {
-  const { specialties } = parse(await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')) as {
-    specialties: (WrittenSpecialty & { title?: string })[]
-  }
+function chooseSpecialties(names: readonly string[], sample: string): WrittenSpecialty[] {
+  const { specialties } = parse(sample) as { specialties: (WrittenSpecialty & { title?: string })[] }
   const given = new Set<unknown>()
   return names.map((written) => {
     const meant = specialties.find(({ name, title = name }) => sameWord(name, written) || sameWord(title, written))
