@@ -1,10 +1,5 @@
 /** Why a reader sees the kept page. */
-export type KeptBecause = 'offline' | 'slow'
-
-const REASONS: Record<KeptBecause, string> = {
-  offline: 'Tidak ada sambungan internet.',
-  slow: 'Sambungan ke situs sedang terganggu.',
-}
+const REASONS = { offline: 'Tidak ada sambungan internet.', slow: 'Sambungan ke situs sedang terganggu.' }
 
 type Answer = Pick<Response, 'status' | 'redirected' | 'headers'>
 
@@ -28,7 +23,7 @@ export function picturesIn(html: string): string[] {
  * The page with a filled note that says from when it is, in the hospital's time zone. All statements about
  * "now" are hidden: the phone's clock may be wrong, and the facts may have changed.
  */
-export function withNote(html: string, because: KeptBecause, date: Date): string {
+export function withNote(html: string, because: keyof typeof REASONS, date: Date): string {
   return html
     .replace('<html ', '<html class="stale" ')
     .replace(/(<output[^>]* data-kept="([^"]*)") hidden(?:="")?>/u, (_, start: string, timeZone: string) => {

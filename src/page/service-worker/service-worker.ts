@@ -1,4 +1,4 @@
-import { isPage, isWhole, picturesIn, withNote, type KeptBecause } from './kept-page.ts'
+import { isPage, isWhole, picturesIn, withNote } from './kept-page.ts'
 
 /*
  * Keeps the page for readers without a network. The page is always requested from the network first, so that no newer one is missed.
@@ -76,11 +76,12 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const late = new Promise<'slow'>((resolve) => {
     if (!asksForDoctors(new URL(event.request.url))) setTimeout(resolve, PATIENCE_MILLISECONDS, 'slow' as const)
   })
-  const first = await Promise.race([network, late]).catch(() => 'offline' as const)
-  if (first instanceof Response && first.status < 500) return first
-  const because: KeptBecause = first instanceof Response ? 'slow' : first
-  if (first instanceof Response) event.waitUntil(leave(first))
-  return new Response(withNote(await kept.text(), because, new Date(kept.headers.get('date') ?? Date.now())), { headers: kept.headers })
+  const whole = network.then<Response | 'slow'>((response) =>
+    response.status < 500 ? response : leave(response).then(() => 'slow' as const),
+  )
+  const first = await Promise.race([whole, late]).catch(() => 'offline' as const)
+  if (first instanceof Response) return first
+  return new Response(withNote(await kept.text(), first, new Date(kept.headers.get('date') ?? Date.now())), { headers: kept.headers })
 }
 
 async function answerFile(request: Request): Promise<Response> {

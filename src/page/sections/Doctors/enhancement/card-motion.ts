@@ -14,12 +14,6 @@ const HERE = { opacity: '1', transform: 'none' }
 
 const isHidden = (card: HTMLElement) => card.hasAttribute('data-hidden')
 
-/** Where the card is at this moment: an animation that replaces another one starts there, without a jump. */
-function currentLook(card: HTMLElement): { opacity: string; transform: string } {
-  const { opacity, transform } = getComputedStyle(card)
-  return { opacity, transform }
-}
-
 /** Chrome before 84 has the events, but no promise. */
 function ended(animation: Animation): Promise<unknown> {
   return new Promise((resolve) => {
@@ -36,9 +30,17 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
   let moving: Animation[] = []
   let turn = 0
 
-  function move(group: readonly HTMLElement[], to: typeof HERE, phases: 1 | 2, from?: typeof LEFT): Promise<unknown> {
-    const starts = group.map((card) => from ?? currentLook(card))
+  function cancel(): void {
     for (const animation of moving) animation.cancel()
+  }
+
+  function move(group: readonly HTMLElement[], to: typeof HERE, phases: 1 | 2, from?: typeof LEFT): Promise<unknown> {
+    const starts = group.map((card) => {
+      // Where it is at this moment: an animation that replaces another one starts there, without a jump.
+      const { opacity, transform } = from ?? getComputedStyle(card)
+      return { opacity, transform }
+    })
+    cancel()
     moving = group.map((card, index) =>
       card.animate([starts[index] ?? LEFT, to], {
         duration: CARD_MILLISECONDS,
@@ -56,11 +58,10 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
 
   return async (visible, atOnce = false) => {
     const mine = ++turn
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
     const leaving = cards.filter((card) => !isHidden(card) && !visible.has(card))
     const entering = cards.filter((card) => isHidden(card) && visible.has(card))
-    if (atOnce || reducedMotion.matches) {
-      for (const animation of moving) animation.cancel()
+    if (atOnce || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      cancel()
       settle(visible)
       return true
     }
@@ -70,7 +71,7 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
     settle(visible)
     await move(entering, HERE, phases, LEFT)
     if (mine !== turn) return false
-    for (const animation of moving) animation.cancel()
+    cancel()
     moving = []
     return true
   }

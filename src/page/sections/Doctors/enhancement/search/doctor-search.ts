@@ -52,12 +52,8 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
   function showFound(answer: SearchAnswer | null, ofSpecialty: string | undefined): void {
     const ofKind = (kind: Found['kind']) => answer && answer.found.filter((one) => one.kind === kind)
     const [people, clinics] = [ofKind('person'), ofKind('clinic')]
-    const write = (card: HTMLElement, nth: number, found: typeof people) =>
-      writeFound(
-        card,
-        found?.find(({ index }) => index === nth),
-      )
-    for (const [index, clinic] of directory.clinics.entries()) write(clinic, index, clinics)
+    const foundAt = (found: typeof people, nth: number) => found?.find(({ index }) => index === nth)
+    for (const [index, clinic] of directory.clinics.entries()) writeFound(clinic, foundAt(clinics, index))
     writeServices(directory.nothing, answer?.services)
     directory.show({
       people: people && people.map(({ index }) => index),
@@ -66,7 +62,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
       isOtherDay: answer?.when?.isOtherDay || answer?.isInNeed,
       prepare(indexes) {
         arrange(indexes)
-        for (const index of indexes) write(directory.cards[index] as HTMLElement, index, people)
+        for (const index of indexes) writeFound(directory.cards[index] as HTMLElement, foundAt(people, index))
       },
     })
   }
@@ -82,12 +78,9 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
       const words = await loadWords()
       const answer = words.answer(request)
       const unread = answer.when?.unread
-      if (unread !== undefined)
-        await fetchDay(unread).then(
-          (later) => Object.assign(words.later, { [unread]: later }),
-          () => undefined,
-        )
-      if (mine === turn) show(request, unread === undefined ? answer : words.answer(request))
+      const later = unread && (await fetchDay(unread).catch(() => undefined))
+      if (later) Object.assign(words.later, { [unread]: later })
+      if (mine === turn) show(request, later ? words.answer(request) : answer)
     } catch {
       if (mine === turn) directory.showUnavailable()
     }

@@ -21,10 +21,9 @@ export function createWordsLoader(create: (index: SearchIndex) => LoadedWords): 
     askedAt = performance.now()
     loading = fetchWords()
       .then(create)
-      .catch(async (error: unknown) => {
+      .catch((error: unknown) => {
         loading = before
-        if (before) return before
-        throw error
+        return before ?? Promise.reject(error)
       })
     return loading
   }
