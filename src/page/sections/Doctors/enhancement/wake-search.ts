@@ -6,13 +6,10 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
   const text = form.querySelector('input')
   let loading: Promise<StartedSearch> | undefined
 
-  async function load(): Promise<StartedSearch> {
-    const module = (await import(/* @vite-ignore */ form.dataset['search'] as string)) as { start: StartSearch }
-    return module.start(form, directory)
-  }
-
   async function wake(): Promise<StartedSearch | undefined> {
-    loading ??= load()
+    loading ??= import(/* @vite-ignore */ form.dataset['search'] as string).then(({ start }: { start: StartSearch }) =>
+      start(form, directory),
+    )
     try {
       return await loading
     } catch {
