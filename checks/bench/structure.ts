@@ -7,7 +7,7 @@ import { EMPTY_DISTRIBUTION } from '../../src/contract/review-rules.ts'
 import { situationAt } from '../../src/schedule/situation.ts'
 import { compress } from '../../src/ground/http/compress.ts'
 import { openPageBuild } from '../../src/page/answers/page-build.ts'
-import { paintAssets } from '../../src/page/answers/page-document.ts'
+import { paintStyles } from '../../src/content/palette/palette.ts'
 import { encodePicture } from '../../src/ground/image-process/encode-picture.ts'
 import { createPictureWorkshop } from '../../src/ground/content-pictures/picture-workshop.ts'
 import { openSite } from '../../src/ground/site/site-keeper.ts'
@@ -21,7 +21,7 @@ export type Structure = Awaited<ReturnType<typeof measureStructure>>
 export async function measureStructure() {
   const build = await openPageBuild(resolve('dist'))
   const { site, pictures } = (await openSite(() => resolve('sample'))).current()
-  const assets = paintAssets(build.assets, site.hospital.colours)
+  const assets = { ...build.assets, styles: paintStyles(build.assets.styles, site.hospital.colours) }
   const html = build.renderPage({
     site,
     reviews: { average: 0, count: 0, distribution: EMPTY_DISTRIBUTION, reviews: [] },

@@ -143,13 +143,12 @@ const MARK = /^[ \t]*#\s*ISI:.*/u
 /** The text with another value in one field, and without the mark that stood beside it; all else stays as it was, byte for byte. */
 function setField(text: string, path: FieldPath, value: string): string {
   const node = parseDocument(text).getIn(path, true)
-  if (!isScalar(node) || !node.range) return useExample(text, String(path.at(-1)), value)
-  const [start, end] = node.range
-  return text.slice(0, start) + scalar(value) + text.slice(end).replace(MARK, '')
-}
-
-/** A field that is there as an example only: `# general: '+62…'`. */
-function useExample(text: string, key: string, value: string): string {
+  if (isScalar(node) && node.range) {
+    const [start, end] = node.range
+    return text.slice(0, start) + scalar(value) + text.slice(end).replace(MARK, '')
+  }
+  // It is there as an example only: `# general: '+62…'`.
+  const key = path.at(-1)
   const example = new RegExp(`^( *)# ${key}: .*$`, 'mu')
   if (!example.test(text)) throw new Error(`there is no place for ${key}`)
   return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}`)

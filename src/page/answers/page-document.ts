@@ -1,4 +1,4 @@
-import { paintStyles, type Colours } from '../../content/palette/palette.ts'
+import { paintStyles } from '../../content/palette/palette.ts'
 import { textsIn } from '../../content/field-path.ts'
 import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'
@@ -29,11 +29,12 @@ export interface PageDocument {
 export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null): PageDocument {
   const { site, pictures, situation } = current
   const { render, publicUrl, loginLabel } = needs
-  const painted = paintAssets(needs.assets, site.hospital.colours)
-  const assets = { ...painted, styles: painted.styles + focusStyles(site) }
+  // In the hospital's colours before their hash is taken: the policy allows exactly these styles.
+  const styles = paintStyles(needs.assets.styles, site.hospital.colours) + focusStyles(site)
+  const assets = { ...needs.assets, styles }
   const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
   const mapOrigin = site.contact.map && cspOrigin(site.contact.map.embedUrl)
-  const contentSecurityPolicy = pagePolicy({ styles: assets.styles, script: assets.bootScript }, mapOrigin)
+  const contentSecurityPolicy = pagePolicy({ styles, script: assets.bootScript }, mapOrigin)
   const parts = render(input)
   return { html: Object.values(parts).join(''), parts, input, contentSecurityPolicy }
 }
@@ -45,11 +46,6 @@ function focusStyles(site: Site): string {
   const rule = (point: string): string =>
     `[data-focus=${point}]{object-position:${along(point, 'left', 'right')} ${along(point, 'top', 'bottom')}}`
   return [...points].map(rule).join('')
-}
-
-/** What the build made, in a hospital's colours. Before its hash is taken: the policy allows exactly these styles. */
-export function paintAssets(assets: PageAssets, colours: Colours): PageAssets {
-  return { ...assets, styles: paintStyles(assets.styles, colours) }
 }
 
 interface PreviewNeeds extends DocumentNeeds {

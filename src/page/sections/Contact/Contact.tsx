@@ -21,7 +21,12 @@ export function ContactSection(input: PageInput) {
     <PageSection id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards {...input} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
-      {contact.extras.length > 0 && <Extras extras={contact.extras} />}
+      {contact.extras.length > 0 && (
+        <div className={`${extrasStyles.extras} no-print`}>
+          <h3>Fasilitas Tambahan</h3>
+          <IconItems items={contact.extras} className={extrasStyles.list} />
+        </div>
+      )}
       <div className={`${styles.pair} no-print`} data-module={input.assets.modules.contactForm}>
         {contactChat ? (
           <MessageForm subjects={contact.subjects} chat={contactChat} email={hospital.email} />
@@ -48,16 +53,6 @@ function EmergencyBox({ emergency, phone }: { emergency: Contact['emergency']; p
           Telepon IGD <span className={emergencyBoxStyles.number}>{formatPhone(phone)}</span>
         </span>
       </ButtonLink>
-    </div>
-  )
-}
-
-/** Parking, transport and other help for visitors on their way. */
-function Extras({ extras }: { extras: Contact['extras'] }) {
-  return (
-    <div className={`${extrasStyles.extras} no-print`}>
-      <h3>Fasilitas Tambahan</h3>
-      <IconItems items={extras} className={extrasStyles.list} />
     </div>
   )
 }

@@ -21,7 +21,6 @@ export function Footer({ site, situation }: PageInput) {
   const { hospital, navigation } = site
   const { address, phones, email } = hospital
   const sections = findSections(site)
-  const year = situation.day.slice(0, 4)
   return (
     <footer className={`${styles.footer} later no-print`}>
       <div className={styles.inner}>
@@ -90,7 +89,7 @@ export function Footer({ site, situation }: PageInput) {
         </div>
       </div>
       <p className={styles.copyright}>
-        © {year} {hospital.name}, {hospital.government} · <a href={endpoints.privacy}>Data pribadi</a> ·{' '}
+        © {situation.day.slice(0, 4)} {hospital.name}, {hospital.government} · <a href={endpoints.privacy}>Data pribadi</a> ·{' '}
         <a href="/assets/licenses.txt">Lisensi</a> ·{' '}
         <a href={staffEndpoints.room} rel="nofollow">
           Petugas
