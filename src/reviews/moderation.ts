@@ -4,15 +4,14 @@ import type { ReviewAct } from '../contract/moderation/review-states.ts'
 import { isBlank, textLength } from '../contract/review-rules.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import type { DatabaseTransaction } from '../ground/database/database.ts'
-import { brokenConstraint } from '../ground/database/database-errors.ts'
 import { Problem } from '../ground/http/problem.ts'
 import type { Allowance } from '../ground/people/allowance.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
-import { findCase, isOfCrisis, openReports, settleCase, settleReports, type ReviewCase } from './review-cases.ts'
+import { findCase, isOfCrisis, openReports, settleCase, settleReports } from './review-cases.ts'
 import { createReviewDesk, type DeskNeeds } from './review-desk.ts'
 import { createReplies } from './replies.ts'
-import { findJudge, isObjected, findOwnCase, type Judge } from './own-case.ts'
-import { findAsRead, moveReview, createReviewChanges, type Moderator, type ReviewChange } from './review-moves.ts'
+import { findJudge, isObjected, findOwnCase } from './own-case.ts'
+import { findAsRead, moveReview, createReviewChanges, refuseSecond, type Moderator, type ReviewChange } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 
@@ -88,9 +87,9 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
           .insertInto('review_readers')
           .values({ review_id: before.id, person, settled_at: null })
           .execute()
-          .catch(refuseSecondReport)
+          .catch(refuseSecond('already-reported'))
         const report = { id: randomUUID(), review_id: before.id, user_id: reader.id, reason, words: said, time, is_open: 1 }
-        await trx.insertInto('review_reports').values(report).execute().catch(refuseSecondReport)
+        await trx.insertInto('review_reports').values(report).execute().catch(refuseSecond('already-reported'))
         const closes =
           REPORT_REASONS[reason].isPicture && !(await isOfManyByNew(trx, allowance, reader.id, clock.now())) && !before.isPhotoKept
         const after = { ...before, isPhotoWithheld: before.isPhotoWithheld || closes }
@@ -128,11 +127,7 @@ async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, use
   return isOfMany
 }
 
-async function refuseOwnCase(
-  { trx }: ReviewChange,
-  by: Moderator,
-  review: StoredReview,
-): Promise<{ reviewCase: ReviewCase; judge: Judge }> {
+async function refuseOwnCase({ trx }: ReviewChange, by: Moderator, review: StoredReview) {
   const reviewCase = await findCase(trx, review.id)
   const judge = await findJudge(trx, by)
   const own = findOwnCase(judge, review, reviewCase, await openReports(trx, review.id))
@@ -144,8 +139,4 @@ async function refuseOwnCase(
 function readNote(words: string): string | null {
   if (textLength(words) > MAX_NOTE_LENGTH) throw new Problem('note-too-long')
   return isBlank(words) ? null : words.trim()
-}
-
-function refuseSecondReport(error: unknown): never {
-  throw brokenConstraint(error) === 'unique' ? new Problem('already-reported', { cause: error }) : error
 }

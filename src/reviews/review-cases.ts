@@ -6,6 +6,7 @@ import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { personHash } from '../ground/people/allowance.ts'
+import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import type { ReviewChange } from './review-moves.ts'
 import { findReview, type StoredReview } from './review-repository.ts'
 
@@ -90,11 +91,9 @@ export async function settleReports({ trx, time }: ReviewChange, reviewId: strin
     .execute()
 }
 
-const READER_REMEMBERED_MILLISECONDS = 24 * 60 * 60_000
-
 /** Forgets who reported, a day after the reports were settled. */
 export async function forgetReaders(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - READER_REMEMBERED_MILLISECONDS).toISOString()
+  const before = new Date(now.getTime() - DAY_MILLISECONDS).toISOString()
   await db.deleteFrom('review_readers').where('settled_at', '<=', before).execute()
 }
 

@@ -73,7 +73,7 @@ export async function moveReview(
   const move = findMove(act, before?.state ?? null, (before?.reply ?? null) !== null)
   if (move === undefined || move.to !== (after?.state ?? null)) throw new Problem('review-moved')
   if (after === null) await repository.deleteReview(trx, before?.id ?? '')
-  else if (before === null) await repository.insertReview(trx, after).catch(refuseSecondReview)
+  else if (before === null) await repository.insertReview(trx, after).catch(refuseSecond('already-reviewed'))
   else await repository.updateReview(trx, after)
   await recount(trx, before, after)
   if (ORDINARY.has(act) && (before === null || before.state === 'published')) return
@@ -82,9 +82,9 @@ export async function moveReview(
   await trx.insertInto('review_acts').values(row).execute()
 }
 
-/** The table allows one review per author: this is what tells two attempts at once apart. */
-function refuseSecondReview(error: unknown): never {
-  throw brokenConstraint(error) === 'unique' ? new Problem('already-reviewed', { cause: error }) : error
+/** The tables allow one review per author, and one report per reader: this is what tells two attempts at once apart. */
+export const refuseSecond = (code: 'already-reviewed' | 'already-reported') => (error: unknown) => {
+  throw brokenConstraint(error) === 'unique' ? new Problem(code, { cause: error }) : error
 }
 
 /** Within the transaction that decides: the page with this tag may be older than what a colleague did, at this process or another. */
@@ -104,12 +104,11 @@ export async function readTag(db: Database, review: StoredReview): Promise<strin
 
 /** What was done about a review, the newest first. */
 export async function readLog(db: Database, reviewId: string, most: number): Promise<LoggedAct[]> {
-  const rows = await db
+  return db
     .selectFrom('review_acts')
-    .select(['act', 'time', 'reason', 'staff_name'])
+    .select(['act', 'time', 'reason', 'staff_name as staffName'])
     .where('review_id', '=', reviewId)
     .orderBy('number', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ act, time, reason, staff_name }) => ({ act, time, reason, staffName: staff_name }))
 }

@@ -122,12 +122,11 @@ export async function findReviews(db: Database, ids: readonly string[]): Promise
  */
 export async function beginChange(trx: DatabaseTransaction): Promise<{ latestTime: string; version: number }> {
   await waitForTurn(trx)
-  const row = await trx
+  return trx
     .updateTable('review_totals')
     .set((totals) => ({ version: totals('version', '+', 1) }))
-    .returning(['latest_time', 'version'])
+    .returning(['latest_time as latestTime', 'version'])
     .executeTakeFirstOrThrow()
-  return { latestTime: row.latest_time, version: row.version }
 }
 
 export async function newestTimeUntil(db: Database, latest: string): Promise<string | null> {

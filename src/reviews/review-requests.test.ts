@@ -21,8 +21,7 @@ test('a good draft passes, trimmed', () => {
     review: 'Pelayanan cepat.\nTerima kasih.',
     rating: 5,
     photoName: `${'0'.repeat(32)}.webp`,
-    nameAs: null,
-    notice: null,
+    ifHeld: 'send',
   })
 })
 
@@ -41,7 +40,7 @@ test('R01: fields that only the server sets are dropped', () => {
     hidden: true,
     __proto__: { a: 1 },
   }
-  expect(Object.keys(checkDraft(greedy))).toEqual(['review', 'rating', 'photoName', 'nameAs', 'notice'])
+  expect(Object.keys(checkDraft(greedy))).toEqual(['review', 'rating', 'ifHeld', 'photoName'])
 })
 
 describe('R02: rating', () => {

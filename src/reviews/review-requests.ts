@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import type { Allowance } from '../ground/people/allowance.ts'
+import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { photoNameOf, photoUrlOf } from '../photos/index.ts'
 import { cleanReviewText, faultsOfDraft, type Rating } from '../contract/review-rules.ts'
-import type { NameAs } from '../contract/shown-name.ts'
 import { reviewDraftSchema } from '../contract/review.ts'
 import type { ProblemCode } from '../contract/problem.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** A draft that keeps every rule, as it will be stored. */
-export interface CheckedDraft {
-  review: string
+export interface CheckedDraft extends Omit<z.output<typeof reviewDraftSchema>, 'imageUrl'> {
   rating: Rating
   photoName: string | null
-  nameAs: NameAs | null
-  notice: number | null
 }
 
 /** The problem that an ill-shaped field means; a field that is missing counts as left empty. */
@@ -29,18 +27,12 @@ const SHAPE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 export function checkDraft(body: unknown): CheckedDraft {
   const shape = reviewDraftSchema.safeParse(body)
   if (!shape.success) throw new Problem(valueNamed(SHAPE_PROBLEMS, String(shape.error.issues[0]?.path[0])) ?? 'bad-request')
-  const draft = shape.data
+  const { imageUrl, ...draft } = shape.data
   const [fault] = faultsOfDraft(draft)
   if (fault) throw new Problem(fault.code)
-  const photoName = draft.imageUrl === null ? null : photoNameOf(draft.imageUrl)
-  if (draft.imageUrl !== null && photoName === null) throw new Problem('image-not-usable')
-  const { nameAs = null, notice = null } = draft
-  return { review: cleanReviewText(draft.review), rating: draft.rating as Rating, photoName, nameAs, notice }
-}
-
-/** Whether its author wants to know beforehand what a rule finds in it. */
-export function asksFirst(body: unknown): boolean {
-  return reviewDraftSchema.safeParse(body).data?.ifHeld === 'ask'
+  const photoName = imageUrl === null ? null : photoNameOf(imageUrl)
+  if (imageUrl !== null && photoName === null) throw new Problem('image-not-usable')
+  return { ...draft, review: cleanReviewText(draft.review), rating: draft.rating as Rating, photoName }
 }
 
 /** A `POST` of a draft, with the key that its retries carry as well. */
@@ -73,7 +65,6 @@ export async function rememberCreated(trx: DatabaseTransaction, { userId, key, d
     .execute()
 }
 
-const RETRIED_MILLISECONDS = 24 * 60 * 60_000
 const FORGOTTEN_AT_ONCE = 500
 
 /**
@@ -86,7 +77,7 @@ export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'ha
     .leftJoin('reviews', 'reviews.id', 'review_requests.review_id')
     .select(['review_requests.user_id', 'review_requests.review_id', 'reviews.time'])
     .where((row) =>
-      row.or([row('reviews.time', 'is', null), row('reviews.time', '<=', new Date(now.getTime() - RETRIED_MILLISECONDS).toISOString())]),
+      row.or([row('reviews.time', 'is', null), row('reviews.time', '<=', new Date(now.getTime() - DAY_MILLISECONDS).toISOString())]),
     )
     .limit(FORGOTTEN_AT_ONCE)
     .execute()

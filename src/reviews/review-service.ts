@@ -16,7 +16,7 @@ import { forgetReaders, isPictureReported, settleCase, withdrawReports, type Hol
 import { moveReview, createReviewChanges, type ReviewChange } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
-import { findCreated, forgetCreated, rememberCreated, asksFirst, checkDraft, type CheckedDraft } from './review-requests.ts'
+import { findCreated, forgetCreated, rememberCreated, checkDraft, type CheckedDraft } from './review-requests.ts'
 
 interface ReviewNeeds {
   database: Database
@@ -42,8 +42,7 @@ type DraftWork<Result> = (change: ReviewChange, content: CheckedDraft, findings:
 type Deletion = 'remove' | 'take-down' | 'expire'
 
 /** What an author may do, and the operator. Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
-export function createReviewService(needs: ReviewNeeds) {
-  const { database, photos, clock, doctors, help, allowance = createAllowance(needs.clock) } = needs
+export function createReviewService({ database, photos, clock, doctors, help, allowance = createAllowance(clock) }: ReviewNeeds) {
   const changes = createReviewChanges(database, clock)
   const { needIn, helping } = createHelpFirst(help)
 
@@ -56,7 +55,8 @@ export function createReviewService(needs: ReviewNeeds) {
     const taken = async (): Promise<Result> => {
       const content = checkDraft(draft)
       const findings = findReasonsToHold({ text: content.review, rating: content.rating }, doctors())
-      if (findings.length > 0 && asksFirst(draft)) throw new Problem('review-would-wait', { findings: tellFindings(findings, help()) })
+      if (findings.length > 0 && content.ifHeld === 'ask')
+        throw new Problem('review-would-wait', { findings: tellFindings(findings, help()) })
       isAccepted = true
       return changes.run((change) => work(change, content, findings))
     }
@@ -156,7 +156,7 @@ export function createReviewService(needs: ReviewNeeds) {
           ...before,
           ...takeContent(content, time, before.notice),
           // With a new id, so that nobody can tell whose name the initials took the place of.
-          ...(content.nameAs !== null &&
+          ...(content.nameAs !== undefined &&
             content.nameAs !== before.nameAs && { ...nameAuthor(author, content.nameAs), publicId: randomUUID() }),
           time,
           state: STATE_AFTER[act],
@@ -235,7 +235,7 @@ function nameAuthor({ name, photo }: SignedInUser, nameAs: NameAs): Pick<StoredR
 }
 
 function takeContent({ review, rating, photoName, notice }: CheckedDraft, time: string, earlier: StoredReview['notice'] = null) {
-  return { review, rating, photoName, notice: notice === null ? earlier : { version: notice, time } }
+  return { review, rating, photoName, notice: notice === undefined ? earlier : { version: notice, time } }
 }
 
 const UNTOUCHED = { reason: null, isPhotoWithheld: false, isPhotoKept: false, reply: null } as const

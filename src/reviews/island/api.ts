@@ -1,8 +1,14 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, REQUEST_KEY_HEADER, UPLOAD_FIELD } from '../../contract/endpoints.ts'
+import {
+  CLIENT_HEADER,
+  CLIENT_HEADER_VALUE,
+  endpoints,
+  REQUEST_KEY_HEADER,
+  UPLOAD_FIELD,
+  type UploadAnswer,
+} from '../../contract/endpoints.ts'
 import { messages } from '../../contract/messages.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { OwnReview, ReviewDraft, ReviewOverview, ToldFinding, SessionAnswer } from '../../contract/review.ts'
-import type { UploadAnswer } from '../../contract/endpoints.ts'
 
 const ANSWER_MILLISECONDS = 20_000
 const UPLOAD_MILLISECONDS = 120_000

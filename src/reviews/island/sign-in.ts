@@ -6,28 +6,6 @@ import type { Store } from './state.ts'
 
 export const GIVE_UP_MILLISECONDS = 5 * 60_000
 
-/**
- * Listens for the end of one sign-in. It does not ask whether the window is still open: browsers report "closed" for
- * open windows of another origin. `hear` takes what was said before.
- */
-function waitForLogin({ flow, channel }: LoginPress, finish: (result: LoginResult | null) => void) {
-  const timer = setTimeout(() => finish(null), GIVE_UP_MILLISECONDS)
-
-  function stop() {
-    clearTimeout(timer)
-    channel.close()
-  }
-
-  function hear(data: unknown): boolean {
-    const result = readLoginResult(data, flow)
-    if (result) finish(result)
-    return result !== null
-  }
-
-  channel.addEventListener('message', ({ data }) => void hear(data))
-  return { stop, hear }
-}
-
 interface SignInNeeds {
   store: Store
   actions: Pick<ReviewActions, 'load' | 'checkSession'>
@@ -48,9 +26,8 @@ export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
     store.apply('login', 'idle')
   }
 
-  async function finish(result: LoginResult | null) {
+  async function finish(result: LoginResult) {
     endWaiting()
-    if (result === null) return
     if (result.ok) await actions.load()
     if (result.ok && isSignedIn()) welcome()
     else notify('error', messages.loginFailed(result.ok ? 'Sesi Anda tidak dapat dibaca. Silakan coba lagi.' : result.message))
@@ -58,17 +35,27 @@ export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
 
   return {
     /** A press on a sign-in button; the newest one counts. */
-    begin(attempt: LoginPress): void {
+    begin({ flow, channel, opened, inApp, said }: LoginPress): void {
       endWaiting()
-      if (attempt.opened) {
-        store.apply('login', 'waiting')
-        const { stop, hear } = waitForLogin(attempt, (result) => void finish(result))
-        stopWaiting = stop
-        attempt.said.some(hear)
-      } else {
-        attempt.channel.close()
-        store.apply('login', attempt.inApp ? 'in-app' : 'blocked')
+      if (!opened) {
+        channel.close()
+        store.apply('login', inApp ? 'in-app' : 'blocked')
+        return
       }
+      store.apply('login', 'waiting')
+      // Whether the window is still open says nothing: browsers report "closed" for open windows of another origin.
+      const timer = setTimeout(endWaiting, GIVE_UP_MILLISECONDS)
+      stopWaiting = () => {
+        clearTimeout(timer)
+        channel.close()
+      }
+      const hear = (data: unknown): boolean => {
+        const result = readLoginResult(data, flow)
+        if (result) void finish(result)
+        return result !== null
+      }
+      channel.addEventListener('message', ({ data }) => void hear(data))
+      said.some(hear)
     },
 
     /** The visitor came back to this window, perhaps signed in or out elsewhere. */

@@ -11,7 +11,7 @@ import type { AskedByVisitor } from './visitor-page.tsx'
 /** What was refused, and why. */
 export interface Trouble {
   act: string
-  messages: string[]
+  message: string
   findings?: readonly ToldFinding[]
 }
 
@@ -23,7 +23,7 @@ export function writingForm(own: OwnReview | null, { session: { user }, form }: 
   // Nothing is wrong with what somebody in need has written: the same button sends it.
   const isInNeed = needOf(trouble) !== undefined
   const findings = isInNeed ? [] : (trouble?.findings ?? [])
-  const [said] = trouble?.messages ?? []
+  const said = trouble?.message
   const inRating = said === messages.ratingMissing
   const message = isInNeed && !inRating ? undefined : said
   return {
@@ -90,7 +90,7 @@ export function objectionForm(form: URLSearchParams, trouble?: Trouble): FormBod
         label: 'Mengapa ulasan Anda semestinya tampil?',
         hint: `Paling banyak ${MAX_NOTE_LENGTH} huruf.`,
         value: form.get('keberatan') ?? '',
-        ...(trouble?.messages[0] !== undefined && { error: trouble.messages[0] }),
+        ...(trouble && { error: trouble.message }),
       },
     ],
     button: 'Kirim keberatan',
@@ -119,14 +119,14 @@ export const isDeletion = (act: string): act is keyof typeof DELETIONS => Object
 
 export function deletionForm(act: keyof typeof DELETIONS, trouble?: Trouble): { title: string; form: FormBody } {
   const { title, lead, begin } = DELETIONS[act]
-  return { title, form: { ...lastForm({ aksi: act }, lead, begin, trouble?.messages), isQuiet: true } }
+  return { title, form: { ...lastForm({ aksi: act }, lead, begin, trouble), isQuiet: true } }
 }
 
-export const lastForm = (hidden: Readonly<Record<string, string>>, lead: string, button: string, trouble: string[] = []): FormBody => ({
+export const lastForm = (hidden: Readonly<Record<string, string>>, lead: string, button: string, trouble?: Trouble): FormBody => ({
   post: endpoints.ownReview,
   lead: [lead],
   hidden: Object.entries(hidden),
-  trouble,
+  trouble: trouble ? [trouble.message] : [],
   fields: [],
   button,
 })

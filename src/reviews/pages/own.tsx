@@ -38,7 +38,7 @@ export const ownReviewPage: VisitorPage = {
       return { title: TITLE, body: <MessagePage paragraphs={[goodbye]} action={areOpen ? ALL_REVIEWS : null} /> }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return showOwn(asked, { act, messages: [error.message], ...(error.findings && { findings: error.findings }) })
+      return showOwn(asked, { act, message: error.message, ...(error.findings && { findings: error.findings }) })
     }
   },
 }

@@ -48,7 +48,19 @@ export function SessionBar() {
 export function LoginDialog() {
   const { store, loginLabel, leaveToLogin } = useIsland()
   const { login, form } = useIslandState()
-  const { address, copied, copy } = useCopiedAddress()
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
+  const { origin, pathname } = location
+  const address = `${origin}${pathname}#reviews`
+
+  /** `refused` where the browser does not allow it. */
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
 
   function close() {
     store.apply('login', 'idle')
@@ -104,22 +116,4 @@ export function LoginDialog() {
 function focusAndSelect(input: HTMLInputElement | null) {
   input?.focus()
   input?.select()
-}
-
-/** Copies the page's address to the clipboard; `refused` where the browser does not allow it. */
-export function useCopiedAddress() {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
-  const { origin, pathname } = location
-  const address = `${origin}${pathname}#reviews`
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied('yes')
-    } catch {
-      setCopied('refused')
-    }
-  }
-
-  return { address, copied, copy }
 }
