@@ -1,11 +1,10 @@
-import { draftProblems } from './draft-problems.ts'
 import { fillIn } from './fill-in.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { MAX_NOTE_LENGTH } from './moderation/reasons.ts'
 import words from './words.json' with { type: 'json' }
 import type { OwnReview, ToldFinding } from './review.ts'
-import { MAX_REVIEW_LENGTH } from './review-rules.ts'
+import { draftProblems, MAX_REVIEW_LENGTH } from './review-rules.ts'
 
 const NUMBERS = { ...limits, noteLetters: MAX_NOTE_LENGTH, reviewLetters: MAX_REVIEW_LENGTH }
 

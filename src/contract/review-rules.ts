@@ -1,3 +1,5 @@
+import { messages } from './messages.ts'
+
 /** The limits and arithmetic of a review, the same on both sides of the wire. */
 
 export const MIN_RATING = 1
@@ -81,7 +83,17 @@ const STACKED_MARKS = /\p{M}{4}/u
 // What PostgreSQL cannot store; SQLite must not be laxer.
 const UNSTORABLE = /[\0\p{Cs}]/u
 
-type TextFault = 'review-too-long' | 'review-unreadable' | 'review-stacked' | 'review-empty'
+/** Those of the API's problems that browsers find themselves. The others stand apart in `problem.ts`: what the island imports is downloaded. */
+export const draftProblems = {
+  'review-empty': { status: 422, message: messages.reviewEmpty },
+  'review-too-long': { status: 422, message: `Ulasan paling panjang ${MAX_REVIEW_LENGTH} huruf.` },
+  'review-unreadable': { status: 422, message: 'Ulasan memuat huruf yang tidak dapat disimpan.' },
+  'review-stacked': { status: 422, message: 'Ulasan memuat huruf dengan terlalu banyak tanda. Hapus tanda itu, lalu coba lagi.' },
+  'rating-missing': { status: 422, message: messages.ratingMissing },
+  'image-too-large': { status: 413, message: `Ukuran gambar paling besar ${MAX_PHOTO_MEGABYTES} MB.` },
+} as const
+
+type TextFault = Exclude<keyof typeof draftProblems, 'rating-missing' | 'image-too-large'>
 
 export type DraftFault = { field: 'review'; code: TextFault } | { field: 'rating'; code: 'rating-missing' }
 

@@ -10,7 +10,6 @@ import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import type { ReviewChange } from './review-moves.ts'
 import { findReview, type StoredReview } from './review-repository.ts'
 
-export type { Urgency }
 export type HoldFinding = Finding<HoldCode>
 
 /** What nobody but its author and moderators knows of a review. */

@@ -5,8 +5,7 @@ import { CallError, type ReviewsApi } from './api.ts'
 import type { DraftStorage } from './tab-storage.ts'
 import { findAuthor, isWritten, type FormErrors, type FormPhoto, type ReviewForm, type Store } from './state.ts'
 import type { OwnReview, ReviewDraft } from '../../contract/review.ts'
-import { draftProblems } from '../../contract/draft-problems.ts'
-import { faultsOfDraft, isBlank } from '../../contract/review-rules.ts'
+import { draftProblems, faultsOfDraft, isBlank } from '../../contract/review-rules.ts'
 
 export type Notify = (tone: ToastTone, text: string) => void
 

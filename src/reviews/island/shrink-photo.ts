@@ -1,5 +1,4 @@
-import { draftProblems } from '../../contract/draft-problems.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, PHOTO_TYPES } from '../../contract/review-rules.ts'
+import { draftProblems, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, PHOTO_TYPES } from '../../contract/review-rules.ts'
 import { CallError } from './api.ts'
 
 const SMALL_ENOUGH_BYTES = 1024 * 1024
