@@ -54,10 +54,9 @@ function readPort(value = '3000', name = 'PORT'): number {
 
 /** A port of its own, which no proxy hands on; loopback unless the operator says otherwise. */
 function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): { host: string; port: number } | null {
-  if (METRICS_PORT === undefined) {
-    if (METRICS_HOST !== undefined) throw new ConfigError('Setelan pemantauan belum lengkap: isi juga METRICS_PORT.')
-    return null
-  }
+  if (METRICS_PORT === undefined && METRICS_HOST !== undefined)
+    throw new ConfigError('Setelan pemantauan belum lengkap: isi juga METRICS_PORT.')
+  if (METRICS_PORT === undefined) return null
   const port = readPort(METRICS_PORT, 'METRICS_PORT')
   if (port === sitePort) throw new ConfigError('METRICS_PORT harus berbeda dari PORT.')
   return { host: readListener('METRICS_HOST', METRICS_HOST) ?? '127.0.0.1', port }

@@ -16,7 +16,11 @@ const CONNECTIONS = 10
 const CONNECT_MILLISECONDS = 10_000
 
 export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_MILLISECONDS): Promise<OpenedDatabase> {
-  await patiently(() => migrate(url), isDatabaseOutage)
+  await patiently(async () => {
+    // Processes that start at once take turns: the migrator holds an advisory lock.
+    await using migrated = connectPatiently(url)
+    await migrateToLatest(migrated)
+  }, isDatabaseOutage)
   const database = connect(url, patienceMilliseconds)
   return {
     database,
@@ -27,12 +31,6 @@ export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_
     tidy: async () => undefined,
     close: () => database.destroy(),
   }
-}
-
-/** Processes that start at once take turns: the migrator holds an advisory lock. */
-async function migrate(url: string): Promise<void> {
-  await using database = connectPatiently(url)
-  await migrateToLatest(database)
 }
 
 /** For work that nobody waits for: a change of the tables takes as long as it takes, and so may waiting for another process that makes it. */

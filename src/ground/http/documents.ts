@@ -13,6 +13,15 @@ import { perAddress } from './rate-limits.ts'
 import { cspHash } from './security-headers.ts'
 import { keepWhileSame } from '../time/keep-while.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A plain form, which can set no header: it carries a token of its session instead, which the route compares. */
+    isForm?: boolean
+    /** Of a form or call that signs out: whatever else waits, nobody is kept signed in. */
+    signsOut?: boolean
+  }
+}
+
 export const FORM_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 120
 

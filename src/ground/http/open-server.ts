@@ -1,4 +1,4 @@
-import { STATUS_CODES, createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyBaseLogger } from 'fastify'
 import { problems, type ProblemAnswer, type ProblemCode } from '../../contract/problem.ts'
@@ -41,8 +41,6 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket, l
   socket.destroy(error)
 }
 
-type Exchange = [request: IncomingMessage, response: ServerResponse]
-
 /** Browsers and proxies wait for an answer before they ask again; programs that do not send a few ahead. */
 const MOST_AHEAD = 8
 
@@ -51,29 +49,27 @@ const MOST_AHEAD = 8
  * answer all at once and keep the answers for a client that may never read them. Whoever sends too many ahead is hung up on.
  */
 export function answerInTurn(listener: RequestListener): RequestListener {
-  const ahead = new WeakMap<Socket, Exchange[]>()
-
-  function begin(...[request, response]: Exchange): void {
-    // Node takes the socket from a request that is left half-read.
-    const { socket } = request
-    response.once('close', () => goOn(socket))
-    listener(request, response)
-  }
+  const ahead = new WeakMap<Socket, (() => void)[]>()
 
   function goOn(socket: Socket): void {
     const next = socket.destroyed ? undefined : ahead.get(socket)?.shift()
-    if (next) begin(...next)
+    if (next) next()
     else ahead.delete(socket)
   }
 
   return (request, response) => {
+    // Node takes the socket from a request that is left half-read.
     const { socket } = request
+    const begin = (): void => {
+      response.once('close', () => goOn(socket))
+      listener(request, response)
+    }
     const waiting = ahead.get(socket)
-    if (waiting && waiting.length < MOST_AHEAD) waiting.push([request, response])
+    if (waiting && waiting.length < MOST_AHEAD) waiting.push(begin)
     else if (waiting) socket.destroy()
     else {
       ahead.set(socket, [])
-      begin(request, response)
+      begin()
     }
   }
 }

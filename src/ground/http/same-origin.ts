@@ -2,13 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { CLIENT_HEADER } from '../../contract/endpoints.ts'
 import { Problem } from './problem.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A plain form, which can set no header: it carries a token of its session instead, which the route compares. */
-    isForm?: boolean
-  }
-}
-
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**

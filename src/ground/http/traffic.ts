@@ -3,13 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
 import { Problem } from './problem.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Of a form or call that signs out: whatever else waits, nobody is kept signed in. */
-    signsOut?: boolean
-  }
-}
-
 export interface TrafficLimits {
   /** Each may be a phone on a slow line, and holds a connection and a file for as long as it sends. */
   uploads: number
