@@ -123,6 +123,7 @@ export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
 export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: '/petugas/ubah/terbitkan' }
 export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: staffEndpoints.contents }
 export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }
+export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: '/petugas/petugas' }
 
 /** A page of a few sentences, with where one goes on or back to. */

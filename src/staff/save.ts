@@ -22,9 +22,13 @@ export function refuseSave(asked: AskedByStaff, refusal: SaveRefusal, back: Docu
   return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', explainRefusal(asked.needs, refusal), { back })
 }
 
+/** Names of what somebody confirms by saving it, or by saying that it is still right. */
+export const PHONES_FACT = 'telepon'
+export const doctorFact = (name: string): string => `dokter:${name}`
+
 /** The act with what is meant by it. */
 export function saveAct({ needs, staff, isFresh }: AskedByStaff, changes: Change[], people: string[], title?: string) {
-  const confirms = [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])]
+  const confirms = [...people.map(doctorFact), ...(changes.some(({ path }) => path[0] === 'phones') ? [PHONES_FACT] : [])]
   const words = title ?? describeChanges(changes, needs.current().situation.day).join('; ')
   return needs.saves.save(newAct('content', words, { changes, confirms }), staff, isFresh)
 }

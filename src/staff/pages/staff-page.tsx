@@ -1,4 +1,4 @@
-import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, PEOPLE_LINK, TODAY_LINK } from '../asked.tsx'
+import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, PEOPLE_LINK, REVIEWS_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, StaffPageContent } from '../asked.tsx'
 import { waitingDraft } from '../draft.tsx'
 import { tellSaved } from '../history/history.tsx'
@@ -14,8 +14,6 @@ import { documentStyles } from '../../ground/documents/sheet.ts'
 import { documentLook, documentPolicy } from '../../ground/http/documents.ts'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
 import staffStyles from './staff.css?inline'
-
-const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
 
 const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
   { ...TODAY_LINK, roles: EVERYONE },

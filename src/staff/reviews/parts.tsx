@@ -1,10 +1,10 @@
 import { momentInWords } from '../../content/day-in-words.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
 import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
+import { REVIEWS_LINK } from '../asked.tsx'
 import { reviewStates } from '../words/words.ts'
 
-export const ROOM = '/petugas/ulasan'
-export const ONE_REVIEW = `${ROOM}/satu`
+export const ONE_REVIEW = `${REVIEWS_LINK.href}/satu`
 
 /** What was sent and refused, and why. */
 export interface RefusedPost {

@@ -7,14 +7,14 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
-import { MODERATORS, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { MODERATORS, REVIEWS_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { DecisionPart } from './decision.tsx'
-import { momentsIn, ONE_REVIEW, ReviewLine, ROOM, type Moment, type RefusedPost } from './parts.tsx'
+import { momentsIn, ONE_REVIEW, ReviewLine, type Moment, type RefusedPost } from './parts.tsx'
 import { mayReply, ReplyPart } from './reply.tsx'
 import { justDone, reviewActs, reviewStates } from '../words/words.ts'
 
-const PHOTO = `${ROOM}/foto`
+const PHOTO = `${REVIEWS_LINK.href}/foto`
 
 export const reviewPageRoutes: StaffRoute[] = [
   { method: 'GET', path: ONE_REVIEW, roles: MODERATORS, answer: (asked) => showReview(asked) },
@@ -78,7 +78,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
       title: `Ulasan dari ${review.name}`,
       body,
       isWrong: trouble !== undefined,
-      back: { text: 'Ulasan', href: ROOM },
+      back: REVIEWS_LINK,
       done: done === undefined ? null : <Done text={done} />,
     },
   }

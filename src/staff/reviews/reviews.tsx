@@ -5,8 +5,8 @@ import { List, Onward, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { localTime } from '../../schedule/zone.ts'
-import { MODERATORS, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
-import { momentsIn, ONE_REVIEW, ReviewLine, ROOM, type Moment } from './parts.tsx'
+import { MODERATORS, REVIEWS_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { momentsIn, ONE_REVIEW, ReviewLine, type Moment } from './parts.tsx'
 import { reviewPageRoutes } from './review.tsx'
 import { queueNames, urgencies } from '../words/words.ts'
 
@@ -15,8 +15,8 @@ const GROUPS = Object.keys(queueNames) as QueueGroup[]
 
 /** What visitors wrote: what waits for a decision, and every review with what was done about it. */
 export const moderationRoutes: StaffRoute[] = [
-  { method: 'GET', path: ROOM, roles: MODERATORS, answer: showQueue },
-  { method: 'GET', path: `${ROOM}/csv`, roles: MODERATORS, answer: exportReviews },
+  { method: 'GET', path: REVIEWS_LINK.href, roles: MODERATORS, answer: showQueue },
+  { method: 'GET', path: `${REVIEWS_LINK.href}/csv`, roles: MODERATORS, answer: exportReviews },
   ...reviewPageRoutes,
 ]
 
@@ -48,7 +48,7 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
       <Section id="menunggu" title="Perlu dilihat">
         {queues.length === 0 && <p>Tidak ada yang menunggu.</p>}
         {queues.map(([group, found]) => {
-          const href = addressOf(ROOM, { antrean: group, lanjut: found.at(-1)?.place ?? '' })
+          const href = addressOf(REVIEWS_LINK.href, { antrean: group, lanjut: found.at(-1)?.place ?? '' })
           return (
             <section key={group} aria-labelledby={group}>
               <h3 id={group}>{`${queueNames[group]}: ${counts[group]}`}</h3>
@@ -73,7 +73,7 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
           </ol>
         )}
         {newest.length === LISTED && (
-          <Onward link={{ text: 'Lebih lama', href: addressOf(ROOM, { sebelum: newest.at(-1)?.time ?? '' }) }} />
+          <Onward link={{ text: 'Lebih lama', href: addressOf(REVIEWS_LINK.href, { sebelum: newest.at(-1)?.time ?? '' }) }} />
         )}
       </Section>
       <Section id="angka" title="Angka">
@@ -82,7 +82,7 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
         <Tasks
           links={[year, String(Number(year) - 1)].map((one) => ({
             text: `Tabel ${one} (CSV)`,
-            href: addressOf(`${ROOM}/csv`, { tahun: one }),
+            href: addressOf(`${REVIEWS_LINK.href}/csv`, { tahun: one }),
           }))}
         />
       </Section>

@@ -6,10 +6,10 @@ import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { OneLine } from '../pages/FactLines.tsx'
 import { afterSave, EDITORS, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { doctorFact, PHONES_FACT } from '../save.ts'
 import { describeSchedule } from './search.tsx'
 
 const CONFIRM = '/petugas/masih-benar'
-const PHONES_FACT = 'telepon'
 export const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
 /** A fact that nobody has looked at for so long is asked for. */
 const CONFIRMED_DAYS = 30
@@ -28,12 +28,12 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
   const { doctors } = site.doctors
   const open = doctors.flatMap(({ name, absences }) =>
     absences.flatMap(({ from, until }) => {
-      const fact = nameLeaveFact(name, from)
+      const fact = leaveFact(name, from)
       return until === undefined && from <= addDays(today, -OPEN_LEAVE_DAYS) && isOlder(fact, OPEN_LEAVE_DAYS) ? [{ name, fact }] : []
     }),
   )
-  const due = doctors.filter(({ name }) => isOlder(nameDoctorFact(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
-  const dueFacts = due.map(({ name }) => nameDoctorFact(name))
+  const due = doctors.filter(({ name }) => isOlder(doctorFact(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
+  const dueFacts = due.map(({ name }) => doctorFact(name))
   const ask = (text: string, facts: string[], button: string, change?: string) => (
     <OneLine key={facts.join(' ')} text={text}>
       <PostButton post={CONFIRM} token={session.formToken} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
@@ -52,7 +52,7 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
       ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', pageOf(name)),
     ),
     ...due.map(({ name, schedule }) =>
-      ask(`Jadwal ${name}: ${describeSchedule(schedule)}. Masih benar?`, [nameDoctorFact(name)], 'Masih benar', pageOf(name)),
+      ask(`Jadwal ${name}: ${describeSchedule(schedule)}. Masih benar?`, [doctorFact(name)], 'Masih benar', pageOf(name)),
     ),
     ...(due.length > 1 ? [ask(`Semua ${due.length} jadwal di atas masih benar?`, dueFacts, 'Semuanya masih benar')] : []),
   ]
@@ -68,16 +68,13 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
   )
 }
 
-const nameDoctorFact = (name: string): string => `dokter:${name}`
-const nameLeaveFact = (name: string, from: CalendarDay): string => `cuti:${name}:${from}`
+const leaveFact = (name: string, from: CalendarDay): string => `cuti:${name}:${from}`
 
 async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
   const { site } = needs.current()
   const known = new Set([
     PHONES_FACT,
-    ...site.doctors.doctors.flatMap(({ name, absences }) =>
-      [nameDoctorFact(name)].concat(absences.map(({ from }) => nameLeaveFact(name, from))),
-    ),
+    ...site.doctors.doctors.flatMap(({ name, absences }) => [doctorFact(name)].concat(absences.map(({ from }) => leaveFact(name, from)))),
   ])
   const facts = [...new Set(form.getAll('fakta'))].filter((fact) => known.has(fact))
   if (facts.length === 0) return { redirect: '/petugas' }
