@@ -32,9 +32,8 @@ export function explainIssue(issue: Issue, written: Written): Sentence {
     case 'invalid_value':
       return explainChoice(issue, written)
     case 'too_small':
-      return explainTooSmall(issue, written)
     case 'too_big':
-      return explainTooBig(issue, written)
+      return explainSize(issue, written)
     case 'invalid_format':
       return explainFormat(issue, written)
     case 'not_multiple_of':
@@ -121,30 +120,19 @@ export function explainUnknownChoice(text: string, name: string, choices: readon
 type Called = Readonly<Record<string, string>>
 
 function chooseFrom(choices: readonly string[], called: Called = {}): Sentence {
-  const list = (names: readonly string[], between: string): string => names.map((choice) => quoted(choice).slice(1, -1)).join(between)
-  return say`Pilih salah satu: ${either(
-    list(choices, ', '),
-    list(
-      choices.map((choice) => valueNamed(called, choice) ?? choice),
-      '; ',
-    ),
-  )}.`
+  const list = (names: readonly string[], between: string): string => names.map((name) => quoted(name).slice(1, -1)).join(between)
+  const names = choices.map((choice) => valueNamed(called, choice) ?? choice)
+  return say`Pilih salah satu: ${either(list(choices, ', '), list(names, '; '))}.`
 }
 
-function explainTooSmall({ origin, minimum, exact }: IssueOf<'too_small'>, written: Written): Sentence {
-  if (origin === 'array') return explainCount(exact === true ? 'harus tepat' : 'paling sedikit', minimum, written)
-  if (origin === 'string') return withHelp(EMPTY, written)
-  return withHelp(`terlalu kecil: ${String(written.value)}. Paling kecil ${minimum}.`, written)
-}
-
-function explainTooBig({ origin, maximum, exact }: IssueOf<'too_big'>, written: Written): Sentence {
-  if (origin === 'array') return explainCount(exact === true ? 'harus tepat' : 'paling banyak', maximum, written)
-  if (origin === 'string') return `terlalu panjang: ${String(written.value).length} huruf, paling banyak ${maximum} huruf.`
-  return withHelp(`terlalu besar: ${String(written.value)}. Paling besar ${maximum}.`, written)
-}
-
-function explainCount(bound: string, count: number | bigint, { value }: Written): string {
-  return `${bound} ${count} butir, sekarang ada ${Array.isArray(value) ? value.length : 0}.`
+function explainSize(issue: IssueOf<'too_small' | 'too_big'>, written: Written): Sentence {
+  const { value } = written
+  const [bound, few, size] = issue.code === 'too_small' ? [issue.minimum, 'sedikit', 'kecil'] : [issue.maximum, 'banyak', 'besar']
+  if (issue.origin === 'array')
+    return `${issue.exact ? 'harus tepat' : `paling ${few}`} ${bound} butir, sekarang ada ${Array.isArray(value) ? value.length : 0}.`
+  if (issue.origin !== 'string') return withHelp(`terlalu ${size}: ${String(value)}. Paling ${size} ${bound}.`, written)
+  if (issue.code === 'too_small') return withHelp(EMPTY, written)
+  return `terlalu panjang: ${String(value).length} huruf, paling banyak ${bound} huruf.`
 }
 
 function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written): Sentence {
