@@ -84,12 +84,10 @@ export interface ClosedEmergency {
 /** What somebody closes who may: another unit stays open, or none is named any more. */
 export function closedEmergencies(before: Dated, after: Dated, today: CalendarDay): ClosedEmergency[] {
   const namesIn = ({ contact: { openingHours } }: Dated): string[] => [...new Set(openingHours.filter(isEmergency).map(unitName))]
-  const hoursOf = ({ contact: { openingHours }, calendar }: Dated, name: string, day: CalendarDay): Span[] =>
-    emergencySpans(
-      openingHours.filter((unit) => unitName(unit) === name),
-      calendar,
-      day,
-    )
+  const hoursOf = ({ contact: { openingHours }, calendar }: Dated, name: string, day: CalendarDay): Span[] => {
+    const rows = openingHours.filter((unit) => unitName(unit) === name)
+    return emergencySpans(rows, calendar, day)
+  }
   const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
   const facts = [before, after].flatMap(({ calendar }) => listFacts(calendar))
   const days = [...new Set([...week, ...daysToLookAt(facts, today)])].toSorted()

@@ -62,15 +62,12 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
   const taken = specialties
     .filter(({ text }) => text.toLowerCase() === ALL_SPECIALTIES.toLowerCase())
     .map(({ path, text }) => ({ path, message: `${quoted(text)} adalah tombol untuk semua dokter. Pilih nama lain.` }))
-  const unknown = texts
-    .filter(
-      ({ path, text }) =>
-        path[0] === 'doctors' && ['specialty', 'clinic'].includes(String(path.at(-1))) && text.trim() !== '' && !names.includes(text),
-    )
-    .map(({ path, text }) => ({
-      path,
-      message: say`${explainUnknownChoice(text, 'spesialisasi', names)} Yang belum ada di sana ditambahkan pada ${fieldName('specialties', 'services')}${inFile(' di services.yaml')}.`,
-    }))
+  const where = say`${fieldName('specialties', 'services')}${inFile(' di services.yaml')}`
+  const unknown = texts.flatMap(({ path, text }) => {
+    const isReference = path[0] === 'doctors' && ['specialty', 'clinic'].includes(String(path.at(-1)))
+    if (!isReference || text.trim() === '' || names.includes(text)) return []
+    return mistake(path, say`${explainUnknownChoice(text, 'spesialisasi', names)} Yang belum ada di sana ditambahkan pada ${where}.`)
+  })
   return [...taken, ...unknown]
 }
 

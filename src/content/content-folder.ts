@@ -17,9 +17,8 @@ export async function readContentFile(folder: string, name: string, present: rea
   const refuse = (message: string): ReadFile => ({ ok: false, problems: [problemOf(file, message)] })
   if (!present.includes(name)) {
     const meant = nearest(name, present)
-    return refuse(
-      `berkas ini tidak ditemukan. ${meant === undefined ? 'Salin dari contoh, lalu ganti isinya.' : `Ganti nama "${meant}" menjadi "${name}".`}`,
-    )
+    const advice = meant === undefined ? 'Salin dari contoh, lalu ganti isinya.' : `Ganti nama "${meant}" menjadi "${name}".`
+    return refuse(`berkas ini tidak ditemukan. ${advice}`)
   }
   const bytes = await readWithin(file, MAX_FILE_BYTES)
   if (bytes === 'unreadable') return refuse('berkas ini tidak dapat dibaca. Periksa izin berkasnya.')

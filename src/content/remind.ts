@@ -164,12 +164,9 @@ function lastDaysIn(value: unknown, path: FieldPath): { path: FieldPath; until: 
 function remindOfHolidays({ calendar: { holidays } }: Site, today: CalendarDay): FieldProblem[] {
   const year = Number(today.slice(0, 4))
   const wanted = today.slice(5) >= HOLIDAYS_KNOWN_SINCE ? [year, year + 1] : [year]
-  return wanted
-    .filter((one) => !holidays.some((list) => list.year === one))
-    .map((one) => ({
-      path: ['calendar', 'holidays'],
-      message: `tanggal merah ${one} belum ada. Tambahkan daftar tahun itu, supaya halaman tidak menyebut poliklinik buka pada hari libur.`,
-    }))
+  const missing = wanted.filter((one) => !holidays.some((list) => list.year === one))
+  const why = 'Tambahkan daftar tahun itu, supaya halaman tidak menyebut poliklinik buka pada hari libur.'
+  return missing.flatMap((one) => mistake(['calendar', 'holidays'], `tanggal merah ${one} belum ada. ${why}`))
 }
 
 function remindOfCheck({ doctors: { checkedOn } }: Site, today: CalendarDay): FieldProblem[] {

@@ -35,11 +35,8 @@ function listDifference(where: Where, before: Plain[], after: Plain[]): Change[]
   const names = (list: Plain[]): Plain[] => list.map((item) => readName(key, item) ?? null)
   const [old, now] = [names(before), names(after)]
   const stayed = old.filter((name) => now.includes(name))
-  const isInOrder = isDeepStrictEqual(
-    stayed,
-    now.filter((name) => old.includes(name)),
-  )
-  if (!isInOrder) return [{ ...where, kind: 'field', before, after }]
+  const inOrder = now.filter((name) => old.includes(name))
+  if (!isDeepStrictEqual(stayed, inOrder)) return [{ ...where, kind: 'field', before, after }]
   const inside = stayed.flatMap((name) => {
     const path = [...where.path, { [key]: name } as Exclude<Step, string>]
     const [one, other] = [before[old.indexOf(name)], after[now.indexOf(name)]] as [Group, Group]

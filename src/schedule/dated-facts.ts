@@ -129,12 +129,10 @@ export function unitName({ name = '', site }: Pick<UnitHours, 'name' | 'site'>):
 }
 
 /** Days on which the hospital is closed; what is open around the clock stays so, and what is named in `open`. */
-export interface Closure {
+export interface Closure extends OpenRange {
   name: string
   /** One day; else `from` and `until`. */
   date?: CalendarDay | undefined
-  from?: CalendarDay | undefined
-  until?: CalendarDay | undefined
   open: readonly string[]
   /** All that is closed, where the others stay as they are. */
   only?: readonly string[] | undefined
@@ -182,10 +180,8 @@ export function covers({ from = '', until }: OpenRange, day: CalendarDay): boole
 
 /** The days that both have; null when they have none. */
 export function sharedDays(...ranges: readonly OpenRange[]): OpenRange | null {
-  const from = ranges
-    .flatMap((range) => range.from ?? [])
-    .toSorted()
-    .at(-1)
+  const begins = ranges.flatMap((range) => range.from ?? []).toSorted()
+  const from = begins.at(-1)
   const [until] = ranges.flatMap((range) => range.until ?? []).toSorted()
   return from !== undefined && until !== undefined && until < from ? null : { from, until }
 }

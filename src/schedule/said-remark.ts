@@ -39,11 +39,8 @@ const PHONE = /(?:\+62|\b0)\d(?:[ -]?\d){7,12}\b/gu
 
 /** What is said of days, hours or a person: an empty object where it says nothing that is not seen anyhow. */
 export function readAside(text: string): Aside {
-  const tokens =
-    text
-      .toLowerCase()
-      .replace(PHONE, ' ')
-      .match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
+  const plain = text.toLowerCase().replace(PHONE, ' ')
+  const tokens = plain.match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
   const words = tokens.filter((token) => /[\p{L}\d]/u.test(token))
   if (tokens.every((token) => /^[-–—,;:.()]$/u.test(token))) return {}
   if (CLOSED.test(text.trim())) return 'closed'

@@ -71,11 +71,7 @@ export function helpInFile(shape: z.core.$ZodType): string | undefined {
 
 /** Of a field in which something is typed, the first few examples. */
 export function examplesIn({ examples = [] }: FieldMeta, write: (example: unknown) => string = String, most = 3): string {
-  const texts = examples.filter((example) => typeof example !== 'object').slice(0, most)
-  return texts.length === 0
-    ? ''
-    : `Misalnya ${texts
-        .map((text) => write(text))
-        .join('; ')
-        .replace(/\.$/u, '')}.`
+  const shown = examples.filter((example) => typeof example !== 'object').slice(0, most)
+  const said = shown.map((example) => write(example)).join('; ')
+  return said === '' ? '' : `Misalnya ${said.replace(/\.$/u, '')}.`
 }

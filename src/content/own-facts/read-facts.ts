@@ -42,12 +42,8 @@ const COMMON = new Map(Object.entries(common).map(([identity, words]) => [identi
 
 /** Words and numbers alone: spaces, signs, capitals and abbreviations are as people like. */
 export function readWords(text: string): string[] {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => ABBREVIATED.get(word) ?? word)
+  const words = text.normalize('NFKC').toLowerCase()
+  return Array.from(words.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => ABBREVIATED.get(word) ?? word)
 }
 
 /** Without what any address, hospital or person may have: a name without the degrees before and after it. */

@@ -123,7 +123,6 @@ export const builtNames: ReadonlyMap<string, string> = new Map(
 
 /** The page's built style sheet with the hospital's colours declared; other style sheets use them too. */
 export function paintStyles(styles: string, colours: Colours): string {
-  return `:root{${listVariables(colours)
-    .map(([name, value]) => `--${builtNames.get(name)}:${value}`)
-    .join(';')}}${styles}`
+  const declared = listVariables(colours).map(([name, value]) => `--${builtNames.get(name)}:${value}`)
+  return `:root{${declared.join(';')}}${styles}`
 }
