@@ -20,10 +20,7 @@ export function createLoginCookies(publicUrl: string) {
   function tokenCookie(name: string, maxAge: number) {
     return {
       name,
-      read(request: FastifyRequest): string | null {
-        const token = readCookies(request).get(name)
-        return isToken(token) ? token : null
-      },
+      read: (request: FastifyRequest): string | null => readCookies(request).get(name) ?? null,
       set: (reply: FastifyReply, token: string) => void reply.header('set-cookie', `${name}=${token}; Max-Age=${maxAge}; ${attributes}`),
       clear: (reply: FastifyReply) => void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`),
     }
@@ -43,6 +40,10 @@ export function createLoginCookies(publicUrl: string) {
   }
 }
 
+/** Browsers cut off spaces and tabs; to them any other blank is part of the name, and so of another cookie. */
+const NAME = /^[ \t]*([\w-]+)[ \t]*(?:=|$)/u
+const TOKEN = /^[^=]*=[ \t]*([\w-]{43})[ \t]*$/u
+
 /**
  * Names and tokens only: neither ever needs quoting or escaping. A name that comes twice has no value, since a neighbouring site
  * may have added one of the two.
@@ -50,32 +51,15 @@ export function createLoginCookies(publicUrl: string) {
 function readCookies(request: FastifyRequest): Map<string, string | null> {
   const cookies = new Map<string, string | null>()
   for (const pair of (request.headers.cookie ?? '').split(';', MAX_COOKIES)) {
-    const equals = pair.indexOf('=')
-    const key = withoutBlanks(equals < 0 ? pair : pair.slice(0, equals))
-    cookies.set(key, cookies.has(key) || equals < 0 ? null : withoutBlanks(pair.slice(equals + 1)))
+    const name = NAME.exec(pair)?.[1]
+    if (name !== undefined) cookies.set(name, cookies.has(name) ? null : (TOKEN.exec(pair)?.[1] ?? null))
   }
   return cookies
-}
-
-/** Browsers cut off spaces and tabs; to them any other blank is part of the name, and so of another cookie. */
-function withoutBlanks(text: string): string {
-  let [start, end] = [0, text.length]
-  while (isBlank(text[start])) start += 1
-  while (end > start && isBlank(text[end - 1])) end -= 1
-  return text.slice(start, end)
-}
-
-function isBlank(letter: string | undefined): boolean {
-  return letter === ' ' || letter === '\t'
 }
 
 /** 256 random bits, written with 43 letters that fit a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-export function isToken(text: string | null | undefined): text is string {
-  return typeof text === 'string' && /^[\w-]{43}$/u.test(text)
 }
 
 /** The hash under which the database knows a token. */
