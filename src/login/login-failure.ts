@@ -1,23 +1,16 @@
 import * as oidc from 'openid-client'
-import { fillIn } from '../contract/fill-in.ts'
-import { loginFailures } from './words.ts'
+import type { loginFailures } from './words.ts'
 
 /** Why a sign-in cannot go on. */
 export type LoginFailure = keyof typeof loginFailures
 
-/** `label` is the provider's name. */
-export function describeFailure(failure: LoginFailure, label: string): { status: number; message: string } {
-  const { status, message } = loginFailures[failure]
-  return { status, message: fillIn(message, { label }) }
-}
-
 /** A sign-in that cannot go on, with the reason as the visitor is told it. The cause is for the log. */
 export class LoginError extends Error {
+  override readonly name = 'LoginError'
   readonly failure: LoginFailure
 
   constructor(failure: LoginFailure, options?: ErrorOptions) {
     super(failure, options)
-    this.name = 'LoginError'
     this.failure = failure
   }
 }

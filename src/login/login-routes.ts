@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../contract/endpoints.ts'
+import { fillIn } from '../contract/fill-in.ts'
 import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../contract/login.ts'
 import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
 import { noteFault, noteRefusal } from '../ground/http/journal.ts'
@@ -7,11 +8,12 @@ import { Problem } from '../ground/http/problem.ts'
 import { isByLoad } from '../ground/http/problem-handler.ts'
 import { perAddress } from '../ground/http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
-import { describeFailure, LoginError, readFailureFacts, type LoginFailure } from './login-failure.ts'
+import { LoginError, readFailureFacts, type LoginFailure } from './login-failure.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
 import { keepShortPages, sendCompressed, writeShortPage, type WrittenPage } from '../ground/http/short-page.tsx'
 import { failureWords, popupPage, REVIEWS_ADDRESS } from './login-pages.tsx'
-import type { SignIn } from './sign-in.ts'
+import type { FailedSignIn, SignIn } from './sign-in.ts'
+import { loginFailures } from './words.ts'
 
 interface LoginRouteNeeds {
   signIn: SignIn
@@ -50,7 +52,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
         sessionToken: cookies.session.read(request),
       })
       attemptCookie.clear(reply)
-      if (!outcome.ok) return fail(request, reply, outcome)
+      if ('failure' in outcome) return fail(request, reply, outcome)
       cookies.session.set(reply, outcome.sessionToken)
       const { flow } = outcome
       if (flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
@@ -64,11 +66,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
     })
   }
 
-  async function fail(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { flow, failure, cause }: { flow: string | null; failure: LoginFailure; cause: unknown },
-  ): Promise<FastifyReply> {
+  async function fail(request: FastifyRequest, reply: FastifyReply, { flow, failure, cause }: FailedSignIn): Promise<FastifyReply> {
     // The rest is the visitor's own doing.
     const isForOperator = failure === 'provider-unavailable' || failure === 'answer-refused'
     if (cause instanceof Problem && isByLoad(cause, cause.code)) noteRefusal(request, cause.code, { level: 'warn' })
@@ -80,7 +78,8 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
         facts: { failure, ...readFailureFacts(cause) },
         words: 'sign-in failed',
       })
-    const { status, message } = describeFailure(failure, label)
+    const { status, message: sentence } = loginFailures[failure]
+    const message = fillIn(sentence, { label })
     const house = look?.()
     const tab = flow === null ? REVIEWS_ADDRESS : plainAddress(flow)
     void reply.status(status)

@@ -26,9 +26,11 @@ export interface Callback {
   sessionToken: string | null
 }
 
-export type SignInOutcome =
-  | { ok: true; flow: string | null; sessionToken: string }
-  | { ok: false; flow: string | null; failure: LoginFailure; cause: unknown }
+export interface FailedSignIn {
+  flow: string | null
+  failure: LoginFailure
+  cause: unknown
+}
 
 /** For what only somebody may do who has just signed in: that a provider asks again. */
 const AGAIN_SECONDS = 60
@@ -55,16 +57,14 @@ export function createSignIn({ provider, attempts, recognize, avatars, sessions,
       return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
     },
 
-    async finish(callback: Callback): Promise<SignInOutcome> {
+    async finish(callback: Callback): Promise<{ flow: string | null; sessionToken: string } | FailedSignIn> {
       const attempt = callback.attemptToken === null ? null : await attempts.take(callback.attemptToken)
-      if (!attempt || attempt.state !== callback.query.get('state')) {
-        return { ok: false, flow: null, failure: 'attempt-unknown', cause: null }
-      }
+      if (!attempt || attempt.state !== callback.query.get('state')) return { flow: null, failure: 'attempt-unknown', cause: null }
       const { flow, ...checks } = attempt
       try {
-        return { ok: true, flow, sessionToken: await signIn(callback, checks) }
+        return { flow, sessionToken: await signIn(callback, checks) }
       } catch (error) {
-        return { ok: false, flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }
+        return { flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }
       }
     },
   }
