@@ -2,6 +2,7 @@ import * as oidc from 'openid-client'
 import { ATTEMPT_MINUTES } from './cookies.ts'
 import { isLoopbackHttp } from '../ground/http/loopback.ts'
 import { LoginError } from './login-failure.ts'
+import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { TimeoutError, within } from '../ground/time/within.ts'
 
 export interface OidcSettings extends ProviderSettings {
@@ -32,7 +33,6 @@ export function newSignInChecks(): SignInChecks {
 }
 
 export const CLOCK_TOLERANCE_SECONDS = 30
-const DISCOVERY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 export type OidcClient = ReturnType<typeof createOidcClient>
 
@@ -45,19 +45,13 @@ export function createOidcClient({ redirectUri, ...provider }: OidcSettings) {
   let discovered: { at: number; configuration: Promise<oidc.Configuration> } | undefined
   /** Asked for when it is first needed and kept for a day once it worked: the site starts and lives without its provider. */
   function configuration(): Promise<oidc.Configuration> {
-    if (discovered === undefined || Date.now() - discovered.at > DISCOVERY_MILLISECONDS) {
-      discovered = { at: Date.now(), configuration: discover() }
-    }
-    return discovered.configuration
-  }
-
-  async function discover(): Promise<oidc.Configuration> {
-    try {
-      return await discoverProvider(provider)
-    } catch (error) {
+    if (discovered !== undefined && Date.now() - discovered.at <= DAY_MILLISECONDS) return discovered.configuration
+    const asked = discoverProvider(provider).catch((error: unknown) => {
       discovered = undefined
       throw new LoginError('provider-unavailable', { cause: error })
-    }
+    })
+    discovered = { at: Date.now(), configuration: asked }
+    return asked
   }
 
   async function redeem(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile> {
