@@ -154,6 +154,12 @@ function isOutage(error: unknown): boolean {
   return error instanceof TypeError && error.cause instanceof Error
 }
 
+/** A client as a provider knows it that asks for a secret. */
+export interface RegisteredClient extends ProviderSettings {
+  clientSecret: string
+  redirectUri: string
+}
+
 export interface ProviderSettings {
   issuer: string
   clientId: string

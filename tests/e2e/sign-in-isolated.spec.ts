@@ -19,7 +19,7 @@ const test = base.extend<{ provider: { origin: string; serve(site: string): void
     let provider: BuiltProvider.DemoProvider | undefined
     const server = createServer((request, response) => {
       response.setHeader('cross-origin-opener-policy', 'same-origin')
-      void provider?.handle(request, response)
+      void provider?.(request, response)
     })
     const { url: origin } = await listen(server)
     const serve = (site: string): void => {

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listen } from '../../../tests/kit/processes/listen.ts'
 import { REDIRECT_URI, startRealProvider, type RealProvider } from '../../../tests/kit/providers/real-provider.ts'
 import { tableOf } from '../../../tests/kit/tables.ts'
-import { findLoginFaults, tellsAuthentication, adviceOn, type LoginCheck } from './check-login.ts'
+import type { RegisteredClient } from '../oidc-client.ts'
+import { adviceOn, findLoginFaults, tellsAuthentication } from './check-login.ts'
 
 let provider: RealProvider | undefined
 afterEach(() => provider?.close())
@@ -14,7 +15,7 @@ async function start(...habits: Parameters<typeof startRealProvider>): Promise<R
 }
 
 /** What the operator reads. */
-async function advice(settings: Omit<LoginCheck, 'redirectUri'> & Partial<LoginCheck>): Promise<string[]> {
+async function advice(settings: Omit<RegisteredClient, 'redirectUri'> & Partial<RegisteredClient>): Promise<string[]> {
   return (await findLoginFaults({ redirectUri: REDIRECT_URI, ...settings })).map(adviceOn)
 }
 

@@ -1,21 +1,16 @@
 import * as oidc from 'openid-client'
-import type { ProviderSettings } from '../oidc-client.ts'
 import { readFailureFacts, type FailureFacts } from '../login-failure.ts'
-import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
+import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, discoverProvider, newSignInChecks, TIMEOUT_SECONDS } from '../oidc-client.ts'
+import type { ProviderSettings, RegisteredClient } from '../oidc-client.ts'
 import { oneLine } from '../../content/quoted.ts'
 import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
 import { loginAdvice } from '../words.ts'
-
-export interface LoginCheck extends ProviderSettings {
-  clientSecret: string
-  redirectUri: string
-}
 
 /**
  * Asks the provider everything that a sign-in would, except for a person: how it describes itself, whether it would let a visitor in,
  * and whether it knows our secret. Gives all that is wrong.
  */
-export async function findLoginFaults(settings: LoginCheck): Promise<LoginFault[]> {
+export async function findLoginFaults(settings: RegisteredClient): Promise<LoginFault[]> {
   const quoted = faultsOfQuotes(settings)
   if (quoted.length > 0) return quoted
   let theirTime = Number.NaN
@@ -39,7 +34,7 @@ export async function tellsAuthentication(settings: ProviderSettings): Promise<b
 }
 
 /** Some ways of setting variables take quotes away, some do not. */
-function faultsOfQuotes({ issuer, clientId, clientSecret }: LoginCheck): LoginFault[] {
+function faultsOfQuotes({ issuer, clientId, clientSecret }: RegisteredClient): LoginFault[] {
   const named = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
   return Object.entries(named)
     .filter(([, value]) => /^(["']).*\1$/u.test(value))
@@ -79,7 +74,7 @@ interface Entry {
 }
 
 /** With `prompt=none` a provider that knows client and address sends the browser back, without a word to the visitor. */
-async function askForEntry(config: oidc.Configuration, { redirectUri }: LoginCheck): Promise<Entry> {
+async function askForEntry(config: oidc.Configuration, { redirectUri }: RegisteredClient): Promise<Entry> {
   const url = await buildAuthorizationUrl(config, redirectUri, newSignInChecks(), { prompt: 'none' })
   const answer = await fetch(url.href, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000) })
   await answer.body?.cancel()
@@ -96,7 +91,7 @@ async function askForEntry(config: oidc.Configuration, { redirectUri }: LoginChe
 const WOULD_ASK = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required'])
 
 /** Redeems a made-up code: a provider that knows the client says that the code is wrong, not the client. */
-async function askForTokens(config: oidc.Configuration, { redirectUri }: LoginCheck): Promise<string> {
+async function askForTokens(config: oidc.Configuration, { redirectUri }: RegisteredClient): Promise<string> {
   const code = { code: 'situs-rsud-periksa', redirect_uri: redirectUri, code_verifier: newSignInChecks().codeVerifier }
   try {
     await oidc.genericGrantRequest(config, 'authorization_code', code)
@@ -108,7 +103,7 @@ async function askForTokens(config: oidc.Configuration, { redirectUri }: LoginCh
 }
 
 /** Entry depends on client and address, tokens on client and secret: the two together tell which of the three is wrong. */
-function faultsOfClient({ clientId, redirectUri }: LoginCheck, entry: Entry, tokens: string): LoginFault[] {
+function faultsOfClient({ clientId, redirectUri }: RegisteredClient, entry: Entry, tokens: string): LoginFault[] {
   const knowsClient = tokens === 'invalid_grant'
   const refusesClient = tokens === 'invalid_client' || tokens === '401'
   if (entry.refusal === ERROR_PAGE) {

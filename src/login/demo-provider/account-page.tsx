@@ -2,8 +2,10 @@ import { writeShortPage, type WrittenPage } from '../../ground/http/short-page.t
 import { Avatar } from '../../ground/ui/Avatar/Avatar.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from './account-page.css?inline'
-import { ACCOUNT_FIELD, CANCEL_FIELD } from './account-fields.ts'
 import { demoAccounts } from '../words.ts'
+
+export const ACCOUNT_FIELD = 'akun'
+export const CANCEL_FIELD = 'batal'
 
 /** Where the visitor says who they are: six buttons instead of a password. */
 export async function accountPage(avatarPath: string, clientOrigin: string): Promise<WrittenPage> {

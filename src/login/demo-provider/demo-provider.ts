@@ -11,16 +11,9 @@ import { Provider } from 'oidc-provider/lib/provider.js'
 import { cspOrigin } from '../../ground/http/security-headers.ts'
 import type { WrittenPage } from '../../ground/http/short-page.tsx'
 import { newToken } from '../cookies.ts'
-import { accountPage, demoFailurePage } from './account-page.tsx'
-import { ACCOUNT_FIELD, CANCEL_FIELD } from './account-fields.ts'
+import type { RegisteredClient } from '../oidc-client.ts'
+import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage } from './account-page.tsx'
 import { demoAccounts } from '../words.ts'
-
-interface DemoProviderSettings {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  redirectUri: string
-}
 
 const MAX_FORM_BYTES = 1024
 
@@ -29,8 +22,8 @@ type Context = { req: IncomingMessage }
 
 export type DemoProvider = ReturnType<typeof createDemoProvider>
 
-/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
-export function createDemoProvider(settings: DemoProviderSettings) {
+/** What answers for a real OpenID provider with invented people, so that sign-in can be tried without one. */
+export function createDemoProvider(settings: RegisteredClient) {
   const { issuer, redirectUri } = settings
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
@@ -57,23 +50,21 @@ export function createDemoProvider(settings: DemoProviderSettings) {
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
-  return {
-    /** `noteFault` is told what broke meanwhile; refusals are no faults. */
-    async handle(request: IncomingMessage, response: ServerResponse, noteFault: (error: unknown) => void = () => undefined) {
-      setHeaders(response)
-      noteFaultOf.set(request, noteFault)
-      enterProvider(request, new URL(issuer))
-      const [step = ''] = (request.url ?? '').split('?', 1)
-      try {
-        if (step.startsWith('/avatars/')) await sendAvatar(response, step.slice('/avatars/'.length))
-        else if (step.startsWith('/pilih/')) await choose(request, response)
-        else await protocol(request, response)
-      } catch (error) {
-        if (!(error instanceof errors.OIDCProviderError)) noteFault(error)
-        if (response.headersSent) response.destroy()
-        else sendPage(response, 400, await demoFailurePage())
-      }
-    },
+  /** `noteFault` is told what broke meanwhile; refusals are no faults. */
+  return async (request: IncomingMessage, response: ServerResponse, noteFault: (error: unknown) => void = () => undefined) => {
+    setHeaders(response)
+    noteFaultOf.set(request, noteFault)
+    enterProvider(request, new URL(issuer))
+    const [step = ''] = (request.url ?? '').split('?', 1)
+    try {
+      if (step.startsWith('/avatars/')) await sendAvatar(response, step.slice('/avatars/'.length))
+      else if (step.startsWith('/pilih/')) await choose(request, response)
+      else await protocol(request, response)
+    } catch (error) {
+      if (!(error instanceof errors.OIDCProviderError)) noteFault(error)
+      if (response.headersSent) response.destroy()
+      else sendPage(response, 400, await demoFailurePage())
+    }
   }
 }
 
@@ -116,7 +107,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
 const MINUTE = 60
 
 /** The settings of a demonstration: one client, six accounts, no memory, no question but "who". */
-function configure({ issuer, clientId, clientSecret, redirectUri }: DemoProviderSettings): Configuration {
+function configure({ issuer, clientId, clientSecret, redirectUri }: RegisteredClient): Configuration {
   const { pathname: path } = new URL(issuer)
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const policy = base()

@@ -23,7 +23,9 @@ export async function serveDemoProvider(publicUrl: string, redirectUri: string, 
   const { port, close } = await listenApart({ host: HOST, port: 0 }, (request, response) => {
     const answer = async (): Promise<void> => {
       if (!(await isOpen())) return void response.writeHead(MISDIRECTED).end()
-      await (await load()).handle(request, response, (error) => noteFault(error))
+      await (
+        await load()
+      )(request, response, (error) => noteFault(error))
     }
     answer().catch((error: unknown) => {
       noteFault(error)

@@ -1,7 +1,6 @@
 import { request, type APIRequestContext, type Page } from '@playwright/test'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../../src/contract/endpoints.ts'
 import type { ReviewDraft } from '../../../src/contract/review.ts'
-import { ACCOUNT_FIELD } from '../../../src/login/demo-provider/account-fields.ts'
 import { demoAccounts } from '../../../src/login/words.ts'
 import { expect } from './journey.ts'
 import type { WrittenReview } from './reviews.ts'
@@ -28,7 +27,7 @@ async function signIn(visitor: APIRequestContext, site: JourneySite, name: strin
   // A machine that kept the server waiting makes it ask for another attempt.
   await expect(async () => {
     const accountPage = await visitor.get(site.url + endpoints.login)
-    const done = await visitor.post(accountPage.url(), { form: { [ACCOUNT_FIELD]: account?.id ?? '' } })
+    const done = await visitor.post(accountPage.url(), { form: { akun: account?.id ?? '' } })
     await expect(done, `${name} signs in`).toBeOK()
   }).toPass()
 }
