@@ -31,9 +31,9 @@ export interface House {
 const ENCLOSED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
 /** Small capitals and others that the list of Unicode lacks, or turns into one another. Each stands before what it looks like. */
 const OTHERS = new Map(
-  [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmʍmɴnᴎnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzдdπnոnսuɐaᴉiᗩa'].flatMap((letter, at, all) =>
-    at % 2 === 0 ? [[letter, all[at + 1] ?? ''] as const] : [],
-  ),
+  'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmʍmɴnᴎnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzдdπnոnսuɐaᴉiᗩa'
+    .match(/../gu)
+    ?.map((pair) => [...pair] as [letter: string, plain: string]),
 )
 
 /** Classes of words; what each is for stands in `words/posing.yaml`. */
@@ -45,6 +45,8 @@ const DEGREES = setOf(lists.degrees)
 /** No word of the country begins so, except for one name. */
 const RSUD = /^rsud(?!in$)/u
 const MEDICAL_TITLE = /^(?:drg?|dokter|doctor|prof|profesor|professor|sp\p{L}*)$/u
+/** A number, or one letter. */
+const LONE = /^(?:\p{N}+|\p{L})$/u
 const TITLES_GLUED = ['', 'dr', 'drg', 'dokter']
 
 /** True for a name that readers would take for the hospital, its director, one of its doctors or whoever runs the site, however it is spelt. */
@@ -56,7 +58,7 @@ function isOffice(words: readonly string[], hospital: string): boolean {
   const ours = wordsAsRead(hospital)
   const joined = words.join('')
   const saysNothing = new Set([...FILLERS, ...ours])
-  const isSilent = (word: string): boolean => saysNothing.has(word) || HONORIFICS.has(word) || /^(?:\p{N}+|\p{L})$/u.test(word)
+  const isSilent = (word: string): boolean => saysNothing.has(word) || HONORIFICS.has(word) || LONE.test(word)
   const isOfHouse = (word: string): boolean => OFFICES.has(word) || ROLES.has(word) || RSUD.test(word)
   const glued = `(?:${[...OFFICES, ...ROLES, ...saysNothing, 'rsud', '\\p{N}'].join('|')})*`
   const isGlued = new RegExp(`^${glued}(?:${[...OFFICES, 'rsud'].join('|')})${glued}$`, 'u')
@@ -70,7 +72,7 @@ function isOffice(words: readonly string[], hospital: string): boolean {
 }
 
 function isOfTheHouse(words: readonly string[], { director, doctors }: House): boolean {
-  const own = words.filter((word) => !isTitle(word) && !FILLERS.has(word) && !ROLES.has(word))
+  const own = words.filter(isOwn)
   const joined = words.join('')
   const claims = words.some((word) => MEDICAL_TITLE.test(word))
   const isPerson = (person: readonly string[], holdsSingle: boolean): boolean => {
@@ -89,17 +91,14 @@ function isOfTheHouse(words: readonly string[], { director, doctors }: House): b
   )
 }
 
-const isTitle = (word: string): boolean =>
-  /^(?:\p{N}+|\p{L})$/u.test(word) || MEDICAL_TITLE.test(word) || DEGREES.has(word) || HONORIFICS.has(word)
+/** Not a title, an office or a word that many names have around them. */
+const isOwn = (word: string): boolean =>
+  ![FILLERS, ROLES, DEGREES, HONORIFICS].some((all) => all.has(word)) && !MEDICAL_TITLE.test(word) && !LONE.test(word)
 
 /** "dr. Ratih Lubis, M.Kes." is "Ratih Lubis". */
 function withoutTitles(name: string): string[] {
-  const words = readWords(
-    nameParts(name)
-      .words.filter((word) => !word.endsWith('.'))
-      .join(' '),
-  )
-  return words.filter((word) => !isTitle(word) && !FILLERS.has(word) && !ROLES.has(word))
+  const words = nameParts(name).words.filter((word) => !word.endsWith('.'))
+  return readWords(words.join(' ')).filter(isOwn)
 }
 
 /** Neighbours written as one: "Ad min" is "Admin". */
