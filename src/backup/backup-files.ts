@@ -1,5 +1,9 @@
-import { open, readdir, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createTarDecoder } from 'modern-tar'
 import { ASIDE_DAYS, madeAt, stampOf } from '../ground/data-folder/aside.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
@@ -12,7 +16,6 @@ export const KEPT_BACKUPS = 10
 export const BEFORE_UPDATES = 'sebelum-pembaruan'
 
 const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u
-const HEAD_BYTES = 512
 const MOST_MANIFEST_BYTES = 256 * 1024 * 1024
 
 export function backupName(now: Date): string {
@@ -51,22 +54,15 @@ export async function newestBackup(folder: string, now: Date): Promise<string> {
     const createdAt = await readCreatedAt(file).catch(() => null)
     if (createdAt !== null) found.push({ file, createdAt })
   }
-  const isLater = ({ createdAt }: { createdAt: string }): boolean => createdAt > now.toISOString()
-  const inOrder = found.toSorted(
-    (one, other) => Number(isLater(other)) - Number(isLater(one)) || (one.createdAt < other.createdAt ? -1 : 1),
-  )
-  const newest = inOrder.at(-1)
+  const inOrder = found.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  const newest = inOrder.findLast(({ createdAt }) => createdAt <= now.toISOString()) ?? inOrder.at(-1)
   if (newest === undefined) throw new OperatorError(`Di "${folder}" tidak ada cadangan situs.`)
   return newest.file
 }
 
 /** The manifest is the first entry, so that the rest need not be read. */
 async function readCreatedAt(file: string): Promise<string | null> {
-  await using handle = await open(file)
-  const head = (await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)).buffer
-  const field = (from: number, to: number): string => head.toString('latin1', from, to).split('\0', 1)[0] ?? ''
-  const bytes = Number.parseInt(field(124, 136), 8)
-  if (field(0, 100) !== MANIFEST || !(bytes <= MOST_MANIFEST_BYTES)) return null
-  const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, HEAD_BYTES)
-  return parseManifest(buffer.toString())?.createdAt ?? null
+  for await (const { header, body } of Readable.toWeb(createReadStream(file)).pipeThrough(createTarDecoder()))
+    return header.name === MANIFEST && header.size <= MOST_MANIFEST_BYTES ? (parseManifest(await text(body))?.createdAt ?? null) : null
+  return null
 }
