@@ -8,7 +8,7 @@ import { TABLES } from '../ground/database/database.ts'
 import { NUMBERED } from '../ground/database/migrations/0011-urgency-by-name.ts'
 import { IMAGES } from '../ground/data-folder/data-places.ts'
 import { linkOrCopy, sync } from '../ground/data-folder/files.ts'
-import { usedPhotos } from './snapshot.ts'
+import { namesIn, usedPhotos } from './snapshot.ts'
 
 export interface CarriedOver {
   /** `another`: what is replaced is not a later state of the same database, as on a new computer. `unreadable`: nobody knows what was taken away since. */
@@ -29,20 +29,18 @@ export interface CarriedOver {
 export function carryOver(restored: string, replaced: string, now: Date, aside: readonly string[] = []): CarriedOver {
   using database = new DatabaseSync(restored)
   database.exec('PRAGMA foreign_keys = OFF; PRAGMA secure_delete = ON')
-  if (listColumns(database, 'main', 'staff_invitations').length > 0) database.exec('DELETE FROM staff_invitations')
+  if (hasTable(database, 'staff_invitations', ['main'])) database.exec('DELETE FROM staff_invitations')
   const count = (): number => Number(database.prepare('SELECT count(*) AS count FROM reviews').get()?.['count'])
   const before = count()
   const from = existsSync(replaced) ? takeFrom(database, replaced) : 'another'
   // After a restore of the wrong backup, what was put aside then knows more.
   if (from === 'replaced') for (const file of aside) takeFrom(database, file)
   const held = from === 'unreadable' ? holdAll(database, now) : 0
-  const staff =
-    listColumns(database, 'main', 'staff').length === 0 ? [] : database.prepare('SELECT name, role FROM staff ORDER BY name').all()
-  const photos = usedPhotos(database).length
+  const staff = hasTable(database, 'staff', ['main']) ? database.prepare('SELECT name, role FROM staff ORDER BY name').all() : []
   return {
     from,
     dropped: before - count(),
-    photos,
+    photos: usedPhotos(database).length,
     held,
     staff: staff.map(({ name, role }) => ({ name: String(name), role: String(role) })),
   }
@@ -77,32 +75,29 @@ function tablesThatAre(restored: 'of-a-review' | 'of-staff'): string[] {
 
 /** The secret is drawn with the first start; a database from before there was one is known by somebody whom both know. */
 function isSameDatabase(database: DatabaseSync): boolean {
-  const question =
-    listColumns(database, 'main', 'person_key').length === 0 || listColumns(database, 'old', 'person_key').length === 0
-      ? 'SELECT EXISTS (SELECT 1 FROM main.users JOIN old.users USING (id)) AS same'
-      : 'SELECT EXISTS (SELECT 1 FROM main.person_key JOIN old.person_key USING (secret)) AS same'
-  return database.prepare(question).get()?.['same'] === 1
+  return hasTable(database, 'person_key')
+    ? isTrue(database, 'EXISTS (SELECT 1 FROM main.person_key JOIN old.person_key USING (secret))')
+    : isTrue(database, 'EXISTS (SELECT 1 FROM main.users JOIN old.users USING (id))')
 }
 
 /** False where a newer backup comes to a computer that once tried an older one. Both times only ever grow, whatever clocks say. */
 function isFurther(database: DatabaseSync): boolean {
-  const question =
-    'SELECT old.review_totals.latest_time >= main.review_totals.latest_time AS further FROM old.review_totals, main.review_totals'
-  return database.prepare(question).get()?.['further'] === 1
+  return isTrue(database, '(SELECT latest_time FROM old.review_totals) >= (SELECT latest_time FROM main.review_totals)')
 }
 
 /** Whether the history of the backup goes on in the other one. Two that have parted say nothing of each other. */
 function goesOn(database: DatabaseSync): boolean {
-  if (['main', 'old'].some((of) => listColumns(database, of, 'staff_acts').length === 0)) return false
-  const question = `
-    SELECT NOT EXISTS (SELECT 1 FROM main.staff_acts) OR EXISTS (
-      SELECT 1 FROM (SELECT * FROM main.staff_acts ORDER BY number DESC LIMIT 1) JOIN old.staff_acts USING (number, time, kind, details)) AS known`
-  return database.prepare(question).get()?.['known'] === 1
+  const goesOnThere = `NOT EXISTS (SELECT 1 FROM main.staff_acts) OR EXISTS (
+      SELECT 1 FROM (SELECT * FROM main.staff_acts ORDER BY number DESC LIMIT 1) JOIN old.staff_acts USING (number, time, kind, details))`
+  return hasTable(database, 'staff_acts') && isTrue(database, goesOnThere)
+}
+
+function isTrue(database: DatabaseSync, condition: string): boolean {
+  return database.prepare(`SELECT ${condition} AS answer`).get()?.['answer'] === 1
 }
 
 /** Reviews and people of both stand as they last stood; of those that are gone nothing comes back. */
 function takeReviews(database: DatabaseSync): void {
-  const known = listColumns(database, 'main', 'reviews')
   // By its author: a review under initials has another number than it had under a name.
   takeRows(database, 'reviews', 'user_id IN (SELECT user_id FROM main.reviews)')
   takeRows(database, 'users', 'id IN (SELECT id FROM main.users)')
@@ -110,7 +105,7 @@ function takeReviews(database: DatabaseSync): void {
     DELETE FROM main.reviews WHERE id NOT IN (SELECT id FROM old.reviews);
     DELETE FROM main.users WHERE id NOT IN (SELECT id FROM old.users)`)
   // The tables of an older program show every review.
-  if (!known.includes('state') && listColumns(database, 'old', 'reviews').includes('state'))
+  if (!listColumns(database, 'main', 'reviews').includes('state') && listColumns(database, 'old', 'reviews').includes('state'))
     database.exec(`DELETE FROM main.reviews WHERE id IN (SELECT id FROM old.reviews WHERE state <> 'published' OR photo_withheld = 1)`)
   for (const table of tablesThatAre('of-a-review')) {
     const hasUser = listColumns(database, 'main', table).includes('user_id')
@@ -130,7 +125,7 @@ function takeReviews(database: DatabaseSync): void {
 
 /** A table of which only the replaced database’s rows count. One that either does not have stays as it is. */
 function takeTable(database: DatabaseSync, table: string, where = 'true'): void {
-  if (listColumns(database, 'main', table).length === 0 || listColumns(database, 'old', table).length === 0) return
+  if (!hasTable(database, table)) return
   // The logs refuse it to everybody else.
   const triggers = database.prepare(`SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger' AND tbl_name = ?`).all(table)
   for (const { name } of triggers) database.exec(`DROP TRIGGER main.${String(name)}`)
@@ -149,8 +144,12 @@ function takeRows(database: DatabaseSync, table: string, where: string): void {
 }
 
 function listColumns(database: DatabaseSync, of: string, table: string): string[] {
-  const columns = database.prepare(`SELECT name FROM pragma_table_info(?, ?) ORDER BY cid`).all(table, of)
-  return columns.map(({ name }) => String(name))
+  return namesIn(database, 'SELECT name FROM pragma_table_info(?, ?) ORDER BY cid', table, of)
+}
+
+/** Programs of both may be older than a table. */
+function hasTable(database: DatabaseSync, table: string, databases = ['main', 'old']): boolean {
+  return databases.every((of) => listColumns(database, of, table).length > 0)
 }
 
 /** Nobody sees a review before somebody has looked whether it may be seen. */

@@ -37,20 +37,13 @@ export async function createBackup(places: DataPlaces, folder: string, now: Date
   return { file, manifest, leftOut, removed: await removeOldest(folder, now) }
 }
 
-async function describe(
-  snapshot: string,
-  taken: Record<'lostPhotos' | 'contentFiles', string[]>,
-  now: Date,
-  tell: Tell,
-): Promise<Manifest> {
-  const { lostPhotos, contentFiles } = taken
+type Taken = Record<'lostPhotos' | 'contentFiles', string[]>
+
+async function describe(snapshot: string, { lostPhotos, contentFiles }: Taken, now: Date, tell: Tell): Promise<Manifest> {
   const { schema, counts, photos } = inspectDatabase(join(snapshot, DATABASE))
   const lost = new Set(lostPhotos)
-  const names = [
-    DATABASE,
-    ...photos.filter((name) => !lost.has(name)).map((name) => `${IMAGES}/${name}`),
-    ...contentFiles.map((name) => `${CONTENT}/${name}`),
-  ]
+  const kept = photos.filter((name) => !lost.has(name))
+  const names = [DATABASE, ...kept.map((name) => `${IMAGES}/${name}`), ...contentFiles.map((name) => `${CONTENT}/${name}`)]
   const files: Manifest['files'] = []
   for (const name of names) {
     tell('Menghitung jumlah pemeriksa', files.length, names.length)

@@ -9,7 +9,7 @@ import { unpackTar } from 'modern-tar/fs'
 import { OperatorError, hasCode } from '../ground/errors/errors.ts'
 import { hashFile, syncAll } from '../ground/data-folder/files.ts'
 import type { Tell } from '../ground/time/progress.ts'
-import { inspectDatabase, type DatabaseFacts } from './snapshot.ts'
+import { inspectDatabase } from './snapshot.ts'
 import { DATABASE, IMAGES } from '../ground/data-folder/data-places.ts'
 import { isBackupEntry, MANIFEST, parseManifest, type Manifest } from './manifest.ts'
 
@@ -89,15 +89,11 @@ async function checkFiles(target: string, { files }: Manifest, tell: Tell): Prom
 }
 
 function checkDatabase(target: string, { files, lostPhotos, counts }: Manifest): void {
-  const facts = readFacts(join(target, DATABASE))
-  const held = new Set([...files.map(({ name }) => name), ...lostPhotos.map((name) => `${IMAGES}/${name}`)])
-  const isWhole = facts.photos.every((name) => held.has(`${IMAGES}/${name}`))
-  if (!isWhole || facts.counts.reviews !== counts.reviews || facts.counts.users !== counts.users) throw new OperatorError(BROKEN)
-}
-
-function readFacts(file: string): DatabaseFacts {
   try {
-    return inspectDatabase(file)
+    const { photos, counts: found } = inspectDatabase(join(target, DATABASE))
+    const held = new Set([...files.map(({ name }) => name), ...lostPhotos.map((name) => `${IMAGES}/${name}`)])
+    const isWhole = photos.every((name) => held.has(`${IMAGES}/${name}`))
+    if (!isWhole || found.reviews !== counts.reviews || found.users !== counts.users) throw new OperatorError(BROKEN)
   } catch (error) {
     throw error instanceof OperatorError ? error : new OperatorError(BROKEN, { cause: error })
   }

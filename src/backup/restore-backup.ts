@@ -12,13 +12,11 @@ import { openBackup } from './open-backup.ts'
 import { tellNobody, type Tell } from '../ground/time/progress.ts'
 import { swapData, UNPACKED } from '../ground/data-folder/swap-data.ts'
 
-/** All of a backup, or only what the hospital says: the reviews of today stay. */
-export type Extent = 'all' | 'content'
-
 export type Restored = Awaited<ReturnType<typeof restoreBackup>>
 
 interface Wishes {
-  extent?: Extent
+  /** All of a backup, or only what the hospital says: the reviews of today stay. */
+  extent?: 'all' | 'content'
   tell?: Tell
 }
 

@@ -48,13 +48,14 @@ export async function takeSnapshot(
 }
 
 export function usedPhotos(database: DatabaseSync): string[] {
-  return database
-    .prepare(`SELECT name FROM images WHERE state = 'used' ORDER BY name`)
-    .all()
-    .map(({ name }) => String(name))
+  return namesIn(database, `SELECT name FROM images WHERE state = 'used' ORDER BY name`)
 }
 
-export type DatabaseFacts = ReturnType<typeof inspectDatabase>
+/** The names that a question is answered with. */
+export function namesIn(database: DatabaseSync, question: string, ...values: string[]): string[] {
+  const rows = database.prepare(question).all(...values)
+  return rows.map(({ name }) => String(name))
+}
 
 /** Reads a copy of the database that nobody uses; refuses one that is damaged or from a newer program. */
 export function inspectDatabase(file: string) {
@@ -63,10 +64,7 @@ export function inspectDatabase(file: string) {
   const orphans = database.prepare('PRAGMA foreign_key_check').all()
   if (check?.['integrity_check'] !== 'ok' || orphans.length > 0) throw new OperatorError('Basis data di dalamnya rusak.')
 
-  const applied = database
-    .prepare('SELECT name FROM kysely_migration ORDER BY name')
-    .all()
-    .map(({ name }) => String(name))
+  const applied = namesIn(database, 'SELECT name FROM kysely_migration ORDER BY name')
   if (unknownMigration(applied) !== undefined) throw new OperatorError('Cadangan ini dibuat oleh versi situs yang lebih baru.')
 
   const count = (table: string): number => Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count'])

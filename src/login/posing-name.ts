@@ -33,7 +33,7 @@ const ENCLOSED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
 const OTHERS = new Map(
   'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmʍmɴnᴎnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzдdπnոnսuɐaᴉiᗩa'
     .match(/../gu)
-    ?.map((pair) => [...pair] as [letter: string, plain: string]),
+    ?.map((pair) => Array.from(pair) as [letter: string, plain: string]),
 )
 
 /** Classes of words; what each is for stands in `words/posing.yaml`. */
