@@ -4,7 +4,6 @@ import { RATINGS } from '../../contract/review-rules.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { nameRoute } from '../../ground/http/describe-request.ts'
 import { listenApart } from '../../ground/http/own-port.ts'
-import { keepWhile } from '../../ground/time/keep-while.ts'
 
 export interface MetricsNeeds {
   reviews: { overview(): Promise<ReviewOverview> }
@@ -43,41 +42,32 @@ function createMetrics(site: Server, { reviews, photos }: MetricsNeeds): Registr
   // Memory, event-loop lag, processor time, open files.
   collectDefaultMetrics({ register: registry })
   measureRequests(site, registry)
-
-  measureReviews(reviews, registry)
-  registry.registerMetric(
-    new Gauge({
-      name: 'situs_rsud_photos_decoding',
-      help: 'Uploaded photos being decoded now, and waiting for it',
-      labelNames: ['state'],
-      registers: [],
-      collect() {
-        const { running, waiting } = photos.decoding()
-        this.set({ state: 'running' }, running)
-        this.set({ state: 'waiting' }, waiting)
-      },
-    }),
-  )
+  const decoding = new Gauge({
+    name: 'situs_rsud_photos_decoding',
+    help: 'Uploaded photos being decoded now, and waiting for it',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { running, waiting } = photos.decoding()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  for (const gauge of [...gaugesOf(reviews), decoding]) registry.registerMetric(gauge)
   return registry
 }
 
-function measureReviews(reviews: MetricsNeeds['reviews'], registry: Registry): void {
+function gaugesOf(reviews: MetricsNeeds['reviews']): Gauge[] {
+  const find = () => reviews.overview().catch(() => null)
+  let asked: Promise<ReviewOverview | null> | undefined
   /** Once for all that is told at one time. */
-  const ask = keepWhile<{ answer: Promise<ReviewOverview | null>; isUnderWay: boolean }, void>(
-    ({ isUnderWay }) => isUnderWay,
-    () => {
-      const asked = { answer: reviews.overview().catch(() => null), isUnderWay: true }
-      void asked.answer.finally(() => (asked.isUnderWay = false))
-      return asked
-    },
-  )
-
+  const ask = (): Promise<ReviewOverview | null> => (asked ??= find().finally(() => (asked = undefined)))
   const up = new Gauge({
     name: 'situs_rsud_database_up',
     help: '1 when the database has just answered',
     registers: [],
     async collect() {
-      this.set((await ask().answer) === null ? 0 : 1)
+      this.set((await ask()) === null ? 0 : 1)
     },
   })
   const counts = new Gauge({
@@ -86,13 +76,12 @@ function measureReviews(reviews: MetricsNeeds['reviews'], registry: Registry): v
     labelNames: ['rating'],
     registers: [],
     async collect() {
-      const overview = await ask().answer
+      const overview = await ask()
       this.reset()
       if (overview) for (const rating of RATINGS) this.set({ rating }, overview.distribution[rating])
     },
   })
-  registry.registerMetric(up)
-  registry.registerMetric(counts)
+  return [up, counts]
 }
 
 /** At the server itself, which sees all that a request waits for and also what never becomes one of the framework's. */
