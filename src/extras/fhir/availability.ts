@@ -13,15 +13,12 @@ const CLOSED_DAYS_AHEAD = 92
 /** Rows of every week. FHIR knows no "first and third week" and no "by appointment": such a row stands in the exceptions, in words. */
 export function availableTimes(rows: readonly PracticeRow[]): PractitionerRoleAvailableTime[] {
   return rows
-    .filter((row) => isWeekly(row) && !row.byAppointment && row.holidays !== 'hanya')
+    .filter(({ weeks, exceptWeeks, everyOther }) => weeks === undefined && exceptWeeks === undefined && everyOther === undefined)
+    .filter(({ byAppointment, holidays }) => !byAppointment && holidays !== 'hanya')
     .flatMap(({ day: { days }, time }) => {
       const daysOfWeek = days.map((day) => DAYS[day - 1] ?? 'mon')
       return time?.times.map((one) => Object.assign({ daysOfWeek }, writeTime(one))) ?? [{ daysOfWeek }]
     })
-}
-
-function isWeekly({ weeks, exceptWeeks, everyOther }: PracticeRow): boolean {
-  return weeks === undefined && exceptWeeks === undefined && everyOther === undefined
 }
 
 /** An open end is left open. */
@@ -74,22 +71,15 @@ function spansTo(times: readonly Time[]): Span[] {
 /** What of the usual is not in the others, which lie in the order of the day. */
 function gapsIn(usual: readonly Span[], others: readonly Span[]): Span[] {
   return usual.flatMap(({ from, to }) => {
-    const edges = [
-      from,
-      ...others.flatMap((other) => [Math.max(from, Math.min(to, other.from)), Math.max(from, Math.min(to, other.to))]),
-      to,
-    ]
-    return edges.flatMap((begin, index) => {
-      const end = edges[index + 1]
-      return index % 2 === 0 && end !== undefined && begin < end ? [{ from: begin, to: end }] : []
-    })
+    const within = others.filter((other) => other.from < to && other.to > from)
+    const ends = within.map((other) => other.from)
+    const begins = [from, ...within.map((other) => other.to)]
+    return begins.map((begin, nth) => ({ from: begin, to: ends[nth] ?? to })).filter((gap) => gap.from < gap.to)
   })
 }
 
 export function writePeriod({ from, until }: OpenRange): { period?: Period } {
-  return from === undefined && until === undefined
-    ? {}
-    : { period: { ...(from !== undefined && { start: from }), ...(until !== undefined && { end: until }) } }
+  return from === undefined && until === undefined ? {} : { period: { start: from, end: until } }
 }
 
 /** What no field has room for. */
@@ -99,30 +89,27 @@ export function writeExceptions(
   today: CalendarDay,
 ): Pick<PractitionerRole, 'availabilityExceptions'> | undefined {
   const told = [
-    ...rows
-      .map((row) => ({ row, words: rowWords(row) }))
-      .flatMap(({ row, words }) => {
-        const when = [row.day.text, row.time?.text].filter(Boolean).join(' ')
-        if (row.day.days.length === 0) return [when, words].filter(Boolean).join(', ')
-        return words === '' ? [] : `${when}: ${words}`
+    ...rows.flatMap((row) => {
+      const [when, words] = [join(' ', row.day.text, row.time?.text), rowWords(row)]
+      if (row.day.days.length === 0) return join(', ', when, words)
+      return words === '' ? [] : `${when}: ${words}`
+    }),
+    ...changes
+      .filter(({ time, site }) => time || site !== undefined)
+      .map(({ date, session, time, site, note }) => {
+        const instead = join(', ', time?.text, site && `di ${site}`, session && `${time ? 'bukan' : 'jam'} ${session.text}`)
+        return join(': ', `Pada ${date} ${instead}`, note)
       }),
-    ...changes.flatMap(({ date, session, time, site, note }) =>
-      time || site !== undefined
-        ? `Pada ${date} ${[time?.text, site && `di ${site}`, session && `${time ? 'bukan' : 'jam'} ${session.text}`].filter(Boolean).join(', ')}${note === undefined ? '' : `: ${note}`}`
-        : [],
-    ),
     ...extra
       .filter(({ date }) => date >= today)
-      .map(
-        ({ date, time, site, note }) =>
-          `Tambahan ${date} ${time.text}${site === undefined ? '' : ` di ${site}`}${note === undefined ? '' : `: ${note}`}`,
-      ),
+      .map(({ date, time, site, note }) => join(': ', join(' di ', `Tambahan ${date} ${time.text}`, site), note)),
   ]
   return told.length > 0 ? { availabilityExceptions: told.join('; ') } : undefined
 }
 
 function rowWords({ day: { days }, byAppointment, holidays, weeks, exceptWeeks, everyOther, for: whom, note }: PracticeRow): string {
-  return [
+  return join(
+    ', ',
     byAppointment && days.length > 0 && 'dengan perjanjian',
     holidays && `${holidays} pada hari libur`,
     weeks && `hanya minggu ke-${weeks.join(', ke-')}`,
@@ -130,7 +117,10 @@ function rowWords({ day: { days }, byAppointment, holidays, weeks, exceptWeeks, 
     everyOther && `dua minggu sekali, misalnya ${everyOther}`,
     whom && `untuk ${whom}`,
     note,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  )
+}
+
+/** What there is of these parts. */
+function join(by: string, ...parts: readonly (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(by)
 }

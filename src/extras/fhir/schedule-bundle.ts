@@ -104,7 +104,9 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
       notAvailable: [...absences.map(awayTime), ...(role.notAvailable ?? [])],
       ...writeExceptions(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
     }
-    const standIns = absences.flatMap((absence, leave) => standIn(site, role, { absence, held, id: `${role.id}-pengganti-${leave + 1}` }))
+    const standIns = absences.flatMap((absence, leave) =>
+      standIn(site, absence, held).map((theirs) => Object.assign({}, role, { id: `${role.id}-pengganti-${leave + 1}` }, theirs)),
+    )
     return [own, ...standIns].map(withoutEmptyLists)
   })
 }
@@ -118,21 +120,13 @@ function awayTime({ from, until, reason }: AnnouncedAbsence) {
   return { description: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`, during: { start: from, end: until } }
 }
 
-interface StandIn {
-  absence: AnnouncedAbsence
-  /** When the rows hold. */
-  held: OpenRange
-  id: string
-}
-
-/** The rows of somebody on leave, for as long, under the name of whoever sits in them. */
-function standIn({ doctors: { doctors } }: Site, role: PractitionerRole, { absence, held, id }: StandIn): PractitionerRole[] {
+/** Who sits in the rows of somebody on leave, for as long; `held` is when the rows hold. */
+function standIn({ doctors: { doctors } }: Site, absence: AnnouncedAbsence, held: OpenRange): Partial<PractitionerRole>[] {
   const { replacement } = absence
   const days = sharedDays(absence, held)
   const index = doctors.findIndex(({ name }) => name === replacement)
   if (replacement === null || index < 0 || days === null) return []
-  const practitioner = { reference: `Practitioner/${practitionerId(index)}`, display: replacement }
-  return [{ ...role, id, practitioner, ...writePeriod(days) }]
+  return [{ practitioner: { reference: `Practitioner/${practitionerId(index)}`, display: replacement }, ...writePeriod(days) }]
 }
 
 /** The schedule for other programs: one answer for everybody who asks while the same situation holds. */
