@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { listFolder } from '../../content/content-folder.ts'
 import { formatContentProblem } from '../../content/content-problem.ts'
-import { formatContentProblems, loadContent, type ContentProblem } from '../../content/load-content.ts'
+import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { quoted } from '../../content/quoted.ts'
 import type { Site } from '../../content/site.ts'
 import { readEnv, contentDirOf, dataDirOf } from '../../ground/config/env.ts'
@@ -29,22 +29,21 @@ export async function checkContent([named]: string[]): Promise<string> {
   const unnamed = await unnamedPictures(folder, site)
   return [
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
-    ...list(`Masih perlu diisi sebelum "demo: false" (${placeholders.length}):`, placeholders),
-    ...listFirst(`Masih milik rumah sakit contoh, jadi "demo: false" ditolak (${notOwn.length}):`, notOwn.map(formatContentProblem)),
-    ...list('Perlu dilihat, tidak menghalangi:', remindersAt(systemClock.now())),
-    ...listFirst(`Tidak disebut di berkas mana pun, jadi tidak dipakai (${unnamed.length}):`, unnamed.map(quoted)),
+    ...list(`Masih perlu diisi sebelum "demo: false" (${placeholders.length}):`, placeholders.map(formatContentProblem)),
+    ...list(
+      `Masih milik rumah sakit contoh, jadi "demo: false" ditolak (${notOwn.length}):`,
+      notOwn.map(formatContentProblem),
+      MOST_LISTED,
+    ),
+    ...list('Perlu dilihat, tidak menghalangi:', remindersAt(systemClock.now()).map(formatContentProblem)),
+    ...list(`Tidak disebut di berkas mana pun, jadi tidak dipakai (${unnamed.length}):`, unnamed.map(quoted), MOST_LISTED),
   ].join('\n\n')
 }
 
-function list(title: string, entries: readonly ContentProblem[]): string[] {
-  return entries.length === 0 ? [] : [`${title}\n${formatContentProblems(entries)}`]
-}
-
-/** The first of very many. */
-function listFirst(title: string, lines: readonly string[]): string[] {
+function list(title: string, lines: readonly string[], most = lines.length): string[] {
   if (lines.length === 0) return []
-  const rest = lines.length > MOST_LISTED ? [`dan ${lines.length - MOST_LISTED} lainnya`] : []
-  return [[title, ...lines.slice(0, MOST_LISTED), ...rest].join('\n')]
+  const rest = lines.length > most ? [`dan ${lines.length - most} lainnya`] : []
+  return [[title, ...lines.slice(0, most), ...rest].join('\n')]
 }
 
 /** What lies beside the pictures of the page: not prepared, not shown. */

@@ -11,8 +11,10 @@ import { commandLine } from '../../ground/software/software.ts'
 export async function newHospital(args: string[]): Promise<string> {
   const env = readEnv()
   const place = hospitalContentDirOf(env)
+  // Nothing of a hospital is ever written over.
+  const alreadyThere = `Di "${place}" sudah ada isi. Sunting berkas-berkasnya, atau pindahkan dahulu.`
   // Before anybody answers a question in vain.
-  if (existsSync(place) && readdirSync(place).length > 0) throw new OperatorError(alreadyThere(place))
+  if (existsSync(place) && readdirSync(place).length > 0) throw new OperatorError(alreadyThere)
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
   requireOwnerOf(dirname(place))
   requireRight('write', dirname(place), dirname(place))
@@ -20,15 +22,10 @@ export async function newHospital(args: string[]): Promise<string> {
   const answers = readFlags(args) ?? (await onTerminal(askQuestions))
   if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
   const created = await createContent(place, answers)
-  if (created === null) throw new OperatorError(alreadyThere(place))
+  if (created === null) throw new OperatorError(alreadyThere)
   if (env.CONTENT_DIR === undefined) markAsHospitals(dataDirOf(env), place)
   return [
     `Isi ${answers.name} dibuat di ${place}.`,
     `Jalankan ulang situs untuk melihatnya. ${created.placeholders} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,
   ].join('\n')
-}
-
-/** Nothing of a hospital is ever written over. */
-function alreadyThere(place: string): string {
-  return `Di "${place}" sudah ada isi. Sunting berkas-berkasnya, atau pindahkan dahulu.`
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../ground/config/config.ts'
 import { oneLine, quoted } from '../../content/quoted.ts'
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import { MAX_RATING } from '../../contract/review-rules.ts'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { isLocked } from '../../ground/database/database-errors.ts'
 import { patiently } from '../../ground/time/within.ts'
@@ -71,8 +72,7 @@ async function serviceOn(database: Database, { photoStore }: Config): Promise<Re
 
 /** The beginning of a day in UTC; null for what is none. */
 function readDay(text = ''): Date | null {
-  const day = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/u.test(text) && day.toJSON()?.startsWith(text) ? day : null
+  return isCalendarDay(text) ? new Date(text) : null
 }
 
 /** Somebody has said the day: no clock decides, and no share of them. */
