@@ -116,7 +116,7 @@ async function countDeleted(database: Database, from: Date): Promise<number> {
 }
 
 /** Somebody of whom something is kept. One of the staff who also signed in as a visitor stands there as both. */
-export interface AffectedPerson {
+interface AffectedPerson {
   kind: 'pengunjung' | 'petugas' | 'mantan petugas' | 'diundang'
   name: string
   /** Empty for those who are known by a name alone. */
@@ -127,26 +127,17 @@ export interface AffectedPerson {
   kept: string[]
 }
 
-/** Names in one question to the database. */
-const AT_ONCE = 1000
-
 /** Everybody who was known before that time and still is. */
-export async function peopleWithinReach(db: Database, before: string): Promise<AffectedPerson[]> {
+async function peopleWithinReach(db: Database, before: string): Promise<AffectedPerson[]> {
   const people: AffectedPerson[] = []
   const columns = ['id', 'issuer', 'subject', 'name', 'created_at as since'] as const
-  for (let last = ''; ;) {
-    const page = db.selectFrom('users').select(columns).where('id', '>', last).where('created_at', '<', before)
-    const accounts = await page.orderBy('id').limit(AT_ONCE).execute()
-    const ids = accounts.map(({ id }) => id)
-    last = ids.at(-1) ?? ''
-    if (last === '') break
-    const kept = new Map(ids.map((id) => [id, [keptOfVisitors.users.what as string]]))
-    for (const table of ['reviews', 'images', 'review_reports', 'sessions', 'review_requests'] as const) {
-      const owners = db.selectFrom(table).select('user_id').distinct().where('user_id', 'in', ids)
-      for (const { user_id } of await owners.execute()) kept.get(user_id)?.push(keptOfVisitors[table].what)
-    }
-    for (const { id, ...account } of accounts) people.push({ kind: 'pengunjung', ...account, kept: kept.get(id) ?? [] })
+  const accounts = await db.selectFrom('users').select(columns).where('created_at', '<', before).orderBy('id').execute()
+  const keptOf = new Map(accounts.map(({ id }) => [id, [keptOfVisitors.users.what as string]]))
+  for (const table of ['reviews', 'images', 'review_reports', 'sessions', 'review_requests'] as const) {
+    const owners = await db.selectFrom(table).select('user_id').distinct().execute()
+    for (const { user_id } of owners) keptOf.get(user_id)?.push(keptOfVisitors[table].what)
   }
+  for (const { id, ...account } of accounts) people.push({ kind: 'pengunjung', ...account, kept: keptOf.get(id) ?? [] })
 
   const actors = new Map<string, { name: string; since: string }>()
   for (const log of ['staff_acts', 'review_acts'] as const) {
