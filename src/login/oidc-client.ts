@@ -139,16 +139,15 @@ const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
 /** Tells a visitor who changed their mind and a provider that is down from an answer that must not be believed. */
 function explainProviderError(error: unknown): LoginError {
   if (error instanceof LoginError) return error
-  if (error instanceof oidc.AuthorizationResponseError) {
-    if (error.error === 'access_denied') return new LoginError('cancelled', { cause: error })
-    return new LoginError(BUSY.has(error.error) ? 'provider-unavailable' : 'answer-refused', { cause: error })
-  }
+  const isDeclined = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
+  if (isDeclined) return new LoginError('cancelled', { cause: error })
   return new LoginError(isOutage(error) ? 'provider-unavailable' : 'answer-refused', { cause: error })
 }
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TimeoutError) return true
+  if (error instanceof oidc.AuthorizationResponseError) return BUSY.has(error.error)
   if (error instanceof oidc.ClientError && error.code !== undefined && UNREACHABLE.has(error.code)) return true
   if (error.cause instanceof Response && error.cause.status >= 500) return true
   return error instanceof TypeError && error.cause instanceof Error
