@@ -14,7 +14,7 @@ import { createLoginCookies } from './cookies.ts'
 import { loginRoutes } from './login-routes.ts'
 import { createOidcClient, type OidcSettings } from './oidc-client.ts'
 import type { House } from './posing-name.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, sweepSignIns } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
 
 interface LoginSettings {
@@ -45,11 +45,10 @@ export function createLogin(settings: LoginSettings) {
   const cookies = createLoginCookies(publicUrl)
   const { keptIssuer = provider.issuer } = provider
   const sessions = createSessions(database, clock, cookies, (issuer) => issuer === keptIssuer || !isSampleIssuer(issuer))
-  const attempts = createLoginAttempts(database, clock)
   const avatars = createAvatars({ database, clock, store, jobs, issuer: provider.issuer })
   const signIn = createSignIn({
     provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl) }),
-    attempts,
+    attempts: createLoginAttempts(database, clock),
     recognize: ({ issuer, subject }, name) =>
       recognizeUser(database, clock, { issuer: issuer === provider.issuer ? keptIssuer : issuer, subject }, name),
     avatars,
@@ -67,10 +66,9 @@ export function createLogin(settings: LoginSettings) {
     },
     /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
     leave: (userId: string, belongings: Belongings) => deleteAccount(database, belongings, userId),
-    /** Forgets expired sessions, sign-ins that were never finished, and what people did more than a day ago. */
+    /** Forgets what has ended, and what people did more than a day ago. */
     async sweep(now: Date): Promise<void> {
-      await attempts.sweep(now)
-      await sessions.sweep(now)
+      await sweepSignIns(database, now)
       await sweepActions(database, now)
     },
   }

@@ -7,7 +7,7 @@ import type { Database } from '../ground/database/database.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { ATTEMPT_MINUTES, createLoginCookies, SESSION_DAYS } from './cookies.ts'
 import { createLoginAttempts } from './sign-in.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { createSessions, sweepSignIns, type Sessions } from './sessions.ts'
 import { recognizeUser } from './account.ts'
 
 let database: Database
@@ -73,7 +73,7 @@ describe('a session', () => {
     await sessions.start(id, null)
     pass(SESSION_DAYS * 24 * 60)
     const token = await sessions.start(id, null)
-    await sessions.sweep(now)
+    await sweepSignIns(database, now)
     expect(await count('sessions')).toBe(1)
     expect(await whoHas(`rsud-session=${token}`)).toBe('Siti')
   })
@@ -141,7 +141,7 @@ describe('a sign-in under way', () => {
     const attempts = createLoginAttempts(database, clock)
     for (let i = 0; i < 1000; i++) await attempts.begin(attempt)
     pass(ATTEMPT_MINUTES)
-    await attempts.sweep(now)
+    await sweepSignIns(database, now)
     expect(await count('login_attempts')).toBe(0)
   })
 })

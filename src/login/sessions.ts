@@ -93,9 +93,11 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
     async endAll(userId) {
       await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
     },
-
-    async sweep(now: Date): Promise<void> {
-      await database.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
-    },
   } satisfies SessionReader & OwnSessions & Record<string, unknown>
+}
+
+/** Forgets sessions that have ended, and sign-ins that nobody finished. */
+export async function sweepSignIns(database: Database, now: Date): Promise<void> {
+  for (const table of ['sessions', 'login_attempts'] as const)
+    await database.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -95,9 +95,5 @@ export function createLoginAttempts(database: Database, clock: Clock) {
         return null
       return { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier, flow: row.flow }
     },
-
-    async sweep(now: Date): Promise<void> {
-      await database.deleteFrom('login_attempts').where('expires_at', '<=', now.toISOString()).execute()
-    },
   }
 }
