@@ -3,7 +3,6 @@ import type { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from 'oidc-provider'
-import * as errors from 'oidc-provider/lib/helpers/errors.js'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 // The package's main file adds a warning about every Node release that is not yet called LTS.
@@ -35,8 +34,8 @@ export function createDemoProvider(settings: RegisteredClient) {
   const events: EventEmitter = provider
   events.on('server_error', ({ req }: Context, error: Error) => noteFaultOf.get(req)?.(error))
   // Unless somebody listens, the library prints a stack for each.
-  events.on('error', (error: Error & { expose?: boolean }, context?: Context) => {
-    if (context !== undefined && error.expose !== true) noteFaultOf.get(context.req)?.(error)
+  events.on('error', (error: Error, context?: Context) => {
+    if (context !== undefined && !isRefusal(error)) noteFaultOf.get(context.req)?.(error)
   })
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -61,11 +60,16 @@ export function createDemoProvider(settings: RegisteredClient) {
       else if (step.startsWith('/pilih/')) await choose(request, response)
       else await protocol(request, response)
     } catch (error) {
-      if (!(error instanceof errors.OIDCProviderError)) noteFault(error)
+      if (!isRefusal(error)) noteFault(error)
       if (response.headersSent) response.destroy()
       else sendPage(response, 400, await demoFailurePage())
     }
   }
+}
+
+/** What the library tells whoever asked. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'expose' in error && error.expose === true
 }
 
 /** The provider makes addresses of what the request says: it is told the issuer's, whatever the visitor sent. */

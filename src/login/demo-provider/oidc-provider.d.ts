@@ -15,9 +15,3 @@ declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
   export const base: typeof interactionPolicy.base
   export const Prompt: typeof interactionPolicy.Prompt
 }
-
-declare module 'oidc-provider/lib/helpers/errors.js' {
-  import type { errors } from 'oidc-provider'
-
-  export const OIDCProviderError: typeof errors.OIDCProviderError
-}
