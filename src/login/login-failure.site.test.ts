@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 async function factsOfSignIn(settings: { issuer?: string; query?: Record<string, string> } = {}): Promise<FailureFacts> {
   const { query, ...changed } = settings
-  const client = createOidcClient({ ...provider, ...changed, redirectUri: 'http://localhost/login/callback', label: 'Uji' })
+  const client = createOidcClient({ ...provider, ...changed, redirectUri: 'http://localhost/login/callback' })
   const checks = newSignInChecks()
   const back = new URLSearchParams({ code: checks.nonce, state: checks.state, ...query })
   return client.identify(back, checks).then(

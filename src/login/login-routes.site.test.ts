@@ -10,12 +10,22 @@ import { createLoginCookies } from './cookies.ts'
 import { LoginError } from './login-failure.ts'
 import { loginRoutes } from './login-routes.ts'
 import type { SignIn } from './sign-in.ts'
+import { afterwards } from '../../tests/kit/afterwards.ts'
 import { createBrowser } from '../../tests/kit/browser.ts'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { resultOf, sessionOf } from '../../tests/kit/sign-in.ts'
 import { startStrangeProvider, type StrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
 
 const flow = 'tab-0123456789'
+
+/** The routes alone, with a sign-in that begins so. */
+async function open(begin: SignIn['begin'], attemptsPerMinute = 9, app = Fastify()): Promise<FastifyInstance> {
+  afterwards(() => app.close())
+  const signIn: SignIn = { begin, finish: () => Promise.reject(new Error('not asked here')) }
+  await app.register(rateLimit, { global: false })
+  await app.register(loginRoutes({ signIn, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute }))
+  return app
+}
 
 describe('over a provider of another make', () => {
   let provider: StrangeProvider
@@ -82,18 +92,11 @@ describe('over a provider of another make', () => {
 })
 
 describe('A15: of the sign-ins that one address may begin in a minute', () => {
-  const signIn: SignIn = {
-    begin: async () => ({ url: new URL('https://akun.contoh.id'), state: 's', attemptToken: 't' }),
-    finish: () => Promise.reject(new Error('not asked here')),
-  }
   const most = 6
   let app: FastifyInstance
   beforeEach(async () => {
-    app = Fastify()
-    await app.register(rateLimit, { global: false })
-    await app.register(loginRoutes({ signIn, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute: most }))
+    app = await open(async () => ({ url: new URL('https://akun.contoh.id'), state: 's', attemptToken: 't' }), most)
   })
-  afterEach(() => app.close())
 
   const begin = (headers: Record<string, string> = {}) => app.inject({ url: loginUrl(flow), headers })
 
@@ -130,28 +133,19 @@ test.each([
   ['in a window', flow],
   ['of an address that one reader alone has', `${REPORT_FLOW}ulasan-1`],
 ])('the page of a sign-in that failed %s comes compressed, and says why', async (_where, name) => {
-  const app = Fastify()
-  const begin = () => Promise.reject(new LoginError('provider-unavailable'))
-  await app.register(
-    loginRoutes({ signIn: { begin, finish: begin }, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute: 9 }),
-  )
+  const app = await open(() => Promise.reject(new LoginError('provider-unavailable')))
   for (let time = 0; time < 2; time += 1) {
     const answer = await app.inject({ url: loginUrl(name), headers: { 'accept-encoding': 'gzip, br' } })
     expect([answer.statusCode, answer.headers['content-encoding'], answer.headers.vary]).toEqual([503, 'br', 'accept-encoding'])
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('sedang tidak dapat dihubungi')
   }
-  await app.close()
 })
 
 test('F15: a sign-in that is refused because the site is late is a line without a stack; one that breaks has its cause', async () => {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
-  const app = Fastify({ logger: { level: 'warn', stream } })
   let trouble: Error = new Problem('unavailable')
-  const begin = () => Promise.reject(trouble)
-  await app.register(
-    loginRoutes({ signIn: { begin, finish: begin }, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute: 9 }),
-  )
+  const app = await open(() => Promise.reject(trouble), 9, Fastify({ logger: { level: 'warn', stream } }))
   expect((await app.inject(loginUrl(flow))).statusCode).toBe(503)
   trouble = new Problem('unavailable', { cause: new Error('the database is away') })
   expect((await app.inject(loginUrl(flow))).statusCode).toBe(503)
@@ -159,5 +153,4 @@ test('F15: a sign-in that is refused because the site is late is a line without 
     ['refused since the last such line', false],
     ['sign-in broke', true],
   ])
-  await app.close()
 })

@@ -12,7 +12,7 @@ import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
 import { loginRoutes } from './login-routes.ts'
-import { createOidcClient, type OidcSettings } from './oidc-client.ts'
+import { createOidcClient, type ProviderSettings } from './oidc-client.ts'
 import type { House } from './posing-name.ts'
 import { createSessions, sweepSignIns } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
@@ -20,7 +20,9 @@ import { createSignIn, createLoginAttempts } from './sign-in.ts'
 interface LoginSettings {
   /** Origin of the site, without a slash at its end. */
   publicUrl: string
-  provider: Omit<OidcSettings, 'redirectUri'> & {
+  provider: ProviderSettings & {
+    /** Its name as visitors know it, as in "Google". */
+    label: string
     /** Whose people they are in the database; the provider's own address unless told. */
     keptIssuer?: string
   }

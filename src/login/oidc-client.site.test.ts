@@ -9,7 +9,7 @@ let provider: StrangeProvider
 let client: OidcClient
 beforeEach(async () => {
   provider = await startStrangeProvider()
-  client = createOidcClient({ ...provider, redirectUri, label: 'Uji' })
+  client = createOidcClient({ ...provider, redirectUri })
 })
 
 async function signIn(extra: Record<string, string> = {}): Promise<ProviderProfile> {
@@ -204,5 +204,5 @@ test('A04: a visitor who declines is not told that something broke', async () =>
 })
 
 test.each(['http://akun.contoh.id', 'http://127.0.0.1.contoh.id', 'ftp://localhost'])('X03: an issuer at %s is refused', (issuer) => {
-  expect(() => createOidcClient({ issuer, clientId: 'x', redirectUri, label: 'Uji' })).toThrow('https')
+  expect(() => createOidcClient({ issuer, clientId: 'x', redirectUri })).toThrow('https')
 })

@@ -5,12 +5,6 @@ import { LoginError } from './login-failure.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { TimeoutError, within } from '../ground/time/within.ts'
 
-export interface OidcSettings extends ProviderSettings {
-  redirectUri: string
-  /** Name of the provider as visitors know it, as in "Google". */
-  label: string
-}
-
 /** Random values that bind the provider's answer to the browser that asked. */
 export interface SignInChecks {
   state: string
@@ -37,7 +31,7 @@ export const CLOCK_TOLERANCE_SECONDS = 30
 export type OidcClient = ReturnType<typeof createOidcClient>
 
 /** The account provider. Both calls reject with a LoginError and with nothing else. */
-export function createOidcClient({ redirectUri, ...provider }: OidcSettings) {
+export function createOidcClient({ redirectUri, ...provider }: ProviderSettings & { redirectUri: string }) {
   const { issuer, clientId, timeoutSeconds = TIMEOUT_SECONDS } = provider
   const server = new URL(issuer)
   if (server.protocol !== 'https:' && !isLoopbackHttp(server)) throw new Error(`The issuer must use https: ${issuer}`)
