@@ -63,20 +63,16 @@ async function leaveContent(unpacked: string, manifest: Manifest): Promise<void>
  * replaced, and, should that be unreadable, than one that grew by one with every change.
  */
 function outdateCopies(restored: string, replaced: string, now: Date): void {
+  const version = Math.max(readVersion(restored), readVersion(replaced), Math.floor(now.getTime() / 1000)) + 1
   using database = new DatabaseSync(restored)
-  const version = Math.max(readVersion(database), readOldVersion(replaced), Math.floor(now.getTime() / 1000)) + 1
   database.prepare('UPDATE review_totals SET version = ?').run(version)
 }
 
-function readOldVersion(file: string): number {
+function readVersion(file: string): number {
   try {
     using database = new DatabaseSync(file, { readOnly: true })
-    return readVersion(database)
+    return Number(database.prepare('SELECT version FROM review_totals').get()?.['version'])
   } catch {
     return 0
   }
-}
-
-function readVersion(database: DatabaseSync): number {
-  return Number(database.prepare('SELECT version FROM review_totals').get()?.['version'])
 }
