@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { createBackup } from './create-backup.ts'
-import { MANIFEST, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { NOON, startBackupSite, type BackupSite } from '../../tests/kit/storage/backup-site.ts'
+import { filesIn } from '../../tests/kit/files-in.ts'
+import { NOON, rewriteBackup, startBackupSite, type BackupSite } from '../../tests/kit/storage/backup-site.ts'
 
 const HOSPITAL = 'tests/hospitals/teluk-lembayung'
 const ASIDE = 'sebelum-pemulihan-20261120T120000123Z'
@@ -24,27 +22,8 @@ beforeEach(async () => {
   await cp(HOSPITAL, content, { recursive: true })
 })
 
-/** Every file below a folder with its bytes. */
-async function filesOf(folder: string): Promise<Record<string, string>> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const pairs = names.map(async ({ parentPath, name }) => {
-    const path = join(parentPath, name)
-    return [path.slice(folder.length + 1), (await readFile(path)).toString('base64')]
-  })
-  return Object.fromEntries(await Promise.all(pairs))
-}
-
 async function makeBackup(): Promise<{ file: string; manifest: Manifest }> {
   return createBackup(site.places, site.backups, NOON)
-}
-
-/** Another manifest in the same file, as a program of another version would write it. */
-async function rewrite(file: string, change: (manifest: Manifest) => unknown): Promise<void> {
-  const unpacked = join(site.folder, 'rewritten')
-  await pipeline(createReadStream(file), unpackTar(unpacked))
-  const manifest = JSON.parse(await readFile(join(unpacked, MANIFEST), 'utf8')) as Manifest
-  await writeFile(join(unpacked, MANIFEST), JSON.stringify(change(manifest)))
-  await pipeline(packTar(unpacked), createWriteStream(file))
 }
 
 describe('F06: a backup takes the content along', () => {
@@ -53,22 +32,22 @@ describe('F06: a backup takes the content along', () => {
     await mkdir(join(content, 'catatan/lama'), { recursive: true })
     for (const name of [long, '.tersembunyi', 'catatan/lama/Foto Asli (2).JPG', 'kosong'])
       await writeFile(join(content, name), name.repeat(3))
-    const before = await filesOf(content)
+    const before = await filesIn(content)
     const { file } = await makeBackup()
     await site.restart(async () => {
       await rm(site.places.dataDir, { recursive: true })
       await restoreBackup(site.places, file, NOON)
     })
-    expect(await filesOf(content)).toEqual(before)
+    expect(await filesIn(content)).toEqual(before)
   })
 
   test('and a restore of the content alone leaves the reviews of today', async () => {
-    const before = await filesOf(content)
+    const before = await filesIn(content)
     const { file } = await makeBackup()
     await site.writeReview('Sari', 5)
     await writeFile(join(content, 'hospital.yaml'), 'baru: ya\n')
     await site.restart(() => restoreBackup(site.places, file, NOON, { extent: 'content' }))
-    expect(await filesOf(content)).toEqual(before)
+    expect(await filesIn(content)).toEqual(before)
     expect(await readFile(join(site.places.dataDir, ASIDE, 'content/hospital.yaml'), 'utf8')).toBe('baru: ya\n')
     expect((await site.server.app.inject(endpoints.reviews)).json().reviews).toMatchObject([{ review: 'Ulasan Sari' }])
   })
@@ -86,7 +65,7 @@ describe('F06: a backup takes the content along', () => {
   })
 
   test('and leaves out, by name and with an exit that says so, what no restore would take', async () => {
-    const before = await filesOf(content)
+    const before = await filesIn(content)
     const bad = ['poli\\anak.yaml', 'baris\nbaru', 'layar\u001b[31m', 'c1\u0085']
     for (const name of bad) await writeFile(join(content, name), 'x')
     await mkdir(join(content, 'gambar\\lama'))
@@ -102,7 +81,7 @@ describe('F06: a backup takes the content along', () => {
       await rm(site.places.dataDir, { recursive: true })
       await restoreBackup(site.places, file, NOON)
     })
-    expect(await filesOf(content)).toEqual(before)
+    expect(await filesIn(content)).toEqual(before)
   })
 })
 
@@ -116,7 +95,7 @@ describe('F07: a restore', () => {
     await restoreBackup(site.places, file, NOON)
     expect(await readlink(join(site.places.dataDir, ASIDE, 'content'))).toBe(elsewhere)
     expect((await lstat(content)).isDirectory()).toBe(true)
-    expect(await filesOf(elsewhere)).toEqual(await filesOf(HOSPITAL))
+    expect(await filesIn(elsewhere)).toEqual(await filesIn(HOSPITAL))
     await site.start()
   })
 
@@ -125,13 +104,13 @@ describe('F07: a restore', () => {
     const { file } = await makeBackup()
     await rename(join(site.folder, 'sementara'), content)
     await site.restart(() => restoreBackup(site.places, file, NOON))
-    expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
+    expect(await filesIn(content)).toEqual(await filesIn(HOSPITAL))
   })
 
   test('takes a backup of the first version, which knew no content', async () => {
     await rename(content, join(site.folder, 'sementara'))
     const { file } = await makeBackup()
-    await rewrite(file, (manifest) => ({ ...manifest, version: 1 }))
+    await rewriteBackup(file, (manifest) => ({ ...manifest, version: 1 }))
     await site.restart(() => restoreBackup(site.places, file, NOON))
     expect(await readdir(site.places.dataDir)).not.toContain('content')
   })
@@ -150,10 +129,10 @@ describe('F07: a restore', () => {
     ],
   ])('refuses a backup %s', async (_, change, sentence) => {
     const { file } = await makeBackup()
-    await rewrite(file, change)
+    await rewriteBackup(file, change)
     await site.stop()
     await expect(restoreBackup(site.places, file, NOON)).rejects.toThrow(sentence)
-    expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
+    expect(await filesIn(content)).toEqual(await filesIn(HOSPITAL))
     await site.start()
   })
 })

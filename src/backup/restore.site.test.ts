@@ -1,18 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { pipeline } from 'node:stream/promises'
-import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { createBackup } from './create-backup.ts'
 import { hashFile } from '../ground/data-folder/files.ts'
 import { DATABASE } from '../ground/data-folder/data-places.ts'
-import { MANIFEST, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { photo } from '../../tests/kit/photo.ts'
-import { NOON, startBackupSite, type BackupSite } from '../../tests/kit/storage/backup-site.ts'
+import { filesIn } from '../../tests/kit/files-in.ts'
+import { NOON, rewriteBackup, startBackupSite, type BackupSite } from '../../tests/kit/storage/backup-site.ts'
 
 let site: BackupSite
 
@@ -22,26 +19,20 @@ beforeEach(async () => {
 
 /** Every file of the data folder that holds data, with its bytes. */
 async function dataFiles(): Promise<Record<string, string>> {
-  const names = (await readdir(site.places.dataDir, { recursive: true })).filter((name) => /sqlite|images[\\/]/u.test(name)).toSorted()
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, (await readFile(join(site.places.dataDir, name))).toString('base64')])),
-  )
+  const files = Object.entries(await filesIn(site.places.dataDir))
+  return Object.fromEntries(files.filter(([name]) => /sqlite|images[\\/]/u.test(name)))
 }
 
 /** Changes the database within a backup as nobody should, and makes the checksums fit. */
-async function forge(file: string, manifest: Manifest, change: string): Promise<void> {
-  const content = join(site.folder, 'forged')
-  await pipeline(createReadStream(file), unpackTar(content))
-  const path = join(content, DATABASE)
-  {
-    using database = new DatabaseSync(path)
+async function forge(file: string, change: string): Promise<void> {
+  await rewriteBackup(file, async (manifest, unpacked) => {
+    const path = join(unpacked, DATABASE)
+    const database = new DatabaseSync(path)
     database.exec(change)
-  }
-  const files = await Promise.all(
-    manifest.files.map(async (entry) => (entry.name === DATABASE ? { ...entry, sha256: await hashFile(path) } : entry)),
-  )
-  await writeFile(join(content, MANIFEST), JSON.stringify({ ...manifest, files }))
-  await pipeline(packTar(content), createWriteStream(file))
+    database.close()
+    const sha256 = await hashFile(path)
+    return { ...manifest, files: manifest.files.map((entry) => (entry.name === DATABASE ? Object.assign(entry, { sha256 }) : entry)) }
+  })
 }
 
 describe('F07: a restore', () => {
@@ -132,8 +123,8 @@ describe('F07: a restore', () => {
     ['a foreign database', 'DROP TABLE kysely_migration', 'rusak'],
   ])('refuses %s although its checksums are right', async (_, change, sentence) => {
     await site.writeReview('Sari', 5)
-    const { file, manifest } = await createBackup(site.places, site.backups, NOON)
-    await forge(file, manifest, change)
+    const { file } = await createBackup(site.places, site.backups, NOON)
+    await forge(file, change)
     await site.stop()
     await expect(restoreBackup(site.places, file, NOON)).rejects.toThrow(sentence)
     await site.start()

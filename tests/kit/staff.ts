@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { staffEndpoints } from '../../src/contract/endpoints.ts'
 import type { StaffRole } from '../../src/ground/database/staff-roles.ts'
 import type { Clock } from '../../src/ground/time/clock.ts'
+import { filesIn } from './files-in.ts'
 import { elementAt, textOf } from './html.ts'
 import { addPerson } from './person.ts'
 import type { TestServer } from './test-server.ts'
@@ -124,18 +123,5 @@ export async function stateOfStaff({ database, dependencies }: TestServer): Prom
     (await database.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()
   const sessions = await database.selectFrom('sessions').select('id_hash').orderBy('id_hash').execute()
   const tables = await Promise.all(CHANGED_BY_STAFF.map(rows))
-  const folder = dependencies.site.folder()
-  return { tables, sessions, files: await filesIn(folder), pictures: await filesIn(join(folder, 'images')) }
-}
-
-/** Names and bytes of the files in a folder. */
-async function filesIn(folder: string): Promise<Record<string, string>> {
-  const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
-  const read = async (name: string): Promise<[string, string]> => [
-    name,
-    createHash('sha256')
-      .update(await readFile(join(folder, name)))
-      .digest('hex'),
-  ]
-  return Object.fromEntries(await Promise.all(names.map(read)))
+  return { tables, sessions, files: await filesIn(dependencies.site.folder()) }
 }

@@ -108,10 +108,6 @@ describe('a command that cannot do its work fails with one sentence that says wh
     )
   })
 
-  test('one with a setting that cannot be', () => {
-    expect(run('backup', [folder], { PORT: 'ya' }).stderr).toBe('Cadangan tidak dibuat. PORT harus bilangan 1 sampai 65535, bukan "ya".\n')
-  })
-
   test('F25: a version with which the site would not start, asked while the other one runs', () => {
     expect(run('check-update', [], { HOST: '0.0.0.0' })).toMatchObject({
       status: 1,

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { packTar, unpackTar } from 'modern-tar/fs'
 import { expect } from 'vitest'
 import { endpoints, REQUEST_KEY_HEADER } from '../../../src/contract/endpoints.ts'
+import { MANIFEST, type Manifest } from '../../../src/backup/manifest.ts'
 import { newFolder } from '../afterwards.ts'
 import { photo } from '../photo.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
@@ -50,4 +55,13 @@ export async function startBackupSite() {
       expect(answer.statusCode).toBe(201)
     },
   }
+}
+
+/** Another manifest in the same file, and whatever else `change` does to what is unpacked, as another program would write it. */
+export async function rewriteBackup(file: string, change: (manifest: Manifest, unpacked: string) => unknown): Promise<void> {
+  const unpacked = await newFolder()
+  await pipeline(createReadStream(file), unpackTar(unpacked))
+  const manifest = JSON.parse(await readFile(join(unpacked, MANIFEST), 'utf8')) as Manifest
+  await writeFile(join(unpacked, MANIFEST), JSON.stringify(await change(manifest, unpacked)))
+  await pipeline(packTar(unpacked), createWriteStream(file))
 }
