@@ -24,11 +24,6 @@ import { freePort } from './processes/free-port.ts'
 import { s3Env, startS3Server } from './storage/s3-server.ts'
 import { copyTables, createTestDatabase, emptyTables } from './storage/test-storage.ts'
 
-interface Opened {
-  app: FastifyInstance
-  dependencies: Dependencies
-}
-
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 interface TestServerNeeds {
@@ -100,8 +95,8 @@ export async function openTestServer(needs: TestServerNeeds = {}) {
     loginsPerMinuteAndAddress: 1000,
   }
   const build = { ...BUILD, assetFolders: needs.assetFolders ?? [join(folder, 'assets')], ...needs.build }
-  const opened: Opened[] = []
-  const open = async (): Promise<Opened> => {
+  const opened: { app: FastifyInstance; dependencies: Dependencies }[] = []
+  const open = async () => {
     const dependencies = await openDependencies(config, clock, build, bounds)
     const one = { app: await buildApp(dependencies, needs.traffic ?? createTraffic(PATIENT), log && { write: log }), dependencies }
     opened.push(one)

@@ -9,11 +9,6 @@ import { noteToasts } from './toasts.ts'
  */
 type ExpectedFailures = Set<string>
 
-interface WorkerFixtures {
-  /** A server that this worker's read-only journeys share. */
-  sharedSite: JourneySite
-}
-
 interface JourneyFixtures {
   /** The server of this journey; `page.goto` takes paths on it. */
   site: JourneySite
@@ -26,7 +21,8 @@ interface JourneyFixtures {
  * A browser journey on a server of its own, with no review yet. It fails on a console error, an uncaught error,
  * a request to a stranger, and an answer of 400 and above that it has not announced in `expectedFailures`.
  */
-export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+export const test = base.extend<JourneyFixtures, { sharedSite: JourneySite }>({
+  /** A server that this worker's read-only journeys share. */
   sharedSite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
     async ({}, use) => {

@@ -6,7 +6,7 @@ import { createConfig } from '../../../src/ground/config/config.ts'
 import type { Env } from '../../../src/ground/config/env.ts'
 import { settleSampleAccounts } from '../../../src/start/sample-accounts.ts'
 import { systemClock } from '../../../src/ground/time/clock.ts'
-import { createTestClock, type TestClock } from '../clock.ts'
+import { createTestClock } from '../clock.ts'
 import { PATIENT } from '../patient-traffic.ts'
 import { freePort } from '../processes/free-port.ts'
 import { sharePictures } from '../processes/shared-pictures.ts'
@@ -19,22 +19,13 @@ export interface JourneySite {
   log: readonly string[]
 }
 
-interface OpenedSite extends JourneySite {
-  close(): Promise<void>
-}
-
 /** The built site with a clock that the test sets. */
-export interface SiteAt extends OpenedSite {
-  clock: TestClock
-  contentDir: string
-  /** Sets the server's clock to a local time of Jakarta: `2026-12-21T09:30`. */
-  setClock(local: string): void
-}
+export type SiteAt = Awaited<ReturnType<typeof openSiteAt>>
 
 export const inJakarta = (local: string): Date => new Date(`${local}:00+07:00`)
 
 /** The built site within the process of the test: to start a process costs as much as to look at several pages. */
-export async function openSite(env: Env = {}, clock = systemClock): Promise<OpenedSite> {
+export async function openSite(env: Env = {}, clock = systemClock): Promise<JourneySite & { close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
   await sharePictures(dataDir)
   const port = await freePort('localhost')
@@ -58,7 +49,7 @@ export async function openSite(env: Env = {}, clock = systemClock): Promise<Open
 }
 
 /** A hospital with some files replaced, by name. */
-export async function openSiteAt(local: string, hospital: string, files: Readonly<Record<string, string>>): Promise<SiteAt> {
+export async function openSiteAt(local: string, hospital: string, files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-content-'))
   const contentDir = join(folder, 'content')
   await cp(hospital, contentDir, { recursive: true })
@@ -69,8 +60,9 @@ export async function openSiteAt(local: string, hospital: string, files: Readonl
     ...site,
     clock,
     contentDir,
-    setClock: (to) => clock.set(inJakarta(to).toISOString()),
-    async close() {
+    /** Sets the server's clock to a local time of Jakarta: `2026-12-21T09:30`. */
+    setClock: (to: string) => clock.set(inJakarta(to).toISOString()),
+    async close(): Promise<void> {
       await site.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -4,7 +4,7 @@ import type { Configuration } from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 // The package's main file prints a warning on Node releases that are not yet LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
-import { listen } from '../processes/listen.ts'
+import { close, listen } from '../processes/listen.ts'
 
 const PATH = '/realms/rsud'
 
@@ -56,10 +56,7 @@ export async function startRealProvider({ configuration, client, ahead = 0, meta
     issuer: origin + PATH,
     clientId: registered.client_id,
     clientSecret: registered.client_secret,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: () => close(server),
   }
 }
 

@@ -6,9 +6,7 @@ export type PlainProxy = Awaited<ReturnType<typeof startPlainProxy>>
 /** Passes bytes between clients and a server, until a test makes it fail. */
 export async function startPlainProxy(targetPort: number) {
   let mode: 'open' | 'hanging' | 'cut' = 'open'
-  let fatal: string | null = null
-  let fatalNext: string | null = null
-  let onceSeenBytes = ''
+  let fatal: { bytes: string; onceSeen: string | undefined } | null = null
   const pairs = new Map<Socket, Socket>()
 
   const proxy = createServer((client) => {
@@ -21,13 +19,13 @@ export async function startPlainProxy(targetPort: number) {
     let mute = false
     client.on('data', (chunk: Buffer) => {
       if (mode !== 'open') return
-      if (fatal !== null && chunk.includes(fatal)) {
+      if (fatal !== null && fatal.onceSeen === undefined && chunk.includes(fatal.bytes)) {
         fatal = null
         mute = true
         server.write(chunk, () => server.once('data', () => client.destroy()))
         return
       }
-      if (fatalNext !== null && chunk.includes(onceSeenBytes)) [fatal, fatalNext] = [fatalNext, null]
+      if (fatal?.onceSeen !== undefined && chunk.includes(fatal.onceSeen)) fatal = { ...fatal, onceSeen: undefined }
       server.write(chunk)
     })
     server.on('data', (chunk: Buffer) => {
@@ -58,10 +56,7 @@ export async function startPlainProxy(targetPort: number) {
      * Closes the connection on which a client sends these bytes, after they have reached the server and before its answer;
      * only after the bytes of `onceSeen` have passed.
      */
-    cutAfter(bytes: string, onceSeen?: string) {
-      if (onceSeen === undefined) fatal = bytes
-      else [fatalNext, onceSeenBytes] = [bytes, onceSeen]
-    },
+    cutAfter: (bytes: string, onceSeen?: string) => void (fatal = { bytes, onceSeen }),
     heal() {
       // The swallowed bytes are lost, so these connections cannot be continued.
       if (mode === 'hanging') endAll()

@@ -7,15 +7,7 @@ import { Client } from 'pg'
 import { freePort } from '../processes/free-port.ts'
 
 /** A real PostgreSQL: one of its own, or the one that `TEST_DATABASE_URL` names (its user must be allowed to create databases). */
-export interface PostgresServer {
-  url: string
-  /** Creates an empty database, and returns its address. */
-  createDatabase(): Promise<string>
-  /** Stops PostgreSQL as an operator would; only for a server that the tests started. */
-  stop(): Promise<void>
-  start(): Promise<void>
-  dispose(): Promise<void>
-}
+export type PostgresServer = ReturnType<typeof postgresAt>
 
 /** Durable: commits wait for the disk, which only tests that kill the server need. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
@@ -53,15 +45,17 @@ async function startOwn(durable: boolean): Promise<PostgresServer> {
 }
 
 /** A server that others use too: it keeps running, and the tests' databases are dropped in the end. */
-export function postgresAt(url: string): PostgresServer {
+export function postgresAt(url: string) {
   const prefix = `situs_rsud_uji_${randomBytes(6).toString('hex')}`
-  const notOurs = (): Promise<never> => Promise.reject(new Error('this PostgreSQL is not ours to stop'))
+  /** Stopping PostgreSQL as an operator would is only for a server that the tests started. */
+  const notOurs = (): Promise<void> => Promise.reject(new Error('this PostgreSQL is not ours to stop'))
   return {
     url,
+    /** Creates an empty database, and returns its address. */
     createDatabase: () => createDatabase(url, undefined, prefix),
     stop: notOurs,
     start: notOurs,
-    async dispose() {
+    async dispose(): Promise<void> {
       const made = await command(url, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`)
       for (const { datname } of made) await dropDatabase(url, addressOf(url, String(datname)))
     },

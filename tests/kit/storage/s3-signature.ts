@@ -1,18 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-
-export interface S3Keys {
-  accessKeyId: string
-  secretAccessKey: string
-  region: string
-}
+import type { S3Config } from '../../../src/ground/config/config.ts'
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/u
 const MAX_SKEW_MILLISECONDS = 15 * 60 * 1000
 
 /** What is wrong with a request's AWS Signature Version 4, as S3 names it; null for a good one. Written from its description, not from a client. */
-export function signatureFault(request: IncomingMessage, body: Buffer, keys: S3Keys): string | null {
+export function signatureFault(request: IncomingMessage, body: Buffer, keys: S3Config): string | null {
   const [, accessKeyId = '', day = '', region = '', signedHeaders = '', signature = ''] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? []
   const time = String(request.headers['x-amz-date'])
