@@ -36,9 +36,9 @@ describe('A16: settings that work are called good', () => {
 
 test('E03: whether the provider tells when somebody showed who they are', async () => {
   expect(await tellsAuthentication(await start())).toBe(true)
-  provider?.close()
+  await provider?.close()
   expect(await tellsAuthentication(await start({ metadata: { claims_supported: ['sub', 'name'] } }))).toBe(false)
-  provider?.close()
+  await provider?.close()
   expect(await tellsAuthentication(await start({ metadata: { claims_supported: undefined } }))).toBe(false)
 })
 
