@@ -46,11 +46,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
     app.get(endpoints.loginCallback, async (request, reply) => {
       const query = new URL(request.url, 'http://callback.invalid').searchParams
       const attemptCookie = cookies.attempt(query.get('state') ?? '')
-      const outcome = await signIn.finish({
-        query,
-        attemptToken: attemptCookie.read(request),
-        sessionToken: cookies.session.read(request),
-      })
+      const outcome = await signIn.finish(query, attemptCookie.read(request), cookies.session.read(request))
       attemptCookie.clear(reply)
       if ('failure' in outcome) return fail(request, reply, outcome)
       cookies.session.set(reply, outcome.sessionToken)

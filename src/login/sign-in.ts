@@ -18,14 +18,6 @@ interface SignInNeeds {
   house: () => House
 }
 
-/** The callback as the browser brought it back from the provider. */
-export interface Callback {
-  query: URLSearchParams
-  attemptToken: string | null
-  /** Token of the session that the new one replaces. */
-  sessionToken: string | null
-}
-
 export interface FailedSignIn {
   flow: string | null
   failure: LoginFailure
@@ -41,12 +33,12 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 /** The way of a visitor from "Masuk" to a session. */
 export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds) {
-  async function signIn({ query, sessionToken }: Callback, checks: SignInChecks): Promise<string> {
+  async function signIn(query: URLSearchParams, checks: SignInChecks, replacedToken: string | null): Promise<string> {
     const { issuer, subject, name, picture, secondsSinceAuthentication } = await provider.identify(query, checks)
     const shown = cleanDisplayName(name)
     const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
     if (user.photo === null) await avatars.copy(user.id, picture)
-    return await sessions.start(user.id, sessionToken, secondsSinceAuthentication)
+    return await sessions.start(user.id, replacedToken, secondsSinceAuthentication)
   }
 
   return {
@@ -57,12 +49,17 @@ export function createSignIn({ provider, attempts, recognize, avatars, sessions,
       return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
     },
 
-    async finish(callback: Callback): Promise<{ flow: string | null; sessionToken: string } | FailedSignIn> {
-      const attempt = callback.attemptToken === null ? null : await attempts.take(callback.attemptToken)
-      if (!attempt || attempt.state !== callback.query.get('state')) return { flow: null, failure: 'attempt-unknown', cause: null }
+    /** Of the callback's query and the tokens of its cookies: of the sign-in under way, and of the session that the new one replaces. */
+    async finish(
+      query: URLSearchParams,
+      attemptToken: string | null,
+      replacedToken: string | null,
+    ): Promise<{ flow: string | null; sessionToken: string } | FailedSignIn> {
+      const attempt = attemptToken === null ? null : await attempts.take(attemptToken)
+      if (!attempt || attempt.state !== query.get('state')) return { flow: null, failure: 'attempt-unknown', cause: null }
       const { flow, ...checks } = attempt
       try {
-        return { flow, sessionToken: await signIn(callback, checks) }
+        return { flow, sessionToken: await signIn(query, checks, replacedToken) }
       } catch (error) {
         return { flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }
       }
