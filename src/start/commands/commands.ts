@@ -36,15 +36,14 @@ function version(): string {
 }
 
 function help(): string {
-  const entries = Object.entries(COMMANDS).map(([name, { parameters = '', description }]) => ({
-    usage: `${name} ${parameters}`,
-    description,
-  }))
-  const width = Math.max(...entries.map(({ usage }) => usage.length))
+  const entries = Object.entries(COMMANDS).map(
+    ([name, { parameters = '', description }]) => [`${name} ${parameters}`, description] as const,
+  )
+  const width = Math.max(...entries.map(([usage]) => usage.length))
   return [
     version(),
     '',
-    ...entries.map(({ usage, description }) => `  ${usage.padEnd(width)}  ${description}`),
+    ...entries.map(([usage, description]) => `  ${usage.padEnd(width)}  ${description}`),
     '',
     `Setelan dibaca dari variabel lingkungan, lalu dari berkas setelan. Panduan: ${join(SOFTWARE_DIR, 'docs/panduan/README.md')}`,
   ].join('\n')
