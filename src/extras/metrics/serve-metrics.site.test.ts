@@ -1,4 +1,5 @@
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { afterwards } from '../../../tests/kit/afterwards.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -59,13 +60,10 @@ test('F09: without a database it goes on telling the rest', async () => {
 })
 
 test('C07: answers under the names of this machine alone, and under any where the port is opened to others', async () => {
-  const statusOf = (port: number, host: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on(
-        'error',
-        reject,
-      )
-    })
+  const statusOf = async (port: number, host: string): Promise<number | undefined> => {
+    const [answer] = (await once(get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }), 'response')) as [IncomingMessage]
+    return answer.resume().statusCode
+  }
   for (const name of ['127.0.0.1', 'localhost', '[::1]', 'LOCALHOST'])
     expect([name, await statusOf(metrics.port, `${name}:9100`)]).toEqual([name, 200])
   for (const name of ['jahat.example', 'localhost.jahat.example', '127.0.0.1.jahat.example'])
