@@ -20,15 +20,12 @@ export function findReasonsToHold(review: { text: string; rating: Rating }, doct
   const reading = asRead(review.text)
   const words = wordsAsMeant(reading)
   const personal = findPersonalData(review.text)
+  const hasContact = personal.some(({ code }) => code === 'phone' || code === 'link')
   const others: Finding<HoldCode>[] = [
     ...personal,
     ...findNamedIllness(reading, words, doctors),
     ...findInsults(reading, words),
-    ...findAdvertising(
-      reading,
-      words,
-      personal.some(({ code }) => code === 'phone' || code === 'link'),
-    ),
+    ...findAdvertising(reading, words, hasContact),
     ...(review.rating < FIRST_KIND_RATING ? findNamedDoctors(reading, words, doctors) : []),
     ...findShouting(review.text),
   ]

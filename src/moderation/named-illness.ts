@@ -67,8 +67,7 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
   for (; at - last <= MOST_BETWEEN && !isName(last); last -= 1) {
     const word = words[last]?.meant ?? ''
     const isUsual =
-      isIn(word, 'beforeIllness', 'suffers') ||
-      isIn(word.replace(/nya$/u, ''), 'beforeIllness', 'suffers') ||
+      [word, word.replace(/nya$/u, '')].some((each) => isIn(each, 'beforeIllness', 'suffers')) ||
       isIn(word, 'withSuffers') ||
       /^\d{1,2}$/u.test(word)
     strange += isUsual ? 0 : 1

@@ -30,28 +30,24 @@ const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:
 const HOW_FAR_BACK = 60
 
 /** What a number is said to be, from how many digits on, and what then holds it. */
-const NAMED: readonly { named: RegExp; digits: number; code: NumberCode }[] = [
-  { named: named('no(?:mor|mer)?[. ]*(?:rm|mr|rekam ?medi[sk])'), digits: 4, code: 'record-number' },
-  { named: named('rm|mr|norm|nomr|rekam ?medi[sk]|rekmed(?:is)?|rekmedik|mrn|med ?rec|medical record'), digits: 5, code: 'record-number' },
-  {
-    named: named('(?:no(?:mor|mer)?[. ]*(?:pasien|reg|register|registrasi|pendaftaran|rujukan|sep)|kartu (?:berobat|pasien)|kode booking)'),
-    digits: 6,
-    code: 'record-number',
-  },
-  { named: named('nik|e?ktp|kk|kartu keluarga|kartu tanda penduduk'), digits: 5, code: 'identity-number' },
-  {
-    named: named('bpjs|jkn|kis|kartu peserta|sim|paspor|passport|npwp|nip|nrp|rekening|rek|norek'),
-    digits: 7,
-    code: 'identity-number',
-  },
-  {
-    named: named(
+const NAMED = (
+  [
+    ['record-number', 4, 'no(?:mor|mer)?[. ]*(?:rm|mr|rekam ?medi[sk])'],
+    ['record-number', 5, 'rm|mr|norm|nomr|rekam ?medi[sk]|rekmed(?:is)?|rekmedik|mrn|med ?rec|medical record'],
+    [
+      'record-number',
+      6,
+      'no(?:mor|mer)?[. ]*(?:pasien|reg|register|registrasi|pendaftaran|rujukan|sep)|kartu (?:berobat|pasien)|kode booking',
+    ],
+    ['identity-number', 5, 'nik|e?ktp|kk|kartu keluarga|kartu tanda penduduk'],
+    ['identity-number', 7, 'bpjs|jkn|kis|kartu peserta|sim|paspor|passport|npwp|nip|nrp|rekening|rek|norek'],
+    [
+      'phone',
+      6,
       'wa|whats ?app?|wasap|wasapp|hp|handphone|tel|telp|telpon|telepon|telfon|tlp|tlpn|tilpun|sms|hub|hubungi|kontak|contact|call',
-    ),
-    digits: 6,
-    code: 'phone',
-  },
-]
+    ],
+  ] as const satisfies [NumberCode, number, string][]
+).map(([code, digits, words]) => ({ code, digits, named: named(words) }))
 
 /** Numbers by which somebody, their card or their file is found. */
 export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberCode>[] {

@@ -16,7 +16,7 @@ export function createHelpFirst(help: () => CrisisHelp) {
       try {
         return await work
       } catch (error) {
-        const need = error instanceof Problem && !error.findings ? needIn(textOf(draft)) : []
+        const need = error instanceof Problem && !error.findings ? needIn(written.safeParse(draft).data?.review ?? '') : []
         if (error instanceof Problem && need.length > 0) error.findings = need
         throw error
       }
@@ -25,8 +25,6 @@ export function createHelpFirst(help: () => CrisisHelp) {
 }
 
 const written = reviewDraftSchema.pick({ review: true })
-
-const textOf = (draft: unknown): string => written.safeParse(draft).data?.review ?? ''
 
 /** Of a pasted book: to read all of it would cost more than any review does. */
 function keepBothEnds(text: string): string {
