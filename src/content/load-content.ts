@@ -29,7 +29,7 @@ interface Content {
   remindersAt(now: Date): ContentProblem[]
   placeholders: ContentProblem[]
   /** What is the sample's or the template's. */
-  notOwn: ContentProblem[]
+  listNotOwn(): ContentProblem[]
 }
 
 /** `asSample`: where nothing else is wrong than that `demo: false` is not true, what can be shown with the notice of a sample. */
@@ -96,10 +96,10 @@ export async function loadContent(
   const [closings, numbers] = [checkEmergency(values, today), checkReplies(values)]
   const leftOut = [...closings, ...numbers]
   const placeholders = placeholdersIn(folder, files)
-  const notOwn = inFiles(folder, files, findNotOwn(values), false)
+  const listNotOwn = (): ContentProblem[] => inFiles(folder, files, findNotOwn(values), false)
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
   const faults = inFiles(folder, files, isStart ? fieldProblems : [...fieldProblems, ...leftOut])
-  const untrue = isPublic ? [...placeholders.map(refusePlaceholder), ...notOwn] : []
+  const untrue = isPublic ? [...placeholders.map(refusePlaceholder), ...listNotOwn()] : []
   if (parsed.issues.length > 0 || faults.length > 0)
     return { ok: false, problems: cut([...faults, ...untrue], most, folder), asSample: null }
   const open = closings.length === 0 ? parsed.site : keepEmergencyOpen(parsed.site, today)
@@ -112,7 +112,7 @@ export async function loadContent(
       ...remindOfReasons(values),
       ...remind(site, localTime(site.hospital.timeZone, now).day),
     ])
-  const content = { site, remindersAt, placeholders, notOwn }
+  const content = { site, remindersAt, placeholders, listNotOwn }
   return untrue.length === 0 ? { ok: true, ...content } : { ok: false, problems: cut(untrue, most, folder), asSample: content }
 }
 

@@ -1,7 +1,7 @@
 import { isMasked, once, spellingsIn, type Spelling } from './spelt.ts'
 import { listRoots } from './stems.ts'
 import { usualOf, type TextAsRead } from './text-as-read.ts'
-import { readClasses, type Misspelt } from './word-classes.ts'
+import { madeOnce, readClasses, type Misspelt } from './word-classes.ts'
 import words from './words.json' with { type: 'json' }
 
 const { spellings: _spellings, ...lists } = words
@@ -28,31 +28,40 @@ const MUCH = 8
 /** Letters of three words without a space. */
 const LONGEST = 40
 
-const { all: CLASSES, at: classesAt } = readClasses(lists, usualOf)
-/** Also those that mean something only beside others. */
-const KNOWN = new Set([...CLASSES.keys()].flatMap((name) => name.split(' ')))
-const SINGLE = [...CLASSES.keys()].filter((name) => !name.includes(' '))
-const BY_ONCE = new Map(SINGLE.map((name) => [once(name), name]))
-/** Whoever hides a word hides one of these. */
-const HIDDEN = SINGLE.filter((name) => name.length >= 4)
 const consonants = (word: string): string => word.replace(/[aeiou]/gu, '')
 /** Verbs, of which many forms are made. */
 const ROOTS = classesNamed(
   'wake sleep born goOn leave gone harm cut hurt jump crash ingest hoard hold prepare end follow take stop quit death life wish threat miss survive write care finish regret weary able',
 )
-const isRoot = (name: string): boolean => ROOTS.some((each) => CLASSES.get(name)?.has(each) === true)
 const DANGEROUS = classesNamed('act harm death life poison reflexive')
-const isDangerous = (name: string): boolean => DANGEROUS.some((each) => CLASSES.get(name)?.has(each) === true)
-/** "Bunu", "gantng": a letter forgotten. */
-const FORGOTTEN = new Map(
-  HIDDEN.filter((name) => name.length >= 5 && isDangerous(name)).flatMap((name) =>
-    Array.from(name.slice(1), (_, index) => [name.slice(0, index + 1) + name.slice(index + 2), name] as const),
-  ),
-)
-/** "Bnuh", "gntung": vowels left out of a word that one would rather not write. */
-const SHORTENED = new Map(
-  HIDDEN.filter((name) => isDangerous(name) && consonants(name).length >= 2).map((name) => [consonants(once(name)), name]),
-)
+
+const vocabulary = madeOnce(() => {
+  const { all: classes, at } = readClasses(lists, usualOf)
+  const isOf = (some: readonly WordClass[], name: string): boolean => some.some((each) => classes.get(name)?.has(each) === true)
+  const single = [...classes.keys()].filter((name) => !name.includes(' '))
+  /** Whoever hides a word hides one of these. */
+  const hidden = single.filter((name) => name.length >= 4)
+  const dangerous = new Set(single.filter((name) => isOf(DANGEROUS, name)))
+  const hiddenDangerous = hidden.filter((name) => dangerous.has(name))
+  return {
+    classes,
+    at,
+    hidden,
+    dangerous,
+    isRoot: (name: string): boolean => isOf(ROOTS, name),
+    /** Also those that mean something only beside others. */
+    known: new Set([...classes.keys()].flatMap((name) => name.split(' '))),
+    byOnce: new Map(single.map((name) => [once(name), name])),
+    /** "Bunu", "gantng": a letter forgotten. */
+    forgotten: new Map(
+      hiddenDangerous
+        .filter((name) => name.length >= 5)
+        .flatMap((name) => Array.from(name.slice(1), (_, index) => [name.slice(0, index + 1) + name.slice(index + 2), name] as const)),
+    ),
+    /** "Bnuh", "gntung": vowels left out of a word that one would rather not write. */
+    shortened: new Map(hiddenDangerous.filter((name) => consonants(name).length >= 2).map((name) => [consonants(once(name)), name])),
+  }
+})
 
 /** "Gamau", "gakuat": "tidak" written together with the next word. */
 const GLUED = /^(?:en|n)?g+ak?([a-z]{3,})$/u
@@ -72,12 +81,18 @@ export function classesIn({ read }: TextAsRead): Token[] {
   let before = 0
   for (let at = 0; at < units.length;) {
     const unit = units[at] as Unit
-    const [found] = classesAt(written, at)
+    const [found] = vocabulary().at(written, at)
     const length = found?.words.length ?? 1
     const last = units[at + length - 1] as Unit
     place += stepOver(read.slice(before, unit.from))
     const classes = new Set(found?.classes)
-    if (/^\d+$/u.test(unit.word) && Number(unit.word) >= MUCH && CLASSES.get(units[at + 1]?.word ?? '')?.has('unit') !== true)
+    if (
+      /^\d+$/u.test(unit.word) &&
+      Number(unit.word) >= MUCH &&
+      vocabulary()
+        .classes.get(units[at + 1]?.word ?? '')
+        ?.has('unit') !== true
+    )
       classes.add('much')
     if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })
     else if (read.slice(before, unit.from).trim() === '') place -= 1
@@ -96,9 +111,9 @@ function listUnits(read: string, { meant, plain, from, to, isSpelt }: Spelling):
   const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? knownAs(plain))
   if (known) return known.map((word) => ({ word, from, to }))
   const called = `${meant}i`
-  if (read[to] === '!' && SINGLE.includes(called) && isDangerous(called)) return [{ word: called, from, to: to + 1 }]
+  if (read[to] === '!' && vocabulary().dangerous.has(called)) return [{ word: called, from, to: to + 1 }]
   if (meant.includes('*')) {
-    const hidden = HIDDEN.find((name) => isMasked(meant, name) || isMasked(plain, name))
+    const hidden = vocabulary().hidden.find((name) => isMasked(meant, name) || isMasked(plain, name))
     if (hidden !== undefined) return [{ word: hidden, from, to }]
   }
   const [, refused] = GLUED.exec(meant) ?? []
@@ -120,8 +135,10 @@ function joined(units: readonly Unit[]): Unit[] {
   for (const unit of units) {
     const last = whole[whole.length - 1]
     const name =
-      last && unit.from - last.to === 1 && !(KNOWN.has(last.word) && KNOWN.has(unit.word)) ? BY_ONCE.get(last.word + unit.word) : undefined
-    if (last && name !== undefined && isDangerous(name)) whole[whole.length - 1] = { ...unit, word: name, from: last.from }
+      last && unit.from - last.to === 1 && !(vocabulary().known.has(last.word) && vocabulary().known.has(unit.word))
+        ? vocabulary().byOnce.get(last.word + unit.word)
+        : undefined
+    if (last && name !== undefined && vocabulary().dangerous.has(name)) whole[whole.length - 1] = { ...unit, word: name, from: last.from }
     else whole.push(unit)
   }
   return whole
@@ -137,16 +154,16 @@ function knownAs(word: string): string[] | undefined {
     [word.replace(/(?:nya|mu|lah|kah|ne)$/u, ''), [], []],
   ] as const) {
     const usual = usualOf(stem)
-    const found = KNOWN.has(usual) || usual !== stem ? usual : BY_ONCE.get(stem)
+    const found = vocabulary().known.has(usual) || usual !== stem ? usual : vocabulary().byOnce.get(stem)
     if (found !== undefined && stem !== '') return [...before, found, ...after]
   }
   for (const root of listRoots(word)) {
     const usual = usualOf(root)
-    if (isRoot(usual) && !(word.startsWith('di') && CLASSES.get(usual)?.has('cut') === true)) return [usual]
+    if (vocabulary().isRoot(usual) && !(word.startsWith('di') && vocabulary().classes.get(usual)?.has('cut') === true)) return [usual]
   }
-  const whole = word.length >= 3 ? SHORTENED.get(consonants(word)) : undefined
+  const whole = word.length >= 3 ? vocabulary().shortened.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]
-  const forgotten = FORGOTTEN.get(word)
+  const forgotten = vocabulary().forgotten.get(word)
   if (forgotten !== undefined) return [forgotten]
   const asU = word.replace(/v|oe/gu, 'u').replace(/y/gu, 'i')
   return asU === word ? undefined : knownAs(asU)
@@ -154,7 +171,7 @@ function knownAs(word: string): string[] | undefined {
 
 /** Words that are written as one, of at most three. */
 function splitJoined(letters: string, most = 3): string[] | undefined {
-  const whole = BY_ONCE.get(letters) ?? (usualOf(letters) === letters ? undefined : usualOf(letters))
+  const whole = vocabulary().byOnce.get(letters) ?? (usualOf(letters) === letters ? undefined : usualOf(letters))
   if (whole !== undefined) return [whole]
   if (most === 1) return undefined
   for (let length = letters.length - 3; length >= 3; length -= 1) {

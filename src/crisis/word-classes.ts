@@ -11,6 +11,12 @@ export interface WordClasses<Class> {
   at(words: readonly string[], place: number): readonly Phrase<Class>[]
 }
 
+/** What is made once, when it is first asked for: a program that starts waits for none of it. */
+export function madeOnce<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
 /** The classes of lists of words; those of a phrase are joined: "minum-racun". `usual`: how a word is read. */
 export function readClasses<Class extends string>(
   lists: Readonly<Record<Class, string>>,
@@ -23,13 +29,10 @@ export function readClasses<Class extends string>(
       all.set(read, (all.get(read) ?? new Set()).add(list as Class))
     }
   const byFirst = new Map<string, Phrase<Class>[]>()
-  for (const [name, classes] of all) {
-    const words = name.split(' ')
-    const [first = ''] = words
-    byFirst.set(
-      first,
-      [...(byFirst.get(first) ?? []), { words, classes }].sort((a, b) => b.words.length - a.words.length),
-    )
+  const phrases = [...all].map(([name, classes]) => ({ words: name.split(' '), classes }))
+  for (const phrase of phrases.sort((a, b) => b.words.length - a.words.length)) {
+    const [first = ''] = phrase.words
+    if (byFirst.get(first)?.push(phrase) === undefined) byFirst.set(first, [phrase])
   }
   return {
     all,

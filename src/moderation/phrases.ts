@@ -1,5 +1,5 @@
 import { listRoots } from '../crisis/stems.ts'
-import { readClasses, type Misspelt } from '../crisis/word-classes.ts'
+import { madeOnce, readClasses, type Misspelt } from '../crisis/word-classes.ts'
 import lists from './words.json' with { type: 'json' }
 
 /** The first and the last word of a phrase, by their places among the words. */
@@ -18,18 +18,25 @@ export function listForms(word: string): string[] {
 }
 
 const { digits: _digits, ...classes } = lists
-const CLASSES = readClasses(classes)
+const known = madeOnce(() => readClasses(classes))
 /** A list of words/moderation.yaml, a number, an amount of money in short, or the end of the text. */
 export type ListName = keyof typeof classes
 type Part = ListName | 'number' | 'amount' | 'end' | 'numbered'
 
 /** How many words that begin here are one of a class, at most; 0 where none is. */
 export const lengthAt = (words: readonly string[], at: number, ...parts: readonly ListName[]): number =>
-  CLASSES.at(words, at).find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
+  known()
+    .at(words, at)
+    .find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
 
 /** Whether a word stands in one of these lists. */
 export const isIn = (word: string | undefined, ...parts: readonly ListName[]): boolean =>
-  parts.some((part) => CLASSES.all.get(word ?? '')?.has(part) === true)
+  parts.some(
+    (part) =>
+      known()
+        .all.get(word ?? '')
+        ?.has(part) === true,
+  )
 
 /** Classes in this order: those that stand side by side are of one step, between steps there may be words. */
 export type ClassPattern = readonly (readonly Part[])[]
@@ -59,7 +66,9 @@ export function findPatterns(words: readonly string[], patterns: readonly ClassP
     if (part === 'end') return place === words.length ? [place] : []
     if (part === 'number' || part === 'amount')
       return (part === 'number' ? /^\d+$/u : /^\d+(?:rb|ribu|k|jt|juta)$/u).test(word) ? [place + 1] : []
-    return CLASSES.at(words, place).flatMap((phrase) => (phrase.classes.has(part) ? [place + phrase.words.length] : []))
+    return known()
+      .at(words, place)
+      .flatMap((phrase) => (phrase.classes.has(part) ? [place + phrase.words.length] : []))
   }
   const endOfStep = (place: number, [part, ...others]: readonly Part[]): number | undefined =>
     part === undefined ? place : after(place, part).flatMap((next) => endOfStep(next, others) ?? [])[0]

@@ -1,6 +1,5 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { Document, Scalar, isScalar, parse, parseDocument, stringify } from 'yaml'
 import type { FieldPath } from '../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
@@ -98,6 +97,8 @@ const DRAWINGS = ['logo.svg', 'gedung.svg'] as const
 /** Drawings that stand for pictures the hospital has not given yet, in its colour; whoever shares a link or pins the page needs pixels. */
 async function drawPictures(folder: string, { from, to }: { from: string; to: string }): Promise<void> {
   await mkdir(folder)
+  // A site that has its content never draws: its start does not load the library.
+  const { default: sharp } = await import('sharp')
   const [logo, building] = await Promise.all(
     DRAWINGS.map(async (name) => {
       const drawing = (await readFile(join(TEMPLATE_DIR, 'images', name), 'utf8')).replaceAll(from, to)

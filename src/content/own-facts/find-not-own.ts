@@ -40,12 +40,13 @@ function explainNotOwn({ path, identity, value }: OwnFact): FieldProblem[] {
 
 function whyNotOwn(identity: OwnFact['identity'], text: string): string | null {
   if (text.length > LONGEST) return null
-  const told = [...phonesIn(text), ...toldIn(readWords(text)), ...notOwn.accounts.filter((account) => text.toLowerCase().includes(account))]
+  const words = readWords(text)
+  const told = [...phonesIn(text), ...toldIn(words), ...notOwn.accounts.filter((account) => text.toLowerCase().includes(account))]
   if (told[0] !== undefined) return `memuat ${quoted(told[0])}, milik rumah sakit contoh.`
   const [nowhere] = NOWHERE.exec(text) ?? []
   if (nowhere !== undefined) return `memuat ${quoted(nowhere)}, alamat contoh yang tidak ada di internet.`
   if (isSampleMap(text)) return 'memuat titik peta rumah sakit contoh.'
-  return isUnfilled(identity, text) ? `masih berisi ${quoted(text)}, tulisan contoh.` : null
+  return isUnfilled(identity, text, words) ? `masih berisi ${quoted(text)}, tulisan contoh.` : null
 }
 
 /** Also the second of two that stand together, and one with more behind it. */
@@ -69,8 +70,8 @@ function toldIn(text: readonly string[]): string[] {
 }
 
 /** What is to be filled in: a text of its own anywhere, a word or two in a field like its own, and what begins or ends so where it tells of the hospital. */
-function isUnfilled(identity: OwnFact['identity'], text: string): boolean {
-  if (notOwn.unfilled.includes(readWords(text).join(' '))) return true
+function isUnfilled(identity: OwnFact['identity'], text: string, words: readonly string[]): boolean {
+  if (notOwn.unfilled.includes(words.join(' '))) return true
   if (identity === undefined) return false
   const core = ownWords(identity, text).join(' ')
   const isBegun = (whole: string): boolean => core === whole || (identity === 'person' && core.startsWith(`${whole} `))

@@ -25,7 +25,8 @@ export async function checkContent([named]: string[]): Promise<string> {
     const count = `${content.problems.length} hal perlu diperbaiki.`
     throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${count}${starts ? ` ${commandSays.startsAnyway}` : ''}`)
   }
-  const { site, placeholders, notOwn, remindersAt } = content
+  const { site, placeholders, listNotOwn, remindersAt } = content
+  const notOwn = listNotOwn()
   const unnamed = await unnamedPictures(folder, site)
   return [
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
