@@ -36,30 +36,30 @@ const ROOTS = classesNamed(
 const DANGEROUS = classesNamed('act harm death life poison reflexive')
 
 const vocabulary = madeOnce(() => {
-  const { all: classes, at } = readClasses(lists, usualOf)
-  const isOf = (some: readonly WordClass[], name: string): boolean => some.some((each) => classes.get(name)?.has(each) === true)
-  const single = [...classes.keys()].filter((name) => !name.includes(' '))
-  /** Whoever hides a word hides one of these. */
-  const hidden = single.filter((name) => name.length >= 4)
-  const dangerous = new Set(single.filter((name) => isOf(DANGEROUS, name)))
-  const hiddenDangerous = hidden.filter((name) => dangerous.has(name))
+  const read = readClasses(lists, usualOf)
+  const names = [...read.all.keys()]
+  const single = names.filter((name) => !name.includes(' '))
+  const isOf = (some: readonly WordClass[], name: string): boolean => some.some((each) => read.all.get(name)?.has(each))
+  const dangerous = single.filter((name) => isOf(DANGEROUS, name))
   return {
-    classes,
-    at,
-    hidden,
+    ...read,
     dangerous,
     isRoot: (name: string): boolean => isOf(ROOTS, name),
     /** Also those that mean something only beside others. */
-    known: new Set([...classes.keys()].flatMap((name) => name.split(' '))),
+    known: new Set(names.flatMap((name) => name.split(' '))),
     byOnce: new Map(single.map((name) => [once(name), name])),
+    /** Whoever hides a word hides one of these. */
+    hidden: single.filter((name) => name.length >= 4),
     /** "Bunu", "gantng": a letter forgotten. */
     forgotten: new Map(
-      hiddenDangerous
+      dangerous
         .filter((name) => name.length >= 5)
-        .flatMap((name) => Array.from(name.slice(1), (_, index) => [name.slice(0, index + 1) + name.slice(index + 2), name] as const)),
+        .flatMap((name) => Array.from(name.slice(1), (_, at) => [name.slice(0, at + 1) + name.slice(at + 2), name] as const)),
     ),
     /** "Bnuh", "gntung": vowels left out of a word that one would rather not write. */
-    shortened: new Map(hiddenDangerous.filter((name) => consonants(name).length >= 2).map((name) => [consonants(once(name)), name])),
+    shortened: new Map(
+      dangerous.filter((name) => name.length >= 4 && consonants(name).length >= 2).map((name) => [consonants(once(name)), name]),
+    ),
   }
 })
 
@@ -90,7 +90,7 @@ export function classesIn({ read }: TextAsRead): Token[] {
       /^\d+$/u.test(unit.word) &&
       Number(unit.word) >= MUCH &&
       vocabulary()
-        .classes.get(units[at + 1]?.word ?? '')
+        .all.get(units[at + 1]?.word ?? '')
         ?.has('unit') !== true
     )
       classes.add('much')
@@ -111,7 +111,7 @@ function listUnits(read: string, { meant, plain, from, to, isSpelt }: Spelling):
   const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? knownAs(plain))
   if (known) return known.map((word) => ({ word, from, to }))
   const called = `${meant}i`
-  if (read[to] === '!' && vocabulary().dangerous.has(called)) return [{ word: called, from, to: to + 1 }]
+  if (read[to] === '!' && vocabulary().dangerous.includes(called)) return [{ word: called, from, to: to + 1 }]
   if (meant.includes('*')) {
     const hidden = vocabulary().hidden.find((name) => isMasked(meant, name) || isMasked(plain, name))
     if (hidden !== undefined) return [{ word: hidden, from, to }]
@@ -138,7 +138,8 @@ function joined(units: readonly Unit[]): Unit[] {
       last && unit.from - last.to === 1 && !(vocabulary().known.has(last.word) && vocabulary().known.has(unit.word))
         ? vocabulary().byOnce.get(last.word + unit.word)
         : undefined
-    if (last && name !== undefined && vocabulary().dangerous.has(name)) whole[whole.length - 1] = { ...unit, word: name, from: last.from }
+    if (last && name !== undefined && vocabulary().dangerous.includes(name))
+      whole[whole.length - 1] = { ...unit, word: name, from: last.from }
     else whole.push(unit)
   }
   return whole
@@ -159,7 +160,7 @@ function knownAs(word: string): string[] | undefined {
   }
   for (const root of listRoots(word)) {
     const usual = usualOf(root)
-    if (vocabulary().isRoot(usual) && !(word.startsWith('di') && vocabulary().classes.get(usual)?.has('cut') === true)) return [usual]
+    if (vocabulary().isRoot(usual) && !(word.startsWith('di') && vocabulary().all.get(usual)?.has('cut') === true)) return [usual]
   }
   const whole = word.length >= 3 ? vocabulary().shortened.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]
