@@ -102,7 +102,7 @@ test('what a group is for is said above its fields', () => {
   expect([leadOf('contact', 'map'), leadOf('contact')]).toEqual([[], []])
 })
 
-const OTHER = 'x'.repeat(3000)
+const OTHER = 'x'.repeat(6001)
 
 test.each(written)(
   'E06: %s: each field that is typed becomes what was typed, taken back it is as before, and is refused at its place with what check-content says',

@@ -68,12 +68,12 @@ export interface StaffFormKind {
 }
 
 /** Beyond the longest text that the content has a place for. */
-const LONGEST_ANSWER = 3000
+const LONGEST_ANSWER = 6000
 
 /** What is too long to be read, by the name of the field. */
 export function longAnswers({ longField }: StaffFormKind, answers: FormAnswers): Record<string, string> {
   const long = [...answers].filter(([name, value]) => value.length > LONGEST_ANSWER && name !== 'semula' && name !== longField)
-  return Object.fromEntries(long.map(([name]) => [name, 'Paling banyak 3.000 huruf.']))
+  return Object.fromEntries(long.map(([name]) => [name, 'Paling banyak 6.000 huruf.']))
 }
 
 /** These fields, and all that are in them. */

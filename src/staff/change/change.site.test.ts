@@ -396,14 +396,14 @@ describe('F31: what a form costs', () => {
   })
 
   test.each([
-    [CONTENT, { ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'schedule'), day: 'Senin, '.repeat(450), time: '08-12' }],
-    ['/petugas/ubah/jam-lain', { siapa: DOCTOR, jam: '08 - '.repeat(700) }],
-    ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, 'mulai-tanggal': ' '.repeat(3001) }],
-    [CONTENT, { ...NOTICES, text: 'a'.repeat(3001), from: '2030-03-04', until: '2030-03-05' }],
-  ])('at %s an answer of more than 3,000 letters is not read, but kept and told', async (path, fields) => {
+    [CONTENT, { ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'schedule'), day: 'Senin, '.repeat(900), time: '08-12' }],
+    ['/petugas/ubah/jam-lain', { siapa: DOCTOR, jam: '08 - '.repeat(1300) }],
+    ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, 'mulai-tanggal': ' '.repeat(6001) }],
+    [CONTENT, { ...NOTICES, text: 'a'.repeat(6001), from: '2030-03-04', until: '2030-03-05' }],
+  ])('at %s an answer of more than 6,000 letters is not read, but kept and told', async (path, fields) => {
     for (const langkah of ['', 'simpan', 'lihat']) {
       const answer = await editor.post(path, { ...fields, langkah })
-      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 3.000 huruf.')])
+      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 6.000 huruf.')])
     }
   })
 
