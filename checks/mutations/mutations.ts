@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { copyCheckout } from '../../tests/kit/processes/checkout.ts'
 import { MUTATIONS, type Mutation } from './table.ts'
 
@@ -63,6 +63,8 @@ async function copyCode(folder: string): Promise<string> {
   await writeFile(join(folder, 'vitest.config.ts'), CONFIG)
   await mkdir(join(folder, 'dist/server'), { recursive: true })
   await writeFile(join(folder, 'dist/server/main.js'), PROGRAM)
+  // The page as it was built: tests of the server draw it. A mutation of it is met by tests of its sources.
+  for (const built of ['dist/page', 'dist/client']) await symlink(resolve(built), join(folder, built))
   return folder
 }
 
