@@ -141,7 +141,7 @@ function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean 
     const first = words.findIndex(({ weight }) => weight > 0)
     // An animal's, or a thing's with which it begins (`baju sesak`), unless that is the sign: `digigit ular`.
     const isOthers = ({ kind, typed }: SearchWord, index: number): boolean =>
-      kind === 'stranger' || (index === first && index === from - 1 && kind === 'unknown' && isOtherThing(typed))
+      kind === 'stranger' || (index === first && index === from - 1 && kind === 'unknown' && isOtherThing(typed) && !classInSigns(typed))
     return !isDenied && !isLater && words.every((word, index) => held.includes(index) || !isOthers(word, index))
   })
 }

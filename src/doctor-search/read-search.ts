@@ -104,7 +104,7 @@ export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): 
 /** An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`; nor has what something feels like: `seperti ada pasir`. */
 function withoutCauses(words: readonly SearchWord[]): SearchWord[] {
   const likeness = words.findIndex((word, index) => meansAny(word, likenesses) && words[index + 1]?.typed === 'ada')
-  const isOfCause = (word: SearchWord): boolean => word.quality > ALMOST && meansAny(word, causes)
+  const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, causes))
   return words.map((word, index) => {
     const isAnimal = word.readings.some((one) => wordKind(one.word) === 'stranger')
     const isDone = words.slice(Math.max(0, index - 2), index).some(isOfCause)
