@@ -179,6 +179,34 @@ test.each(Object.entries(words.genders))('Q12: “%s” asks for no more than �
   expect(search.withoutGender(text) ?? null).toBe(met)
 })
 
+describe('Q09: a sign of an emergency names a class, and any of its words is meant', () => {
+  const urgency = createDoctorSearch({
+    specialties: [],
+    people: [],
+    clinics: [],
+    urgent: ['telan benda', 'tidak bangun', 'kejang', 'luka bakar'],
+  })
+
+  test.each(['nelen koin', 'anak ketelan baterai jam', 'belum bangun dari tadi', 'kejang lama', 'digigit anjing lalu kejang'])(
+    '%s',
+    (text) => {
+      expect(urgency.isUrgent(text)).toBe(true)
+    },
+  )
+
+  test.each(['telan obat', 'koin lama', 'luka bakar lama', 'anjing kejang', 'pernah kejang'])('but not %s', (text) => {
+    expect(urgency.isUrgent(text)).toBe(false)
+  })
+})
+
+test.each([
+  ['gatal habis makan ikan', 'dr. Siska Amelia, Sp.DVE'],
+  ['gatal dicium kucing', 'dr. Siska Amelia, Sp.DVE'],
+  ['mata seperti ada nyamuk wakwaw', 'dr. Rini Astuti, Sp.M'],
+])('Q01: what is eaten, did it, or is what it feels like puts nobody out: %s', (text, name) => {
+  expect(found(text)[0]).toBe(name)
+})
+
 describe('Q01: beside what ails, a word that nobody knows puts nobody out', () => {
   test.each([
     ['sakit perut gegara seblak jontor wakwaw wekwek', 'dr. Made Suryani, Sp.PD'],

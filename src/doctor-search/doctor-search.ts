@@ -1,11 +1,10 @@
-import type { OtherWords } from '../schedule/asked-time.ts'
 import type { Found, SearchDirectory } from './shapes.ts'
 import { withoutGender } from './asked-gender.ts'
 import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
-import { classInSigns, isOfPractice, isOtherThing, sameFor, setOfMeanings, wordsMeant } from './language.ts'
-import { createWordReader, meansAny, readSearch, type Clause, type SearchWord } from './read-search.ts'
+import { classInSigns, isOfPractice, isOtherThing, meant, sameFor, wordsMeant } from './language.ts'
+import { createSearchReader, isOfNobody, meansAny, type Clause, type Reading, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
 
@@ -17,23 +16,11 @@ const SHORTEST_SIGN = 5
 const WORDS_BETWEEN = 3
 
 /** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
-export interface DoctorSearch {
-  find(text: string): Found[]
-  /** What sort of words these are: such that find nobody by themselves, names of clinics and people or what is done there, or more. */
-  tells(text: string): 'nothing' | 'name' | 'complaint'
-  /** Signs of an emergency, or nothing but a wish for the emergency unit. */
-  isUrgent(text: string): boolean
-  /** The text without the words that ask for a doctor of one sex; undefined where there are none. */
-  withoutGender(text: string): string | undefined
-  /** What the words of a time may be besides. */
-  others: OtherWords
-}
-
-export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
+export function createDoctorSearch(directory: SearchDirectory) {
   const lexicon = buildLexicon(directory)
-  const readWord = createWordReader(lexicon)
+  const readSearch = createSearchReader(lexicon)
   const holdsSign = createUrgency(directory.urgent ?? [])
-  const named = createNamedPeople(directory, (specialty, { readings }, isSure) =>
+  const findNamed = createNamedPeople(directory, (specialty, { readings }, isSure) =>
     readings.some(({ word }) =>
       (lexicon.byWord.get(word) ?? [])
         .map((index) => lexicon.expressions[index])
@@ -49,28 +36,32 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   }
 
   return {
-    withoutGender: (text) => withoutGender(text, lexicon),
+    /** The text without the words that ask for a doctor of one sex; undefined where there are none. */
+    withoutGender: (text: string) => withoutGender(text, lexicon),
+    /** What the words of a time may be besides. */
     others: {
-      isName: (word) => lexicon.nameWords.has(word),
-      guess: (word, choices) =>
+      isName: (word: string) => lexicon.nameWords.has(word),
+      guess: (word: string, choices: readonly string[]) =>
         lexicon.vocabulary.has(word) ? undefined : choices.find((one) => slipsBetween(word, one, allowedSlips(one.length)) < 2 * SLIP),
     },
-    tells(text) {
-      const { words } = readSearch(text, lexicon, readWord).whole
+    /** What sort of words these are: such that find nobody by themselves, names of clinics and people or what is done there, or more. */
+    tells(text: string): 'nothing' | 'name' | 'complaint' {
+      const { words } = readSearch(text).whole
       const telling = words.filter(({ readings }) => !readings.some(({ word }) => isOfPractice(word)))
       if (telling.length === 0) return 'nothing'
       const isName = ({ typed, readings }: SearchWord): boolean =>
         lexicon.nameWords.has(typed) || readings.some(({ word }) => lexicon.naming.has(word))
       return telling.every(isName) ? 'name' : 'complaint'
     },
-    isUrgent(text) {
-      const { whole, parts } = readSearch(text, lexicon, readWord)
+    /** Signs of an emergency, or nothing but a wish for the emergency unit. */
+    isUrgent(text: string): boolean {
+      const { whole, parts } = readSearch(text)
       const telling = whole.words.filter(({ weight }) => weight > 0)
       const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergency.has(word)))
       return isForUnit || [whole, ...parts].some(holdsSign)
     },
-    find(text) {
-      const { whole, parts } = readSearch(text, lexicon, readWord)
+    find(text: string): Found[] {
+      const { whole, parts } = readSearch(text)
       const found = new Map<string, Found>()
       // Who was found before stays where they are; a further clinic is only noted, and a name counts on every day.
       const add = (one: Found): void => {
@@ -80,7 +71,7 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
         else if (!one.through) delete before.through
         else if (before.through) before.through = [...before.through, ...one.through]
       }
-      const people = named.find(whole)
+      const people = findNamed(whole)
       const explained = explainAll(whole, parts)
       const addPeople = (): void => people.forEach(({ index }) => add({ kind: 'person', index, why: '' }))
       // Who writes a whole name means its owner; one word that the hospital lists means what it lists.
@@ -100,12 +91,6 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
 }
 
 const emergency = new Set(listed.emergency.split(' '))
-const over = setOfMeanings(listed.bygone)
-const now = setOfMeanings(listed.acute)
-const not = setOfMeanings(listed.notSaid)
-const since = setOfMeanings(listed.afterwards)
-const longAgo = setOfMeanings(listed.longAgo)
-const outlasted = setOfMeanings(listed.outlasted)
 
 /**
  * Whether a clause holds an expression that calls for the emergency unit: all its words near each other, none of them denied. What is
@@ -115,13 +100,19 @@ function createUrgency(expressions: readonly string[]): (clause: Clause) => bool
   const signs = expressions.map(wordsMeant)
   return ({ words }) => {
     const has = (some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
-    return (!has(over) || has(now)) && signs.some((sign) => isSaid(sign, words))
+    if (has(meant.over) && !has(meant.now)) return false
+    const said = new Set(words.flatMap(readingsOf).flatMap(({ word }) => [word, classInSigns(word) ?? word]))
+    return signs.some((sign) => sign.every((word) => said.has(word)) && isSaid(sign, words))
   }
 }
 
-function means({ typed, readings }: SearchWord, word: string, [, second]: readonly string[]): boolean {
-  const isLong = second !== undefined || Math.min(typed.length, word.length) >= SHORTEST_SIGN
-  return [{ word: sameFor(typed), quality: 1 }, ...readings].some(
+function readingsOf({ typed, readings }: SearchWord): Reading[] {
+  return [{ word: sameFor(typed), quality: 1 }, ...readings]
+}
+
+function means(said: SearchWord, word: string, [, second]: readonly string[]): boolean {
+  const isLong = second !== undefined || Math.min(said.typed.length, word.length) >= SHORTEST_SIGN
+  return readingsOf(said).some(
     (one) => (one.word === word || classInSigns(one.word) === word) && (one.quality === 1 || (isLong && one.quality > SIGN_QUALITY)),
   )
 }
@@ -134,14 +125,15 @@ function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean 
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
     const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
     const [from, to] = [Math.min(...held), Math.max(...held)]
-    const isDenied = words.some((word, index) => index >= from - 1 && index < to && !held.includes(index) && meansAny(word, not))
-    const isBeside = (some: ReadonlySet<string>, index: number): boolean =>
-      words.slice(index, index + 1).some((word) => meansAny(word, some))
-    const isLater = (isBeside(since, from - 1) || isBeside(longAgo, to + 1)) && sign.some((word) => outlasted.has(word))
+    const isDenied = words.some((word, index) => index >= from - 1 && index < to && !held.includes(index) && meansAny(word, meant.not))
+    const [before, after] = [words[from - 1], words[to + 1]]
+    const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))
+    const isLater = isOver === true && sign.some((word) => meant.outlasted.has(word))
     const first = words.findIndex(({ weight }) => weight > 0)
     // An animal's, or a thing's with which it begins (`baju sesak`), unless that is the sign: `digigit ular`.
-    const isOthers = ({ kind, typed }: SearchWord, index: number): boolean =>
-      kind === 'stranger' || (index === first && index === from - 1 && kind === 'unknown' && isOtherThing(typed) && !classInSigns(typed))
+    const isOthers = (word: SearchWord, index: number): boolean =>
+      isOfNobody(word) ||
+      (index === first && index === from - 1 && word.kind === 'unknown' && isOtherThing(word.typed) && !classInSigns(word.typed))
     return !isDenied && !isLater && words.every((word, index) => held.includes(index) || !isOthers(word, index))
   })
 }

@@ -1,4 +1,4 @@
-import { isDeed, isOtherThing, neutralWords, organs, pains, patientMeanings, patientWords, visitDeeds } from './language.ts'
+import { isDeed, isOtherThing, neutralWords, meant, patientMeanings, patientWords } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
 import { meansAny, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
 
@@ -122,22 +122,22 @@ function isWithin(one: readonly number[], other: readonly number[]): boolean {
 function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, isFirm: boolean, { names, alone }: Lexicon): boolean {
   const [left, told] = [words.filter((_, index) => !covered.has(index)), words.filter((_, index) => covered.has(index))]
   if (left.some(({ kind }) => kind === 'stranger')) return false
-  const isVague = (word: SearchWord): boolean => meansAny(word, organs) || meansAny(word, names)
+  const isVague = (word: SearchWord): boolean => meansAny(word, meant.organs) || meansAny(word, names)
   const isThing = (word: SearchWord): boolean => left.includes(word) && isOtherThing(word.typed)
   const first = words.find(({ weight }) => weight > 0)
   // What has an organ, or suffers a deed, is named right behind it.
   const isBehind = (word: SearchWord): boolean => {
     const before = words[words.indexOf(word) - 1]
-    return before !== undefined && (isVague(before) || meansAny(before, visitDeeds) || before.kind === 'stranger')
+    return before !== undefined && (isVague(before) || meansAny(before, meant.deeds) || before.kind === 'stranger')
   }
   // What is named first is what is meant: `baju hamil`, but also `kaki meja patah`.
   if (!isStory && words.some((word) => isThing(word) && (word === first || isBehind(word)))) return false
 
   const isAiling =
-    told.some((word) => word.kind === 'place' || meansAny(word, organs)) &&
-    words.some((word) => word.kind === 'complaint' || meansAny(word, pains))
-  const meant = told.filter(({ weight }) => weight > 0).length
-  const isSure = isFirm || isAiling || meant > 1
+    told.some((word) => word.kind === 'place' || meansAny(word, meant.organs)) &&
+    words.some((word) => word.kind === 'complaint' || meansAny(word, meant.pains))
+  const telling = told.filter(({ weight }) => weight > 0).length
+  const isSure = isFirm || isAiling || telling > 1
   const heavy = words.filter(({ weight }) => weight === HEAVY)
   const explained = heavy.filter((word) => told.includes(word)).length
   // What leads nowhere by itself is only a part of what clinics list: `gatal di lipatan`, but `mulut manis`.
@@ -148,18 +148,18 @@ function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>
   const isHarmless = (word: SearchWord): boolean => isDeed(word.typed) || (meansAny(word, patientMeanings) && !isBehind(word))
   const unknown = left.filter((word) => word.kind === 'unknown' && !isHarmless(word) && (!isSure || isThing(word))).length
 
-  const telling = words.filter(({ weight }) => weight > 0)
-  const onlyNames = telling.every((word) => word.kind === 'child' || word.kind === 'unknown' || meansAny(word, names))
+  const isName = (word: SearchWord): boolean => ['child', 'unknown'].includes(word.kind) || meansAny(word, names)
+  const onlyNames = words.every((word) => word.weight === 0 || isName(word))
   if (onlyNames && !isStory) return known + unknown === 0
   // Beside an illness or a complaint a further word hardly changes the clinic; beside an organ it may: a banana has a heart, too.
   const isComplaint = (word: SearchWord): boolean =>
     word.kind === 'complaint' ? isAiling || told.includes(word) : told.includes(word) && word.weight === HEAVY && !isVague(word)
   const complaints = words.filter(isComplaint)
-  const saysWhat = isStory || complaints.some((word) => !meansAny(word, visitDeeds))
+  const saysWhat = isStory || complaints.some((word) => !meansAny(word, meant.deeds))
   if (saysWhat && words.every(({ kind }) => kind !== 'unknown')) return true
   const most = Math.max(explained, 1)
   if (isStory) return known <= most && unknown <= most
-  return unknown <= complaints.length && known <= (isSure ? Math.max(most, meant) : explained)
+  return unknown <= complaints.length && known <= (isSure ? Math.max(most, telling) : explained)
 }
 
 /** `bedah saraf` where there is none: both words are known, and what they name together is missing. */
@@ -170,6 +170,6 @@ function namesWhatIsMissing({ words }: Clause, { missingNames, byWord }: Lexicon
     (name) =>
       name.every((word) => said.has(word)) &&
       // Words that no clinic has name nothing else; others may only have met, such as `jantung` and `bedah` beside an illness.
-      (name.some((word) => !byWord.has(word)) || heavy.every((word) => meansAny(word, new Set(name)) || meansAny(word, organs))),
+      (name.some((word) => !byWord.has(word)) || heavy.every((word) => meansAny(word, new Set(name)) || meansAny(word, meant.organs))),
   )
 }

@@ -56,17 +56,15 @@ export function createNamedPeople(
     }
   })
 
-  return {
-    /** Where nobody has the words as they are typed, somebody may have two of them as one: `nur haliza`. */
-    find({ words }: Clause): NamedPerson[] {
-      const found = findAs(words)
-      if (found.length > 0) return found
-      return words.slice(1).flatMap((second, at) => {
-        const first = words[at]
-        if (!first || (first.kind !== 'unknown' && second.kind !== 'unknown')) return []
-        return findAs([...words.slice(0, at), unknownWord(first.typed + second.typed), ...words.slice(at + 2)])
-      })
-    },
+  /** Where nobody has the words as they are typed, somebody may have two of them as one: `nur haliza`. */
+  return ({ words }: Clause): NamedPerson[] => {
+    const found = findAs(words)
+    if (found.length > 0) return found
+    return words.slice(1).flatMap((second, at) => {
+      const first = words[at]
+      if (!first || (first.kind !== 'unknown' && second.kind !== 'unknown')) return []
+      return findAs([...words.slice(0, at), unknownWord(first.typed + second.typed), ...words.slice(at + 2)])
+    })
   }
 
   function findAs(words: readonly SearchWord[]): NamedPerson[] {

@@ -32,8 +32,21 @@ export function classInSigns(word: string): string | undefined {
   return classes.get(word)
 }
 
-export function setOfMeanings(words: string): ReadonlySet<string> {
-  return new Set(wordsIn(words).map(sameFor))
+const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
+
+/** What lists of words/search.yaml mean, which says there what each is for. */
+export const meant = {
+  causes: setOfMeanings(listed.causing),
+  likenesses: setOfMeanings(listed.feltLike),
+  organs: setOfMeanings(listed.organWords),
+  pains: setOfMeanings(listed.painWords),
+  deeds: setOfMeanings(listed.deeds),
+  over: setOfMeanings(listed.bygone),
+  now: setOfMeanings(listed.acute),
+  not: setOfMeanings(listed.notSaid),
+  since: setOfMeanings(listed.afterwards),
+  longAgo: setOfMeanings(listed.longAgo),
+  outlasted: setOfMeanings(listed.outlasted),
 }
 
 const otherWhenTwice = wordSet(listed.otherWhenTwice)
@@ -68,9 +81,6 @@ export function isOfPractice(word: string): boolean {
   return practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
 }
 
-/** What is done at a visit, as the word for all that mean the same. */
-export const visitDeeds = setOfMeanings(listed.deeds)
-
 const otherNames = listed.otherNames.split(', ')
 const otherWords = new Set([...wordsIn(listed.otherWords), ...otherNames.map(joined)])
 
@@ -78,17 +88,6 @@ const otherWords = new Set([...wordsIn(listed.otherWords), ...otherNames.map(joi
 export function isOtherThing(word: string): boolean {
   return otherWords.has(word) && !kinds.has(word)
 }
-
-/** Other things have them as well: `telinga kuali`. */
-export const organs = setOfMeanings(listed.organWords)
-
-/** What is eaten, or did it, may follow. */
-export const causes = setOfMeanings(listed.causing)
-
-export const likenesses = setOfMeanings(listed.feltLike)
-
-/** With a part of the body they say that it ails. */
-export const pains = setOfMeanings(listed.painWords)
 
 /** Words that patients use, though the hospital may write none of them: `asam`. */
 export const patientMeanings: ReadonlySet<string> = new Set(sameWord.values())

@@ -4,13 +4,13 @@ import {
   AND,
   disciplines,
   isOtherThing,
+  meant,
   wordKind,
   knownWords,
   neutralWords,
   plainWords,
   sameFor,
   findStems,
-  visitDeeds,
   wordsMeant,
 } from './language.ts'
 import { emergency } from './words.ts'
@@ -42,31 +42,7 @@ export interface Expression {
 }
 
 /** The expressions of one hospital and of the language around them. */
-export interface Lexicon {
-  targets: readonly Target[]
-  expressions: readonly Expression[]
-  /** Word to the expressions that it is part of. */
-  byWord: ReadonlyMap<string, readonly number[]>
-  /** Whatever may be typed, to the word that it stands for. */
-  vocabulary: ReadonlyMap<string, string>
-  /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
-  roots: ReadonlyMap<string, readonly string[]>
-  /** Parts of people's names. */
-  nameWords: ReadonlySet<string>
-  /** Titles and codes, which are typed exactly or not at all. */
-  signs: ReadonlySet<string>
-  /** Words that name a clinic by themselves. */
-  names: ReadonlySet<string>
-  /** Words that lead somewhere by themselves. */
-  alone: ReadonlySet<string>
-  /** Words of which names consist, and what is done at a visit. */
-  naming: ReadonlySet<string>
-  /** What hospitals elsewhere have and this one has not. */
-  missing: ReadonlySet<string>
-  missingNames: readonly (readonly string[])[]
-  /** The targets of a field, by one of its names. */
-  findTargets(name: string): ReadonlySet<number>
-}
+export type Lexicon = ReturnType<typeof buildLexicon>
 
 /** Fewest letters of what two words are both made of. */
 const SHORTEST_ROOT = 5
@@ -77,15 +53,11 @@ const RANK_OF_LANGUAGE = 900
 /** Fields of medicine that have a name of one word. */
 export const fieldNames = new Set(disciplines.flatMap(({ names }) => names.filter((name) => !name.includes(' '))))
 
-export function buildLexicon(directory: SearchDirectory): Lexicon {
+export function buildLexicon(directory: SearchDirectory) {
   const targets: Target[] = []
   const expressions: Expression[] = []
   const byKey = new Map<string, Set<number>>()
   const signs = new Set<string>()
-
-  function addTarget(target: Target): number {
-    return targets.push(target) - 1
-  }
 
   function express(target: number, kind: Expression['kind'], text: string, rank: number): void {
     const all = allWords(text)
@@ -104,7 +76,8 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     const people = [...findIndexes(directory.people, isOwn), ...guests]
     // Where a field has nobody, its clinics are all that there is of it.
     const clinics = people.length > 0 ? [] : findIndexes(directory.clinics, ({ specialty }) => specialty === index)
-    const target = addTarget({ label: title, untold: title === name ? '' : `Bidang: ${title}`, people, clinics, specialty: index })
+    const told = title === name ? '' : `Bidang: ${title}`
+    const target = targets.push({ label: title, untold: told, people, clinics, specialty: index }) - 1
     for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0)
     for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
     const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => readDegrees(full))
@@ -114,58 +87,59 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     }
   }
   for (const [index, { name, words = [name] }] of directory.clinics.entries()) {
-    const target = addTarget({ label: name, people: [], clinics: [index] })
+    const target = targets.push({ label: name, people: [], clinics: [index] }) - 1
     for (const word of words) express(target, 'name', word, 0)
   }
   for (const role of new Set(directory.people.flatMap((person) => person.role ?? []))) {
     const people = findIndexes(directory.people, (person) => person.role === role)
-    express(addTarget({ label: role, people, clinics: [] }), 'name', role, 0)
+    express(targets.push({ label: role, people, clinics: [] }) - 1, 'name', role, 0)
   }
 
-  const missing = new Set<string>()
   const missingNames: (readonly string[])[] = []
+  const named = (name: string): ReadonlySet<number> => byKey.get(joinKey(expressionWords(name))) ?? new Set()
   // Asked of the hospital's own words only: all of them first.
   const fields = disciplines.map(({ names, signs: ownSigns }) => {
     const all = [...names, ...ownSigns]
-    const found = new Set<number>()
-    for (const name of all) for (const target of byKey.get(joinKey(expressionWords(name))) ?? []) found.add(target)
-    return { all, ownSigns, found }
+    return { all, ownSigns, found: new Set(all.flatMap((name) => [...named(name)])) }
   })
   for (const { all, ownSigns, found } of fields) {
     for (const sign of ownSigns) signs.add(sign)
     for (const target of found) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE)
-    if (found.size > 0) continue
-    for (const words of all.map(expressionWords)) {
-      const [first = ''] = words
-      if (words.length > 1) missingNames.push(words)
-      else if (wordKind(first) !== 'ignored') missing.add(first)
-    }
+    if (found.size === 0) missingNames.push(...all.map(expressionWords))
   }
 
+  const singles = (some: readonly (readonly string[])[]): Set<string> => new Set(some.flatMap((words) => (words.length === 1 ? words : [])))
+  const names = expressions.flatMap(({ kind, words }) => (kind === 'name' ? [words] : []))
+  const written = [
+    ...expressions.flatMap(({ words }) => words),
+    ...missingNames.flat().filter((word) => wordKind(word) !== 'ignored'),
+    ...emergency.split(' '),
+    ...(directory.urgent ?? []).flatMap(wordsMeant),
+  ]
   return {
     targets,
     expressions,
+    /** Word to the expressions that it is part of. */
     byWord: indexByWord(expressions),
-    vocabulary: buildVocabulary([
-      ...expressions.flatMap(({ words }) => words),
-      ...missing,
-      ...missingNames.flat(),
-      ...emergency.split(' '),
-      ...(directory.urgent ?? []).flatMap(wordsMeant),
-    ]),
+    /** Whatever may be typed, to the word that it stands for. */
+    vocabulary: new Map([...written, ...knownWords].map((word) => [word, sameFor(word)])),
+    /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
     roots: collectRoots(expressions),
+    /** Parts of people's names. */
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
+    /** Titles and codes, which are typed exactly or not at all. */
     signs,
-    names: new Set(expressions.flatMap(({ kind, words }) => (kind === 'name' && words.length === 1 ? words : []))),
-    alone: new Set(expressions.flatMap(({ words }) => (words.length === 1 ? words : []))),
-    naming: new Set([
-      ...visitDeeds,
-      ...disciplines.flatMap(({ names, signs: own }) => [...names, ...own].flatMap(expressionWords)),
-      ...expressions.flatMap(({ kind, words }) => (kind === 'name' ? words : [])),
-    ]),
-    missing,
-    missingNames,
-    findTargets: (name) => byKey.get(joinKey(expressionWords(name))) ?? new Set(),
+    /** Words that name a clinic by themselves. */
+    names: singles(names),
+    /** Words that lead somewhere by themselves. */
+    alone: singles(expressions.map(({ words }) => words)),
+    /** Words of which names consist, and what is done at a visit. */
+    naming: new Set([...meant.deeds, ...fields.flatMap(({ all }) => all.flatMap(expressionWords)), ...names.flat()]),
+    /** What hospitals elsewhere have and this one has not. */
+    missing: singles(missingNames.filter(([first = '']) => wordKind(first) !== 'ignored')),
+    missingNames: missingNames.filter(({ length }) => length > 1),
+    /** The targets of a field, by one of its names. */
+    findTargets: named,
   }
 }
 
@@ -215,18 +189,9 @@ function findIndexes<Item>(items: readonly Item[], isWanted: (item: Item) => boo
 
 function indexByWord(expressions: readonly Expression[]): Map<string, number[]> {
   const byWord = new Map<string, number[]>()
-  for (const [index, { words }] of expressions.entries()) {
-    for (const word of new Set(words)) {
-      const indexes = byWord.get(word)
-      if (indexes) indexes.push(index)
-      else byWord.set(word, [index])
-    }
-  }
+  for (const [index, { words }] of expressions.entries())
+    for (const word of new Set(words)) byWord.set(word, [...(byWord.get(word) ?? []), index])
   return byWord
-}
-
-function buildVocabulary(words: readonly string[]): Map<string, string> {
-  return new Map([...words, ...knownWords].map((word) => [word, sameFor(word)]))
 }
 
 function collectRoots(expressions: readonly Expression[]): Map<string, string[]> {

@@ -1,17 +1,5 @@
 import { asksForHelp } from '../crisis/find-need.ts'
-import {
-  AND,
-  causes,
-  isDeed,
-  isOtherThing,
-  likenesses,
-  wordKind,
-  patientWords,
-  plainWords,
-  sameFor,
-  findStems,
-  type WordKind,
-} from './language.ts'
+import { AND, isDeed, isOtherThing, meant, wordKind, patientWords, plainWords, sameFor, findStems, type WordKind } from './language.ts'
 import { fieldNames, type Lexicon } from './lexicon.ts'
 import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from './typos.ts'
 
@@ -72,6 +60,11 @@ export function meansAny({ typed, readings }: SearchWord, some: ReadonlySet<stri
   return some.has(typed) || readings.some(({ word }) => some.has(word))
 }
 
+/** An animal's, or some other trade: what no hospital has, unlike a field that this one has not. */
+export function isOfNobody({ kind, readings }: SearchWord): boolean {
+  return kind === 'stranger' && readings.some(({ word }) => wordKind(word) === 'stranger')
+}
+
 /** One thing that is looked for. */
 export interface Clause {
   words: readonly SearchWord[]
@@ -85,28 +78,41 @@ const MOST_READINGS = 6
 /** Who types a sentence has its words read with every key: so many are remembered. */
 const MOST_REMEMBERED = 256
 
-/** The search as its parts between "dan", and as a whole. */
-export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): { whole: Clause; parts: Clause[] } {
-  const typed = joinPieces(plainWords(text).slice(0, MOST_WORDS), lexicon)
-  const groups: string[][] = [[]]
-  for (const word of typed) {
-    if (word === AND) groups.push([])
-    else groups[groups.length - 1]?.push(word)
+/** Reads a search as its parts between "dan", and as a whole, with what a hospital and the language know. */
+export function createSearchReader(lexicon: Lexicon): (text: string) => { whole: Clause; parts: Clause[] } {
+  const remembered = new Map<string, readonly SearchWord[]>()
+  /** Usually one word, two where a space is missing. */
+  const readWord = (typed: string, mayBeUnfinished: boolean): readonly SearchWord[] => {
+    const key = mayBeUnfinished ? `${typed}…` : typed
+    const known = remembered.get(key)
+    if (known) return known
+    const words = readNew(typed, lexicon, mayBeUnfinished)
+    if (remembered.size === MOST_REMEMBERED) remembered.clear()
+    remembered.set(key, words)
+    return words
   }
-  const isStory = typed.some((word) => [word, ...findStems(word)].some((one) => patientWords.has(one)))
-  const last = typed[typed.length - 1]
-  const parts = groups
-    .filter((group) => group.length > 0)
-    .map((group) => ({ words: withoutCauses(group.flatMap((word) => readWord(word, word === last))), isStory }))
-  return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
+  return (text) => {
+    const typed = joinPieces(plainWords(text).slice(0, MOST_WORDS), lexicon)
+    const groups: string[][] = [[]]
+    for (const word of typed) {
+      if (word === AND) groups.push([])
+      else groups[groups.length - 1]?.push(word)
+    }
+    const isStory = typed.some((word) => [word, ...findStems(word)].some((one) => patientWords.has(one)))
+    const last = typed[typed.length - 1]
+    const parts = groups
+      .filter((group) => group.length > 0)
+      .map((group) => ({ words: withoutCauses(group.flatMap((word) => readWord(word, word === last))), isStory }))
+    return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
+  }
 }
 
 /** An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`; nor has what something feels like: `seperti ada pasir`. */
 function withoutCauses(words: readonly SearchWord[]): SearchWord[] {
-  const likeness = words.findIndex((word, index) => meansAny(word, likenesses) && words[index + 1]?.typed === 'ada')
-  const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, causes))
+  const likeness = words.findIndex((word, index) => meansAny(word, meant.likenesses) && words[index + 1]?.typed === 'ada')
+  const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, meant.causes))
   return words.map((word, index) => {
-    const isAnimal = word.readings.some((one) => wordKind(one.word) === 'stranger')
+    const isAnimal = isOfNobody(word)
     const isDone = words.slice(Math.max(0, index - 2), index).some(isOfCause)
     const isCause = (isAnimal && (isDone || isDeed(word.typed))) || (isDone && isOtherThing(word.typed))
     const isLikeness = likeness >= 0 && index > likeness && (isAnimal || word.kind === 'unknown')
@@ -127,22 +133,6 @@ function joinPieces(words: readonly string[], { vocabulary, signs, nameWords }: 
     index += count
   }
   return joined
-}
-
-export type ReadWord = (typed: string, mayBeUnfinished: boolean) => readonly SearchWord[]
-
-/** Reads a typed word with what a hospital and the language know: usually one word, two where a space is missing. */
-export function createWordReader(lexicon: Lexicon): ReadWord {
-  const remembered = new Map<string, readonly SearchWord[]>()
-  return (typed, mayBeUnfinished) => {
-    const key = mayBeUnfinished ? `${typed}…` : typed
-    const known = remembered.get(key)
-    if (known) return known
-    const words = readNew(typed, lexicon, mayBeUnfinished)
-    if (remembered.size === MOST_REMEMBERED) remembered.clear()
-    remembered.set(key, words)
-    return words
-  }
 }
 
 function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): SearchWord[] {

@@ -49,12 +49,16 @@ export function slipsBetween(
 ): number {
   let limit = mostSlips
   if (Math.abs(typed.length - meant.length) > limit || haveOtherLetters(typed, meant, limit)) return Number.POSITIVE_INFINITY
-  if (typed[0] !== meant[0] && !isTurned(typed, meant)) {
+  const isTurned = typed[0] === meant[1] && typed[1] === meant[0]
+  if (typed[0] !== meant[0] && !isTurned) {
     if (meant.length < SHORTEST_WITH_OTHER_BEGINNING) return Number.POSITIVE_INFINITY
     limit = Math.min(limit, SLIP)
   }
-  // Of four letters each is needed.
-  const letterCost = isStrict ? strictCost : likelyCost
+  const letterCost = (a: string, b: string): number => {
+    if (a === b) return 0
+    // Of four letters each is needed.
+    return !isStrict && ALIKE.has(a + b) ? SLIP : OTHER_LETTER
+  }
   let before: number[] = []
   let row = Array.from({ length: meant.length + 1 }, (_, index) => index * SLIP)
   for (let line = 1; line <= typed.length; line += 1) {
@@ -116,19 +120,6 @@ function countBits(letters: number): number {
   let count = 0
   for (let left = letters; left !== 0; left &= left - 1) count += 1
   return count
-}
-
-function strictCost(a: string, b: string): number {
-  return a === b ? 0 : OTHER_LETTER
-}
-
-function likelyCost(a: string, b: string): number {
-  if (a === b) return 0
-  return ALIKE.has(a + b) ? SLIP : OTHER_LETTER
-}
-
-function isTurned(typed: string, meant: string): boolean {
-  return typed[0] === meant[1] && typed[1] === meant[0]
 }
 
 function neighbours(...rows: string[]): Set<string> {
