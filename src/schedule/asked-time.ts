@@ -26,7 +26,7 @@ export interface AskedTime {
 }
 
 /** What the words of a sentence may be besides a time. */
-export interface OtherWords {
+interface OtherWords {
   /** A part of somebody's name is no day. */
   isName(word: string): boolean
   /** Nothing for a word of the language: it is no misspelt one. */
