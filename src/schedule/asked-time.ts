@@ -52,7 +52,7 @@ const NO_TIMES = [
   `(?:${anyOf(bounds)}) (?:hari )?(?:${ANY_DAY}|sekarang|${PART}|tanggal \\d+)(?: lalu)?(?: (?:${PART}))?`,
   `(?:${anyOf(bounds)}) (?:tanggal )?(?:\\d+ (?:${MONTH})[a-z]*|\\d{4}-\\d\\d-\\d\\d)`,
   `(?:hari )?(?:${WEEKDAY})(?: (?:${PART}))?(?: yang| yg)? lalu`,
-  `(?:\\d+|${anyOf(numbers)}|${anyOf(counts)}) minggu(?! lagi)`,
+  `(?:\\d+|${anyOf(numbers)}|${anyOf(counts)}) (?:- )?minggu(?! lagi)`,
   `minggu (?:ini|ke|sekali|\\d+)`,
 ]
 
