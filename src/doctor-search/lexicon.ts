@@ -100,12 +100,12 @@ export function buildLexicon(directory: SearchDirectory) {
   // Asked of the hospital's own words only: all of them first.
   const fields = disciplines.map(({ names, signs: ownSigns }) => {
     const all = [...names, ...ownSigns]
-    return { all, ownSigns, found: new Set(all.flatMap((name) => [...named(name)])) }
+    return { all, ownSigns, found: all.flatMap((name) => Array.from(named(name))) }
   })
   for (const { all, ownSigns, found } of fields) {
     for (const sign of ownSigns) signs.add(sign)
-    for (const target of found) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE)
-    if (found.size === 0) missingNames.push(...all.map(expressionWords))
+    for (const target of new Set(found)) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE)
+    if (found.length === 0) missingNames.push(...all.map(expressionWords))
   }
 
   const singles = (some: readonly (readonly string[])[]): Set<string> => new Set(some.flatMap((words) => (words.length === 1 ? words : [])))
