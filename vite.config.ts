@@ -17,6 +17,8 @@ import { CLIENT_ENTRIES } from './src/page/answers/page-build.ts'
 export default defineConfig(({ command }) => ({
   plugins: [react(), ...(command === 'build' ? [inlineTokens(`${import.meta.dirname}/src/ground/styles/tokens.css`)] : [])],
   appType: 'custom',
+  // A data file is one value: as an export for each of its six thousand keys it would hold up the start.
+  json: { namedExports: false, stringify: false },
   publicDir: false,
   css: {
     modules: { generateScopedName: shortClassNames(import.meta.dirname) },
