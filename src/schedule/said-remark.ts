@@ -1,6 +1,6 @@
 /** What stands beside days, hours and names. Only words that are known to change nothing become a note; whoever wrote others is asked. */
 import { anyOf, LONGEST_SAID, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
-import { agreed, appointment, closed, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
+import { agreed, apart, appointment, closed, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
 /** Days or hours have fewer, with the signs between them. */
 const MOST_WORDS = 30
@@ -25,6 +25,7 @@ type Aside = Pick<Remark, 'note' | 'byAppointment'> | 'closed' | 'unsaid' | 'ask
 const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')))
 const HARMLESS = setOf(harmless)
 const COUNTED = setOf(counted)
+const APART = setOf(apart)
 const PRESENT = setOf(present)
 const APPOINTMENT = setOf(appointment)
 const AGREED = setOf(appointment, agreed)
@@ -50,6 +51,8 @@ export function readAside(text: string): Aside {
   if (isPlain && !hasOtherSigns) {
     const isAgreed = words.some((word) => APPOINTMENT.has(word))
     if (isAgreed) return { byAppointment: true, ...(words.some((word) => !AGREED.has(word)) && { note: text }) }
+    // `visite 07.00-08.00`: the hours are its own.
+    if (words.every((word) => APART.has(word))) return 'asked'
     if (words.some((word) => HARMLESS.has(word))) return { note: text }
     if (words.some((word) => PRESENT.has(word))) return {}
   }
@@ -85,6 +88,11 @@ export function readRemark(text: string, read: (text: string) => string | undefi
     .replace(/\(([^)]*)\)?/gu, (_, inside: string) => (brackets.push(inside), ' '))
     .trim()
     .split(/\s+/u)
+  // Said within days or times it is of those before it alone.
+  const isWithin = [found, ...brackets].some((said) => {
+    const [before = '', after = ''] = said.trim() === '' ? [] : text.split(said)
+    return saysAnyWhen(before) && saysAnyWhen(after)
+  })
   /** Behind the last word of the days or times that begin at one; 0 where none do. */
   const endFrom = (first: number): number => {
     const isRead = (last: number): boolean => read(plainEnd(words.slice(first, last + 1))) !== undefined
@@ -98,13 +106,16 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   const texts = [...pieces, ...brackets].map((one) => one.replace(/^[\s,;:./&+–—-]+|[\s,;:/&+–—-]+$/gu, '')).filter(Boolean)
   const asides = texts.map(readAside)
   if (asides.includes('closed') && found === '') return null
-  if (asides.some((one) => one === 'closed' || one === 'unsaid')) return { rest: undefined, isUnsaid: true }
-  const asked = texts.filter((_, at) => asides[at] === 'asked')
+  const rest = after > 0 ? read(plainEnd(words.slice(first, after))) : undefined
   const said = asides.flatMap((one) => (typeof one === 'string' ? [] : one))
+  // Beside several sessions nobody knows of which it is said, and of weeks not of which day.
+  const isOfOne = rest?.includes(',') === true && (found !== '' || (/\d/u.test(rest) && said.some((one) => Object.keys(one).length > 0)))
+  if (isWithin || isOfOne || asides.some((one) => one === 'closed' || one === 'unsaid')) return { rest: undefined, isUnsaid: true }
+  const asked = texts.filter((_, at) => asides[at] === 'asked')
   const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
   const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
   return {
-    rest: after > 0 ? read(plainEnd(words.slice(first, after))) : undefined,
+    rest,
     ...(said.some((one) => one.byAppointment) && { byAppointment: true as const }),
     ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closes ? 'exceptWeeks' : 'weeks']: weeks }),
     ...joinNotes(...said.map(({ note }) => note)),
@@ -129,4 +140,5 @@ function isCount(words: readonly string[], at: number): boolean {
 }
 
 const plainEnd = (words: readonly string[]): string => words.join(' ').replace(/[,;:]+$/u, '')
+const saysAnyWhen = (text: string): boolean => text.split(/[^\p{L}\d]+/u).some(saysWhen)
 const saysWhen = (word: string): boolean => /\d/u.test(word) || weekdayCalled(word.toLowerCase().replace(/[^\p{L}]+/gu, '')) !== undefined

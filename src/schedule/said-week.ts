@@ -59,6 +59,8 @@ export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWe
     if ('what' in read) return read
     rows.push(...read)
     rest = rest.slice(next)
+    // `BPJS: Senin 08-10, Umum: Rabu 10-12`: each remark is of the days behind it.
+    if (rest !== '' && daysBegin(bare(text)) > 0 && rows.some(({ note, asked }) => note ?? asked)) return { what: 'days', text }
   }
   return rows
 }
