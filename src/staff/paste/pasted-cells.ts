@@ -49,7 +49,7 @@ export function saidIn(cells: readonly string[], roles: Roles, places: HospitalW
   const where = { name: roles.indexOf('name'), clinic: roles.indexOf('clinic') }
   for (const [at, cell] of cells.entries()) {
     const role = roles[at]
-    if (cell === '' || role === 'none') continue
+    if (cell === '') continue
     if (role === undefined) {
       readByLook(said, places, cell, { isFirst: at === 0, hasHeader })
       if (!hasHeader && where.name === -1 && said.name !== '') where.name = at

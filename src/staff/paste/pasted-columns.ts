@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readSaidDate, readSaidDays, PART_OF_DAY } from '../../schedule/said-days.ts'
 import { readAside, readRemark } from '../../schedule/said-remark.ts'
-import { saysHours, type SaidRow } from '../../schedule/said-week.ts'
+import { daysBegin, saysHours, type SaidRow } from '../../schedule/said-week.ts'
 import { harmless } from '../../schedule/words.ts'
 import { isOpen } from './pasted-lines.ts'
-import { TITLED } from './pasted-names.ts'
+import { saysAway, TITLED } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import { audiences, columns } from './words.ts'
 
@@ -21,13 +21,14 @@ export type Role =
 export type Roles = readonly (Role | undefined)[]
 
 type Kind = keyof typeof columns
-type Fact = 'active' | 'audience' | 'site' | 'weeks'
+type Fact = 'active' | 'audience' | 'site' | 'weeks' | 'none' | 'count'
 
 /** The kind of each word of a header. */
 const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Kind] as const)))
 const HARMLESS = new Set(harmless.split(' '))
 const AUDIENCES = new Set(audiences.split(' '))
 const MOST_LETTERS_OF_AUDIENCE = 40
+const OF_COUNT = /\d+|(?:per|\/)\s*(?:hari|sesi)\b|[/+&]/giu
 
 function isAudience(text: string): boolean {
   const words = text.toLowerCase().split(/[\s,&/+]+/u)
@@ -38,14 +39,14 @@ function isAudience(text: string): boolean {
 export function readHeader(cells: readonly string[], before: Roles, places: HospitalWords): Roles | null {
   if (cells.some((cell) => TITLED.test(cell) || saysHours(cell))) return null
   const roles = cells.map((cell) => readRole(cell, places))
-  const named = roles.filter((role) => typeof role === 'string' && role !== 'none' && role !== 'note')
+  const named = roles.filter((role) => typeof role === 'string' && role !== 'note')
   const days = roles.filter((role) => typeof role === 'object' && 'day' in role)
   if (named.length + Math.min(days.length, 1) < 2 && days.length < 3) return null
   const isBelow = !roles.includes('name')
   return cells.map((cell, at) => {
     const role = roles[at]
     // Beside a column of names one of codes says nothing.
-    if (/^(?:kd|kode)/iu.test(cell) && roles.some((same, other) => other !== at && role === same)) return 'none'
+    if (/^(?:kd|kode)/iu.test(cell) && roles.some((same, other) => other !== at && role === same)) return { header: cell, fact: 'none' }
     if (role === 'own' && !roles.includes('clinic')) return 'clinic'
     return role ?? (isBelow ? before[at] : undefined)
   })
@@ -62,8 +63,9 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   const part = PART_OF_DAY.get(last)
   const day = word.startsWith('hari') ? undefined : readSaidDays(part === undefined ? word : before)
   if (day !== undefined) return { header: cell, facts: {}, day, ...(part !== undefined && { part }) }
-  const isNone = KINDS.get(words.find((one) => KINDS.get(one) !== 'beside') ?? '') === 'none'
-  const role = words.every((one) => KINDS.has(one) || (isNone && HARMLESS.has(one))) ? knownRole(words, cell) : undefined
+  const kind = KINDS.get(words.find((one) => KINDS.get(one) !== 'beside') ?? '')
+  if (kind === 'count') return { header: cell, fact: kind }
+  const role = words.every((one) => KINDS.has(one) || (kind === 'none' && HARMLESS.has(one))) ? knownRole(words, cell) : undefined
   if (role !== undefined) return role
   // Over hours stands for whom they are, where, or in which part of the day.
   const isLabel = (one: string): boolean => KINDS.get(one.toLowerCase()) !== 'week'
@@ -83,14 +85,16 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
   if (has('active')) return { header, fact: 'active' }
   if (has('holds')) return { header, fact: has('until') ? 'ends' : 'begins' }
   if (first === undefined) return words.includes('nama') || words.includes('nm') ? 'name' : undefined
-  if (first === 'active' || first === 'audience' || first === 'site' || first === 'weeks') return { header, fact: first }
-  if (first !== 'week' && first !== 'from' && first !== 'until') return first
+  if (first === 'name' || first === 'clinic' || first === 'own' || first === 'note' || first === 'degree') return first
+  if (first !== 'week' && first !== 'from' && first !== 'until') return { header, fact: first }
   return has('from') ? 'from' : has('until') ? 'until' : 'week'
 }
 
 /** What a cell says beside days and hours; null where that is not known. */
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (isOpen(cell)) return {}
+  if (fact === 'none') return daysBegin(cell) < cell.length || saysAway(cell) ? null : {}
+  if (fact === 'count') return typeof readAside(cell.replaceAll(OF_COUNT, ' ')) === 'object' ? {} : null
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
   if (fact === 'active') return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || isDeepStrictEqual(readAside(cell), {}) ? {} : null
   if (fact === 'audience') return isAudience(cell) ? { for: cell } : null

@@ -86,7 +86,7 @@ export function* readInLines(
       continue
     }
     // In a table with a column for each day a line is read by its columns alone.
-    const isByDay = roles.some((role) => typeof role === 'object')
+    const isByDay = roles.some((role) => typeof role === 'object' && !('fact' in role))
     const strange = tooMuch ?? (isByDay && cells.length > 1 && cells.length !== roles.length ? because('columns') : null)
     if (strange !== null) {
       // What follows is not to be taken for somebody else's.
@@ -215,7 +215,9 @@ export function* readInLines(
     if (isGuest && member !== undefined) elsewhere.add(doctor.name)
     const taken = rows.map((row) => ({ line, written: { ...row, ...(isGuest && { clinic: sitsIn }) }, practice: toPractice(row) }))
     for (const [nth, { written, practice }] of taken.entries()) {
-      const met = [...doctor.rows, ...taken.slice(0, nth)].find((before) => mayMeet(practice, before.practice, today))
+      const met = [...doctor.rows, ...taken.slice(0, nth)].find(
+        (before) => mayMeet(practice, before.practice, today) || isHourless(practice, before.practice),
+      )
       if (met === undefined) continue
       return met.line === line
         ? `Jamnya bertemu di baris ini: ${words(written)}.`
@@ -231,6 +233,10 @@ export function* readInLines(
 }
 
 const hasWeek = ({ weeks, titled }: Said): boolean => weeks.length + titled.length > 0
+
+/** Of one day, once with hours and once without. */
+const isHourless = (one: PracticeRow, other: PracticeRow): boolean =>
+  (one.time === undefined) !== (other.time === undefined) && one.day.days.some((day) => other.day.days.includes(day))
 
 const words = ({ day, time }: Group): string => [day, time].filter((word) => typeof word === 'string').join(' ')
 

@@ -1,7 +1,7 @@
 import { nameParts } from '../../contract/people-names.ts'
 import { slipsBetween } from '../../doctor-search/typos.ts'
 import { weekdayCalled } from '../../schedule/said-days.ts'
-import { agreed, away, closed, harmless, present } from '../../schedule/words.ts'
+import { agreed, away, closed, harmless, neverNote, present } from '../../schedule/words.ts'
 import { specialistDegree } from '../forms/written-name.ts'
 import { plainDegrees, ranks } from './words.ts'
 
@@ -22,6 +22,10 @@ export const TITLED = new RegExp(
 const STOPS = /^(?:poli|poliklinik|klinik|spesialis|smf|ksm)$/iu
 const NO_NAMES = new Set([harmless, present, agreed, closed, away, 'jaga kosong tim'].flatMap((words) => words.split(' ')))
 const AWAY = new Set([closed, away].flatMap((words) => words.split(' ')))
+const UNSURE = new Set([...AWAY, ...neverNote.split(' ').filter((word) => !/^[iv]+$/u.test(word))])
+
+/** A word of leave, or of what is not every week; Roman numbers are of rooms and ranks as well. */
+export const saysAway = (text: string): boolean => text.split(/[^\p{L}]+/u).some((word) => UNSURE.has(plainWord(word)))
 
 const DENTIST = /\bdrg\b/iu
 
