@@ -30,6 +30,8 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   if (said?.kind === 'night')
     return `${quoted(text)} melewati tengah malam. Tulis '${said.evening}' pada hari itu, dan '${said.morning}' pada hari sesudahnya.`
   if (said?.kind === 'ask') return `${quoted(text)}: pagi atau sore? Tulis seperti ${example}.`
+  if (said?.kind === 'begins')
+    return `${quoted(text)}: sampai jam berapa? Tulis '${said.text}' bila sampai pasien terakhir, atau seperti ${example}.`
   const unknown = `${quoted(text)} bukan ${what} yang dikenal.`
   if (meant !== undefined) return `${unknown} Tulis '${meant}'.`
   const week = spelling === 'days' ? explainWeek(text, field === 'days' ? ['days', 'hours'] : ['day', 'time']) : undefined
@@ -38,7 +40,7 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   const isSchedule = field === 'day' || field === 'time'
   if (remark === null) return say`${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
   if (remark?.isUnsaid || remark?.asked)
-    return say`${unknown} Tulis seperti ${example}.${isSchedule ? say` Praktik menurut tanggal, pasaran, atau bulan ditulis pada ${fieldName('extra')}, satu baris satu tanggal.` : ''}`
+    return say`${unknown} Tulis seperti ${example}.${isSchedule ? say` Hari atau jam yang aturannya lain ditulis pada baris sendiri; praktik menurut tanggal, pasaran, atau bulan pada ${fieldName('extra')}, satu baris satu tanggal.` : ''}`
   const fields = remark && isSchedule ? fieldsOfRemark(remark) : []
   const all = say`${joined(fields, ', ')}${(remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS_HELP})` : ''}`
   if (remark?.rest !== undefined)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { tableOf } from '../../tests/kit/tables.ts'
 import { readSaidDays } from './said-days.ts'
 import { readAside, readRemark } from './said-remark.ts'
+import { readTimes } from './times.ts'
 
 const words = tableOf('words/schedule.yaml') as Record<'noRow', string[]>
 
@@ -21,6 +22,23 @@ test.each([
   ['Senin (telepon dulu)', { rest: 'Senin', note: 'telepon dulu' }],
 ])('beside a day, "%s" says %j', (text, remark) => {
   expect(readRemark(text, (one) => readSaidDays(one))).toEqual(remark)
+})
+
+test.each([
+  'Senin minggu ke-2, Kamis',
+  'Senin-Jumat, Sabtu minggu ke-1',
+  'Senin-Jumat + Sabtu (pekan 1 & 3)',
+  'Senin-Sabtu, kecuali Sabtu minggu ke-5',
+  'Senin-Jumat, Sabtu 2 minggu sekali',
+  'Senin-Jumat, Sabtu perjanjian',
+  'Senin (perjanjian), Selasa',
+  'Senin (BPJS), Kamis',
+])('T06: a rule that "%s" may mean for one of its days is no rule of all', (text) => {
+  expect(readRemark(text, (one) => readSaidDays(one))).toEqual({ rest: undefined, isUnsaid: true })
+})
+
+test.each(['pasien', 'kamar', 'antrian', 'pendaftaran', 'daftar', 'telepon'])('T06: hours beside "%s" alone may be its own', (word) => {
+  expect(readRemark(`${word} 08:00-10:00`, (one) => readTimes(one)?.text)).toEqual({ rest: '08:00-10:00', asked: [word] })
 })
 
 test('T06: words that no list has are never a note, wherever they stand beside a day', () => {

@@ -109,7 +109,9 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   const rest = after > 0 ? read(plainEnd(words.slice(first, after))) : undefined
   const said = asides.flatMap((one) => (typeof one === 'string' ? [] : one))
   // Beside several sessions nobody knows of which it is said, and of weeks not of which day.
-  const isOfOne = rest?.includes(',') === true && (found !== '' || (/\d/u.test(rest) && said.some((one) => Object.keys(one).length > 0)))
+  const isOfOne =
+    rest?.includes(',') === true &&
+    (found !== '' || said.some((one) => (one.byAppointment ? rest.includes('-') : one.note !== undefined && /\d/u.test(rest))))
   if (isWithin || isOfOne || asides.some((one) => one === 'closed' || one === 'unsaid')) return { rest: undefined, isUnsaid: true }
   const asked = texts.filter((_, at) => asides[at] === 'asked')
   const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []

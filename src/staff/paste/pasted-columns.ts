@@ -94,7 +94,7 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (isOpen(cell)) return {}
   if (fact === 'none') return daysBegin(cell) < cell.length || saysAway(cell) ? null : {}
-  if (fact === 'count') return typeof readAside(cell.replaceAll(OF_COUNT, ' ')) === 'object' ? {} : null
+  if (fact === 'count') return typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
   if (fact === 'active') return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || isDeepStrictEqual(readAside(cell), {}) ? {} : null
   if (fact === 'audience') return isAudience(cell) ? { for: cell } : null
