@@ -37,6 +37,9 @@ export const specialtyReference = line.meta({
   examples: ['Anak'],
 })
 
+/** More than any field takes. */
+export const LONGEST_TEXT = 6000
+
 /** A paragraph a visitor reads. */
 export const paragraph = z
   .string()

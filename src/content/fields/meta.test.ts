@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf, formatPath, withoutWrapping, type FieldPath } from '../field-path.ts'
 import { siteShape } from '../site.ts'
+import { LONGEST_TEXT } from './basic.ts'
 import { metaOf, type FieldMeta } from './meta.ts'
 
 /** Every named field of the content, with 0 for the items of a list. */
@@ -20,6 +21,12 @@ const where = (isWrong: (field: (typeof all)[number]) => boolean): string[] => a
 test('each field has a label of a few words', () => {
   expect(all.length).toBeGreaterThan(240)
   expect(where(({ label = '' }) => !/^(?!Atau\b|Dan\b)[\p{Lu}\d][^.:;(]{1,39}$/u.test(label) || /hapus/iu.test(label))).toEqual([])
+})
+
+test('no field takes a longer text than a form reads', () => {
+  const bounds = JSON.stringify(z.toJSONSchema(siteShape, { io: 'input', unrepresentable: 'any' })).matchAll(/"maxLength":(\d+)/gu)
+  const most = Array.from(bounds, ([, bound]) => Number(bound))
+  expect(Math.max(...most)).toBe(LONGEST_TEXT)
 })
 
 test('a hint is whole sentences, that speak of no file', () => {

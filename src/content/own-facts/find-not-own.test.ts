@@ -103,4 +103,10 @@ describe('X06: content is the hospital’s own only where nothing of the sample,
     expect(findNotOwn(values).map(({ message }) => wordsInFile(message))).toEqual([expect.stringMatching(/situs belum dapat terbit\.$/u)])
   })
   test.each(OWN)('%s is', (_, values) => expect(findNotOwn(values)).toEqual([]))
+
+  test.each(['kata, ', 'a.', 'www.', '@', '1 '])('in a text of any length, also of "%s" alone, it is found, and soon', (filling) => {
+    const began = performance.now()
+    expect(findNotOwn({ services: { urgent: `${filling.repeat(50_000)} 0799 000 119` } })).toHaveLength(1)
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
 })

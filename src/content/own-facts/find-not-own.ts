@@ -6,12 +6,12 @@ import { siteShape, type FileName } from '../site.ts'
 import { notOwn } from './not-own.ts'
 import { ownWords, factsIn, numbersIn, readWords, type OwnFact, type Point } from './read-facts.ts'
 
-/** What names nobody on the internet, by agreement (RFC 2606, 6761, 6762). Within a sentence a word may follow a full stop without a space. */
+/**
+ * What names nobody on the internet, by agreement (RFC 2606, 6761, 6762). Within a sentence a word may follow a full stop without a space.
+ * Looked for where a name begins, so that a text of any length is read once.
+ */
 const NOWHERE =
-  /(?:[a-z0-9-]+\.)+(?:example|invalid)(?![\w-])|(?:@|:\/\/|www\.)(?:[a-z0-9-]+\.)*(?:test|localhost|local|internal)(?![\w.-])|(?<![\w-])example\.(?:com|net|org)(?![\w-])/iu
-
-/** No field takes more: its own shape refuses it. */
-const LONGEST = 2000
+  /(?<![a-z0-9-]|[a-z0-9-]\.)(?:[a-z0-9-]+\.)+(?:example|invalid)(?![\w-])|(?:@|:\/\/|(?<![a-z0-9-]|[a-z0-9-]\.)www\.)(?:[a-z0-9-]+\.)*(?:test|localhost|local|internal)(?![\w.-])|(?<![\w-])example\.(?:com|net|org)(?![\w-])/iu
 
 /** About a kilometre. */
 const NEAR_DEGREES = 0.011
@@ -39,7 +39,6 @@ function explainNotOwn({ path, identity, value }: OwnFact): FieldProblem[] {
 }
 
 function whyNotOwn(identity: OwnFact['identity'], text: string): string | null {
-  if (text.length > LONGEST) return null
   const words = readWords(text)
   const told = [...phonesIn(text), ...toldIn(words), ...notOwn.accounts.filter((account) => text.toLowerCase().includes(account))]
   if (told[0] !== undefined) return `memuat ${quoted(told[0])}, milik rumah sakit contoh.`

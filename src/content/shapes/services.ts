@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { icon } from '../fields/picture.ts'
 import { iconColours } from '../fields/words.ts'
-import { lead, line, paragraph, group, list } from '../fields/basic.ts'
+import { lead, line, paragraph, group, list, LONGEST_TEXT } from '../fields/basic.ts'
 
 /** Not shown: what a visitor may type. */
 const words = z
   .string()
   .trim()
   .min(1)
-  .max(6000)
+  .max(LONGEST_TEXT)
   .regex(/^(?:\n|\P{Cc})*$/u)
   .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
   .meta({ kind: 'paragraph' })

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../content/content-problem.ts'
 import { change, type Change, type Group, type Plain } from '../change.ts'
 import type { Mark } from '../marks.ts'
 import type { FieldPath } from '../../content/field-path.ts'
+import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import type { Site } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -67,13 +68,11 @@ export interface StaffFormKind {
   read(about: ContentNow, answers: FormAnswers): FormReading
 }
 
-/** Beyond the longest text that the content has a place for. */
-const LONGEST_ANSWER = 6000
-
 /** What is too long to be read, by the name of the field. */
 export function longAnswers({ longField }: StaffFormKind, answers: FormAnswers): Record<string, string> {
-  const long = [...answers].filter(([name, value]) => value.length > LONGEST_ANSWER && name !== 'semula' && name !== longField)
-  return Object.fromEntries(long.map(([name]) => [name, 'Paling banyak 6.000 huruf.']))
+  const isLong = (answer: string): boolean => answer.replaceAll('\r', '').length > LONGEST_TEXT
+  const long = [...answers].filter(([name, value]) => isLong(value) && name !== 'semula' && name !== longField)
+  return Object.fromEntries(long.map(([name]) => [name, `Paling banyak ${LONGEST_TEXT.toLocaleString('id')} huruf.`]))
 }
 
 /** These fields, and all that are in them. */

@@ -418,6 +418,15 @@ describe('F31: what a form costs', () => {
     }
   })
 
+  test('as many words of the search as the content takes are saved, with the line ends that browsers send', async () => {
+    const place = placeOf('services', 'specialties', { name: 'Anak' })
+    const opened = answersOf((await editor.send('GET', `${CONTENT}?${formOf(place)}`)).body, 'main form')
+    const words = Array.from({ length: 330 }, (_, nth) => `kata ${nth} panjang`).join(',\r\n')
+    expect([words.length, words.replaceAll('\r', '').length].map((letters) => letters > 6000)).toEqual([true, false])
+    const saved = await editor.post(CONTENT, { ...opened, ...place, words, langkah: 'simpan' })
+    expect(told(saved)).toEqual([303, expect.anything()])
+  })
+
   test('forms are made and read one at a time, and further ones wait or are refused', async () => {
     const asked = Array.from({ length: 30 }, () => editor.post(CONTENT, { ...NOTICE, langkah: '' }))
     const answers = (await Promise.all(asked)).map(({ statusCode }) => statusCode)

@@ -13,6 +13,7 @@ const CONTENT = '/petugas/ubah/isi'
 const DOCTOR = { name: 'dr. Hasudungan Sitompul, Sp.PD' }
 const SHOWN = 'Tersimpan, dan sudah tampil di halaman'
 const PAST = 'Tersimpan. Tidak tampil di halaman, karena harinya sudah lewat'
+const SAME = 'Tersimpan. Tulisan di halaman hari ini tidak berubah: '
 const from = (day: string): string => `Tersimpan. Tampil di halaman mulai ${day}`
 
 const NOTICE = { ...placeOf('calendar', 'notices'), text: 'Farmasi pindah ke gedung B.', until: '2030-03-10' }
@@ -36,13 +37,15 @@ test.each([
   ['a leave that is over', leave('2030-01-15', '2030-01-20'), PAST],
   ['a closed day of the past', closure('2030-02-01'), PAST],
   ['a closed day of June', closure('2030-06-04'), from('Selasa, 21 Mei 2030')],
+  ['a closed day that search engines are told of', closure('2030-04-03'), from('Rabu, 20 Maret 2030')],
   [
     'a director of later',
     { ...placeOf('hospital', 'nextDirector'), from: '2031-02-03', name: 'dr. Baru', title: 'Direktur', greeting: 'Selamat datang.' },
     from('Senin, 3 Februari 2031'),
   ],
   ['a telephone', { ...placeOf('hospital', 'phones'), general: '0799 000 111' }, SHOWN],
-  ['what only the search reads', { ...placeOf('services', 'specialties', { name: 'Anak' }), words: 'bocah kecil' }, 'Tersimpan:'],
+  ['what only the search reads', { ...placeOf('services', 'specialties', { name: 'Anak' }), words: 'bocah kecil' }, SAME],
+  ['what only search engines read', { ...placeOf('hospital', 'coordinates'), latitude: '-2,5', longitude: '104,5' }, SAME],
 ])('E19: of %s it is said from when visitors read it', async (_, fields, words) => {
   const opened = answersOf((await editor.send('GET', `${CONTENT}?${formOf({ di: fields.di })}`)).body, 'main form')
   const saved = await editor.post(CONTENT, { ...opened, ...fields, langkah: 'simpan' })
@@ -51,11 +54,18 @@ test.each([
   expect(textOf(body)).toContain(words)
 })
 
-test('E19: a fourth notice of one day is said to wait', async () => {
+test('E19: a fourth notice of one day is said to wait, or to come when one of them is over', async () => {
   const told = []
-  for (const nth of [1, 2, 3, 4]) {
-    const saved = await editor.post(CONTENT, { ...NOTICE, text: `Pengumuman ${nth}.`, from: '2030-03-04', langkah: 'simpan' })
+  for (const until of ['2030-03-10', '2030-03-10', '2030-03-10', '2030-03-10', '2030-03-28']) {
+    const saved = await editor.post(CONTENT, {
+      ...NOTICE,
+      text: `Pengumuman ${told.length}.`,
+      from: '2030-03-04',
+      until,
+      langkah: 'simpan',
+    })
     told.push(textOf((await editor.send('GET', String(saved.headers['location']))).body))
   }
-  expect(told.at(-1)).toContain('Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain')
+  expect(told[3]).toContain('Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain')
+  expect(told[4]).toContain(from('Senin, 11 Maret 2030'))
 })

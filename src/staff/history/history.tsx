@@ -128,14 +128,15 @@ export function Done({ text, children }: { text: string; children?: ReactNode })
 async function shownWords(needs: StaffNeeds, changes: readonly Change[]): Promise<string> {
   const { situation } = needs.current()
   const first = await findFirstShown(needs, changes)
+  // Others have changed the same since: then nothing is said of the page.
+  if (first === undefined) return 'Tersimpan'
   if (first === situation.day) return 'Tersimpan, dan sudah tampil di halaman'
   if (first !== null) return `Tersimpan. Tampil di halaman mulai ${dayInWords(first)}`
   const days = daysIn(changes)
   if (days.length > 0 && days.every((day) => day < situation.day)) return 'Tersimpan. Tidak tampil di halaman, karena harinya sudah lewat'
   const shown = new Set<unknown>(situation.notices.map(({ text }) => text))
   const isHidden = changes.some(({ path: [list], after }) => list === 'notices' && isGroup(after) && !shown.has(after['text']))
-  // Others may have changed the same since: then nothing is said of the page.
-  if (!isHidden || situation.notices.length < MOST_NOTICES) return 'Tersimpan'
+  if (!isHidden || situation.notices.length < MOST_NOTICES) return 'Tersimpan. Tulisan di halaman hari ini tidak berubah'
   return 'Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain'
 }
 
@@ -157,27 +158,34 @@ const DAY = /\d{4}-\d{2}-\d{2}/gu
 
 /**
  * The first day on which visitors read on the page what was changed: the page is drawn without and with it, today and on the days on
- * which what it names is told of, begins or is over. Costly: the caller has a turn. Null where no day differs, or where others have changed the same since.
+ * which what it names is told of, begins or is over. Costly: the caller has a turn. Null where no day differs; undefined where it cannot be drawn without it.
  */
-async function findFirstShown(needs: StaffNeeds, changes: readonly Change[]): Promise<CalendarDay | null> {
+async function findFirstShown(needs: StaffNeeds, changes: readonly Change[]): Promise<CalendarDay | null | undefined> {
   const { site, situation } = needs.current()
   const before = await needs.saves.tryOut(changes.map(invert).toReversed())
-  if (!before.ok) return null
-  for (const day of daysToLookAt(changes, situation.day)) {
+  if (!before.ok) return undefined
+  for (const day of daysToLookAt(changes, site, situation.day)) {
     const { timeZone } = site.hospital
     const instant = day === situation.day ? needs.clock.now() : toInstant(timeZone, { day, minute: NOON })
     const draw = (one: Site) => needs.preview(one, instant, unusedPictures(needs, namedPictures(one)))
     const [without, within] = [await draw(before.site), await draw(site)]
-    if (without.html !== within.html) return day
+    if (readBy(without) !== readBy(within)) return day
     // Others are answered between two days.
     await nextRound()
   }
   return null
 }
 
-function daysToLookAt(changes: readonly Change[], today: CalendarDay): CalendarDay[] {
-  const coming = daysIn(changes)
+/** Without what is for machines: of search engines, of previews in chats, and how long a copy of the page holds. */
+const readBy = ({ html }: { html: string }): string => html.replaceAll(/<script\b.*?<\/script>|<(?:meta|html)\b[^>]*>/gsu, '')
+
+function daysToLookAt(changes: readonly Change[], { calendar }: Site, today: CalendarDay): CalendarDay[] {
+  const own = daysIn(changes).toSorted()
+  // A notice may wait for the end of others.
+  const others = calendar.notices.map(({ until }) => addDays(until, 1)).filter((day) => day > (own[0] ?? day) && day <= (own.at(-1) ?? ''))
+  const coming = own
     .flatMap((day) => [addDays(day, -ANNOUNCED_DAYS), day, addDays(day, 1)])
+    .concat(changes.some(({ path: [list] }) => list === 'notices') ? others : [])
     .filter((day) => day > today)
   return [today, ...[...new Set(coming)].toSorted().slice(0, MOST_DAYS - 1)]
 }
