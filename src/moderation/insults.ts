@@ -36,12 +36,8 @@ export function findInsults(text: TextAsRead, asMeant: readonly Word[]): Finding
 
 function isCrude({ meant, plain }: Spelling): boolean {
   if (/[a-z]\*|\*[a-z]/u.test(meant) && /[a-z]\**[a-z]/u.test(meant) && MASKED.some((word) => isMasked(meant, word))) return true
-  return (
-    CRUDE_ONCE.has(plain) ||
-    (plain.length >= 4 && SKELETONS.has(plain)) ||
-    CRUDE_ONCE.has(plain.replace(ENDINGS, '')) ||
-    (plain.length >= 6 && STEMS_ONCE.some((stem) => plain.includes(stem)))
-  )
+  if (CRUDE_ONCE.has(plain) || CRUDE_ONCE.has(plain.replace(ENDINGS, ''))) return true
+  return (plain.length >= 4 && SKELETONS.has(plain)) || (plain.length >= 6 && STEMS_ONCE.some((stem) => plain.includes(stem)))
 }
 
 function isAnimalInsult(words: readonly Spelling[], index: number): boolean {

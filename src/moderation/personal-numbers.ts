@@ -1,6 +1,7 @@
 import { isDialable } from '../contract/phone.ts'
 import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
 import { digitRuns, type DigitGroup } from './digit-runs.ts'
+import { anyWordOf } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
@@ -24,8 +25,7 @@ const YEAR = /^(?:19|20)\d\d$/u
 const LONG = 10
 const LONGEST = 24
 
-const anyOf = (words: string): string => words.replaceAll(' ', '|')
-const FILLERS = `(?:${anyOf(lists.numberOwners)})(?:ku|nya|mu)?|${anyOf(lists.beforeNumbers).replaceAll('-', ' ')}|[a-z]{1,2}`
+const FILLERS = `${anyWordOf(lists.numberOwners)}(?:ku|nya|mu)?|${anyWordOf(lists.beforeNumbers).replaceAll('-', ' ')}|[a-z]{1,2}`
 const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:nya|ku|mu)?(?:[^a-z]+(?:${FILLERS}))*[^a-z]*$`, 'u')
 const HOW_FAR_BACK = 60
 

@@ -1,4 +1,5 @@
 import { listRoots } from '../crisis/stems.ts'
+import type { TextAsRead, Word } from '../crisis/text-as-read.ts'
 import { madeOnce, readClasses, type Misspelt } from '../crisis/word-classes.ts'
 import lists from './words.json' with { type: 'json' }
 
@@ -30,13 +31,28 @@ export const lengthAt = (words: readonly string[], at: number, ...parts: readonl
     .find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
 
 /** Whether a word stands in one of these lists. */
-export const isIn = (word: string | undefined, ...parts: readonly ListName[]): boolean =>
-  parts.some(
-    (part) =>
-      known()
-        .all.get(word ?? '')
-        ?.has(part) === true,
-  )
+export function isIn(word: string | undefined, ...parts: readonly ListName[]): boolean {
+  const those = known().all.get(word ?? '')
+  return those !== undefined && parts.some((part) => those.has(part))
+}
+
+/** Of a list's words, for a regular expression. */
+export const anyWordOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`
+
+/** Words whose full stop ends no sentence: "dr. Sekar", "Yth. Ibu". */
+const ABBREVIATED = /^(?:drg?|yth|no|bpk|sdri?|prof|jl|h|hj|tn|ny|nn|an|by)$/u
+
+export function sentencesIn({ read }: TextAsRead, words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = []
+  for (const [at, word] of words.entries()) {
+    const last = words[at - 1]
+    const between = read.slice(last?.to ?? 0, word.from)
+    const isEnd = last === undefined || /[!?;:\n]/u.test(between) || (/\.\s/u.test(between) && !ABBREVIATED.test(last.meant))
+    if (isEnd) sentences.push([word])
+    else sentences.at(-1)?.push(word)
+  }
+  return sentences
+}
 
 /** Classes in this order: those that stand side by side are of one step, between steps there may be words. */
 export type ClassPattern = readonly (readonly Part[])[]

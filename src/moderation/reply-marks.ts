@@ -1,6 +1,6 @@
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
-import { isIn, lengthAt, listForms, type ListName } from './phrases.ts'
+import { isIn, lengthAt, listForms, sentencesIn, type ListName } from './phrases.ts'
 
 /** What a word is; of several lists that have it, by the first. */
 const KINDS = [
@@ -20,7 +20,7 @@ export function findMarked(reply: string, ofTheHouse: readonly string[] = []): F
   const text = asRead(reply)
   // They are the hospital's: a reply with any other is refused.
   const phones = findPersonalNumbers(text).filter(({ code }) => code === 'phone')
-  const marked = sentencesIn(text).flatMap((sentence) => markedIn(text, sentence))
+  const marked = sentencesIn(text, wordsAsMeant(text)).flatMap((sentence) => markedIn(text, sentence))
   return [...ownWords(text, ofTheHouse), ...marked]
     .filter(({ start }) => !phones.some((phone) => phone.start <= start && start < phone.start + phone.words.length))
     .toSorted((a, b) => a.start - b.start || b.words.length - a.words.length)
@@ -32,22 +32,6 @@ function ownWords({ read, find }: TextAsRead, ofTheHouse: readonly string[]): Fi
   const own = ofTheHouse.map((word) => asRead(word).read.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`))
   const found = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${own.join('|')})(?:nya|mu|ku)?(?![\p{L}\p{N}])`, 'gu')
   return Array.from(read.matchAll(found), ({ 0: { length }, index }) => find('marked', index, index + length))
-}
-
-/** Words whose full stop ends no sentence: "dr. Sekar", "Yth. Ibu". */
-const ABBREVIATED = /^(?:drg?|yth|no|bpk|sdri?|prof|jl)$/u
-
-function sentencesIn(text: TextAsRead): Word[][] {
-  const sentences: Word[][] = []
-  let last: Word | undefined
-  for (const word of wordsAsMeant(text)) {
-    const between = text.read.slice(last?.to ?? 0, word.from)
-    const isEnd = last === undefined || /[!?;\n]/u.test(between) || (/\.\s/u.test(between) && !ABBREVIATED.test(last.meant))
-    if (isEnd) sentences.push([word])
-    else sentences[sentences.length - 1]?.push(word)
-    last = word
-  }
-  return sentences
 }
 
 function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'>[] {
@@ -76,22 +60,26 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
     if (kinds.slice(first, end).includes('family')) return true
     if (invited >= 0 && invited < first) return false
     if (isSince || has(end, 'done')) return !follows('feedback') || isSince
-    if (!follows('feedback') && /^(?:service|bodily)$/u.test(kinds[first - 1] ?? '')) return true
     return !has(end, 'invitations', 'feelings') && !follows('feedback') && !follows('greetings')
   }
   const told = words.map((word, at) => isReader(at) && (word !== 'bersangkutan' || at < 2) && isTold(at))
   const isOfReader = told.includes(true)
   const isForeign = words.filter((word, at) => kinds[at] === undefined && !/^\d/u.test(word)).length >= FOREIGN
   const isThanked = /(?:kasih|makasih|suwun|nuhun) .*(?:sudah|telah)/u.test(words.join(' '))
+  /** "Seluruh perawat wajib cuci tangan." */
+  const isRule =
+    words.some((_, at) => has(at, 'rules')) &&
+    !words.some((word, at) => isReader(at) || has(at, 'done', 'past') || /^(?:itu|tersebut|semoga)$|nya$/u.test(word))
   const areAsked = isOfReader || isForeign || isThanked || words.includes('semoga')
   return sentence.flatMap(({ from, to, meant }, at) => {
     const length = lengthAt(words, at, 'past', 'illnesses', 'bodily')
     const isMarked = (): boolean => {
       if (kinds[at] === 'past' || told[at]) return true
+      if (isRule) return false
       if (meant === 'jangan') return !has(at + 1, 'feelings')
       // "Sudah lunas, Bu.", "Pasien menolak." and not "Sudah kami tambah."
       if (has(at, 'done') && at < 2) return isPause(at) && !/^(?:kami$|di)/u.test(words[at + 1] ?? '')
-      if (meant === 'pasien' && at === 0 && /^(?:di|me[mn]|ter)/u.test(words[1] ?? '')) return true
+      if (/^(?:pasien|keluarga)$/u.test(meant) && at === 0 && /^(?:di|me[mn]|ter)/u.test(words[1] ?? '')) return true
       if (words[at - 1] === 'rumah' && meant === 'sakit') return false
       if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, 'heads') || isOfReader
       if (isIn(meant.replace(/nya$/u, ''), 'belongings') && words.some((_, place) => isReader(place))) return true
