@@ -9,6 +9,7 @@ export const WORD_FILES = [
   { from: 'words/time.yaml', to: 'src/schedule/words.ts', are: 'words' },
   { from: 'words/pasted.yaml', to: 'src/staff/paste/words.ts', are: 'words' },
   { from: 'words/crisis.yaml', to: 'src/crisis/words.json', are: 'classes' },
+  { from: 'words/signs-of-need.yaml', to: 'src/crisis/words.ts', are: 'sentences' },
   { from: 'words/own-facts.yaml', to: 'src/content/own-facts/words.ts', are: 'words' },
   { from: 'words/moderation.yaml', to: 'src/moderation/words.json', are: 'classes' },
   { from: 'words/posing.yaml', to: 'src/login/words.json', are: 'classes' },
