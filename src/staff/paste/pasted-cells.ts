@@ -24,6 +24,8 @@ const nothingSaid = () => ({
   weeks: [] as string[],
   /** Of columns of hours that each are a day, for somebody, or at a site. */
   titled: [] as { day: string | undefined; hours: string; facts: RowFacts }[],
+  /** Of columns of days without hours of their own: those that are marked. */
+  marked: [] as string[],
   /** Said of all its days and hours. */
   notes: [] as string[],
   facts: {} as RowFacts,
@@ -39,6 +41,7 @@ const nothingSaid = () => ({
   isHeading: false,
 })
 
+const STAFF_NUMBER = /^(?:(?:nip|nrp|sip|str)[.:\s]*)?\d[\d ./-]{7,}$/iu
 const SPECIALIST = /\bsp(?!esial)\.?\s?[a-z]/iu
 export const CODE = /^[\p{L}._-]{0,4}\d[\d.,_-]*$/u
 export const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
@@ -67,6 +70,10 @@ export function saidIn(cells: readonly string[], roles: Roles, places: HospitalW
     else if (role === 'until' && said.weeks.length > 0) said.weeks.push(`${said.weeks.pop()} - ${cell}`)
     else said.weeks.push(cell)
   }
+  const isTimed = said.titled.some(({ hours }) => saysHours(hours))
+  const areHours = !isTimed && said.weeks.length > 0 && said.weeks.every((week) => daysBegin(week) === week.length)
+  if (said.marked.length > 0 && areHours) said.weeks.unshift(said.marked.join(', '))
+  else if (said.marked.length > 0) said.strange ??= because('no-hours', said.marked.join(', '))
   said.isAbove = where.clinic === -1 ? !hasHeader && cells.slice(0, where.name).includes('') : where.clinic < where.name
   said.isWhole = !cells.includes('')
   said.isHeading = cells.length === 1 && said.name === '' && said.others.length + said.notes.length === 0 && said.facts.site === undefined
@@ -85,6 +92,7 @@ function readTitled(said: Said, places: HospitalWords, cell: string, role: Extra
     return
   }
   const { day, part, facts } = role
+  if (day !== undefined && part === undefined && /^[√✓✔v]$/iu.test(cell)) return void said.marked.push(day)
   const parted = `${cell} ${part}`
   const hours = part !== undefined && readSaidTimes(parted)?.kind === 'times' ? parted : cell
   if (day === undefined && isOpen(cell)) return
@@ -145,6 +153,7 @@ function readNamed(said: Said, { specialtyOf, siteOf }: HospitalWords, cell: str
   else if (before !== '') said.others.push(before)
   for (const rest of said.name === cell ? [] : rests) {
     const site = siteOf(rest)
+    if (STAFF_NUMBER.test(rest)) continue
     if (site !== undefined) said.facts.site = site
     else if (CLINIC.test(rest) || specialtyOf(rest) !== undefined) said.others.push(rest)
     else said.notes.push(rest)

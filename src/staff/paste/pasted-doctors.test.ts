@@ -80,7 +80,6 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     `${ANDI}: Senin 08:00-12:00; Rabu 13:00-15:00`,
     'dr. Dewi (Anak): Selasa, Kamis 09:00-11:00',
     'dr. Fitri, Sp.M (Mata): Senin-Jumat 08:00-12:00 note=BPJS',
-    `1! ${nothing('Jadwal dokter RSUD')}`,
     `5! ${missing('POLI BEDAH SARAF')}`,
     `6! ${missing('POLI BEDAH SARAF')}`,
   ],

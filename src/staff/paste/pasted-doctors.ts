@@ -1,4 +1,4 @@
-import { hoursError, type ContentNow, type Group } from '../../editor/index.ts'
+import { hoursError, textIn, type ContentNow, type Group } from '../../editor/index.ts'
 import { mayMeet } from '../../content/check-sites.ts'
 import { MOST_ROWS } from '../../content/fields/schedule.ts'
 import { quoted } from '../../content/quoted.ts'
@@ -7,13 +7,14 @@ import { specialistDegree, writtenName } from '../forms/written-name.ts'
 import { nearest } from '../../doctor-search/typos.ts'
 import type { PracticeRow } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
-import { readSaidDays } from '../../schedule/said-days.ts'
+import { readSaidDays, weekdayCalled } from '../../schedule/said-days.ts'
+import { joinNotes } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, weekBegins, type AskedRow, type SaidRow, type UnreadWeek } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { CLINIC, CODE, inLine, saidIn, weekIn, type Said } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
 import { because, splitLines, LONGEST_CELL } from './pasted-lines.ts'
-import { byName, namesSomebody, withDegrees } from './pasted-names.ts'
+import { byName, namesSomebody, saysAway, withDegrees } from './pasted-names.ts'
 import { placesIn } from './pasted-places.ts'
 import { createQuestions, legendIn, settled, withRemarks, type AnswerTo, type PastedQuestion } from './pasted-remarks.ts'
 
@@ -55,7 +56,7 @@ export function* readInLines(
   answerTo: AnswerTo = () => null,
 ): Generator<undefined, PastedTable> {
   const places = placesIn(site, today)
-  const { specialtyOf, siteOf } = places
+  const { specialtyOf, siteOf, isTitle } = places
   const read: PastedDoctor[] = []
   const [doctors, team] = [byName(read), byName(known)]
   const unread: PastedTable['unread'] = []
@@ -63,8 +64,12 @@ export function* readInLines(
   const elsewhere = new Set<string>()
   let roles: Roles = []
   /** Whose lines follow, where they sit, and what is said of all of them, until a line says otherwise. */
-  let [name, clinic, place, isHeading, isNameAlone] = ['', '', '', false, false]
+  let [name, since, clinic, place, isHeading, isNameAlone] = ['', 0, '', '', false, false]
   let notes: string[] = []
+  /** A heading that says of whoever follows that they may be away. */
+  let over: string[] = []
+  /** Whoever does not practise, by an answer. */
+  const gone = new Set<PastedDoctor>()
   let [days, areDaysAbove, areDaysOverClinics] = ['', false, false]
   /** Days alone in a line, until hours follow. */
   let waiting: { line: number; days: string } | null = null
@@ -82,7 +87,7 @@ export function* readInLines(
     const tooMuch = beyondBounds(cells)
     const header = tooMuch === null ? readHeader(cells, roles, places) : null
     if (header !== null) {
-      roles = header
+      ;[roles, over] = [header, []]
       continue
     }
     // In a table with a column for each day a line is read by its columns alone.
@@ -104,10 +109,16 @@ export function* readInLines(
   endWaiting()
   unread.push(...unused().map(({ number, meaning }) => ({ line: number, why: because('nothing', meaning) })))
   const told = unread.map(({ line, why, whose = '' }) => ({ line, why, whose: doctors.find(whose)?.name }))
-  return { doctors: read, unread: told.toSorted((one, other) => one.line - other.line), questions, elsewhere: [...elsewhere] }
+  return {
+    doctors: read.filter((one) => one.rows.length > 0 || !gone.has(one)),
+    unread: told.toSorted((one, other) => one.line - other.line),
+    questions,
+    elsewhere: [...elsewhere],
+  }
 
   function take(line: number, said: Said, typed: readonly string[]): string | null {
     const [first = ''] = said.weeks
+    if (said.name === '' && isHeldBy(line, typed.join(' ').trim())) return null
     if (said.name !== '' && !areDaysAbove) days = ''
     if (said.isHeading && !saysHours(first) && readSaidDays(first, nearest) !== undefined) {
       endWaiting()
@@ -142,7 +153,7 @@ export function* readInLines(
       if (said.several !== '') return because('several', said.several)
       if (!namesSomebody(said.name)) return because('no-name', said.name)
       if (!isHeading && !said.isAbove) clinic = ''
-      ;[name, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), !isTimed]
+      ;[name, since, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), line, !isTimed]
       notes = isTimed ? [] : said.notes
     }
     // Beside an empty name another field may be another person's.
@@ -165,6 +176,21 @@ export function* readInLines(
     return add(line, said, week)
   }
 
+  /** `Cuti`, `Rabu libur` below somebody's rows: until it is answered, none of them is taken. */
+  function isHeldBy(line: number, text: string): boolean {
+    const doctor = doctors.find(name)
+    const said = text.split(/[^\p{L}]+/u).flatMap((word) => weekdayCalled(word.toLowerCase()) ?? [])
+    if (doctor === undefined || !saysAway(text) || (said.length > 0 && saysHours(text)) || CLINIC.test(text)) return false
+    const days = readDays(said.join(', '))?.days
+    const rows = doctor.rows.filter((row) => row.line >= since)
+    if (!rows.some(({ practice }) => days === undefined || practice.day.days.some((day) => days.includes(day)))) return false
+    const answer = ask('remark', text, { line, whose: doctor.name })
+    if (answer === null || answer === 'tidak') doctor.rows = doctor.rows.filter((row) => !rows.includes(row))
+    if (answer === 'tidak' && team.find(doctor.name) === undefined) gone.add(doctor)
+    if (answer === 'catatan') rows.forEach(({ written }) => Object.assign(written, joinNotes(textIn(written, 'note'), text)))
+    return true
+  }
+
   /** A clinic or a site for what follows. */
   function takeHeading({ others, notes: beside, facts }: Said, own: string, typed: string): string | null {
     const [first] = [...others.filter((one) => specialtyOf(one) === undefined), ...beside]
@@ -174,7 +200,10 @@ export function* readInLines(
       forget()
       return because(CLINIC.test(first) ? 'no-such-specialty' : 'not-understood', first)
     }
-    if (own === '' && facts.site === undefined) return because('nothing', typed)
+    if (own === '' && facts.site === undefined) {
+      if (saysAway(typed)) over = [typed]
+      return isTitle(typed) ? null : because('nothing', typed)
+    }
     if (own !== '') [name, notes, days] = ['', [], areDaysOverClinics || waiting !== null ? days : '']
     areDaysOverClinics ||= own !== '' && waiting !== null
     if (facts.site !== undefined) place = facts.site
@@ -202,7 +231,10 @@ export function* readInLines(
     )
     if (strange !== undefined) return because('not-understood', strange)
     const stated = week.map((row) => Object.assign(place === '' ? {} : { site: place }, said.facts, row))
-    const beside = withRemarks(stated, [...notes, ...(said.name === '' || week.length > 0 ? said.notes : [])], { siteOf, meaningOf })
+    const beside = withRemarks(stated, [...over, ...notes, ...(said.name === '' || week.length > 0 ? said.notes : [])], {
+      siteOf,
+      meaningOf,
+    })
     if (typeof beside === 'string') return beside
     const rows = settled(beside, (text) => ask('remark', text, { line, whose: member?.name ?? whose }))
     if (rows === null) return null
@@ -234,9 +266,10 @@ export function* readInLines(
 
 const hasWeek = ({ weeks, titled }: Said): boolean => weeks.length + titled.length > 0
 
-/** Of one day, once with hours and once without. */
-const isHourless = (one: PracticeRow, other: PracticeRow): boolean =>
-  (one.time === undefined) !== (other.time === undefined) && one.day.days.some((day) => other.day.days.includes(day))
+/** Of one day or of any, once with hours and once without. */
+const isHourless = ({ day, time }: PracticeRow, other: PracticeRow): boolean =>
+  (time === undefined) !== (other.time === undefined) &&
+  (day.days.some((one) => other.day.days.includes(one)) || Math.min(day.days.length, other.day.days.length) === 0)
 
 const words = ({ day, time }: Group): string => [day, time].filter((word) => typeof word === 'string').join(' ')
 

@@ -22,9 +22,9 @@ export const TITLED = new RegExp(
 const STOPS = /^(?:poli|poliklinik|klinik|spesialis|smf|ksm)$/iu
 const NO_NAMES = new Set([harmless, present, agreed, closed, away, 'jaga kosong tim'].flatMap((words) => words.split(' ')))
 const AWAY = new Set([closed, away].flatMap((words) => words.split(' ')))
-const UNSURE = new Set([...AWAY, ...neverNote.split(' ').filter((word) => !/^[iv]+$/u.test(word))])
+const UNSURE = new Set([...AWAY, ...neverNote.split(' ').filter((word) => !/^(?:[iv]+|[ap]m|jam|pukul|(?:se)?tiap)$/u.test(word))])
 
-/** A word of leave, or of what is not every week; Roman numbers are of rooms and ranks as well. */
+/** A word of leave, or of what is not every week; Roman numbers are of rooms and ranks as well, and hours begin with a word. */
 export const saysAway = (text: string): boolean => text.split(/[^\p{L}]+/u).some((word) => UNSURE.has(plainWord(word)))
 
 const DENTIST = /\bdrg\b/iu

@@ -3,18 +3,22 @@ import type { Site } from '../../content/site.ts'
 import { createNamedSpecialty } from '../../doctor-search/named-specialty.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { titles } from './words.ts'
 
 /** What a cell may name of the hospital. */
 export interface HospitalWords {
   today: CalendarDay
   specialtyOf(typed: string): string | undefined
   siteOf(typed: string): string | undefined
+  /** A line that only says what the table is, or is polite. */
+  isTitle(typed: string): boolean
 }
 
 export function placesIn(site: Site, today: CalendarDay): HospitalWords {
   const find = finderOf(site)
   const found = new Map<string, string | undefined>()
   const sites = new Map(site.hospital.sites.map(({ shortName }) => [plain(shortName), shortName]))
+  const ofTitles = new Set([...titles.split(' '), ...plain(site.hospital.name).split(' ')])
   return {
     today,
     specialtyOf(typed) {
@@ -22,6 +26,11 @@ export function placesIn(site: Site, today: CalendarDay): HospitalWords {
       return found.get(typed)
     },
     siteOf: (typed) => sites.get(plain(typed)),
+    isTitle: (typed) =>
+      / /u.test(plain(typed)) &&
+      plain(typed)
+        .split(' ')
+        .every((word) => ofTitles.has(word)),
   }
 }
 

@@ -45,18 +45,22 @@ export function createQuestions(answerTo: AnswerTo) {
 export function legendIn(pasted: readonly PastedLine[]) {
   const letters = new Map<string, PastedLine & { meaning: string }>()
   for (const line of pasted) {
-    const [, letter, meaning] = (line.cells.length === 1 && LEGEND.exec(line.cells[0] ?? '')) || []
-    if (letter !== undefined && meaning !== undefined) letters.set(letter.toLowerCase(), { ...line, meaning })
+    const parts = line.cells.join(', ').split(/[,;]\s*(?=\p{L}\s*=)/u)
+    const said = line.cells.length > parts.length ? [] : parts.map((part) => LEGEND.exec(part))
+    if (said.includes(null)) continue
+    for (const [, letter = '', meaning = ''] of said.flatMap((one) => (one === null ? [] : [one])))
+      letters.set(letter.toLowerCase(), { ...line, meaning })
   }
-  const unused = new Map(letters)
+  const used = new Set<number>()
   const ofLegend = new Set([...letters.values()].map(({ number }) => number))
   return {
     lines: pasted.filter(({ number }) => !ofLegend.has(number)),
     meaningOf(text: string): string | undefined {
-      unused.delete(text.toLowerCase())
-      return letters.get(text.toLowerCase())?.meaning
+      const letter = letters.get(text.toLowerCase())
+      if (letter !== undefined) used.add(letter.number)
+      return letter?.meaning
     },
-    unused: () => [...unused.values()],
+    unused: () => [...letters.values()].filter(({ number }) => !used.has(number)),
   }
 }
 

@@ -67,6 +67,15 @@ test('E25: somebody new who does not practise, by the answer to a question, is n
   expect(unread.map(({ line }) => line)).toEqual([2, 3])
 })
 
+test('E25: leave below rows takes them by the answer, and a note of it stands beside each', () => {
+  const text = `Poli Anak\ndr. Cici, Sp.A Selasa 08-12\n${UJI}\nSenin 08-12\nRabu 08-12\nCuti`
+  const rowsBy = (answer: string) =>
+    readPastedDoctors(text, { site, today: '2030-03-04' }, site.doctors.doctors, () => answer).doctors.map(({ rows }) => rows)
+  expect(rowsBy('tidak')).toMatchObject([[{ written: { day: 'Selasa' } }]])
+  expect(rowsBy('catatan')[1]).toMatchObject([{ written: { note: 'Cuti' } }, { written: { note: 'Cuti' } }])
+  expect(rowsBy('abaikan')[1]).toMatchObject([{ written: { day: 'Senin' } }, { written: { day: 'Rabu' } }])
+})
+
 /** Where a word may stand in a line of a table, a chat or a table with a column for each day; `~` is the word. */
 const PLACES = `~ ${UJI};${UJI} ~;${UJI} (~);${UJI}, ~;${UJI} - ~;(~) ${UJI};dr. Uji Coba (~), Sp.A;${UJI}: ~;${UJI} / ~;${UJI} [~]`
   .split(';')
