@@ -192,7 +192,11 @@ export function weekIn({ weeks, titled }: Said): AskedRow[] | UnreadWeek {
 
 /** Days and hours of two cells, or of one. */
 function readApart(days: string, hours: string): AskedRow[] | UnreadWeek {
-  return days === '' ? readSaidWeek(inLine(hours), nearest) : readSaidRow(inLine(days), inLine(hours), nearest)
+  const rows = days === '' ? readSaidWeek(inLine(hours), nearest) : readSaidRow(inLine(days), inLine(hours), nearest)
+  const count = (list = ''): number => list.split(',').length
+  // As many sessions as days may be one for each.
+  const isUnsure = !('what' in rows) && rows.some(({ day, time }) => count(day) > 1 && count(day) === count(time))
+  return isUnsure ? { what: 'hours', text: inLine(hours) } : rows
 }
 
 /** Lines of a cell as one. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readSaidDate, readSaidDays, PART_OF_DAY } from '../../schedule/said-days.ts'
+import { anyOf, readSaidDate, readSaidDays, PART_OF_DAY } from '../../schedule/said-days.ts'
 import { readAside, readRemark } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, type SaidRow } from '../../schedule/said-week.ts'
-import { harmless } from '../../schedule/words.ts'
+import { appointment, harmless } from '../../schedule/words.ts'
 import { isOpen } from './pasted-lines.ts'
 import { saysAway, TITLED } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
@@ -28,6 +28,7 @@ const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.s
 const HARMLESS = new Set(harmless.split(' '))
 const AUDIENCES = new Set(audiences.split(' '))
 const MOST_LETTERS_OF_AUDIENCE = 40
+const BY_APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(appointment)})\b`, 'iu')
 const OF_COUNT = /\d+|(?:per|\/)\s*(?:hari|sesi)\b|[/+&]/giu
 
 function isAudience(text: string): boolean {
@@ -93,7 +94,7 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 /** What a cell says beside days and hours; null where that is not known. */
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (isOpen(cell)) return {}
-  if (fact === 'none') return daysBegin(cell) < cell.length || saysAway(cell) ? null : {}
+  if (fact === 'none') return daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) ? null : {}
   if (fact === 'count') return typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
   if (fact === 'active') return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || isDeepStrictEqual(readAside(cell), {}) ? {} : null

@@ -7,10 +7,11 @@ import { specialistDegree, writtenName } from '../forms/written-name.ts'
 import { nearest } from '../../doctor-search/typos.ts'
 import type { PracticeRow } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
-import { readSaidDays, weekdayCalled } from '../../schedule/said-days.ts'
+import { anyOf, readSaidDays, weekdayCalled } from '../../schedule/said-days.ts'
 import { joinNotes } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, weekBegins, type AskedRow, type SaidRow, type UnreadWeek } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
+import { months } from '../../schedule/words.ts'
 import { CLINIC, CODE, inLine, saidIn, weekIn, type Said } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
 import { because, splitLines, LONGEST_CELL } from './pasted-lines.ts'
@@ -180,10 +181,11 @@ export function* readInLines(
   function isHeldBy(line: number, text: string): boolean {
     const doctor = doctors.find(name)
     const said = text.split(/[^\p{L}]+/u).flatMap((word) => weekdayCalled(word.toLowerCase()) ?? [])
-    if (doctor === undefined || !saysAway(text) || (said.length > 0 && saysHours(text)) || CLINIC.test(text)) return false
-    const days = readDays(said.join(', '))?.days
+    const isUnsure = saysAway(text) || (roles.length === 0 && said.length === 0 && DATED.test(text))
+    if (doctor === undefined || !isUnsure || (said.length > 0 && saysHours(text)) || CLINIC.test(text)) return false
+    const off = readDays(said.join(', '))?.days
     const rows = doctor.rows.filter((row) => row.line >= since)
-    if (!rows.some(({ practice }) => days === undefined || practice.day.days.some((day) => days.includes(day)))) return false
+    if (!rows.some(({ practice }) => off === undefined || practice.day.days.some((day) => off.includes(day)))) return false
     const answer = ask('remark', text, { line, whose: doctor.name })
     if (answer === null || answer === 'tidak') doctor.rows = doctor.rows.filter((row) => !rows.includes(row))
     if (answer === 'tidak' && team.find(doctor.name) === undefined) gone.add(doctor)
@@ -263,6 +265,9 @@ export function* readInLines(
     return null
   }
 }
+
+/** Below days and hours: `s/d 10 Desember`, `mulai bulan depan`. */
+const DATED = new RegExp(String.raw`\b(?:${anyOf(`${Object.entries(months).flat().join(' ')} bulan tahun depan tanggal tgl`)})\b`, 'iu')
 
 const hasWeek = ({ weeks, titled }: Said): boolean => weeks.length + titled.length > 0
 
