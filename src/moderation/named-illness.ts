@@ -13,6 +13,7 @@ const KNOWN = new Set(
   ),
 )
 const isOwn = (word: string | undefined): boolean => word === 'saya' || word === 'kami' || isIn(word, 'kin')
+const MEDICAL = /(?:itis|osis|emia|algia|uria|plegia|penia|lepsi|lampsia?|ektomi|trofi|fobia|noma|imia)$/u
 const MOST_BETWEEN = 8
 const MOST_STRANGE = 2
 
@@ -21,7 +22,7 @@ const CALLED = '(?: (?:yang|bernama|namanya|nama|si|ini))*'
 const OTHERS = `${anyWordOf(`${lists.companions} ${lists.others}`)} (?:[a-z]+ ){0,2}`
 const SELF = `(?<!\\b(?!${anyWordOf(lists.beforeSelf)} )[a-z]{3,} )(?:saya|kami|kita)`
 const OWN = new RegExp(
-  `(?<![a-z]|${OTHERS})(?:(?:${anyWordOf(lists.kin)}(?:ku| (?:(?!${anyWordOf(lists.companions)} )[a-z]+ )?(?:saya|kami|kita))|${SELF}|si kecil)${CALLED}(?: (?:pak|bapak|bu|ibu|mas|mbak|mbah|eyang))?|(?:suami|ayah|papa)(?: (?:pak|bapak))?|(?:istri|mama)(?: (?:bu|ibu))?|(?:mertua|menantu)${CALLED}(?: (?:pak|bapak|bu|ibu))?|(?:ke)?ponakan|cucu)$`,
+  `(?<![a-z]|${OTHERS})(?:(?:${anyWordOf(lists.kin)}(?:ku| (?:${anyWordOf(`${lists.kin} ${lists.ownKinds}`)} )?(?:saya|kami|kita))|${SELF}|si kecil)${CALLED}(?: (?:pak|bapak|bu|ibu|mas|mbak|mbah|eyang))?|(?:suami|ayah|papa)(?: (?:pak|bapak))?|(?:istri|mama)(?: (?:bu|ibu))?|(?:mertua|menantu)${CALLED}(?: (?:pak|bapak|bu|ibu))?|(?:ke)?ponakan|cucu)$`,
   'u',
 )
 
@@ -32,12 +33,13 @@ export function findNamedIllness(text: TextAsRead, all: readonly Word[], doctors
     const bare = words.map(({ meant }) => meant.replace(/nya$/u, ''))
     return words.flatMap(({ to }, at) => {
       // After "kena" or "sakit" whatever is not known to be harmless is an illness.
-      const isSuffered = isIn(words[at - 1]?.meant, 'afflicts') && isUnknown(words[at]?.meant ?? '')
+      const word = words[at]?.meant ?? ''
+      const isSuffered = isIn(words[at - 1]?.meant, 'afflicts') && !isIn(word, 'mishaps') && (isUnknown(word) || isIn(word, 'bodily'))
       const isBroken = isIn(bare[at], 'organs', 'limbs') && isIn(bare[at + 1], 'broken')
-      const length = lengthAt(bare, at, 'illnesses', 'organs') || Number(isSuffered || isBroken)
+      const length = lengthAt(bare, at, 'illnesses', 'organs') || Number(isSuffered || isBroken || (MEDICAL.test(word) && isUnknown(word)))
       if (length === 0 || isOwn(words[at + length]?.meant)) return []
       // An organ is an illness with a verb, with "nya" or when it is broken: "jantungnya", "ginjal bocor".
-      const isOrgan = length === 1 && isIn(bare[at], 'organs') && bare[at] === words[at]?.meant && !isBroken
+      const isOrgan = length === 1 && isIn(bare[at], 'organs') && bare[at] === word && !isBroken
       const name = nameBefore(text, words, at, isOrgan) ?? nameAfter(text, words, at, length)
       if (name === undefined || isOfOthers(text, words, name, ofDoctors)) return []
       return [text.find('illness', words[Math.min(name.from, at)]?.from ?? 0, words[Math.max(name.last, at + length - 1)]?.to ?? to)]
@@ -69,11 +71,8 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
     if (!isCapital(text, words[place])) return isIn(words[place - 1]?.meant, 'smallTitles') && (isIn(word, 'offices') || !isKnown())
     return !isIn(word, ...ORDINARY) && !(place === 0 && isKnown())
   }
-  let isCertain = false
-  let needsVerb = isOrgan
-  let strange = 0
-  let isOfHelp = false
-  let last = at - 1
+  let [isCertain, isOfHelp, needsVerb] = [false, false, isOrgan]
+  let [last, strange] = [at - 1, 0]
   for (; last >= 0 && at - last <= MOST_BETWEEN && !isName(last); last -= 1) {
     const word = (words[last]?.meant ?? '').replace(/(?<=.)2$/u, '')
     const isUsual = [word, word.replace(/nya$/u, '')].some((each) => isIn(each, ...USUAL)) || /^\d{1,2}$/u.test(word)

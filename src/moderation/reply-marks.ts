@@ -80,7 +80,7 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
       // "Sudah lunas, Bu.", "Pasien menolak." and not "Sudah kami tambah."
       if (has(at, 'done') && at < 2) return isPause(at) && !/^(?:kami$|di)/u.test(words[at + 1] ?? '')
       if (/^(?:pasien|keluarga)$/u.test(meant) && at === 0 && /^(?:di|me[mn]|ter)/u.test(words[1] ?? '')) return true
-      if (words[at - 1] === 'rumah' && meant === 'sakit') return false
+      if (has(at, 'paired') || has(at - 1, 'paired')) return false
       if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, 'heads') || isOfReader
       if (isIn(meant.replace(/nya$/u, ''), 'belongings') && words.some((_, place) => isReader(place))) return true
       if (kinds[at] === 'service') return isOfReader || isThanked || has(at - 1, 'events') || meant.endsWith('nya')
