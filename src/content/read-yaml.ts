@@ -135,8 +135,9 @@ function findOffset(document: Document.Parsed, path: FieldPath): number {
   return path.length === 0 ? (document.contents?.range?.[0] ?? 0) : findOffset(document, path.slice(0, -1))
 }
 
-/** Spaces of other kinds and signs without a shape: an editor shows them as a space or not at all, and YAML takes them for letters. */
-const HIDDEN = /[\p{Cf}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/u
+/** Spaces of other kinds and signs without a shape, but those within a pictograph: an editor shows them as a space or not at all, and YAML takes them for letters. */
+const HIDDEN =
+  /(?<!\u200d|\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}])\p{Default_Ignorable_Code_Point}|[\p{Zl}\p{Zp}\u2800\ufffc]|(?! )\p{Zs}|(?![\t\r])\p{Cc}/u
 
 function explainHidden(line: string): string {
   const found = HIDDEN.exec(line)

@@ -40,8 +40,8 @@ export function weekdayCalled(word: string): (typeof DAY_NAMES)[number] | undefi
 const SHUT = String.raw`(?:${anyOf(closed)}|(?:tidak|tdk) prakt[a-z]+)`
 /** `Rabu (libur)`, and behind a range `Minggu tutup`. */
 const SHUT_DAYS = [
-  new RegExp(String.raw`(\p{L}+) ?\(${SHUT}\)`, 'gu'),
-  new RegExp(String.raw`(?<=\p{L} ?[-–—] ?\p{L}+)[ ,(]+(\p{L}+) ${SHUT}\)?$`, 'gu'),
+  new RegExp(String.raw`()(\p{L}+) ?\(${SHUT}\)`, 'gu'),
+  new RegExp(String.raw`(\p{L} ?[-–—] ?\p{L}+)[ ,(]+(\p{L}+) ${SHUT}\)?$`, 'gu'),
 ]
 
 /** `Jum'at s/d Minggu` → `Jumat-Minggu`, `senin rabu` → `Senin, Rabu`, `Senin-Jumat kecuali Rabu` → its four days; undefined when no days are in it. */
@@ -53,7 +53,7 @@ export function readSaidDays(text: string, guess: Guess = () => undefined): stri
     .replace(/\s+/gu, ' ')
     .trim()
   const shut: string[] = []
-  const open = SHUT_DAYS.reduce((so, days) => so.replace(days, (_, day: string) => (shut.push(day), '')), even)
+  const open = SHUT_DAYS.reduce((so, days) => so.replace(days, (_, range: string, day: string) => (shut.push(day), range)), even)
   const [all = '', without = shut.length > 0 ? shut.join() : undefined, ...rest] = open.split(/,? ?\b(?:kecuali|selain)\b ?/u)
   const days = readList(all, guess)
   if (without === undefined || days === undefined) return days

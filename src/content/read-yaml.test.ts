@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readYaml } from './read-yaml.ts'
+
+const hiddenIn = (line: string): string => {
+  const yaml = readYaml(line)
+  return yaml.ok ? yaml.file.hiddenOn(Object.keys(yaml.file.value as object)) : yaml.problems.map(({ message }) => message).join(' ')
+}
+
+test.each([
+  '\0',
+  '\v',
+  '\f',
+  '\u001B',
+  '\u007F',
+  '\u0085',
+  '\u00A0',
+  '\u00AD',
+  '\u034F',
+  '\u115F',
+  '\u200D',
+  '\u2028',
+  '\u2800',
+  '\u3164',
+  '\uFE0F',
+  '\uFFA0',
+  '\uFFFC',
+])('a sign within a key that nobody sees is told with its place: %j', (sign) => {
+  expect(hiddenIn(`na${sign}me: RSUD`)).toContain('Huruf ke-3 baris ini tanda yang tidak terlihat')
+})
+
+test.each(['name: Klinik 👩🏽‍⚕️', 'name: ❤️‍🔥', 'name: RSUD\r\n', 'name:\tRSUD'])('nothing is hidden in %j', (line) => {
+  expect(hiddenIn(line)).toBe('')
+})
