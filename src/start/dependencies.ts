@@ -46,6 +46,8 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const jobs = imageProcess ?? startImageProcess()
   const photos = createPhotoService({ database: database.database, store, jobs, clock, allowance })
   const { sampleAccounts, provider } = await openAccounts(config, database.database)
+  const doctors = () => describeHouse(site).doctors
+  const ofReviews = { database: database.database, photos, clock, allowance, doctors }
 
   return {
     config,
@@ -57,22 +59,8 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     store,
     uploads: createUploadSpool(config.uploadDir, minFreeBytes),
     photos,
-    reviews: createReviewService({
-      database: database.database,
-      photos,
-      clock,
-      allowance,
-      doctors: () => describeHouse(site).doctors,
-      help: () => crisisHelp(site.current().site),
-    }),
-    moderation: createModeration({
-      database: database.database,
-      clock,
-      allowance,
-      photos,
-      doctors: () => describeHouse(site).doctors,
-      replies: () => replyRules(site.current().site),
-    }),
+    reviews: createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) }),
+    moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
     login: createLogin({
       publicUrl: config.publicUrl,
       provider,
