@@ -76,24 +76,18 @@ interface Unit {
 export function classesIn({ read }: TextAsRead): Token[] {
   const units = joined(spellingsIn(read).flatMap((spelling) => listUnits(read, spelling)))
   const written = units.map(({ word }) => word)
+  const { all, at: phrasesAt } = vocabulary()
   const tokens: Token[] = []
   let place = 0
   let before = 0
   for (let at = 0; at < units.length;) {
     const unit = units[at] as Unit
-    const [found] = vocabulary().at(written, at)
+    const [found] = phrasesAt(written, at)
     const length = found?.words.length ?? 1
     const last = units[at + length - 1] as Unit
     place += stepOver(read.slice(before, unit.from))
     const classes = new Set(found?.classes)
-    if (
-      /^\d+$/u.test(unit.word) &&
-      Number(unit.word) >= MUCH &&
-      vocabulary()
-        .all.get(units[at + 1]?.word ?? '')
-        ?.has('unit') !== true
-    )
-      classes.add('much')
+    if (/^\d+$/u.test(unit.word) && Number(unit.word) >= MUCH && !all.get(written[at + 1] ?? '')?.has('unit')) classes.add('much')
     if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })
     else if (read.slice(before, unit.from).trim() === '') place -= 1
     before = last.to
@@ -131,15 +125,13 @@ function listUnits(read: string, { meant, plain, from, to, isSpelt }: Spelling):
 
 /** "Bun uh di ri": a word in two pieces, of which one is none. */
 function joined(units: readonly Unit[]): Unit[] {
+  const { known, byOnce, dangerous } = vocabulary()
   const whole: Unit[] = []
   for (const unit of units) {
     const last = whole[whole.length - 1]
     const name =
-      last && unit.from - last.to === 1 && !(vocabulary().known.has(last.word) && vocabulary().known.has(unit.word))
-        ? vocabulary().byOnce.get(last.word + unit.word)
-        : undefined
-    if (last && name !== undefined && vocabulary().dangerous.includes(name))
-      whole[whole.length - 1] = { ...unit, word: name, from: last.from }
+      last && unit.from - last.to === 1 && !(known.has(last.word) && known.has(unit.word)) ? byOnce.get(last.word + unit.word) : undefined
+    if (last && name !== undefined && dangerous.includes(name)) whole[whole.length - 1] = { ...unit, word: name, from: last.from }
     else whole.push(unit)
   }
   return whole
@@ -147,6 +139,7 @@ function joined(units: readonly Unit[]): Unit[] {
 
 /** "Kuminum" and "hidupku" are two: the writer's. */
 function knownAs(word: string): string[] | undefined {
+  const { all, known, byOnce, isRoot, shortened, forgotten } = vocabulary()
   const own = usualOf('aku')
   for (const [stem, before, after] of [
     [word, [], []],
@@ -155,17 +148,17 @@ function knownAs(word: string): string[] | undefined {
     [word.replace(/(?:nya|mu|lah|kah|ne)$/u, ''), [], []],
   ] as const) {
     const usual = usualOf(stem)
-    const found = vocabulary().known.has(usual) || usual !== stem ? usual : vocabulary().byOnce.get(stem)
+    const found = known.has(usual) || usual !== stem ? usual : byOnce.get(stem)
     if (found !== undefined && stem !== '') return [...before, found, ...after]
   }
   for (const root of listRoots(word)) {
     const usual = usualOf(root)
-    if (vocabulary().isRoot(usual) && !(word.startsWith('di') && vocabulary().all.get(usual)?.has('cut') === true)) return [usual]
+    if (isRoot(usual) && !(word.startsWith('di') && all.get(usual)?.has('cut') === true)) return [usual]
   }
-  const whole = word.length >= 3 ? vocabulary().shortened.get(consonants(word)) : undefined
+  const whole = word.length >= 3 ? shortened.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]
-  const forgotten = vocabulary().forgotten.get(word)
-  if (forgotten !== undefined) return [forgotten]
+  const meant = forgotten.get(word)
+  if (meant !== undefined) return [meant]
   const asU = word.replace(/v|oe/gu, 'u').replace(/y/gu, 'i')
   return asU === word ? undefined : knownAs(asU)
 }

@@ -1,6 +1,6 @@
 import { classesIn, classesNamed, type Token, type WordClass } from './classes.ts'
 import { findEnd, has, is, isNext, OF_BEING } from './match-signs.ts'
-import { DEEDS, OF_ANYBODY, OF_ONESELF, type Pattern } from './signs-of-need.ts'
+import { UNDER_WAY, OF_ANYBODY, OF_ONESELF, type Pattern } from './signs-of-need.ts'
 import { asRead, type Finding, type TextAsRead } from './text-as-read.ts'
 
 export const asksForHelp = (text: string): boolean => findNeed(asRead(text)).length > 0
@@ -46,7 +46,7 @@ for (const [patterns, rule] of [
     (span, whole) => !isDenied(span) && !isOver(span) && !(whole.isFedUp && LAST_WORDS.some((each) => span.pattern.includes(each))),
   ],
   [OF_ANYBODY, (span, whole) => isNear(span, whole) && !isOver(span)],
-  [DEEDS, (span, whole) => isNear(span, whole) && !isOver(span) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
+  [UNDER_WAY, (span, whole) => isNear(span, whole) && !isOver(span) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
 ] as const satisfies [Pattern[], Rule][]) {
   for (const pattern of patterns) {
     const [begin] = pattern

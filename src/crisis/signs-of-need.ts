@@ -14,7 +14,7 @@ export const OF_ONESELF = patterns(ofOneself)
 export const OF_ANYBODY = patterns(ofAnybody)
 
 /** What is being done, or has been. */
-export const DEEDS = patterns(underWay)
+export const UNDER_WAY = patterns(underWay)
 
 /** A class, or what stands for some. */
 type Part = WordClass | keyof typeof STAND_FOR | '&'
