@@ -39,8 +39,8 @@ export interface StaffNeeds {
   pictures: PictureNeeds
   /** Takes the sample account from the staff of a hospital that is no sample. */
   endDemo(): Promise<void>
-  /** The page as it would be with this content, at a moment. */
-  preview(site: Site, instant: Date, newPictures: PictureCatalog): Promise<{ html: string; policy: string }>
+  /** The page as it would be with this content, at a moment, with these styles after its own. */
+  preview(site: Site, instant: Date, newPictures: PictureCatalog, styles?: string): Promise<{ html: string; policy: string }>
   beginning: Beginning
   /** The content as it is written now. */
   about(): Promise<ContentNow>
@@ -125,6 +125,9 @@ export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: staffEndpoints.c
 export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: '/petugas/petugas' }
+
+/** Where a form is sent. */
+export const postOf = ({ form = '' }: Asked['params']): string => `/petugas/ubah/${form}`
 
 /** A page of a few sentences, with where one goes on or back to. */
 export function message(

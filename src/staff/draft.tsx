@@ -3,15 +3,18 @@ import { ActLink, PostButton } from '../ground/documents/parts.tsx'
 import { BEGIN_LINK, EDITORS, TODAY_LINK } from './asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { STAFF_FORMS } from './forms/forms.ts'
+import { UnsavedBar } from './shown-page/unsaved-bar.tsx'
 import { findStaff } from './staff-repository.ts'
 import { ask, ASKED, isAnswered } from './begin/begin.ts'
-import { answersIn, CHANGE_PATH, show, nameForm } from './change/change.ts'
+import { answersIn, CHANGE_PATH, show, nameForm, take } from './change/change.ts'
 import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
 import type { FormAnswers } from '../editor/index.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 const DRAFT_PATH = '/petugas/isian'
+/** What was typed goes on to the step before a save. */
+const CHECKED = 'periksa'
 
 /** What was typed and not saved waits for its author, who goes on with it or throws it away. */
 export const draftRoutes: StaffRoute[] = [
@@ -20,12 +23,13 @@ export const draftRoutes: StaffRoute[] = [
 ]
 
 async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, staff } = asked
+  const { needs, staff, query } = asked
   const draft = await findDraft(needs.database, staff.id, needs.clock.now())
   if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen())
     return ask({ ...asked, form: draft.answers }, draft.answers.get(ASKED) ?? '')
   if (draft === null || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
-  return show({ ...asked, params: { form: draft.form } }, draft.answers)
+  const form = { ...asked, params: { form: draft.form } }
+  return query.has(CHECKED) ? take({ ...form, form: draft.answers }) : show(form, draft.answers)
 }
 
 async function throwAway({ needs, staff }: AskedByStaff): Promise<StaffAnswer> {
@@ -62,13 +66,15 @@ export async function waitingDraft(needs: StaffNeeds, { id, role }: StaffTable, 
   const title = draft && (await nameDraft(needs, draft))
   if (!title) return null
   return (
-    <section className="done" aria-label="Belum disimpan">
-      <p>Belum disimpan: {title}</p>
-      <div className="row">
-        <ActLink link={{ text: 'Lanjutkan', href: DRAFT_PATH }} about={title} />
+    <UnsavedBar what={title}>
+      <div>
+        {draft.form !== BEGIN_LINK.href && (
+          <ActLink link={{ text: 'Periksa dan simpan', href: `${DRAFT_PATH}?${CHECKED}=ya` }} about={title} />
+        )}
+        <ActLink link={{ text: 'Ubah isian', href: DRAFT_PATH }} about={title} />
         <PostButton post={DRAFT_PATH} token={token} hidden={[]} text="Hapus" about={title} />
       </div>
-    </section>
+    </UnsavedBar>
   )
 }
 

@@ -178,8 +178,11 @@ test.describe('without a script', () => {
     const opened = context.waitForEvent('page')
     await press.button(page, 'Lihat halaman dengan perubahan ini')
     const preview = await opened
-    await expect(preview.locator('#services')).toContainText('Klinik Tidur')
-    expect(new URL(preview.url()).hash).toBe('#services')
+    await expect(preview.locator('#perubahan')).toContainText('Klinik Tidur')
+    await expect(preview).toHaveTitle(/^Pratinjau, belum disimpan/u)
+    await expect(preview.locator('#perubahan')).toBeInViewport()
+    await expect(preview.getByRole('button', { name: 'Simpan', exact: true })).toBeInViewport()
+    expect(new URL(preview.url()).hash).toBe('#perubahan')
     await page.goto('/')
     await expect(page.locator('#services')).not.toContainText('Klinik Tidur')
   })

@@ -53,14 +53,15 @@ interface PreviewNeeds extends DocumentNeeds {
   reviews: { overview(): Promise<ReviewOverview> }
 }
 
-/** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. */
+/** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. `more`: styles of what is put into it. */
 export function createPreview({ current, reviews, ...needs }: PreviewNeeds) {
-  return async (site: Site, instant: Date, newPictures: PictureCatalog): Promise<{ html: string; policy: string }> => {
+  return async (site: Site, instant: Date, newPictures: PictureCatalog, more = ''): Promise<{ html: string; policy: string }> => {
     const overview = await reviews.overview().catch(() => null)
     const situation = situationAt(site, instant)
     const { pictures } = current()
     const shown = { ...pictures, catalog: { ...pictures.catalog, ...newPictures } }
-    const { html, input } = makeDocument(needs, { pictures: shown, site: inForce(site, situation.day), situation }, overview)
+    const assets = { ...needs.assets, styles: needs.assets.styles + more }
+    const { html, input } = makeDocument({ ...needs, assets }, { pictures: shown, site: inForce(site, situation.day), situation }, overview)
     return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
   }
 }

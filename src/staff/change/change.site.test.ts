@@ -52,6 +52,7 @@ describe('E04: what was typed and not saved', () => {
     expect((await editor.post(CONTENT, typed)).statusCode).toBe(422)
     expect(textOf(elementAt(await first(editor), '[aria-label="Belum disimpan"]'))).toContain('Pengumuman baru')
     expect(await goOn(editor)).toMatchObject({ di: [NOTICES.di], text: [NOTICE.text], from: ['kapan-kapan'] })
+    expect(told(await editor.send('GET', '/petugas/isian?periksa=ya'))).toEqual([422, expect.stringContaining('kapan-kapan')])
     expect(await first(other)).not.toContain('Belum disimpan')
     expect((await other.send('GET', '/petugas/isian')).headers.location).toBe('/petugas')
     expect(await server.database.selectFrom('staff_drafts').select('form').execute()).toEqual([{ form: 'isi' }])
@@ -326,6 +327,16 @@ test('E19: the page with a change is made at a moment, for its author alone, and
   const [now, then] = [await look(''), await look('2031-03-05')]
   expect(textOf(now.body)).toContain('RSUD Baru 2030')
   expect(textOf(then.body)).toContain('RSUD Baru 2031')
+  for (const page of [
+    textOf(elementAt((await editor.post(CONTENT, { ...placeOf('hospital'), name: 'RSUD Baru' })).body, '.unsaved')),
+    ...[now, then].map(({ body }) => textOf(elementAt(body, '.unsaved'))),
+  ])
+    expect(page).toMatch(/Belum disimpan: .*semua pengunjung, mulai sekarang.*Simpan.*Ubah isian/u)
+  expect(textOf(elementAt(now.body, '#perubahan'))).toContain('RSUD Baru')
+  const ahead = await editor.post(CONTENT, { ...NOTICE, from: '2031-03-05', until: '2031-03-09', langkah: 'lihat' })
+  expect(textOf(elementAt(ahead.body, '.unsaved'))).toMatch(/mulai Rabu, 5 Maret 2031.*tidak ada yang berubah/u)
+  const carried = answersOf(now.body, '.unsaved form')
+  expect(carried).toMatchObject({ name: ['RSUD Baru'], token: [editor.token] })
   expect(then.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   expect(String(then.headers['content-security-policy'])).toContain("script-src 'none'")
   expect((await server.app.inject('/')).body).not.toContain('RSUD Baru')
@@ -453,7 +464,7 @@ describe('a pasted table of doctors', () => {
       expect(shown).toMatch(words)
     expect(await doctorsFile()).toBe(before)
 
-    const sent = answersOf(checked.body, 'main form.row')
+    const sent = answersOf(checked.body, 'main .unsaved form')
     expect((await editor.post(PASTE, { ...sent, langkah: 'ubah' })).body).toContain('Jadwal &lt;b&gt;baru&lt;/b&gt;')
     const saved = await editor.post(PASTE, { ...sent, langkah: 'simpan' })
     expect([saved.statusCode, saved.headers.location]).toEqual([303, expect.stringMatching(/^\/petugas\/isi\?/u)])
@@ -489,7 +500,7 @@ describe('a pasted table of doctors', () => {
     expect(await doctorsFile()).toBe(before)
 
     const answered = await editor.post(PASTE, { ...sent, [remark]: 'catatan', [person]: 'sama', langkah: 'jawab' })
-    const ready = answersOf(answered.body, 'main form.row')
+    const ready = answersOf(answered.body, 'main .unsaved form')
     expect(textOf((await editor.post(PASTE, { ...ready, langkah: 'ubah' })).body)).toContain('siapa ini?')
     expect((await editor.post(PASTE, { ...ready, langkah: 'simpan' })).statusCode).toBe(303)
     const schedule = [

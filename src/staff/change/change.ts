@@ -2,35 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
 import { allFields, contentsAddress, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, EntryPlace, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
-import { toInstant } from '../../schedule/zone.ts'
-import type { Site } from '../../content/site.ts'
-import { readSaidDate } from '../../schedule/said-days.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { Problem } from '../../ground/http/problem.ts'
-import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, signInAgain, TODAY_LINK } from '../asked.tsx'
+import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, postOf, signInAgain, TODAY_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { checkStep, type Changing } from './check.tsx'
 import { LONGEST_TABLE } from '../paste/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { pictureStep } from '../pictures/new-picture.tsx'
-import { unusedPictures } from '../pictures/picture-list.tsx'
+import { changedPage, MOMENT } from '../shown-page/changed-page.tsx'
+import { fromWords } from '../shown-page/unsaved-bar.tsx'
 import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, saveAct } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 
 const STEP = 'langkah'
-/** The day on which the page is looked at; empty for now. */
-const MOMENT = 'saat'
 /** Everything that is still the template's, and that a form was opened from there: it goes back there. */
 export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: '/petugas/contoh' }
 export const FROM_MARKS = 'contoh'
 /** What a form carries beside its answers. */
 const OWN_FIELDS = new Set(['token', STEP, MOMENT])
-/** When most units of a hospital are open. */
-const OPENING_MINUTE = 8 * 60
-
 /** A table, and the team as it was, in a form. */
 const TABLE_BYTES = 5 * LONGEST_TABLE
 
@@ -71,13 +63,13 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const opened = answers.has('semula') ? answers.getAll('semula') : (kind.opened?.(about, answers) ?? [])
   const carried = kind.keys.filter((key) => !names.has(key))
   const hidden = carried.flatMap((key) => (key === 'semula' ? opened : answers.getAll(key)).map((value) => [key, value] as const))
-  const post = `/petugas/ubah/${asked.params['form'] ?? ''}`
+  const post = postOf(asked.params)
   const lead = kind.lead?.(about, answers) ?? []
   const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button: 'Lanjutkan' }
   return formPage(asked.session, nameForm(kind, about, answers), form, { back: linkBack(answers), pictures: files })
 }
 
-async function take(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const { turn, goOn } = needs.costly
   const reading = await turn((breathe) => readSent(asked, breathe))
@@ -91,8 +83,10 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
   const closed = closedEmergencies(about.site, tried.site, about.today)
   if (closed.length > 0 && !asked.isFresh) return signInAgain(asked, WAITING_ANSWERS)
-  if (step === 'lihat') return goOn(() => showPage(asked, about, tried.site))
-  const body = checkStep(asked, reading, tried.site, closed, [...answersIn(form)])
+  const [post, hidden] = [postOf(asked.params), [...answersIn(form)]]
+  const unsaved = { what: nameForm(findForm(asked), about, form), from: fromWords(reading.from, about.today), post, hidden }
+  if (step === 'lihat') return goOn(() => changedPage(asked, reading, tried.site, unsaved))
+  const body = checkStep(asked, reading, tried.site, closed, unsaved)
   return { page: { title: 'Periksa sebelum disimpan', back: linkBack(form), body } }
 }
 
@@ -120,13 +114,6 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
     return { ...(await makeForm(asked, form, pageTexts['managers-alone'])), status: 403 }
   if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, WAITING_ANSWERS)
   return { ...reading, about }
-}
-
-/** The real page with the change in it, at a moment, for its author alone: it is kept by nobody. */
-async function showPage({ needs, form }: AskedByStaff, { today }: ContentNow, site: Site): Promise<StaffAnswer> {
-  const day = readSaidDate(form.get(MOMENT) ?? '', today)
-  const instant = day === null ? needs.clock.now() : toInstant(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
-  return { status: 200, ...(await needs.preview(site, instant, unusedPictures(needs, namedPictures(site)))) }
 }
 
 /** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */

@@ -4,8 +4,8 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import { remind } from '../../content/remind.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
-import { listCalls, type ContentNow, type Change, type FormReading } from '../../editor/index.ts'
-import type { FormField, Hidden } from '../../ground/documents/document-view.ts'
+import { listCalls, type ContentNow, type FormReading } from '../../editor/index.ts'
+import type { FormField } from '../../ground/documents/document-view.ts'
 import { DrawnField } from '../../ground/documents/DrawnField.tsx'
 import { HiddenFields, List, Section } from '../../ground/documents/parts.tsx'
 import { Button, ButtonLink } from '../../ground/ui/Button/Button.tsx'
@@ -14,6 +14,9 @@ import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { AskedByStaff, StaffNeeds } from '../asked.tsx'
 import { describeChanges } from '../save.ts'
+import { MOMENT } from '../shown-page/changed-page.tsx'
+import { CHANGED_ID } from '../shown-page/mark-changed.ts'
+import { ChangeButton, SaveForm, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
 import { untilWords } from '../words/fact-words.ts'
 import { visitorWords, wordsOn } from '../words/visitor-words.ts'
 
@@ -22,13 +25,13 @@ export type Changing = Extract<FormReading, { ok: true }> & { about: ContentNow 
 
 /** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
 export function checkStep(
-  { needs, params, session }: AskedByStaff,
+  { needs, session }: AskedByStaff,
   { about, changes, people, from, table }: Changing,
   site: Site,
   closed: readonly ClosedEmergency[],
-  hidden: Hidden,
+  unsaved: Unsaved,
 ) {
-  const post = `/petugas/ubah/${params['form'] ?? ''}`
+  const { post, hidden } = unsaved
   // Whoever is new has a card below.
   const told = table ? changes.filter(({ path }) => path.length > 1) : changes
   const acts = [...(table ? [table.title] : []), ...describeChanges(told, about.today), ...new Set(changes.map(untilWords).filter(Boolean))]
@@ -46,11 +49,6 @@ export function checkStep(
       {questions.map(({ beside, field }) => beside === when && <DrawnField key={field.name} field={field} />)}
     </section>
   ))
-  const change = (
-    <Button type="submit" look="secondary" name="langkah" value="ubah">
-      Ubah isian
-    </Button>
-  )
   return (
     <>
       <List texts={acts} look="acts" />
@@ -76,7 +74,7 @@ export function checkStep(
             <Button type="submit" name="langkah" value="jawab">
               Lanjutkan
             </Button>
-            {change}
+            <ChangeButton />
           </div>
         </form>
       )}
@@ -90,20 +88,16 @@ export function checkStep(
       ))}
       {questions.length === 0 && (
         <>
-          <form method="post" action={`${post}#${findSection(changes)}`} target="_blank" className="card">
+          <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
             <HiddenFields token={session.formToken} hidden={hidden} />
             <DrawnField field={momentField(about.today, from)} />
             <Button type="submit" look="secondary" name="langkah" value="lihat">
               Lihat halaman dengan perubahan ini
             </Button>
           </form>
-          <form method="post" action={post} className="row">
-            <HiddenFields token={session.formToken} hidden={hidden} />
-            <Button type="submit" name="langkah" value="simpan">
-              Simpan
-            </Button>
-            {change}
-          </form>
+          <UnsavedBar isHeld {...unsaved}>
+            <SaveForm token={session.formToken} {...unsaved} />
+          </UnsavedBar>
         </>
       )}
     </>
@@ -121,13 +115,7 @@ function momentField(today: CalendarDay, from: CalendarDay): FormField {
   const days = from > (near.at(-1) ?? '') ? [...near, from] : near
   const mornings = days.map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` }))
   const choices = [{ value: '', label: 'Sekarang' }, ...mornings]
-  return { kind: 'select', name: 'saat', label: 'Lihat halamannya dahulu, tanpa menyimpan', choices, value: '' }
-}
-
-/** Where on the page most of it is read. */
-function findSection([change]: readonly Change[]): string {
-  const { file = 'home' } = change ?? {}
-  return ['about', 'services', 'facilities', 'doctors', 'registration', 'contact'].includes(file) ? file : 'home'
+  return { kind: 'select', name: MOMENT, label: 'Lihat dahulu di halaman (belum disimpan)', choices, value: '' }
 }
 
 /** What check-content would say from then on, and does not say now. */

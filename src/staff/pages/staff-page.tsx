@@ -13,6 +13,7 @@ import { renderDocument } from '../../ground/documents/render-document.ts'
 import { documentStyles } from '../../ground/documents/sheet.ts'
 import { documentLook, documentPolicy } from '../../ground/http/documents.ts'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
+import barStyles from '../shown-page/bar.css?inline'
 import staffStyles from './staff.css?inline'
 
 const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
@@ -37,7 +38,7 @@ export async function renderStaffPage(
     href,
     isCurrent: text === title,
   }))
-  const look = documentLook(site, used.catalog, documentStyles + staffStyles)
+  const look = documentLook(site, used.catalog, documentStyles + staffStyles + barStyles)
   const token = session?.formToken ?? ''
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const draft = staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff, token) : null

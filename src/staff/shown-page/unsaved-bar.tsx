@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { dayInWords } from '../../content/day-in-words.ts'
+import type { Hidden } from '../../ground/documents/document-view.ts'
+import { HiddenFields } from '../../ground/documents/parts.tsx'
+import { Button } from '../../ground/ui/Button/Button.tsx'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+
+/** What a form carries, and what it would change. */
+export interface Unsaved {
+  what: string
+  /** From when on everybody reads it, once it is saved. */
+  from: string
+  /** Where the form is sent. */
+  post: string
+  hidden: Hidden
+}
+
+interface UnsavedBarProps extends Pick<Unsaved, 'what'> {
+  /** Empty while it is not known. */
+  from?: string
+  /** Stays in sight. */
+  isHeld?: boolean
+  /** What can be done about it. */
+  children: ReactNode
+}
+
+/** What is not public, for whom and from when it would be: the same words wherever it is shown. */
+export function UnsavedBar({ what, from = '', isHeld = false, children }: UnsavedBarProps) {
+  return (
+    <section className={isHeld ? 'unsaved held' : 'unsaved'} aria-label="Belum disimpan">
+      <p>
+        <b>Belum disimpan: {what}</b> Baru Anda yang melihatnya. Setelah disimpan: semua pengunjung{from && `, ${from}`}.
+      </p>
+      {children}
+    </section>
+  )
+}
+
+export function fromWords(from: CalendarDay, today: CalendarDay): string {
+  return from <= today ? 'mulai sekarang' : `mulai ${dayInWords(from)}`
+}
+
+/** Saves what a form carries, or leads back to it. */
+export function SaveForm({ post, token, hidden }: Pick<Unsaved, 'post' | 'hidden'> & { token: string }) {
+  return (
+    <form method="post" action={post}>
+      <HiddenFields token={token} hidden={hidden} />
+      <Button type="submit" name="langkah" value="simpan">
+        Simpan
+      </Button>
+      <ChangeButton />
+    </form>
+  )
+}
+
+export function ChangeButton() {
+  return (
+    <Button type="submit" look="secondary" name="langkah" value="ubah">
+      Ubah isian
+    </Button>
+  )
+}
