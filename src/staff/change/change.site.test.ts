@@ -357,6 +357,11 @@ test('items of a list are put in order with a press, which is one act of the his
   expect(textOf((await editor.send('GET', '/petugas/riwayat')).body)).toContain('tim dokter: urutan berubah')
 })
 
+test('from words that one sees on the page one gets to the form in which they stand', async () => {
+  const { body } = await editor.send('GET', `/petugas/isi?${formOf({ kata: 'hasudungn' })}`)
+  expect(attributeOf(body, 'main .lines a', 'href')).toBe(`${CONTENT}?${formOf(placeOf('doctors', 'doctors', { name: DOCTOR }))}`)
+})
+
 test('E14: other hours of a clinic are said once for all who practise in it then, and taken back together', async () => {
   const doctors = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
   const ahead = (await editor.send('GET', '/petugas?hari=besok')).body

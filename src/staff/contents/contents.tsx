@@ -22,6 +22,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { CONTENTS_LINK, EDITORS, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { saveChanges } from '../save.ts'
+import { WordSearch, WORDS } from './WordSearch.tsx'
 import { contentParts } from '../words/words.ts'
 
 const PASTE_LINK: DocumentLink = {
@@ -38,12 +39,14 @@ export const contentRoutes: StaffRoute[] = [
 async function showContents({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
   const typed = text(query, 'di')
   if (typed === '') {
+    const words = text(query, WORDS)
     const parts = (Object.entries(contentParts) as [FileName, string][]).map(([file, holds]) => ({
       text: [partNamed(file), holds].filter(Boolean).join(': '),
       href: contentsAddress({ file }),
     }))
     const body = (
       <>
+        <WordSearch about={words === '' ? null : await needs.about()} typed={words} />
         <Ways id="bagian" title="Bagian halaman" links={parts} />
         <Ways id="berkas" title="Gambar" links={[{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }]} />
       </>

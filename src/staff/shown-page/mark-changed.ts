@@ -4,12 +4,11 @@ import { attribute, insert, enclosing, openTag, readBody, elementsIn, type Inser
 export const CHANGED_ID = 'perubahan'
 
 /** One thing of several: what changes in it is seen with all of it. */
-const CARDS = new Set(['li', 'article'])
+const CARD = /^(?:li|article)$/u
 /** Parts of a line. */
-const INLINE = new Set('a b br button em i img option picture select small source span strong svg time'.split(' '))
-
+const INLINE = /^(?:a|b|br|button|em|i|img|option|picture|select|small|source|span|strong|svg|time)$/u
 /** What nobody reads. */
-const SILENT = new Set(['script', 'style', 'template', 'link', 'meta'])
+const SILENT = /^(?:script|style|template|link|meta)$/u
 
 /** The page as it would be, with what is other in it than in the page as it is outlined and open, and `above` before all else. */
 export function markChanged(page: string, changed: string, above: (isSeen: boolean) => string): string {
@@ -17,7 +16,7 @@ export function markChanged(page: string, changed: string, above: (isSeen: boole
   const cards = new Set(differing(readBody(page), body).map(cardOf))
   const folded = new Set([...cards].flatMap((card) => elementsIn(card).concat(holders(card))).filter(isFolded))
   const inOrder = [...cards].toSorted((one, other) => one.start - other.start)
-  const first = inOrder.find(({ tag }) => CARDS.has(tag)) ?? inOrder[0]
+  const first = inOrder.find(({ tag }) => CARD.test(tag)) ?? inOrder[0]
   return insert(changed, [
     [body.inside, above(first !== undefined)],
     ...[...cards].map((card) => attribute(card, 'data-changed=""')),
@@ -37,7 +36,7 @@ function differing(was: MarkupElement, is: MarkupElement): MarkupElement[] {
   return arePairs ? come.flatMap((one, nth) => differing(gone[nth] ?? one, one)) : come
 }
 
-const read = ({ children }: MarkupElement): MarkupElement[] => children.filter(({ tag }) => !SILENT.has(tag))
+const read = ({ children }: MarkupElement): MarkupElement[] => children.filter(({ tag }) => !SILENT.test(tag))
 
 function others(some: readonly MarkupElement[], known: readonly MarkupElement[]): MarkupElement[] {
   const texts = new Set(known.map(whole))
@@ -53,7 +52,7 @@ function own(element: MarkupElement): string {
 }
 
 function cardOf(element: MarkupElement): MarkupElement {
-  return enclosing(element, ({ tag }) => CARDS.has(tag)) ?? enclosing(element, ({ tag }) => !INLINE.has(tag)) ?? element
+  return enclosing(element, ({ tag }) => CARD.test(tag)) ?? enclosing(element, ({ tag }) => !INLINE.test(tag)) ?? element
 }
 
 function holders({ parent }: MarkupElement): MarkupElement[] {

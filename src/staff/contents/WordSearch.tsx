@@ -1,0 +1,39 @@
+import type { ContentNow } from '../../editor/index.ts'
+import { Section } from '../../ground/documents/parts.tsx'
+import { DrawnField } from '../../ground/documents/DrawnField.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { Button } from '../../ground/ui/Button/Button.tsx'
+import { CONTENTS_LINK } from '../asked.tsx'
+import { findWords, knownEntries } from './known-entries.ts'
+
+/** What the words are called in an address. */
+export const WORDS = 'kata'
+const MOST_FOUND = 20
+const MOST_LETTERS = 100
+
+/** From words that one sees on the page to the form in which they stand. */
+export function WordSearch({ about, typed }: { about: ContentNow | null; typed: string }) {
+  const found = about === null ? [] : findWords(knownEntries(about), typed.slice(0, MOST_LETTERS)).slice(0, MOST_FOUND)
+  const hint = 'Ketik yang terbaca di halaman: sebagian kalimat, nama, atau nomor.'
+  return (
+    <>
+      <form action={CONTENTS_LINK.href}>
+        <DrawnField field={{ kind: 'search', name: WORDS, label: 'Cari kata di halaman', hint, value: typed }} />
+        <Button type="submit">Cari</Button>
+      </form>
+      {about !== null && (
+        <Section id="ditemukan" title={`Ditemukan untuk “${typed}”`}>
+          {found.length === 0 && <p>Tidak ada yang cocok. Coba satu kata saja.</p>}
+          <ul className="lines">
+            {found.map(({ title, part, address, found: { label, text } }) => (
+              <li key={Object.values(address).join(' ')}>
+                <a href={addressOf('/petugas/ubah/isi', address)}>{title || part}</a>
+                <span className="state">{`${part} · ${label}: ${text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text}`}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
+import { shapeAt, type FieldPath } from '../../content/field-path.ts'
+import { fileNames, siteShape } from '../../content/site.ts'
+import { valueNamed } from '../../contract/value-named.ts'
+import { allowedSlips, slipsBetween } from '../../doctor-search/typos.ts'
+import { contentForm, groupOr, isGroup, itemAddress, partNamed, writePlace, type ContentNow, type Plain } from '../../editor/index.ts'
+import { plainText } from '../words/fact-words.ts'
+
+/** What one form of the content asks for, as people read it. */
+export interface KnownEntry {
+  title: string
+  part: string
+  address: { di: string; mana?: string }
+  texts: KnownText[]
+}
+
+interface KnownText {
+  label: string
+  text: string
+}
+
+/** What is no text on the page. */
+const DRAWN = new Set<FieldKind | undefined>(['icon', 'file', 'colour', 'point'])
+/** A word that stands so in the text, that begins so, or that was probably meant. In a label or title it counts half. */
+const [SAME, BEGUN, MEANT] = [1, 0.9, 0.6]
+
+/** In a text of so many words one that is found says as much less as if it were not found. */
+const LONG_TEXT = 50
+
+/** Every form that something stands in. */
+export function knownEntries(about: ContentNow): KnownEntry[] {
+  return fileNames.flatMap((file) => {
+    const entry = (address: KnownEntry['address'], value: Plain, at: FieldPath): KnownEntry => {
+      const title = contentForm.titleOf?.(about, new URLSearchParams({ ...address })) ?? ''
+      return { title, part: partNamed(file), address, texts: textsOf(value, at, '') }
+    }
+    return Object.entries(groupOr(about.values[file])).flatMap(([name, value]) => {
+      const place = { file, path: [name] }
+      if (Array.isArray(value) && value.every(isGroup))
+        return value.map((item, nth) => entry(itemAddress(place, value, item), item, [file, name, nth]))
+      return entry({ di: writePlace(isGroup(value) ? place : { file, path: [] }) }, value, [file, name])
+    })
+  })
+}
+
+function textsOf(value: Plain, at: FieldPath, within: string): KnownText[] {
+  const { kind, label = within, isUnasked, choices = {} } = metaOf(shapeAt(siteShape, at))
+  if (isUnasked || DRAWN.has(kind) || value === null || typeof value === 'boolean') return []
+  if (Array.isArray(value)) return value.flatMap((item, nth) => textsOf(item, [...at, nth], label))
+  if (isGroup(value)) return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...at, key], label))
+  return [{ label, text: valueNamed(choices, String(value)) ?? plainText(value) }]
+}
+
+/** Where these words stand, or most of them, best first: one text a form. */
+export function findWords(entries: readonly KnownEntry[], typed: string): (KnownEntry & { found: KnownText })[] {
+  const wanted = wordsOf(typed)
+  const tried = entries.flatMap((entry) => {
+    const named = wordsOf(`${entry.title} ${entry.part}`)
+    const lines = entry.texts.map((found) => ({
+      ...entry,
+      found,
+      ...weigh(wanted, wordsOf(found.text), [...named, ...wordsOf(found.label)]),
+    }))
+    return lines.toSorted((one, other) => other.hits - one.hits || other.weight - one.weight).slice(0, 1)
+  })
+  const most = Math.max(...tried.map(({ hits }) => hits))
+  const kept = tried.filter(({ hits }) => hits === most && 2 * hits > wanted.length)
+  return kept.toSorted((one, other) => other.weight - one.weight)
+}
+
+function weigh(wanted: readonly string[], text: readonly string[], about: readonly string[]): { hits: number; weight: number } {
+  const best = wanted.map((word) => Math.max(0, ...text.map((one) => alike(word, one)), ...about.map((one) => alike(word, one) / 2)))
+  return { hits: best.filter(Boolean).length, weight: best.reduce((sum, one) => sum + one, -text.length / LONG_TEXT) }
+}
+
+function alike(wanted: string, word: string): number {
+  if (wanted === word) return SAME
+  if (wanted.length > 2 && word.startsWith(wanted)) return BEGUN
+  if (/\d/u.test(wanted)) return wanted.length > 3 && word.includes(wanted) ? BEGUN : 0
+  return slipsBetween(wanted, word, allowedSlips(wanted.length)) < Infinity ? MEANT : 0
+}
+
+/** A number also as one word, however it is divided. */
+function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return /^[\d\s()+.-]{6,}$/u.test(text) ? [text.replace(/\D/gu, '')] : words
+}
