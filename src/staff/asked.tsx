@@ -122,6 +122,7 @@ export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', 
 export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
 export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: '/petugas/ubah/terbitkan' }
 export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: staffEndpoints.contents }
+export const TOUCH_LINK: DocumentLink = { text: 'Ubah di halaman', href: '/petugas/halaman' }
 export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: '/petugas/petugas' }
@@ -153,7 +154,8 @@ export function formPage(
 
 /** To a page of the room that says what was just saved. */
 export function afterSave(href: string, number: number): StaffAnswer {
-  return { redirect: `${href}${href.includes('?') ? '&' : '?'}tersimpan=${number}` }
+  const [path = '', place] = href.split('#')
+  return { redirect: `${path}${path.includes('?') ? '&' : '?'}tersimpan=${number}${place ? `#${place}` : ''}` }
 }
 
 /** For what somebody with a phone that was left unlocked must not do. */

@@ -22,6 +22,7 @@ import { historyRoutes } from './history/history.tsx'
 import { peopleRoutes } from './people/people.tsx'
 import { personRoutes } from './people/person.tsx'
 import { moderationRoutes } from './reviews/reviews.tsx'
+import { touchRoutes } from './shown-page/touch-page.tsx'
 import { stillRightRoutes } from './today/still-right.tsx'
 import { todayRoutes } from './today/today.tsx'
 import { discardRest } from '../photos/index.ts'
@@ -37,6 +38,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...contentRoutes,
   ...changeRoutes,
   ...draftRoutes,
+  ...touchRoutes,
   newPictureRoute,
   ...pictureListRoutes,
   ...beginRoutes,

@@ -362,6 +362,24 @@ test('from words that one sees on the page one gets to the form in which they st
   expect(attributeOf(body, 'main .lines a', 'href')).toBe(`${CONTENT}?${formOf(placeOf('doctors', 'doctors', { name: DOCTOR }))}`)
 })
 
+test('the page with a way from each text to its form is for editors alone, runs nothing, and is what a save leads back to', async () => {
+  const page = await editor.send('GET', '/petugas/halaman')
+  expect(textOf(elementAt(page.body, '[aria-label="Ubah di halaman"]'))).toContain('Tekan pensil')
+  expect([page.headers['cache-control'], String(page.headers['content-security-policy']).includes("script-src 'none'")]).toEqual([
+    'no-store',
+    true,
+  ])
+  expect((await (await addStaff(server, { role: 'moderator' })).send('GET', '/petugas/halaman')).statusCode).toBe(403)
+  const saved = await editor.post(CONTENT, {
+    ...placeOf('doctors', 'doctors', { name: DOCTOR }),
+    ...answersOf((await editor.send('GET', `${CONTENT}?${formOf(placeOf('doctors', 'doctors', { name: DOCTOR }))}`)).body, 'main form'),
+    role: 'Kepala SMF',
+    asal: 'halaman',
+    langkah: 'simpan',
+  })
+  expect(saved.headers['location']).toMatch(/^\/petugas\/halaman\?tersimpan=1#isian-doctors-doctors-\d+$/u)
+})
+
 test('E14: other hours of a clinic are said once for all who practise in it then, and taken back together', async () => {
   const doctors = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
   const ahead = (await editor.send('GET', '/petugas?hari=besok')).body

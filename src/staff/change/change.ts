@@ -6,8 +6,9 @@ import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, postOf, signInAgain, TODAY_LINK } from '../asked.tsx'
+import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, postOf, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
+import { entryId, FROM_PAGE } from '../contents/known-entries.ts'
 import { checkStep, type Changing } from './check.tsx'
 import { LONGEST_TABLE } from '../paste/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
@@ -133,7 +134,7 @@ function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace)
 async function save(asked: AskedByStaff, { changes, people, at, table }: Changing): Promise<StaffAnswer> {
   const outcome = await saveAct(asked, changes, people, table?.title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
-  return afterSave(placeAfter(asked.form, people), outcome.number)
+  return afterSave(placeAfter(asked.form, people, at), outcome.number)
 }
 
 /** What a form is about, where one thing is. */
@@ -143,17 +144,20 @@ export function nameForm(kind: StaffFormKind, about: ContentNow, answers: FormAn
 }
 
 /** Facts with dates and several people are seen on Hari ini, one person alone, everything else among what stands in its file. */
-function placeAfter(form: FormAnswers, [person, ...others]: string[]): string {
-  if (isFromMarks(form)) return MARKS_LINK.href
+function placeAfter(form: FormAnswers, [person, ...others]: string[], at?: EntryPlace): string {
+  const origin = originOf(form)
+  if (origin !== undefined) return origin === TOUCH_LINK && at ? `${origin.href}#${entryId(at.path)}` : origin.href
   if (person !== undefined && others.length === 0) return addressOf('/petugas/orang', { siapa: person })
   const place = readPlace(form.get('di') ?? '')
   return place === null || place.file === 'calendar' ? TODAY_LINK.href : contentsAddress(place)
 }
 
-const isFromMarks = (answers: FormAnswers): boolean => answers.get('asal') === FROM_MARKS
+const originOf = (answers: FormAnswers): DocumentLink | undefined =>
+  valueNamed({ [FROM_MARKS]: MARKS_LINK, [FROM_PAGE]: TOUCH_LINK }, answers.get('asal') ?? '')
 
 function linkBack(answers: FormAnswers): DocumentLink {
-  if (isFromMarks(answers)) return MARKS_LINK
+  const origin = originOf(answers)
+  if (origin !== undefined) return origin
   const place = readPlace(answers.get('di') ?? '')
   const named = place?.path[1]
   const [person] = place?.path[0] === 'doctors' && typeof named === 'object' && 'name' in named ? [named.name] : answers.getAll('siapa')

@@ -14,13 +14,13 @@ import {
 import type { ContentNow, ShapeField, Group, GroupField, Place } from '../../editor/index.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { ActLink, ActLinks, HiddenFields, Section } from '../../ground/documents/parts.tsx'
+import { ActLink, ActLinks, HiddenFields, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import { OneLine } from '../pages/FactLines.tsx'
 import { describeFact, plainText } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { CONTENTS_LINK, EDITORS, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { CONTENTS_LINK, EDITORS, TOUCH_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { saveChanges } from '../save.ts'
 import { WordSearch, WORDS } from './WordSearch.tsx'
 import { contentParts } from '../words/words.ts'
@@ -46,6 +46,7 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
     }))
     const body = (
       <>
+        <Tasks links={[TOUCH_LINK]} />
         <WordSearch about={words === '' ? null : await needs.about()} typed={words} />
         <Ways id="bagian" title="Bagian halaman" links={parts} />
         <Ways id="berkas" title="Gambar" links={[{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }]} />

@@ -1,6 +1,6 @@
-import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
+import { metaOf, NAMING, type FieldKind } from '../../content/fields/meta.ts'
 import { shapeAt, type FieldPath } from '../../content/field-path.ts'
-import { fileNames, siteShape } from '../../content/site.ts'
+import { fileNames, siteShape, type FileName } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { allowedSlips, slipsBetween } from '../../doctor-search/typos.ts'
 import { contentForm, groupOr, isGroup, itemAddress, partNamed, writePlace, type ContentNow, type Plain } from '../../editor/index.ts'
@@ -8,6 +8,9 @@ import { plainText } from '../words/fact-words.ts'
 
 /** What one form of the content asks for, as people read it. */
 export interface KnownEntry {
+  file: FileName
+  /** Of its place on the page. */
+  id: string
   title: string
   part: string
   address: { di: string; mana?: string }
@@ -15,12 +18,17 @@ export interface KnownEntry {
 }
 
 interface KnownText {
+  /** It only names what has a form of its own. */
+  isNamed: boolean
   label: string
   text: string
 }
 
+/** Of a form that was opened from the page. */
+export const FROM_PAGE = 'halaman'
 /** What is no text on the page. */
 const DRAWN = new Set<FieldKind | undefined>(['icon', 'file', 'colour', 'point'])
+const NAMED = new Set<FieldKind | undefined>(NAMING)
 /** A word that stands so in the text, that begins so, or that was probably meant. In a label or title it counts half. */
 const [SAME, BEGUN, MEANT] = [1, 0.9, 0.6]
 
@@ -32,7 +40,7 @@ export function knownEntries(about: ContentNow): KnownEntry[] {
   return fileNames.flatMap((file) => {
     const entry = (address: KnownEntry['address'], value: Plain, at: FieldPath): KnownEntry => {
       const title = contentForm.titleOf?.(about, new URLSearchParams({ ...address })) ?? ''
-      return { title, part: partNamed(file), address, texts: textsOf(value, at, '') }
+      return { file, id: entryId(isGroup(value) ? at : [file]), title, part: partNamed(file), address, texts: textsOf(value, at, '') }
     }
     return Object.entries(groupOr(about.values[file])).flatMap(([name, value]) => {
       const place = { file, path: [name] }
@@ -43,12 +51,15 @@ export function knownEntries(about: ContentNow): KnownEntry[] {
   })
 }
 
+/** Where one is led back to, once what the form asked for is saved. */
+export const entryId = (at: FieldPath): string => `isian-${at.slice(0, 3).join('-')}`
+
 function textsOf(value: Plain, at: FieldPath, within: string): KnownText[] {
   const { kind, label = within, isUnasked, choices = {} } = metaOf(shapeAt(siteShape, at))
   if (isUnasked || DRAWN.has(kind) || value === null || typeof value === 'boolean') return []
   if (Array.isArray(value)) return value.flatMap((item, nth) => textsOf(item, [...at, nth], label))
   if (isGroup(value)) return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...at, key], label))
-  return [{ label, text: valueNamed(choices, String(value)) ?? plainText(value) }]
+  return [{ label, isNamed: NAMED.has(kind), text: valueNamed(choices, String(value)) ?? plainText(value) }]
 }
 
 /** Where these words stand, or most of them, best first: one text a form. */

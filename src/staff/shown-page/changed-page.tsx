@@ -18,7 +18,7 @@ export const MOMENT = 'saat'
 /** When most units of a hospital are open. */
 const OPENING_MINUTE = 8 * 60
 
-const shownPageStyles = barStyles + pageStyles
+export const shownPageStyles = barStyles + pageStyles
 
 /** The real page with the change in it, at a moment, for its author alone: it is kept by nobody, says that it is not public, and shows where it is another. */
 export async function changedPage(

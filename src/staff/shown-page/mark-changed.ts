@@ -4,7 +4,7 @@ import { attribute, insert, enclosing, openTag, readBody, elementsIn, type Inser
 export const CHANGED_ID = 'perubahan'
 
 /** One thing of several: what changes in it is seen with all of it. */
-const CARD = /^(?:li|article)$/u
+export const CARD = /^(?:li|article)$/u
 /** Parts of a line. */
 const INLINE = /^(?:a|b|br|button|em|i|img|option|picture|select|small|source|span|strong|svg|time)$/u
 /** What nobody reads. */
