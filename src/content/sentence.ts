@@ -54,6 +54,7 @@ export function wordsInForm(sentence: Sentence, path: FieldPath): string {
 }
 
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const uncapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 function nameInForm({ field, of, to }: Named, path: FieldPath): string {
   if (field === '') return [labelAt(path), ''].filter((word) => word !== undefined).join(' ')

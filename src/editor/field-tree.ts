@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatPhone } from '../contract/phone.ts'
 import { withoutWrapping } from '../content/field-path.ts'
 import { examplesIn, metaOf, NAMING, type Drawing, type FieldKind, type FieldMeta } from '../content/fields/meta.ts'
+import { uncapitalised } from '../content/sentence.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** What is said of every field. */
@@ -17,7 +18,8 @@ interface FieldAbout {
 /** A field as a form asks for it. Whatever is in it follows from its shape. */
 export type ShapeField = GroupField | ListField | SingleField
 export type GroupField = FieldAbout & { kind: 'group'; fields: ShapeField[]; isPoint: boolean }
-export type ListField = FieldAbout & { kind: 'list'; item: ShapeField; most: number }
+/** `each`: what one of it is called. */
+export type ListField = FieldAbout & { kind: 'list'; item: ShapeField; most: number; each: string }
 export type SingleField = FieldAbout &
   (
     | { kind: Exclude<FieldKind, 'file'> | 'line' | 'number' | 'whole' }
@@ -47,7 +49,10 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
       isPoint: meta.kind === 'point',
       fields: Object.entries(bare.shape).flatMap(([key, inner]) => (metaOf(inner).isUnasked ? [] : fieldTree(key, inner))),
     }
-  if (bare instanceof z.ZodArray) return { ...about, kind: 'list', item: fieldTree('', bare.element), most: readMost(bare) }
+  if (bare instanceof z.ZodArray) {
+    const each = meta.each ?? uncapitalised(about.label)
+    return { ...about, kind: 'list', item: fieldTree('', bare.element), most: readMost(bare), each }
+  }
   if (bare instanceof z.ZodBoolean || bare instanceof z.ZodLiteral) {
     return { ...about, kind: 'yes-no', usual: typeof usual === 'boolean' ? usual : undefined, mayBeFalse: bare instanceof z.ZodBoolean }
   }

@@ -82,6 +82,26 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await expect(card(page, IN_TODAY)).not.toContainText('Tidak praktik')
   })
+
+  test('Isi is looked through with a thumb: its first page, the rows of each list, and the list of all doctors', async ({
+    page,
+    enter,
+  }) => {
+    await enter()
+    const height = async (path: string) => {
+      await page.goto(path)
+      return (await page.locator('body').boundingBox())?.height ?? 0
+    }
+    expect(await height('/petugas/isi')).toBeLessThanOrEqual(900)
+    for (const file of ['doctors', 'services', 'facilities', 'about', 'contact'] as const) {
+      expect(await height(about('/petugas/isi', placeOf(file)))).toBeLessThanOrEqual(3600)
+      for (const row of await page.locator('ol.rows > li').all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72)
+      for (const button of await page.locator('.order button').all()) {
+        const { width = 0, height: tall = 0 } = (await button.boundingBox()) ?? {}
+        expect(Math.min(width, tall)).toBeGreaterThanOrEqual(44)
+      }
+    }
+  })
 })
 
 /** Every page of the room, by its name; each is looked at by axe and for texts that lie on each other. A form that is sent empty fails. */
@@ -91,6 +111,11 @@ const PAGES: readonly { is: 'pages' | 'forms'; name: string; path: string; sends
   { is: 'pages', name: 'somebody found', path: '/petugas?cari=anak' },
   { is: 'pages', name: 'the parts of the page', path: '/petugas/isi' },
   { is: 'pages', name: 'what a part holds', path: about('/petugas/isi', placeOf('hospital')) },
+  {
+    is: 'pages',
+    name: 'somebody found in a list',
+    path: about('/petugas/isi', { ...placeOf('doctors'), daftar: 'doctors', kata: 'bedah' }),
+  },
   { is: 'pages', name: 'all pictures', path: '/petugas/gambar' },
   { is: 'forms', name: 'a picture', path: about('/petugas/ubah/isi', placeOf('hero', 'picture')) },
   { is: 'pages', name: 'a person', path: about('/petugas/orang', { siapa: IN_TODAY }) },

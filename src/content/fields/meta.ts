@@ -29,6 +29,8 @@ export type Identity =
 export type FieldMeta = {
   /** What people call it, in a few words. */
   label?: string
+  /** Of a list: what people call one of it, where that is not its label in small letters. */
+  each?: string
   /** Whole sentences for whoever fills it in, in a form or in the file. */
   hint?: string
   /** Sentences that only who edits the file needs. */

@@ -109,9 +109,9 @@ export const calendarShape = group('Pengumuman dan hari khusus', {
   seasons: list(12, 'Masa dengan jam lain', season).meta({ hint: 'Misalnya Ramadan.' }).default([]),
   holidays: list(20, 'Tanggal merah', {
     year: z.int().min(2000).max(2100).meta({ label: 'Tahun' }),
-    days: list(60, 'Hari libur nasional dan cuti bersama', holiday).min(1),
+    days: list(60, 'Hari libur nasional dan cuti bersama', holiday).meta({ each: 'hari libur' }).min(1),
   })
-    .meta({ hint: 'Satu daftar untuk setiap tahun. Pada hari itu poliklinik tutup dan IGD tetap buka.' })
+    .meta({ each: 'tahun', hint: 'Satu daftar untuk setiap tahun. Pada hari itu poliklinik tutup dan IGD tetap buka.' })
     .default([]),
 })
 

@@ -79,11 +79,19 @@ export const contactShape = group('Kontak dan jam buka', {
   /** What a moderator answers with at once; an answer in other words waits for a second reader. */
   reviewReplies: group('Jawaban atas ulasan', {
     sentences: list(8, 'Kalimat yang disetujui rumah sakit', line)
-      .meta({ hint: 'Jawaban dari kalimat ini saja langsung tampil. {nomor} menjadi nomor pengaduan. Bila kosong: empat kalimat bawaan.' })
+      .meta({
+        each: 'kalimat',
+        hint: 'Jawaban dari kalimat ini saja langsung tampil. {nomor} menjadi nomor pengaduan. Bila kosong: empat kalimat bawaan.',
+      })
       .min(1)
       .optional(),
-    units: list(12, 'Unit yang menjawab', line.max(60)).meta({ hint: 'Bila kosong: Humas, Unit Pengaduan, Direksi.' }).min(1).optional(),
-    marked: list(60, 'Kata yang ditandai', line.max(40)).meta({ hint: 'Untuk pembaca kedua, misalnya nama ruang.' }).default([]),
+    units: list(12, 'Unit yang menjawab', line.max(60))
+      .meta({ each: 'unit', hint: 'Bila kosong: Humas, Unit Pengaduan, Direksi.' })
+      .min(1)
+      .optional(),
+    marked: list(60, 'Kata yang ditandai', line.max(40))
+      .meta({ each: 'kata', hint: 'Untuk pembaca kedua, misalnya nama ruang.' })
+      .default([]),
   }).optional(),
   extras: list(6, 'Fasilitas tambahan', iconItem).default([]),
   /** No topic is preselected: the visitor picks one. */

@@ -3,7 +3,9 @@ import { absence, extraSession, sessionChange } from '../fields/absence.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, paragraph, group, list, calendarDay, specialtyReference } from '../fields/basic.ts'
 
-const changes = list(60, 'Jam lain atau batal pada satu hari', sessionChange).meta({ hint: 'Tampil sejak 14 hari sebelumnya.' }).default([])
+const changes = list(60, 'Jam lain atau batal pada satu hari', sessionChange)
+  .meta({ each: 'hari dengan jam lain', hint: 'Tampil sejak 14 hari sebelumnya.' })
+  .default([])
 
 const doctor = z.strictObject({
   name: line.meta({ label: 'Nama lengkap dengan gelar', identity: 'person', examples: ['dr. Nama Lengkap, Sp.A'] }),
@@ -45,7 +47,9 @@ export const doctorsShape = group('Dokter dan jadwal', {
   checkedOn: calendarDay
     .meta({ label: 'Jadwal terakhir diperiksa', hint: 'Tanggalnya tampil di bawah daftar dokter.', examples: ['2026-02-19'] })
     .optional(),
-  clinics: list(40, 'Layanan tanpa nama dokter', clinicHours).meta({ hint: 'Misalnya imunisasi atau hemodialisis.' }).default([]),
+  clinics: list(40, 'Layanan tanpa nama dokter', clinicHours)
+    .meta({ each: 'layanan', hint: 'Misalnya imunisasi atau hemodialisis.' })
+    .default([]),
   doctors: list(200, 'Dokter', doctor).meta({ hint: 'Sesuai urutan di halaman.' }).min(1),
 })
 

@@ -112,7 +112,7 @@ export const hospitalShape = group('Rumah sakit', {
     hint: 'Tampil saat tautan situs dibagikan.',
     inFile: '1200 × 630 piksel, jpg atau png, di bawah 300 kB.',
   }),
-  marks: list(5, 'Lambang akreditasi dan nilai', mark).meta({ hint: 'Tampil di bagian paling atas halaman.' }).default([]),
+  marks: list(5, 'Lambang akreditasi dan nilai', mark).meta({ each: 'lambang', hint: 'Tampil di bagian paling atas halaman.' }).default([]),
   /** Opening hours and "today" are meant in this zone. */
   timeZone: z.enum(TIME_ZONES).meta({ label: 'Zona waktu rumah sakit', choices: timeZones }),
   address: group('Alamat rumah sakit', address),

@@ -22,7 +22,9 @@ const tariffs = {
       .min(0)
       .max(1_000_000_000)
       .meta({ label: 'Tarif dalam rupiah', hint: 'Angka saja.', inFile: 'Tanpa titik.', examples: [15_000] }),
-  }).min(1),
+  })
+    .meta({ each: 'tarif' })
+    .min(1),
   basis: line.meta({ label: 'Dasar hukum', examples: ['Peraturan Gubernur Nomor 12 Tahun 2025'] }),
   since: calendarDay.meta({ label: 'Berlaku sejak', examples: ['2025-03-01'] }),
 }
@@ -33,6 +35,7 @@ export const registrationShape = group('Pendaftaran dan tarif', {
   benefits: list(6, 'Kemudahan mendaftar', iconItem).default([]),
   openingHours: list(24, 'Jam loket dan telepon pendaftaran', openingHours)
     .meta({
+      each: 'jam',
       hint: 'Jam yang bernama Telepon atau WhatsApp tampil juga di samping nomornya.',
       inFile: 'Tulis name bila jamnya berbeda-beda.',
     })

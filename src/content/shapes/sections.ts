@@ -5,17 +5,17 @@ import { lead, line, paragraph, group, list, calendarDay } from '../fields/basic
 
 /** `about.yaml`: history, vision and mission, values, accreditation. */
 export const aboutShape = group('Tentang kami', {
-  history: list(6, 'Sejarah', paragraph).meta({ hint: 'Satu isian untuk satu paragraf.' }).default([]),
+  history: list(6, 'Sejarah', paragraph).meta({ each: 'paragraf', hint: 'Satu isian untuk satu paragraf.' }).default([]),
   timeline: list(12, 'Garis waktu', {
     year: z.int().min(1800).max(2200).meta({ label: 'Tahun', hint: 'Empat angka.' }),
     title: line.meta({ label: 'Nama peristiwa' }),
     description: line.meta({ label: 'Penjelasan', hint: 'Satu kalimat.' }).optional(),
   })
-    .meta({ hint: 'Dari yang terlama.' })
+    .meta({ each: 'peristiwa', hint: 'Dari yang terlama.' })
     .default([]),
   vision: paragraph.meta({ label: 'Visi' }).optional(),
   mission: list(10, 'Misi', line).meta({ hint: 'Satu isian untuk satu kalimat.' }).default([]),
-  values: list(8, 'Nilai-nilai rumah sakit', iconItem).meta({ hint: 'Paling banyak delapan.' }).default([]),
+  values: list(8, 'Nilai-nilai rumah sakit', iconItem).meta({ each: 'nilai', hint: 'Paling banyak delapan.' }).default([]),
   accreditation: group('Akreditasi dan sertifikasi', {
     lead,
     /** Accreditation level, licence number, insurer cooperation, their dates. */
@@ -27,7 +27,9 @@ export const aboutShape = group('Tentang kami', {
       from: calendarDay.meta({ label: 'Tampil mulai', hint: 'Bila baru berlaku nanti.', examples: ['2027-10-24'] }).optional(),
       /** The last day of validity. It is shown; afterwards the page says that it has ended. */
       until: calendarDay.meta({ label: 'Berlaku sampai', examples: ['2027-10-23'] }).optional(),
-    }).min(1),
+    })
+      .meta({ each: 'keterangan' })
+      .min(1),
   }).optional(),
 })
 
@@ -69,7 +71,7 @@ export const heroShape = group('Layar pertama', {
     value: line.meta({ label: 'Angka', examples: ['15+'] }),
     label: line.meta({ label: 'Keterangan angka' }),
   })
-    .meta({ hint: 'Paling banyak lima.' })
+    .meta({ each: 'angka', hint: 'Paling banyak lima.' })
     .default([]),
 })
 

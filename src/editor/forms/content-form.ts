@@ -1,11 +1,14 @@
 import { groupOr, type Change, type Group } from '../change.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { uncapitalised } from '../../content/sentence.ts'
 import { labelAt } from '../../content/site.ts'
+import { addressOf } from '../../ground/http/documents.ts'
 import { readEntry, turnList } from './entry-answers.ts'
 import { entryFields } from './entry-fields.ts'
 import { entryChanges, findEntry, type Entry } from './entry.ts'
 import { beginWork } from './form-work.ts'
 import { GONE, openedIn, type ContentNow, type FormAnswers, type FormReading, type StaffFormKind } from './form.ts'
+import { itemWords } from './item-words.ts'
 import { followRename } from './renames.ts'
 
 /** Any entry of the content, by the fields of its shape. */
@@ -18,6 +21,11 @@ export const contentForm: StaffFormKind = {
     return entry?.written === undefined ? [] : [JSON.stringify(entry.written)]
   },
   turn: turnList,
+  away(about, answers) {
+    const entry = findEntry(about, answers)
+    const mayGo = entry?.written !== undefined && (entry.item !== null || entry.tree.isOptional)
+    return mayGo ? { text: nameRemoval(entry), href: addressOf('/petugas/ubah/hapus', placeIn(answers)) } : null
+  },
   lead: (about, answers) => [findEntry(about, answers)?.tree.hint ?? GONE].filter(Boolean),
   fields(about, answers) {
     const entry = findEntry(about, answers)
@@ -45,6 +53,10 @@ export const contentForm: StaffFormKind = {
 export const removeForm: StaffFormKind = {
   title: 'Hapus',
   keys: ['di', 'mana'],
+  titleOf(about, answers) {
+    const entry = findEntry(about, answers)
+    return entry?.written === undefined ? 'Hapus' : `${nameRemoval(entry)}?`
+  },
   lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : ['Anda dapat membatalkannya kapan saja di Riwayat.']),
   fields: () => [],
   read(about, answers): FormReading {
@@ -62,6 +74,9 @@ function findFirstDay({ from, date }: Group, today: CalendarDay): CalendarDay {
   const day = [date, from].find((one) => typeof one === 'string' && isCalendarDay(one))
   return typeof day === 'string' ? day : today
 }
+
+/** Where it stands, as the address of its form has it. */
+const placeIn = (answers: FormAnswers): Record<string, string[]> => ({ di: answers.getAll('di'), mana: answers.getAll('mana') })
 
 function readOpened({ written }: Entry, answers: FormAnswers): Group | undefined {
   const opened = openedIn(answers)
@@ -83,9 +98,15 @@ function peopleIn({ file, path }: Entry, { name }: Group): string[] {
 
 function nameEntry(entry: Entry | null): string {
   if (entry === null) return 'Isi'
-  const { at, item, written } = entry
+  const { at, item, tree, written } = entry
   const label = labelAt(at.slice(0, item === null ? undefined : -1)) ?? ''
   if (item === null) return label
-  if (written === undefined) return `${label} baru`
-  return [written['name'], written['title'], written['label']].find((word) => typeof word === 'string') ?? label
+  return written === undefined ? `${label} baru` : itemWords(tree, written).title || label
+}
+
+/** `Hapus “Tentang” dari menu di bagian atas` */
+function nameRemoval(entry: Entry): string {
+  const { at, item } = entry
+  const from = item === null ? 'halaman' : uncapitalised(labelAt(at.slice(0, -1)) ?? '')
+  return `Hapus “${nameEntry(entry)}” dari ${from}`
 }

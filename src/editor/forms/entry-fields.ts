@@ -114,7 +114,7 @@ function listChoices(work: FormWork, field: SingleField, value: string): Choice[
 }
 
 function listField(work: FormWork, field: ListField, written: Plain[], words: FieldWords): FormField | null {
-  const { item, most } = field
+  const { item, most, each } = field
   const { name, label } = words
   const isAnswered = work.answer(name) !== null
   const ticked = listBoxes(work, field, written)
@@ -142,7 +142,7 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
       summary: shortly(folded.map((one) => one.label)),
     }
   })
-  return { ...words, kind: 'list', items, mayGrow: count < most }
+  return { ...words, kind: 'list', items, mayGrow: count < most, each }
 }
 
 /** Where each item is one of few: names that stand elsewhere, or weeks of a month. Null for every other list. */
@@ -171,7 +171,7 @@ function isEmpty(field: FormField): boolean {
   return field.kind === 'boxes' ? field.values.every((value) => value === '') : field.value === ''
 }
 
-/** What is written, as a field shows it: telephone numbers as people write them. */
+/** What is written, as a field shows it: telephone numbers and decimals as people write them. */
 export function showText(field: SingleField, written: Plain | undefined): string {
   if (field.kind === 'yes-no') {
     const is = typeof written === 'boolean' ? written : field.usual
@@ -180,5 +180,6 @@ export function showText(field: SingleField, written: Plain | undefined): string
   if (field.kind === 'choice' && written === undefined) return field.usual
   if (written === undefined || written === null || Array.isArray(written) || isGroup(written)) return ''
   if (field.kind === 'phone' || field.kind === 'chat') return formatPhone(String(written))
+  if (field.kind === 'number') return String(written).trim().replace('.', ',')
   return String(written).trim()
 }

@@ -8,7 +8,7 @@ import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import type { Site } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
-import type { Choice, FormField } from '../../ground/documents/document-view.ts'
+import type { Choice, DocumentLink, FormField } from '../../ground/documents/document-view.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
 import { readRemark } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
@@ -60,6 +60,8 @@ export interface StaffFormKind {
   turn?(answers: FormAnswers, step: string): FormAnswers | null
   /** A field that takes a whole text, and bounds it itself. */
   longField?: string
+  /** Where what it is about is taken away, if it may be. */
+  away?(about: ContentNow, answers: FormAnswers): DocumentLink | null
   /** Said above the fields. */
   lead?(about: ContentNow, answers: FormAnswers): string[]
   fields(about: ContentNow, answers: FormAnswers): FormField[]

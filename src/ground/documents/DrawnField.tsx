@@ -163,7 +163,7 @@ function Shades({ field: { name, label, shades } }: { field: Extract<FormField, 
 }
 
 /** Items one below the other, each with the buttons that move or remove it; then the button for one more. */
-function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<FormField, { kind: 'list' }> }) {
+function FieldList({ list: { name, label, items, mayGrow, each } }: { list: Extract<FormField, { kind: 'list' }> }) {
   return (
     <>
       <input type="hidden" name={name} value={items.length} />
@@ -190,7 +190,7 @@ function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<Fo
           </div>
         </div>
       ))}
-      {mayGrow && <StepButton step={`tambah:${name}`} text="+ Tambah" about={label} place={`${name}.${items.length}`} />}
+      {mayGrow && <StepButton step={`tambah:${name}`} text={`+ Tambah ${each}`} place={`${name}.${items.length}`} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormBody, FormField } from './document-view.ts'
 import { DrawnFields } from './DrawnField.tsx'
-import { HiddenFields, Paragraphs, PostButton } from './parts.tsx'
+import { HiddenFields, Onward, Paragraphs, PostButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -19,7 +19,7 @@ function allFields(fields: readonly FormField[]): FormField[] {
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body, token }: { body: FormBody; token: string }) {
-  const { post, lead, fields, hidden, trouble, button, isQuiet, note, cancel } = body
+  const { post, lead, fields, hidden, trouble, button, isQuiet, note, cancel, away = null } = body
   const all = allFields(fields)
   const wrong = all.filter(({ error }) => error)
   /** Whether there are buttons before the last one. */
@@ -67,6 +67,7 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
         </Button>
       </form>
       {cancel && <PostButton {...cancel} token={token} />}
+      <Onward link={away} />
     </>
   )
 }

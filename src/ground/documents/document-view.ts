@@ -73,7 +73,8 @@ export type FormField = {
   /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked; `shown`: what is ticked, large. */
   | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true; shown?: string[] }
   | { kind: 'group'; fields: FormField[] }
-  | { kind: 'list'; items: FormListItem[]; mayGrow: boolean }
+  /** `each`: what one of them is called. */
+  | { kind: 'list'; items: FormListItem[]; mayGrow: boolean; each: string }
 )
 
 /** One of a list that grows, shrinks and is put in order by buttons that send the form. `folded` fields are seldom needed. */
@@ -105,6 +106,8 @@ export interface FormBody {
   button: string
   /** Of a form that only begins what is asked about once more. */
   isQuiet?: true
+  /** Takes away what the form is about. */
+  away?: DocumentLink
   /** A way back that keeps what was answered. */
   cancel?: Press
   /** Read right before the button is pressed. */

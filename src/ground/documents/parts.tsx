@@ -74,7 +74,7 @@ export function ActLinks({ links, about }: { links: readonly DocumentLink[]; abo
 }
 
 /** Sends the form as it is, and shows what the press asks for: at that place, where it is the form once more. */
-export function StepButton({ step, text, about, place }: { step: string; text: string; about: string; place?: string }) {
+export function StepButton({ step, text, about, place }: { step: string; text: string; about?: string; place?: string }) {
   return (
     <Button type="submit" look="secondary" name="langkah" value={step} formAction={place && `#${place}`}>
       <Spoken text={text} about={about} />

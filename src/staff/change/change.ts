@@ -66,7 +66,8 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const hidden = carried.flatMap((key) => (key === 'semula' ? opened : answers.getAll(key)).map((value) => [key, value] as const))
   const post = postOf(asked.params)
   const lead = kind.lead?.(about, answers) ?? []
-  const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button: 'Lanjutkan' }
+  const away = kind.away?.(about, answers)
+  const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button: 'Lanjutkan', ...(away && { away }) }
   return formPage(asked.session, nameForm(kind, about, answers), form, { back: linkBack(answers), pictures: files })
 }
 

@@ -1,34 +1,27 @@
-import {
-  contentsAddress,
-  fieldTree,
-  findEntryList,
-  formAddress,
-  itemId,
-  itemLinks,
-  partNamed,
-  readPlace,
-  shortly,
-  text,
-  writePlace,
-} from '../../editor/index.ts'
-import type { ContentNow, ShapeField, Group, GroupField, Place } from '../../editor/index.ts'
+import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, itemAddress, itemId, itemWords } from '../../editor/index.ts'
+import { partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
+import type { Group, GroupField, ItemWords, ListField, Place } from '../../editor/index.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { ActLink, ActLinks, HiddenFields, Section, Tasks } from '../../ground/documents/parts.tsx'
+import { ActLink, HiddenFields, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
-import { OneLine } from '../pages/FactLines.tsx'
-import { describeFact, plainText } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { CONTENTS_LINK, EDITORS, TOUCH_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { saveChanges } from '../save.ts'
+import { SearchForm } from '../today/search.tsx'
 import { WordSearch, WORDS } from './WordSearch.tsx'
 import { contentParts } from '../words/words.ts'
+import { EntryRow } from './rows.tsx'
 
 const PASTE_LINK: DocumentLink = {
   text: 'Tempel tabel dokter',
   href: addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) }),
 }
+
+/** A list that is longer is searched. */
+const SEEN_AT_ONCE = 11
 
 /** Everything that the page says: where it stands, and the way to the form that changes it. */
 export const contentRoutes: StaffRoute[] = [
@@ -40,16 +33,17 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
   const typed = text(query, 'di')
   if (typed === '') {
     const words = text(query, WORDS)
-    const parts = (Object.entries(contentParts) as [FileName, string][]).map(([file, holds]) => ({
-      text: [partNamed(file), holds].filter(Boolean).join(': '),
-      href: contentsAddress({ file }),
-    }))
+    const parts = (Object.entries(contentParts) as [FileName, string][]).map(([file, holds]) => (
+      <EntryRow key={file} href={contentsAddress({ file })} words={{ title: partNamed(file), says: holds === '' ? [] : [holds] }} />
+    ))
     const body = (
       <>
         <Tasks links={[TOUCH_LINK]} />
         <WordSearch about={words === '' ? null : await needs.about()} typed={words} />
-        <Ways id="bagian" title="Bagian halaman" links={parts} />
-        <Ways id="berkas" title="Gambar" links={[{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }]} />
+        <ul className="rows parts">
+          {parts}
+          <EntryRow href="/petugas/gambar" words={{ title: 'Gambar', says: ['Semua gambar, dan di mana dipakai'] }} />
+        </ul>
       </>
     )
     return { page: { title: CONTENTS_LINK.text, body } }
@@ -58,73 +52,116 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
   if (place === null || place.path.length > 0) throw new Problem('not-found')
   // The file's own words and each of its groups are an entry; each of its lists of groups has one for each item.
   const { fields } = fieldTree('', siteShapes[place.file]) as GroupField
-  const lists = fields.filter((field) => field.kind === 'list' && field.item.kind === 'group')
+  const lists = fields.filter(isEntryList)
   const groups = fields.filter((field) => field.kind === 'group')
-  const own = fields.filter((field) => field.kind !== 'group' && !lists.includes(field))
-  const links = [
-    ...(own.length === 0 ? [] : [{ text: shortly(own.map(({ label }) => label)), href: formAddress(place) }]),
-    ...groups.map(({ name, label }) => ({ text: label, href: formAddress({ ...place, path: [name] }) })),
-  ]
+  const [first, ...others] = fields.filter((field) => field.kind !== 'group' && !isEntryList(field))
   const about = await needs.about()
+  const written = groupOr(about.values[place.file])
+  const pictures = new Set<string>()
+  const wordsOf = (tree: GroupField, value: unknown) => {
+    const words = itemWords(tree, groupOr(value))
+    if (words.picture) pictures.add(words.picture)
+    return words
+  }
+  const sections = lists.map((field) => {
+    const items = findEntryList(about, { ...place, path: [field.name] })
+    const rows = items.map((item) => ({ item, words: wordsOf(field.item, item) }))
+    return { field, rows }
+  })
   const body = (
     <>
-      {links.length > 0 && <Ways id="kalimat" title="Kalimat di bagian ini" links={links} />}
-      {lists.map((field) => (
-        <Entries key={field.name} about={about} place={{ ...place, path: [field.name] }} field={field} token={session.formToken} />
+      {(first !== undefined || groups.length > 0) && (
+        <Section id="kalimat" title="Kalimat di bagian ini">
+          <ul className="rows">
+            {first && <EntryRow href={formAddress(place)} words={{ title: first.label, says: others.map(({ label }) => label) }} />}
+            {groups.map((group) => {
+              const { title, says, ...drawn } = wordsOf(group, valueNamed(written, group.name))
+              const words = { ...drawn, title: group.label, says: title === '' ? ['Belum diisi'] : [title, ...says] }
+              return <EntryRow key={group.name} href={formAddress({ ...place, path: [group.name] })} words={words} />
+            })}
+          </ul>
+        </Section>
+      )}
+      {sections.map(({ field, rows }) => (
+        <Entries
+          key={field.name}
+          place={{ ...place, path: [field.name] }}
+          field={field}
+          rows={rows}
+          query={query}
+          token={session.formToken}
+        />
       ))}
     </>
   )
-  return { page: { title: partNamed(place.file), body, back: CONTENTS_LINK } }
+  return { page: { title: partNamed(place.file), body, back: CONTENTS_LINK, pictures: [...pictures] } }
 }
 
-function Ways({ id, title, links }: { id: string; title: string; links: DocumentLink[] }) {
-  return (
-    <Section id={id} title={title}>
-      <ul className="lines">
-        {links.map(({ text: words, href }) => (
-          <li key={href}>
-            <a href={href}>{words}</a>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
+type EntryList = ListField & { item: GroupField }
+
+const isEntryList = (field: GroupField['fields'][number]): field is EntryList => field.kind === 'list' && field.item.kind === 'group'
+
+interface EntriesProps {
+  place: Place
+  field: EntryList
+  rows: readonly { item: Group; words: ItemWords }[]
+  query: URLSearchParams
+  token: string
 }
 
-/** What a list holds. The place of each in it is changed by a press. */
-function Entries({ about, place, field: { name, label }, token }: { about: ContentNow; place: Place; field: ShapeField; token: string }) {
-  const items = findEntryList(about, place)
-  const isDated = place.file === 'calendar' && name !== 'holidays'
+/** What a list holds. The place of each in it is changed by a press, a long one is searched. */
+function Entries({ place, field: { name, label, each }, rows, query, token }: EntriesProps) {
+  const items = rows.map(({ item }) => item)
+  const isLong = rows.length > SEEN_AT_ONCE
+  const search = isLong && query.get('daftar') === name ? text(query, 'kata') : ''
+  const found = rows.map((row, at) => ({ ...row, at })).filter(({ words }) => saysAll([words.title, ...words.says].join(' '), search))
+  const di = writePlace({ ...place, path: [] })
+  const hidden = [['di', di] as const, ['daftar', name] as const]
   return (
     <Section id={name} title={label}>
       <p className="row">
-        <ActLink link={{ text: 'Tambah', href: formAddress(place) }} about={label} />
+        <ActLink link={{ text: `Tambah ${each}`, href: formAddress(place) }} />
         {place.file === 'doctors' && name === 'doctors' && <ActLink link={PASTE_LINK} />}
       </p>
-      <ol className="lines">
-        {items.map((item, at) => {
-          const words = isDated ? describeFact({ ...place, kind: 'item' }, item, about.today) : summarise(item)
-          return (
-            <OneLine key={itemId(item)} text={words}>
-              <ActLinks links={itemLinks(place, items, item)} about={words} />
-              <form method="post" action={CONTENTS_LINK.href} className="row">
+      {isLong && (
+        <SearchForm
+          label={`Cari di ${label}`}
+          name="kata"
+          search={search}
+          place={{ action: `${CONTENTS_LINK.href}#${name}`, id: `cari-${name}`, hidden }}
+        />
+      )}
+      {search !== '' && (
+        <p>
+          {found.length === 0
+            ? `Tidak ada yang cocok dengan “${search}”. Coba sebagian kata saja.`
+            : `${found.length} cocok dengan “${search}”.`}{' '}
+          <a href={`${addressOf(CONTENTS_LINK.href, { di })}#${name}`}>Lihat semua</a>
+        </p>
+      )}
+      <ol className="rows">
+        {found.map(({ item, words, at }) => (
+          <EntryRow key={itemId(item)} href={addressOf('/petugas/ubah/isi', itemAddress(place, items, item))} words={words}>
+            {search === '' && items.length > 1 && (
+              <form method="post" action={CONTENTS_LINK.href} className="order">
                 <HiddenFields token={token} hidden={Object.entries({ di: writePlace(place), mana: itemId(item) })} />
-                {at > 0 && <Order step="naik" label="Naik" about={words} />}
-                {at < items.length - 1 && <Order step="turun" label="Turun" about={words} />}
+                {at > 0 && <Order step="naik" sign="↑" label="Naik" about={words.title} />}
+                {at < items.length - 1 && <Order step="turun" sign="↓" label="Turun" about={words.title} />}
               </form>
-            </OneLine>
-          )
-        })}
+            )}
+          </EntryRow>
+        ))}
       </ol>
     </Section>
   )
 }
 
-/** The first words of an item, by which people know it. */
-function summarise(item: Group): string {
-  const words = Object.values(item).filter((value) => typeof value === 'string' || typeof value === 'number')
-  return words.slice(0, 3).map(plainText).join(', ')
-}
+/** Each of the words, anywhere. */
+const saysAll = (said: string, words: string): boolean =>
+  words
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => said.toLowerCase().includes(word))
 
 async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
@@ -141,11 +178,13 @@ async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   return saveChanges(asked, [{ ...place, kind: 'field', before: items, after }], { ...CONTENTS_LINK, href: back })
 }
 
-function Order({ step, label, about }: { step: string; label: string; about: string }) {
+function Order({ step, sign, label, about }: { step: string; sign: string; label: string; about: string }) {
   return (
     <Button type="submit" look="quiet" name="langkah" value={step}>
-      {label}
-      <span className="visually-hidden"> {about}</span>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">
+        {label} {about}
+      </span>
     </Button>
   )
 }

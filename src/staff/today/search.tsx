@@ -4,7 +4,8 @@ import type { Site } from '../../content/site.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import { formAddress } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { ActLinks, Onward, Section } from '../../ground/documents/parts.tsx'
+import type { Hidden } from '../../ground/documents/document-view.ts'
+import { ActLinks, HiddenField, Onward, Section } from '../../ground/documents/parts.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
@@ -18,25 +19,40 @@ const MOST_FOUND = 20
 /** Words that only say that a clinic is meant. */
 const CLINIC = /^poli(?:klinik)?\s+/u
 
-export function SearchForm({ search }: { search: string }) {
+interface SearchFormProps {
+  label: string
+  hint?: string
+  name?: string
+  search: string
+  /** Where it stands among others of its page. */
+  place: { action: string; id: string; hidden: Hidden }
+}
+
+/** Reads and changes nothing: it works without a script, and its answer has an address. */
+export function SearchForm({ label, hint, name = 'cari', search, place: { action, id, hidden } }: SearchFormProps) {
   return (
-    <form action="/petugas" className="search">
-      <label className={styles.label} htmlFor="cari">
-        Cari orang atau poliklinik
+    <form action={action} className="search">
+      {hidden.map((one) => (
+        <HiddenField key={one[0]} of={one} />
+      ))}
+      <label className={styles.label} htmlFor={id}>
+        {label}
       </label>
-      <p className={styles.hint} id="cari-petunjuk">
-        Sebagian nama atau spesialisasi sudah cukup.
-      </p>
+      {hint && (
+        <p className={styles.hint} id={`${id}-petunjuk`}>
+          {hint}
+        </p>
+      )}
       <div className="row">
         <input
           className={styles.control}
-          id="cari"
+          id={id}
           enterKeyHint="search"
-          name="cari"
+          name={name}
           defaultValue={search}
           maxLength={100}
           autoComplete="off"
-          aria-describedby="cari-petunjuk"
+          aria-describedby={hint && `${id}-petunjuk`}
         />
         <Button type="submit">Cari</Button>
       </div>

@@ -60,7 +60,12 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const coming = listComing(about)
   const body = (
     <>
-      <SearchForm search={search} />
+      <SearchForm
+        label="Cari orang atau poliklinik"
+        hint="Sebagian nama atau spesialisasi sudah cukup."
+        search={search}
+        place={{ action: '/petugas', id: 'cari', hidden: [] }}
+      />
       {search !== '' ? (
         <FoundLines
           search={search}

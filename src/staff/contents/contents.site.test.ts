@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { attributeOf, elementAt, elementsAt, textOf as spacedTextOf } from '../../../tests/kit/html.ts'
+import { addStaff, formOf, placeOf, type StaffMember } from '../../../tests/kit/staff.ts'
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
+import { fileNames, siteShapes } from '../../content/site.ts'
+import { fieldTree, type ShapeField } from '../../editor/index.ts'
+
+const textOf = (markup: string): string => spacedTextOf(markup).trim()
+
+let server: TestServer
+let editor: StaffMember
+
+beforeAll(async () => {
+  server = await openTestServer({ clock: createTestClock('2030-03-04T01:00:00.000Z') })
+  editor = await addStaff(server)
+})
+afterAll(() => server.close())
+
+const partOf = async (file: (typeof fileNames)[number], query = '') =>
+  (await editor.send('GET', `/petugas/isi?${formOf(placeOf(file))}${query}`)).body
+const rowsIn = (markup: string): string[] => elementsAt(markup, '#main .rows > li')
+
+/** What files write for choices, where forms say another word. */
+function* choicesIn(field: ShapeField): Generator<string> {
+  if (field.kind === 'group') for (const inner of field.fields) yield* choicesIn(inner)
+  if (field.kind === 'list') yield* choicesIn(field.item)
+  if (field.kind === 'choice') for (const { value, label } of field.choices) if (value !== label.toLowerCase()) yield value
+}
+
+test('a row is a link by its title, with what else it says in the words of its form, and nothing that only a file says', async () => {
+  const inFiles = new Set(fileNames.flatMap((file) => [...choicesIn(fieldTree('', siteShapes[file]))]))
+  expect(inFiles).toContain('outpatient')
+  let count = 0
+  for (const file of fileNames)
+    for (const row of rowsIn(await partOf(file))) {
+      count += 1
+      const said = elementsAt(row, 'small').flatMap((line) => textOf(line).split(' · '))
+      expect(said.filter((words) => inFiles.has(words) || /^\d+\.\d+$|\+62|\w\.(?:svg|jpg)/u.test(words))).toEqual([])
+      expect(textOf(elementAt(row, 'a[href^="/petugas/ubah/isi?"]'))).not.toBe('')
+      expect(row).not.toContain('>Hapus')
+    }
+  expect(count).toBeGreaterThan(140)
+  const about = rowsIn(await partOf('navigation')).find((row) => row.includes('Tentang'))
+  expect([textOf(elementAt(about!, 'a')), textOf(elementAt(about!, 'small'))]).toEqual([expect.stringContaining('Tentang'), 'tentang'])
+  expect(rowsIn(await partOf('services')).filter((row) => row.includes('<i class'))).not.toEqual([])
+  expect(rowsIn(await partOf('facilities')).filter((row) => row.includes('<img'))).toHaveLength(8)
+})
+
+test('from twelve items on a list is searched by any of its words, by an address', async () => {
+  const all = await partOf('doctors')
+  expect(attributeOf(all, 'form.search input[type=hidden]', 'value')).toBe('["doctors"]')
+  const found = await partOf('doctors', '&daftar=doctors&kata=SP.B+bed')
+  expect(
+    rowsIn(found)
+      .filter((row) => !row.includes('Kalimat'))
+      .map((row) => textOf(elementAt(row, 'small'))),
+  ).toEqual([...Array<string>(3).fill('Bedah'), 'Bedah Mulut', 'Bedah Mulut'])
+  expect(found).not.toContain('value="naik"')
+  const none = await partOf('doctors', '&daftar=doctors&kata=<zzz>')
+  expect(textOf(none)).toContain('Tidak ada yang cocok dengan “<zzz>”.')
+  expect(elementsAt(await partOf('navigation'), 'form.search')).toEqual([])
+})
+
+test('one more is added by the name of the thing, and one is taken away in its own form, by its name', async () => {
+  expect(textOf(await partOf('doctors'))).toContain('Tambah dokter')
+  const rows = rowsIn(await partOf('navigation'))
+  const form = await editor.send(
+    'GET',
+    attributeOf(
+      rows.find((row) => row.includes('Tentang'))!,
+      'a',
+      'href',
+    )!,
+  )
+  const away = elementAt(form.body, 'main a[href^="/petugas/ubah/hapus?"]')
+  expect(textOf(away)).toMatch(/^Hapus “Tentang.*” dari menu di bagian atas$/u)
+  const asked = await editor.send('GET', attributeOf(away, 'a', 'href')!)
+  expect(textOf(elementAt(asked.body, 'h1'))).toBe(`${textOf(away)}?`)
+  const hapusIn = async (...place: Parameters<typeof placeOf>) =>
+    (await editor.send('GET', `/petugas/ubah/isi?${formOf(placeOf(...place))}`)).body.includes('/petugas/ubah/hapus?')
+  // What is new, what the page cannot do without, and a group that may be missing.
+  expect([await hapusIn('navigation', 'header'), await hapusIn('hospital', 'phones'), await hapusIn('contact', 'crisis')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
