@@ -8,7 +8,7 @@ import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { examplesIn, helpInFile, metaOf } from './fields/meta.ts'
 import { plainLine } from '../contract/foreign-text.ts'
-import { readPhone } from '../contract/phone.ts'
+import { formatPhone, readPhone } from '../contract/phone.ts'
 import { readSaidZone } from '../schedule/zone.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { ITSELF, either, fieldLine, fieldName, inFile, say, setTrue, wordsInFile, type Sentence } from './sentence.ts'
@@ -167,7 +167,9 @@ function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written)
       const name = problem === 'chat' ? 'nomor WhatsApp' : 'nomor telepon'
       const example = problem === 'chat' ? '+6281234567890' : '+62711123456'
       const meant = readPhone(text)
-      return `${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${meant === null || (problem === 'chat' && !meant.startsWith('+')) ? `seperti '${example}'` : `'${meant}'`}.`
+      const isMeant = meant !== null && (problem === 'phone' || meant.startsWith('+'))
+      const right = isMeant ? meant : example
+      return say`${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${isMeant ? '' : 'seperti '}${either(`'${right}'`, formatPhone(right))}.`
     }
     case 'web-address':
       return `${quoted(text)} tidak dapat dipakai: nama situsnya hanya boleh berisi huruf kecil a sampai z, angka, titik, dan tanda hubung, seperti https://rsud.example/daftar.`
@@ -194,12 +196,13 @@ function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written)
   }
 }
 
-function explainColour(colour: string, { fault, role }: Record<string, unknown>): string {
-  if (fault === 'hex') return `${quoted(colour)} bukan warna. Tulis enam angka atau huruf a sampai f setelah #, misalnya '#1f5f99'.`
+function explainColour(colour: string, { fault, role }: Record<string, unknown>): Sentence {
+  if (fault === 'hex')
+    return say`${quoted(colour)} bukan warna. Tulis enam angka atau huruf a sampai f setelah #, misalnya ${either("'#1f5f99'", '#1f5f99')}.`
   const meant = nearestColour(role === 'accent' ? 'accent' : 'brand', colour)
   const why = fault === 'emergency' ? 'terlalu mirip merah IGD' : 'membuat tulisan sulit dibaca'
   if (meant === colour) return `${quoted(colour)} ${why}, bersama warna utama itu. Pilih warna pelengkap yang lain.`
-  return `${quoted(colour)} ${why}. Warna terdekat yang dapat dipakai: '${meant}'.`
+  return say`${quoted(colour)} ${why}. Warna terdekat yang dapat dipakai: ${either(`'${meant}'`, meant)}.`
 }
 
 function withHelp(sentence: Sentence, { shape }: Written): Sentence {

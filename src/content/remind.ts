@@ -7,11 +7,11 @@ import { formatMinutes, writeTimes } from '../schedule/times.ts'
 import { MOST_NOTICES } from '../schedule/situation.ts'
 import { unitKind } from '../schedule/unit-state.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
-import { daysInWords } from './day-in-words.ts'
+import { dayInWords, daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import { remindOfPeople } from './remind-people.ts'
-import { ITSELF, either, fieldName, say } from './sentence.ts'
+import { ITSELF, either, fieldName, say, type Sentence } from './sentence.ts'
 import { unitKinds } from './fields/words.ts'
 import type { Site } from './site.ts'
 
@@ -110,8 +110,8 @@ function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } 
       if (lost.length === 0) return []
       const sessions = lost.map(({ days, time }) => `${days.text} ${writeTimes([time]).text}`).join(', ')
       const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
-      const from = `'${formatMinutes(Math.min(...begins))}'`
-      const message = say`selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu ${fieldName('keepFrom')}: ${from} (semua yang mulai jam itu atau sesudahnya), atau ${fieldName('keep')}: ${either(`[${quoted(person.name)}]`, quoted(person.name))}.`
+      const from = formatMinutes(Math.min(...begins))
+      const message = say`selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu ${fieldName('keepFrom')}: ${either(`'${from}'`, from)} (semua yang mulai jam itu atau sesudahnya), atau ${fieldName('keep')}: ${either(`[${quoted(person.name)}]`, quoted(person.name))}.`
       return mistake(['calendar', 'seasons', index, 'practiceHours'], message)
     }),
   )
@@ -128,11 +128,13 @@ function remindOfOpen(
     ...[MAIN_SITE, ...sites.map(({ shortName }) => shortName)].filter(() => sites.length > 0),
   ])
   const examples = [...sitting].slice(0, 2).join(', ')
-  const kept = `membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik. Dokter tetap praktik bila spesialisasinya disebut, misalnya [${examples}].`
+  const kept = say`membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik. Dokter tetap praktik bila spesialisasinya disebut, misalnya ${either(`[${examples}]`, examples)}.`
   const shut = 'tutup, tetapi semua dokter tetap tertulis praktik. Sebut juga spesialisasi yang tidak praktik, atau lokasinya.'
-  const tell = (path: FieldPath, named: readonly string[], until: CalendarDay, words: string): FieldProblem[] => {
+  const tell = (path: FieldPath, named: readonly string[], until: CalendarDay, words: Sentence): FieldProblem[] => {
     const unit = named.find((name) => units.has(name))
-    return unit === undefined || until < today || named.some((name) => sitting.has(name)) ? [] : mistake(path, `${quoted(unit)} ${words}`)
+    return unit === undefined || until < today || named.some((name) => sitting.has(name))
+      ? []
+      : mistake(path, say`${quoted(unit)} ${words}`)
   }
   return [
     ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'open'], one.open, daysOfClosure(one).until, kept)),
@@ -147,7 +149,9 @@ function remindOfOpen(
 function remindOfPast({ doctors, calendar }: Site, today: CalendarDay): FieldProblem[] {
   return Object.entries({ doctors, calendar }).flatMap(([file, facts]) =>
     lastDaysIn(facts, [file]).flatMap(({ path, until }) =>
-      until >= addDays(today, -1) ? [] : mistake(path, `sudah lewat (hari terakhir ${until}) dan tidak tampil lagi. Boleh dihapus.`),
+      until >= addDays(today, -1)
+        ? []
+        : mistake(path, say`sudah lewat (hari terakhir ${either(until, dayInWords(until))}) dan tidak tampil lagi. Boleh dihapus.`),
     ),
   )
 }
@@ -171,6 +175,7 @@ function remindOfHolidays({ calendar: { holidays } }: Site, today: CalendarDay):
 
 function remindOfCheck({ doctors: { checkedOn } }: Site, today: CalendarDay): FieldProblem[] {
   if (checkedOn === undefined || (checkedOn <= today && today <= addDays(checkedOn, CHECK_HOLDS_DAYS))) return []
-  const age = checkedOn > today ? `${checkedOn} belum tiba` : `jadwal terakhir diperiksa ${checkedOn}, lebih dari enam bulan lalu`
-  return [{ path: ['doctors', 'checkedOn'], message: `${age}. Periksa jadwal semua dokter, lalu tulis tanggal hari pemeriksaan itu.` }]
+  const day = either(checkedOn, dayInWords(checkedOn))
+  const age = checkedOn > today ? say`${day} belum tiba` : say`jadwal terakhir diperiksa ${day}, lebih dari enam bulan lalu`
+  return [{ path: ['doctors', 'checkedOn'], message: say`${age}. Periksa jadwal semua dokter, lalu tulis tanggal hari pemeriksaan itu.` }]
 }

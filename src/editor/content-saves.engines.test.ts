@@ -124,7 +124,7 @@ describe('E06: a save', () => {
       { path: leave.path, after: leave.after },
     ])
     // Spacing is made anew once, and that is told.
-    expect((await listActs(server.database, null, 1))[0]?.title).toContain('doctors.yaml dirapikan')
+    expect((await listActs(server.database, null, 1))[0]?.title).toContain('Dokter dan jadwal: penulisannya dirapikan')
     expect(bytes()).toEqual(otherBytes)
     expect((await readdir(server.contentDir)).filter((name) => name.startsWith('.simpan'))).toEqual([])
 

@@ -42,13 +42,19 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
     isOptional: missing.success,
     isShownAtOnce: meta.isShownAtOnce ?? false,
   }
-  if (bare instanceof z.ZodObject)
+  if (bare instanceof z.ZodObject) {
+    // What the group asks for although the field alone may be missing.
+    const needed = new Set(z.safeParse(bare, {}).error?.issues.map(({ path }) => path[0]))
     return {
       ...about,
       kind: 'group',
       isPoint: meta.kind === 'point',
-      fields: Object.entries(bare.shape).flatMap(([key, inner]) => (metaOf(inner).isUnasked ? [] : fieldTree(key, inner))),
+      fields: Object.entries(bare.shape).flatMap(([key, inner]) => {
+        const field = fieldTree(key, inner)
+        return metaOf(inner).isUnasked ? [] : Object.assign(field, { isOptional: field.isOptional && !needed.has(key) })
+      }),
     }
+  }
   if (bare instanceof z.ZodArray) {
     const each = meta.each ?? uncapitalised(about.label)
     return { ...about, kind: 'list', item: fieldTree('', bare.element), most: readMost(bare), each }
@@ -74,7 +80,9 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
 }
 
 function showExamples(kind: SingleField['kind'], meta: FieldMeta): string {
-  return kind === 'phone' || kind === 'chat' ? examplesIn(meta, (example) => formatPhone(String(example)), 1) : examplesIn(meta)
+  return kind === 'phone' || kind === 'chat'
+    ? examplesIn(meta, (example) => formatPhone(String(example)), 1)
+    : examplesIn(meta, String, kind === 'hours' ? 1 : kind === 'days' ? 2 : 3)
 }
 
 function readMost({ def: { checks = [] } }: z.ZodArray): number {

@@ -22,7 +22,7 @@ export type { GroupField, ListField, ShapeField } from './field-tree.ts'
 export { contentForm, removeForm } from './forms/content-form.ts'
 export { listCalls, placed } from './forms/entry-check.ts'
 export type { EntryPlace } from './forms/entry-check.ts'
-export { nameIn, shortly } from './forms/entry-fields.ts'
+export { nameIn } from './forms/entry-fields.ts'
 export {
   contentsAddress,
   findEntry,

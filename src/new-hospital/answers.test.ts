@@ -38,8 +38,8 @@ describe('the questions', () => {
     ])
     expect(given).toMatchObject({ emergency: '+62411123456', colour: '#1d5fa8' })
     expect(told.slice(1)).toEqual([
-      `"nol" bukan nomor telepon yang dapat dihubungi. Tulis seperti '+62711123456'.`,
-      `"#ffd84d" membuat tulisan sulit dibaca. Warna terdekat yang dapat dipakai: '#7e6600'.`,
+      `"nol" bukan nomor telepon yang dapat dihubungi. Tulis seperti (0711) 123456.`,
+      `"#ffd84d" membuat tulisan sulit dibaca. Warna terdekat yang dapat dipakai: #7e6600.`,
     ])
   })
 

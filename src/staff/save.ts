@@ -1,4 +1,4 @@
-import { newAct, findEntry, findEntryList, groupOr, invert, readPlace, shapePath } from '../editor/index.ts'
+import { newAct, partNamed, findEntry, findEntryList, groupOr, invert, readPlace, shapePath } from '../editor/index.ts'
 import type { ContentNow, Act, FormAnswers, Change, SaveRefusal, StaffFormKind } from '../editor/index.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { describeChange, describeFact } from './words/fact-words.ts'
@@ -95,7 +95,7 @@ export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): r
       return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(current(), problem))]
     case 'no-text':
       return [
-        `Berkas ${refusal.file}.yaml di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
+        `Bagian “${partNamed(refusal.file)}” di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
         'Minta bagian IT menyimpannya ulang dengan pilihan "UTF-8", lalu coba sekali lagi.',
       ]
     default:

@@ -101,6 +101,9 @@ test.describe('on a phone', () => {
         expect(Math.min(width, tall)).toBeGreaterThanOrEqual(44)
       }
     }
+    await page.goto(about('/petugas/ubah/isi', placeOf('doctors', 'doctors')))
+    for (let rows = 0; rows < 3; rows += 1) await press.button(page, '+ Tambah jadwal praktik')
+    expect((await page.locator('body').boundingBox())?.height).toBeLessThanOrEqual(2000)
   })
 })
 

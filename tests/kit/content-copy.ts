@@ -6,6 +6,9 @@ import { makeOwn } from './own-content.ts'
 import { formatContentProblem, type ContentProblem } from '../../src/content/content-problem.ts'
 import { loadContent } from '../../src/content/load-content.ts'
 
+/** Names of files and keys, and values in the signs that only a file has. */
+const OF_FILES = /\.yaml|'[^']*'|[[\]{}]|\d{4}-\d\d-\d\d|\+62|\b(?:true|false)\b|\b[a-z]+[A-Z]/u
+
 /** A copy of the sample hospital's content, for tests that change it, or with facts of another's; its pictures are the sample's own unless they change as well. */
 export async function copyContent({ ownPictures = false, ownFacts = false } = {}) {
   const folder = await newFolder()
@@ -40,7 +43,12 @@ export async function copyContent({ ownPictures = false, ownFacts = false } = {}
     async reminders(now: string) {
       const content = await loadContent(folder)
       if (!content.ok) throw new Error(shown(content.problems).join('\n'))
-      return shown(content.remindersAt(new Date(now)))
+      const told = content.remindersAt(new Date(now))
+      // Staff read each of them as well, and none of the words of a file.
+      const inForm = told.flatMap(({ at }) => at?.inForm ?? [])
+      if (inForm.length < told.length) throw new Error('a reminder says nothing to staff')
+      for (const words of inForm) if (OF_FILES.test(words)) throw new Error(`staff read a word of a file: ${words}`)
+      return shown(told)
     },
   }
 }

@@ -51,7 +51,7 @@ const row = z
       .optional(),
     note: line
       .max(80)
-      .meta({ label: 'Catatan singkat', examples: ['eksekutif', 'telepon dulu'], isShownAtOnce: true })
+      .meta({ label: 'Catatan singkat', examples: ['eksekutif', 'telepon dulu'] })
       .optional(),
   })
   .superRefine((written, context) => {

@@ -1,4 +1,5 @@
 import { groupOr, type Change, type Group } from '../change.ts'
+import type { GroupField } from '../field-tree.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { uncapitalised } from '../../content/sentence.ts'
 import { labelAt } from '../../content/site.ts'
@@ -38,7 +39,7 @@ export const contentForm: StaffFormKind = {
     const opened = readOpened(entry, answers)
     const { value, names } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
     if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
-      return { ok: false, errors: { di: 'Isian ini masih kosong.' } }
+      return { ok: false, errors: listMissing(entry.tree) }
     return {
       ok: true,
       changes: [...entryChanges(entry, opened, value), ...followRename(about, entry, opened, value)],
@@ -67,6 +68,12 @@ export const removeForm: StaffFormKind = {
       item === null ? { file, path, kind: 'field', before: written } : { file, path: item.list, kind: 'item', before: written, at: item.at }
     return { ok: true, changes: [gone], people: item?.list.length === 1 ? [] : peopleIn(entry, written), from: about.today }
   },
+}
+
+/** Beside each field that an entry cannot do without. */
+function listMissing({ fields }: GroupField): Record<string, string> {
+  const missing = fields.flatMap(({ name, label, isOptional }) => (isOptional ? [] : [[name, `${label} belum ada.`] as const]))
+  return missing.length === 0 ? { di: 'Isian ini masih kosong.' } : Object.fromEntries(missing)
 }
 
 /** From when on visitors read it, where it says so itself. */

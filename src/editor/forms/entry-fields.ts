@@ -35,13 +35,24 @@ export function entryFields(work: FormWork, group: GroupField, written: Group, p
   return shown
 }
 
-type FieldWords = Pick<FormField, 'name' | 'label' | 'hint'>
+type FieldWords = Pick<FormField, 'name' | 'label' | 'hint' | 'isOptional' | 'isShort'>
+
+/** Answers of a few letters. */
+const SHORT: ReadonlySet<ShapeField['kind']> = new Set(['days', 'hours', 'clock', 'number', 'whole'])
 
 /** `isGroupOptional`: what is required of a group may be missing with all of it. */
 function formField(work: FormWork, field: ShapeField, written: Plain | undefined, name: string, isGroupOptional = false): FormField | null {
   work.spend()
   const { label, hint } = field
-  const words = { name, label, ...(hint !== '' && { hint }) }
+  // What is always answered says so itself.
+  const isAnswered = field.kind === 'yes-no' || (field.kind === 'choice' && field.usual !== '')
+  const words: FieldWords = {
+    name,
+    label,
+    ...(hint !== '' && { hint }),
+    ...(field.isOptional && !isAnswered && { isOptional: true }),
+    ...(SHORT.has(field.kind) && { isShort: true }),
+  }
   if (field.kind === 'group') return { ...words, kind: 'group', fields: entryFields(work, field, groupOr(written), name) }
   if (field.kind === 'list') return listField(work, field, Array.isArray(written) ? written : [], words)
   return plainField(work, field, written, words, field.isOptional || isGroupOptional)
@@ -59,8 +70,7 @@ function plainField(work: FormWork, field: SingleField, written: Plain | undefin
     if (choices.length === 0) return null
     if (field.kind === 'file')
       return {
-        name: words.name,
-        label: words.label,
+        ...words,
         kind: 'picture',
         choices: mayGo ? [...choices, { value: '', label: 'Tanpa gambar' }] : choices,
         value,
@@ -129,17 +139,20 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
     const inside = formField(work, item, origin === '' ? undefined : written[Number(origin)], id)
     const kept = { id, origin: [nameIn(id, ORIGIN), origin] as const }
     if (inside?.kind !== 'group' || item.kind !== 'group')
-      return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [], summary: '' }
+      return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [] }
     const isFolded = (one: FormField): boolean => {
       const asked = item.fields.find((inner) => nameIn(id, inner.name) === one.name)
       return asked !== undefined && asked.isOptional && !asked.isShownAtOnce && isEmpty(one)
     }
     const folded = inside.fields.filter(isFolded)
+    // Beside the first it is read how each is filled in.
+    const shown = inside.fields
+      .filter((one) => !folded.includes(one))
+      .map(({ hint, ...one }) => (at === 0 && hint ? Object.assign(one, { hint }) : one))
     return {
       ...kept,
-      fields: inside.fields.filter((one) => !folded.includes(one)),
+      fields: shown,
       folded,
-      summary: shortly(folded.map((one) => one.label)),
     }
   })
   return { ...words, kind: 'list', items, mayGrow: count < most, each }
@@ -158,11 +171,6 @@ export function listBoxes(work: FormWork, { item }: ListField, written: readonly
 export function countItems(work: FormWork, { most }: ListField, name: string): number {
   const count = Number(work.answer(name))
   return Number.isInteger(count) && count > 0 ? Math.min(count, most + 1) : 0
-}
-
-/** The first three of some labels, and how many more there are. */
-export function shortly([first = '', second, third, ...more]: readonly string[]): string {
-  return [first, second, third, more.length > 0 && `dan ${more.length} lagi`].filter(Boolean).join(', ')
 }
 
 function isEmpty(field: FormField): boolean {

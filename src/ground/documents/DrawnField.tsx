@@ -13,14 +13,32 @@ import { wholeTimes } from '../ui/format/whole-times.tsx'
 export const SMALL = '120px'
 
 export function DrawnFields({ fields }: { fields: readonly FormField[] }) {
-  return fields.map((field) => <DrawnField key={field.name} field={field} />)
+  return inPairs(fields).map(([field, beside]) =>
+    beside === undefined ? (
+      <DrawnField key={field.name} field={field} />
+    ) : (
+      <div key={field.name} className="pair">
+        <DrawnField field={field} />
+        <DrawnField field={beside} />
+      </div>
+    ),
+  )
+}
+
+/** Two short ones that follow each other stand beside each other. */
+function inPairs(fields: readonly FormField[]): [FormField, FormField?][] {
+  const [first, second, ...others] = fields
+  if (first === undefined) return []
+  if (first.isShort && second?.isShort) return [[first, second], ...inPairs(others)]
+  return [[first], ...inPairs(fields.slice(1))]
 }
 
 /** One field with all that is said of it; a group or a list with the fields in it. */
 export function DrawnField({ field }: { field: FormField }) {
-  const { name, label, hint, error, because = [], kind } = field
+  const { name, label, hint, error, because = [], kind, isOptional = false } = field
   const described =
     [
+      isOptional && `${name}-kosong`,
       kind === 'boxes' && field.shown && `${name}-dilihat`,
       hint && `${name}-petunjuk`,
       error && `${name}-salah`,
@@ -28,13 +46,22 @@ export function DrawnField({ field }: { field: FormField }) {
     ]
       .filter(Boolean)
       .join(' ') || undefined
+  const isNone = kind === 'list' && field.items.length === 0
+  const mayBeEmpty = isOptional && (
+    <small className={styles.optional} id={`${name}-kosong`}>
+      {' '}
+      boleh kosong
+    </small>
+  )
   const words = (
     <>
       {hint && (
         <p className={styles.hint} id={`${name}-petunjuk`}>
           {wholeTimes(hint)}
+          {isNone && mayBeEmpty}
         </p>
       )}
+      {isNone && !hint && mayBeEmpty}
       {error && (
         <p className={styles.error} id={`${name}-salah`}>
           <span className="visually-hidden">Perlu diperbaiki: </span>
@@ -47,7 +74,15 @@ export function DrawnField({ field }: { field: FormField }) {
   if (kind === 'group' || kind === 'list' || kind === 'picture')
     return (
       <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
-        <legend className={kind === 'group' ? 'group-name' : styles.label}>{label}</legend>
+        {isNone ? (
+          // The button says what there is none of.
+          <legend className="visually-hidden">{label}</legend>
+        ) : (
+          <legend className={kind === 'group' ? 'group-name' : styles.label}>
+            {label}
+            {mayBeEmpty}
+          </legend>
+        )}
         {words}
         {kind === 'group' && <DrawnFields fields={field.fields} />}
         {kind === 'list' && <FieldList list={field} />}
@@ -58,7 +93,10 @@ export function DrawnField({ field }: { field: FormField }) {
     const values = kind === 'boxes' ? field.values : [field.value]
     const all = (
       <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={described}>
-        <legend className={styles.label}>{label}</legend>
+        <legend className={styles.label}>
+          {label}
+          {mayBeEmpty}
+        </legend>
         {words}
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
         {kind === 'boxes' && field.shown && <List id={`${name}-dilihat`} texts={field.shown} look="shown" />}
@@ -101,9 +139,12 @@ export function DrawnField({ field }: { field: FormField }) {
   const control = { className: styles.control, id: name, name, 'aria-describedby': described, 'aria-invalid': error ? true : undefined }
   return (
     <div className={error ? 'field wrong' : 'field'}>
-      <label className={styles.label} htmlFor={name}>
-        {label}
-      </label>
+      <p>
+        <label className={styles.label} htmlFor={name}>
+          {label}
+        </label>
+        {mayBeEmpty}
+      </p>
       {words}
       {kind === 'select' ? (
         <select {...control} defaultValue={field.value}>
@@ -172,20 +213,20 @@ function FieldList({ list: { name, label, items, mayGrow, each } }: { list: Extr
         <div key={item.id} className="item" id={item.fields.some(({ name: inner }) => inner === item.id) ? undefined : item.id}>
           <HiddenField of={item.origin} />
           <DrawnFields fields={item.fields} />
-          {item.folded.length > 0 && (
-            <details open={item.folded.some(({ error }) => error)}>
-              <summary>+ {item.summary}</summary>
-              <DrawnFields fields={item.folded} />
-            </details>
-          )}
           <div className="row">
+            {item.folded.length > 0 && (
+              <details open={item.folded.some(({ error }) => error)}>
+                <summary>+ {item.folded.length} lagi</summary>
+                <DrawnFields fields={item.folded} />
+              </details>
+            )}
             {[
-              { does: 'naik', text: 'Naik', may: at > 0 },
-              { does: 'turun', text: 'Turun', may: at < items.length - 1 },
+              { does: 'naik', text: 'Naik', sign: '↑', may: at > 0 },
+              { does: 'turun', text: 'Turun', sign: '↓', may: at < items.length - 1 },
               { does: 'buang', text: 'Hapus', may: true },
             ].map(
-              ({ does, text, may }) =>
-                may && <StepButton key={does} step={`${does}:${item.id}`} place={item.id} text={text} about={`${label} ${at + 1}`} />,
+              ({ does, may, ...shown }) =>
+                may && <StepButton key={does} step={`${does}:${item.id}`} place={item.id} {...shown} about={`${label} ${at + 1}`} />,
             )}
           </div>
         </div>

@@ -17,11 +17,26 @@ function allFields(fields: readonly FormField[]): FormField[] {
   })
 }
 
+/** What is wrong with which field, in which item of a list. */
+function findFaults(fields: readonly FormField[], within = ''): { name: string; says: string }[] {
+  return fields.flatMap((field) => {
+    const { name, label, error } = field
+    const own = error === undefined ? [] : [{ name, says: within + (error.startsWith(label) ? error : `${label}: ${error}`) }]
+    if (field.kind === 'group') return [...own, ...findFaults(field.fields, within)]
+    if (field.kind !== 'list') return own
+    const inItems = field.items.flatMap(({ fields: shown, folded }, at) =>
+      // An item of one field has its number in its name.
+      findFaults([...shown, ...folded], shown.length + folded.length === 1 ? within : `${within}${label} ${at + 1}, `),
+    )
+    return [...own, ...inItems]
+  })
+}
+
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body, token }: { body: FormBody; token: string }) {
   const { post, lead, fields, hidden, trouble, button, isQuiet, note, cancel, away = null } = body
   const all = allFields(fields)
-  const wrong = all.filter(({ error }) => error)
+  const wrong = findFaults(fields)
   /** Whether there are buttons before the last one. */
   const hasSteps = all.some(({ kind }) => kind === 'list' || kind === 'picture')
   const isUpload = fields.some(({ kind }) => kind === 'upload')
@@ -34,9 +49,9 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
             {trouble.map((text) => (
               <li key={text}>{wholeTimes(text)}</li>
             ))}
-            {wrong.map(({ name, error }) => (
+            {wrong.map(({ name, says }) => (
               <li key={name}>
-                <a href={`#${name}`}>{wholeTimes(error ?? '')}</a>
+                <a href={`#${name}`}>{wholeTimes(says)}</a>
               </li>
             ))}
           </ul>

@@ -61,6 +61,10 @@ export type FormField = {
   because?: string[]
   link?: DocumentLink
   isRequired?: true
+  /** It may stay empty. */
+  isOptional?: true
+  /** A few letters: two of them stand beside each other. */
+  isShort?: true
 } & (
   | { kind: 'text' | 'date' | 'tel' | 'search' | 'area' | 'upload'; value: string }
   /** With what the page makes of it. */
@@ -85,8 +89,6 @@ export interface FormListItem {
   origin: Hidden[number]
   fields: FormField[]
   folded: FormField[]
-  /** What the folded ones are about. */
-  summary: string
 }
 
 /** What a form of nothing but its button does. */

@@ -73,11 +73,27 @@ export function ActLinks({ links, about }: { links: readonly DocumentLink[]; abo
   return links.map((link) => <ActLink key={link.href} link={link} about={about} />)
 }
 
+interface StepButtonProps {
+  step: string
+  text: string
+  /** Seen in the place of the text. */
+  sign?: string
+  about?: string
+  place?: string
+}
+
 /** Sends the form as it is, and shows what the press asks for: at that place, where it is the form once more. */
-export function StepButton({ step, text, about, place }: { step: string; text: string; about?: string; place?: string }) {
+export function StepButton({ step, text, sign, about, place }: StepButtonProps) {
   return (
     <Button type="submit" look="secondary" name="langkah" value={step} formAction={place && `#${place}`}>
-      <Spoken text={text} about={about} />
+      {sign === undefined ? (
+        <Spoken text={text} about={about} />
+      ) : (
+        <>
+          <span aria-hidden="true">{sign}</span>
+          <span className="visually-hidden">{`${text} ${about ?? ''}`}</span>
+        </>
+      )}
     </Button>
   )
 }

@@ -177,11 +177,11 @@ test.each(['calendar', 'hospital'])(
     for (const url of ['/petugas', '/petugas/riwayat']) expect((await editor.send('GET', url)).statusCode).toBe(200)
     for (const answer of [await editor.post(CONTENT, { ...other, langkah: '' }), await editor.post(CONTENT, other)]) {
       expect(answer.statusCode).toBe(422)
-      expect(textOf(elementAt(answer.body, '[role="alert"]'))).toMatch(new RegExp(`Berkas ${name}.yaml .*"UTF-8"`, 'u'))
+      expect(textOf(elementAt(answer.body, '[role="alert"]'))).toMatch(/Bagian “.+” di server .*"UTF-8"/u)
       expect(answer.body).toContain('value="Lift mati."')
     }
     const undone = await editor.post('/petugas/riwayat', { nomor: '1' })
-    expect(told(undone)).toEqual([409, expect.stringContaining(`Berkas ${name}.yaml`)])
+    expect(told(undone)).toEqual([409, expect.stringContaining('tidak tersimpan sebagai UTF-8')])
     // Nothing can have changed since: nobody knows what the file says.
     expect(textOf(undone.body)).not.toContain('sesudahnya ada yang berubah lagi')
     await server.dependencies.staff.saves.catchUp()
@@ -437,7 +437,7 @@ describe('F31: what a form costs', () => {
   ])('at %s an answer of more than 6,000 letters is not read, but kept and told', async (path, fields) => {
     for (const langkah of ['', 'simpan', 'lihat']) {
       const answer = await editor.post(path, { ...fields, langkah })
-      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 3.000 huruf.')])
+      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 6.000 huruf.')])
     }
   })
 
