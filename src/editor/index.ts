@@ -38,7 +38,6 @@ export {
 export type { Place } from './forms/entry.ts'
 export {
   GONE,
-  allFields,
   dayField,
   field,
   hoursError,

@@ -28,7 +28,7 @@ const closure = z
     date: calendarDay.meta({ label: 'Tanggal, bila hanya satu hari' }).optional(),
     from: dayRange.from.optional(),
     until: dayRange.until.optional(),
-    name: line.max(80).meta({ label: 'Alasan tutup', hint: 'Beberapa kata saja.', examples: ['Perbaikan listrik'] }),
+    name: line.max(80).meta({ label: 'Alasan tutup', examples: ['Perbaikan listrik'] }),
     open,
     only,
   })

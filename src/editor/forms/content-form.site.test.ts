@@ -41,7 +41,8 @@ function sent(fields: readonly FormField[]): [string, string][] {
   return fields.flatMap((field): [string, string][] => {
     if (field.kind === 'group') return sent(field.fields)
     if (field.kind === 'boxes') return ['', ...field.values].map((value) => [field.name, value])
-    if (field.kind !== 'list') return [[field.name, field.value]]
+    const within = 'choices' in field ? field.choices.flatMap((choice) => choice.fields ?? []) : []
+    if (field.kind !== 'list') return [[field.name, field.value], ...sent(within)]
     const items = field.items.flatMap(({ origin, fields: shown, folded }) => [
       [...origin] as [string, string],
       ...sent([...shown, ...folded]),

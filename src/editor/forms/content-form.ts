@@ -4,6 +4,7 @@ import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { uncapitalised } from '../../content/sentence.ts'
 import { labelAt } from '../../content/site.ts'
 import { addressOf } from '../../ground/http/documents.ts'
+import { closureFields, isClosurePlace, readClosure } from './closure.ts'
 import { readEntry, turnList } from './entry-answers.ts'
 import { entryFields } from './entry-fields.ts'
 import { entryChanges, findEntry, type Entry } from './entry.ts'
@@ -31,11 +32,14 @@ export const contentForm: StaffFormKind = {
   fields(about, answers) {
     const entry = findEntry(about, answers)
     if (entry === null) return []
-    return entryFields(beginWork(about, answers), entry.tree, readOpened(entry, answers) ?? presetNew(about, entry))
+    const fields = entryFields(beginWork(about, answers), entry.tree, readOpened(entry, answers) ?? presetNew(about, entry))
+    return isClosurePlace(entry) ? closureFields(about, answers, fields) : fields
   },
-  read(about, answers) {
-    const entry = findEntry(about, answers)
+  read(about, sent) {
+    const entry = findEntry(about, sent)
     if (entry === null || entry.isGone) return { ok: false, errors: { di: GONE } }
+    const { answers, errors } = isClosurePlace(entry) ? readClosure(about, sent) : { answers: sent, errors: {} }
+    if (Object.keys(errors).length > 0) return { ok: false, errors }
     const opened = readOpened(entry, answers)
     const { value, names } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
     if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
@@ -90,10 +94,10 @@ function readOpened({ written }: Entry, answers: FormAnswers): Group | undefined
   return opened === undefined ? written : groupOr(opened)
 }
 
-/** What is new for the whole house, and an extra session, is of today, until somebody writes another day. A closure has one day or several. */
+/** An extra session is of today, and an announcement from today on, until somebody writes another day. */
 function presetNew({ today }: ContentNow, { file, path }: Entry): Group {
   if (path.at(-1) === 'extra') return { date: today }
-  return file === 'calendar' && path[0] !== 'holidays' && path[0] !== 'closures' ? { from: today, until: today } : {}
+  return file === 'calendar' && path[0] === 'notices' ? { from: today } : {}
 }
 
 /** Whose card on the page changes. */

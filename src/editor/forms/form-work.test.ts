@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { placeOf } from '../../../tests/kit/staff.ts'
 import { contentForm } from './content-form.ts'
-import { allFields } from './form.ts'
+import { allFields } from '../../ground/documents/document-view.ts'
 import { MOST_FIELDS } from './form-work.ts'
 
 const about = contentOf(textsIn('sample'))

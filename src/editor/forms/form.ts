@@ -77,14 +77,6 @@ export function longAnswers({ longField }: StaffFormKind, answers: FormAnswers):
   return Object.fromEntries(long.map(([name]) => [name, `Paling banyak ${LONGEST_TEXT.toLocaleString('id')} huruf.`]))
 }
 
-/** These fields, and all that are in them. */
-export function allFields(fields: readonly FormField[]): FormField[] {
-  return fields.flatMap((one) => {
-    if (one.kind === 'group') return [one, ...allFields(one.fields)]
-    return one.kind === 'list' ? [one, ...one.items.flatMap((item) => allFields([...item.fields, ...item.folded]))] : one
-  })
-}
-
 /** Puts each error beside its field. */
 export function noteErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): void {
   for (const one of fields) {
@@ -133,7 +125,7 @@ export function dayField({ today }: ContentNow, answers: FormAnswers, name: stri
   const near: Choice[] = [
     { value: today, label: `Hari ini, ${dayInWords(today)}` },
     { value: addDays(today, 1), label: `Besok, ${dayInWords(addDays(today, 1))}` },
-    { value: 'lain', label: 'Tanggal lain', field: other },
+    { value: 'lain', label: 'Tanggal lain', fields: [other] },
   ]
   const chosen = answers.get(name) ?? today
   return { kind: 'radios', name, label, choices: near, value: near.some(({ value }) => value === chosen) ? chosen : 'lain' }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { FormField } from './document-view.ts'
 import { HiddenField, List, StepButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
@@ -92,7 +91,7 @@ export function DrawnField({ field }: { field: FormField }) {
   if (kind === 'radios' || kind === 'boxes' || kind === 'icons') {
     const values = kind === 'boxes' ? field.values : [field.value]
     const all = (
-      <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={described}>
+      <fieldset className={`field${error ? ' wrong' : ''}${kind === 'icons' ? '' : ' flow'}`} aria-describedby={described}>
         <legend className={styles.label}>
           {label}
           {mayBeEmpty}
@@ -100,9 +99,10 @@ export function DrawnField({ field }: { field: FormField }) {
         {words}
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
         {kind === 'boxes' && field.shown && <List id={`${name}-dilihat`} texts={field.shown} look="shown" />}
-        {field.choices.map(({ value, label: choice, stars, icon, field: within }, index) => (
-          <Fragment key={value}>
-            <label className={stars === undefined ? 'choice' : 'choice rated'}>
+        {field.choices.map(({ value, label: choice, stars, icon, fields: within = [], areLater }, index) => {
+          const isLater = areLater && !within.some((one) => one.error)
+          const tick = (
+            <label key={value} className={stars === undefined ? 'choice' : 'choice rated'}>
               <input
                 type={kind === 'boxes' ? 'checkbox' : 'radio'}
                 id={index === 0 ? name : undefined}
@@ -118,9 +118,22 @@ export function DrawnField({ field }: { field: FormField }) {
                 </span>
               )}
             </label>
-            {within && <DrawnField field={within} />}
-          </Fragment>
-        ))}
+          )
+          const below = within.length > 0 && (
+            <div key={`${value}.`} className={isLater ? 'within later' : 'within'}>
+              <DrawnFields fields={within} />
+            </div>
+          )
+          const isDate = within.length === 1 && within[0]?.kind === 'date'
+          return isDate ? (
+            <div key={value} className="beside">
+              {tick}
+              {below}
+            </div>
+          ) : (
+            [tick, below]
+          )
+        })}
       </fieldset>
     )
     if (kind !== 'icons') return all

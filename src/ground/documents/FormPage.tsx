@@ -1,4 +1,4 @@
-import type { FormBody, FormField } from './document-view.ts'
+import { allFields, type FormBody, type FormField } from './document-view.ts'
 import { DrawnFields } from './DrawnField.tsx'
 import { HiddenFields, Onward, Paragraphs, PostButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
@@ -8,21 +8,13 @@ import { wholeTimes } from '../ui/format/whole-times.tsx'
 /** Whether something could not be done: then it stands where it is seen at once. */
 export const isWrong = ({ trouble, fields }: FormBody): boolean => trouble.length > 0 || allFields(fields).some(({ error }) => error)
 
-/** These, each with those in it right behind it. */
-function allFields(fields: readonly FormField[]): FormField[] {
-  return fields.flatMap((field) => {
-    const inner =
-      field.kind === 'group' ? field.fields : field.kind === 'list' ? field.items.flatMap((item) => [...item.fields, ...item.folded]) : []
-    return [field, ...allFields(inner)]
-  })
-}
-
 /** What is wrong with which field, in which item of a list. */
 function findFaults(fields: readonly FormField[], within = ''): { name: string; says: string }[] {
   return fields.flatMap((field) => {
     const { name, label, error } = field
     const own = error === undefined ? [] : [{ name, says: within + (error.startsWith(label) ? error : `${label}: ${error}`) }]
     if (field.kind === 'group') return [...own, ...findFaults(field.fields, within)]
+    if ('choices' in field) return [...own, ...field.choices.flatMap((choice) => findFaults(choice.fields ?? [], within))]
     if (field.kind !== 'list') return own
     const inItems = field.items.flatMap(({ fields: shown, folded }, at) =>
       // An item of one field has its number in its name.

@@ -48,8 +48,9 @@ export interface Choice {
   /** Drawn before the label. */
   stars?: number
   icon?: IconName
-  /** What is written for this choice alone, right below it. */
-  field?: FormField
+  /** What is written for this choice alone, right below it; `areLater`: seen once it is chosen, where the browser can tell. */
+  fields?: FormField[]
+  areLater?: boolean
 }
 
 /** `because` goes on after the error, beside the field alone; `link` shows elsewhere what it says. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines, `upload` for one picture; groups and lists hold fields. */
@@ -80,6 +81,16 @@ export type FormField = {
   /** `each`: what one of them is called. */
   | { kind: 'list'; items: FormListItem[]; mayGrow: boolean; each: string }
 )
+
+/** These, each with those in it right behind it. */
+export function allFields(fields: readonly FormField[]): FormField[] {
+  return fields.flatMap((field) => {
+    const inner = 'choices' in field ? field.choices.flatMap((choice) => choice.fields ?? []) : []
+    if (field.kind === 'group') inner.push(...field.fields)
+    if (field.kind === 'list') inner.push(...field.items.flatMap((item) => [...item.fields, ...item.folded]))
+    return [field, ...allFields(inner)]
+  })
+}
 
 /** One of a list that grows, shrinks and is put in order by buttons that send the form. `folded` fields are seldom needed. */
 export interface FormListItem {

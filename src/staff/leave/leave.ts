@@ -28,7 +28,7 @@ export const leaveForm: StaffFormKind = {
     const last = { kind: 'date' as const, name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' }
     const ends = [
       { value: 'sehari', label: 'Hari itu saja' },
-      { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu', field: last },
+      { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu', fields: [last] },
       { value: 'belum', label: 'Belum diketahui' },
     ]
     const colleagues = named(listColleagues(about, values[0]), 'Tidak ada')

@@ -60,7 +60,7 @@ export async function renderStaffPage(
       footer={
         staff && (
           <div>
-            <div className="row">
+            <div className="row who">
               <p>{`${staff.name}, ${ROLE_WORDS[staff.role].name}`}</p>
               <a href="/petugas/perangkat">Perangkat Anda</a>
               <PostButton post="/petugas/keluar" token={token} hidden={[]} text="Keluar" />
