@@ -26,7 +26,14 @@ export type SingleField = FieldAbout &
     | { kind: 'file'; drawn: Drawing }
     /** `usual` is what a missing field means. */
     | { kind: 'yes-no'; usual: boolean | undefined; mayBeFalse: boolean }
-    | { kind: 'choice'; choices: { value: string; label: string }[]; usual: string; none: string; areDrawn: boolean }
+    | {
+        kind: 'choice'
+        choices: { value: string; label: string }[]
+        usual: string
+        none: string
+        areDrawn: boolean
+        seldom?: FieldMeta['seldom']
+      }
   )
 
 /** The fields of a shape with all that is in them. */
@@ -70,6 +77,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
       usual: typeof usual === 'string' ? usual : '',
       none: meta.none ?? (missing.success ? 'Tidak diisi' : 'Pilih'),
       areDrawn: meta.kind === 'icon',
+      seldom: meta.seldom,
     }
   }
   if (meta.kind === 'file') return { ...about, kind: 'file', drawn: meta.drawn ?? 'photo' }

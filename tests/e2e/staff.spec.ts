@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
           presses += 1
           const named = page.getByRole('link', { name: label, exact: true }).or(page.getByRole('button', { name: label, exact: true }))
           const choice = page.getByLabel(label, { exact: true }).or(page.locator('summary', { hasText: label }))
-          await named.or(choice).first().click()
+          await named.or(choice).filter({ visible: true }).first().click()
         }
         await page.goto('/petugas')
         for (const step of [...does, 'Lanjutkan'])

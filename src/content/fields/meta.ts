@@ -44,6 +44,8 @@ export type FieldMeta = {
   isUnasked?: true
   /** What each of its choices is called. */
   choices?: Readonly<Record<string, string>>
+  /** Those of its choices that forms show only where they are written; the others then stand side by side. */
+  seldom?: readonly string[]
   /** What it means that none of its choices is written. */
   none?: string
   /** Of a file. */

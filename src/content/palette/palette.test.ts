@@ -2,7 +2,9 @@ import { differenceEuclidean, filterDeficiencyDeuter, filterDeficiencyProt, filt
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colours } from '../fields/colour.ts'
+import { swatches } from '../fields/words.ts'
 import { findColourFault, nearestColour, PAIRS } from './check-colours.ts'
+import { emergencyBeside } from './emergency.ts'
 import { builtNames, paintStyles, makePalette, transparentShades } from './palette.ts'
 
 /** Green and amber, blue and yellow, plum and teal. */
@@ -113,4 +115,13 @@ test('shadows take the tint of the brand', () => {
 
 test('no two colours share a name in what is built', () => {
   expect(new Set(builtNames.values()).size).toBe(builtNames.size)
+})
+
+test('each colour that the form offers can be used, and each pair of them leaves IGD a red of its own', () => {
+  const [brands, accents] = [Object.keys(swatches.brand), Object.keys(swatches.accent)]
+  expect([brands.map((one) => findColourFault('brand', one)), accents.map((one) => findColourFault('accent', one))]).toEqual([
+    Array(8).fill(null),
+    Array(8).fill(null),
+  ])
+  for (const brand of brands) for (const accent of accents) expect(emergencyBeside([brand, accent]), `${brand} ${accent}`).not.toBeNull()
 })

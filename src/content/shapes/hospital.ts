@@ -114,9 +114,11 @@ export const hospitalShape = group('Rumah sakit', {
   }),
   marks: list(5, 'Lambang akreditasi dan nilai', mark).meta({ each: 'lambang', hint: 'Tampil di bagian paling atas halaman.' }).default([]),
   /** Opening hours and "today" are meant in this zone. */
-  timeZone: z.enum(TIME_ZONES).meta({ label: 'Zona waktu rumah sakit', choices: timeZones }),
+  timeZone: z.enum(TIME_ZONES).meta({ label: 'Zona waktu rumah sakit', choices: timeZones, seldom: ['Asia/Pontianak'] }),
   address: group('Alamat rumah sakit', address),
-  coordinates: group('Titik rumah sakit di peta', coordinates).meta({ kind: 'point', identity: 'point' }).optional(),
+  coordinates: group('Titik rumah sakit di peta', coordinates)
+    .meta({ kind: 'point', identity: 'point', hint: 'Tekan lama titiknya di peta, lalu salin angkanya.' })
+    .optional(),
   phones: group('Nomor telepon dan WhatsApp', phones),
   /** Places beside the one at `address`. Rows of a schedule name theirs by its short name. */
   sites: list(12, 'Lokasi lain', {

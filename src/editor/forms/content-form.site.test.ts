@@ -63,6 +63,7 @@ const written = entries.filter(
 
 /** Names of all fields below one, with an item in each list. */
 function namesBelow(field: ShapeField, name: string): string[] {
+  if (field.kind === 'group' && field.isPoint) return [name === '' ? 'titik' : `${name}.titik`]
   if (field.kind === 'group') return field.fields.flatMap((inner) => namesBelow(inner, name === '' ? inner.name : `${name}.${inner.name}`))
   if (field.kind === 'list' && !['whole', 'open', 'closed'].includes(field.item.kind)) return [name, ...namesBelow(field.item, `${name}.0`)]
   return [name]
@@ -202,6 +203,8 @@ test('a colour is asked for with what the page makes of it, a picture without no
   expect(shades.map(({ use }) => use)).toContain('Tombol dan judul')
   for (const { ground, text, contrast } of shades) expect([ground === text, contrast >= 4.5]).toEqual([false, true])
   expect(fieldsOf(['hospital', 'colours'], { brand: 'merah' })[0]).toMatchObject({ shades: [] })
+  const pressed = contentForm.turn!(new URLSearchParams({ brand: 'merah', 'brand.pilih': '#000000' }), 'warna:brand:#1f5f99')
+  expect([...pressed!]).toEqual([['brand', '#1f5f99']])
   const focus = fieldsOf(['hero', 'picture']).find(({ name }) => name === 'focus')
   expect(focus).toMatchObject({ value: '', choices: expect.arrayContaining([{ value: '', label: 'tengah' }]) })
   const none = (field: FormField | undefined) => field?.kind === 'picture' && field.choices.some(({ value }) => value === '')
@@ -213,6 +216,6 @@ test('a colour is asked for with what the page makes of it, a picture without no
   expect(icons()).toMatchObject({ choices: expect.arrayContaining([heart]) })
   expect(icons({ icon: 'brain', 'icon.cari': ' Jantung' })).toMatchObject({ choices: [{ value: 'brain' }, heart], value: 'brain' })
   expect(icons({ 'icon.cari': 'zzz' })).toMatchObject({ choices: [{ value: '' }], search: { hint: 'Tidak ada ikon dengan kata itu.' } })
-  const linkOf = (latitude: string) => fieldsOf(['hospital', 'coordinates'], { latitude, longitude: '104,75' }).at(-1)?.link?.href
-  expect([linkOf('-2,99'), linkOf('')]).toEqual([expect.stringContaining('mlat=-2.99&mlon=104.75'), undefined])
+  const linkOf = (titik: string) => fieldsOf(['hospital', 'coordinates'], { titik }).at(-1)?.link?.href
+  expect([linkOf('-2,99, 104,75'), linkOf('')]).toEqual([expect.stringContaining('mlat=-2.99&mlon=104.75'), undefined])
 })

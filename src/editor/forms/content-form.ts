@@ -5,7 +5,7 @@ import { uncapitalised } from '../../content/sentence.ts'
 import { labelAt } from '../../content/site.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { closureFields, isClosurePlace, readClosure } from './closure.ts'
-import { readEntry, turnList } from './entry-answers.ts'
+import { readEntry, turnColour, turnList } from './entry-answers.ts'
 import { entryFields } from './entry-fields.ts'
 import { entryChanges, findEntry, type Entry } from './entry.ts'
 import { beginWork } from './form-work.ts'
@@ -22,7 +22,7 @@ export const contentForm: StaffFormKind = {
     const entry = findEntry(about, answers)
     return entry?.written === undefined ? [] : [JSON.stringify(entry.written)]
   },
-  turn: turnList,
+  turn: (answers, step) => turnColour(answers, step) ?? turnList(answers, step),
   away(about, answers) {
     const entry = findEntry(about, answers)
     const mayGo = entry?.written !== undefined && (entry.item !== null || entry.tree.isOptional)
@@ -41,7 +41,8 @@ export const contentForm: StaffFormKind = {
     const { answers, errors } = isClosurePlace(entry) ? readClosure(about, sent) : { answers: sent, errors: {} }
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const opened = readOpened(entry, answers)
-    const { value, names } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
+    const { value, names, errors: unread } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
+    if (Object.keys(unread).length > 0) return { ok: false, errors: unread }
     if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
       return { ok: false, errors: listMissing(entry.tree) }
     return {

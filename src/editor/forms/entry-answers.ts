@@ -7,9 +7,10 @@ import { nearest } from '../../doctor-search/typos.ts'
 import { readDays } from '../../schedule/days.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
-import { listBoxes, countItems, nameIn, ORIGIN, showText } from './entry-fields.ts'
+import { answerColour, listBoxes, countItems, nameIn, ORIGIN, showPoint, showText } from './entry-fields.ts'
 import { partHours, readClock, readHours, type FormAnswers } from './form.ts'
 import type { FormWork } from './form-work.ts'
+import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /**
@@ -18,12 +19,15 @@ import { valueNamed } from '../../contract/value-named.ts'
  */
 export function readEntry(work: FormWork, tree: GroupField, opened: Group) {
   const names = new Map<string, string>()
-  const reader: Reader = { work, note: (path, name) => names.set(formatPath(path), name) }
-  return { value: readGroup(reader, tree, opened, '', []) ?? {}, names }
+  const errors: Record<string, string> = {}
+  const reader: Reader = { work, errors, note: (path, name) => names.set(formatPath(path), name) }
+  return { value: readGroup(reader, tree, opened, '', []) ?? {}, names, errors }
 }
 
 interface Reader {
   work: FormWork
+  /** Beside fields from which nothing can be made. */
+  errors: Record<string, string>
   note(path: FieldPath, name: string): void
 }
 
@@ -35,8 +39,20 @@ function readField(reader: Reader, field: ShapeField, was: Plain | undefined, na
   return readPlain(reader, field, was, name)
 }
 
+const NO_POINT = 'Di sini tidak ada titik. Tekan lama titiknya di peta, lalu salin kedua angkanya; tautan yang dipendekkan tidak memuatnya.'
+
 /** Fields in the order in which they stood, new ones in the order of the shape. Undefined when nothing is in it. */
-function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: string, path: FieldPath): Group | undefined {
+function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, name: string, path: FieldPath): Group | undefined {
+  const point = nameIn(name, POINT_FIELD)
+  const typed = isPoint ? reader.work.answer(point)?.trim() : undefined
+  if (typed !== undefined) {
+    for (const field of fields) reader.note([...path, field.name], point)
+    if (typed === showPoint(was) && Object.keys(was).length > 0) return was
+    if (typed === '') return undefined
+    const read = readMapPoint(typed)
+    if (read === null) Object.assign(reader.errors, { [point]: NO_POINT })
+    return read ?? was
+  }
   const read = fields.map((field) => {
     const inner = readField(reader, field, valueNamed(was, field.name) ?? undefined, nameIn(name, field.name), [...path, field.name])
     return [field.name, inner] as const
@@ -79,7 +95,7 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
 }
 
 function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined, name: string): Plain | undefined {
-  const sent = work.answer(name)?.replaceAll('\r\n', '\n').trim()
+  const sent = (field.kind === 'colour' ? answerColour(work, name) : work.answer(name))?.replaceAll('\r\n', '\n').trim()
   if (sent === undefined || sent === showText(field, was)) return was
   const answer = plainSigns(sent).trim()
   if (answer === '') return undefined
@@ -127,6 +143,16 @@ export function turnList(answers: FormAnswers, step: string): FormAnswers | null
     if (to >= 0 && to < count) order.splice(to, 0, ...order.splice(at, 1))
   }
   return reordered(answers, list, order)
+}
+
+/** `warna:brand:#1f5f99`: the answers with that colour. */
+export function turnColour(answers: FormAnswers, step: string): FormAnswers | null {
+  const [, name, colour] = /^warna:([\w.]+):(#[\da-f]{6})$/u.exec(step) ?? []
+  if (name === undefined || colour === undefined) return null
+  const turned = new URLSearchParams(answers)
+  turned.set(name, colour)
+  turned.delete(nameIn(name, 'pilih'))
+  return turned
 }
 
 /** More than any list may have. */

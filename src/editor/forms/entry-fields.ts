@@ -4,8 +4,10 @@ import { formatPhone } from '../../contract/phone.ts'
 import { HEX } from '../../content/fields/colour.ts'
 import { shownShades } from '../../content/palette/check-colours.ts'
 import type { IconName } from '../../contract/icon-names.ts'
-import type { Choice, DocumentLink, FormField, FormListItem } from '../../ground/documents/document-view.ts'
+import { swatches as swatchesOf } from '../../content/fields/words.ts'
+import type { Choice, FormField, FormListItem } from '../../ground/documents/document-view.ts'
 import { named } from './form.ts'
+import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import type { FormWork } from './form-work.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
@@ -28,11 +30,10 @@ const INPUTS: Readonly<Partial<Record<ShapeField['kind'], 'area' | 'date' | 'tel
 /** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
 export function entryFields(work: FormWork, group: GroupField, written: Group, parent = ''): FormField[] {
   const { fields, isPoint, isOptional } = group
-  const shown = fields.flatMap((field) => {
+  if (isPoint) return [pointField(work, written, nameIn(parent, POINT_FIELD))]
+  return fields.flatMap((field) => {
     return formField(work, field, valueNamed(written, field.name) ?? undefined, nameIn(parent, field.name), isOptional) ?? []
   })
-  if (isPoint) Object.assign(shown.at(-1) ?? {}, { link: mapLink(shown) })
-  return shown
 }
 
 type FieldWords = Pick<FormField, 'name' | 'label' | 'hint' | 'isOptional' | 'isShort'>
@@ -60,11 +61,7 @@ function formField(work: FormWork, field: ShapeField, written: Plain | undefined
 
 function plainField(work: FormWork, field: SingleField, written: Plain | undefined, words: FieldWords, mayGo: boolean): FormField | null {
   const value = work.answer(words.name) ?? showText(field, written)
-  if (field.kind === 'colour') {
-    const role = field.name
-    const shades = (role === 'brand' || role === 'accent') && HEX.test(value) ? shownShades(role, value) : []
-    return { ...words, kind: 'colour', value, shades }
-  }
+  if (field.kind === 'colour') return colourField(words, field.name, answerColour(work, words.name) ?? value)
   const choices = listChoices(work, field, value)
   if (choices !== null) {
     if (choices.length === 0) return null
@@ -76,6 +73,9 @@ function plainField(work: FormWork, field: SingleField, written: Plain | undefin
         value,
         mayAim: field.drawn === 'photo',
       }
+    const seldom = field.kind === 'choice' ? field.seldom : undefined
+    if (seldom)
+      return { ...words, kind: 'radios', choices: choices.filter((one) => one.value === value || !seldom.includes(one.value)), value }
     if (field.kind === 'yes-no') return { ...words, kind: 'radios', choices, value }
     const none = field.kind === 'choice' ? field.none : field.isOptional ? 'Tidak diisi' : 'Pilih'
     const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))
@@ -96,12 +96,30 @@ function iconsField(work: FormWork, words: FieldWords, all: Choice[], value: str
   return { ...words, kind: 'icons', choices: all.filter((one) => one.value === value || found.includes(one)), value, search }
 }
 
-/** The two numbers as they are typed now, on a map. */
-function mapLink(fields: readonly FormField[]): DocumentLink | undefined {
-  const numbers = fields.map((field) => ('value' in field ? Number(field.value.replace(',', '.')) : NaN))
-  if (fields.some((field) => 'value' in field && field.value === '') || !numbers.every(Number.isFinite)) return undefined
-  const [lat, lon] = numbers
-  return { text: 'Lihat titik ini di peta', href: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=18/${lat}/${lon}` }
+/** Both numbers as a map copies them, with where they lie. */
+function pointField(work: FormWork, written: Group, name: string): FormField {
+  const value = work.answer(name) ?? showPoint(written)
+  const { latitude: lat, longitude: lon } = readMapPoint(value) ?? {}
+  const href = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=18/${lat}/${lon}`
+  const link = lat === undefined ? undefined : { text: 'Lihat titik ini di peta', href }
+  return { kind: 'text', name, label: 'Angka atau tautan dari peta', hint: 'Misalnya -2.915, 106.305.', value, ...(link && { link }) }
+}
+
+export const showPoint = ({ latitude, longitude }: Group): string =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? `${latitude}, ${longitude}` : ''
+
+/** A colour as it is typed, picked, or pressed. */
+function colourField(words: FieldWords, role: string, value: string): FormField {
+  const isKnown = role === 'brand' || role === 'accent'
+  const swatches = isKnown ? Object.entries(swatchesOf[role]).map(([colour, label]) => ({ value: colour, label })) : []
+  return { ...words, kind: 'colour', value, swatches, shades: isKnown && HEX.test(value) ? shownShades(role, value) : [] }
+}
+
+/** What was picked, where that is newer than what is typed. */
+export function answerColour(work: FormWork, name: string): string | null {
+  const [typed, picked, before] = [work.answer(name), work.answer(nameIn(name, 'pilih')), work.answer(nameIn(name, 'tadi'))]
+  const isTyped = typed !== null && HEX.test(typed.trim()) && typed.trim().toLowerCase() !== before
+  return picked === null || picked === before || isTyped ? typed : picked
 }
 
 /** Null for what is typed. What is written stays a choice, also where nothing has that name any more. */

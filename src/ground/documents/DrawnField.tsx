@@ -32,8 +32,8 @@ function inPairs(fields: readonly FormField[]): [FormField, FormField?][] {
   return [[first], ...inPairs(fields.slice(1))]
 }
 
-/** One field with all that is said of it; a group or a list with the fields in it. */
-export function DrawnField({ field }: { field: FormField }) {
+/** One field with all that is said of it; a group or a list with the fields in it. `isNamed`: what stands beside it says what it is. */
+export function DrawnField({ field, isNamed = false }: { field: FormField; isNamed?: boolean }) {
   const { name, label, hint, error, because = [], kind, isOptional = false } = field
   const described =
     [
@@ -119,12 +119,12 @@ export function DrawnField({ field }: { field: FormField }) {
               )}
             </label>
           )
+          const isDate = within.length === 1 && within[0]?.kind === 'date'
           const below = within.length > 0 && (
             <div key={`${value}.`} className={isLater ? 'within later' : 'within'}>
-              <DrawnFields fields={within} />
+              {isDate ? <DrawnField field={within[0]!} isNamed /> : <DrawnFields fields={within} />}
             </div>
           )
-          const isDate = within.length === 1 && within[0]?.kind === 'date'
           return isDate ? (
             <div key={value} className="beside">
               {tick}
@@ -153,7 +153,7 @@ export function DrawnField({ field }: { field: FormField }) {
   return (
     <div className={error ? 'field wrong' : 'field'}>
       <p>
-        <label className={styles.label} htmlFor={name}>
+        <label className={isNamed ? 'visually-hidden' : styles.label} htmlFor={name}>
           {label}
         </label>
         {mayBeEmpty}
@@ -170,19 +170,22 @@ export function DrawnField({ field }: { field: FormField }) {
       ) : kind === 'area' ? (
         <textarea {...control} rows={6} defaultValue={field.value} />
       ) : (
-        <input
-          {...control}
-          {...(kind === 'upload'
-            ? { type: 'file', accept: PHOTO_TYPES.join(), required: true }
-            : {
-                type: kind === 'colour' ? 'text' : kind,
-                defaultValue: field.value,
-                required: field.isRequired,
-                autoComplete: 'off',
-              })}
-        />
+        <div className={kind === 'colour' ? 'beside' : undefined}>
+          <input
+            {...control}
+            {...(kind === 'upload'
+              ? { type: 'file', accept: PHOTO_TYPES.join(), required: true }
+              : {
+                  type: kind === 'colour' ? 'text' : kind,
+                  defaultValue: field.value,
+                  required: field.isRequired,
+                  autoComplete: 'off',
+                })}
+          />
+          {kind === 'colour' && <Picker field={field} />}
+        </div>
       )}
-      {kind === 'colour' && <Shades field={field} />}
+      {kind === 'colour' && <Colours field={field} />}
       {field.link && (
         <p>
           <NewTabLink href={field.link.href}>{field.link.text}</NewTabLink>
@@ -192,10 +195,34 @@ export function DrawnField({ field }: { field: FormField }) {
   )
 }
 
-/** What the page makes of a colour; a press shows it of another one. */
-function Shades({ field: { name, label, shades } }: { field: Extract<FormField, { kind: 'colour' }> }) {
+/** The browser's own way to choose a colour, with what it showed first: what is picked is told from that. */
+function Picker({ field: { name, label, value } }: { field: Extract<FormField, { kind: 'colour' }> }) {
+  const typed = value.trim().toLowerCase()
+  const shown = /^#[\da-f]{6}$/u.test(typed) ? typed : '#000000'
+  return (
+    <>
+      <HiddenField of={[`${name}.tadi`, shown]} />
+      <input type="color" name={`${name}.pilih`} defaultValue={shown} aria-label={`Pilih ${label.toLowerCase()}`} />
+    </>
+  )
+}
+
+/** Readable colours to begin with, and what the page makes of one; a press shows it of another one. */
+function Colours({ field: { name, label, shades, swatches } }: { field: Extract<FormField, { kind: 'colour' }> }) {
   return (
     <div className="row">
+      <ul className="swatches">
+        {swatches.map(({ value: colour, label: called }) => (
+          <li key={colour}>
+            <button type="submit" name="langkah" value={`warna:${name}:${colour}`} formAction={`#${name}`}>
+              <svg width="44" height="28" aria-hidden="true">
+                <rect width="44" height="28" rx="6" fill={colour} />
+              </svg>
+              {called}
+            </button>
+          </li>
+        ))}
+      </ul>
       {shades.map(({ use, ground, text, contrast }) => (
         <span key={use} className="shade">
           <svg width="44" height="44" aria-hidden="true">
@@ -205,7 +232,7 @@ function Shades({ field: { name, label, shades } }: { field: Extract<FormField, 
             </text>
           </svg>{' '}
           <small>
-            {use}, kontras {contrast.toFixed(1).replace('.', ',')}
+            {use}: {contrast >= 4.5 ? 'terbaca jelas' : 'sulit dibaca'}
           </small>
         </span>
       ))}

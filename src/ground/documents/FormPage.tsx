@@ -30,7 +30,7 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
   const all = allFields(fields)
   const wrong = findFaults(fields)
   /** Whether there are buttons before the last one. */
-  const hasSteps = all.some(({ kind }) => kind === 'list' || kind === 'picture')
+  const hasSteps = all.some(({ kind }) => ['list', 'picture', 'icons', 'colour'].includes(kind))
   const isUpload = fields.some(({ kind }) => kind === 'upload')
   return (
     <>

@@ -69,7 +69,7 @@ export type FormField = {
 } & (
   | { kind: 'text' | 'date' | 'tel' | 'search' | 'area' | 'upload'; value: string }
   /** With what the page makes of it. */
-  | { kind: 'colour'; value: string; shades: readonly ShownShade[] }
+  | { kind: 'colour'; value: string; shades: readonly ShownShade[]; swatches: Choice[] }
   /** Which one is chosen; `mayAim`: also what of it stays in view. */
   | { kind: 'picture'; choices: Choice[]; value: string; mayAim: boolean }
   | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
