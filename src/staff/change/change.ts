@@ -52,6 +52,12 @@ function keysIn(asked: Asked): FormAnswers {
 export const show = (asked: Asked, answers: FormAnswers, trouble: readonly string[] = []): Promise<StaffAnswer> =>
   asked.needs.costly.turn(() => makeForm(asked, answers, trouble))
 
+/** A form that a sentence has filled: asked where something is open, or else shown as visitors will read it. Nothing is saved. */
+export const fill = (asked: AskedByStaff, form: string, answers: FormAnswers, questions: readonly string[]): Promise<StaffAnswer> => {
+  const filled = { ...asked, params: { form }, form: answers }
+  return questions.length > 0 ? show(filled, answers, questions) : take(filled)
+}
+
 async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly string[] = [], errors: Record<string, string> = {}) {
   const kind = findForm(asked)
   const about = await asked.needs.about()

@@ -63,3 +63,28 @@ test('the reason of a leave is one of a closed list', async () => {
   const refused = await editor.post('/petugas/ubah/tidak-praktik', { ...answers, langkah: 'simpan' })
   expect(told(refused)).toEqual([422, expect.stringContaining('Pilih salah satu alasan.')])
 })
+
+const ANDI = 'dr. Andi Baso Paturusi, Sp.B'
+const say = (sentence: string) => editor.send('GET', `/petugas?${formOf({ cari: sentence })}`)
+
+test('a sentence that is understood whole is checked before it is saved', async () => {
+  const { body } = await say('dr andi cuti besok diganti dr petrus')
+  expect(textOf(elementAt(body, 'h1'))).toContain('Periksa sebelum disimpan')
+  expect(answersOf(body, 'main form[target="_blank"]')).toMatchObject({
+    siapa: [ANDI],
+    alasan: ['cuti'],
+    pengganti: [expect.stringContaining('Petrus')],
+  })
+  expect(textOf((await say('')).body)).not.toMatch(/Andi Baso[^.]*cuti/u)
+})
+
+test('what is not understood of it is asked in the form, with the rest filled in', async () => {
+  const { statusCode, body } = await say('dr andi cuti besok kecuali sore')
+  expect([statusCode, textOf(elementAt(body, 'h1')).trim()]).toEqual([422, `Tidak praktik: ${ANDI}`])
+  expect(textOf(body)).toContain('“kecuali sore” belum dimengerti')
+  expect(answersOf(body, 'main form')).toMatchObject({ siapa: [ANDI], alasan: ['cuti'] })
+})
+
+test('where no form is clear it says so', async () => {
+  expect(textOf((await say('dr andi besok datang jam 10')).body)).toMatch(/Belum jelas.*“datang” belum dimengerti/su)
+})

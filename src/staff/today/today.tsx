@@ -11,21 +11,33 @@ import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import { findEntryList, formAddress, itemLinks, listOfPerson, findUnmarked } from '../../editor/index.ts'
 import type { ContentNow, Group, Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.tsx'
+import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, message, PUBLISH_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
-import { MARKS_LINK } from '../change/change.ts'
+import { fill, MARKS_LINK } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
 import { FactLines } from '../pages/FactLines.tsx'
 import { visitorWords } from '../words/visitor-words.ts'
+import { readSentence } from './read-sentence.ts'
 import { clinicLines, foundBy, FoundLines, NamedLines, SearchForm, serviceLines, type NamedLine } from './search.tsx'
 import { PHONES_FORM, stillRight } from './still-right.tsx'
 
 const COMING_DAYS = 14
 
 /** The first page: what is so today, what is planned, and where anything is changed. */
-export const todayRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showToday(asked)) },
-]
+export const todayRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas', roles: EVERYONE, answer: beginToday }]
+
+/** What is typed is a sentence of what changes, or else somebody to be found. */
+async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
+  const typed = EDITORS.includes(asked.staff.role) ? (asked.query.get('cari') ?? '') : ''
+  const read = typed === '' ? null : readSentence(typed, await asked.needs.about())
+  if (read === null) return asked.needs.costly.turn(() => showToday(asked))
+  if (read.form !== null) return fill(asked, read.form, read.answers, read.asked)
+  return message(422, 'Belum jelas', [
+    `Anda menulis: “${typed}”.`,
+    ...read.asked,
+    'Tulis misalnya “dr. Andi cuti besok” atau “poli anak besok buka jam 10”.',
+  ])
+}
 
 async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
@@ -61,8 +73,8 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const body = (
     <>
       <SearchForm
-        label="Cari orang atau poliklinik"
-        hint="Sebagian nama atau spesialisasi sudah cukup."
+        label="Tulis perubahan, atau cari orang"
+        hint="Misalnya “dr. Andi cuti besok”, atau sebagian nama. Belum ada yang disimpan sebelum Anda memeriksanya."
         search={search}
         place={{ action: '/petugas', id: 'cari', hidden: [] }}
       />

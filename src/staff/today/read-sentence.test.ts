@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { shortNames } from '../../contract/people-names.ts'
+import { contentOf, textsIn } from '../../../tests/kit/content-now.ts'
+import { rowsOf } from '../../../tests/kit/tables.ts'
+import { STAFF_FORMS } from '../forms/forms.ts'
+import { readSentence } from './read-sentence.ts'
+
+const about = contentOf(textsIn('sample'))
+const team = about.site.doctors.doctors
+const short = new Map(team.map(({ name }, at) => [name, shortNames(team)[at]!]))
+/** The usual ones, and dates behind "Tanggal lain". */
+const UNSAID = new Set(['lain', 'tanggal'])
+
+function told(sentence: string): { text: string; asked: string } {
+  const read = readSentence(sentence, about)
+  if (read === null) return { text: 'search', asked: '' }
+  const place = (value: string) => {
+    const [file, , person, list] = JSON.parse(value) as [string, string, { name: string } | undefined, string | undefined]
+    return file === 'calendar' ? 'di=closures' : `di=${list} siapa=${short.get(person!.name)}`
+  }
+  const answers = [...read.answers].flatMap(([name, value]) => {
+    if (UNSAID.has(value) || (name === 'apa' && value === 'jam')) return []
+    return name === 'di' ? place(value) : `${name.replace('-tanggal', '')}=${short.get(value) ?? value}`
+  })
+  return { text: [read.form ?? 'hari-ini', ...answers].join(' '), asked: read.asked.join('; ') }
+}
+
+const rows = rowsOf('staff/sentences.txt')
+
+test.each(rows)('%s', (sentence = '', wanted = '') => {
+  const [text = '', asked] = wanted.replace(/ !$/u, '').split(' ? ')
+  const found = told(sentence)
+  expect(found.text).toBe(text)
+  expect(found.asked === '').toBe(asked === undefined)
+  for (const part of asked?.split('; ') ?? []) expect(found.asked.toLowerCase()).toContain(part.toLowerCase())
+})
+
+describe('what is understood whole', () => {
+  test.each(rows.filter(([, wanted]) => !/ \? |^search/u.test(wanted!)))('is read by its form: %s', (sentence = '', wanted = '') => {
+    const read = readSentence(sentence, about)
+    expect(STAFF_FORMS[read?.form ?? '']?.read(about, read!.answers)).toMatchObject({ ok: !wanted.endsWith('!') })
+  })
+})
