@@ -95,7 +95,7 @@ export function checkStep(
               Lihat halaman dengan perubahan ini
             </Button>
           </form>
-          <UnsavedBar isHeld {...unsaved}>
+          <UnsavedBar {...unsaved}>
             <SaveForm token={session.formToken} {...unsaved} />
           </UnsavedBar>
         </>

@@ -1,9 +1,8 @@
 import type { ContentNow } from '../../editor/index.ts'
 import { Section } from '../../ground/documents/parts.tsx'
-import { DrawnField } from '../../ground/documents/DrawnField.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
-import { Button } from '../../ground/ui/Button/Button.tsx'
 import { CONTENTS_LINK } from '../asked.tsx'
+import { SearchForm } from '../today/search.tsx'
 import { findWords, knownEntries } from './known-entries.ts'
 
 /** What the words are called in an address. */
@@ -17,10 +16,13 @@ export function WordSearch({ about, typed }: { about: ContentNow | null; typed: 
   const hint = 'Ketik yang terbaca di halaman: sebagian kalimat, nama, atau nomor.'
   return (
     <>
-      <form action={CONTENTS_LINK.href}>
-        <DrawnField field={{ kind: 'search', name: WORDS, label: 'Cari kata di halaman', hint, value: typed }} />
-        <Button type="submit">Cari</Button>
-      </form>
+      <SearchForm
+        label="Cari kata di halaman"
+        hint={hint}
+        name={WORDS}
+        search={typed}
+        place={{ action: CONTENTS_LINK.href, id: 'cari-kata', hidden: [] }}
+      />
       {about !== null && (
         <Section id="ditemukan" title={`Ditemukan untuk “${typed}”`}>
           {found.length === 0 && <p>Tidak ada yang cocok. Coba satu kata saja.</p>}

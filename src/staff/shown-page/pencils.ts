@@ -6,7 +6,7 @@ import { enclosing, openTag, type Insertion, type MarkupElement } from './markup
 const PRESSED = /^(?:a|button|label)$/u
 /** What is no sentence of its own. */
 const SKIPPED = /^(?:select|script|style|template|svg)$/u
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+const ENTITIES = new Map(Object.entries({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }))
 
 /** Puts a pencil behind each text that a form asks for, one a form in each card. `draw`: of one form, or of several in which the same text stands. */
 export function pencils(body: MarkupElement, entries: readonly KnownEntry[], draw: (of: readonly KnownEntry[], text: string) => string) {
@@ -46,6 +46,6 @@ function wholeCard(element: MarkupElement): MarkupElement | null {
 const textOf = ({ source, inside, close }: MarkupElement): string => plain(source.slice(inside, close))
 
 function plain(markup: string): string {
-  const words = markup.replace(/<[^>]*>/gu, '').replace(/&(?:amp|lt|gt|quot|#x27);/gu, (entity) => ENTITIES[entity] ?? entity)
+  const words = markup.replace(/<[^>]*>/gu, '').replace(/&(?:amp|lt|gt|quot|#x27);/gu, (entity) => ENTITIES.get(entity) ?? entity)
   return words.replace(/\s+/gu, ' ').trim()
 }
