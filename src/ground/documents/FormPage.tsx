@@ -12,7 +12,10 @@ export const isWrong = ({ trouble, fields }: FormBody): boolean => trouble.lengt
 function findFaults(fields: readonly FormField[], within = ''): { name: string; says: string }[] {
   return fields.flatMap((field) => {
     const { name, label, error } = field
-    const own = error === undefined ? [] : [{ name, says: within + (error.startsWith(label) ? error : `${label}: ${error}`) }]
+    const own =
+      error === undefined
+        ? []
+        : [{ name, says: within + (error.startsWith(label) ? error : `${/[?!.:]$/u.test(label) ? label : `${label}:`} ${error}`) }]
     if (field.kind === 'group') return [...own, ...findFaults(field.fields, within)]
     if ('choices' in field) return [...own, ...field.choices.flatMap((choice) => findFaults(choice.fields ?? [], within))]
     if (field.kind !== 'list') return own

@@ -178,7 +178,10 @@ describe('a report, without a script', () => {
   test('leads from what is missing to the field where it is chosen', async () => {
     await write({})
     const { statusCode, body } = await budi.post(REPORT, { ulasan: (await ownOf())!.id, keterangan: 'Dia pesaing.' })
-    expect([statusCode, body]).toEqual([422, expect.stringContaining('<a href="#alasan">Pilih alasannya.</a>')])
+    expect([statusCode, body]).toEqual([
+      422,
+      expect.stringContaining('<a href="#alasan">Mengapa Anda melaporkan ulasan ini? Pilih alasannya.</a>'),
+    ])
     expect(textOf(elementAt(body, 'fieldset'))).toContain('Perlu diperbaiki: Pilih alasannya.')
   })
 

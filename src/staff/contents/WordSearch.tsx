@@ -13,7 +13,10 @@ const MOST_LETTERS = 100
 /** From words that one sees on the page to the form in which they stand. */
 export function WordSearch({ about, typed }: { about: ContentNow | null; typed: string }) {
   const found = about === null ? [] : findWords(knownEntries(about), typed.slice(0, MOST_LETTERS)).slice(0, MOST_FOUND)
-  const hint = 'Ketik yang terbaca di halaman: sebagian kalimat, nama, atau nomor.'
+  const hint =
+    typed.length > MOST_LETTERS
+      ? `Yang dicari hanya ${MOST_LETTERS} huruf pertama.`
+      : 'Ketik yang terbaca di halaman: sebagian kalimat, nama, atau nomor.'
   return (
     <>
       <SearchForm

@@ -50,7 +50,6 @@ export function SearchForm({ label, hint, name = 'cari', search, place: { action
           enterKeyHint="search"
           name={name}
           defaultValue={search}
-          maxLength={200}
           autoComplete="off"
           aria-describedby={hint && `${id}-petunjuk`}
         />

@@ -85,6 +85,10 @@ test('what is not understood of it is asked in the form, with the rest filled in
   expect(answersOf(body, 'main form')).toMatchObject({ siapa: [ANDI], alasan: ['cuti'] })
 })
 
+test('of what is too long nothing is read', async () => {
+  expect(told(await say(`dr andi cuti besok ${'dan '.repeat(50)}`))).toEqual([422, expect.stringContaining('paling banyak 200 huruf')])
+})
+
 test('where no form is clear it says so', async () => {
   expect(textOf((await say('dr andi besok datang jam 10')).body)).toMatch(/Belum jelas.*“datang” belum dimengerti/su)
 })

@@ -22,6 +22,8 @@ import { clinicLines, foundBy, FoundLines, NamedLines, SearchForm, serviceLines,
 import { PHONES_FORM, stillRight } from './still-right.tsx'
 
 const COMING_DAYS = 14
+/** A sentence that is longer is refused: half of one could mean something else. */
+const LONGEST_TYPED = 200
 
 /** The first page: what is so today, what is planned, and where anything is changed. */
 export const todayRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas', roles: EVERYONE, answer: beginToday }]
@@ -29,6 +31,8 @@ export const todayRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas', rol
 /** What is typed is a sentence of what changes, or else somebody to be found. */
 async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const typed = EDITORS.includes(asked.staff.role) ? (asked.query.get('cari') ?? '') : ''
+  if (typed.length > LONGEST_TYPED)
+    return message(422, 'Terlalu panjang', [`Tulis satu perubahan saja, paling banyak ${LONGEST_TYPED} huruf. Belum ada yang berubah.`])
   const read = typed === '' ? null : readSentence(typed, await asked.needs.about())
   if (read === null) return asked.needs.costly.turn(() => showToday(asked))
   if (read.form !== null) return fill(asked, read.form, read.answers, read.asked)
