@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDialable } from '../../contract/phone.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import type { FieldMeta } from './meta.ts'
 
 /** One line of text a visitor reads: nothing that breaks it, steers a terminal, or turns what follows around. */
 export const line = z
@@ -78,22 +79,22 @@ export const chatPhone = z
   .meta({ kind: 'chat', identity: 'phone', label: 'Nomor WhatsApp', inFile: NUMBER_IN_FILE, examples: ['+6281234567890'] })
 
 /** Fields that stand together under one name. */
-export function group<Fields extends z.core.$ZodLooseShape>(label: string, fields: Fields) {
-  return z.strictObject(fields).meta({ label })
+export function group<Fields extends z.core.$ZodLooseShape>(called: FieldMeta, fields: Fields) {
+  return z.strictObject(fields).meta(called)
 }
 
 /** At most so many of something, or of what these fields describe. A list that may be missing adds `default`. */
-export function list<Item extends z.ZodType>(most: number, label: string, item: Item): z.ZodArray<Item>
+export function list<Item extends z.ZodType>(most: number, called: FieldMeta, item: Item): z.ZodArray<Item>
 export function list<Fields extends z.core.$ZodLooseShape>(
   most: number,
-  label: string,
+  called: FieldMeta,
   fields: Fields,
 ): z.ZodArray<ReturnType<typeof group<Fields>>>
-export function list(most: number, label: string, item: z.ZodType | z.core.$ZodLooseShape) {
+export function list(most: number, called: FieldMeta, item: z.ZodType | z.core.$ZodLooseShape) {
   return z
     .array(item instanceof z.ZodType ? item : z.strictObject(item))
     .max(most)
-    .meta({ label })
+    .meta(called)
 }
 
 /** A date that the content names: `2026-12-01`, meant in the hospital's time zone. */

@@ -29,11 +29,14 @@ const fileOf = (drawn: Drawing) =>
 const FOCUS = ['top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'] as const
 
 /** A file in `content/images/` and what it shows, for those who cannot see it. */
-export const picture = group('Gambar', {
-  file: fileOf('photo'),
-  alt: line.meta({ label: 'Keterangan gambar', hint: 'Apa yang tampak, dalam satu kalimat, bagi orang yang tidak dapat melihatnya.' }),
-  focus: z.enum(FOCUS).meta({ label: 'Bagian yang harus tetap terlihat', choices: focus, none: 'tengah' }).optional(),
-}).meta({ inFile: 'Berkas di content/images/ beserta keterangannya.' })
+export const picture = group(
+  { label: 'Gambar', inFile: 'Berkas di content/images/ beserta keterangannya.' },
+  {
+    file: fileOf('photo'),
+    alt: line.meta({ label: 'Keterangan gambar', hint: 'Apa yang tampak, dalam satu kalimat, bagi orang yang tidak dapat melihatnya.' }),
+    focus: z.enum(FOCUS).meta({ label: 'Bagian yang harus tetap terlihat', choices: focus, none: 'tengah' }).optional(),
+  },
+)
 
 /** One that the page shows whole. */
 export const wholePicture = (drawn: Drawing) => picture.omit({ focus: true }).extend({ file: fileOf(drawn) })

@@ -2,71 +2,40 @@ import { z } from 'zod'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { lead, line, group, list, calendarDay } from '../fields/basic.ts'
+import words from './words.json' with { type: 'json' }
+
+const { registration: called } = words
 
 /** How patients register, at the panel that leads them there. */
 const panel = {
-  app: line
-    .max(40)
-    .meta({ label: 'Nama aplikasi', hint: 'Bila mendaftar lewat aplikasi.', examples: ['Mobile JKN'] })
-    .optional(),
+  app: line.max(40).meta(called.panel.app).optional(),
   lead,
-  steps: list(8, 'Langkah mendaftar', line).meta({ hint: 'Satu isian untuk satu langkah.' }).default([]),
-  note: line.meta({ label: 'Catatan di bawah tombol' }).optional(),
+  steps: list(8, called.panel.steps, line).default([]),
+  note: line.meta(called.panel.note).optional(),
 }
 
 const tariffs = {
-  entries: list(100, 'Daftar tarif', {
-    name: line.meta({ label: 'Nama layanan', examples: ['Karcis rawat jalan'] }),
-    amount: z
-      .int()
-      .min(0)
-      .max(1_000_000_000)
-      .meta({ label: 'Tarif dalam rupiah', hint: 'Angka saja.', inFile: 'Tanpa titik.', examples: [15_000] }),
-  })
-    .meta({ each: 'tarif' })
-    .min(1),
-  basis: line.meta({ label: 'Dasar hukum', examples: ['Peraturan Gubernur Nomor 12 Tahun 2025'] }),
-  since: calendarDay.meta({ label: 'Berlaku sejak', examples: ['2025-03-01'] }),
+  entries: list(100, called.ofTariffs.entries, {
+    name: line.meta(called.ofTariffs.name),
+    amount: z.int().min(0).max(1_000_000_000).meta(called.ofTariffs.amount),
+  }).min(1),
+  basis: line.meta(called.ofTariffs.basis),
+  since: calendarDay.meta(called.ofTariffs.since),
 }
 
 /** `registration.yaml`: how and when patients register. */
-export const registrationShape = group('Pendaftaran dan tarif', {
+export const registrationShape = group(called.file, {
   lead,
-  benefits: list(6, 'Kemudahan mendaftar', iconItem).default([]),
-  openingHours: list(24, 'Jam loket dan telepon pendaftaran', openingHours)
-    .meta({
-      each: 'jam',
-      hint: 'Jam yang bernama Telepon atau WhatsApp tampil juga di samping nomornya.',
-      inFile: 'Tulis name bila jamnya berbeda-beda.',
-    })
-    .default([]),
+  benefits: list(6, called.benefits, iconItem).default([]),
+  openingHours: list(24, called.openingHours, openingHours).default([]),
   /** Stands in what visitors send to their family about a doctor. */
-  bring: line
-    .meta({
-      label: 'Yang dibawa pasien saat berobat',
-      hint: 'Satu kalimat, yang ikut terkirim lewat "Kirim ke keluarga".',
-      examples: ['KTP. Peserta JKN juga membawa kartu dan surat rujukan.'],
-    })
-    .optional(),
-  quota: line
-    .meta({
-      label: 'Batas jumlah pasien',
-      hint: 'Satu kalimat.',
-      examples: ['Setiap dokter 30 pasien sehari; nomor antrean dibagikan mulai 07:00.'],
-    })
-    .optional(),
-  tariffs: group('Tarif', {
-    ...tariffs,
-    until: calendarDay.meta({ label: 'Tampil sampai', examples: ['2026-12-31'] }).optional(),
-  }).optional(),
+  bring: line.meta(called.bring).optional(),
+  quota: line.meta(called.quota).optional(),
+  tariffs: group(called.tariffs, { ...tariffs, until: calendarDay.meta(called.ofTariffs.until).optional() }).optional(),
   /** Written ahead, and shown in the place of the tariffs since the day on which they begin. */
-  nextTariffs: group('Tarif berikutnya', tariffs).meta({ hint: 'Tampil sejak berlakunya.' }).optional(),
-  online: group('Pendaftaran online', panel)
-    .meta({ hint: 'Tampil bila tautan pendaftaran online ada.', inFile: 'Ada bila registrationUrl di hospital.yaml diisi.' })
-    .optional(),
-  assisted: group('Pendaftaran lewat telepon atau loket', panel)
-    .meta({ hint: 'Tampil bila tidak ada tautan pendaftaran online.', inFile: 'Ada bila registrationUrl di hospital.yaml tidak diisi.' })
-    .optional(),
+  nextTariffs: group(called.nextTariffs, tariffs).optional(),
+  online: group(called.online, panel).optional(),
+  assisted: group(called.assisted, panel).optional(),
 })
 
 export type Registration = z.infer<typeof registrationShape>
