@@ -13,6 +13,7 @@ export const WORD_FILES = [
   { from: 'words/signs-of-need.yaml', to: 'src/crisis/words.ts', are: 'sentences' },
   { from: 'words/own-facts.yaml', to: 'src/content/own-facts/words.ts', are: 'words' },
   { from: 'words/moderation.yaml', to: 'src/moderation/words.json', are: 'classes' },
+  { from: 'words/moderation-rules.yaml', to: 'src/moderation/words.ts', are: 'sentences' },
   { from: 'words/posing.yaml', to: 'src/login/words.json', are: 'classes' },
   { from: 'words/kept.yaml', to: 'src/privacy/words.ts', are: 'sentences' },
   { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },

@@ -1,18 +1,12 @@
 import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
 import { findPatterns, isIn, readPatterns, type ClassPattern, type ListName, type Phrase } from './phrases.ts'
+import * as held from './words.ts'
 
-const OFFERS = readPatterns(
-  'alone, numbered, games + lures, games + number, agents + games, loans + lent, loans cash, needs + money + quick, interest terms, service + works',
-  'obtained by + insider, drugs sold, sells drugs, open + opened, chances + ventures, income + extra, business + businesses, homeWork pay, seek + recruits, joins + clubs',
-  'invests + assets, ready + stock, price + bargains, accepts + asked, wholesale cheap, deals todayOnly, urges + orders, hurries + hurried, orders + atOnce',
-  'priced number, joins + by + own, orders + by + own, buys + number + free, amount wanting, forSale + estates, sells bargain',
-)
-const CURES = readPatterns('heals without, allIllness, proven cured')
-const WARES = readPatterns('trades, goods')
-const TRADES = readPatterns('trades')
-const CALLS = readPatterns(
-  'calls, calling + whom, calling + number, calling + end, invites + invited, reach + reached, sends + channels, looks + shown, infos + told, infos + end',
-)
+const OFFERS = readPatterns(held.offers)
+const CURES = readPatterns(held.cures)
+const WARES = readPatterns(held.wares)
+const TRADES = readPatterns(held.trades)
+const CALLS = readPatterns(held.calls)
 /** Between what is offered and the call to act, in words, at most. */
 const NEAR = 18
 

@@ -2,11 +2,12 @@ import { isMasked, once, spellingsIn, type Spelling } from '../crisis/spelt.ts'
 import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
 import { findPatterns, isIn, listForms, readPatterns } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
+import { curses } from './words.ts'
 
 const CRUDE = lists.crude.split(' ')
 /** These stand in no other word, so they are found within one and in two pieces, too. */
 const STEMS = CRUDE.filter((word) => word.length >= 6 && !/^(?:matane|matamu|sundala?)$/u.test(word)).concat('memek', 'tolol')
-const PHRASES = readPatterns('cursing, brains + brainless, brains elsewhere, lineage + accursed, threatens + kills + victims')
+const PHRASES = readPatterns(curses)
 
 const ENDINGS = /(?:nya|lah|mu|ku|kah)$/u
 const CRUDE_ONCE = new Set(CRUDE.map(once))

@@ -3,6 +3,7 @@ import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
 import { digitRuns, type DigitGroup } from './digit-runs.ts'
 import { anyWordOf } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
+import { namedNumbers } from './words.ts'
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
@@ -30,24 +31,7 @@ const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:
 const HOW_FAR_BACK = 60
 
 /** What a number is said to be, from how many digits on, and what then holds it. */
-const NAMED = (
-  [
-    ['record-number', 4, 'no(?:mor|mer)?[. ]*(?:rm|mr|rekam ?medi[sk])'],
-    ['record-number', 5, 'rm|mr|norm|nomr|rekam ?medi[sk]|rekmed(?:is)?|rekmedik|mrn|med ?rec|medical record'],
-    [
-      'record-number',
-      6,
-      'no(?:mor|mer)?[. ]*(?:pasien|reg|register|registrasi|pendaftaran|rujukan|sep)|kartu (?:berobat|pasien)|kode booking',
-    ],
-    ['identity-number', 5, 'nik|e?ktp|kk|kartu keluarga|kartu tanda penduduk'],
-    ['identity-number', 7, 'bpjs|jkn|kis|kartu peserta|sim|paspor|passport|npwp|nip|nrp|rekening|rek|norek'],
-    [
-      'phone',
-      6,
-      'wa|whats ?app?|wasap|wasapp|hp|handphone|tel|telp|telpon|telepon|telfon|tlp|tlpn|tilpun|sms|hub|hubungi|kontak|contact|call',
-    ],
-  ] as const satisfies [NumberCode, number, string][]
-).map(([code, digits, words]) => ({ code, digits, named: named(words) }))
+const NAMED = namedNumbers.map(({ code, digits, words }) => ({ code, digits, named: named(words) }))
 
 /** Numbers by which somebody, their card or their file is found. */
 export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberCode>[] {

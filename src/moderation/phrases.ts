@@ -58,7 +58,7 @@ export type ClassPattern = readonly (readonly Part[])[]
 
 /** Classes near each other in this order; side by side with "+" between. */
 export function readPatterns<const Lists extends readonly string[]>(
-  ...lines: Lists & { [At in keyof Lists]: Misspelt<Lists[At], Part | '+'> extends never ? string : Misspelt<Lists[At], Part | '+'> }
+  lines: Lists & { [At in keyof Lists]: Misspelt<Lists[At], Part | '+'> extends never ? string : Misspelt<Lists[At], Part | '+'> },
 ): ClassPattern[] {
   return lines
     .flatMap((line) => line.split(', '))

@@ -1,17 +1,10 @@
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
 import { isIn, lengthAt, listForms, sentencesIn, type ListName } from './phrases.ts'
+import { replyKinds } from './words.ts'
 
 /** What a word is; of several lists that have it, by the first. */
-const KINDS = [
-  ['past', ['past']],
-  ['bodily', ['bodily', 'illnesses', 'health']],
-  ['service', ['services', 'belongings']],
-  ['family', ['family']],
-  ['reader', ['readers']],
-  ['plain', ['plain', 'vocatives', 'greetings', 'feedback', 'invitations', 'events', 'feelings']],
-] as const satisfies [string, ListName[]][]
-const kindOf = (form: string) => KINDS.find(([, lists]) => isIn(form, ...lists))?.[0]
+const kindOf = (form: string) => (Object.keys(replyKinds) as (keyof typeof replyKinds)[]).find((kind) => isIn(form, ...replyKinds[kind]))
 /** So many words of a sentence that stand in no list are another language. */
 const FOREIGN = 2
 
