@@ -1,5 +1,5 @@
 import { latestPast, type Clock } from '../ground/time/clock.ts'
-import type { Database } from '../ground/database/database.ts'
+import { COUNT, type Database } from '../ground/database/database.ts'
 import { SESSION_DAYS, hashToken, newToken, type LoginCookies } from './cookies.ts'
 import type { FastifyRequest } from 'fastify'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
@@ -85,9 +85,9 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
         .orderBy('created_at', 'desc')
         .limit(LISTED - 1)
         .execute()
-      const { count } = await others.select((all) => all.fn.countAll().as('count')).executeTakeFirstOrThrow()
+      const { count } = await others.select(COUNT).executeTakeFirstOrThrow()
       const shown = [{ startedAt, isThis: true }, ...newest.map(({ created_at }) => ({ startedAt: new Date(created_at), isThis: false }))]
-      return { shown, more: Number(count) - newest.length }
+      return { shown, more: count - newest.length }
     },
 
     async endAll(userId) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hideReasonsFor, isReportReason, MAX_NOTE_LENGTH, REPORT_REASONS } from '../contract/moderation/reasons.ts'
 import type { ReviewAct } from '../contract/moderation/review-states.ts'
 import { isBlank, textLength } from '../contract/review-rules.ts'
-import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
+import { aDayBefore } from '../ground/time/clock.ts'
 import type { DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import type { Allowance } from '../ground/people/allowance.ts'
@@ -118,7 +118,7 @@ const CLOSED_BY_NEW = 2
 
 /** Notes a report of a face by a new account, and tells whether too many came before it: whoever makes accounts to close photos makes them today. */
 async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, userId: string, now: Date): Promise<boolean> {
-  const yesterday = new Date(now.getTime() - DAY_MILLISECONDS).toISOString()
+  const yesterday = aDayBefore(now)
   const { created_at } = await trx.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
   if (created_at <= yesterday) return false
   const earlier = trx.selectFrom('user_actions').select('time').where('kind', '=', 'face-by-new').where('time', '>', yesterday)

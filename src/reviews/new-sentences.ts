@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textsIn } from '../content/field-path.ts'
 import type { DatabaseTransaction } from '../ground/database/database.ts'
-import { personHash } from '../ground/people/allowance.ts'
+import { findPerson } from '../ground/people/allowance.ts'
 
 /** For so long a sentence counts as new while no public answer has it. */
 const NEW_MILLISECONDS = 30 * 24 * 60 * 60_000
@@ -30,7 +30,7 @@ export async function areUnread(trx: DatabaseTransaction, sentences: readonly Se
   for (const { written, shown } of sentences) {
     const act = acts.find(({ details }) => bringsIn(details, written))
     if (act === undefined || (await isInPublic(trx, shown))) continue
-    const by = act.staff_id === null ? null : await findPerson(trx, act.staff_id)
+    const by = act.staff_id === null ? null : await findPerson(trx, 'staff', act.staff_id)
     if (by === null || by === person) return true
   }
   return false
@@ -46,10 +46,4 @@ async function isInPublic(trx: DatabaseTransaction, sentence: string): Promise<b
   const pattern = `%${sentence.replaceAll(/[%_\\]/gu, '_')}%`
   const replies = trx.selectFrom('reviews').select('reply_text').where('state', '=', 'published').where('reply_text', 'like', pattern)
   return (await replies.limit(20).execute()).some(({ reply_text }) => reply_text?.includes(sentence))
-}
-
-/** Null for whoever is of the staff no more, and for the command line. */
-async function findPerson(trx: DatabaseTransaction, staffId: string): Promise<string | null> {
-  const who = await trx.selectFrom('staff').select(['issuer', 'subject']).where('id', '=', staffId).executeTakeFirst()
-  return who === undefined ? null : personHash(trx, who)
 }

@@ -3,10 +3,10 @@ import type { Finding } from '../crisis/text-as-read.ts'
 import { MOST_URGENT } from '../moderation/index.ts'
 import { CRISIS, HOLD_REASONS, type HoldCode, isOfPicture, pictureReasons } from '../contract/moderation/reasons.ts'
 import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts'
-import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { COUNT, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import { personHash } from '../ground/people/allowance.ts'
-import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
+import { findPerson } from '../ground/people/allowance.ts'
+import { aDayBefore } from '../ground/time/clock.ts'
 import type { ReviewChange } from './review-moves.ts'
 import { findReview, type StoredReview } from './review-repository.ts'
 
@@ -92,16 +92,14 @@ export async function settleReports({ trx, time }: ReviewChange, reviewId: strin
 
 /** Forgets who reported, a day after the reports were settled. */
 export async function forgetReaders(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DAY_MILLISECONDS).toISOString()
-  await db.deleteFrom('review_readers').where('settled_at', '<=', before).execute()
+  await db.deleteFrom('review_readers').where('settled_at', '<=', aDayBefore(now)).execute()
 }
 
 /** Within a transaction that removes the person. A photo that they took from sight still waits for somebody to look. */
 export async function withdrawReports(change: ReviewChange, userId: string): Promise<void> {
   const { trx, time } = change
   const withdrawn = await trx.deleteFrom('review_reports').where('user_id', '=', userId).returning('review_id').execute()
-  const identity = await trx.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirst()
-  const person = identity ? await personHash(trx, identity) : ''
+  const person = (await findPerson(trx, 'users', userId)) ?? ''
   await trx.updateTable('review_readers').set({ settled_at: time }).where('person', '=', person).where('settled_at', 'is', null).execute()
   for (const { review_id } of withdrawn) {
     const review = await findReview(change.trx, review_id)
@@ -171,14 +169,10 @@ export async function listWaiting(db: Database, most: number, group: QueueGroup 
 }
 
 export async function countWaiting(db: Database): Promise<Record<QueueGroup, number>> {
-  const rows = await db
-    .selectFrom('review_cases')
-    .select((row) => ['urgency', row.fn.countAll().as('count')])
-    .where('waits_since', 'is not', null)
-    .groupBy('urgency')
-    .execute()
+  const waiting = db.selectFrom('review_cases').select(['urgency', COUNT]).where('waits_since', 'is not', null)
+  const rows = await waiting.groupBy('urgency').execute()
   const countOf = (group: QueueGroup): number =>
-    rows.filter(({ urgency }) => QUEUE_GROUPS[group].some((one) => one === urgency)).reduce((sum, { count }) => sum + Number(count), 0)
+    rows.filter(({ urgency }) => QUEUE_GROUPS[group].some((one) => one === urgency)).reduce((sum, { count }) => sum + count, 0)
   return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports'), replies: countOf('replies') }
 }
 

@@ -6,8 +6,8 @@ import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS, type Distribution, type Rating } fr
 import type { Reply, Review } from '../contract/review.ts'
 import type { NameAs } from '../contract/shown-name.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import { waitForTurn, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
-import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
+import { COUNT, waitForTurn, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
+import { aDayBefore, DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>
 /** A review as it is kept: its photo by name, which becomes an address in `answerWhole`. */
@@ -216,15 +216,8 @@ export async function isNearNewest(db: Database, now: Date): Promise<boolean> {
 /** Whether one more review may expire: never more than a tenth in a day, whatever the clock says; where there are few, one. */
 export async function mayExpire(trx: Database, now: Date): Promise<boolean> {
   if (!(await isNearNewest(trx, now))) return false
-  const all = await trx
-    .selectFrom('reviews')
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .executeTakeFirstOrThrow()
-  const gone = await trx
-    .selectFrom('review_acts')
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .where('act', '=', 'expire')
-    .where('time', '>', latestPast(now, -DAY_MILLISECONDS))
-    .executeTakeFirstOrThrow()
-  return gone.count < Math.max(1, Math.floor((all.count + gone.count) / 10))
+  const expired = trx.selectFrom('review_acts').select(COUNT).where('act', '=', 'expire').where('time', '>', aDayBefore(now))
+  const { count: gone } = await expired.executeTakeFirstOrThrow()
+  const { count: left } = await trx.selectFrom('reviews').select(COUNT).executeTakeFirstOrThrow()
+  return gone < Math.max(1, Math.floor((left + gone) / 10))
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import type { Allowance } from '../ground/people/allowance.ts'
-import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
+import { aDayBefore } from '../ground/time/clock.ts'
 import { photoNameOf, photoUrlOf } from '../photos/index.ts'
 import { cleanReviewText, faultsOfDraft, type Rating } from '../contract/review-rules.ts'
 import { reviewDraftSchema } from '../contract/review.ts'
@@ -76,9 +76,7 @@ export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'ha
     .selectFrom('review_requests')
     .leftJoin('reviews', 'reviews.id', 'review_requests.review_id')
     .select(['review_requests.user_id', 'review_requests.review_id', 'reviews.time'])
-    .where((row) =>
-      row.or([row('reviews.time', 'is', null), row('reviews.time', '<=', new Date(now.getTime() - DAY_MILLISECONDS).toISOString())]),
-    )
+    .where((row) => row.or([row('reviews.time', 'is', null), row('reviews.time', '<=', aDayBefore(now))]))
     .limit(FORGOTTEN_AT_ONCE)
     .execute()
   for (const { user_id, review_id, time } of old) {

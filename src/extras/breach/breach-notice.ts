@@ -8,7 +8,7 @@ import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { formatMinutes } from '../../schedule/times.ts'
 import { toInstant, localTime, type TimeZone } from '../../schedule/zone.ts'
 import type { Config } from '../../ground/config/config.ts'
-import type { Database } from '../../ground/database/database.ts'
+import { COUNT, type Database } from '../../ground/database/database.ts'
 import { OperatorError, hasCode } from '../../ground/errors/errors.ts'
 import { plainLine } from '../../contract/foreign-text.ts'
 import { csvBegin, csvRow } from '../../reviews/index.ts'
@@ -107,12 +107,8 @@ async function write(file: string, text: string): Promise<void> {
 
 /** Reviews of people whom nothing names any more: the author's own that were not public, the operator's, and those whose term was over. */
 async function countDeleted(database: Database, from: Date): Promise<number> {
-  const deleted = database.selectFrom('review_acts').select((row) => row.fn.countAll().as('count'))
-  const { count } = await deleted
-    .where('act', 'in', ['remove', 'take-down', 'expire'])
-    .where('time', '>=', from.toISOString())
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const deleted = database.selectFrom('review_acts').select(COUNT).where('act', 'in', ['remove', 'take-down', 'expire'])
+  return (await deleted.where('time', '>=', from.toISOString()).executeTakeFirstOrThrow()).count
 }
 
 /** Somebody of whom something is kept. One of the staff who also signed in as a visitor stands there as both. */

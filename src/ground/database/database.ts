@@ -36,6 +36,9 @@ export async function checkWritable(database: Database): Promise<void> {
     .execute()
 }
 
+/** How many rows. PostgreSQL would tell it as a text. */
+export const COUNT = sql<number>`cast(count(*) as integer)`.as('count')
+
 /** The number of the reviews' advisory lock on PostgreSQL: not the migrator's. */
 const REVIEWS_LOCK = 1
 

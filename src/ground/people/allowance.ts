@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MILLISECONDS as DAY, MINUTE_MILLISECONDS as MINUTE, isBelievable, latestPast, type Clock } from '../time/clock.ts'
+import { DAY_MILLISECONDS as DAY, MINUTE_MILLISECONDS as MINUTE, aDayBefore, isBelievable, latestPast, type Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
@@ -47,13 +47,12 @@ export function createAllowance(clock: Clock) {
     /** Within the last day, whatever account they had then. */
     async hasDone(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<boolean> {
       const person = await personOf(trx, userId)
-      const since = new Date(clock.now().getTime() - DAY).toISOString()
       const done = trx
         .selectFrom('user_actions')
         .select('kind')
         .where('person', '=', person)
         .where('kind', '=', kind)
-        .where('time', '>', since)
+        .where('time', '>', aDayBefore(clock.now()))
         .where('time', '<=', latestPast(clock.now(), MINUTE))
       return (await done.executeTakeFirst()) !== undefined
     },
@@ -82,19 +81,22 @@ export async function personHash(trx: Database, { issuer, subject }: Identity): 
     .digest('base64url')
 }
 
+/** Null for whoever is not there any more. */
+export async function findPerson(db: Database, table: 'users' | 'staff', id: string): Promise<string | null> {
+  const identity = await db.selectFrom(table).select(['issuer', 'subject']).where('id', '=', id).executeTakeFirst()
+  return identity === undefined ? null : personHash(db, identity)
+}
+
 /** What is noted of a person, without the name under which it is. */
 export async function listActions(database: Database, userId: string): Promise<Pick<Tables['user_actions'], 'kind' | 'time'>[]> {
-  const identity = await database.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirst()
-  if (identity === undefined) return []
-  const person = await personHash(database, identity)
+  const person = (await findPerson(database, 'users', userId)) ?? ''
   return database.selectFrom('user_actions').select(['kind', 'time']).where('person', '=', person).orderBy('time').execute()
 }
 
 export async function sweepActions(database: Database, now: Date): Promise<void> {
-  const term = new Date(now.getTime() - DAY).toISOString()
   await database
     .deleteFrom('user_actions')
-    .where((row) => row.or([row('time', '<=', term), ...(isBelievable(now) ? [row('time', '>', latestPast(now))] : [])]))
+    .where((row) => row.or([row('time', '<=', aDayBefore(now)), ...(isBelievable(now) ? [row('time', '>', latestPast(now))] : [])]))
     .execute()
 }
 

@@ -13,6 +13,8 @@ export function latestPast(now: Date, tolerance = DAY_MILLISECONDS): string {
   return new Date(now.getTime() + tolerance).toISOString()
 }
 
+export const aDayBefore = (now: Date): string => new Date(now.getTime() - DAY_MILLISECONDS).toISOString()
+
 /** A clock that shows less has lost its time: no site of this program is older. */
 const EARLIEST = Date.parse('2026-01-01T00:00:00Z')
 export const isBelievable = (now: Date): boolean => now.getTime() >= EARLIEST
