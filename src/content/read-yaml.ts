@@ -54,9 +54,8 @@ export function readToEdit(text: string): Reading {
   // Errors after the first are mostly caused by it. A duplicate key causes no other error, so all of them are told.
   const doubled = findDoubledKeys(document).map((offset) => ({ code: 'DUPLICATE_KEY' as const, pos: [offset] as const }))
   const found = [...doubled, ...document.errors.slice(0, 1), ...document.warnings.slice(0, 1)]
-  if (found.length > 0) {
+  if (found.length > 0)
     return { ok: false, problems: found.map(({ code, pos }) => ({ line: lineAt(pos[0]), message: explainSyntax(code, text, pos[0]) })) }
-  }
   const value = toData(document)
   if ('fault' in value) return { ok: false, problems: [{ line: lineAt(value.alias?.range?.[0] ?? 0), message: fileFaults[value.fault] }] }
   return {

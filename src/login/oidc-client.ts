@@ -65,9 +65,8 @@ export function createOidcClient({ redirectUri, ...provider }: ProviderSettings 
     // Both by the provider's clock.
     const secondsSinceAuthentication = auth_time === undefined ? null : Math.max(0, iat - auth_time)
     const known = { issuer: iss, subject: sub, secondsSinceAuthentication }
-    if (nameIn(claims) !== undefined || !config.serverMetadata().userinfo_endpoint) {
+    if (nameIn(claims) !== undefined || !config.serverMetadata().userinfo_endpoint)
       return { ...known, name: nameIn(claims), picture: claims['picture'] }
-    }
     const answer = await oidc.fetchUserInfo(config, tokens.access_token, sub)
     return { ...known, name: nameIn(answer), picture: answer.picture }
   }

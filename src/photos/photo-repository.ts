@@ -71,9 +71,8 @@ export async function markForgotten(db: Database, createdBefore: Date): Promise<
     .where('created_at', '<', createdBefore.toISOString())
     .execute()
   // One by one: two processes that lock many rows in different orders would wait for each other.
-  for (const { name } of forgotten) {
+  for (const { name } of forgotten)
     await db.updateTable('images').set({ state: 'deleted' }).where('name', '=', name).where('state', 'in', ['pending', 'staged']).execute()
-  }
 }
 
 export async function listDeleted(db: Database): Promise<string[]> {

@@ -34,9 +34,8 @@ interface SystemError extends Error {
 
 /** Refusals of the operating system, by their codes. */
 function explainSystemError(error: SystemError): string | null {
-  if (error.syscall === 'listen' && !hasCode(error, 'EADDRINUSE')) {
+  if (error.syscall === 'listen' && !hasCode(error, 'EADDRINUSE'))
     return `Situs tidak dapat dibuka di HOST dan PORT ini (${oneLine(error.message)}).`
-  }
   const { path, port } = error
   if (typeof path === 'string' && hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return explainRights('write', resolve(path))
   const text = valueNamed(systemErrors, String(error.code))

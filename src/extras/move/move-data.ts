@@ -27,9 +27,8 @@ type Target = Pick<Config, 'database' | 'photoStore'>
  * moved is put aside, so that it does not come back by itself. Null: an earlier attempt has done all of it but the end.
  */
 export async function moveData(places: DataPlaces, target: Target, now: Date, tell = tellNobody): Promise<Moved | null> {
-  if (target.database.kind === 'sqlite' && target.photoStore.kind === 'disk') {
+  if (target.database.kind === 'sqlite' && target.photoStore.kind === 'disk')
     throw new OperatorError('Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
-  }
   requireOwnerOf(places.dataDir)
   if (!existsSync(places.dataDir)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
   const putAside = (): Promise<boolean> => putMovedAside(places, now, target.photoStore.kind === 's3')

@@ -73,9 +73,7 @@ export async function moveTables(source: Database, target: Database): Promise<Di
     await sql`lock table ${sql.join(TABLE_NAMES.map((name) => sql.table(name)))} in exclusive mode`.execute(trx)
     const found = await digestAll(trx)
     if (isDeepStrictEqual(found, wanted)) return
-    if (!(await isFresh(trx, found))) {
-      throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
-    }
+    if (!(await isFresh(trx, found))) throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
     for (const table of MADE_WITH_A_ROW) await trx.deleteFrom(table).execute()
     for (const table of TABLE_NAMES) for await (const rows of readRows(source, table)) await insertRows(trx, table, rows)
     if (!isDeepStrictEqual(await digestAll(trx), wanted))

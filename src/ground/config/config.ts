@@ -85,12 +85,10 @@ function readHost(env: Env, login: LoginConfig): string {
 function readPublicUrl(value: string | undefined, port: number): string {
   const text = value ?? `http://localhost:${port}`
   const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
     throw new ConfigError(`PUBLIC_URL harus alamat situs tanpa jalur, misalnya https://rsud.contoh.go.id, bukan "${text}".`)
-  }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
     throw new ConfigError(`PUBLIC_URL harus memakai https di luar komputer ini, bukan "${text}".`)
-  }
   return url.origin
 }
 
@@ -100,9 +98,8 @@ function readLogin(env: Env, publicUrl: string) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer && clientId && clientSecret) {
     const url = URL.parse(issuer)
-    if (url?.protocol !== 'https:' && !(url && isLoopbackHttp(url))) {
+    if (url?.protocol !== 'https:' && !(url && isLoopbackHttp(url)))
       throw new ConfigError(`OIDC_ISSUER harus alamat https, bukan "${issuer}".`)
-    }
     return { kind: 'oidc' as const, issuer, clientId, clientSecret, label: env.OIDC_LABEL ?? 'akun Anda' }
   }
   const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !env[name])
@@ -133,13 +130,11 @@ function readProxies(value = ''): string[] {
     .filter(Boolean)
   for (const proxy of proxies) {
     const [address = '', bits, ...rest] = proxy.split('/')
-    if (isIP(address) === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/u.test(bits))) {
+    if (isIP(address) === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/u.test(bits)))
       throw new ConfigError(`TRUST_PROXY harus berisi alamat IP atau CIDR yang dipisahkan koma, bukan "${proxy}".`)
-    }
     const most = isIP(address) === 4 ? 32 : 128
-    if (bits !== undefined && (Number(bits) < 1 || Number(bits) > most)) {
+    if (bits !== undefined && (Number(bits) < 1 || Number(bits) > most))
       throw new ConfigError(`TRUST_PROXY "${proxy}": angka setelah garis miring harus 1 sampai ${most}, misalnya ${address}/${most}.`)
-    }
   }
   return proxies
 }
@@ -161,9 +156,8 @@ export function readDatabase({ DATABASE_URL: url }: Env, dataDir: string): Datab
   if (url === undefined) return { kind: 'sqlite', file: join(dataDir, DATABASE) }
   const { protocol, hostname, pathname } = URL.parse(url) ?? {}
   // The address holds a password, so the message does not repeat it.
-  if (!['postgres:', 'postgresql:'].includes(protocol ?? '') || !hostname || !pathname || pathname === '/') {
+  if (!['postgres:', 'postgresql:'].includes(protocol ?? '') || !hostname || !pathname || pathname === '/')
     throw new ConfigError('DATABASE_URL harus alamat basis data PostgreSQL, misalnya postgres://pengguna:sandi@127.0.0.1:5432/situs_rsud.')
-  }
   return { kind: 'postgres', url }
 }
 
@@ -171,16 +165,13 @@ export function readPhotoStore(env: Env, dataDir: string) {
   const missing = S3_NAMES.filter((name) => env[name] === undefined)
   if (missing.length === S3_NAMES.length) return { kind: 'disk' as const, folder: join(dataDir, IMAGES) }
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new ConfigError(`Setelan penyimpanan foto belum lengkap: isi juga ${LIST.format(missing)}.`)
-  }
   const url = URL.parse(S3_ENDPOINT)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
     throw new ConfigError(`S3_ENDPOINT harus alamat layanan S3, misalnya https://s3.contoh.go.id, bukan "${S3_ENDPOINT}".`)
-  }
-  if (!/^[a-z0-9][a-z0-9.-]{2,62}$/u.test(S3_BUCKET)) {
+  if (!/^[a-z0-9][a-z0-9.-]{2,62}$/u.test(S3_BUCKET))
     throw new ConfigError(`S3_BUCKET harus nama bucket, misalnya foto-situs-rsud, bukan "${S3_BUCKET}".`)
-  }
   return {
     kind: 's3' as const,
     endpoint: S3_ENDPOINT.replace(/\/+$/u, ''),

@@ -23,12 +23,10 @@ export function explainRights(right: Right, path: string, whole = path): string 
   const closed = foldersTo(path).find((folder) => existsSync(folder) && !mayUse(folder, constants.X_OK))
   const user = userName()
   if (closed !== undefined) return `Folder "${closed}" tidak boleh dilewati pengguna ${user}: sudo chmod o+x ${quoted(closed)}`
-  if (!existsSync(path)) {
+  if (!existsSync(path))
     return `Folder "${path}" belum ada dan tidak dapat dibuat oleh pengguna ${user}: sudo install -d -m 700 -o ${user} ${quoted(path)}`
-  }
-  if (hasCode(findRefusal(right, path), 'EROFS')) {
+  if (hasCode(findRefusal(right, path), 'EROFS'))
     return `"${path}" ada di tempat yang hanya boleh dibaca: pasang tempat itu dengan izin tulis, atau tambahkan ke ReadWritePaths= pada unit systemd.`
-  }
   const what = right === 'read' ? 'dibaca' : 'dibaca dan ditulis'
   const { uid } = statSync(path)
   if (uid === process.getuid?.()) return `"${path}" tidak boleh ${what} pemiliknya sendiri (${user}): chmod -R u+rwX ${quoted(whole)}`

@@ -137,9 +137,8 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     clearTimeout(idle)
     const closing = child
     child = null
-    for (const { made } of [...takeAllUnderWay(), ...suspects.splice(0), ...waiting.splice(0)]) {
+    for (const { made } of [...takeAllUnderWay(), ...suspects.splice(0), ...waiting.splice(0)])
       made.reject(new Problem('unavailable', { cause: new Error('the image process is closed') }))
-    }
     closing?.disconnect()
   }
 

@@ -58,9 +58,8 @@ function faultsOfAbilities(metadata: oidc.ServerMetadata): LoginFault[] {
     faults.push({ code: 'signature', algorithms: algorithms.join(', ') })
   if (metadata.require_pushed_authorization_requests) faults.push({ code: 'pushed-requests' })
   const methods = metadata.token_endpoint_auth_methods_supported
-  if (methods && !methods.some((name) => name === 'client_secret_basic' || name === 'client_secret_post')) {
+  if (methods && !methods.some((name) => name === 'client_secret_basic' || name === 'client_secret_post'))
     faults.push({ code: 'client-authentication', methods: methods.join(', ') })
-  }
   return faults
 }
 
@@ -106,9 +105,8 @@ async function askForTokens(config: oidc.Configuration, { redirectUri }: Registe
 function faultsOfClient({ clientId, redirectUri }: RegisteredClient, entry: Entry, tokens: string): LoginFault[] {
   const knowsClient = tokens === 'invalid_grant'
   const refusesClient = tokens === 'invalid_client' || tokens === '401'
-  if (entry.refusal === ERROR_PAGE) {
+  if (entry.refusal === ERROR_PAGE)
     return [refusesClient ? { code: 'unknown-client', clientId } : { code: 'redirect', redirectUri, status: entry.status }]
-  }
   const faults: LoginFault[] = entry.refusal === null ? [] : [{ code: 'refused', where: 'permintaan masuk', error: entry.refusal }]
   if (refusesClient) faults.push({ code: 'secret' })
   else if (!knowsClient) faults.push({ code: 'refused', where: 'penukaran kode', error: tokens })

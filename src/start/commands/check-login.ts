@@ -5,9 +5,8 @@ import { OperatorError } from '../../ground/errors/errors.ts'
 /** Whether visitors could sign in, without anybody signing in. */
 export async function checkLogin(): Promise<string> {
   const { login, publicUrl } = readConfig()
-  if (login.kind === 'demo') {
+  if (login.kind === 'demo')
     throw new OperatorError('OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET belum diisi: situs memakai akun contoh.')
-  }
   const redirectUri = redirectUriOf(publicUrl)
   const faults = await findLoginFaults({ ...login, redirectUri })
   if (faults.length > 0) throw new OperatorError(faults.map(adviceOn).join('\n'))

@@ -54,9 +54,8 @@ export async function runCommand([name = 'start', ...args]: string[]): Promise<v
   const command = valueNamed(COMMANDS, name)
   try {
     if (command === undefined) throw new OperatorError(`Perintah ${quoted(name)} tidak dikenal. Daftarnya: ${commandLine('help')}`)
-    if (!command.withoutData && (await completeRestore(dataPlacesOf({ dataDir: dataDirOf(readEnv()) }), systemClock.now()))) {
+    if (!command.withoutData && (await completeRestore(dataPlacesOf({ dataDir: dataDirOf(readEnv()) }), systemClock.now())))
       print('Pemulihan cadangan yang terputus sudah diselesaikan.')
-    }
     const said = await command.run(args)
     if (said !== undefined) print(said)
   } catch (error) {

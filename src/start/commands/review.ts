@@ -21,12 +21,10 @@ const BEGINNING_LETTERS = 80
 /** `list [COUNT]`: the newest reviews. `remove ID`: one of them goes; `expire DAY`: all that were last changed before it, at once; every process of the running site notices. */
 export async function review([action, value, ...rest]: string[]): Promise<string> {
   const count = Number(value ?? LISTED)
-  if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0) {
+  if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0)
     return withDatabase(async (database, { publicUrl }) => list(await listNewest(database, count), publicUrl))
-  }
-  if (action === 'remove' && rest.length === 0 && value !== undefined) {
+  if (action === 'remove' && rest.length === 0 && value !== undefined)
     return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
-  }
   const before = action === 'expire' && rest.length === 0 ? readDay(value) : null
   if (before !== null) return withDatabase((database, config) => expire(before, database, config))
   throw new OperatorError(

@@ -18,13 +18,11 @@ import { withDatabase } from '../../ground/data-folder/with-database.ts'
 /** `invite NAME --role ROLE`: a link for one account. `list`: who works here. `remove ID`: one of them is out at once. */
 export async function staff([action, value, ...rest]: string[]): Promise<string> {
   if (action === 'list' && value === undefined) return withDatabase((database, { login }) => list(database, login))
-  if (action === 'remove' && value !== undefined && rest.length === 0) {
+  if (action === 'remove' && value !== undefined && rest.length === 0)
     return withDatabase((database) => patiently(() => remove(value, database), isLocked))
-  }
   const role = action === 'invite' && value !== undefined ? readRole(rest) : undefined
-  if (role !== undefined && value !== undefined) {
+  if (role !== undefined && value !== undefined)
     return withDatabase((database, { publicUrl }) => patiently(() => invite(value, role, database, publicUrl), isLocked))
-  }
   throw new OperatorError(fillIn(commandSays.staff, { situs: commandLine(), roles: STAFF_ROLES.join('|') }))
 }
 
@@ -68,8 +66,7 @@ async function list(database: Database, login: LoginConfig): Promise<string> {
 
 async function remove(id: string, database: Database): Promise<string> {
   const removed = await dismiss(database, OPERATOR, id, systemClock.now())
-  if (removed === null) {
+  if (removed === null)
     throw new OperatorError(`Tidak ada petugas dengan ID itu, atau ia pengelola terakhir. Daftarnya: ${commandLine('staff', 'list')}`)
-  }
   return `${removed.name} dikeluarkan; sesinya berakhir sekarang juga.`
 }
