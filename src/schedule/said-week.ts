@@ -23,7 +23,7 @@ const HOURS = new RegExp(
   String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|${anyOf([PART, past, short].join(' '))}|wi[bt]))|\b24\s*jam`,
   'iu',
 )
-const NOT_A_DAY = /^(?:minggu|mgg|pekan)\s*(?:ke\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
+const NOT_A_DAY = /^(?:minggu|mgg|pekan)\s*(?:ke\b|ini\b|depan\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
 const APPOINTMENT = new RegExp(String.raw`\b(?:dengan|dgn|dg|sesuai|by)\s+(?:${anyOf(appointment)})\b`, 'iu')
 const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
 
@@ -38,6 +38,13 @@ export function daysBegin(text: string, from = 0): number {
     behindDay = day === undefined ? -1 : index + word.length
   }
   return text.length
+}
+
+/** From the first day that is said until the last; empty where none is. */
+export function weekdaysIn(text: string): string {
+  const said = text.slice(daysBegin(text))
+  const last = [...said.matchAll(/\p{L}+/gu)].findLast(([word]) => weekdayCalled(word.toLowerCase()) !== undefined)
+  return last === undefined ? '' : said.slice(0, last.index + last[0].length)
 }
 
 /** Where days or hours are said first. */

@@ -3,7 +3,7 @@ import { nameParts } from '../../contract/people-names.ts'
 /** Parts of degrees that are no row of capitals. */
 const MIXED = new Set('SP SUBSP AN ANTI RAD ONK ORT PROS PERIO AND EM PAR KES BIOMED SC SI PSI FARM MED KED KEP HUM GIZ PH'.split(' '))
 const TITLE = /^(dr|drg)\.?$/iu
-const FIRST_DEGREE = /(?<![,\s])\s+(?=(?:sub)?sp(?!esial)[\s.]*[a-z])/iu
+const FIRST_DEGREE = /(?:(?<=\p{L}{4})\.|(?<![,\s]))\s+(?=(?:sub)?sp(?!esial)[\s.]*[a-z])/iu
 
 /** A doctor's name as the page writes it: `DR. ANDI PRATAMA SP.A` and `ANDI PRATAMA, dr., Sp. A` → `dr. Andi Pratama, Sp.A`. What has small and large letters stays so. */
 export function writtenName(typed: string): string {

@@ -2,7 +2,7 @@ import { nearest } from '../../doctor-search/typos.ts'
 import { readAside } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type AskedRow, type UnreadWeek } from '../../schedule/said-week.ts'
-import { readFact, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
+import { carriesNothing, readFact, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
 import { because, isOpen } from './pasted-lines.ts'
 import { areSeveral, isDegrees, splitName, TITLED } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
@@ -33,6 +33,8 @@ const nothingSaid = () => ({
   strange: null as string | null,
   /** The specialty stands before the name, as one cell for all that follow. */
   isAbove: false,
+  /** So does the site, and its cell is left empty. */
+  isSiteAbove: false,
   /** No cell is left empty for what stands above. */
   isWhole: false,
   /** The days stand before the name, or alone, for all that follow. */
@@ -50,9 +52,12 @@ export function saidIn(cells: readonly string[], roles: Roles, places: HospitalW
   const said = nothingSaid()
   const hasHeader = roles.length > 0
   const where = { name: roles.indexOf('name'), clinic: roles.indexOf('clinic') }
+  const isAlone = cells.filter(Boolean).length === 1
   for (const [at, cell] of cells.entries()) {
-    const role = roles[at]
     if (cell === '') continue
+    // A heading stands in the first column, whatever that holds.
+    const isHeading = isAlone && [places.siteOf(cell), places.specialtyOf(cell)].some((one) => one !== undefined)
+    const role = isHeading ? undefined : roles[at]
     if (role === undefined) {
       readByLook(said, places, cell, { isFirst: at === 0, hasHeader })
       if (!hasHeader && where.name === -1 && said.name !== '') where.name = at
@@ -75,6 +80,8 @@ export function saidIn(cells: readonly string[], roles: Roles, places: HospitalW
   if (said.marked.length > 0 && areHours) said.weeks.unshift(said.marked.join(', '))
   else if (said.marked.length > 0) said.strange ??= because('no-hours', said.marked.join(', '))
   said.isAbove = where.clinic === -1 ? !hasHeader && cells.slice(0, where.name).includes('') : where.clinic < where.name
+  const site = roles.findIndex((role) => typeof role === 'object' && 'fact' in role && role.fact === 'site')
+  said.isSiteAbove = site !== -1 && site < where.name && cells[site] === ''
   said.isWhole = !cells.includes('')
   said.isHeading = cells.length === 1 && said.name === '' && said.others.length + said.notes.length === 0 && said.facts.site === undefined
   const sitsOn = cells.findIndex((cell) => daysBegin(cell) === 0)
@@ -167,7 +174,7 @@ function readField(said: Said, { siteOf }: HospitalWords, cell: string): void {
     const text = part.replaceAll(/^[\s,–-]+|[\s:,–-]+$/gu, '')
     const site = siteOf(text)
     if (site !== undefined) said.facts.site = site
-    else if (text !== '') said.others.push(text)
+    else if (text !== '' && !carriesNothing(text)) said.others.push(text)
   }
   if (ends < cell.length) said.weeks.push(cell.slice(ends))
 }

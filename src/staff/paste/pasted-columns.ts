@@ -36,6 +36,10 @@ function isAudience(text: string): boolean {
   return text.length <= MOST_LETTERS_OF_AUDIENCE && words.every((word) => AUDIENCES.has(word))
 }
 
+/** `Lantai 2`: as in a column of its own. */
+export const carriesNothing = (text: string): boolean =>
+  KINDS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '') === 'none' && typeof readAside(text) === 'object'
+
 /** The roles of the columns, where this line only names them. */
 export function readHeader(cells: readonly string[], before: Roles, places: HospitalWords): Roles | null {
   if (cells.some((cell) => TITLED.test(cell) || saysHours(cell))) return null
@@ -94,7 +98,12 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 /** What a cell says beside days and hours; null where that is not known. */
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (isOpen(cell)) return {}
-  if (fact === 'none') return daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) ? null : {}
+  if (fact === 'none') {
+    const asides = [...cell.matchAll(/\(([^)]*\p{L}[^)]*)/gu)].map(([, aside = '']) => readAside(aside))
+    return daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) || asides.some((one) => typeof one === 'string')
+      ? null
+      : {}
+  }
   if (fact === 'count') return typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
   if (fact === 'active') return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || isDeepStrictEqual(readAside(cell), {}) ? {} : null

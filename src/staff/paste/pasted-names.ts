@@ -3,7 +3,7 @@ import { slipsBetween } from '../../doctor-search/typos.ts'
 import { weekdayCalled } from '../../schedule/said-days.ts'
 import { agreed, away, closed, harmless, neverNote, present } from '../../schedule/words.ts'
 import { specialistDegree } from '../forms/written-name.ts'
-import { plainDegrees, ranks } from './words.ts'
+import { plainDegrees, ranks, redDays } from './words.ts'
 
 const RANK = `(?:${ranks.split(' ').join('|')})`
 const CONSULTANT = String.raw`\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
@@ -26,6 +26,12 @@ const UNSURE = new Set([...AWAY, ...neverNote.split(' ').filter((word) => !/^(?:
 
 /** A word of leave, or of what is not every week; Roman numbers are of rooms and ranks as well, and hours begin with a word. */
 export const saysAway = (text: string): boolean => text.split(/[^\p{L}]+/u).some((word) => UNSURE.has(plainWord(word)))
+
+const RED_DAYS = new Set(redDays.split(' '))
+
+/** `Hari libur nasional tutup`: no row holds on such a day anyhow. */
+export const saysRedDays = (text: string): boolean =>
+  /\b(?:nasional|merah)\b/iu.test(text) && (text.match(/[\p{L}\d]+/gu) ?? []).every((word) => RED_DAYS.has(word.toLowerCase()))
 
 const DENTIST = /\bdrg\b/iu
 
@@ -75,8 +81,9 @@ export function withDegrees(name: string, typed: readonly string[]): string {
   return typed.reduce((so, one) => (TITLES.test(one) ? `${one} ${so}` : `${so}, ${one}`), name)
 }
 
-/** A name has a word that is no title, degree, day or word of a schedule. */
+/** A name has a word that is no title, degree, day or word of a schedule, and signs of names alone: `~dr. Andi~` is struck out. */
 export function namesSomebody(name: string): boolean {
+  if (!/^[\p{L}\p{M}\p{N}\s.,'’‘`()-]+$/u.test(name)) return false
   const words = nameParts(name).words.filter((word) => !beginsWithDegree(word) || !/\./u.test(word.slice(1)))
   return words.some((word) => !NO_NAMES.has(plainWord(word)) && weekdayCalled(plainWord(word)) === undefined)
 }

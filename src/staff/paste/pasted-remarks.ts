@@ -85,7 +85,7 @@ export function withRemarks(rows: readonly AskedRow[], texts: readonly string[],
   return all
 }
 
-type Meanings = Pick<HospitalWords, 'siteOf'> & Pick<ReturnType<typeof legendIn>, 'meaningOf'>
+export type Meanings = Pick<HospitalWords, 'siteOf'> & Pick<ReturnType<typeof legendIn>, 'meaningOf'>
 
 /** The rows as they are answered; null while an answer is awaited. */
 export function settled(rows: readonly AskedRow[], answerFor: AnswerTo): SaidRow[] | null {

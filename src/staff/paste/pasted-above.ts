@@ -1,0 +1,220 @@
+import { nearest } from '../../doctor-search/typos.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { readDays } from '../../schedule/days.ts'
+import { anyOf, readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
+import { readAside } from '../../schedule/said-remark.ts'
+import { daysBegin, saysHours, weekBegins, weekdaysIn, type UnreadWeek } from '../../schedule/said-week.ts'
+import { months } from '../../schedule/words.ts'
+import { hoursError } from '../../editor/index.ts'
+import { quoted } from '../../content/quoted.ts'
+import { specialistDegree, writtenName } from '../forms/written-name.ts'
+import { CLINIC, CODE, inLine, weekIn, type Said } from './pasted-cells.ts'
+import { because } from './pasted-lines.ts'
+import { namesSomebody, saysAway, saysRedDays, withDegrees } from './pasted-names.ts'
+import type { HospitalWords } from './pasted-places.ts'
+import type { PastedTeam, RowsMeant } from './pasted-team.ts'
+
+/** A line by itself, and what stands right below it. */
+interface Line {
+  number: number
+  cells: readonly string[]
+  said: Said
+  below: readonly string[]
+}
+
+/** Below days and hours: `s/d 10 Desember`, `mulai bulan depan`. */
+const DATED = new RegExp(String.raw`\b(?:${anyOf(`${Object.entries(months).flat().join(' ')} bulan tahun depan tanggal tgl`)})\b`, 'iu')
+
+const DATE = new RegExp(
+  String.raw`\b(?:(\d{1,2})\s+)?(${anyOf(Object.entries(months).flat().join(' '))})\b(?:\s+(20\d\d))?|\b\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d\b`,
+  'giu',
+)
+
+/** Whether a text speaks of one week alone, or of a day or a month that is still to come. */
+const isLater = (text: string, today: CalendarDay): boolean =>
+  /\b(?:(?:minggu|mgg|pekan|hari) ini|depan|besok|lusa)\b/iu.test(text) ||
+  [...text.matchAll(DATE)].some(([date, day = '1', month, year = today.slice(0, 4)]) => {
+    const said = readSaidDate(month === undefined ? date : `${day} ${month} ${year}`)
+    return said !== null && said > today
+  })
+
+const OF_ALL = /\b(?:poli|poliklinik|klinik|semua|seluruh|rs|rsud|nasional|bersama|merah)\b/iu
+
+/** Reads lines in their order. Each belongs to whoever, and is of the clinic, the place and the days, that stand above it. */
+export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords, team: PastedTeam) {
+  const unread: { line: number; why: string; whose?: string }[] = []
+  /** Whose lines follow, since which line, and what is said of all of them. */
+  let [name, since, isNameAlone] = ['', 0, false]
+  let notes: string[] = []
+  let [clinic, isHeading] = ['', false]
+  /** Where everything below is, this clinic alone, or whoever is named. */
+  let place = { ofAll: '', ofClinic: '', ofName: '' }
+  /** Of whoever follows: that they may be away, or elsewhere. */
+  let [over, sinceCount] = [[] as string[], 0]
+  let [days, areDaysAbove, areDaysOverClinics] = ['', false, false]
+  /** Days alone in a line, until hours follow. */
+  let waiting: { line: number; days: string } | null = null
+
+  const tell = (line: number, why: string): void => void unread.push({ line, why, whose: name })
+  const forget = (): void => void ([name, days, notes] = ['', '', []])
+  function endWaiting(): void {
+    if (waiting !== null) tell(waiting.line, because('no-hours', waiting.days))
+    waiting = null
+  }
+  const warn = (text: string): void => void ([over, sinceCount] = [[text], team.read.length])
+  const isUnscheduled = (): boolean => isNameAlone && (team.find(name)?.rows.length ?? 0) === 0
+
+  function take(line: Line, hasHeader: boolean): void {
+    const { number, said } = line
+    const text = line.cells.join(' ').trim()
+    const weekdays = weekdaysIn(text)
+    const remark = { line: number, text, off: readDays(readSaidDays(weekdays) ?? '') }
+    if (said.name === '' && saysRedDays(text)) return void (weekdays !== '' && team.hold(() => true, remark))
+    const isAway = saysAway(text)
+    const isDated = isLater(text, today)
+    const isOfRows = isAway || (weekdays === '' && (hasHeader ? isDated : DATED.test(text)))
+    const mayHold = isOfRows && !(weekdays !== '' && saysHours(text))
+    const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.length === 1), remark)
+    if (isHeld && !CLINIC.test(text)) return
+    const why = takeWhole(line)
+    if (why === null) return
+    // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
+    if (said.name !== '' && isAway && mayHold && team.hold((doctor) => doctor === team.find(name), remark)) return
+    if (name === '' && said.name === '' && (isAway || isDated)) warn(text)
+    tell(number, why)
+    // Of a name that is not read, or below words that are not, nothing follows.
+    if ((said.name === '' && said.others.length > 0) || (!hasWeek(said) && said.name + said.notes.join() !== '')) forget()
+  }
+
+  /** Of whom a line speaks that names nobody: of a clinic, of all, or of whoever stands above. */
+  function rowsMeant(text: string, isBelowTable: boolean): RowsMeant {
+    const clinicWords = /\b(?:poli|poliklinik|klinik)\b.*/iu.exec(text)?.[0].split(/\s+/u) ?? []
+    const field = [4, 3, 2].map((count) => specialtyOf(clinicWords.slice(0, count).join(' '))).find((one) => one !== undefined)
+    if (field !== undefined) return ({ specialty }, { written }) => (written['clinic'] ?? specialty) === field
+    if (isBelowTable || OF_ALL.test(text)) return () => true
+    return (doctor, row) => doctor === team.find(name) && row.line >= since
+  }
+
+  function takeWhole(line: Line): string | null {
+    const { number, said } = line
+    if (said.name !== '' && !areDaysAbove) days = ''
+    if (takeDays(number, said)) return null
+    const field = [said.own, ...said.others].find((one) => CLINIC.test(one) || specialtyOf(one) !== undefined)
+    const own = said.clinic || (field ?? '')
+    const isTimed = hasWeek(said)
+    if (said.name !== '') {
+      name = ''
+      if (CODE.test(said.name)) return because('code', said.name)
+      if (said.several !== '') return because('several', said.several)
+      if (!namesSomebody(said.name)) return because('no-name', said.name)
+      if (!isHeading && !said.isAbove) clinic = ''
+      ;[name, since, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), number, !isTimed]
+      notes = isTimed ? [] : said.notes
+      if (!said.isSiteAbove) place.ofName = said.facts.site ?? ''
+    }
+    // Beside an empty name another field may be another person's.
+    else if (isTimed && own !== '' && ![clinic, team.find(name)?.specialty ?? ''].map(specialtyOf).includes(specialtyOf(own))) forget()
+    if (own !== '') [clinic, isHeading] = [own, said.name === '' && !isTimed]
+    if (said.strange !== null) return said.strange
+    if (said.name === '' && !isTimed) return takeHeading(line, own)
+    if (said.name === '' && said.others.length > 0 && said.isWhole) name = ''
+    if (name === '') return because('nobody')
+    const week = weekIn(said)
+    const sentence = inLine(said.weeks.join(', '))
+    const cells = [...said.titled.map(({ hours }) => hours), ...said.weeks]
+    if ('what' in week) {
+      const { text } = week
+      return explain(week, cells.find((cell) => cell === text) ?? cells.find((cell) => cell.includes(text)) ?? sentence)
+    }
+    // In a table with a column for each day all of them may be empty.
+    const isByDay = said.weeks.length === 0 && said.titled.every(({ day }) => day !== undefined)
+    if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', sentence)
+    const where = place.ofName || place.ofClinic || place.ofAll
+    return team.add({ line: number, name, clinic, place: where, remarks: [...over, ...notes], said, week })
+  }
+
+  /** Days alone, for all that follows; true where the line says nothing else. */
+  function takeDays(line: number, said: Said): boolean {
+    const [first = ''] = said.weeks
+    if (said.isHeading && !saysHours(first) && isDays(first)) {
+      endWaiting()
+      areDaysAbove ||= !isNameAlone
+      if (areDaysAbove) [name, notes] = ['', []]
+      if (areDaysOverClinics) clinic = ''
+      ;[days, waiting, areDaysOverClinics] = [first, { line, days: first }, false]
+      return true
+    }
+    const areHours = saysHours(first) && said.weeks.every((week) => daysBegin(week) === week.length)
+    if (first !== '' && daysBegin(first) === 0) {
+      // Of several days in one line it is not known which the hours below belong to.
+      const isOne = !saysHours(first) && said.weeks.slice(1).every((week) => daysBegin(week) === week.length)
+      days = isOne ? first : ''
+      if (isOne) areDaysAbove = said.areDaysAbove
+      // Hours side by side below days side by side may be of one day each.
+    } else if (days !== '' && (said.name === '' || areDaysAbove) && areHours && (said.weeks.length === 1 || !days.includes(','))) {
+      said.weeks.unshift(days)
+      if (waiting?.days === days) waiting = null
+    }
+    return false
+  }
+
+  /** A clinic or a site for what follows, or for whoever is named right above. */
+  function takeHeading({ number, cells, said, below }: Line, own: string): string | null {
+    const { others, notes: beside, facts } = said
+    const text = cells.join(' ').trim()
+    const [first] = [...others.filter((one) => specialtyOf(one) === undefined), ...beside]
+    const field = specialtyOf(own)
+    if (field !== undefined && first === undefined && isUnscheduled() && field === specialtyOf(specialistDegree(name) ?? '')) {
+      team.correct(name, field)
+      ;[clinic, isHeading] = ['', false]
+      place.ofName = facts.site ?? place.ofName
+      return null
+    }
+    if (own !== '' && first !== undefined) {
+      // Nobody knows which clinic the lines below are of.
+      clinic = first
+      forget()
+      return because(CLINIC.test(first) ? 'no-such-specialty' : 'not-understood', first)
+    }
+    if (own === '' && facts.site === undefined) {
+      // Below one place it may be another.
+      if (place.ofAll !== '' && typeof readAside(text) === 'string') warn(text)
+      return isTitle(text) ? null : because('nothing', text)
+    }
+    if (own !== '') {
+      ;[name, notes, days] = ['', [], areDaysOverClinics || waiting !== null ? days : '']
+      areDaysOverClinics ||= waiting !== null
+      place = { ...place, ofClinic: facts.site ?? '', ofName: '' }
+    } else if (isUnscheduled()) place.ofName = facts.site ?? ''
+    // Below rows it may be where these are, or those that follow.
+    else if (place.ofAll === '' && team.read.length > 0 && !below.some((cell) => CLINIC.test(cell) || specialtyOf(cell) || isDays(cell))) {
+      warn(text)
+      team.hold(rowsMeant(text, false), { line: number, text, off: null })
+    } else place = { ofAll: facts.site ?? '', ofClinic: '', ofName: '' }
+    return null
+  }
+
+  return {
+    unread,
+    take,
+    /** Of this line nothing is taken. What follows is not to be taken for somebody else's. */
+    refuse(line: number, why: string): void {
+      forget()
+      tell(line, why)
+    },
+    /** What was said above of others than those in this table ends. */
+    beginTable(): void {
+      if (team.read.length > sinceCount) over = []
+    },
+    endWaiting,
+  }
+}
+
+const isDays = (cell: string): boolean => readSaidDays(cell, nearest) !== undefined
+
+const hasWeek = ({ weeks, titled }: Said): boolean => weeks.length + titled.length > 0
+
+function explain({ what, text }: UnreadWeek, typed: string): string {
+  if (what === 'hours') return `${quoted(typed)}: ${hoursError(text)}`
+  return because(weekBegins(text) === 0 && daysBegin(text) === text.length ? 'no-days' : 'no-such-days', typed)
+}

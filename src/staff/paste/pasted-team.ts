@@ -1,0 +1,151 @@
+import { textIn, type Group } from '../../editor/index.ts'
+import { mayMeet } from '../../content/check-sites.ts'
+import { MOST_ROWS } from '../../content/fields/schedule.ts'
+import { nameParts } from '../../contract/people-names.ts'
+import { specialistDegree } from '../forms/written-name.ts'
+import type { PracticeRow } from '../../schedule/dated-facts.ts'
+import { readDays } from '../../schedule/days.ts'
+import { joinNotes } from '../../schedule/said-remark.ts'
+import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
+import { readTimes } from '../../schedule/times.ts'
+import type { Said } from './pasted-cells.ts'
+import { because } from './pasted-lines.ts'
+import { byName } from './pasted-names.ts'
+import type { HospitalWords } from './pasted-places.ts'
+import { createQuestions, settled, withRemarks, type AnswerTo, type Meanings } from './pasted-remarks.ts'
+
+export interface PastedDoctor {
+  name: string
+  specialty: string
+  line: number
+  rows: { line: number; written: Group; practice: PracticeRow }[]
+}
+
+/** A line about somebody, with what stands above it. */
+interface Heard {
+  line: number
+  name: string
+  clinic: string
+  place: string
+  /** Said above of all that follows. */
+  remarks: readonly string[]
+  said: Said
+  week: readonly AskedRow[]
+}
+
+/** Those of whom a table says something, beside those who are there. */
+export function createPastedTeam(
+  known: readonly Pick<PastedDoctor, 'name' | 'specialty'>[],
+  { specialtyOf, siteOf, today }: HospitalWords,
+  { meaningOf, answerTo }: Pick<Meanings, 'meaningOf'> & { answerTo: AnswerTo },
+) {
+  const read: PastedDoctor[] = []
+  const [doctors, team] = [byName(read), byName(known)]
+  const { questions, ask } = createQuestions(answerTo)
+  /** Who is of another specialty than the table says. */
+  const elsewhere = new Set<string>()
+  /** Whoever does not practise, by an answer. */
+  const gone = new Set<PastedDoctor>()
+
+  function add({ line, name: whose, clinic, place, remarks, said, week }: Heard): string | null {
+    if (clinic !== '' && specialtyOf(clinic) === undefined) return because('no-such-specialty', clinic)
+    const sitsIn = clinic === '' ? undefined : specialtyOf(clinic)
+    const near = team.find(whose) === undefined && doctors.find(whose) === undefined ? team.findNear(whose, sitsIn) : undefined
+    const isSame = near && ask('person', near.name, { line, whose })
+    if (near !== undefined && isSame === null) return null
+    const member = isSame === 'sama' ? near : team.find(whose)
+    const name = member?.name ?? whose
+    const there = doctors.find(name)
+    const degree = specialistDegree(whose)
+    const ownField = said.own === '' ? sitsIn : specialtyOf(said.own)
+    const specialty = member?.specialty ?? there?.specialty ?? ownField ?? (degree && specialtyOf(degree))
+    if (specialty === undefined) {
+      const [field = degree && nameParts(whose).degrees[0]] = said.others
+      return field === undefined ? because('no-specialty') : because('no-such-specialty', field)
+    }
+    const strange = [said.own, ...said.others].find(
+      (one) => one !== '' && one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''),
+    )
+    if (strange !== undefined) return because('not-understood', strange)
+    const stated = week.map((row) => Object.assign(place === '' ? {} : { site: place }, said.facts, row))
+    const beside = withRemarks(stated, [...remarks, ...(said.name === '' || week.length > 0 ? said.notes : [])], { siteOf, meaningOf })
+    if (typeof beside === 'string') return beside
+    const rows = settled(beside, (text) => ask('remark', text, { line, whose: name }))
+    if (rows === null) return null
+    // Nobody is added to the page who does not practise.
+    if (rows.length === 0 && week.length > 0 && there === undefined && member === undefined) return because('answered', whose)
+    const doctor: PastedDoctor = there ?? { name, specialty, line, rows: [] }
+    if (doctor.rows.length + rows.length > MOST_ROWS)
+      return `${doctor.name} sudah memiliki ${doctor.rows.length} baris jadwal, paling banyak ${MOST_ROWS}. Satukan hari yang jamnya sama, misalnya Senin-Kamis.`
+    const isGuest = sitsIn !== undefined && sitsIn !== doctor.specialty
+    if (isGuest && member !== undefined) elsewhere.add(doctor.name)
+    const taken = rows.map((row) => ({ line, written: { ...row, ...(isGuest && { clinic: sitsIn }) }, practice: toPractice(row) }))
+    for (const [nth, { written, practice }] of taken.entries()) {
+      const met = [...doctor.rows, ...taken.slice(0, nth)].find(
+        (before) => mayMeet(practice, before.practice, today) || isHourless(practice, before.practice),
+      )
+      if (met === undefined) continue
+      return `Jamnya bertemu ${met.line === line ? 'di baris ini' : `dengan baris ${met.line}`}: ${words(met.line === line ? written : met.written)}.`
+    }
+    if (there === undefined) {
+      doctors.add(doctor)
+      read.push(doctor)
+    }
+    doctor.rows.push(...taken)
+    return null
+  }
+
+  /** Until it is answered what a line says of somebody's rows, on these days or on any, none of them is taken. */
+  function hold(isMeant: RowsMeant, { line, text, off }: Remark): boolean {
+    let isHeld = false
+    for (const doctor of read) {
+      const rows = doctor.rows.filter((row) => isMeant(doctor, row) && isOn(row.practice, off))
+      if (rows.length === 0) continue
+      isHeld = true
+      const answer = ask('remark', text, { line, whose: doctor.name })
+      if (answer === null || answer === 'tidak') doctor.rows = doctor.rows.filter((row) => !rows.includes(row))
+      if (answer === 'tidak' && team.find(doctor.name) === undefined) gone.add(doctor)
+      if (answer === 'catatan') rows.forEach(({ written }) => Object.assign(written, joinNotes(textIn(written, 'note'), text)))
+    }
+    return isHeld
+  }
+
+  return {
+    add,
+    hold,
+    /** What is said of their field below their name. */
+    correct(name: string, specialty: string): void {
+      const doctor = doctors.find(name)
+      if (doctor !== undefined && team.find(doctor.name) === undefined) doctor.specialty = specialty
+    },
+    read,
+    find: doctors.find,
+    questions,
+    elsewhere,
+    listPractising: () => read.filter((one) => one.rows.length > 0 || !gone.has(one)),
+  }
+}
+
+export type RowsMeant = (doctor: PastedDoctor, row: PastedDoctor['rows'][number]) => boolean
+
+export type PastedTeam = ReturnType<typeof createPastedTeam>
+
+/** Of some days, or of all. */
+interface Remark {
+  line: number
+  text: string
+  off: PracticeRow['day'] | null
+}
+
+const isOn = ({ day }: PracticeRow, off: Remark['off']): boolean => off === null || day.days.some((one) => off.days.includes(one))
+
+/** Of one day or of any, once with hours and once without. */
+const isHourless = ({ day, time }: PracticeRow, other: PracticeRow): boolean =>
+  (time === undefined) !== (other.time === undefined) &&
+  (day.days.some((one) => other.day.days.includes(one)) || Math.min(day.days.length, other.day.days.length) === 0)
+
+const words = ({ day, time }: Group): string => [day, time].filter((word) => typeof word === 'string').join(' ')
+
+function toPractice({ day, time, ...row }: SaidRow): PracticeRow {
+  return { ...row, day: readDays(day ?? '') ?? { text: '', days: [] }, time: readTimes(time ?? '') ?? undefined }
+}
