@@ -8,7 +8,7 @@ import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, valueAt, type FieldPath } from './field-path.ts'
 import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
-import { inFile, say } from './sentence.ts'
+import { dateIn, inFile, say } from './sentence.ts'
 import type { Calendar } from './shapes/calendar.ts'
 
 /** Names in the calendar must exist in other files, and no two of its facts may hold for the same thing on the same day. */
@@ -69,9 +69,14 @@ function checkHolidays({ holidays }: Calendar): FieldProblem[] {
     days.flatMap(({ date }, index): FieldProblem[] => {
       const path = ['calendar', 'holidays', list, 'days', index, 'date']
       if (!date.startsWith(`${year}-`))
-        return [{ path, message: `${quoted(date)} bukan tanggal pada tahun ${year}. Ubah tahunnya, atau pindahkan ke daftar tahun itu.` }]
+        return [
+          {
+            path,
+            message: say`${dateIn(date)} bukan tanggal pada tahun ${String(year)}. Ubah tahunnya, atau pindahkan ke daftar tahun itu.`,
+          },
+        ]
       const earlier = seen.get(date)
-      if (earlier !== undefined) return [{ path, message: say`${quoted(date)} sudah ada${inFile(` di ${earlier}`)}. Hapus salah satunya.` }]
+      if (earlier !== undefined) return [{ path, message: say`${dateIn(date)} sudah ada${inFile(` di ${earlier}`)}. Hapus salah satunya.` }]
       seen.set(date, formatPath(path.slice(1, -1)))
       return []
     }),

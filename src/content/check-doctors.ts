@@ -6,7 +6,7 @@ import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
-import { ITSELF, either, inFile, fieldName, say, type Sentence } from './sentence.ts'
+import { ITSELF, either, inFile, fieldName, sayAll, say, toWrite, type Sentence } from './sentence.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
 import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { writeTimes } from '../schedule/times.ts'
@@ -124,7 +124,7 @@ function checkPersonChanges(person: Practitioner, path: FieldPath, calendar: Hos
     const day = dayInWords(date)
     const sessions = usualSessionsOn(person, calendar, date)
     const known = [...new Set(sessions.map(({ time }) => (time ? writeTimes([time]).text : '')))]
-    const choices = known.filter(Boolean).map((text) => `'${text}'`)
+    const choices = sayAll(known.filter(Boolean).map(toWrite), ' atau ')
 
     if (date < today) return []
     if (sessions.length === 0)
@@ -135,12 +135,12 @@ function checkPersonChanges(person: Practitioner, path: FieldPath, calendar: Hos
     if (session && !sessions.some((one) => isMeant(change, one)))
       return refuse(
         'session',
-        say`${quoted(session.text)} bukan jam praktik pada ${day}. ${choices.length > 0 ? `Tulis ${choices.join(' atau ')}.` : say`Jamnya tidak ada di jadwal: ${either('hapus session', 'kosongkan isian ini')}.`}`,
+        say`${quoted(session.text)} bukan jam praktik pada ${day}. ${choices.length > 0 ? say`Tulis ${choices}.` : say`Jamnya tidak ada di jadwal: ${either('hapus session', 'kosongkan isian ini')}.`}`,
       )
     if (!session && known.length > 1)
       return refuse(
         'session',
-        say`${ITSELF}belum ada, padahal pada ${day} ada beberapa praktik. ${either('Tambahkan "session:" dengan', 'Isi')} ${choices.join(' atau ')}.`,
+        say`${ITSELF}belum ada, padahal pada ${day} ada beberapa praktik. ${either('Tambahkan "session:" dengan', 'Isi')} ${choices}.`,
       )
 
     const about = `${date} ${session ? writeTimes(session.times).text : known[0]}`

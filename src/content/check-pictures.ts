@@ -7,6 +7,7 @@ import { metaOf, type Drawing } from './fields/meta.ts'
 import { siteShape, type FileName } from './site.ts'
 import { nearest } from '../doctor-search/typos.ts'
 import { quoted } from './quoted.ts'
+import { either, say, type Sentence } from './sentence.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
@@ -15,6 +16,9 @@ const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg',
 
 /** The largest photo of a camera is smaller. */
 export const MAX_PICTURE_BYTES = 30_000_000
+
+/** What a form offers instead. */
+const ANOTHER = 'Pilih gambar lain, atau kirim gambar baru.'
 
 /** Of a folder with more, no name is guessed: that takes as long as there are names. */
 const MOST_COMPARED = 500
@@ -37,39 +41,43 @@ export async function checkPictures(
   present: readonly string[],
 ): Promise<Record<'faults' | 'blurred', FieldProblem[]>> {
   const named = textsIn(values).filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
-  const looked = new Map<string, string | Size>()
+  const looked = new Map<string, Sentence | Size>()
   // In turn: no more than one is in memory.
   for (const { text } of named) if (!looked.has(text)) looked.set(text, await readPicture(text, folder, present))
   const pictures = named.map(({ path, text }) => ({ path, text, found: looked.get(text) ?? NO_SIZE }))
   return {
-    faults: pictures.flatMap(({ path, text, found }) => told(path, typeof found === 'string' ? found : checkPreview(path, text))),
+    faults: pictures.flatMap(({ path, text, found }) => told(path, isSize(found) ? checkPreview(path, text) : found)),
     blurred: pictures.flatMap(({ path, found }) => {
       const { drawn = 'photo' } = metaOf(shapeAt(siteShape, path))
-      return told(path, typeof found === 'string' ? null : explainBlur(path[0] as FileName, drawn, found))
+      return told(path, isSize(found) ? explainBlur(path[0] as FileName, drawn, found) : null)
     }),
   }
 }
 
-function told(path: FieldPath, message: string | null): FieldProblem[] {
+function told(path: FieldPath, message: Sentence | null): FieldProblem[] {
   return message === null ? [] : mistake(path, message)
 }
 
 type Size = Record<'width' | 'height', number>
 /** Drawn at any size. */
 const NO_SIZE: Size = { width: Infinity, height: Infinity }
+const isSize = (found: Sentence | Size): found is Size => typeof found === 'object' && 'width' in found
 
 /** Its size, or what is wrong with it. */
-async function readPicture(file: string, folder: string, present: readonly string[]): Promise<string | Size> {
+async function readPicture(file: string, folder: string, present: readonly string[]): Promise<Sentence | Size> {
   if (!present.includes(file)) {
     const meant = nearest(file, present.length > MOST_COMPARED ? [] : present)
-    return `gambar ${quoted(file)} tidak ada di ${folder}. ${meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`}`
+    const inFolder = meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`
+    return say`gambar ${either(`${quoted(file)} tidak ada di ${folder}. ${inFolder}`, `ini tidak ada lagi. ${ANOTHER}`)}`
   }
   const bytes = await readWithin(join(folder, file), MAX_PICTURE_BYTES)
-  if (bytes === 'special') return `gambar ${quoted(file)} bukan berkas biasa. Salin lagi gambarnya ke ${folder}.`
-  if (bytes === 'large') return `gambar ${quoted(file)} lebih besar dari ${MAX_PICTURE_BYTES / 1_000_000} MB. Perkecil gambarnya.`
+  const which = either(quoted(file), 'ini')
+  if (bytes === 'special')
+    return say`gambar ${which} ${either(`bukan berkas biasa. Salin lagi gambarnya ke ${folder}.`, `tidak terbaca. ${ANOTHER}`)}`
+  if (bytes === 'large') return say`gambar ${which} lebih besar dari ${String(MAX_PICTURE_BYTES / 1_000_000)} MB. Perkecil gambarnya.`
   const size = bytes === 'unreadable' ? null : sizeAs(bytes, extname(file))
   const kind = extname(file).slice(1).toUpperCase()
-  return size ?? `gambar ${quoted(file)} rusak atau bukan ${kind}. Simpan ulang gambarnya sebagai ${kind}.`
+  return size ?? say`gambar ${which} rusak atau bukan ${kind}. Simpan ulang gambarnya sebagai ${kind}.`
 }
 
 function checkPreview(path: FieldPath, file: string): string | null {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
 import { copyContent } from '../../tests/kit/content-copy.ts'
+import { toldAsInFiles } from '../../tests/kit/file-words.ts'
 import { loadContent } from './load-content.ts'
 import { fileNames, siteShapes, type FileName } from './site.ts'
 
@@ -52,6 +53,7 @@ describe('whatever stands in a field, the answer is Indonesian and names the lin
     const problems = loaded.ok ? [] : loaded.problems
     const fields = new Set(problems.map(({ file, field }) => `${file} ${field}`))
     expect(fields.size).toBeGreaterThanOrEqual(leaves)
+    expect(toldAsInFiles(problems), 'words of a file for staff').toEqual([])
     for (const { message, line } of problems) {
       expect(message).not.toMatch(ENGLISH)
       expect(message).toMatch(/\.$/u)

@@ -11,7 +11,7 @@ import { plainLine } from '../contract/foreign-text.ts'
 import { formatPhone, readPhone } from '../contract/phone.ts'
 import { readSaidZone } from '../schedule/zone.ts'
 import { valueNamed } from '../contract/value-named.ts'
-import { ITSELF, either, fieldLine, fieldName, inFile, say, setTrue, wordsInFile, type Sentence } from './sentence.ts'
+import { ITSELF, dateIn, either, fieldLine, fieldName, inFile, onlyInFile, say, setTrue, wordsInFile, type Sentence } from './sentence.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -46,18 +46,18 @@ export function explainIssue(issue: Issue, written: Written): Sentence {
 }
 
 /** A key that the shape does not have. */
-export function explainUnknownKey(key: string, known: readonly string[]): string {
+export function explainUnknownKey(key: string, known: readonly string[]): Sentence {
   // YAML reads `Rabu` in `{ day: Senin, Rabu }` as a key.
   if (suggestDays(key) !== undefined)
-    return `${quoted(key)} terbaca sebagai nama kolom. Apit beberapa hari dengan tanda kutip: 'Senin, Rabu'.`
+    return onlyInFile(`${quoted(key)} terbaca sebagai nama kolom. Apit beberapa hari dengan tanda kutip: 'Senin, Rabu'.`)
   const meant = nearest(plainLine(key), known)
   const hint = meant === undefined ? 'Hapus baris ini.' : `Mungkin maksud Anda "${meant}".`
-  return `${quoted(key)} tidak dikenal di sini. ${hint} Yang boleh ada: ${known.join(', ')}.`
+  return onlyInFile(`${quoted(key)} tidak dikenal di sini. ${hint} Yang boleh ada: ${known.join(', ')}.`)
 }
 
 function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Written): Sentence {
   if (written.value === undefined) return withHelp(missing(path), written)
-  if (written.value === null) return path.length === 1 ? 'berkas ini masih kosong.' : withHelp(EMPTY, written)
+  if (written.value === null) return path.length === 1 ? onlyInFile('berkas ini masih kosong.') : withHelp(EMPTY, written)
   switch (expected) {
     case 'string':
       return explainText(written)
@@ -68,11 +68,11 @@ function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Writt
     case 'number':
       return withHelp(say`harus angka${inFile(' tanpa tanda kutip. Untuk desimal pakai titik, bukan koma')}.`, written)
     case 'array':
-      return withHelp('harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ".', written)
+      return withHelp(onlyInFile('harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ".'), written)
     case 'object':
       return path.length === 1
-        ? 'isi berkas harus berupa baris "nama: isi".'
-        : withHelp('harus berupa baris "nama: isi" yang menjorok ke dalam.', written)
+        ? onlyInFile('isi berkas harus berupa baris "nama: isi".')
+        : withHelp(onlyInFile('harus berupa baris "nama: isi" yang menjorok ke dalam.'), written)
     default:
       return withHelp('tidak dapat dipakai.', written)
   }
@@ -86,7 +86,7 @@ const missing = (path: readonly PropertyKey[]): Sentence =>
   say`${ITSELF}belum ada.${inFile(` Tambahkan "${String(path.at(-1))}:" di sini.`)}`
 
 function explainText({ value, source, shape }: Written): Sentence {
-  if (typeof value === 'object') return withHelp('harus berupa tulisan, bukan daftar atau kelompok.', { value, source, shape })
+  if (typeof value === 'object') return withHelp(onlyInFile('harus berupa tulisan, bukan daftar atau kelompok.'), { value, source, shape })
   const typed = source ?? JSON.stringify(value)
   return say`harus berupa tulisan.${inFile(` Apit dengan tanda kutip: '${readPhone(typed) ?? quoted(typed).slice(1, -1)}'.`)}`
 }
@@ -190,7 +190,7 @@ function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written)
     case 'one-session':
       return `${quoted(text)} lebih dari satu praktik. Tulis satu saja; praktik lain pada hari itu di baris sendiri.`
     case 'every-other-day':
-      return say`${quoted(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1] ?? ''}, yang tidak ada pada ${fieldName('day')}. Tulis tanggal saat praktik ini ada.`
+      return say`${dateIn(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1] ?? ''}, yang tidak ada pada ${fieldName('day')}. Tulis tanggal saat praktik ini ada.`
     default:
       return valueNamed(RULES, problem) ?? withHelp('tidak dapat dipakai.', written)
   }

@@ -22,7 +22,7 @@ describe('days with hours among days', () => {
 
   test('a form names its own fields', () => {
     expect(wordsInForm(explainSpelling('days', 'Senin & Rabu 8-12, Kamis 13-15 (kuota 9)', 'day'), inRowForm('day'))).toBe(
-      `"Senin & Rabu 8-12, Kamis 13-15 (kuota 9)" memuat hari dan jam. Tulis satu baris tiap praktik: "Hari": 'Senin, Rabu', "Jam": '08:00-12:00'; "Hari": Kamis, "Jam": '13:00-15:00', "Catatan singkat": 'kuota 9'.`,
+      `"Senin & Rabu 8-12, Kamis 13-15 (kuota 9)" memuat hari dan jam. Tulis satu baris tiap praktik: "Hari": “Senin, Rabu”, "Jam": “08:00-12:00”; "Hari": Kamis, "Jam": “13:00-15:00”, "Catatan singkat": “kuota 9”.`,
     )
   })
 

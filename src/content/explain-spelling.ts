@@ -4,8 +4,9 @@ import { readRemark, type Remark } from '../schedule/said-remark.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
 import { readSaidWeek, saysHours, type SaidRow } from '../schedule/said-week.ts'
 import { WEEKS_HELP } from './fields/schedule.ts'
+import { dayInWords } from './day-in-words.ts'
 import { quoted } from './quoted.ts'
-import { either, fieldName, inFile, say, setTrue, type Sentence } from './sentence.ts'
+import { either, fieldName, inFile, sayAll, say, setTrue, toWrite, type Sentence } from './sentence.ts'
 
 /** The right spelling of days, where it is clear which are meant. */
 export const suggestDays = (text: string): string | undefined => readSaidDays(text, nearest)
@@ -17,9 +18,17 @@ function suggestTimes(text: string): string | undefined {
 
 /** For values that people spell in several ways: names the right spelling when it is clear which value is meant. */
 const spellings = {
-  days: { what: 'hari', suggest: suggestDays, example: "Senin, Senin-Jumat, Setiap hari, atau 'Senin, Rabu, Jumat'" },
-  hours: { what: 'jam', suggest: suggestTimes, example: "'08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai" },
-  date: { what: 'tanggal', suggest: (text: string) => readSaidDate(text) ?? undefined, example: '2026-12-01: tahun, bulan, hari' },
+  days: { what: 'hari', suggest: suggestDays, example: say`Senin, Senin-Jumat, Setiap hari, atau ${toWrite('Senin, Rabu, Jumat')}` },
+  hours: {
+    what: 'jam',
+    suggest: suggestTimes,
+    example: say`${toWrite('08:00-14:00')}, ${toWrite('09:00-selesai')}, atau 24 jam; jam selesai sesudah jam mulai`,
+  },
+  date: {
+    what: 'tanggal',
+    suggest: (text: string) => readSaidDate(text) ?? undefined,
+    example: [either('2026-12-01: tahun, bulan, hari', '1 Desember 2026')],
+  },
 }
 
 /** What is wrong with days, hours or a date as somebody wrote them, and what to write instead. */
@@ -28,12 +37,12 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   const meant = suggest(text)
   const said = spelling === 'hours' ? readSaidTimes(text) : null
   if (said?.kind === 'night')
-    return `${quoted(text)} melewati tengah malam. Tulis '${said.evening}' pada hari itu, dan '${said.morning}' pada hari sesudahnya.`
-  if (said?.kind === 'ask') return `${quoted(text)}: pagi atau sore? Tulis seperti ${example}.`
+    return say`${quoted(text)} melewati tengah malam. Tulis ${toWrite(said.evening)} pada hari itu, dan ${toWrite(said.morning)} pada hari sesudahnya.`
+  if (said?.kind === 'ask') return say`${quoted(text)}: pagi atau sore? Tulis seperti ${example}.`
   if (said?.kind === 'begins')
-    return `${quoted(text)}: sampai jam berapa? Tulis '${said.text}' bila sampai pasien terakhir, atau seperti ${example}.`
+    return say`${quoted(text)}: sampai jam berapa? Tulis ${toWrite(said.text)} bila sampai pasien terakhir, atau seperti ${example}.`
   const unknown = `${quoted(text)} bukan ${what} yang dikenal.`
-  if (meant !== undefined) return `${unknown} Tulis '${meant}'.`
+  if (meant !== undefined) return say`${unknown} Tulis ${spelling === 'date' ? either(`'${meant}'`, dayInWords(meant)) : toWrite(meant)}.`
   const week = spelling === 'days' ? explainWeek(text, field === 'days' ? ['days', 'hours'] : ['day', 'time']) : undefined
   if (week !== undefined) return week
   const remark = spelling === 'date' ? undefined : readRemark(text, suggest)
@@ -42,14 +51,14 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   if (remark?.isUnsaid || remark?.asked)
     return say`${unknown} Tulis seperti ${example}.${isSchedule ? say` Hari atau jam yang aturannya lain ditulis pada baris sendiri; praktik menurut tanggal, pasaran, atau bulan pada ${fieldName('extra')}, satu baris satu tanggal.` : ''}`
   const fields = remark && isSchedule ? fieldsOfRemark(remark) : []
-  const all = say`${joined(fields, ', ')}${(remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS_HELP})` : ''}`
+  const all = say`${sayAll(fields, ', ')}${(remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS_HELP})` : ''}`
   if (remark?.rest !== undefined)
     return fields.length === 0
-      ? `${unknown} Tulis '${remark.rest}'${remark.note === undefined ? '' : `, tanpa ${quoted(remark.note)}`}.`
-      : say`${unknown} Tulis ${fieldName(field)}: '${remark.rest}', ${all}.`
+      ? say`${unknown} Tulis ${toWrite(remark.rest)}${remark.note === undefined ? '' : `, tanpa ${quoted(remark.note)}`}.`
+      : say`${unknown} Tulis ${fieldName(field)}: ${toWrite(remark.rest)}, ${all}.`
   if (remark?.byAppointment && fields.length === 1)
     return say`${unknown} Tulis ${setTrue('byAppointment')}, dan ${EMPTY_IT} ${fieldName(field)}.`
-  if (fields.length === 0) return `${unknown} Tulis seperti ${example}.`
+  if (fields.length === 0) return say`${unknown} Tulis seperti ${example}.`
   const unsure = field === 'time' ? say`; bila belum tentu, ${EMPTY_IT} ${fieldName('time')}` : ''
   return say`${unknown} Pakai ${all}. Di sini ditulis ${what} seperti ${example}${unsure}.`
 }
@@ -78,21 +87,17 @@ function explainWeek(text: string, [day, time]: readonly [day: string, time: str
   if ('what' in week)
     return isTimed && week.what === 'hours' ? say`Hari dan jam ditulis terpisah. ${explainSpelling('hours', week.text, time)}` : undefined
   if (week.length === 0 || week.some((row) => row.asked !== undefined || row.time === undefined)) return undefined
-  const rows = week.map((row) => say`${inFile('- { ')}${joined(fieldsOfRow(row, day, time), ', ')}${inFile(' }')}`)
+  const rows = week.map((row) => say`${inFile('- { ')}${sayAll(fieldsOfRow(row, day, time), ', ')}${inFile(' }')}`)
   const how = isTimed ? 'memuat hari dan jam' : 'belum menyebut jamnya'
   const as = isTimed ? '' : ' dengan jam yang sebenarnya, misalnya'
-  return say`${quoted(text)} ${how}. Tulis satu baris tiap praktik${as}: ${joined(rows, either(' ', '; '))}.`
+  return say`${quoted(text)} ${how}. Tulis satu baris tiap praktik${as}: ${sayAll(rows, either(' ', '; '))}.`
 }
 
 const fieldsOfRow = (row: SaidRow, day: string, time: string): Sentence[] => [
-  ...(row.day === undefined ? [] : [say`${fieldName(day)}: ${row.day.includes(',') ? `'${row.day}'` : row.day}`]),
-  say`${fieldName(time)}: '${row.time ?? ''}'`,
+  ...(row.day === undefined ? [] : [say`${fieldName(day)}: ${row.day.includes(',') ? toWrite(row.day) : row.day}`]),
+  say`${fieldName(time)}: ${toWrite(row.time ?? '')}`,
   ...fieldsOfRemark(row),
 ]
-
-function joined(sentences: readonly Sentence[], between: Parameters<typeof say>[1]): Sentence {
-  return sentences.reduce<Sentence>((before, one) => (before === '' ? one : say`${before}${between}${one}`), '')
-}
 
 /** Where a schedule says what somebody wrote into its day or time. */
 function fieldsOfRemark({ note, byAppointment, weeks, exceptWeeks, everyOther }: Omit<Remark, 'rest'>): Sentence[] {
@@ -101,6 +106,6 @@ function fieldsOfRemark({ note, byAppointment, weeks, exceptWeeks, everyOther }:
     ...(nth ? [say`${fieldName(weeks ? 'weeks' : 'exceptWeeks')}: ${either(`[${nth.join(', ')}]`, nth.join(', '))}`] : []),
     ...(everyOther ? [say`${fieldName('everyOther')}: satu tanggal saat praktik itu ada`] : []),
     ...(byAppointment ? [say`${setTrue('byAppointment')}`] : []),
-    ...(note === undefined ? [] : [say`${fieldName('note')}: '${quoted(note).slice(1, -1)}'`]),
+    ...(note === undefined ? [] : [say`${fieldName('note')}: ${toWrite(quoted(note).slice(1, -1))}`]),
   ]
 }

@@ -14,7 +14,7 @@ import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
 import { findNotOwn } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
-import { capitalised, wordsInFile, wordsInForm } from './sentence.ts'
+import { capitalised, UNREAD, wordsInFile, wordsInForm } from './sentence.ts'
 import { fileNames, optionalFiles, siteShape, parsedFile, type FileName, type Site } from './site.ts'
 
 export { formatContentProblems } from './content-problem.ts'
@@ -134,7 +134,12 @@ function cut(problems: ContentProblem[], most: number, folder: string): ContentP
 
 function placeholdersIn(folder: string, files: ReadonlyMap<FileName, ReadFile>): ContentProblem[] {
   return [...files].flatMap(([name, read]) =>
-    read.ok ? read.file.placeholders.map(({ line, what }) => problemOf(join(folder, `${name}.yaml`), what, line)) : [],
+    read.ok
+      ? read.file.placeholders.map(({ line, what }) => ({
+          ...problemOf(join(folder, `${name}.yaml`), what, line),
+          at: { path: [name], inForm: `Masih contoh: ${what}. Isi dahulu; daftarnya di Yang masih contoh.` },
+        }))
+      : [],
   )
 }
 
@@ -152,7 +157,8 @@ function inFiles(
 ): ContentProblem[] {
   return fileNames.flatMap((name) => {
     const read = files.get(name)
-    if (read?.ok === false) return tellsUnread ? read.problems : []
+    if (read?.ok === false)
+      return tellsUnread ? read.problems.map((one) => ({ ...one, at: { path: [name], inForm: capitalised(UNREAD) } })) : []
     return found
       .filter(({ path }) => path[0] === name)
       .map(({ path, message }): ContentProblem => ({

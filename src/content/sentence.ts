@@ -1,4 +1,7 @@
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { dayInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
+import { quoted } from './quoted.ts'
 import { labelAt, type FileName } from './site.ts'
 
 /** What is said of a field to two readers: who edits the file knows its key, and who fills in a form knows its label. */
@@ -26,8 +29,20 @@ export function say(texts: TemplateStringsArray, ...parts: (Sentence | Part)[]):
   })
 }
 
+/** One after the other. */
+export function sayAll(sentences: readonly (Sentence | Part)[], between: Sentence | Part): Sentence {
+  return sentences.flatMap((one, nth) => (nth === 0 ? say`${one}` : say`${between}${one}`))
+}
+
 export const either = (inFile: string, inForm: string): Part => ({ inFile, inForm })
 export const inFile = (text: string): Part => either(text, '')
+/** Of what no form can have written. */
+export const onlyInFile = (text: string): Sentence => [either(text, UNREAD)]
+export const UNREAD = 'tidak terbaca di server. Minta bagian IT memperbaikinya.'
+/** What is to be written or typed. */
+export const toWrite = (value: string): Part => either(`'${value}'`, `“${value}”`)
+/** A date as the file has it, and as people say it. */
+export const dateIn = (date: CalendarDay): Part => either(quoted(date), dayInWords(date))
 
 /** A field by its key, of the same group or one around it, or of another file. */
 export const fieldName = (field: string, of?: FileName): Part => ({ inFile: field, field, of })

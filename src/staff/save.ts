@@ -5,8 +5,9 @@ import { describeChange, describeFact } from './words/fact-words.ts'
 import { isDatabaseOutage } from '../ground/database/database-errors.ts'
 import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from './asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.tsx'
-import { formatContentProblem, type ContentProblem } from '../content/content-problem.ts'
+import type { ContentProblem } from '../content/content-problem.ts'
 import { valueAt } from '../content/field-path.ts'
+import { capitalised } from '../content/sentence.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import { labelAt } from '../content/site.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
@@ -103,10 +104,9 @@ export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): r
   }
 }
 
-/** By the names that people know, or where in the file. */
-function placedWords({ site }: ReturnType<StaffNeeds['current']>, problem: ContentProblem): string {
-  const { file, at } = problem
-  if (at === undefined) return formatContentProblem({ ...problem, file: file.slice(file.lastIndexOf('/') + 1) })
+/** By the names that people know. */
+function placedWords({ site }: ReturnType<StaffNeeds['current']>, { message: words, at }: ContentProblem): string {
+  if (at === undefined) return capitalised(words)
   const names = at.path.map((step, nth) => {
     const here = at.path.slice(0, nth + 1)
     return typeof step === 'number' ? valueAt(site, [...here, 'name']) : labelAt(here)

@@ -16,6 +16,12 @@ export const iconItem = z.strictObject({
 /** A plain file name, so that no file outside `content/images/` can be named. */
 export const PICTURE_FILE = /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u
 
+/** What people read of one: its name is made of what was said of it. `ruang-tunggu-1a2b3c4d.webp` → `Ruang tunggu`. */
+export function pictureWords(file: string): string {
+  const words = file.replace(/(?:-[\da-f]{8})?\.\w+$/u, '').replaceAll(/[-_]+/gu, ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
 const fileOf = (drawn: Drawing) =>
   z.string().regex(PICTURE_FILE).meta({
     kind: 'file',

@@ -2,6 +2,7 @@ import { groupOr, isGroup, type Group, type Plain } from '../change.ts'
 import type { ShapeField, GroupField, ListField, SingleField } from '../field-tree.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HEX } from '../../content/fields/colour.ts'
+import { pictureWords } from '../../content/fields/picture.ts'
 import { shownShades } from '../../content/palette/check-colours.ts'
 import type { IconName } from '../../contract/icon-names.ts'
 import { swatches as swatchesOf } from '../../content/fields/words.ts'
@@ -138,7 +139,8 @@ function listChoices(work: FormWork, field: SingleField, value: string): Choice[
   const names = work.namesOf(field.kind)
   if (names === null) return null
   work.spend(names.length)
-  return named([...new Set(value === '' ? names : [...names, value])])
+  const all = [...new Set(value === '' ? names : [...names, value])]
+  return field.kind === 'file' ? all.map((file) => ({ value: file, label: pictureWords(file) })) : named(all)
 }
 
 function listField(work: FormWork, field: ListField, written: Plain[], words: FieldWords): FormField | null {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createBrowser } from '../../../tests/kit/browser.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { hideReview } from '../../../tests/kit/hide-review.ts'
+import { fileWordsIn, readTexts } from '../../../tests/kit/file-words.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { ownWords, thanks } from '../../../tests/kit/replies.ts'
 import { chooseAccount } from '../../../tests/kit/sign-in.ts'
@@ -76,8 +77,10 @@ async function findingsOf({ headers: own }: Visitor, starts: readonly string[], 
   const findings: string[] = []
   for await (const { request, status, headers, body } of walk({ ask, starts, wants, isDeep: true })) {
     if (status < 400) met.add(new URL(request.address, server.publicUrl).pathname)
-    if (headers['content-type']?.startsWith('text/html') === true)
-      findings.push(...judge(body).map((found) => `${nameOf(request)}: ${found}`))
+    if (headers['content-type']?.startsWith('text/html') === true) {
+      const isRoom = request.address.startsWith('/petugas') && !request.address.startsWith('/petugas/riwayat')
+      findings.push(...[...judge(body), ...(isRoom ? tellsOfFiles(body) : [])].map((found) => `${nameOf(request)}: ${found}`))
+    }
   }
   return findings
 }
@@ -85,6 +88,11 @@ async function findingsOf({ headers: own }: Visitor, starts: readonly string[], 
 /** A browser cuts what is pasted into a bounded field and says nothing; only a search may be cut. */
 function cutFields(html: string): string[] {
   return (html.match(/<(?:input|textarea)[^>]* maxlength=[^>]*>/giu) ?? []).filter((field) => !field.includes('name="cari"'))
+}
+
+/** The room says them in its history alone. */
+function tellsOfFiles(html: string): string[] {
+  return readTexts(html).flatMap((text) => fileWordsIn(text).map((word) => `says "${word}" of a file: ${text}`))
 }
 
 function judge(html: string): string[] {

@@ -156,16 +156,14 @@ async function complete(): Promise<void> {
     expect((await editor.post(MARKS, answersOf((await items())[0] ?? '', 'form'))).statusCode).toBe(303)
 }
 
-test('X06: "Terbitkan" is refused while a mark or a fact of the sample stands, with check-content’s sentences', async () => {
+test('X06: "Terbitkan" is refused while a mark or a fact of the sample stands, each with a sentence', async () => {
   const refused = async () => {
     const { statusCode, body } = await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })
     expect([statusCode, await isDemo()]).toEqual([422, true])
     return textOf(body)
   }
   const all = await refused()
-  expect(all).toContain(
-    'asih bertanda "# ISI: jalan dan nomor". Isi, lalu hapus tanda itu; sebelum itu hospital.yaml harus berisi "demo: true".',
-  )
+  expect(all).toContain('Rumah sakit: Masih contoh: jalan dan nomor. Isi dahulu')
   expect(all).toContain('emuat "rsud.example", alamat contoh')
   await complete()
   await edit('doctors', (text) => text.replace('dr. Tenaga Melati 1', 'dr. Felicia Tandiono'))

@@ -278,7 +278,7 @@ test('what something else still names is not removed, and it says by whom it is 
   const file = join(server.contentDir, 'hero.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline/mu, '\theadline'))
   const broken = await editor.post(CONTENT, NOTICE)
-  expect(textOf(elementAt(broken.body, '[role="alert"]'))).toMatch(/ hero\.yaml baris \d+: Jarak di tepi kiri/u)
+  expect(textOf(elementAt(broken.body, '[role="alert"]'))).toMatch(/Layar pertama: Tidak terbaca di server\. Minta bagian IT/u)
 })
 
 test('a file with a day that is none leaves the room readable', async () => {

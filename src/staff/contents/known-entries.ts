@@ -1,7 +1,6 @@
 import { metaOf, NAMING, type FieldKind } from '../../content/fields/meta.ts'
 import { shapeAt, type FieldPath } from '../../content/field-path.ts'
 import { fileNames, siteShape, type FileName } from '../../content/site.ts'
-import { valueNamed } from '../../contract/value-named.ts'
 import { allowedSlips, slipsBetween } from '../../doctor-search/typos.ts'
 import { contentForm, groupOr, isGroup, itemAddress, partNamed, writePlace, type ContentNow, type Plain } from '../../editor/index.ts'
 import { plainText } from '../words/fact-words.ts'
@@ -55,11 +54,11 @@ export function knownEntries(about: ContentNow): KnownEntry[] {
 export const entryId = (at: FieldPath): string => `isian-${at.slice(0, 3).join('-')}`
 
 function textsOf(value: Plain, at: FieldPath, within: string): KnownText[] {
-  const { kind, label = within, isUnasked, choices = {} } = metaOf(shapeAt(siteShape, at))
+  const { kind, label = within, isUnasked } = metaOf(shapeAt(siteShape, at))
   if (isUnasked || DRAWN.has(kind) || value === null || typeof value === 'boolean') return []
   if (Array.isArray(value)) return value.flatMap((item, nth) => textsOf(item, [...at, nth], label))
   if (isGroup(value)) return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...at, key], label))
-  return [{ label, isNamed: NAMED.has(kind), text: valueNamed(choices, String(value)) ?? plainText(value) }]
+  return [{ label, isNamed: NAMED.has(kind), text: plainText(value, at) }]
 }
 
 /** Where these words stand, or most of them, best first: one text a form. */

@@ -4,6 +4,7 @@ import type { Change } from '../../editor/change.ts'
 import { itemId, type ContentNow } from '../../editor/forms/form.ts'
 import { STAFF_FORMS } from './forms.ts'
 import { namesFor } from '../../editor/forms/form-work.ts'
+import { fileWordsIn } from '../../../tests/kit/file-words.ts'
 import { changesIn, contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { tableOf } from '../../../tests/kit/tables.ts'
 
@@ -41,6 +42,7 @@ const answerForm = (form: string, answers: Record<string, Told>, there: readonly
 describe.each(Object.entries(cases))('%s', (form, all) => {
   test.each(Object.entries(all))('%s', (_, { answers, there, ...outcome }) => {
     const found = answerForm(form, answers, changesIn(there))
+    expect(Object.values(found.ok ? {} : found.errors).flatMap(fileWordsIn), 'words of a file').toEqual([])
     expect(found.ok ? found.changes : found.errors).toEqual('changes' in outcome ? changesIn(outcome.changes) : patternsIn(outcome.errors))
   })
 })

@@ -1,5 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { ReactElement, ReactNode } from 'react'
+import { pictureWords } from '../../content/fields/picture.ts'
 import type { Site } from '../../content/site.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -101,7 +102,8 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams, token
   const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
   const { changes, isUndone, number, title } = act
-  const text = changes.length > 0 ? `${await shownWords(needs, changes)}: ${title}` : title
+  // The name of a file stands in the history alone.
+  const text = changes.length > 0 ? `${await shownWords(needs, changes)}: ${title}` : title.replace(/[\w-]+\.\w+$/u, pictureWords)
   return (
     <Done text={sentence(text)}>
       {changes.length > 0 && !isUndone && (

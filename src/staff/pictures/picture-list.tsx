@@ -17,7 +17,7 @@ import { afterSave, CONTENTS_LINK, EDITORS, formPage, message } from '../asked.t
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { PICTURE_FOLDER, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
 import { describeChanges, explainRefusal } from '../save.ts'
-import { PICTURE_FILE } from '../../content/fields/picture.ts'
+import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 const LIST = '/petugas/gambar'
@@ -71,7 +71,7 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
           {(file) => (
             <p className="tasks">
               <a href={addressOf(REMOVE, { nama: file })}>
-                Hapus<span className="visually-hidden"> {file}</span>
+                Hapus<span className="visually-hidden"> {pictureWords(file)}</span>
               </a>
             </p>
           )}
@@ -90,7 +90,7 @@ function PictureLines({ files, children }: { files: readonly string[]; children?
         <li key={file}>
           <p className="thumb">
             <Picture picture={{ file, alt: '' }} sizes={SMALL} />
-            <span>{file}</span>
+            <span>{pictureWords(file)}</span>
           </p>
           {children?.(file)}
         </li>
@@ -157,7 +157,7 @@ async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
       ? ['Tidak ada yang memerlukannya lagi. Gambar yang dihapus tidak dapat dikembalikan.']
       : ['Gambar yang dihapus tidak dapat dikembalikan. Sesudah itu, yang ini di Riwayat tidak dapat dibatalkan lagi:', ...told]
   const form = { post: REMOVE, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
-  return formPage(session, `Hapus ${name}`, form, { back: LIST_LINK })
+  return formPage(session, `Hapus “${pictureWords(name)}”?`, form, { back: LIST_LINK })
 }
 
 async function remove(asked: AskedByStaff): Promise<StaffAnswer> {

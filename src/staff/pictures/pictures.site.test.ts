@@ -8,6 +8,7 @@ import { makePhoto, photo } from '../../../tests/kit/photo.ts'
 import { addStaff, told, formOf, placeOf, sentForm, stateOfStaff, type Fields, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import { pictureWords } from '../../content/fields/picture.ts'
 import { limits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problem.ts'
 import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
@@ -213,11 +214,11 @@ test('E24: what the page does not use is given to editors alone, drawn anew, and
   const form = await editor.post(FORM, { ...answersOf(body, 'main form'), langkah: 'simpan' })
   expect(form.statusCode).toBe(303)
   const list = async () => textOf(elementAt((await editor.send('GET', '/petugas/gambar')).body, 'main'))
-  expect(await list()).toMatch(new RegExp(`Dipakai di halaman.*${file}.*Layar pertama: Gambar.*Tidak dipakai`, 'u'))
+  expect(await list()).toMatch(new RegExp(`Dipakai di halaman.*${pictureWords(file)}.*Layar pertama: Gambar.*Tidak dipakai`, 'u'))
   expect((await editor.post('/petugas/gambar/buang', { nama: file })).statusCode).toBe(409)
   const next = await send(HERO, 'file', { keterangan: 'Poli baru', image: await makePhoto({ colour: 'navy' }) })
   expect((await editor.post(FORM, { ...answersOf(next.body, 'main form'), langkah: 'simpan' })).statusCode).toBe(303)
-  expect(await list()).toMatch(new RegExp(`Tidak dipakai.*${file}`, 'u'))
+  expect(await list()).toMatch(new RegExp(`Tidak dipakai.*${pictureWords(file)}`, 'u'))
 
   const address = `/petugas/gambar/berkas?nama=${file}`
   expect((await signedOutVisitor(server).send('GET', address)).statusCode).toBe(303)
@@ -227,12 +228,12 @@ test('E24: what the page does not use is given to editors alone, drawn anew, and
   expect((await sharp(seen.rawPayload).metadata()).width).toBeLessThanOrEqual(720)
 
   const asked = await editor.send('GET', `/petugas/gambar/buang?nama=${file}`)
-  expect(textOf(asked.body)).toMatch(new RegExp(`tidak dapat dibatalkan lagi:.*${file}`, 'u'))
+  expect(textOf(asked.body)).toMatch(new RegExp(`tidak dapat dibatalkan lagi:.*${pictureWords(file)}`, 'u'))
   const remove = () => editor.post('/petugas/gambar/buang', answersOf(asked.body, 'main form'))
   const gone = await Promise.all([remove(), remove()])
   expect(gone.map(({ statusCode }) => statusCode)).toEqual([303, 303])
   const pages = await Promise.all(gone.map(({ headers }) => editor.send('GET', headers.location ?? '')))
-  expect(pages.filter((page) => textOf(page.body).includes(`Gambar dihapus: ${file}`))).toHaveLength(1)
+  expect(pages.filter((page) => textOf(page.body).includes(`Gambar dihapus: ${pictureWords(file)}.`))).toHaveLength(1)
   expect(await readdir(images())).not.toContain(file)
 })
 
@@ -286,7 +287,9 @@ describe('E24: a picture stays, whoever asks, and the list says why,', () => {
   ])('while its name stands in %s', async (_where, name, written) => {
     await writeFile(join(server.contentDir, name), written((texts.get(name) ?? '').toString()))
     await stays(LOST)
-    expect(await list()).toMatch(new RegExp(`Tidak dapat dihapus sekarang Namanya masih tertulis.*${LOST}.*Tidak dipakai`, 'u'))
+    expect(await list()).toMatch(
+      new RegExp(`Tidak dapat dihapus sekarang Namanya masih tertulis.*${pictureWords(LOST)}.*Tidak dipakai`, 'u'),
+    )
   })
 
   test('and goes once nothing names it, also where a longer name does', async () => {

@@ -1,4 +1,8 @@
-import { isGroup, type Change, type Group, type Plain } from '../../editor/index.ts'
+import { isGroup, shapePath, type Change, type Group, type Plain } from '../../editor/index.ts'
+import { shapeAt, type FieldPath } from '../../content/field-path.ts'
+import { metaOf } from '../../content/fields/meta.ts'
+import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
+import { siteShape } from '../../content/site.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -29,7 +33,7 @@ export function describeChange({ before, after, ...place }: Change, today: Calen
 
 /** Of what has no sentence of its own only what is other now, after what it is called. */
 function differing({ path }: Place, fact: Plain | undefined, other: Plain | undefined): Plain | undefined {
-  if (!isGroup(fact) || !isGroup(other) || factWords(path) !== anyFact) return fact
+  if (!isGroup(fact) || !isGroup(other) || factWords(path)) return fact
   const isOther = (name: string): boolean => JSON.stringify(valueNamed(fact, name)) !== JSON.stringify(valueNamed(other, name))
   return Object.fromEntries(Object.entries(fact).filter(([name], nth) => nth === 0 || isOther(name)))
 }
@@ -52,14 +56,15 @@ export function untilWords({ path, after }: Change): string {
 /** One fact in a line; empty for nothing. */
 export function describeFact(place: Place, fact: unknown, today: CalendarDay): string {
   if (fact === undefined || fact === null) return ''
-  if (Array.isArray(fact) && fact.every(isGroup)) return fact.map((item) => describeFact(place, item, today)).join('; ')
-  if (!isGroup(fact)) return day(fact as Plain)
-  return factWords(place.path)(fact, today)
+  if (Array.isArray(fact) && fact.every(isGroup))
+    return fact.map((item) => describeFact({ ...place, kind: 'item' }, item, today)).join('; ')
+  const words = isGroup(fact) && factWords(place.path)
+  return words ? words(fact, today) : plainText(fact as Plain, shapePath(place))
 }
 
-function factWords(path: Place['path']): (fact: Group, today: CalendarDay) => string {
+function factWords(path: Place['path']): ((fact: Group, today: CalendarDay) => string) | undefined {
   const list = path.at(-1)
-  return (typeof list === 'string' && valueNamed(FACTS, list)) || anyFact
+  return typeof list === 'string' ? valueNamed(FACTS, list) : undefined
 }
 
 function placeName({ path }: Place, labels: Labels): string {
@@ -72,7 +77,7 @@ function placeName({ path }: Place, labels: Labels): string {
 
 const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string>> = {
   absences({ from, until, reason, replacement }, today) {
-    const days = until === undefined ? `mulai ${day(from)}, belum diketahui sampai kapan` : range(from, until, today)
+    const days = until === undefined ? `mulai ${text(from)}, belum diketahui sampai kapan` : range(from, until, today)
     return joined(`${days}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`, replacement && `diganti ${text(replacement)}`)
   },
   changes({ date, session, time, site, cancelled, note }, today) {
@@ -85,18 +90,18 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
       [text(days), text(time)].filter(Boolean).join(' '),
       byAppointment && 'dengan perjanjian',
       holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
-      Array.isArray(weeks) && `hanya ${inWeeks(weeks.map(plainText))}`,
-      Array.isArray(exceptWeeks) && `kecuali ${inWeeks(exceptWeeks.map(plainText))}`,
-      everyOther && `dua minggu sekali, juga ${day(everyOther)}`,
-      ...Object.values(more).map(plainText),
-      from && `mulai ${day(from)}`,
-      until && `sampai ${day(until)}`,
+      Array.isArray(weeks) && `hanya ${inWeeks(weeks.map(text))}`,
+      Array.isArray(exceptWeeks) && `kecuali ${inWeeks(exceptWeeks.map(text))}`,
+      everyOther && `dua minggu sekali, juga ${text(everyOther)}`,
+      ...Object.values(more).map(text),
+      from && `mulai ${text(from)}`,
+      until && `sampai ${text(until)}`,
     ),
   notices: ({ text: words, from, until, site, link }, today) =>
     joined(`${site ? `${text(site)}: ` : ''}"${text(words)}"`, range(from, until, today), text(link)),
   closures({ name, date, from, until, open, only }, today) {
-    const closed = Array.isArray(only) ? formatList(only.map(plainText)) : 'Poliklinik'
-    const kept = Array.isArray(open) && open.length > 0 ? `; tetap buka: ${formatList(open.map(plainText))}` : ''
+    const closed = Array.isArray(only) ? formatList(only.map(text)) : 'Poliklinik'
+    const kept = Array.isArray(open) && open.length > 0 ? `; tetap buka: ${formatList(open.map(text))}` : ''
     return `${closed} tutup ${date === undefined ? range(from, until, today) : weekday(date, today)}: ${text(name)}${kept}`
   },
   seasons: ({ name, from, until, ...hours }, today) => [`${text(name)}, ${range(from, until, today)}`, ...seasonHours(hours)].join('; '),
@@ -116,7 +121,7 @@ function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): st
   const words = ({ days, hours }: Group): string => `${text(days)} ${text(hours)}`
   const practice = rows(practiceHours).map(words)
   const others = rows(openingHours).filter((row) => !practice.includes(words(row)))
-  const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(plainText) : [])].filter(Boolean)
+  const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(text) : [])].filter(Boolean)
   return [
     ...practice,
     ...others.map((row) => `${timed(row['name'], row['site'])} ${words(row)}`),
@@ -124,39 +129,31 @@ function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): st
   ]
 }
 
-/** What it says, without the names of its fields. */
-function anyFact(fact: Group): string {
-  return joined(...Object.values(fact).map(day))
-}
-
 function text(value: Plain | undefined): string {
   return value === undefined || value === null ? '' : plainText(value)
 }
 
-/** As people write it: `4,8`, `(0799) 600110`. */
-export function plainText(value: Plain): string {
-  if (Array.isArray(value)) return value.map(plainText).join(', ')
-  if (isGroup(value)) return anyFact(value)
+/** As people write it: `4,8`, `(0799) 600110`; of what stands at that place in the content each choice by its label. Without names of fields. */
+export function plainText(value: Plain, at: FieldPath = []): string {
+  if (Array.isArray(value)) return value.map((one) => plainText(one, [...at, 0])).join(', ')
+  if (isGroup(value)) return joined(...Object.entries(value).map(([name, one]) => plainText(one, [...at, name])))
+  const choice = valueNamed(metaOf(shapeAt(siteShape, at)).choices ?? {}, String(value))
+  if (choice !== undefined) return choice
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   if (typeof value === 'number') return String(value).replace('.', ',')
-  return value !== null && /^\+62\d+$/u.test(value) ? formatPhone(value) : String(value)
-}
-
-function day(value: Plain | undefined): string {
-  const written = text(value)
-  return isCalendarDay(written) ? formatDay(written) : written
+  if (value === null || isCalendarDay(value)) return value === null ? 'null' : formatDay(value)
+  return PICTURE_FILE.test(value) ? pictureWords(value) : /^\+62\d+$/u.test(value) ? formatPhone(value) : value
 }
 
 /** `Selasa 24 Desember`, `Selasa 24 Desember 2027`: the year is said where it is not this one. */
 function weekday(value: Plain | undefined, today: CalendarDay): string {
-  const written = text(value)
   // A file that somebody is just writing may say anything.
-  if (!isCalendarDay(written)) return written
-  const year = written.slice(0, 4)
-  return today.startsWith(year) ? formatWeekday(written) : `${formatWeekday(written)} ${year}`
+  if (typeof value !== 'string' || !isCalendarDay(value)) return text(value)
+  const year = value.slice(0, 4)
+  return today.startsWith(year) ? formatWeekday(value) : `${formatWeekday(value)} ${year}`
 }
 
 /** With both its days, the last included. */
 function range(from: Plain | undefined, until: Plain | undefined, today: CalendarDay): string {
-  return from === until ? weekday(from, today) : `${day(from)} sampai ${day(until)}`
+  return from === until ? weekday(from, today) : `${text(from)} sampai ${text(until)}`
 }
