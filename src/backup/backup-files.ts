@@ -18,9 +18,7 @@ export const BEFORE_UPDATES = 'sebelum-pembaruan'
 const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u
 const MOST_MANIFEST_BYTES = 256 * 1024 * 1024
 
-export function backupName(now: Date): string {
-  return `situs-rsud-${stampOf(now)}.tar`
-}
+export const backupName = (now: Date): string => `situs-rsud-${stampOf(now)}.tar`
 
 /** Names as `backup` makes them and no others, the oldest first. One from a time that has not come was made by a wrong clock: it is older than all. */
 export async function backupNames(folder: string, now: Date): Promise<string[]> {

@@ -31,13 +31,9 @@ export function parseManifest(text: string): Manifest | null {
   }
 }
 
-export function isBackupEntry(name: string): boolean {
-  return name === MANIFEST || isDataFile(name)
-}
+export const isBackupEntry = (name: string): boolean => name === MANIFEST || isDataFile(name)
 
-export function hasContent({ files }: Manifest): boolean {
-  return files.some(({ name }) => name.startsWith(CONTENT_START))
-}
+export const hasContent = ({ files }: Manifest): boolean => files.some(({ name }) => name.startsWith(CONTENT_START))
 
 /** Within the content hospitals name their files themselves; none of them may lead out of it. */
 function isDataFile(name: string): boolean {

@@ -54,9 +54,7 @@ export async function checkPictures(
   }
 }
 
-function told(path: FieldPath, message: Sentence | null): FieldProblem[] {
-  return message === null ? [] : mistake(path, message)
-}
+const told = (path: FieldPath, message: Sentence | null): FieldProblem[] => (message === null ? [] : mistake(path, message))
 
 type Size = Record<'width' | 'height', number>
 /** Drawn at any size. */

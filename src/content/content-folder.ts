@@ -49,6 +49,4 @@ export async function readWithin(path: string, mostBytes: number): Promise<Buffe
 }
 
 /** Names in a folder; null when there is no such folder. */
-export async function listFolder(folder: string): Promise<string[] | null> {
-  return readdir(folder).catch(() => null)
-}
+export const listFolder = async (folder: string): Promise<string[] | null> => readdir(folder).catch(() => null)

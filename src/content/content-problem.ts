@@ -9,9 +9,7 @@ export interface FieldProblem {
 }
 
 /** One mistake, as those who look for many give it. */
-export function mistake(path: FieldPath, message: Sentence): FieldProblem[] {
-  return [{ path, message }]
-}
+export const mistake = (path: FieldPath, message: Sentence): FieldProblem[] => [{ path, message }]
 
 /** A mistake in the content folder that the hospital's staff must correct. */
 export interface ContentProblem {

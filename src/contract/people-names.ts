@@ -31,6 +31,4 @@ export function whoIs(team: readonly Named[], short: string): number[] {
 
 const beginsWith = (name: string, start: string): boolean => `${name}-`.startsWith(`${start}-`)
 
-function wholeName({ name }: Named = { name: '' }): string {
-  return nameParts(name).words.join('-') || name
-}
+const wholeName = ({ name }: Named = { name: '' }): string => nameParts(name).words.join('-') || name

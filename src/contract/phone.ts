@@ -5,9 +5,7 @@ const SHORT_CODE = /^(1\d{2}|14\d{3}|15\d{5})$/
 /** Cities whose area code has two digits after the zero. */
 const SHORT_AREA = /^(21|22|24|31|61)/
 
-export function isDialable(phone: string): boolean {
-  return INDONESIAN.test(phone) || SHORT_CODE.test(phone)
-}
+export const isDialable = (phone: string): boolean => INDONESIAN.test(phone) || SHORT_CODE.test(phone)
 
 /** `0711 123 456`, `(0711) 123–456`, `+62 (0)711…`, `62 812…` → `+62…`; short codes stay. Null when it cannot be dialled. */
 export function readPhone(text: string): string | null {
@@ -25,9 +23,7 @@ export function formatPhone(phone: string): string {
   return `(0${national.slice(0, areaLength)}) ${national.slice(areaLength)}`
 }
 
-export function callLink(phone: string): string {
-  return `tel:${phone}`
-}
+export const callLink = (phone: string): string => `tel:${phone}`
 
 /** A link that opens WhatsApp with the text typed in; the visitor still has to press send. */
 export function chatLink(phone: string, text?: string): string {

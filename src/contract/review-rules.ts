@@ -46,9 +46,7 @@ export function countReviews(distribution: Distribution): number {
 }
 
 /** Whole percents for the bars; 0 when there is no review. */
-export function sharePercent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100)
-}
+export const sharePercent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
 // What draws nothing: zero-width and filler characters, controls, the empty Braille cell.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu
@@ -63,14 +61,10 @@ export function cleanReviewText(text: string): string {
 }
 
 /** True when a reader would see nothing at all. */
-export function isBlank(text: string): boolean {
-  return text.replace(INVISIBLE, '').trim() === ''
-}
+export const isBlank = (text: string): boolean => text.replace(INVISIBLE, '').trim() === ''
 
 /** Length as a reader counts it: an emoji outside the basic plane is one. */
-export function textLength(text: string): number {
-  return [...text].length
-}
+export const textLength = (text: string): number => [...text].length
 
 /** What the form counts while somebody writes, or pastes a book. */
 export function reviewLength(text: string): number {
@@ -116,6 +110,4 @@ export function faultsOfDraft({ review, rating }: { review: string; rating: unkn
 }
 
 /** The state of a review: ETag of its answers, and `If-Match` of a change that must not overwrite another one. */
-export function reviewTag({ time }: { time: string }): string {
-  return `"${time}"`
-}
+export const reviewTag = ({ time }: { time: string }): string => `"${time}"`

@@ -106,9 +106,7 @@ function createUrgency(expressions: readonly string[]): (clause: Clause) => bool
   }
 }
 
-function readingsOf({ typed, readings }: SearchWord): Reading[] {
-  return [{ word: sameFor(typed), quality: 1 }, ...readings]
-}
+const readingsOf = ({ typed, readings }: SearchWord): Reading[] => [{ word: sameFor(typed), quality: 1 }, ...readings]
 
 function means(said: SearchWord, word: string, [, second]: readonly string[]): boolean {
   const isLong = second !== undefined || Math.min(said.typed.length, word.length) >= SHORTEST_SIGN

@@ -19,18 +19,14 @@ const sameWord = new Map(
 )
 
 /** The one word that stands for all that mean the same. */
-export function sameFor(word: string): string {
-  return sameWord.get(word) ?? word
-}
+export const sameFor = (word: string): string => sameWord.get(word) ?? word
 
 const classes = new Map(
   Object.entries(listed.inSigns).flatMap(([name, words]) => wordsIn(words).map((word) => [sameFor(word), name] as const)),
 )
 
 /** The word by which a sign of an emergency names it and all that are like it: `paku` is a `benda`. */
-export function classInSigns(word: string): string | undefined {
-  return classes.get(word)
-}
+export const classInSigns = (word: string): string | undefined => classes.get(word)
 
 const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
 
@@ -63,9 +59,7 @@ const lists: readonly (readonly [WordKind, readonly string[]])[] = [
 const kinds = new Map<string, WordKind>()
 for (const [kind, words] of lists) for (const word of words.map(sameFor)) if (!kinds.has(word)) kinds.set(word, kind)
 
-export function wordKind(word: string): WordKind | undefined {
-  return kinds.get(word)
-}
+export const wordKind = (word: string): WordKind | undefined => kinds.get(word)
 
 /** Whose word it is: with one of them somebody speaks of a sick person. */
 export const patientWords = wordSet(listed.patients)
@@ -81,13 +75,12 @@ export function isOfPractice(word: string): boolean {
   return practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
 }
 
+const joined = (letters: string): string => letters.replace(/[. ]/gu, '')
 const otherNames = listed.otherNames.split(', ')
 const otherWords = new Set([...wordsIn(listed.otherWords), ...otherNames.map(joined)])
 
 /** Names a thing that is no matter of a hospital: `baju`. */
-export function isOtherThing(word: string): boolean {
-  return otherWords.has(word) && !kinds.has(word)
-}
+export const isOtherThing = (word: string): boolean => otherWords.has(word) && !kinds.has(word)
 
 /** Words that patients use, though the hospital may write none of them: `asam`. */
 export const patientMeanings: ReadonlySet<string> = new Set(sameWord.values())
@@ -95,9 +88,7 @@ export const patientMeanings: ReadonlySet<string> = new Set(sameWord.values())
 const DEED = /^(?:me[mn]|meny|meng|ber|ter|di)[a-z]{4,}$/u
 
 /** Says what somebody does or what befell them, by its beginning: it may stand beside anything that ails. */
-export function isDeed(word: string): boolean {
-  return DEED.test(word) && !otherWords.has(word)
-}
+export const isDeed = (word: string): boolean => DEED.test(word) && !otherWords.has(word)
 
 /** Every word of the language that is known here, as it may be typed. */
 export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...otherWords, ...classes.keys()]
@@ -137,10 +128,6 @@ function plainText(text: string): string {
     .trim()
 }
 
-function joined(letters: string): string {
-  return letters.replace(/[. ]/gu, '')
-}
-
 function withoutMarks(text: string): string {
   return text
     .slice(0, LONGEST)
@@ -169,9 +156,7 @@ export function plainWords(text: string): string[] {
 }
 
 /** The same, each as the one word for all that mean the same. */
-export function wordsMeant(text: string): string[] {
-  return plainWords(text).map(sameFor)
-}
+export const wordsMeant = (text: string): string[] => plainWords(text).map(sameFor)
 
 /** `gatal gatal`, and `sakit sakitan`. */
 function isSaidTwice(word: string, next: string): boolean {

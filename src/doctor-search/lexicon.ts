@@ -143,9 +143,7 @@ export function buildLexicon(directory: SearchDirectory) {
   }
 }
 
-export function allWords(text: string): string[] {
-  return [...new Set(wordsMeant(text))].filter((word) => word !== AND)
-}
+export const allWords = (text: string): string[] => [...new Set(wordsMeant(text))].filter((word) => word !== AND)
 
 /**
  * Without the words that never matter, unless the others alone say little (`penyakit dalam`, `telat bulan`, `mati rasa`) or name a
@@ -159,18 +157,12 @@ function tellingWords(words: readonly string[]): readonly string[] {
   return isVague || isPart || telling.every((word) => wordKind(word) === 'linking') ? words : telling
 }
 
-function expressionWords(text: string): readonly string[] {
-  return tellingWords(allWords(text))
-}
+const expressionWords = (text: string): readonly string[] => tellingWords(allWords(text))
 
-export function joinKey(words: readonly string[]): string {
-  return [...words].sort().join(' ')
-}
+export const joinKey = (words: readonly string[]): string => [...words].sort().join(' ')
 
 /** `Gigi dan Mulut` is also found by each of the two. */
-function namesWithin(name: string): string[] {
-  return [name, ...name.split(/ dan | & |\//iu)]
-}
+const namesWithin = (name: string): string[] => [name, ...name.split(/ dan | & |\//iu)]
 
 /** The specialist titles behind a name: `Sp.KFR`, without that of a consultant. */
 function readDegrees(name: string): string[] {
@@ -179,9 +171,7 @@ function readDegrees(name: string): string[] {
     .filter((title) => /^sp\b/iu.test(title))
 }
 
-function plainSign(degree: string): string {
-  return degree.toLowerCase().replace(/[^a-z]/gu, '')
-}
+const plainSign = (degree: string): string => degree.toLowerCase().replace(/[^a-z]/gu, '')
 
 function findIndexes<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number[] {
   return items.flatMap((item, index) => (isWanted(item) ? [index] : []))

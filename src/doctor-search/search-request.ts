@@ -89,9 +89,7 @@ export function foundText(request: SearchRequest, { people, clinics }: FoundCoun
 }
 
 /** They would end the quotation, and what follows would be the page's own words. */
-function withoutQuotes(text: string): string {
-  return text.replace(/[“”„‟〝〞＂]/gu, '')
-}
+const withoutQuotes = (text: string): string => text.replace(/[“”„‟〝〞＂]/gu, '')
 
 /** A sentence for which nobody was found may be a stranger's, and is not about doctors. */
 function shorten(text: string): string {
@@ -132,6 +130,4 @@ function dayInWords(date: string): string {
 }
 
 /** What is said where nobody was found for it. */
-export function servicesText(titles: readonly string[]): string {
-  return `Tertulis pada layanan kami: ${titles.join(', ')}`
-}
+export const servicesText = (titles: readonly string[]): string => `Tertulis pada layanan kami: ${titles.join(', ')}`

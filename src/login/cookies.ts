@@ -58,11 +58,7 @@ function readCookies(request: FastifyRequest): Map<string, string | null> {
 }
 
 /** 256 random bits, written with 43 letters that fit a cookie. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The hash under which the database knows a token. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

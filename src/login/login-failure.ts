@@ -96,10 +96,6 @@ function readAlgorithm({ header, alg = isDetails(header) ? header['alg'] : undef
 }
 
 /** A code of OAuth has no blanks: anything else may be a text about somebody. */
-function shortCode(code: string): string {
-  return /^[\w.-]{1,64}$/u.test(code) ? code : 'unknown'
-}
+const shortCode = (code: string): string => (/^[\w.-]{1,64}$/u.test(code) ? code : 'unknown')
 
-function isDetails(value: unknown): value is Details {
-  return typeof value === 'object' && value !== null
-}
+const isDetails = (value: unknown): value is Details => typeof value === 'object' && value !== null

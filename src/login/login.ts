@@ -37,9 +37,7 @@ interface LoginSettings {
 }
 
 /** Where the account provider sends visitors back to; it must be registered there. */
-export function redirectUriOf(publicUrl: string): string {
-  return publicUrl + endpoints.loginCallback
-}
+export const redirectUriOf = (publicUrl: string): string => publicUrl + endpoints.loginCallback
 
 /** Everything about signing in, put together. */
 export function createLogin(settings: LoginSettings) {

@@ -4,17 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { endpoints } from '../contract/endpoints.ts'
 
 /** 128 random bits: nobody guesses a photo that has not been published. */
-export function createPhotoName(): string {
-  return `${randomBytes(16).toString('hex')}.webp`
-}
+export const createPhotoName = (): string => `${randomBytes(16).toString('hex')}.webp`
 
-export function isPhotoName(text: string): boolean {
-  return /^[0-9a-f]{32}\.webp$/.test(text)
-}
+export const isPhotoName = (text: string): boolean => /^[0-9a-f]{32}\.webp$/.test(text)
 
-export function photoUrlOf(name: string): string {
-  return endpoints.images + name
-}
+export const photoUrlOf = (name: string): string => endpoints.images + name
 
 /** The name in an address that {@link photoUrlOf} made; null for every other address. */
 export function photoNameOf(url: string): string | null {
@@ -57,6 +51,4 @@ export function nameDiskFault(error: unknown): never {
   throw new StoreUnavailableError('the disk does not take it', { cause: error })
 }
 
-function isFull(error: unknown): boolean {
-  return hasCode(error, 'ENOSPC', 'EDQUOT')
-}
+const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT')

@@ -41,9 +41,7 @@ export const csvBegin = (headings: readonly string[]): string => `\uFEFF${csvRow
 export const csvRow = (fields: readonly string[]): string => `${fields.map(quoted).join(',')}\r\n`
 
 /** A field that begins like a formula is text to a spreadsheet once an apostrophe stands before it. */
-function quoted(field: string): string {
-  return `"${(beginsFormula(field) ? `'${field}` : field).replaceAll('"', '""')}"`
-}
+const quoted = (field: string): string => `"${(beginsFormula(field) ? `'${field}` : field).replaceAll('"', '""')}"`
 
 /** Also behind letters that nobody sees, and in the wide letters that some spreadsheets read as the narrow ones. */
 function beginsFormula(field: string): boolean {

@@ -12,19 +12,13 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-export function weekdayOf(day: CalendarDay): Weekday {
-  return (((daysSinceEpoch(day) + 3) % 7) + 1) as Weekday
-}
+export const weekdayOf = (day: CalendarDay): Weekday => (((daysSinceEpoch(day) + 3) % 7) + 1) as Weekday
 
 /** 1 for the first such weekday of its month, 5 for a fifth. */
-export function weekOfMonth(day: CalendarDay): number {
-  return Math.ceil(Number(day.slice(8)) / 7)
-}
+export const weekOfMonth = (day: CalendarDay): number => Math.ceil(Number(day.slice(8)) / 7)
 
 /** Counts weeks that begin on Monday. */
-export function weekNumber(day: CalendarDay): number {
-  return Math.floor((daysSinceEpoch(day) + 3) / 7)
-}
+export const weekNumber = (day: CalendarDay): number => Math.floor((daysSinceEpoch(day) + 3) / 7)
 
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return new Date(Date.parse(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10)
@@ -35,6 +29,4 @@ export function daysBetween(from: CalendarDay, until: CalendarDay): number {
 }
 
 /** 1 January 1970 was a Thursday. */
-function daysSinceEpoch(day: CalendarDay): number {
-  return Math.floor(Date.parse(day) / DAY_MILLISECONDS)
-}
+const daysSinceEpoch = (day: CalendarDay): number => Math.floor(Date.parse(day) / DAY_MILLISECONDS)

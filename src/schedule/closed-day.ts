@@ -42,9 +42,7 @@ export function closedDay({ closures, holidays }: HospitalCalendar, day: Calenda
   }
 }
 
-export function daysOfClosure({ date = '', from = date, until = from }: Closure): DayRange {
-  return { from, until }
-}
+export const daysOfClosure = ({ date = '', from = date, until = from }: Closure): DayRange => ({ from, until })
 
 function isCalled(named: readonly string[], { names }: Thing): boolean {
   return names.some((name) => typeof name === 'string' && named.includes(name))

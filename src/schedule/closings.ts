@@ -65,10 +65,6 @@ export function closingsAfter(
   return closings
 }
 
-function asUnit(row: UnitHours): Unit {
-  return { name: row.name ?? '', kind: unitKind(row) }
-}
+const asUnit = (row: UnitHours): Unit => ({ name: row.name ?? '', kind: unitKind(row) })
 
-function namedIn({ open }: Closing): string {
-  return open.flatMap(({ name, named }) => (named ? name : [])).join()
-}
+const namedIn = ({ open }: Closing): string => open.flatMap(({ name, named }) => (named ? name : [])).join()

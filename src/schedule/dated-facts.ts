@@ -186,9 +186,7 @@ export function sharedDays(...ranges: readonly OpenRange[]): OpenRange | null {
   return from !== undefined && until !== undefined && until < from ? null : { from, until }
 }
 
-export function overlap(one: OpenRange, other: OpenRange): boolean {
-  return sharedDays(one, other) !== null
-}
+export const overlap = (one: OpenRange, other: OpenRange): boolean => sharedDays(one, other) !== null
 
 /** So far ahead leave, extra and changed sessions, rows that begin or end, and closed days are told. */
 export const ANNOUNCED_DAYS = 14

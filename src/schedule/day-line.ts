@@ -10,9 +10,7 @@ export type ToldDay = readonly [line: string, day: CalendarDay, ...named: (reado
 const WEEKDAY = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** `2027-01-04` → `Senin 4 Januari`. */
-export function formatWeekday(day: CalendarDay): string {
-  return WEEKDAY.format(new Date(day)).replace(',', '')
-}
+export const formatWeekday = (day: CalendarDay): string => WEEKDAY.format(new Date(day)).replace(',', '')
 
 /** `di Poliklinik Mata, di Kampus Dermaga, untuk BPJS, menggantikan dr. Made`; empty of somebody in their own clinic, for everybody. */
 export function placeText(elsewhere: string | null, whom: string, replaces: string | null, site?: string): string {

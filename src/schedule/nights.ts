@@ -12,13 +12,9 @@ export function endsAtMidnight(time: Time | null): boolean {
   return time?.kind === 'range' && time.from > 0 && time.to === DAY_MINUTES
 }
 
-export function beginsAtMidnight(time: Time | null): boolean {
-  return time?.kind === 'range' && time.from === 0
-}
+export const beginsAtMidnight = (time: Time | null): boolean => time?.kind === 'range' && time.from === 0
 
-export function dayBefore(day: Weekday): Weekday {
-  return day === 1 ? 7 : ((day - 1) as Weekday)
-}
+export const dayBefore = (day: Weekday): Weekday => (day === 1 ? 7 : ((day - 1) as Weekday))
 
 /** The rows whose evening such a time goes on with on a day of the week; none for a session of its own. */
 export function findEvenings(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: Weekday): PracticeRow[] {

@@ -199,9 +199,7 @@ export function nextDayOfRow(
 }
 
 /** Minutes since midnight; a session of which only the day is known counts from its beginning. */
-function startMinute({ time }: PracticeSession): number {
-  return time === null || time.kind === 'all-day' ? 0 : time.from
-}
+const startMinute = ({ time }: PracticeSession): number => (time === null || time.kind === 'all-day' ? 0 : time.from)
 
 function makeSession({ specialty }: Practitioner, row: Omit<PracticeRow, 'day' | 'time'>, time: Time | null): PracticeSession {
   const { clinic = specialty ?? null, site, for: whom = null, note = null, byAppointment } = row

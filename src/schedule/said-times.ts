@@ -133,9 +133,7 @@ const PARTS = new Map<string, { later?: readonly [number, number]; same?: readon
 )
 
 /** `mlm` is `malam`; what has hours of its own stays as it is. */
-function partCalled(word: string): string {
-  return PARTS.has(word) ? word : (PART_OF_DAY.get(word) ?? word)
-}
+const partCalled = (word: string): string => (PARTS.has(word) ? word : (PART_OF_DAY.get(word) ?? word))
 
 /** Minutes of the day; null when the word does not fit the hour. Midnight is 0. */
 function minutesWith({ at }: Clock, part: string): number | null {

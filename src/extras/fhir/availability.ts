@@ -29,9 +29,7 @@ function writeTime(time: Time): Omit<PractitionerRoleAvailableTime, 'daysOfWeek'
 }
 
 /** A day ends a second before the next one begins: FHIR has no 24 o'clock. */
-function clock(minutes: number): string {
-  return minutes === 1440 ? '23:59:59' : `${formatMinutes(minutes)}:00`
-}
+const clock = (minutes: number): string => (minutes === 1440 ? '23:59:59' : `${formatMinutes(minutes)}:00`)
 
 /** Days on which the hospital is closed for such a role. */
 export function closedTimes(
@@ -121,6 +119,4 @@ function rowWords({ day: { days }, byAppointment, holidays, weeks, exceptWeeks, 
 }
 
 /** What there is of these parts. */
-function join(by: string, ...parts: readonly (string | false | undefined)[]): string {
-  return parts.filter(Boolean).join(by)
-}
+const join = (by: string, ...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(by)

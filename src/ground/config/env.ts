@@ -48,9 +48,7 @@ export const DATABASE = 'situs-rsud.sqlite'
 export const IMAGES = 'images'
 export const CONTENT = 'content'
 
-export function dataDirOf(env: Env): string {
-  return resolve(env.DATA_DIR ?? 'data')
-}
+export const dataDirOf = (env: Env): string => resolve(env.DATA_DIR ?? 'data')
 
 /** Where a hospital's content is, or will be once there is one. */
 export function hospitalContentDirOf(env: Env): string {
@@ -58,9 +56,7 @@ export function hospitalContentDirOf(env: Env): string {
 }
 
 /** A file in a data folder that has been a hospital's. */
-export function hospitalMarkIn(dataDir: string): string {
-  return join(dataDir, 'isi-rumah-sakit.txt')
-}
+export const hospitalMarkIn = (dataDir: string): string => join(dataDir, 'isi-rumah-sakit.txt')
 
 /**
  * The folder that the site shows: the hospital's content, else the sample. Known even where other settings are missing.

@@ -21,14 +21,10 @@ export function refuseInUse(sentence: string) {
 }
 
 /** For a server. Several servers may hold the data at once. */
-export function holdData(dataDir: string): Disposable {
-  return lock(dataDir, 'BEGIN; SELECT count(*) FROM sqlite_schema')
-}
+export const holdData = (dataDir: string): Disposable => lock(dataDir, 'BEGIN; SELECT count(*) FROM sqlite_schema')
 
 /** For who changes it so that an older program cannot go on. */
-export function holdAlone(dataDir: string): Disposable {
-  return lock(dataDir, 'BEGIN EXCLUSIVE')
-}
+export const holdAlone = (dataDir: string): Disposable => lock(dataDir, 'BEGIN EXCLUSIVE')
 
 /** For whoever replaces the data: nobody else holds it while the work is done, and a restore that was cut off is completed before. */
 export async function claimData<Result>(places: DataPlaces, now: Date, work: () => Promise<Result>): Promise<Result> {

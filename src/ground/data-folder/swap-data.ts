@@ -26,9 +26,7 @@ export async function swapData(places: DataPlaces, now: Date): Promise<string | 
   return completeSwap(places, now)
 }
 
-export function isSwapPending({ dataDir }: DataPlaces): boolean {
-  return existsSync(join(dataDir, DECIDED))
-}
+export const isSwapPending = ({ dataDir }: DataPlaces): boolean => existsSync(join(dataDir, DECIDED))
 
 /** Moves whatever is still in the decided folder to its place. Returns the folder that now holds the old data, if there was any. */
 export async function completeSwap({ dataDir, databaseFile, photoFolder, contentFolder }: DataPlaces, now: Date): Promise<string | null> {

@@ -52,9 +52,7 @@ export function readSqliteFault(error: unknown): SqliteFault | null {
 }
 
 /** True when another process holds the file. */
-export function isLocked(error: unknown): boolean {
-  return readSqliteFault(error) === 'locked'
-}
+export const isLocked = (error: unknown): boolean => readSqliteFault(error) === 'locked'
 
 /** True when the same request may succeed a little later. */
 export function isDatabaseOutage(error: unknown): boolean {

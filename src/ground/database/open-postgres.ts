@@ -34,9 +34,7 @@ export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_
 }
 
 /** For work that nobody waits for: a change of the tables takes as long as it takes, and so may waiting for another process that makes it. */
-export function connectPatiently(url: string): Kysely<Tables> {
-  return connect(url, null)
-}
+export const connectPatiently = (url: string): Kysely<Tables> => connect(url, null)
 
 /** The connection is gone, or the server no longer answers through it. Whether what was sent has happened is unknown. */
 export class PostgresUnreachableError extends NamedError {

@@ -56,9 +56,7 @@ export function requireNotEmptied(file: string): void {
   if (isEmptied || (measureFile(file) === 0 && measureFile(`${file}-wal`) > 0)) throw new ForeignFileError('the database is empty')
 }
 
-function measureFile(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
-}
+const measureFile = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 export function requireVersion(version: string): void {
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)

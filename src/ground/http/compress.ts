@@ -50,9 +50,7 @@ const compressBuffer: Readonly<Record<Encoding, (identity: Buffer, effort: Effor
 }
 
 /** No browser sends such an `Accept-Encoding`: it is not even read. */
-export function isAbsurd(acceptEncoding: string): boolean {
-  return acceptEncoding.length > MAX_ACCEPT_ENCODING_CHARACTERS
-}
+export const isAbsurd = (acceptEncoding: string): boolean => acceptEncoding.length > MAX_ACCEPT_ENCODING_CHARACTERS
 
 /** The best encoding that `Accept-Encoding` allows. Asked of each request. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {

@@ -40,6 +40,4 @@ export function rememberRoute(request: IncomingMessage, url: string | undefined)
 }
 
 /** One of a few names for every address, so that nobody fills the memory by inventing addresses. */
-export function nameRoute(request: IncomingMessage): string {
-  return routes.get(request)?.replace(/:\w+/gu, '*') ?? 'other'
-}
+export const nameRoute = (request: IncomingMessage): string => routes.get(request)?.replace(/:\w+/gu, '*') ?? 'other'

@@ -8,6 +8,4 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** True for http on this very computer: the only place where an address may do without TLS. */
-export function isLoopbackHttp({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && isLoopback(hostname)
-}
+export const isLoopbackHttp = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isLoopback(hostname)

@@ -21,9 +21,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /** The source expression that allows exactly this inline block. */
-export function cspHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
+export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const ORIGIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/u
 

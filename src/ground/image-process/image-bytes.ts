@@ -15,9 +15,7 @@ export function isHeic(bytes: Buffer): boolean {
   return bytes.toString('latin1', 4, 8) === 'ftyp' && /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/u.test(bytes.toString('latin1', 8, 12))
 }
 
-function startsWith(bytes: Buffer, signature: Buffer): boolean {
-  return bytes.subarray(0, signature.length).equals(signature)
-}
+const startsWith = (bytes: Buffer, signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature)
 
 /** Encoders write about ten. Each scan goes over the whole picture once more, and may itself be a few bytes. */
 const MAX_SCANS = 32
@@ -42,6 +40,4 @@ export function hasTooManyScans(bytes: Buffer): boolean {
 }
 
 /** Markers without a length: an escaped byte of a scan, a restart within it, padding. */
-function isSegment(marker: number): boolean {
-  return marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
-}
+const isSegment = (marker: number): boolean => marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)

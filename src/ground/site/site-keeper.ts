@@ -115,9 +115,7 @@ async function lookAt(folder: string, pictures?: readonly string[]): Promise<Loo
   return look
 }
 
-function isSame(look: Look, before: Look): boolean {
-  return [...look].every(([path, what]) => before.get(path) === what)
-}
+const isSame = (look: Look, before: Look): boolean => [...look].every(([path, what]) => before.get(path) === what)
 
 async function read(contentDir: string, version: number, options: Parameters<typeof loadContent>[1] = {}): Promise<KeptSite | string> {
   const content = await loadContent(contentDir, options)

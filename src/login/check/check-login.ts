@@ -142,6 +142,4 @@ export function nameFault({ reason, cause = '', status, issuers }: FailureFacts,
   return { code: 'no-provider', issuer, place: withoutSlash(issuer), answer: status === undefined ? '' : ` (jawaban ${status})` }
 }
 
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/u, '')
-}
+const withoutSlash = (address: string): string => address.replace(/\/$/u, '')

@@ -68,9 +68,7 @@ export function createDemoProvider(settings: RegisteredClient) {
 }
 
 /** What the library tells whoever asked. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'expose' in error && error.expose === true
-}
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'expose' in error && error.expose === true
 
 /** The provider makes addresses of what the request says: it is told the issuer's, whatever the visitor sent. */
 function enterProvider(request: IncomingMessage, { protocol, host, pathname }: URL): void {

@@ -14,9 +14,7 @@ export interface LoginPress {
 
 const IN_APP = /; wv\)|FBA[NV]|Instagram|TikTok|musical_ly|Bytedance|Line\//
 
-function newFlow(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
-}
+const newFlow = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 async function hand(reviews: HTMLElement, attempt: LoginPress, href: string): Promise<void> {
   if (!(await wake(reviews, attempt)) && !attempt.opened) location.assign(href)

@@ -4,14 +4,10 @@ const REASONS = { offline: 'Tidak ada sambungan internet.', slow: 'Sambungan ke 
 type Answer = Pick<Response, 'status' | 'redirected' | 'headers'>
 
 /** Whether the address that was asked gave the answer: another server is only reached by a redirect, or answers with status 0. */
-export function isWhole({ status, redirected }: Answer): boolean {
-  return status === 200 && !redirected
-}
+export const isWhole = ({ status, redirected }: Answer): boolean => status === 200 && !redirected
 
 /** The server says which answer is the page. A search has another one, however its address is written, which tells what somebody looked for. */
-export function isPage(answer: Answer): boolean {
-  return isWhole(answer) && answer.headers.get('content-location') === '/'
-}
+export const isPage = (answer: Answer): boolean => isWhole(answer) && answer.headers.get('content-location') === '/'
 
 /** Addresses of the pictures that the page shows. A visitor's text cannot add one, because quotation marks in it are escaped. */
 export function picturesIn(html: string): string[] {

@@ -226,9 +226,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   return actions
 }
 
-function readCode(error: unknown) {
-  return error instanceof CallError ? error.code : null
-}
+const readCode = (error: unknown) => (error instanceof CallError ? error.code : null)
 
 function readWords(error: unknown): string {
   return error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.'

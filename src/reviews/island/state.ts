@@ -82,9 +82,7 @@ export function isWritten({ editing, text, rating, photo }: ReviewForm): boolean
 }
 
 /** Id of the person who wrote what is in the form. */
-export function findAuthor(visitor: Visitor): string | null {
-  return visitor.status === 'signed-out' ? null : visitor.user.uid
-}
+export const findAuthor = (visitor: Visitor): string | null => (visitor.status === 'signed-out' ? null : visitor.user.uid)
 
 export type ShownReview = { review: OwnReview; own: true } | { review: Review; own: false }
 

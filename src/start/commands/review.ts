@@ -52,9 +52,7 @@ function describeState({ state, reason }: StoredReview): string {
 const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Keeps a visitor's text on its own line. */
-function printable(text: string): string {
-  return oneLine(text).replaceAll(/\s+/gu, ' ').trim()
-}
+const printable = (text: string): string => oneLine(text).replaceAll(/\s+/gu, ' ').trim()
 
 function beginning(text: string): string {
   const letters = [...text]
@@ -69,9 +67,7 @@ async function serviceOn(database: Database, { photoStore }: Config): Promise<Re
 }
 
 /** The beginning of a day in UTC; null for what is none. */
-function readDay(text = ''): Date | null {
-  return isCalendarDay(text) ? new Date(text) : null
-}
+const readDay = (text = ''): Date | null => (isCalendarDay(text) ? new Date(text) : null)
 
 /** Somebody has said the day: no clock decides, and no share of them. */
 async function expire(before: Date, database: Database, config: Config): Promise<string> {

@@ -12,9 +12,7 @@ interface Look {
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children' | 'className'>
 type ButtonLinkProps = Look & { href: string; newTab?: boolean } & Omit<ComponentProps<'a'>, 'children' | 'className' | 'target' | 'rel'>
 
-export function buttonClass(look: NonNullable<Look['look']>): string {
-  return `${styles.button} ${styles[look]}`
-}
+export const buttonClass = (look: NonNullable<Look['look']>): string => `${styles.button} ${styles[look]}`
 
 export function Button({ look = 'primary', icon, children, type = 'button', ...rest }: ButtonProps) {
   return (

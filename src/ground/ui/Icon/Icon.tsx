@@ -11,11 +11,7 @@ export function Icon({ name, size = 'm' }: { name: AnyIconName; size?: 's' | 'm'
 }
 
 /** The class that draws an icon before an element's text, without an element of its own. */
-export function iconBeside(name: AnyIconName): string {
-  return `${styles['beside']} ${places[name]}`
-}
+export const iconBeside = (name: AnyIconName): string => `${styles['beside']} ${places[name]}`
 
 /** The class that draws an icon by masking an element. */
-export function iconClass(name: AnyIconName): string {
-  return `${styles['icon']} ${places[name]}`
-}
+export const iconClass = (name: AnyIconName): string => `${styles['icon']} ${places[name]}`

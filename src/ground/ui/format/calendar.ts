@@ -9,9 +9,7 @@ const LONG_DAY = inUtc({ dateStyle: 'long' })
 const DAY_AND_MONTH = inUtc({ day: 'numeric', month: 'long' })
 
 /** `2026-12-01` → `1 Desember 2026`. */
-export function formatDay(day: string): string {
-  return LONG_DAY.format(new Date(day))
-}
+export const formatDay = (day: string): string => LONG_DAY.format(new Date(day))
 
 export { formatWeekday }
 
@@ -28,9 +26,7 @@ export function seasonText({ name, until }: { name: string; until: string }): st
 }
 
 /** Minutes since midnight as a clock shows them, also those of the next day: 540 → `09:00`, 1860 → `07:00`. With a colon, as schedules are written. */
-export function formatClock(minutes: number): string {
-  return formatMinutes(minutes > 1440 ? minutes % 1440 : minutes)
-}
+export const formatClock = (minutes: number): string => formatMinutes(minutes > 1440 ? minutes % 1440 : minutes)
 
 /** `07:00`, and `Selasa 5 Januari, 07:00` of an end on another day than this one. */
 export function formatEnd(minutes: number, day: string): string {
@@ -41,9 +37,7 @@ export function formatEnd(minutes: number, day: string): string {
 const HOLIDAY_WORDS = { juga: 'tetap pada hari libur', hanya: 'hanya bila hari itu libur', tutup: 'tutup pada hari libur' } as const
 
 /** What a row says of holidays; undefined for most. */
-export function holidayWords(rule: HolidayRule | undefined): string | undefined {
-  return rule && HOLIDAY_WORDS[rule]
-}
+export const holidayWords = (rule: HolidayRule | undefined): string | undefined => rule && HOLIDAY_WORDS[rule]
 
 /** `Senin-Jumat, tetap pada hari libur`. */
 export function formatRowDays({ days, holidays }: Pick<UnitHours, 'days' | 'holidays'>): string {
@@ -53,6 +47,4 @@ export function formatRowDays({ days, holidays }: Pick<UnitHours, 'days' | 'holi
 const LIST = new Intl.ListFormat('id')
 
 /** `Anak, Mata, dan Gigi`. */
-export function formatList(items: readonly string[]): string {
-  return LIST.format(items)
-}
+export const formatList = (items: readonly string[]): string => LIST.format(items)

@@ -124,6 +124,4 @@ function placeText({ site: { hospital, contact }, publicUrl }: ChatInput): strin
 }
 
 /** What the hospital does not say is left out. */
-function lines(all: readonly (string | undefined)[]): string {
-  return all.filter((line) => line !== undefined).join('\n')
-}
+const lines = (all: readonly (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n')
