@@ -1,39 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReactElement } from 'react'
-import { ActLink, PostButton } from '../ground/documents/parts.tsx'
+import { PostButton } from '../ground/documents/parts.tsx'
+import { addressOf } from '../ground/http/documents.ts'
 import { BEGIN_LINK, EDITORS, TODAY_LINK } from './asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { STAFF_FORMS } from './forms/forms.ts'
-import { UnsavedBar } from './shown-page/unsaved-bar.tsx'
+import { fromWords, UnsavedBar } from './shown-page/unsaved-bar.tsx'
 import { findStaff } from './staff-repository.ts'
 import { ask, ASKED, isAnswered } from './begin/begin.ts'
-import { answersIn, CHANGE_PATH, show, nameForm, take } from './change/change.ts'
+import { answersIn, CHANGE_PATH, DRAFT, nameForm, take } from './change/change.ts'
+import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
+import { describeChanges } from './save.ts'
+import { formatMinutes } from '../schedule/times.ts'
+import { localTime } from '../schedule/zone.ts'
 import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
-import type { FormAnswers } from '../editor/index.ts'
+import { itemId, longAnswers, type ContentNow, type FormAnswers, type ItemWords } from '../editor/index.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 const DRAFT_PATH = '/petugas/isian'
-/** What was typed goes on to the step before a save. */
-const CHECKED = 'periksa'
 
-/** What was typed and not saved waits for its author, who goes on with it or throws it away. */
+/** What was typed and not saved waits for its author, each form by itself, who goes on with it or throws it away. */
 export const draftRoutes: StaffRoute[] = [
   { method: 'GET', path: DRAFT_PATH, roles: EDITORS, answer: goOn },
   { method: 'POST', path: DRAFT_PATH, roles: EDITORS, worksReadOnly: true, answer: throwAway },
 ]
 
+/** To the step before a save, or to the form with what is missing there. */
 async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, query } = asked
-  const draft = await findDraft(needs.database, staff.id, needs.clock.now())
+  const drafts = await listDrafts(needs.database, staff.id, needs.clock.now())
+  const draft = query.has(DRAFT) ? drafts.find(({ id }) => id === query.get(DRAFT)) : drafts[0]
   if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen())
     return ask({ ...asked, form: draft.answers }, draft.answers.get(ASKED) ?? '')
-  if (draft === null || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
-  const form = { ...asked, params: { form: draft.form } }
-  return query.has(CHECKED) ? take({ ...form, form: draft.answers }) : show(form, draft.answers)
+  if (draft === undefined || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
+  draft.answers.set(DRAFT, draft.id)
+  return take({ ...asked, params: { form: draft.form }, form: draft.answers })
 }
 
-async function throwAway({ needs, staff }: AskedByStaff): Promise<StaffAnswer> {
-  await dropDraft(needs.database, staff.id)
+async function throwAway({ needs, staff, form }: AskedByStaff): Promise<StaffAnswer> {
+  await dropDraft(needs.database, staff.id, form.get(DRAFT) ?? '')
   return { redirect: TODAY_LINK.href }
 }
 
@@ -46,75 +52,134 @@ export async function noteDraft(asked: Asked, { method, path }: StaffRoute, answ
   const { form: name = path } = params
   const keys: readonly string[] = (path.startsWith(CHANGE_PATH) && valueNamed(STAFF_FORMS, name)?.keys) || [...form.keys()]
   const answers = answersIn(form)
-  const isTyped = path === BEGIN_LINK.href ? isAnswered(form) : [...answers.keys()].some((key) => !keys.includes(key))
+  const isTyped = path === BEGIN_LINK.href ? isAnswered(form) : [...answers.keys()].some((key) => key !== DRAFT && !keys.includes(key))
   if (method !== 'POST' || !isTyped || session === null || form.get('token') !== session.formToken) return
   const { database, clock } = needs
   try {
     const staff = await findStaff(database, session)
     if (staff === null || !EDITORS.includes(staff.role)) return
-    if ('redirect' in answer) await dropDraft(database, staff.id)
-    else await keepDraft(database, staff.id, { form: name, answers }, clock.now())
+    const draft = { form: name, answers }
+    await keepDraft(database, staff.id, draft, clock.now(), 'redirect' in answer)
   } catch (error) {
     log.warn({ err: error }, 'what was typed could not be kept')
   }
 }
 
-/** Says on the first pages of the room that something waits. */
-export async function waitingDraft(needs: StaffNeeds, { id, role }: StaffTable, token: string): Promise<ReactElement | null> {
+/** Says on the first pages of the room what waits, a line each. */
+export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: StaffTable, token: string): Promise<ReactElement | null> {
   if (!EDITORS.includes(role)) return null
-  const draft = await findDraft(needs.database, id, needs.clock.now())
-  const title = draft && (await nameDraft(needs, draft))
-  if (!title) return null
-  return (
-    <UnsavedBar what={title}>
-      <div>
-        {draft.form !== BEGIN_LINK.href && (
-          <ActLink link={{ text: 'Periksa dan simpan', href: `${DRAFT_PATH}?${CHECKED}=ya` }} about={title} />
-        )}
-        <ActLink link={{ text: 'Ubah isian', href: DRAFT_PATH }} about={title} />
-        <PostButton post={DRAFT_PATH} token={token} hidden={[]} text="Hapus" about={title} />
-      </div>
+  const drafts = await listDrafts(needs.database, staffId, needs.clock.now())
+  const about = await needs.about()
+  const rows = drafts.flatMap((draft) => {
+    const words = describeDraft(needs, about, draft)
+    if (words === null) return []
+    const { day, minute } = localTime(about.site.hospital.timeZone, draft.savedAt)
+    const since = `sejak ${day === about.today ? '' : 'kemarin '}${formatMinutes(minute)}`
+    const says = [since, ...words.says].join(' · ')
+    return (
+      <li key={draft.id}>
+        <div>
+          <a href={addressOf(DRAFT_PATH, { [DRAFT]: draft.id })}>{words.title}</a>
+          <small>{wholeTimes(says)}</small>
+        </div>
+        <PostButton post={DRAFT_PATH} token={token} hidden={[[DRAFT, draft.id]]} text="Hapus" about={`${words.title}, ${says}`} />
+      </li>
+    )
+  })
+  return rows.length === 0 ? null : (
+    <UnsavedBar what={`${rows.length} isian`}>
+      <ul className="rows">{rows}</ul>
     </UnsavedBar>
   )
 }
 
-/** Null for a form that is not there any more. */
-async function nameDraft(needs: StaffNeeds, { form, answers }: UnsavedForm): Promise<string | null> {
-  if (form === BEGIN_LINK.href) return needs.beginning.isOpen() ? BEGIN_LINK.text : null
+/** Its title, from when it would hold and what it would change, or else the sentence that is typed; null where nothing would, and for a form that is not there any more. */
+function describeDraft({ beginning }: StaffNeeds, about: ContentNow, { form, answers }: UnsavedForm): ItemWords | null {
+  if (form === BEGIN_LINK.href) return beginning.isOpen() ? { title: BEGIN_LINK.text, says: [] } : null
   const kind = valueNamed(STAFF_FORMS, form)
-  return kind ? nameForm(kind, await needs.about(), answers) : null
+  if (!kind) return null
+  const title = nameForm(kind, about, answers)
+  // A table is read in its own time, and what is too long not at all.
+  const mayRead = !kind.prepare && Object.keys(longAnswers(kind, answers)).length === 0
+  const reading = mayRead ? kind.read(about, answers) : null
+  if (!reading?.ok) {
+    const isTyped = ([name, value]: [string, string]): boolean => !(kind.keys as readonly string[]).includes(name) && /\s/u.test(value)
+    return {
+      title,
+      says: [...answers]
+        .filter(isTyped)
+        .slice(0, 1)
+        .map(([, value]) => value.slice(0, MOST_SHOWN)),
+    }
+  }
+  if (reading.changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return null
+  const told = describeChanges(reading.changes, about.today)
+  // Whose they are stands in the title.
+  const says = told.map((one) => answers.getAll('siapa').reduce((rest, name) => rest.replace(`${name}, `, ''), one))
+  return { title, says: [fromWords(reading.from, about.today), ...says] }
 }
 
-/** What somebody has typed into a form of the room and not saved: one form a person, for a day. */
+/** Of a sentence that is typed so many letters tell which it is. */
+const MOST_SHOWN = 80
+
+/** What somebody has typed into a form of the room and not saved: it waits for a day. */
 export interface UnsavedForm {
   /** As addresses name it. */
   form: string
   answers: FormAnswers
 }
 
-/** The new draft takes the place of the one before: nobody holds more than one form. */
-export async function keepDraft(database: Database, staffId: string, { form, answers }: UnsavedForm, now: Date): Promise<void> {
-  const values = { form, answers: answers.toString(), saved_at: now.toISOString() }
+/** The form of what is a draft no more. */
+const SAVED = ''
+
+/** Nobody holds more: the oldest end first. */
+const MOST_DRAFTS = 10
+/** Of all that somebody holds. The newest is kept whatever its length: its request was bounded. */
+const MOST_LETTERS = 1_000_000
+
+/** By the form and the entry that it is about; what is new, as it was opened. */
+function draftId({ form, answers }: UnsavedForm): string {
+  const isOfEntry = answers.has('semula') || answers.has('mana')
+  const about = ['siapa', 'poli', 'di', 'mana'].map((key) => answers.getAll(key))
+  return (!isOfEntry && answers.get(DRAFT)?.slice(0, 40)) || itemId([form, ...about])
+}
+
+/** Saved it is none any more: of the last one it is known what it said, for whoever presses "Simpan" twice. */
+export async function keepDraft(database: Database, staffId: string, draft: UnsavedForm, now: Date, isSaved = false): Promise<void> {
+  const [id, answers] = [draftId(draft), draft.answers.toString()]
+  const ofPerson = database.selectFrom('staff_drafts').select(['id', 'form', 'answers']).where('staff_id', '=', staffId)
+  const drafts = await ofPerson.orderBy('saved_at', 'desc').execute()
+  if (drafts.some((other) => other.id === id && other.form === SAVED && other.answers === itemId(answers))) return
+  const values = { form: isSaved ? SAVED : draft.form, answers: isSaved ? itemId(answers) : answers, saved_at: now.toISOString() }
   await database
     .insertInto('staff_drafts')
-    .values({ staff_id: staffId, ...values })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
+    .values({ staff_id: staffId, id, ...values })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'id']).doUpdateSet(values))
     .execute()
+  const others = drafts.filter((other) => other.id !== id && (other.form !== SAVED || isSaved))
+  let letters = isSaved ? 0 : answers.length
+  for (const [nth, other] of others.entries()) {
+    letters += other.answers.length
+    if (other.form === SAVED || nth + 2 > MOST_DRAFTS || letters > MOST_LETTERS) await dropDraft(database, staffId, other.id)
+  }
 }
 
-export async function findDraft(database: Database, staffId: string, now: Date): Promise<UnsavedForm | null> {
+/** The newest first. */
+export async function listDrafts(database: Database, staffId: string, now: Date) {
   const kept = await database
     .selectFrom('staff_drafts')
-    .select(['form', 'answers'])
+    .select(['id', 'form', 'answers', 'saved_at'])
     .where('staff_id', '=', staffId)
+    .where('form', '!=', SAVED)
     .where('saved_at', '>', oldest(now))
     .where('saved_at', '<=', latestPast(now))
-    .executeTakeFirst()
-  return kept === undefined ? null : { form: kept.form, answers: new URLSearchParams(kept.answers) }
+    .orderBy('saved_at', 'desc')
+    .execute()
+  return kept.map(({ id, form, answers, saved_at }) => ({ id, form, answers: new URLSearchParams(answers), savedAt: new Date(saved_at) }))
 }
 
-export async function dropDraft(database: Database, staffId: string): Promise<void> {
-  await database.deleteFrom('staff_drafts').where('staff_id', '=', staffId).execute()
+export async function dropDraft(database: Database, staffId: string, id: string): Promise<void> {
+  await database.deleteFrom('staff_drafts').where('staff_id', '=', staffId).where('id', '=', id).execute()
 }
 
 /** Also those that a clock which was ahead has noted. */

@@ -12,6 +12,7 @@ import { makersOfInvitations } from './migrations/0008-makers-of-invitations.ts'
 import { fourEyes } from './migrations/0009-four-eyes.ts'
 import { staffDrafts } from './migrations/0010-staff-drafts.ts'
 import { urgencyByName } from './migrations/0011-urgency-by-name.ts'
+import { draftsOfEachForm } from './migrations/0012-drafts-of-each-form.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-four-eyes': fourEyes,
   '0010-staff-drafts': staffDrafts,
   '0011-urgency-by-name': urgencyByName,
+  '0012-drafts-of-each-form': draftsOfEachForm,
 }
 
 export class NewerSchemaError extends OperatorError {

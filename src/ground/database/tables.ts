@@ -189,12 +189,14 @@ export interface Tables {
     fact: string
     time: string
   }
-  /** What somebody has typed into a form of the room and not saved. One a person, who takes it along; gone after a day. */
+  /** What somebody has typed into forms of the room and not saved, each by itself. Goes with its author, and after a day. */
   staff_drafts: {
     staff_id: string
-    /** As addresses name it. */
+    /** Made of the form as it was opened. */
+    id: string
+    /** As addresses name it; empty once it is saved. */
     form: string
-    /** As a browser sends them. */
+    /** As a browser sends them; what tells them again once they are saved. */
     answers: string
     saved_at: string
   }

@@ -106,7 +106,7 @@ test('E11: of several who begin at once, also on another process, one is first, 
 })
 
 test('E04: what was answered and not saved waits for its author, until the content has begun', async () => {
-  const waiting = async () => (await manager.send('GET', '/petugas')).body.includes('href="/petugas/isian"')
+  const waiting = async () => (await manager.send('GET', '/petugas')).body.includes('href="/petugas/isian?')
   await begin({ cara: 'kerangka' })
   expect(await waiting()).toBe(false)
   await begin({ cara: 'kerangka', name: ANSWERS.name, city: ANSWERS.city, tanya: 'city' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
 import { contentsAddress, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
@@ -19,6 +20,8 @@ import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, saveAct } from 
 import { pageTexts } from '../words/words.ts'
 
 const STEP = 'langkah'
+/** Tells apart forms of what is new, so that each waits by itself: given when one is opened. */
+export const DRAFT = 'draf'
 /** Everything that is still the template's, and that a form was opened from there: it goes back there. */
 export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: '/petugas/contoh' }
 export const FROM_MARKS = 'contoh'
@@ -45,7 +48,8 @@ function findForm({ params: { form = '' } }: Asked): StaffFormKind {
 /** What a form is about stands in its address; how it is answered, and what was there before, never. */
 function keysIn(asked: Asked): FormAnswers {
   const { keys } = findForm(asked)
-  return new URLSearchParams([...asked.query].filter(([name]) => name !== 'semula' && (keys as readonly string[]).includes(name)))
+  const about = [...asked.query].filter(([name]) => name !== 'semula' && (keys as readonly string[]).includes(name))
+  return new URLSearchParams([...about, [DRAFT, randomUUID()]])
 }
 
 /** The form with its answers kept: also after a sign-in that ended meanwhile. */
@@ -54,8 +58,8 @@ export const show = (asked: Asked, answers: FormAnswers, trouble: readonly strin
 
 /** A form that a sentence has filled: asked where something is open, or else shown as visitors will read it. Nothing is saved. */
 export const fill = (asked: AskedByStaff, form: string, answers: FormAnswers, questions: readonly string[]): Promise<StaffAnswer> => {
-  const filled = { ...asked, params: { form }, form: answers }
-  return questions.length > 0 ? show(filled, answers, questions) : take(filled)
+  const filled = { ...asked, params: { form }, form: new URLSearchParams([...answers, [DRAFT, randomUUID()]]) }
+  return questions.length > 0 ? show(filled, filled.form, questions) : take(filled)
 }
 
 async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly string[] = [], errors: Record<string, string> = {}) {
@@ -68,7 +72,7 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
   const files = all.flatMap((field) => (field.kind === 'picture' ? field.choices.map(({ value }) => value).concat(field.value) : []))
   const opened = answers.has('semula') ? answers.getAll('semula') : (kind.opened?.(about, answers) ?? [])
-  const carried = kind.keys.filter((key) => !names.has(key))
+  const carried = kind.keys.length === 0 ? [] : [...kind.keys, DRAFT].filter((key) => !names.has(key))
   const hidden = carried.flatMap((key) => (key === 'semula' ? opened : answers.getAll(key)).map((value) => [key, value] as const))
   const post = postOf(asked.params)
   const lead = kind.lead?.(about, answers) ?? []

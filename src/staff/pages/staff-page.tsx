@@ -1,6 +1,6 @@
 import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, PEOPLE_LINK, REVIEWS_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, StaffPageContent } from '../asked.tsx'
-import { waitingDraft } from '../draft.tsx'
+import { waitingDrafts } from '../draft.tsx'
 import { tellSaved } from '../history/history.tsx'
 import { unusedPictures } from '../pictures/picture-list.tsx'
 import { refusals } from '../words/words.ts'
@@ -41,7 +41,7 @@ export async function renderStaffPage(
   const look = documentLook(site, used.catalog, documentStyles + staffStyles + barStyles)
   const token = session?.formToken ?? ''
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
-  const draft = staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff, token) : null
+  const drafts = staff !== null && rooms.some(({ text }) => text === title) ? await waitingDrafts(needs, staff, token) : null
   const document = (
     <PlainDocument
       view={{ ...look, title, place: 'Ruang petugas', index: null, links, back }}
@@ -54,7 +54,7 @@ export async function renderStaffPage(
             </p>
           )}
           {done ?? (staff && (await tellSaved(needs, query, token)))}
-          {draft}
+          {drafts}
         </>
       }
       footer={
