@@ -108,7 +108,7 @@ export function named(names: readonly string[], none?: string): Choice[] {
   return none === undefined ? choices : [{ value: '', label: none }, ...choices]
 }
 
-/** One of these is chosen; until somebody answers, the usual one. */
+/** One of these is chosen; until somebody answers, the usual one, or the only one there is. */
 export function oneOf(
   answers: FormAnswers,
   kind: 'radios' | 'select',
@@ -116,7 +116,8 @@ export function oneOf(
   choices: readonly Choice[],
   usual = '',
 ): FormField {
-  return { kind, name, label, ...(hint && { hint }), choices: [...choices], value: answers.get(name) ?? usual }
+  const only = choices.length === 1 ? choices[0]?.value : undefined
+  return { kind, name, label, ...(hint && { hint }), choices: [...choices], value: answers.get(name) ?? only ?? usual }
 }
 
 /** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */

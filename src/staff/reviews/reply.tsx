@@ -100,7 +100,9 @@ function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody
   const { nextReply, replyReaders } = file
   const typed = trouble?.form.has('unit') ? trouble.form : undefined
   const isAlone = replyReaders.length === 0
-  const values = typed?.getAll('kalimat') ?? [...nextReply.sentences]
+  // The only one need not be ticked for what is a first answer.
+  const begun = nextReply.words === '' && nextReply.approved.length === 1 ? nextReply.approved : nextReply.sentences
+  const values = typed?.getAll('kalimat') ?? [...begun]
   const own: FormField = { kind: 'area', name: 'jawaban', ...replyFields.words, value: typed?.get('jawaban') ?? nextReply.words }
   return {
     post: ONE_REVIEW,
