@@ -50,6 +50,7 @@ export {
   readDayFields,
   readFutureDay,
   partHours,
+  readEnd,
   readHours,
   text,
   textIn,

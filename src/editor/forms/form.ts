@@ -9,7 +9,7 @@ import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import type { Site } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Choice, DocumentLink, FormField } from '../../ground/documents/document-view.ts'
-import { readSaidDate } from '../../schedule/said-days.ts'
+import { readSaidDate, UNTIL } from '../../schedule/said-days.ts'
 import { readRemark } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -168,13 +168,19 @@ export function field(answers: FormAnswers, name: string, label: string, hint: s
   return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }
 }
 
-/** Times as people write them, as the content has them: `8 pagi - 11` → `08:00-11:00`. Where only a beginning is said, the usual end stays. */
+const UNTIL_ALONE = new RegExp(`^(?:(?:hanya|cuma) )?(?:${UNTIL})`, 'iu')
+
+/** `sampai jam 11`: an end whose beginning nobody has said. */
+export const readEnd = (typed: string): string | null => (UNTIL_ALONE.test(typed) ? readClock(typed.replace(UNTIL_ALONE, '')) : null)
+
+/** Times as people write them, as the content has them: `8 pagi - 11` → `08:00-11:00`. Where only a beginning or an end is said, the usual other stays. */
 export function readHours(typed: string, usual?: string): string | null {
   const said = readSaidTimes(typed)
   if (said?.kind === 'times') return said.text
-  const [, end] = usual?.split('-') ?? []
-  if (said?.kind !== 'begins' || end === undefined || usual?.includes(',')) return null
-  const whole = readSaidTimes(said.text.replace('selesai', end))
+  const [begin, end] = usual?.includes(',') ? [] : (usual?.split('-') ?? [])
+  const until = readEnd(typed)
+  if (end === undefined || (said?.kind !== 'begins' && until === null)) return null
+  const whole = readSaidTimes(said?.kind === 'begins' ? said.text.replace('selesai', end) : `${begin}-${until}`)
   return whole?.kind === 'times' ? whole.text : null
 }
 

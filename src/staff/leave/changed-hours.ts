@@ -9,6 +9,7 @@ import {
   oneOf,
   readDayFields,
   partHours,
+  readEnd,
   readHours,
   text,
   textIn,
@@ -130,8 +131,9 @@ export const clinicForm: StaffFormKind = {
     const errors: Record<string, string> = {}
     const day = readDayFields(about, answers, 'tanggal')
     const { isCancelled, hours: typed, note } = answeredHours(answers, errors)
-    // A beginning alone leaves each session its own end.
-    const said = readSaidTimes(typed)
+    // A beginning alone leaves each session its own end, and an end its own beginning.
+    const until = readEnd(typed)
+    const said = readSaidTimes(until === null ? typed : `00:00-${until}`)
     const hours = isCancelled ? [] : said !== null && 'text' in said ? (readTimes(said.text)?.times ?? null) : null
     if (!listClinics(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
     if ('error' in day) errors['tanggal'] = day.error

@@ -41,3 +41,35 @@ describe('what is understood whole', () => {
     expect(STAFF_FORMS[read?.form ?? '']?.read(about, read!.answers)).toMatchObject({ ok: !wanted.endsWith('!') })
   })
 })
+
+const UNDERSTOOD = rows.filter(([, wanted]) => !/ \? |^search/u.test(wanted!))
+const OF_SENSE = [
+  'tidak',
+  'kecuali',
+  'mungkin',
+  'batal',
+  'sampai',
+  'khusus',
+  'dan',
+  'atau',
+  'kalau',
+  'jadi',
+  '?',
+  '7',
+  'lusa',
+  'dr kevin',
+  'jam 8',
+]
+
+describe('E26: a sentence is taken whole or asked back', () => {
+  test.each(UNDERSTOOD)('with one more word in it, "%s" says something else, or the word is asked about', (sentence = '') => {
+    const words = sentence.split(' ')
+    const before = told(sentence)
+    const more = [...words, ''].flatMap((_, at) =>
+      ['zonder', OF_SENSE[(at + sentence.length) % OF_SENSE.length]].map((word) =>
+        [...words.slice(0, at), word, ...words.slice(at)].join(' '),
+      ),
+    )
+    expect(more.filter((one) => told(one).asked === '' && told(one).text === before.text)).toEqual([])
+  })
+})

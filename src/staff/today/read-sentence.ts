@@ -1,12 +1,10 @@
 import { dayInWords, daysInWords } from '../../content/day-in-words.ts'
 import { capitalised } from '../../content/sentence.ts'
 import { listOfPerson, writePlace, type ContentNow, type FormAnswers } from '../../editor/index.ts'
-import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
 import { TIME_WORDS } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
-import { PLACE, namedWords, PERSON } from './sentence-names.ts'
-import { DAYS, HOURS, readNamedDays } from './sentence-days.ts'
+import { partsOf, type Said } from './sentence-words.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** What a sentence asks for. It fills a form; nothing is saved of it. */
@@ -18,173 +16,167 @@ export interface ReadSentence {
   asked: string[]
 }
 
-type Kind = keyof typeof listed.kinds
+type Kind = Said['kind']
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const [FILLERS, NOUNS] = [wordSet(listed.fillers), wordSet(listed.nouns)]
-const [CLOSING, UNSURE] = [wordSet(listed.closing), wordSet(listed.unsure)]
-const [KINDS, REASONS] = [phrases(listed.kinds) as Map<string, Kind>, phrases(listed.reasons)]
-const COMMON = new Set(
-  [...KINDS.keys(), ...REASONS.keys()].flatMap((phrase) => phrase.split(' ')).concat(...FILLERS, ...NOUNS, ...CLOSING, ...UNSURE),
-)
-const SAME = phrases(listed.spellings)
-/** What stands for words that were read; nobody's keyboard can write them here. */
-const [READ, VERB, DENIED] = ['¤', '¦', '¬']
-/** "Tutup, praktik Kamis" says of Thursday what else would be said of the rest. */
-const BEFORE_SUBJECT = new RegExp(`(?<= )(?:(?:${listed.nouns.replaceAll(' ', '|')}) )+(?=[${PERSON}${PLACE}])`, 'gu')
-const MOST_NOTE_LETTERS = 80
+const UNSURE = new Set(listed.unsure.split(' '))
+const JOINED = '(?: comma)?(?: and)?(?<=comma|and)'
+const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled'] satisfies Kind[]
 
-function phrases(lists: Readonly<Record<string, string>>): Map<string, string> {
-  const spaced = (words: string): string => words.replaceAll('-', ' ')
-  return new Map(Object.entries(lists).flatMap(([name, words]) => words.split(' ').map((one) => [spaced(one), spaced(name)] as const)))
-}
-
-/** Null for what is no sentence, but a name to be looked for. */
+/** Null for what is no sentence, but a name to be looked for. Each part is read once, by what it fills; whatever is left is asked. */
 export function readSentence(typed: string, about: ContentNow): ReadSentence | null {
-  const { words, people, clinics, isTitled } = namedWords(typed, about, (word) => COMMON.has(word) || TIME_WORDS.has(word))
-  let rest = ` ${words.map((word) => SAME.get(word) ?? TIME_WORDS.get(word) ?? word).join(' ')} `
-    .replaceAll(' hari ini ', ' hariini ')
-    .replaceAll(' hari minggu ', ' ahad ')
-    .replaceAll(BEFORE_SUBJECT, '')
-  /** Each place where a pattern stands is read, and has no words any more. */
-  const take = (pattern: string, most = Infinity, sign = READ): string[] => {
-    const found: string[] = []
-    rest = rest.replace(new RegExp(`(?<= )(?:${pattern})(?= )`, 'gu'), (match) =>
-      found.length < most && found.push(match) ? (match.startsWith('tidak ') ? DENIED : sign) : match,
-    )
-    return found
+  const parts = partsOf(typed, about)
+  const left: (Kind | 'read')[] = parts.map(({ kind }) => kind)
+  const has = (...kinds: Kind[]): boolean => parts.some(({ kind }) => kinds.includes(kind))
+  /** The first parts of such kinds beside each other. */
+  const take = (kinds: string): Said[] => {
+    const shape = left.join(' ')
+    const found = new RegExp(`(?<!\\S)(?:${kinds})(?!\\S)`, 'u').exec(shape)
+    if (found === null) return []
+    const at = shape.slice(0, found.index).split(' ').length - 1
+    const end = at + found[0].split(' ').length
+    left.fill('read', at, end)
+    return parts.slice(at, end)
   }
-  const takeAll = (list: ReadonlyMap<string, string>): string[] =>
-    take([...list.keys()].toSorted((one, other) => other.length - one.length).join('|'), Infinity, VERB)
-  const isAll = take('semua poli|rs|rsud|rumah sakit').length > 0
-  const [saidDays] = take(DAYS, 1)
-  const days = saidDays === undefined ? undefined : readNamedDays(saidDays, about.today)
-  const [hours] = take(HOURS, 1)
-  const times = hours === undefined ? null : readSaidTimes(hours)
-  const verbs = takeAll(KINDS)
-  const isOfHouse = clinics.length > 0 || isAll || / poli /u.test(rest) || verbs.some((verb) => KINDS.get(verb) === 'closed')
-  const isOfPeople = people.length > 0 || !isOfHouse
-  const reasons = isOfPeople ? takeAll(REASONS) : []
-  const kinds = new Set(verbs.flatMap((verb) => KINDS.get(verb) ?? []))
-  if (reasons.length > 0) kinds.add('leave')
-  if (hours?.startsWith('mulai')) kinds.add('hours')
-  const isNamed = people.length > 0 || isOfHouse || isTitled
-  if (kinds.size === 0 ? !isNamed || (saidDays ?? hours) === undefined : !isNamed && rest.replaceAll(/[\s¤¦¬]/gu, '') === '' && !saidDays)
-    return null
+  const takeAll = (kinds: string): Said[] => {
+    const one = take(kinds)
+    return one.length === 0 ? [] : [...one, ...takeAll(kinds)]
+  }
+
+  takeAll('noun(?=(?: noun)* (?:person|clinic|nameless|all))')
+  const substitute = takeSubstitute()
+  const isOfPeople = left.includes('person') || !has('clinic', 'nameless', 'all', 'closed')
+  const changes = readChanges()
+  if (changes.size === 0 ? !has('person', 'clinic', 'all') || !has('days', 'times') : parts.length === 1) return null
+
+  const mean = (...kinds: string[]): boolean => changes.size > 0 && [...changes].every((kind) => kinds.includes(kind))
+  const person = parts.find((_, at) => left[at] === 'person')
+  const [said] = parts.filter(({ kind }) => kind === 'days')
+  const days = said?.days
+  const isSeveral = days?.until !== days?.from
+  const isOff = mean('leave', 'closed') || mean('cancelled')
+  const isLeave = isOfPeople && mean('leave', 'replaced')
+  const isExtra = person?.is.length === 1 && mean('extra')
+  const isOfPerson = person?.is.length === 1 && (mean('hours', 'late') || mean('cancelled'))
+  const isOneClinic = has('nameless') !== (parts.filter(({ kind }) => kind === 'clinic').length === 1)
+  const isOfClinic = !isOfPeople && isOneClinic && (mean('hours') || (isOff && !isSeveral))
+  const isClosure = !isOfPeople && !isOfClinic && mean('leave', 'closed')
+  const form = isLeave ? 'tidak-praktik' : isExtra || isClosure ? 'isi' : isOfPerson ? 'jam-lain' : isOfClinic ? 'jam-poli' : null
 
   const [answers, asked] = [new URLSearchParams(), [] as string[]]
-  const unread = (text: string): void =>
-    void asked.push(`“${text.trim()}” belum dimengerti. Periksa isian ini, dan isi sendiri yang dimaksud.`)
-  let replacing: number | undefined
-  rest = rest.replace(new RegExp(`(?<=${PERSON}.*) ¦ (?:oleh )?${PERSON}(\\d+)`, 'u'), (match, at: string) => {
-    if (!kinds.has('replaced') || verbs.at(-1) !== 'diganti') return match
-    replacing = Number(at)
-    return ` ${READ}`
-  })
-  const [first = ''] = new RegExp(`${PERSON}\\d+(?: (?:dan|,|&) ${PERSON}\\d+)*`, 'u').exec(rest) ?? []
-  rest = first === '' ? rest : rest.replace(first, READ)
-  const meant = [...first.matchAll(/\d+/gu)].map(([at]) => Number(at))
-  for (const [at, { said, names }] of people.entries()) {
-    if (names.length > 1) asked.push(`Siapa yang dimaksud dengan “${said}”: ${names.join(' atau ')}?`)
-    if (at !== replacing && !meant.includes(at)) unread(said)
-  }
-  const names = meant.flatMap((at) => (people[at]?.names.length === 1 ? people[at].names : []))
-  const isOne = meant.length === 1 && names.length === 1
-  const [clinic] = clinics
-  const are = (...allowed: Kind[]): boolean => kinds.size > 0 && [...kinds].every((kind) => allowed.includes(kind))
-  const isOff = are('leave', 'closed') || are('cancelled')
-  const isSeveral = days !== undefined && days.until !== days.from
-  const isClinic = clinic !== undefined || / poli /u.test(rest)
-  const isLeave = isOfPeople && are('leave', 'replaced') && (kinds.has('leave') || replacing !== undefined)
-  const isOfDay =
-    (are('hours', 'late') || (isOfPeople ? are('cancelled') : isOff)) && (isOfPeople ? isOne : isClinic && !(isSeveral && isOff))
-  const isExtra = isOfPeople && isOne && are('extra')
-  const isClosure = !isOfPeople && !isOfDay && are('leave', 'closed')
-  const form = isLeave ? 'tidak-praktik' : isExtra || isClosure ? 'isi' : isOfDay ? (isOfPeople ? 'jam-lain' : 'jam-poli') : null
-
-  if (form === null) for (const verb of [...verbs, ...reasons]) unread(verb)
-  if (form === null) asked.push(`${isOfPeople && meant.length === 0 ? 'Siapa yang dimaksud? ' : ''}Apa yang berubah?`)
-  if (kinds.has('replaced') && replacing === undefined) unread('diganti')
-  const denied = /¬([^¬¦¤,]*)[¬¦]/u.exec(rest)
-  if (denied && !denied[1]?.includes('karena')) unread(verbs.find((verb) => verb.startsWith('tidak ')) ?? 'tidak')
-  const specialties = about.site.doctors.doctors.flatMap((one) => (names.includes(one.name) ? one.specialty : []))
-  if (isOfPeople ? clinics.length > 0 && specialties.some((one) => one !== clinic) : clinic !== undefined && isAll)
-    asked.push(`Hanya di Poliklinik ${clinic}, atau semua?`)
-  if (hours !== undefined && (form === null || isOff || isLeave)) unread(hours)
-  if (kinds.has('late') && times?.kind === 'times') asked.push('Mulai jam berapa?')
-  if (days?.isUnsure) asked.push(`Apakah “${saidDays}” berarti ${days.from === days.until ? dayInWords(days.from) : daysInWords(days)}?`)
-  if (days === undefined && saidDays) unread(saidDays)
-  if (days === undefined && form !== null) asked.push('Hari apa?')
-
-  const answerDay = (name: string, day: CalendarDay | undefined): void => {
-    const isNear = day === about.today || day === addDays(about.today, 1)
-    if (day !== undefined) answers.set(name, isNear ? day : 'lain')
-    if (day !== undefined && !isNear) answers.set(`${name}-tanggal`, day)
-  }
-  const only = days && !isSeveral && !days.isOpen && !days.isFromNow ? days.from : undefined
-  if (!isLeave && !isClosure && days && only === undefined) unread(saidDays ?? '')
+  if (form === null) left.forEach((kind, at) => (left[at] = kind === 'unknown' ? kind : 'read'))
+  const people = take(isLeave ? `person(?:${JOINED} person)*` : 'person').filter(({ kind }) => kind === 'person')
+  const isTheirs = about.site.doctors.doctors.some(
+    ({ name, specialty }) => person?.is.includes(name) && named('clinic').includes(specialty),
+  )
+  const clinics = !isOfPeople || isTheirs ? take(isClosure ? `clinic(?:${JOINED} clinic)*|all` : 'clinic') : []
+  for (const { quote, is, isSlip } of substitute ? [...people, substitute] : people)
+    if (is.length > 1 || isSlip) asked.push(`Siapa yang dimaksud dengan “${quote}”: ${is.join(' atau ')}?`)
+  // Who calls a cancelling off writes that twice.
+  take('cancelled')
+  takeAll([...VERBS.filter((kind) => kind !== 'cancelled'), isLeave ? 'reason' : isOff ? 'leave' : 'noun'].join('|'))
+  if (isLeave || (days && !isSeveral) || (isClosure && days?.until)) take('days')
+  if (days?.isUnsure) asked.push(`Apakah “${said?.quote}” berarti ${isSeveral ? daysInWords(days) : dayInWords(days.from)}?`)
+  const hours = isOff || isLeave ? '' : (take(isExtra ? 'times' : 'times|ends')[0]?.is[0] ?? '')
+  const times = readSaidTimes(hours)
   // Illness and the like are nobody else's business: of a person no reason is taken over that stands in no list.
-  const note = isLeave || isExtra ? '' : takeNote()
+  const stretches = unread()
+  const note = isLeave || isExtra ? undefined : stretches.find(isNote)
+  const why = quoted(note?.filter(({ kind }) => kind !== 'because') ?? [])
+  const special = [...new Set(named('reason'))].filter(isSpecial)
+  const open = {
+    'Siapa yang dimaksud?': isOfPeople && people.length === 0,
+    'Apa yang berubah?': form === null,
+    'Hari apa?': form !== null && days === undefined,
+    'Sampai kapan?': isLeave && days !== undefined && days.until === undefined,
+    'Yang mana alasannya?': isLeave && special.length > 1,
+    'Apa alasan tutupnya?': isClosure && note === undefined,
+    'Dari jam berapa sampai jam berapa?': isExtra && times?.kind !== 'times',
+    'Jam berapa?': (isOfPerson || isOfClinic) && !isOff && hours === '',
+    'Mulai jam berapa?': changes.has('late') && hours !== '' && times?.kind !== 'begins',
+  }
+  asked.push(...Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : [])))
+  const names = people.flatMap(({ is }) => (is.length === 1 ? is : []))
+
+  const answerDay = (name: string): void => {
+    if (days !== undefined) answers.set(name, 'lain')
+    if (days !== undefined) answers.set(`${name}-tanggal`, days.from)
+  }
   if (isLeave) {
     for (const name of names) answers.append('siapa', name)
-    const from = days?.isFromNow ? about.today : days?.from
-    const until = days?.until
-    const isEndless = days?.isOpen === true && !isSeveral
-    answerDay('mulai', from)
-    answers.set('sampai', isEndless ? 'belum' : until === from ? 'sehari' : 'tanggal')
-    if (!isEndless && until && until !== from) answers.set('sampai-tanggal', until)
-    if (isEndless) asked.push('Sampai kapan?')
-    if (days?.isFromNow) asked.push('Mulai kapan?')
-    const why = [...new Set(reasons.map((reason) => REASONS.get(reason) ?? ''))].filter((reason) => reason !== NEUTRAL_REASON)
-    const special = why.filter((reason) => reason !== 'cuti')
-    answers.set('alasan', special[0] ?? why[0] ?? NEUTRAL_REASON)
-    if (special.length > 1) asked.push('Yang mana alasannya?')
-    const replacement = people[replacing ?? -1]?.names ?? []
-    if (replacement.length === 1) answers.set('pengganti', replacement[0] ?? '')
-  } else if (isExtra || isClosure) {
-    answers.set('di', writePlace(isExtra ? listOfPerson(names[0] ?? '', 'extra') : { file: 'calendar', path: ['closures'] }))
-    if (isSeveral && isClosure) for (const end of ['from', 'until'] as const) answers.set(end, days[end])
-    else answers.set('date', only ?? '')
-    if (isExtra) answers.set('time', times?.kind === 'times' ? times.text : (hours ?? ''))
-    else answers.set('name', capitalised(note))
-    if (isExtra ? times?.kind !== 'times' : note === '') asked.push(isExtra ? 'Dari jam berapa sampai jam berapa?' : 'Apa alasan tutupnya?')
-    if (isClosure && clinic !== undefined) answers.set('only', clinic)
-    if (isClosure && days && !isSeveral && only === undefined) unread(saidDays ?? '')
+    answerDay('mulai')
+    answers.set('sampai', !isSeveral ? 'sehari' : days?.until ? 'tanggal' : 'belum')
+    if (isSeveral && days?.until) answers.set('sampai-tanggal', days.until)
+    answers.set('alasan', special[0] ?? named('reason').find((one) => one !== NEUTRAL_REASON) ?? NEUTRAL_REASON)
+    if (substitute?.is.length === 1) answers.set('pengganti', substitute.is[0] ?? '')
+  } else if (isExtra) {
+    answers.set('di', writePlace(listOfPerson(names[0] ?? '', 'extra')))
+    answers.set('date', (!isSeveral && days?.from) || '')
+    answers.set('time', times?.kind === 'times' ? times.text : hours)
+  } else if (isClosure) {
+    answers.set('di', writePlace({ file: 'calendar', path: ['closures'] }))
+    if (days && isSeveral) for (const end of ['from', 'until'] as const) answers.set(end, days[end] ?? '')
+    else answers.set('date', days?.from ?? '')
+    answers.set('name', capitalised(why))
+    for (const { is } of clinics) for (const clinic of is) answers.append('only', clinic)
   } else if (form !== null) {
-    const subject = isOfPeople ? names[0] : clinic
-    if (subject !== undefined) answers.set(isOfPeople ? 'siapa' : 'poli', subject)
-    answerDay('tanggal', only)
+    const [subject] = isOfPerson ? names : (clinics[0]?.is ?? [])
+    if (subject !== undefined) answers.set(isOfPerson ? 'siapa' : 'poli', subject)
+    if (!isSeveral) answerDay('tanggal')
     answers.set('apa', isOff ? 'batal' : 'jam')
-    if (hours !== undefined && !isOff) answers.set('jam', hours)
-    else if (!isOff) asked.push('Jam berapa?')
-    if (note !== '') answers.set('catatan', note)
+    if (hours !== '') answers.set('jam', hours)
+    if (why !== '') answers.set('catatan', why)
   }
-  for (const stretch of stretches()) unread(stretch.join(' '))
-  for (const other of clinics.slice(1)) unread(`poli ${other}`)
+  const quotes = stretches.flatMap((one) => (one === note ? [] : `“${quoted(one)}”`))
+  if (quotes.length > 0)
+    asked.push(`${quotes.join(', ')} belum dimengerti.${form === null ? '' : ' Periksa isian ini, dan isi sendiri yang dimaksud.'}`)
   return { form, answers, asked }
 
-  /** What nothing has read, without what says nothing at its ends. */
-  function stretches(): string[][] {
-    return rest.split(new RegExp(`[${READ}${VERB}${DENIED}]|[${PERSON}${PLACE}]\\d+`, 'u')).flatMap((text) => {
-      const all = text.split(' ').filter(Boolean)
-      const isSaying = (word: string): boolean => word !== ',' && !FILLERS.has(word) && (isOff || isLeave || !NOUNS.has(word))
-      const [from, to] = [all.findIndex(isSaying), all.findLastIndex(isSaying)]
-      return from === -1 ? [] : [all.slice(all[from - 1] === 'karena' ? from - 1 : from, to + 1)]
-    })
+  function named(kind: Kind): string[] {
+    return parts.flatMap((one) => (one.kind === kind ? one.is : []))
   }
+
+  /** Who stands in: whoever is named behind "diganti"; and before "menggantikan", where nobody is said to be away yet. */
+  function takeSubstitute(): Said | undefined {
+    const at = left.findIndex((kind) => kind === 'replaced' || kind === 'replaces' || kind === 'stand-in')
+    const before = left.slice(0, at)
+    const isAway = before.includes('leave') || before.includes('reason')
+    const isBehind = left[at] === 'replaced' || (left[at] === 'stand-in' && isAway)
+    const isOne = before.filter((kind) => kind === 'person').length === 1
+    if (at === -1 || left[at + 1] !== 'person' || !before.includes('person') || !(isBehind || (isOne && !isAway))) return undefined
+    const who = isBehind ? at + 1 : before.indexOf('person')
+    left[at] = left[who] = 'read'
+    return parts[who]
+  }
+
+  /** What becomes other. Of a clinic a reason is a note; "batal karena sakit" is a leave. */
+  function readChanges(): ReadonlySet<string> {
+    const shape = left.join(' ')
+    if (isOfPeople && /because reason/u.test(shape) && !/(?<!because )reason|leave/u.test(shape))
+      left.forEach((kind, at) => (left[at] = kind === 'cancelled' ? 'leave' : kind))
+    const kinds = new Set(left.filter((kind) => VERBS.includes(kind)))
+    if (isOfPeople && has('reason')) kinds.add('leave')
+    if (has('ends') || (kinds.size === 0 && left.includes('noun') && has('times'))) kinds.add('hours')
+    return substitute ? kinds.add('replaced') : kinds
+  }
+
+  /** What nothing has read, without the commas around it. */
+  function unread(): Said[][] {
+    const stretches: Said[][] = [[]]
+    for (const [at, part] of parts.entries())
+      if (left[at] === 'read') stretches.push([])
+      else if (part.kind !== 'comma' || stretches.at(-1)?.length) stretches.at(-1)?.push(part)
+    return stretches.map((all) => all.slice(0, all.findLastIndex(({ kind }) => kind !== 'comma') + 1)).filter((all) => all.length > 0)
+  }
+
   /** Why something is closed or at other hours: in words of a list, or in others behind "karena" that can mean nothing else. */
-  function takeNote(): string {
-    for (const said of stretches()) {
-      const isFree = said[0] === 'karena' && !isOfPeople
-      const why = said.filter((word, at) => at > 0 || word !== 'karena')
-      const isNote = why.every(
-        (word) => CLOSING.has(word) || (isFree && /^\p{L}+$/u.test(word) && !UNSURE.has(word) && !TIME_WORDS.has(word)),
-      )
-      const text = why.join(' ')
-      if (!isNote || text.length > MOST_NOTE_LETTERS) continue
-      rest = rest.replace(said.join(' '), READ)
-      return text
-    }
-    return ''
+  function isNote(stretch: Said[]): boolean {
+    const isWhy = stretch[0]?.kind === 'because'
+    const isFree = ({ kind, quote }: Said): boolean =>
+      isWhy && !isOfPeople && kind === 'unknown' && /^\p{L}+$/u.test(quote) && !UNSURE.has(quote) && !TIME_WORDS.has(quote)
+    const why = stretch.slice(isWhy ? 1 : 0)
+    return why.length > 0 && why.every((one) => one.kind === 'cause' || (one.kind === 'reason' && isSpecial(one.is[0])) || isFree(one))
   }
 }
+
+const isSpecial = (reason: string = NEUTRAL_REASON): boolean => reason !== NEUTRAL_REASON && reason !== 'cuti'
+const quoted = (stretch: readonly Said[]): string => stretch.map(({ quote }) => quote).join(' ')

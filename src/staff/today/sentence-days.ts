@@ -1,56 +1,75 @@
 import { addDays, weekdayOf, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { DAY_NAMES } from '../../schedule/days.ts'
-import { readSaidDate } from '../../schedule/said-days.ts'
-import { months, parts } from '../../schedule/words.ts'
+import { anyOf, readSaidDate, weekdayCalled } from '../../schedule/said-days.ts'
+import { months, numbers, weekdays } from '../../schedule/words.ts'
 
-const [MONTH, LINK] = [Object.keys(months).join('|'), '(?:-|sampai|hingga)']
-const WEEKDAY = 'senin|selasa|rabu|kamis|jumat|sabtu|ahad|(?<!\\d )minggu(?! (?:ini|depan|lalu) )'
-const DATE = `(?:tanggal )?\\d{1,2} (?:${MONTH})(?: 20\\d\\d)?|\\d{1,2}/\\d{1,2}(?:/20\\d\\d)?`
-const ONE = `(?:hari )?(?:${WEEKDAY})(?: ini| depan)?(?:(?: ,)? (?:${DATE}))?|hariini|besok|lusa|${DATE}|tanggal \\d{1,2}`
-const FIRST = `${ONE}|(?:tanggal )?\\d{1,2}(?= (?:${LINK}|dan) \\d{1,2} (?:${MONTH}) )`
-const LAST = `${ONE}|(?<=tanggal \\d{1,2} (?:${LINK}|dan) )\\d{1,2}(?= )`
-/** Patterns of days, and of what is surely an hour. */
-export const DAYS = `(?:(?:mulai|sejak|dari|pada|per|${LINK}) )?(?:${FIRST})(?: (?:${LINK}|dan|,|&) (?:${LAST})(?= ))?`
-const CLOCK = `\\d{1,2}(?:[.:]\\d\\d)?(?: (?:${Object.keys(parts).join('|')}))?(?: wi(?:b|ta|t))?`
-const UNTIL_CLOCK = ` ${LINK} (?:(?:jam|pukul) )?(?:${CLOCK}|selesai)`
-export const HOURS = `(?:mulai )?(?:jam|pukul|pkl) ${CLOCK}(?:${UNTIL_CLOCK})?|${CLOCK}${UNTIL_CLOCK}|\\d{1,2}[.:]\\d\\d`
-
-const PARTED = new RegExp(`^(?:(mulai|sejak|per)|dari|pada|(${LINK}) )? ?(${FIRST})(?: (${LINK}|dan|,|&) (${LAST}))? $`, 'u')
+const [WEEKDAY, MONTH] = [weekdays, months].map((words) => Object.keys(words).join('|'))
+const DATE = String.raw`tanggal \d{1,2}|(?:tanggal )?\d{1,2}(?: (?:${MONTH})(?: 20\d\d)?|/\d{1,2}(?:/20\d\d)?)`
+/** `besok`, `hari senin`, `besok selasa 5 mar`, `tanggal 5`, `12/3/2030`. */
+const ONE = new RegExp(`^(besok|lusa|hariini)?(?:(?:^| )(?:hari )?(${WEEKDAY})( ini|(?<!minggu) depan)?)?(?:(?:^| )(${DATE}))?$`, 'u')
+const COUNT = String.raw`(?:selama )?(\d+|${anyOf(numbers)}) hari`
+const PARTED = new RegExp(`^(?:(mulai|sejak|per) |(?:dari|pada) |(sampai) )?(.+?)(?: minggu (depan|ini))?(?: ${COUNT})?$`, 'u')
 /** A date without its year is hardly so far ahead: who writes it may mean one that is over. */
 const FAR = 240
 
-/** The days that a match of DAYS names; undefined where they do not follow one another. `isUnsure`: others may be meant. */
-export function readNamedDays(text: string, today: CalendarDay) {
-  const [, open, only, first = '', link, last] = PARTED.exec(`${text} `) ?? []
-  const month = last === undefined || !/^(?:tanggal )?\d+$/u.test(first) ? '' : (/\d+ ([a-z]+.*)$/u.exec(last)?.[1] ?? '')
-  const from = dayIn(`${first} ${month}`.trim(), today, today)
-  const until = last === undefined ? from : from && dayIn(last, addDays(from, 1), today)
-  const isList = link !== undefined && ['dan', ',', '&'].includes(link)
-  if (!from || !until || until < from || (last !== undefined && until === from) || (isList && until !== addDays(from, 1))) return undefined
-  const said = last === undefined ? [first] : [first, last]
-  const bare = said.filter((one) => /^(?:hari )?[a-z]+(?: depan)?$/u.test(one) && weekdayIn(one) > 0)
-  const isAround = bare.length === 2 && (dayIn(last ?? '', today, today) ?? '') < from
+/** The days that words name; undefined where they name none, or some that do not follow one another. `isUnsure`: others may be meant. */
+export function readNamedDays(words: string, today: CalendarDay) {
+  const next = addDays(today, 8 - weekdayOf(today))
+  if (words === 'minggu depan') return { from: next, until: addDays(next, 6), isUnsure: true }
+  const text = words.replace(new RegExp(`^(${COUNT}) (?=(?:mulai|dari|sejak) )(.*)$`, 'u'), '$3 $1')
+  const [, open, only, said = '', week, count] = PARTED.exec(text.replaceAll('hari ini', 'hariini')) ?? []
+  const parts = said
+    .replaceAll(new RegExp(`(?<=${WEEKDAY}) , (?=tanggal|\\d)`, 'gu'), ' ')
+    .replaceAll(new RegExp(`(?<=${WEEKDAY}) (?=(?:hari )?(?:${WEEKDAY}))`, 'gu'), ' , ')
+    .split(/ (?:(-|sampai)|dan|,) /u)
+  const isRange = parts.length === 3 && parts[1] !== undefined
+  const [first = '', last = first] = [parts[0], parts.at(-1)]
+  const [ofMonth = ''] = new RegExp(`(?<=\\d) (?:${MONTH})(?: 20\\d\\d)?$`, 'u').exec(last) ?? []
+  const days: NamedDay[] = []
+  for (const one of parts.filter((_, at) => at % 2 === 0)) {
+    const before = days.at(-1)?.day
+    const from = before !== undefined ? addDays(before, 1) : week === 'depan' ? next : today
+    const isOfDate = /^\d+$/u.test(one) && said.includes('tanggal') ? `tanggal ${one}` : one
+    const named = nameDay(/^(?:tanggal )?\d+$/u.test(one) && ofMonth !== '' ? one + ofMonth : isOfDate, from, today)
+    if (named === undefined || named.day < from || (before !== undefined && !isRange && named.day > from)) return undefined
+    days.push(named)
+  }
+  const [from, end] = [days[0]?.day ?? today, days.at(-1)?.day ?? today]
+  const until = count === undefined ? end : addDays(from, (Number(count) || numbers.split(' ').indexOf(count) + 1) - 1)
+  const areWeekdays = days.every(({ isBare }) => isBare)
+  if (until < end || (count !== undefined && until !== end && days.length > 1) || (week !== undefined && !areWeekdays)) return undefined
+  const isOpen = open !== undefined && until === from && count === undefined
   const isUnsure =
-    isAround ||
-    said.some((one, nth) => !isWeekdayOf(one, nth === 0 ? from : until)) ||
-    bare.some((one) => one.endsWith(' depan') || (one === 'minggu' && bare.length < 2)) ||
-    (bare.includes(first) && from === today) ||
-    (/^tanggal \d+$/u.test(first) && month === '' && from.slice(0, 7) !== today.slice(0, 7)) ||
+    days.some((one) => one.isUnsure) ||
+    (week === 'ini' && until >= next) ||
+    (areWeekdays && week === undefined && from === today) ||
+    (areWeekdays && days.length === 1 && first === 'minggu') ||
+    (areWeekdays && isRange && week === undefined && (nameDay(last, today, today)?.day ?? from) < from) ||
+    (/^tanggal \d+$/u.test(first) && ofMonth === '' && from.slice(0, 7) !== today.slice(0, 7)) ||
     (!/20\d\d/u.test(text) && from > addDays(today, FAR))
-  return { from, until, isOpen: open !== undefined, isFromNow: only !== undefined, isUnsure }
+  return { from: only === undefined ? from : today, until: isOpen ? undefined : until, isUnsure: isUnsure || only !== undefined }
 }
 
-const weekdayIn = (text: string): number => DAY_NAMES.findIndex((name) => text.replace('ahad', 'minggu').includes(name.toLowerCase())) + 1
-const isWeekdayOf = (text: string, day: CalendarDay): boolean => weekdayIn(text) === 0 || weekdayIn(text) === weekdayOf(day)
+interface NamedDay {
+  day: CalendarDay
+  isBare: boolean
+  isUnsure: boolean
+}
 
-/** A weekday or number of the month is the next one from a day on. */
-function dayIn(text: string, from: CalendarDay, today: CalendarDay): CalendarDay | null {
-  const [dated] = /\d+ [a-z]+(?: \d+)?$|\d+\/.*$/u.exec(text) ?? []
-  const near = readSaidDate(dated ?? text.replace('hariini', 'hari ini'), today)
-  if (dated !== undefined || near !== null) return near
-  const begin = text.endsWith(' depan') ? addDays(today, 8 - weekdayOf(today)) : from
-  const [number] = /\d+$/u.exec(text) ?? []
-  const fits = (day: CalendarDay): boolean =>
-    number === undefined ? weekdayOf(day) === weekdayIn(text) : Number(day.slice(8)) === Number(number)
-  return Array.from({ length: 62 }, (_, count) => addDays(begin, count)).find(fits) ?? null
+/** A weekday, or a number of the month, is the next one from a day on. */
+function nameDay(text: string, from: CalendarDay, today: CalendarDay): NamedDay | undefined {
+  const [, near, weekday, which, date] = ONE.exec(text) ?? []
+  const begin = which === ' depan' ? addDays(today, 8 - weekdayOf(today)) : from
+  const coming = Array.from({ length: 62 }, (_, ahead) => addDays(begin, ahead))
+  const isCalled = (day: CalendarDay): boolean => weekday === undefined || DAY_NAMES[weekdayOf(day) - 1] === weekdayCalled(weekday)
+  const [number] = /(?<=^tanggal )\d+$/u.exec(date ?? '') ?? []
+  const close = near === undefined ? undefined : readSaidDate(near.replace('hariini', 'hari ini'), today)
+  const dated =
+    number === undefined
+      ? date && readSaidDate(date.replace('tanggal ', ''), today)
+      : coming.find((day) => Number(day.slice(8)) === Number(number))
+  const day = date === undefined ? (close ?? (weekday && coming.find(isCalled))) : dated
+  if (!day) return undefined
+  const isBare = near === undefined && date === undefined
+  return { day, isBare, isUnsure: !isCalled(day) || (close ?? day) !== day || which === ' depan' }
 }

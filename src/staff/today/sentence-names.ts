@@ -1,20 +1,20 @@
 import { nameParts } from '../../contract/people-names.ts'
-import type { ContentNow } from '../../editor/index.ts'
+import type { Site } from '../../content/site.ts'
+import { allowedSlips, hearWord, slipsBetween } from '../../doctor-search/typos.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
-import { placesIn } from '../paste/pasted-places.ts'
 
-/** Stand in the words for whom and what they name, with its number. */
-export const [PERSON, PLACE] = ['¶', '§'] as const
 const TITLES = new Set('dr drg dokter prof h hj'.split(' '))
+const SHORTEST_NEAR = 4
 
-const plainWords = (text: string): string[] =>
+/** What is typed, as words and signs that mean something: `Jum'at, 8.30-10` → `jumat , 8.30 - 10`. */
+export const plainWords = (text: string): string[] =>
   plainSigns(text)
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/\p{M}|[¶§¤¦¬]|(?<=\p{L})['’‘`´](?=\p{L})/gu, '')
+    .replaceAll(/\p{M}|(?<=\p{L})['’‘`´](?=\p{L})/gu, '')
     .replaceAll(/[–—~]/gu, '-')
-    .replaceAll(/\bs ?[./]? ?d\b\.?/gu, ' sampai ')
-    .replaceAll(/\bsampai\s+dengan\b/gu, 'sampai')
+    .replaceAll(/\bs ?[./]? ?d\b\.?|\bsampai\s+dengan\b/gu, ' sampai ')
+    .replaceAll('&', ' dan ')
     .replaceAll(/(?<!\d)[.:]|[.:](?!\d)|[!()]/gu, ' ')
     .replaceAll(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
     .replaceAll(/[^\p{L}\d\s.:/]|(?<!\d)\/|\/(?!\d)/gu, ' $& ')
@@ -22,46 +22,29 @@ const plainWords = (text: string): string[] =>
     .trim()
     .split(/\s+/u)
 
-/** The words of a sentence, with the people and clinics in them. `isCommon`: alone and without a title it is no name. */
-export function namedWords(typed: string, { site, today }: ContentNow, isCommon: (word: string) => boolean) {
-  const all = plainWords(typed)
-  const { specialtyOf } = placesIn(site, today)
-  const team = site.doctors.doctors.map(({ name }) => {
+/** Reads words as people of the team, with titles and degrees: all whom they name, or else all whose name is a slip away. `isKnown`: a word that means something else. */
+export function peopleNamed({ doctors }: Site, isKnown: (word: string) => boolean) {
+  const team = doctors.doctors.map(({ name }) => {
     const { words, degrees } = nameParts(name)
-    return {
-      name,
-      words: plainWords(words.join(' ')),
-      degrees: plainWords(degrees.join(' ')),
-      title: /\bdrg\b/iu.test(name) ? 'drg' : 'dr',
-    }
+    return { name, own: plainWords(words.join(' ')), degrees: plainWords(degrees.join(' ')), other: /\bdrg\b/iu.test(name) ? 'dr' : 'drg' }
   })
-  const result = { words: [] as string[], people: [] as { said: string; names: string[] }[], clinics: [] as string[], isTitled: false }
-  for (let at = 0; at < all.length; at += 1) {
-    let begin = at
-    while (TITLES.has(all[begin] ?? '')) begin += 1
-    const titles = all.slice(at, begin)
-    const ends = Array.from({ length: 9 }, (_, nth) => begin + 9 - nth).filter((end) => end <= all.length)
-    const clinic = /^(?:poli|poliklinik|klinik)$/u.test(all[at] ?? '')
-      ? ends.find((end) => specialtyOf(all.slice(at + 1, end).join(' ')))
-      : undefined
-    const whoIs = (end: number): string[] => {
-      const [first = '', ...more] = all.slice(begin, end)
-      if (more.at(-1) === ',' || (titles.length + more.length === 0 && (isCommon(first) || first.length < 3))) return []
-      const fits = ({ words, degrees, title }: (typeof team)[number]): boolean =>
-        words.includes(first) &&
-        more.every((word) => word === ',' || words.includes(word) || degrees.includes(word)) &&
-        !titles.includes(title === 'dr' ? 'drg' : 'dr')
-      return team.filter(fits).map(({ name }) => name)
-    }
-    const end = clinic ?? ends.find((one) => whoIs(one).length > 0)
-    if (titles.length > 0) result.isTitled = true
-    if (end === undefined) result.words.push(all[at] ?? '')
-    else {
-      const said = all.slice(at, end).join(' ')
-      if (clinic === undefined) result.words.push(`${PERSON}${result.people.push({ said, names: whoIs(end) }) - 1}`)
-      else result.words.push(`${PLACE}${result.clinics.push(specialtyOf(all.slice(at + 1, end).join(' ')) ?? '') - 1}`)
-      at = end - 1
-    }
+  return (said: readonly string[]): { names: string[]; isSure: boolean } | undefined => {
+    const [first = '', ...more] = said.slice(said.findIndex((word) => !TITLES.has(word)))
+    const isTitled = TITLES.has(said[0] ?? '')
+    if (TITLES.has(first) || more.at(-1) === ',' || (!isTitled && first.length < 3)) return undefined
+    const whoIs = (isPart: (word: string, own: string[]) => boolean): string[] =>
+      team.flatMap(({ name, own, degrees, other }) =>
+        isPart(first, own) && more.every((word) => word === ',' || degrees.includes(word) || isPart(word, own)) && !said.includes(other)
+          ? name
+          : [],
+      )
+    const exact = whoIs((word, own) => own.includes(word))
+    if (exact.length > 0) return { names: exact, isSure: true }
+    const isSlip = (word: string, own: string): boolean =>
+      hearWord(word) === hearWord(own) || slipsBetween(word, own, allowedSlips(own.length)) !== Number.POSITIVE_INFINITY
+    const near = whoIs(
+      (word, own) => own.includes(word) || (word.length >= SHORTEST_NEAR && !isKnown(word) && own.some((one) => isSlip(word, one))),
+    )
+    return near.length > 0 ? { names: near, isSure: false } : undefined
   }
-  return result
 }

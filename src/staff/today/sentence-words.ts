@@ -1,0 +1,76 @@
+import type { ContentNow } from '../../editor/index.ts'
+import { allWords } from '../../doctor-search/lexicon.ts'
+import { anyOf, TIME_WORDS } from '../../schedule/said-days.ts'
+import { readSaidTimes } from '../../schedule/said-times.ts'
+import { placesIn } from '../paste/pasted-places.ts'
+import { readNamedDays } from './sentence-days.ts'
+import { peopleNamed, plainWords } from './sentence-names.ts'
+import listed from './words.json' with { type: 'json' }
+
+/** What some words of a sentence say. */
+export interface Said {
+  kind: keyof typeof listed.kinds | 'reason' | 'person' | 'clinic' | 'days' | 'times' | 'ends' | 'comma' | 'unknown'
+  /** As it was typed. */
+  quote: string
+  /** Whom a name may mean; the clinic, the reason, the hours. */
+  is: readonly string[]
+  isSlip?: boolean
+  days?: NonNullable<ReturnType<typeof readNamedDays>>
+}
+
+const MOST_WORDS = 12
+
+const spread = <Name extends string>(lists: Readonly<Record<Name, string>>): Map<string, Name> =>
+  new Map((Object.keys(lists) as Name[]).flatMap((name) => lists[name].split(' ').map((one) => [one.replaceAll('-', ' '), name] as const)))
+const [SAME, PHRASES, REASONS] = [spread(listed.spellings), spread(listed.kinds), spread(listed.reasons)]
+const ENDS = new RegExp(`^(?:${anyOf(listed.ends).replaceAll('-', ' ')}) (?=\\D)`, 'u')
+const KNOWN = new Set([...PHRASES.keys(), ...REASONS.keys(), ...SAME.keys()].flatMap((words) => words.split(' ')))
+/** "Tidak ada" alone is a leave. */
+const DENIED = /^tidak ada /u
+/** A number alone may be of a day as well. */
+const CLOCK = /^(?:dari )?(?:(?:jam|pukul|setengah) .*|\d.*(?:[.:]\d| (?:-|sampai|jam|pagi|siang|sore|malam)(?: .*)?$).*)$/u
+
+const isTelling = (word: string): boolean => !PHRASES.has(word) && allWords(word).length === 1
+
+/** A sentence in its parts, each as long as something reads it; without the words that say nothing. */
+export function partsOf(typed: string, { site, today }: ContentNow): Said[] {
+  const raw = plainWords(typed)
+  const words = raw.map((word) => SAME.get(word) ?? TIME_WORDS.get(word) ?? word)
+  const { specialtyOf } = placesIn(site, today)
+  const whoIs = peopleNamed(site, (word) => KNOWN.has(word) || TIME_WORDS.has(word))
+  const parts: Said[] = []
+
+  const read = (at: number, end: number): Omit<Said, 'quote'> | undefined => {
+    const text = words.slice(at, end).join(' ')
+    const [kind, reason] = [PHRASES.get(text), REASONS.get(text.replace(DENIED, ''))]
+    if (kind !== undefined) return { kind, is: [] }
+    if (reason !== undefined) return { kind: DENIED.test(text) ? 'unknown' : 'reason', is: [reason.replaceAll('-', ' ')] }
+    const when = text.replace(/ saja$/u, '')
+    const days = readNamedDays(when, today)
+    if (days !== undefined) return { kind: 'days', is: [], days }
+    const hours = when.replace(ENDS, '')
+    const times = CLOCK.test(hours) ? readSaidTimes(hours) : null
+    if (times !== null && hours === when) return { kind: 'times', is: [hours] }
+    if (times !== null && times.kind !== 'times') return { kind: 'ends', is: [`sampai ${hours}`] }
+    const [joined, before] = [parts.at(-1), parts.at(-2)]
+    const isBesideClinic = before?.kind === 'clinic' && (joined?.kind === 'and' || joined?.kind === 'comma')
+    const named = words[at] === 'poli' ? at + 1 : isBesideClinic ? at : end
+    // Each of its words counts: the reader of fields passes over some.
+    const isWhole =
+      named < end && words.slice(named, end).every((word, nth, all) => isTelling(word) || (word === 'dan' && nth % (all.length - 1) > 0))
+    const clinic = isWhole ? specialtyOf(raw.slice(named, end).join(' ')) : undefined
+    if (clinic !== undefined) return { kind: 'clinic', is: [clinic] }
+    const people = whoIs(raw.slice(at, end))
+    return people && { kind: 'person', is: people.names, isSlip: !people.isSure }
+  }
+
+  for (let at = 0; at < raw.length;) {
+    let end = Math.min(raw.length, at + MOST_WORDS)
+    let said = read(at, end)
+    while (said === undefined && end > at + 1) said = read(at, (end -= 1))
+    const quote = raw.slice(at, end).join(' ')
+    if (said?.kind !== 'filler') parts.push({ quote, ...(said ?? { kind: quote === ',' ? 'comma' : 'unknown', is: [] }) })
+    at = end
+  }
+  return parts
+}
