@@ -4,7 +4,7 @@ import { listOfPerson, writePlace, type ContentNow, type FormAnswers } from '../
 import { NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
 import { TIME_WORDS } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
-import { partsOf, type Said } from './sentence-words.ts'
+import { partsOf, type SaidPart } from './sentence-words.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** What a sentence asks for. It fills a form; nothing is saved of it. */
@@ -16,7 +16,7 @@ export interface ReadSentence {
   asked: string[]
 }
 
-type Kind = Said['kind']
+type Kind = SaidPart['kind']
 
 const UNSURE = new Set(listed.unsure.split(' '))
 const JOINED = '(?: comma)?(?: and)?(?<=comma|and)'
@@ -28,7 +28,7 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   const left: (Kind | 'read')[] = parts.map(({ kind }) => kind)
   const has = (...kinds: Kind[]): boolean => parts.some(({ kind }) => kinds.includes(kind))
   /** The first parts of such kinds beside each other. */
-  const take = (kinds: string): Said[] => {
+  const take = (kinds: string): SaidPart[] => {
     const shape = left.join(' ')
     const found = new RegExp(`(?<!\\S)(?:${kinds})(?!\\S)`, 'u').exec(shape)
     if (found === null) return []
@@ -37,7 +37,7 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
     left.fill('read', at, end)
     return parts.slice(at, end)
   }
-  const takeAll = (kinds: string): Said[] => {
+  const takeAll = (kinds: string): SaidPart[] => {
     const one = take(kinds)
     return one.length === 0 ? [] : [...one, ...takeAll(kinds)]
   }
@@ -50,15 +50,15 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
 
   const mean = (...kinds: string[]): boolean => changes.size > 0 && [...changes].every((kind) => kinds.includes(kind))
   const person = parts.find((_, at) => left[at] === 'person')
-  const [said] = parts.filter(({ kind }) => kind === 'days')
-  const days = said?.days
+  const dated = parts.find(({ kind }) => kind === 'days')
+  const days = dated?.days
   const isSeveral = days?.until !== days?.from
   const isOff = mean('leave', 'closed') || mean('cancelled')
   const isLeave = isOfPeople && mean('leave', 'replaced')
   const isExtra = person?.is.length === 1 && mean('extra')
   const isOfPerson = person?.is.length === 1 && (mean('hours', 'late') || mean('cancelled'))
-  const isOneClinic = has('nameless') !== (parts.filter(({ kind }) => kind === 'clinic').length === 1)
-  const isOfClinic = !isOfPeople && isOneClinic && (mean('hours') || (isOff && !isSeveral))
+  const areSeveral = isSeveral || parts.filter(({ kind }) => kind === 'clinic').length > 1
+  const isOfClinic = !isOfPeople && has('clinic', 'nameless') && (mean('hours') || (isOff && !areSeveral))
   const isClosure = !isOfPeople && !isOfClinic && mean('leave', 'closed')
   const form = isLeave ? 'tidak-praktik' : isExtra || isClosure ? 'isi' : isOfPerson ? 'jam-lain' : isOfClinic ? 'jam-poli' : null
 
@@ -70,12 +70,12 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   )
   const clinics = !isOfPeople || isTheirs ? take(isClosure ? `clinic(?:${JOINED} clinic)*|all` : 'clinic') : []
   for (const { quote, is, isSlip } of substitute ? [...people, substitute] : people)
-    if (is.length > 1 || isSlip) asked.push(`Siapa yang dimaksud dengan “${quote}”: ${is.join(' atau ')}?`)
+    if (is.length > 1 || isSlip) asked.push(`“${quote}”: apakah maksud Anda ${is.join(' atau ')}?`)
   // Who calls a cancelling off writes that twice.
   take('cancelled')
-  takeAll([...VERBS.filter((kind) => kind !== 'cancelled'), isLeave ? 'reason' : isOff ? 'leave' : 'noun'].join('|'))
+  takeAll([...VERBS.filter((kind) => kind !== 'cancelled'), isLeave ? '(?:because )?reason' : isOff ? 'leave' : 'noun'].join('|'))
   if (isLeave || (days && !isSeveral) || (isClosure && days?.until)) take('days')
-  if (days?.isUnsure) asked.push(`Apakah “${said?.quote}” berarti ${isSeveral ? daysInWords(days) : dayInWords(days.from)}?`)
+  if (days?.isUnsure) asked.push(`Apakah “${dated?.quote}” berarti ${isSeveral ? daysInWords(days) : dayInWords(days.from)}?`)
   const hours = isOff || isLeave ? '' : (take(isExtra ? 'times' : 'times|ends')[0]?.is[0] ?? '')
   const times = readSaidTimes(hours)
   // Illness and the like are nobody else's business: of a person no reason is taken over that stands in no list.
@@ -84,7 +84,7 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   const why = quoted(note?.filter(({ kind }) => kind !== 'because') ?? [])
   const special = [...new Set(named('reason'))].filter(isSpecial)
   const open = {
-    'Siapa yang dimaksud?': isOfPeople && people.length === 0,
+    'Siapa yang dimaksud?': isOfPeople && person === undefined,
     'Apa yang berubah?': form === null,
     'Hari apa?': form !== null && days === undefined,
     'Sampai kapan?': isLeave && days !== undefined && days.until === undefined,
@@ -136,7 +136,7 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   }
 
   /** Who stands in: whoever is named behind "diganti"; and before "menggantikan", where nobody is said to be away yet. */
-  function takeSubstitute(): Said | undefined {
+  function takeSubstitute(): SaidPart | undefined {
     const at = left.findIndex((kind) => kind === 'replaced' || kind === 'replaces' || kind === 'stand-in')
     const before = left.slice(0, at)
     const isAway = before.includes('leave') || before.includes('reason')
@@ -150,9 +150,8 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
 
   /** What becomes other. Of a clinic a reason is a note; "batal karena sakit" is a leave. */
   function readChanges(): ReadonlySet<string> {
-    const shape = left.join(' ')
-    if (isOfPeople && /because reason/u.test(shape) && !/(?<!because )reason|leave/u.test(shape))
-      left.forEach((kind, at) => (left[at] = kind === 'cancelled' ? 'leave' : kind))
+    const isWhy = /because reason/u.test(left.join(' ')) && !/(?<!because )reason|leave/u.test(left.join(' '))
+    if (isOfPeople && isWhy && left.includes('cancelled')) left[left.indexOf('cancelled')] = 'leave'
     const kinds = new Set(left.filter((kind) => VERBS.includes(kind)))
     if (isOfPeople && has('reason')) kinds.add('leave')
     if (has('ends') || (kinds.size === 0 && left.includes('noun') && has('times'))) kinds.add('hours')
@@ -160,23 +159,23 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   }
 
   /** What nothing has read, without the commas around it. */
-  function unread(): Said[][] {
-    const stretches: Said[][] = [[]]
+  function unread(): SaidPart[][] {
+    const all: SaidPart[][] = [[]]
     for (const [at, part] of parts.entries())
-      if (left[at] === 'read') stretches.push([])
-      else if (part.kind !== 'comma' || stretches.at(-1)?.length) stretches.at(-1)?.push(part)
-    return stretches.map((all) => all.slice(0, all.findLastIndex(({ kind }) => kind !== 'comma') + 1)).filter((all) => all.length > 0)
+      if (left[at] === 'read') all.push([])
+      else if (part.kind !== 'comma' || all.at(-1)?.length) all.at(-1)?.push(part)
+    return all.map((one) => one.slice(0, one.findLastIndex(({ kind }) => kind !== 'comma') + 1)).filter((one) => one.length > 0)
   }
 
   /** Why something is closed or at other hours: in words of a list, or in others behind "karena" that can mean nothing else. */
-  function isNote(stretch: Said[]): boolean {
+  function isNote(stretch: SaidPart[]): boolean {
     const isWhy = stretch[0]?.kind === 'because'
-    const isFree = ({ kind, quote }: Said): boolean =>
+    const isFree = ({ kind, quote }: SaidPart): boolean =>
       isWhy && !isOfPeople && kind === 'unknown' && /^\p{L}+$/u.test(quote) && !UNSURE.has(quote) && !TIME_WORDS.has(quote)
-    const why = stretch.slice(isWhy ? 1 : 0)
-    return why.length > 0 && why.every((one) => one.kind === 'cause' || (one.kind === 'reason' && isSpecial(one.is[0])) || isFree(one))
+    const said = stretch.slice(isWhy ? 1 : 0)
+    return said.length > 0 && said.every((one) => one.kind === 'cause' || (one.kind === 'reason' && isSpecial(one.is[0])) || isFree(one))
   }
 }
 
 const isSpecial = (reason: string = NEUTRAL_REASON): boolean => reason !== NEUTRAL_REASON && reason !== 'cuti'
-const quoted = (stretch: readonly Said[]): string => stretch.map(({ quote }) => quote).join(' ')
+const quoted = (stretch: readonly SaidPart[]): string => stretch.map(({ quote }) => quote).join(' ')

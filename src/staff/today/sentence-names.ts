@@ -7,7 +7,7 @@ const TITLES = new Set('dr drg dokter prof h hj'.split(' '))
 const SHORTEST_NEAR = 4
 
 /** What is typed, as words and signs that mean something: `Jum'at, 8.30-10` → `jumat , 8.30 - 10`. */
-export const plainWords = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   plainSigns(text)
     .normalize('NFKD')
     .toLowerCase()
@@ -26,7 +26,7 @@ export const plainWords = (text: string): string[] =>
 export function peopleNamed({ doctors }: Site, isKnown: (word: string) => boolean) {
   const team = doctors.doctors.map(({ name }) => {
     const { words, degrees } = nameParts(name)
-    return { name, own: plainWords(words.join(' ')), degrees: plainWords(degrees.join(' ')), other: /\bdrg\b/iu.test(name) ? 'dr' : 'drg' }
+    return { name, own: wordsOf(words.join(' ')), degrees: wordsOf(degrees.join(' ')), other: /\bdrg\b/iu.test(name) ? 'dr' : 'drg' }
   })
   return (said: readonly string[]): { names: string[]; isSure: boolean } | undefined => {
     const [first = '', ...more] = said.slice(said.findIndex((word) => !TITLES.has(word)))

@@ -4,11 +4,11 @@ import { anyOf, TIME_WORDS } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { placesIn } from '../paste/pasted-places.ts'
 import { readNamedDays } from './sentence-days.ts'
-import { peopleNamed, plainWords } from './sentence-names.ts'
+import { peopleNamed, wordsOf } from './sentence-names.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** What some words of a sentence say. */
-export interface Said {
+export interface SaidPart {
   kind: keyof typeof listed.kinds | 'reason' | 'person' | 'clinic' | 'days' | 'times' | 'ends' | 'comma' | 'unknown'
   /** As it was typed. */
   quote: string
@@ -21,7 +21,9 @@ export interface Said {
 const MOST_WORDS = 12
 
 const spread = <Name extends string>(lists: Readonly<Record<Name, string>>): Map<string, Name> =>
-  new Map((Object.keys(lists) as Name[]).flatMap((name) => lists[name].split(' ').map((one) => [one.replaceAll('-', ' '), name] as const)))
+  new Map(
+    (Object.entries(lists) as [Name, string][]).flatMap(([name, words]) => words.split(' ').map((one) => [one.replaceAll('-', ' '), name])),
+  )
 const [SAME, PHRASES, REASONS] = [spread(listed.spellings), spread(listed.kinds), spread(listed.reasons)]
 const ENDS = new RegExp(`^(?:${anyOf(listed.ends).replaceAll('-', ' ')}) (?=\\D)`, 'u')
 const KNOWN = new Set([...PHRASES.keys(), ...REASONS.keys(), ...SAME.keys()].flatMap((words) => words.split(' ')))
@@ -33,14 +35,14 @@ const CLOCK = /^(?:dari )?(?:(?:jam|pukul|setengah) .*|\d.*(?:[.:]\d| (?:-|sampa
 const isTelling = (word: string): boolean => !PHRASES.has(word) && allWords(word).length === 1
 
 /** A sentence in its parts, each as long as something reads it; without the words that say nothing. */
-export function partsOf(typed: string, { site, today }: ContentNow): Said[] {
-  const raw = plainWords(typed)
+export function partsOf(typed: string, { site, today }: ContentNow): SaidPart[] {
+  const raw = wordsOf(typed)
   const words = raw.map((word) => SAME.get(word) ?? TIME_WORDS.get(word) ?? word)
   const { specialtyOf } = placesIn(site, today)
   const whoIs = peopleNamed(site, (word) => KNOWN.has(word) || TIME_WORDS.has(word))
-  const parts: Said[] = []
+  const parts: SaidPart[] = []
 
-  const read = (at: number, end: number): Omit<Said, 'quote'> | undefined => {
+  const read = (at: number, end: number): Omit<SaidPart, 'quote'> | undefined => {
     const text = words.slice(at, end).join(' ')
     const [kind, reason] = [PHRASES.get(text), REASONS.get(text.replace(DENIED, ''))]
     if (kind !== undefined) return { kind, is: [] }

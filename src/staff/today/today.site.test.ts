@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
 import { addStaff, told, formOf, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
+import { listActs } from '../../editor/acts.ts'
 
 let server: TestServer
 let editor: StaffMember
@@ -64,31 +66,134 @@ test('the reason of a leave is one of a closed list', async () => {
   expect(told(refused)).toEqual([422, expect.stringContaining('Pilih salah satu alasan.')])
 })
 
-const ANDI = 'dr. Andi Baso Paturusi, Sp.B'
-const say = (sentence: string) => editor.send('GET', `/petugas?${formOf({ cari: sentence })}`)
+const say = (sentence: string, by = editor) => by.send('GET', `/petugas?${formOf({ cari: sentence })}`)
+const heading = (body: string) => textOf(elementAt(body, 'h1')).trim()
+const CHECKED = 'Periksa sebelum disimpan'
+const BAR = 'section[aria-label="Belum disimpan"] form'
 
-test('a sentence that is understood whole is checked before it is saved', async () => {
-  const { body } = await say('dr andi cuti besok diganti dr petrus')
-  expect(textOf(elementAt(body, 'h1'))).toContain('Periksa sebelum disimpan')
-  expect(answersOf(body, 'main form[target="_blank"]')).toMatchObject({
-    siapa: [ANDI],
-    alasan: ['cuti'],
-    pengganti: [expect.stringContaining('Petrus')],
+describe('E26: a sentence', () => {
+  let monday: TestServer
+  let clerk: StaffMember
+
+  beforeAll(async () => {
+    monday = await openTestServer({ clock: createTestClock('2030-03-04T01:00:00.000Z') })
+    clerk = await addStaff(monday)
   })
-  expect(textOf((await say('')).body)).not.toMatch(/Andi Baso[^.]*cuti/u)
-})
+  afterAll(() => monday.close())
 
-test('what is not understood of it is asked in the form, with the rest filled in', async () => {
-  const { statusCode, body } = await say('dr andi cuti besok kecuali sore')
-  expect([statusCode, textOf(elementAt(body, 'h1')).trim()]).toEqual([422, `Tidak praktik: ${ANDI}`])
-  expect(textOf(body)).toContain('“kecuali sore” belum dimengerti')
-  expect(answersOf(body, 'main form')).toMatchObject({ siapa: [ANDI], alasan: ['cuti'] })
-})
+  /** What the form of an answer sends, with a press. */
+  const press = (body: string, form: string, langkah: string) =>
+    clerk.post(attributeOf(body, form, 'action') ?? '', { ...answersOf(body, form), langkah })
 
-test('of what is too long nothing is read', async () => {
-  expect(told(await say(`dr andi cuti besok ${'dan '.repeat(50)}`))).toEqual([422, expect.stringContaining('paling banyak 200 huruf')])
-})
+  test.each([
+    ['a leave', 'dr andi cuti besok', 'Andi Baso Paturusi, Sp.B, tidak praktik: Selasa 5 Maret (cuti)'],
+    [
+      'a leave of several days with a stand-in',
+      'dr hasudungan seminar kamis jumat diganti dr nurhaliza',
+      '7 Maret 2030 sampai 8 Maret 2030 (seminar)',
+    ],
+    ['a stand-in alone', 'dr petrus gantiin dr gede sabtu', 'Gede Bagus Wirasena, Sp.B, tidak praktik: Sabtu 9 Maret'],
+    [
+      'a leave of two',
+      'dr sekar dan dr liem sakit tgl 8 maret',
+      'tidak praktik: Jumat 8 Maret; dr. Liem Giok Hwa, Sp.OG, tidak praktik: Jumat 8 Maret',
+    ],
+    ['a later beginning', 'dr kevin jumat baru mulai jam 10', 'jam lain: Jumat 8 Maret: 10:00-12:00'],
+    ['an earlier end', 'dr rahmi kamis hanya sampai jam 11', 'jam lain: Kamis 7 Maret: 09:00-11:00'],
+    ['other hours', 'dr dayang rabu praktek jam 10-12', 'jam lain: Rabu 6 Maret: 10:00-12:00'],
+    ['a session that is dropped', 'praktek dr marten kamis batal', 'jam lain: Kamis 7 Maret: tidak ada praktik'],
+    ['an extra session', 'dr yohanes tambahan hari minggu 9-11', 'praktik tambahan: Minggu 10 Maret 09:00-11:00'],
+    ['a clinic that opens later', 'poli anak besok buka jam 10', 'Rangga Wiradikusumah, Sp.A, jam lain: Selasa 5 Maret: 10:00-12:00'],
+    ['a clinic that ends earlier', 'poli paru jumat tutup jam 11', 'Wayan Sudarmika, Sp.P, jam lain: Jumat 8 Maret: 09:00-11:00'],
+    ['a clinic that is shut', 'poli tht kamis tutup, perbaikan ac', 'jam lain: Kamis 7 Maret: tidak ada praktik, perbaikan ac'],
+    ['a closure of all', 'jumat tutup, perbaikan listrik', 'Poliklinik tutup Jumat 8 Maret: Perbaikan listrik'],
+    ['a closure of several days', 'semua poli tutup 12-13 maret krn nyepi', 'Poliklinik tutup 12 Maret 2030 sampai 13 Maret 2030: Nyepi'],
+    ['a closure of some clinics', 'poli mata dan bedah tutup tgl 14 maret, fogging', 'Bedah dan Mata tutup Kamis 14 Maret: Fogging'],
+    [
+      'a closure of some clinics for days',
+      'poli kulit tutup 14 s/d 16 maret karena renovasi',
+      'Kulkel tutup 14 Maret 2030 sampai 16 Maret 2030: Renovasi',
+    ],
+  ])(
+    'of %s that is understood whole meets the check step, is the same in its form, and is saved from there alone',
+    async (_, sentence, act) => {
+      const before = await listActs(monday.database, null, 99)
+      const checked = await say(sentence, clerk)
+      expect([checked.statusCode, heading(checked.body)]).toEqual([200, CHECKED])
+      const form = await press(checked.body, BAR, 'ubah')
+      const again = await press(form.body, 'main form', 'periksa')
+      expect(heading(again.body)).toBe(CHECKED)
+      expect(await listActs(monday.database, null, 99)).toEqual(before)
+      expect((await press(again.body, BAR, 'simpan')).statusCode).toBe(303)
+      const [newest] = await listActs(monday.database, null, 1)
+      expect(newest?.title).toContain(act)
+    },
+  )
 
-test('where no form is clear it says so', async () => {
-  expect(textOf((await say('dr andi besok datang jam 10')).body)).toMatch(/Belum jelas.*“datang” belum dimengerti/su)
+  test.each([
+    [
+      'a word that no list has',
+      'dr andi cuti besok kecuali sore',
+      'Tidak praktik: dr. Andi Baso Paturusi, Sp.B',
+      '“kecuali sore” belum dimengerti',
+    ],
+    [
+      'a name that two have',
+      'dr putri cuti besok',
+      'Tidak praktik',
+      '“dr putri”: apakah maksud Anda dr. Ni Luh Putri Maharani, Sp.A atau dr. Larasati',
+    ],
+    [
+      'a slip in a name',
+      'dr nurhalisa cuti jumat',
+      'Tidak praktik: dr. Nurhaliza Daeng Ngai, Sp.PD',
+      '“dr nurhalisa”: apakah maksud Anda dr. Nurhaliza',
+    ],
+    [
+      'two people and their days',
+      'dr andi cuti besok, dr petrus lusa',
+      'Tidak praktik: dr. Andi Baso Paturusi, Sp.B',
+      '“dr petrus lusa” belum dimengerti',
+    ],
+    [
+      'a leave that is taken back',
+      'dr andi tidak jadi cuti besok',
+      'Tidak praktik: dr. Andi Baso Paturusi, Sp.B',
+      '“tidak jadi” belum dimengerti',
+    ],
+    ['practice as ever', 'dr andi besok praktik seperti biasa', 'Belum jelas', '“seperti biasa” belum dimengerti'],
+    ['an end that nobody said', 'dr andi cuti mulai besok', 'Tidak praktik: dr. Andi Baso Paturusi, Sp.B', 'Sampai kapan?'],
+    ['no reason of a closure', 'besok tutup', 'Hari tutup baru', 'Apa alasan tutupnya?'],
+    ['no hours of an extra session', 'dr wayan tambahan rabu', 'Praktik tambahan baru', 'Dari jam berapa sampai jam berapa?'],
+    [
+      'a day that may be another',
+      'dr andi cuti tgl 3',
+      'Tidak praktik: dr. Andi Baso Paturusi, Sp.B',
+      '“tgl 3” berarti Rabu, 3 April 2030?',
+    ],
+    [
+      'a day without practice',
+      'dr andi rabu mulai jam 10',
+      'Jam lain pada satu hari: dr. Andi Baso Paturusi, Sp.B',
+      'tidak ada jadwal praktik',
+    ],
+  ])('with %s is asked about', async (_, sentence, title, question) => {
+    const { statusCode, body } = await say(sentence, clerk)
+    expect([statusCode, heading(body)]).toEqual([422, title])
+    expect(textOf(elementAt(body, 'main'))).toContain(question)
+  })
+
+  test('whose form is not clear can be written anew', async () => {
+    const { statusCode, body } = await say('dr andi besok pindah jam 10', clerk)
+    expect([statusCode, heading(body)]).toEqual([422, 'Belum jelas'])
+    expect(textOf(body)).toContain('“pindah” belum dimengerti')
+    expect(attributeOf(body, '#cari', 'value')).toBe('dr andi besok pindah jam 10')
+  })
+
+  test('that is too long is not read', async () => {
+    expect(told(await say(`dr andi cuti besok ${'dan '.repeat(50)}`, clerk))).toEqual([
+      422,
+      expect.stringContaining('paling banyak 200 huruf'),
+    ])
+  })
 })

@@ -5,13 +5,13 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import { practiceOn } from '../../schedule/practice-day.ts'
 import { writeTimes } from '../../schedule/times.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { ActLink, List, Onward, Section } from '../../ground/documents/parts.tsx'
+import { ActLink, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import { findEntryList, formAddress, itemLinks, listOfPerson, findUnmarked } from '../../editor/index.ts'
 import type { ContentNow, Group, Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, message, PUBLISH_LINK } from '../asked.tsx'
+import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { fill, MARKS_LINK } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
@@ -36,11 +36,24 @@ async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const read = typed === '' ? null : readSentence(typed, await asked.needs.about())
   if (read === null) return asked.needs.costly.turn(() => showToday(asked))
   if (read.form !== null) return fill(asked, read.form, read.answers, read.asked)
-  return message(422, 'Belum jelas', [
-    `Anda menulis: “${typed}”.`,
-    ...read.asked,
-    'Tulis misalnya “dr. Andi cuti besok” atau “poli anak besok buka jam 10”.',
-  ])
+  const body = (
+    <>
+      <Paragraphs texts={read.asked} />
+      <Sentence typed={typed} />
+    </>
+  )
+  return { status: 422, page: { title: 'Belum jelas', isWrong: true, back: TODAY_LINK, body } }
+}
+
+function Sentence({ typed }: { typed: string }) {
+  return (
+    <SearchForm
+      label="Tulis perubahan, atau cari orang"
+      hint="Misalnya “dr. Andi cuti besok” atau “poli anak besok buka jam 10”, atau sebagian nama. Belum ada yang disimpan sebelum Anda memeriksanya."
+      search={typed}
+      place={{ action: '/petugas', id: 'cari', hidden: [] }}
+    />
+  )
 }
 
 async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -76,12 +89,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const coming = listComing(about)
   const body = (
     <>
-      <SearchForm
-        label="Tulis perubahan, atau cari orang"
-        hint="Misalnya “dr. Andi cuti besok”, atau sebagian nama. Belum ada yang disimpan sebelum Anda memeriksanya."
-        search={search}
-        place={{ action: '/petugas', id: 'cari', hidden: [] }}
-      />
+      <Sentence typed={search} />
       {search !== '' ? (
         <FoundLines
           search={search}
