@@ -13,13 +13,14 @@ const SIGN_QUALITY = 0.75
 /** A sign of one word with fewer letters is soon another word. */
 const SHORTEST_SIGN = 5
 /** So many other words may stand within a sign of an emergency: `dada sebelah kiri nyeri`. */
-const WORDS_BETWEEN = 3
+const WORDS_BETWEEN = 5
 
 /** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
 export function createDoctorSearch(directory: SearchDirectory) {
   const lexicon = buildLexicon(directory)
   const readSearch = createSearchReader(lexicon)
-  const holdsSign = createUrgency(directory.urgent ?? [])
+  const { urgent = [] } = directory
+  const holdsSign = createUrgency(urgent)
   const findNamed = createNamedPeople(directory, (specialty, { readings }, isSure) =>
     readings.some(({ word }) =>
       (lexicon.byWord.get(word) ?? [])
@@ -58,7 +59,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
       const { whole, parts } = readSearch(text)
       const telling = whole.words.filter(({ weight }) => weight > 0)
       const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergency.has(word)))
-      return isForUnit || [whole, ...parts].some(holdsSign)
+      return isForUnit || [whole, ...parts].some((clause) => holdsSign(clause) || (urgent.length > 0 && isSudden(clause)))
     },
     find(text: string): Found[] {
       const { whole, parts } = readSearch(text)
@@ -89,6 +90,13 @@ export function createDoctorSearch(directory: SearchDirectory) {
     },
   }
 }
+
+const SUDDEN = new Set(['mendadak'])
+const AILING = new Set(['complaint', 'place', 'listed'])
+
+/** What somebody suffers all at once, whatever it is: no list of signs has all of them. */
+const isSudden = ({ words }: Clause): boolean =>
+  words.some((word) => meansAny(word, SUDDEN)) && words.some(({ kind }) => AILING.has(kind)) && !words.some(isOfNobody)
 
 const emergency = new Set(listed.emergency.split(' '))
 
