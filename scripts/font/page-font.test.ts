@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../src/content/load-content.ts'
-import * as messages from '../../src/contract/messages.ts'
+import * as messages from '../../src/contract/words.ts'
 import { CHARACTERS, PAGE_FONT, makePageFont } from './page-font.ts'
 
 test('the typeface in the sources is what "npm run generate" makes', async () => {

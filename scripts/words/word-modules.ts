@@ -18,6 +18,7 @@ export const WORD_FILES = [
   { from: 'words/kept.yaml', to: 'src/privacy/words.ts', are: 'sentences' },
   { from: 'words/staff.yaml', to: 'src/staff/words/words.ts', are: 'sentences' },
   { from: 'words/problems.yaml', to: 'src/contract/words.json', are: 'messages' },
+  { from: 'words/fixed.yaml', to: 'src/contract/words.ts', are: 'sentences' },
   { from: 'words/reasons.yaml', to: 'src/contract/moderation/words.ts', are: 'sentences' },
   { from: 'words/choices.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
   { from: 'words/fields.yaml', to: 'src/content/shapes/words.json', are: 'messages' },

@@ -13,6 +13,7 @@ export const endpoints = {
   /** What is kept of people, and what is kept of whoever is signed in, as a file. */
   privacy: '/privasi',
   ownData: '/api/account/data',
+  /** `DELETE`, with the client header as every write, answers 204: review, photo, avatar, account and every session are gone. */
   account: '/api/account',
   upload: '/upload-review',
   images: '/images/',

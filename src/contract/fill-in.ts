@@ -5,5 +5,5 @@ export type NamedIn<Text extends string> = Text extends `${string}{${infer Name}
 
 /** A sentence of `words/` with the values that it names: `{port}`. */
 export function fillIn<const Text extends string>(text: Text, values: Readonly<Record<NamedIn<Text>, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(valueNamed<string | number>(values, name)))
+  return text.replace(/\{(\w+)\}/gu, (_, name: string) => String(valueNamed<string | number>(values, name)))
 }

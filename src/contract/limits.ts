@@ -1,3 +1,6 @@
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MILLISECONDS = 3000
+
 /** How often and how much visitors may do. The only place for it: the server counts by these numbers, and the texts in problem.ts name them. */
 export const limits = {
   /** Of one person: writing, changing and deleting together. Enough to mend a typo, too few for a machine. */

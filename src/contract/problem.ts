@@ -1,6 +1,6 @@
 import { fillIn } from './fill-in.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { messages } from './words.ts'
 import { MAX_NOTE_LENGTH } from './moderation/reasons.ts'
 import words from './words.json' with { type: 'json' }
 import type { OwnReview, ToldFinding } from './review.ts'

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { messages } from './words.ts'
 
 /** The limits and arithmetic of a review, the same on both sides of the wire. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ReviewState } from './moderation/review-states.ts'
-import { PRIVACY_NOTICE } from './privacy.ts'
+import { privacyNotice } from './words.ts'
 import type { Distribution, Rating } from './review-rules.ts'
 import { NAMES_AS } from './shown-name.ts'
 
@@ -105,7 +105,7 @@ export const reviewDraftSchema = z.object({
   /** Without it the name stands as it did, and at first as in the account. */
   nameAs: z.enum(NAMES_AS).optional(),
   /** Version of the privacy notice that stood beside the button. */
-  notice: z.int().min(1).max(PRIVACY_NOTICE.version).optional(),
+  notice: z.int().min(1).max(privacyNotice.version).optional(),
 })
 
 export type ReviewDraft = z.input<typeof reviewDraftSchema>

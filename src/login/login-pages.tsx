@@ -1,5 +1,5 @@
 import { LOGIN_CHANNEL, type LoginResult } from '../contract/login.ts'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/words.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
 import { ButtonLink } from '../ground/ui/Button/Button.tsx'
 import { writeShortPage, type ShortPageWords, type WrittenPage } from '../ground/http/short-page.tsx'

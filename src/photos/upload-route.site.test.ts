@@ -10,7 +10,7 @@ import { bodyOf, photoForm, uploadAround } from '../../tests/kit/upload.ts'
 import { addVisitor, signedOutVisitor, type SignedInVisitor, type Visitor } from '../../tests/kit/visitor.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { limits } from '../contract/limits.ts'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/words.ts'
 import { problems } from '../contract/problem.ts'
 import { MAX_PHOTO_BYTES } from '../contract/review-rules.ts'
 

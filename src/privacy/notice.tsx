@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { PRIVACY_NOTICE } from '../contract/privacy.ts'
+import { privacyNotice } from '../contract/words.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'
 import { dayInWords } from '../content/day-in-words.ts'
 import type { Site } from '../content/site.ts'
@@ -30,7 +30,7 @@ export function PrivacyNotice(needs: NoticeNeeds) {
       <Paragraphs
         texts={[
           `Halaman ini menjelaskan data pribadi apa yang disimpan situs ${hospital.name}, untuk apa, berapa lama, dan apa hak Anda.`,
-          `Versi ${PRIVACY_NOTICE.version}, berlaku sejak ${dayInWords(SINCE)}.`,
+          `Versi ${privacyNotice.version}, berlaku sejak ${dayInWords(SINCE)}.`,
         ]}
       />
       <Chapter id="singkatnya" title="Apa yang kami simpan">

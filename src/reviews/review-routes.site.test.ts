@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor, type SignedInVisitor, type Visitor } from '../../tests/kit/visitor.ts'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/words.ts'
 import type { OwnReview } from '../contract/review.ts'
 
 let server: TestServer

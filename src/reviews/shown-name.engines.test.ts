@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor, type SignedInVisitor } from '../../tests/kit/visitor.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { PRIVACY_NOTICE } from '../contract/privacy.ts'
+import { privacyNotice } from '../contract/words.ts'
 
 let server: TestServer
 let sari: SignedInVisitor
@@ -72,15 +72,15 @@ describe('P04: nothing that anybody sees joins what stands under the name with w
 
 test('P03: with a review stands which notice its author had before them, and when', async () => {
   const row = () => server.database.selectFrom('reviews').select(['notice_version', 'notice_time', 'time']).executeTakeFirstOrThrow()
-  const { id, notice, time } = await create({ notice: PRIVACY_NOTICE.version })
-  expect(notice).toBe(PRIVACY_NOTICE.version)
-  expect(await row()).toEqual({ notice_version: PRIVACY_NOTICE.version, notice_time: time, time })
+  const { id, notice, time } = await create({ notice: privacyNotice.version })
+  expect(notice).toBe(privacyNotice.version)
+  expect(await row()).toEqual({ notice_version: privacyNotice.version, notice_time: time, time })
 
   // A program that shows no notice changes nothing of what was agreed to before.
   await update(id, {})
-  expect(await row()).toMatchObject({ notice_version: PRIVACY_NOTICE.version, notice_time: time })
-  const later = await update(id, { notice: PRIVACY_NOTICE.version })
+  expect(await row()).toMatchObject({ notice_version: privacyNotice.version, notice_time: time })
+  const later = await update(id, { notice: privacyNotice.version })
   expect(await row()).toMatchObject({ notice_time: later.time })
-  for (const odd of [0, PRIVACY_NOTICE.version + 1, 'satu'])
+  for (const odd of [0, privacyNotice.version + 1, 'satu'])
     expect((await sari.send('PUT', endpoints.review(id), draft({ notice: odd }))).statusCode).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { TOAST_MILLISECONDS } from '../../src/contract/messages.ts'
+import { TOAST_MILLISECONDS } from '../../src/contract/limits.ts'
 import { expect, IN_MOTION, test } from '../kit/journeys/journey.ts'
 import { submitButton } from '../kit/journeys/reviews.ts'
 import { SITI } from '../kit/journeys/sign-in.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountMessages } from '../../../src/contract/messages.ts'
+import { accountMessages } from '../../../src/contract/words.ts'
 import { photoOf } from '../../../tests/kit/photo.ts'
 import type { Browser } from '../browser.ts'
 import { isVisible } from '../in-page.ts'

@@ -6,7 +6,8 @@ import {
   UPLOAD_FIELD,
   type UploadAnswer,
 } from '../../contract/endpoints.ts'
-import { messages } from '../../contract/messages.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { messages } from '../../contract/words.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { OwnReview, ReviewDraft, ReviewOverview, ToldFinding, SessionAnswer } from '../../contract/review.ts'
 
@@ -15,6 +16,7 @@ const UPLOAD_MILLISECONDS = 120_000
 
 const NO_CONNECTION = 'Tidak ada sambungan internet. Periksa jaringan Anda, lalu coba lagi.'
 const NO_ANSWER = 'Server terlalu lama menjawab. Coba lagi sebentar lagi.'
+const serverStatus = ({ status }: Response): string => fillIn(messages.serverStatus, { status })
 
 /** A call that failed, with words for the visitor. */
 export class CallError extends Error {
@@ -56,7 +58,7 @@ export function createReviewsApi(fetch: typeof globalThis.fetch) {
     const answer: unknown = await response.json().catch(() => null)
     if (response.ok) return answer as Answer
     const { error, findings = [] } = (answer ?? {}) as Partial<ProblemAnswer>
-    throw error?.message ? new CallError(error.message, error.code, { findings }) : new CallError(messages.serverStatus(response.status))
+    throw error?.message ? new CallError(error.message, error.code, { findings }) : new CallError(serverStatus(response))
   }
 
   function sendDraft(method: string, path: string, draft: ReviewDraft, headers: Record<string, string>): Promise<OwnReview> {
@@ -82,7 +84,7 @@ export function createReviewsApi(fetch: typeof globalThis.fetch) {
       const response = await call(endpoints.upload, { method: 'POST', body }, UPLOAD_MILLISECONDS)
       const answer = (await response.json().catch(() => null)) as UploadAnswer | null
       if (response.ok && answer?.success) return answer.imageUrl
-      const message = answer && !answer.success && typeof answer.error === 'string' ? answer.error : messages.serverStatus(response.status)
+      const message = answer && !answer.success && typeof answer.error === 'string' ? answer.error : serverStatus(response)
       throw new CallError(message, response.status === 401 ? 'signed-out' : null)
     },
   }

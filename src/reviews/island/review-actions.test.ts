@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reviewTag } from '../../contract/review-rules.ts'
-import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
+import { privacyNotice } from '../../contract/words.ts'
 import type { ToldCase } from '../../contract/review.ts'
 import { CallError } from './api.ts'
 import { actOnReviews, type ActedReviews } from '../../../tests/kit/review-actions.ts'
@@ -39,7 +39,7 @@ describe('sending a review', () => {
     write(true)
     expect(await actions.submit()).toBe('done')
     expect(calls).toEqual(['upload', 'create', 'overview', 'session'])
-    const shown = { nameAs: 'account', notice: PRIVACY_NOTICE.version }
+    const shown = { nameAs: 'account', notice: privacyNotice.version }
     expect(sent).toEqual([{ review: 'Ramah', rating: 5, imageUrl: '/images/baru.webp', ifHeld: 'ask', ...shown }])
     expect(toasts).toEqual(['success: Gambar berhasil diunggah.', 'success: Ulasan berhasil dikirim!'])
     expect(store.getState().form).toMatchObject({ text: '', rating: 0, photo: { kind: 'none' }, sending: false })

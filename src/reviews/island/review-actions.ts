@@ -1,5 +1,5 @@
-import { messages, accountMessages } from '../../contract/messages.ts'
-import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { messages, accountMessages, privacyNotice } from '../../contract/words.ts'
 import type { ToastTone } from '../../ground/ui/Toasts/Toasts.tsx'
 import { CallError, type ReviewsApi } from './api.ts'
 import type { DraftStorage } from './tab-storage.ts'
@@ -38,7 +38,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     try {
       store.apply('overview-read', await api.overview())
     } catch (error) {
-      notify('error', messages.fetchFailed(readWords(error)))
+      notify('error', fillIn(messages.fetchFailed, { message: readWords(error) }))
     }
   }
 
@@ -51,12 +51,12 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   }
 
   /** Shows what happened. When the session has ended, the form stays as it is until the next sign-in. */
-  function complain(error: unknown, words: (message: string) => string) {
+  function complain(error: unknown, words: `${string}: {message}`) {
     if (readCode(error) === 'signed-out') {
       store.apply('session-expired')
       notify('warning', messages.signedOut)
     } else {
-      notify('error', words(readWords(error)))
+      notify('error', fillIn(words, { message: readWords(error) }))
     }
   }
 
@@ -72,7 +72,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   async function send(editing: string | null, imageUrl: string | null, asItIs: boolean): Promise<OwnReview> {
     const { text, rating, basedOn, initials } = store.getState().form
     const nameAs = initials ? 'initials' : 'account'
-    const content = { review: text, rating, imageUrl, nameAs, notice: PRIVACY_NOTICE.version } as const
+    const content = { review: text, rating, imageUrl, nameAs, notice: privacyNotice.version } as const
     const draft = { ...content, ifHeld: asItIs ? 'send' : 'ask' } as const
     return editing === null ? api.create(draft, keyOf(content)) : api.update(editing, draft, basedOn)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { TOAST_MILLISECONDS } from '../../contract/messages.ts'
+import { TOAST_MILLISECONDS } from '../../contract/limits.ts'
 import type { LoginPress } from '../../page/boot/login.ts'
 import { Toasts, createToaster } from '../../ground/ui/Toasts/Toasts.tsx'
 import { createReviewsApi } from './api.ts'

@@ -1,4 +1,5 @@
-import { messages } from '../../contract/messages.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { messages } from '../../contract/words.ts'
 import { readLoginResult, type LoginResult } from '../../contract/login.ts'
 import type { LoginPress } from '../../page/boot/login.ts'
 import type { Notify, ReviewActions } from './review-actions.ts'
@@ -29,8 +30,9 @@ export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
   async function finish(result: LoginResult) {
     endWaiting()
     if (result.ok) await actions.load()
-    if (result.ok && isSignedIn()) welcome()
-    else notify('error', messages.loginFailed(result.ok ? 'Sesi Anda tidak dapat dibaca. Silakan coba lagi.' : result.message))
+    if (result.ok && isSignedIn()) return welcome()
+    const message = result.ok ? 'Sesi Anda tidak dapat dibaca. Silakan coba lagi.' : result.message
+    notify('error', fillIn(messages.loginFailed, { message }))
   }
 
   return {

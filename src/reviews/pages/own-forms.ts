@@ -1,7 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts'
-import { accountMessages, messages } from '../../contract/messages.ts'
+import { accountMessages, messages, privacyNotice } from '../../contract/words.ts'
 import { MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
-import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
 import { MAX_REVIEW_LENGTH, RATINGS_FROM_BEST, reviewTag } from '../../contract/review-rules.ts'
 import type { OwnReview, ToldFinding } from '../../contract/review.ts'
 import { initialsOf } from '../../contract/shown-name.ts'
@@ -30,8 +29,8 @@ export function writingForm(own: OwnReview | null, { session: { user }, form }: 
     post: endpoints.ownReview,
     lead: ['Foto hanya dapat ditambahkan lewat halaman utama.'],
     note: {
-      text: [...(own !== null && own.notice !== PRIVACY_NOTICE.version ? [PRIVACY_NOTICE.changed] : []), PRIVACY_NOTICE.sentence].join(' '),
-      link: { text: PRIVACY_NOTICE.link, href: endpoints.privacy },
+      text: [...(own !== null && own.notice !== privacyNotice.version ? [privacyNotice.changed] : []), privacyNotice.sentence].join(' '),
+      link: { text: privacyNotice.link, href: endpoints.privacy },
     },
     hidden: [['aksi', 'tulis'], ['tag', own === null ? '' : reviewTag(own)], ...(isInNeed ? ([['apa-adanya', 'ya']] as const) : [])],
     trouble: [],

@@ -1,10 +1,9 @@
 import { valueNamed } from '../../contract/value-named.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { OWN_REVIEW_FLOW } from '../../contract/login.ts'
-import { accountMessages } from '../../contract/messages.ts'
+import { accountMessages, privacyNotice } from '../../contract/words.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import type { OwnReview, ToldCase } from '../../contract/review.ts'
-import { PRIVACY_NOTICE } from '../../contract/privacy.ts'
 import type { Site } from '../../content/site.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { List, MessagePage, Tasks } from '../../ground/documents/parts.tsx'
@@ -60,7 +59,7 @@ const ACTS: Readonly<Partial<Record<string, (asked: AskedByVisitor) => Promise<u
       imageUrl: form.has('hapus-foto') ? null : (own?.imageUrl ?? null),
       ifHeld: form.has('apa-adanya') ? 'send' : 'ask',
       nameAs: form.get('nama') === 'initials' ? 'initials' : 'account',
-      notice: PRIVACY_NOTICE.version,
+      notice: privacyNotice.version,
     }
     return own === null ? reviews.create(user, draft) : reviews.update(user, own.id, draft, [form.get('tag') ?? ''])
   },

@@ -1,4 +1,4 @@
-import { messages, accountMessages } from '../../../contract/messages.ts'
+import { messages, accountMessages } from '../../../contract/words.ts'
 import { Button } from '../../../ground/ui/Button/Button.tsx'
 import { Dialog } from '../../../ground/ui/Dialog/Dialog.tsx'
 import { focusPart, useIsland, useIslandState } from './island.ts'

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
 import { endpoints } from '../../../contract/endpoints.ts'
-import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
+import { privacyNotice } from '../../../contract/words.ts'
 import { MAX_REVIEW_LENGTH, reviewLength } from '../../../contract/review-rules.ts'
 import type { SessionUser } from '../../../contract/review.ts'
 import { initialsOf } from '../../../contract/shown-name.ts'
@@ -135,8 +135,8 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
             {already !== null && author}
             <PhotoPicker photo={form.photo} error={errors.photo} disabled={sending} />
             <p className={styles.note}>
-              {editing !== null && ownReview?.notice !== PRIVACY_NOTICE.version && `${PRIVACY_NOTICE.changed} `}
-              {PRIVACY_NOTICE.sentence} <NewTabLink href={endpoints.privacy}>{PRIVACY_NOTICE.link}</NewTabLink>
+              {editing !== null && ownReview?.notice !== privacyNotice.version && `${privacyNotice.changed} `}
+              {privacyNotice.sentence} <NewTabLink href={endpoints.privacy}>{privacyNotice.link}</NewTabLink>
             </p>
           </>
         )}

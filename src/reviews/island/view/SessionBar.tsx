@@ -1,4 +1,4 @@
-import { accountMessages } from '../../../contract/messages.ts'
+import { accountMessages } from '../../../contract/words.ts'
 import { endpoints, loginUrl } from '../../../contract/endpoints.ts'
 import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { LoginLink } from '../../shared/ReviewBoard.tsx'
