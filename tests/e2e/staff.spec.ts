@@ -104,6 +104,17 @@ test.describe('on a phone', () => {
     await page.goto(about('/petugas/ubah/isi', placeOf('doctors', 'doctors')))
     for (let rows = 0; rows < 3; rows += 1) await press.button(page, '+ Tambah jadwal praktik')
     expect((await page.locator('body').boundingBox())?.height).toBeLessThanOrEqual(2000)
+    // Also of one that is there, with a note in each row: it is read without opening the rest.
+    await page.goto(about('/petugas/ubah/isi', placeOf(...PERSON)))
+    for (const [nth, note] of ['kuota 20 pasien', 'hanya BPJS', 'telepon dulu'].entries()) {
+      const row = page.locator('.item').nth(nth)
+      await row.locator('summary').click()
+      await row.getByLabel('Catatan singkat').fill(note)
+    }
+    await page.getByRole('button', { name: 'Naik Jadwal praktik 3' }).click()
+    await expect(page.locator('.item summary').nth(1)).toHaveText('telepon dulu')
+    expect((await page.locator('body').boundingBox())?.height).toBeLessThanOrEqual(2000)
+    expect(await height('/petugas/gambar')).toBeLessThanOrEqual(1500)
   })
 })
 

@@ -160,19 +160,15 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
     const kept = { id, origin: [nameIn(id, ORIGIN), origin] as const }
     if (inside?.kind !== 'group' || item.kind !== 'group')
       return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [] }
-    const isFolded = (one: FormField): boolean => {
-      const asked = item.fields.find((inner) => nameIn(id, inner.name) === one.name)
-      return asked !== undefined && asked.isOptional && !asked.isShownAtOnce && isEmpty(one)
-    }
-    const folded = inside.fields.filter(isFolded)
+    const seldom = new Set(item.fields.flatMap((one) => (one.isOptional && !one.isShownAtOnce ? nameIn(id, one.name) : [])))
     // Beside the first it is read how each is filled in.
-    const shown = inside.fields
-      .filter((one) => !folded.includes(one))
-      .map(({ hint, ...one }) => (at === 0 && hint ? Object.assign(one, { hint }) : one))
+    const fields = inside.fields.map(({ hint, ...one }) =>
+      hint && (at === 0 || seldom.has(one.name)) ? Object.assign(one, { hint }) : one,
+    )
     return {
       ...kept,
-      fields: shown,
-      folded,
+      fields: fields.filter(({ name: one }) => !seldom.has(one)),
+      folded: fields.filter(({ name: one }) => seldom.has(one)),
     }
   })
   return { ...words, kind: 'list', items, mayGrow: count < most, each }
@@ -191,12 +187,6 @@ export function listBoxes(work: FormWork, { item }: ListField, written: readonly
 export function countItems(work: FormWork, { most }: ListField, name: string): number {
   const count = Number(work.answer(name))
   return Number.isInteger(count) && count > 0 ? Math.min(count, most + 1) : 0
-}
-
-function isEmpty(field: FormField): boolean {
-  if (field.kind === 'list') return field.items.length === 0
-  if (field.kind === 'group') return field.fields.every(isEmpty)
-  return field.kind === 'boxes' ? field.values.every((value) => value === '') : field.value === ''
 }
 
 /** What is written, as a field shows it: telephone numbers and decimals as people write them. */

@@ -256,7 +256,7 @@ function FieldList({ list: { name, label, items, mayGrow, each } }: { list: Extr
           <div className="row">
             {item.folded.length > 0 && (
               <details open={item.folded.some(({ error }) => error)}>
-                <summary>+ {item.folded.length} lagi</summary>
+                <summary>{wholeTimes(item.folded.map(saidIn).filter(Boolean).join(', ') || `+ ${item.folded.length} lagi`)}</summary>
                 <DrawnFields fields={item.folded} />
               </details>
             )}
@@ -274,6 +274,16 @@ function FieldList({ list: { name, label, items, mayGrow, each } }: { list: Extr
       {mayGrow && <StepButton step={`tambah:${name}`} text={`+ Tambah ${each}`} place={`${name}.${items.length}`} />}
     </>
   )
+}
+
+/** What is answered in it; empty for nothing. */
+function saidIn(field: FormField): string {
+  if (field.kind === 'group') return field.fields.map(saidIn).filter(Boolean).join(', ')
+  if (field.kind === 'list') return field.items.length > 0 ? `${field.label}: ${field.items.length}` : ''
+  const values = 'values' in field ? field.values : [field.value]
+  if (!('choices' in field)) return values.join(', ')
+  const chosen = field.choices.flatMap((one) => (one.value !== '' && values.includes(one.value) ? one.label : []))
+  return chosen.length > 0 ? `${field.label}: ${chosen.join(', ')}` : ''
 }
 
 /** The picture that is chosen, small; the ways to a new one, to what of it stays in view, and to those that are there. */

@@ -1,14 +1,10 @@
 import { join } from 'node:path'
-import type { ReactElement } from 'react'
 import { stat } from 'node:fs/promises'
 import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
-import { textsIn, valueAt, type FieldPath } from '../../content/field-path.ts'
-import { actsWith, formAddress, groupOr, itemLinks, partNamed, type ContentNow, type Plain } from '../../editor/index.ts'
-import { labelAt, type FileName } from '../../content/site.ts'
+import { textsIn } from '../../content/field-path.ts'
+import { actsWith, type ContentNow } from '../../editor/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { SMALL } from '../../ground/documents/DrawnField.tsx'
-import { Section, Tasks } from '../../ground/documents/parts.tsx'
-import { Picture } from '../../ground/ui/Picture/Picture.tsx'
+import { Section } from '../../ground/documents/parts.tsx'
 import type { PictureCatalog } from '../../page/page-input.ts'
 import { catalogPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { Problem } from '../../ground/http/problem.ts'
@@ -16,6 +12,8 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, CONTENTS_LINK, EDITORS, formPage, message } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { PICTURE_FOLDER, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
+import { entryId, knownEntries } from '../contents/known-entries.ts'
+import { EntryRow } from '../contents/rows.tsx'
 import { describeChanges, explainRefusal } from '../save.ts'
 import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -40,16 +38,20 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const folder = needs.pictures.folder()
   const [names, needOf] = [await pictureNames(folder), await pictureNeeds(folder)]
   const uses = findUses(await needs.about())
-  const rest = names.filter((name) => !uses.has(name))
+  const used = new Set(uses.map(({ file }) => file))
+  const rest = names.filter((name) => !used.has(name))
   const unused = rest.filter((name) => needOf(name) === null)
   const shown = unused.slice(0, MOST_UNUSED)
   const more = unused.length - shown.length
   const kept = rest.filter((name) => needOf(name) !== null).slice(0, MOST_UNUSED)
   const isUnknown = kept.some((name) => needOf(name) === 'unknown')
+  const row = (file: string, href?: string, title = pictureWords(file), says: string[] = []) => (
+    <EntryRow key={`${file} ${href}`} href={href} words={{ title, says, picture: file }} />
+  )
   const body = (
     <>
       <Section id="dipakai" title="Dipakai di halaman">
-        <PictureLines files={[...uses.keys()]}>{(file) => <Tasks links={uses.get(file) ?? []} />}</PictureLines>
+        <ul className="rows">{uses.map(({ file, title, href }) => row(file, href, title, [pictureWords(file)]))}</ul>
       </Section>
       {kept.length > 0 && (
         <Section id="tidak-dihapus" title="Tidak dapat dihapus sekarang">
@@ -58,7 +60,7 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
               ? explainRefusal(needs, { why: 'unknown' }).join(' ')
               : 'Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT.'}
           </p>
-          <PictureLines files={kept} />
+          <ul className="rows">{kept.map((file) => row(file))}</ul>
         </Section>
       )}
       <Section id="tidak-dipakai" title="Tidak dipakai">
@@ -67,57 +69,20 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
             ? 'Tidak ada gambar yang dapat dihapus.'
             : `Gambar lama tetap di sini, supaya perubahan dapat dibatalkan di Riwayat.${more > 0 ? ` Masih ada ${more} lagi.` : ''}`}
         </p>
-        <PictureLines files={shown}>
-          {(file) => (
-            <p className="tasks">
-              <a href={addressOf(REMOVE, { nama: file })}>
-                Hapus<span className="visually-hidden"> {pictureWords(file)}</span>
-              </a>
-            </p>
-          )}
-        </PictureLines>
+        <ul className="rows">{shown.map((file) => row(file, addressOf(REMOVE, { nama: file }), undefined, ['Hapus']))}</ul>
       </Section>
     </>
   )
-  return { page: { title: 'Gambar', body, pictures: [...uses.keys(), ...kept, ...shown], back: CONTENTS_LINK } }
+  return { page: { title: 'Gambar', body, pictures: [...used, ...kept, ...shown], back: CONTENTS_LINK } }
 }
 
-/** `children`: what can be done about a picture. */
-function PictureLines({ files, children }: { files: readonly string[]; children?: (file: string) => ReactElement }) {
-  return (
-    <ul className="lines">
-      {files.map((file) => (
-        <li key={file}>
-          <p className="thumb">
-            <Picture picture={{ file, alt: '' }} sizes={SMALL} />
-            <span>{pictureWords(file)}</span>
-          </p>
-          {children?.(file)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** By its file, the forms in which each picture is named. */
-function findUses(about: ContentNow): Map<string, DocumentLink[]> {
-  const uses = new Map<string, DocumentLink[]>()
-  for (const { path, text } of textsIn(about.values))
-    if (path.at(-1) === 'file') uses.set(text, [...(uses.get(text) ?? []), linkTo(about, path)])
-  return uses
-}
-
-function linkTo({ values }: ContentNow, path: FieldPath): DocumentLink {
-  const [file, group, index] = path as [FileName, string, string | number]
-  const part = partNamed(file)
-  const found = valueAt(values, [file, group])
-  const place = { file, path: [group] }
-  if (typeof index !== 'number' || !Array.isArray(found))
-    return { text: `${part}: ${labelAt([file, group]) ?? group}`, href: formAddress(place) }
-  const item = found[index] as Plain
-  const { name, title } = groupOr(item)
-  const [change] = itemLinks(place, found as Plain[], item)
-  return { text: `${part}: ${[name, title].find((word) => typeof word === 'string') ?? ''}`, href: change?.href ?? LIST }
+/** Where each picture is used, with the form in which it is named. */
+function findUses(about: ContentNow) {
+  const entries = knownEntries(about)
+  return textsIn(about.values).flatMap(({ path, text }) => {
+    const entry = entries.find(({ id }) => path.at(-1) === 'file' && [entryId(path), entryId(path.slice(0, 2))].includes(id))
+    return entry ? { file: text, title: `${entry.part}: ${entry.title}`, href: addressOf('/petugas/ubah/isi', entry.address) } : []
+  })
 }
 
 /** The one that lies there under that name: no path is made of what a request says. */

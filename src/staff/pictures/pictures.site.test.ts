@@ -214,7 +214,7 @@ test('E24: what the page does not use is given to editors alone, drawn anew, and
   const form = await editor.post(FORM, { ...answersOf(body, 'main form'), langkah: 'simpan' })
   expect(form.statusCode).toBe(303)
   const list = async () => textOf(elementAt((await editor.send('GET', '/petugas/gambar')).body, 'main'))
-  expect(await list()).toMatch(new RegExp(`Dipakai di halaman.*${pictureWords(file)}.*Layar pertama: Gambar.*Tidak dipakai`, 'u'))
+  expect(await list()).toMatch(new RegExp(`Dipakai di halaman.*Layar pertama: Gambar ${pictureWords(file)}.*Tidak dipakai`, 'u'))
   expect((await editor.post('/petugas/gambar/buang', { nama: file })).statusCode).toBe(409)
   const next = await send(HERO, 'file', { keterangan: 'Poli baru', image: await makePhoto({ colour: 'navy' }) })
   expect((await editor.post(FORM, { ...answersOf(next.body, 'main form'), langkah: 'simpan' })).statusCode).toBe(303)
