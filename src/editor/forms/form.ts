@@ -120,16 +120,17 @@ export function oneOf(
   return { kind, name, label, ...(hint && { hint }), choices: [...choices], value: answers.get(name) ?? only ?? usual }
 }
 
-/** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
+/** A day as radio buttons for the near ones and a field for others, as for a near one that is none any more: nobody types for today or tomorrow. */
 export function dayField({ today }: ContentNow, answers: FormAnswers, name: string, label: string): FormField {
-  const other: FormField = { kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value: answers.get(`${name}-tanggal`) ?? '' }
-  const near: Choice[] = [
+  const [chosen, tomorrow] = [answers.get(name) ?? today, addDays(today, 1)]
+  const isNear = [today, tomorrow, 'lain'].includes(chosen)
+  const value = answers.get(`${name}-tanggal`) ?? (isNear ? '' : chosen)
+  const choices: Choice[] = [
     { value: today, label: `Hari ini, ${dayInWords(today)}` },
-    { value: addDays(today, 1), label: `Besok, ${dayInWords(addDays(today, 1))}` },
-    { value: 'lain', label: 'Tanggal lain', fields: [other] },
+    { value: tomorrow, label: `Besok, ${dayInWords(tomorrow)}` },
+    { value: 'lain', label: 'Tanggal lain', fields: [{ kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value }] },
   ]
-  const chosen = answers.get(name) ?? today
-  return { kind: 'radios', name, label, choices: near, value: near.some(({ value }) => value === chosen) ? chosen : 'lain' }
+  return { kind: 'radios', name, label, choices, value: isNear ? chosen : 'lain' }
 }
 
 /** The day that {@link dayField} asked for, or why there is none. */

@@ -97,13 +97,9 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   asked.push(...Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : [])))
   const names = people.flatMap(({ is }) => (is.length === 1 ? is : []))
 
-  const answerDay = (name: string): void => {
-    if (days !== undefined) answers.set(name, 'lain')
-    if (days !== undefined) answers.set(`${name}-tanggal`, days.from)
-  }
   if (isLeave) {
     for (const name of names) answers.append('siapa', name)
-    answerDay('mulai')
+    if (days) answers.set('mulai', days.from)
     answers.set('sampai', !isSeveral ? 'sehari' : days?.until ? 'tanggal' : 'belum')
     if (isSeveral && days?.until) answers.set('sampai-tanggal', days.until)
     answers.set('alasan', special[0] ?? named('reason').find((one) => one !== NEUTRAL_REASON) ?? NEUTRAL_REASON)
@@ -121,7 +117,7 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   } else if (form !== null) {
     const [subject] = isOfPerson ? names : (clinics[0]?.is ?? [])
     if (subject !== undefined) answers.set(isOfPerson ? 'siapa' : 'poli', subject)
-    if (!isSeveral) answerDay('tanggal')
+    if (days && !isSeveral) answers.set('tanggal', days.from)
     answers.set('apa', isOff ? 'batal' : 'jam')
     if (hours !== '') answers.set('jam', hours)
     if (why !== '') answers.set('catatan', why)

@@ -35,7 +35,8 @@ async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
     return message(422, 'Terlalu panjang', [`Tulis satu perubahan saja, paling banyak ${LONGEST_TYPED} huruf. Belum ada yang berubah.`])
   const read = typed === '' ? null : readSentence(typed, await asked.needs.about())
   if (read === null) return asked.needs.costly.turn(() => showToday(asked))
-  if (read.form !== null) return fill(asked, read.form, read.answers, read.asked)
+  const questions = read.asked.length > 0 ? [`Anda menulis: “${typed}”.`, ...read.asked] : []
+  if (read.form !== null) return fill(asked, read.form, read.answers, questions)
   const body = (
     <>
       <Paragraphs texts={read.asked} />
