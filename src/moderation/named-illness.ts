@@ -71,7 +71,9 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
     if (!isCapital(text, words[place])) return isIn(words[place - 1]?.meant, 'smallTitles') && (isIn(word, 'offices') || !isKnown())
     return !isIn(word, ...ORDINARY) && !(place === 0 && isKnown())
   }
-  let [isCertain, isOfHelp, needsVerb] = [false, false, isOrgan]
+  // "kankernya sudah parah", "duduk di poli kelamin"
+  const isSeen = isIn(words[at]?.meant, 'beforePlaces') && words.some(({ meant }) => isIn(meant, 'seen'))
+  let [isCertain, isOfHelp, needsVerb] = [isSeen || (words[at]?.meant.endsWith('nya') ?? false), false, isOrgan]
   let [last, strange] = [at - 1, 0]
   for (; last >= 0 && at - last <= MOST_BETWEEN && !isName(last); last -= 1) {
     const word = (words[last]?.meant ?? '').replace(/(?<=.)2$/u, '')
