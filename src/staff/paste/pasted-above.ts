@@ -4,13 +4,14 @@ import { readDays } from '../../schedule/days.ts'
 import { anyOf, readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
 import { readAside } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, weekBegins, weekdaysIn, type UnreadWeek } from '../../schedule/said-week.ts'
-import { months } from '../../schedule/words.ts'
+import { closed, months } from '../../schedule/words.ts'
 import { hoursError } from '../../editor/index.ts'
+import { nameParts } from '../../contract/people-names.ts'
 import { quoted } from '../../content/quoted.ts'
 import { specialistDegree, writtenName } from '../forms/written-name.ts'
 import { CLINIC, CODE, inLine, weekIn, type Said } from './pasted-cells.ts'
 import { because } from './pasted-lines.ts'
-import { namesSomebody, saysAway, saysRedDays, withDegrees } from './pasted-names.ts'
+import { namesSomebody, saysAway, saysRedDays, TITLED, withDegrees } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import type { PastedTeam, RowsMeant } from './pasted-team.ts'
 
@@ -38,7 +39,9 @@ const isLater = (text: string, today: CalendarDay): boolean =>
     return said !== null && said > today
   })
 
-const OF_ALL = /\b(?:poli|poliklinik|klinik|semua|seluruh|rs|rsud|nasional|bersama|merah)\b/iu
+/** Said of days, it is said of no others. */
+const SHUT = new RegExp(String.raw`\b(?:${anyOf(closed)}|tidak|tdk)\b`, 'iu')
+const OF_ALL = /\b(?:poli|poliklinik|klinik|semua|seluruh|kedua|keduanya|ketiga|para|atas|rs|rsud|nasional|bersama|merah)\b/iu
 
 /** Reads lines in their order. Each belongs to whoever, and is of the clinic, the place and the days, that stand above it. */
 export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords, team: PastedTeam) {
@@ -51,6 +54,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   let place = { ofAll: '', ofClinic: '', ofName: '' }
   /** Of whoever follows: that they may be away, or elsewhere. */
   let [over, sinceCount] = [[] as string[], 0]
+  /** What was said of somebody's leave before their rows. */
+  const away: string[] = []
   let [days, areDaysAbove, areDaysOverClinics] = ['', false, false]
   /** Days alone in a line, until hours follow. */
   let waiting: { line: number; days: string } | null = null
@@ -68,18 +73,20 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const { number, said } = line
     const text = line.cells.join(' ').trim()
     const weekdays = weekdaysIn(text)
-    const remark = { line: number, text, off: readDays(readSaidDays(weekdays) ?? '') }
+    const remark = { line: number, text, off: SHUT.test(text) ? readDays(readSaidDays(weekdays) ?? '') : null }
     if (said.name === '' && saysRedDays(text)) return void (weekdays !== '' && team.hold(() => true, remark))
     const isAway = saysAway(text)
     const isDated = isLater(text, today)
     const isOfRows = isAway || (weekdays === '' && (hasHeader ? isDated : DATED.test(text)))
     const mayHold = isOfRows && !(weekdays !== '' && saysHours(text))
-    const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.length === 1), remark)
+    const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.filter(Boolean).length === 1), remark)
     if (isHeld && !CLINIC.test(text)) return
     const why = takeWhole(line)
     if (why === null) return
     // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
-    if (said.name !== '' && isAway && mayHold && team.hold((doctor) => doctor === team.find(name), remark)) return
+    if (said.name !== '' && isAway && mayHold && team.hold((doctor) => doctor === team.find(name) || isNamedIn(text, doctor.name), remark))
+      return
+    if (said.name !== '' && isAway && weekdays === '') away.push(text)
     if (name === '' && said.name === '' && (isAway || isDated)) warn(text)
     tell(number, why)
     // Of a name that is not read, or below words that are not, nothing follows.
@@ -91,6 +98,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const clinicWords = /\b(?:poli|poliklinik|klinik)\b.*/iu.exec(text)?.[0].split(/\s+/u) ?? []
     const field = [4, 3, 2].map((count) => specialtyOf(clinicWords.slice(0, count).join(' '))).find((one) => one !== undefined)
     if (field !== undefined) return ({ specialty }, { written }) => (written['clinic'] ?? specialty) === field
+    if (team.read.some((doctor) => isNamedIn(text, doctor.name))) return (doctor) => isNamedIn(text, doctor.name)
     if (isBelowTable || OF_ALL.test(text)) return () => true
     return (doctor, row) => doctor === team.find(name) && row.line >= since
   }
@@ -130,7 +138,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const isByDay = said.weeks.length === 0 && said.titled.every(({ day }) => day !== undefined)
     if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', sentence)
     const where = place.ofName || place.ofClinic || place.ofAll
-    return team.add({ line: number, name, clinic, place: where, remarks: [...over, ...notes], said, week })
+    const ofThem = away.filter((text) => isNamedIn(text, name))
+    return team.add({ line: number, name, clinic, place: where, remarks: [...over, ...notes, ...ofThem], said, week })
   }
 
   /** Days alone, for all that follows; true where the line says nothing else. */
@@ -176,9 +185,9 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
       forget()
       return because(CLINIC.test(first) ? 'no-such-specialty' : 'not-understood', first)
     }
-    if (own === '' && facts.site === undefined) {
+    if (own === '' && (facts.site === undefined || first !== undefined)) {
       // Below one place it may be another.
-      if (place.ofAll !== '' && typeof readAside(text) === 'string') warn(text)
+      if (place.ofAll + (facts.site ?? '') !== '' && typeof readAside(text) === 'string') warn(text)
       return isTitle(text) ? null : because('nothing', text)
     }
     if (own !== '') {
@@ -187,12 +196,16 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
       place = { ...place, ofClinic: facts.site ?? '', ofName: '' }
     } else if (isUnscheduled()) place.ofName = facts.site ?? ''
     // Below rows it may be where these are, or those that follow.
-    else if (place.ofAll === '' && team.read.length > 0 && !below.some((cell) => CLINIC.test(cell) || specialtyOf(cell) || isDays(cell))) {
+    else if (place.ofAll === '' && team.read.length > 0 && !isHeadingOf(below)) {
       warn(text)
       team.hold(rowsMeant(text, false), { line: number, text, off: null })
     } else place = { ofAll: facts.site ?? '', ofClinic: '', ofName: '' }
     return null
   }
+
+  const isHeadingOf = (cells: readonly string[]): boolean =>
+    cells.some((cell) => CLINIC.test(cell) || specialtyOf(cell) !== undefined || isDays(cell)) &&
+    !cells.some((cell) => TITLED.test(cell) || saysHours(cell))
 
   return {
     unread,
@@ -209,6 +222,9 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     endWaiting,
   }
 }
+
+const isNamedIn = (text: string, name: string): boolean =>
+  nameParts(name).words.every((word) => text.toLowerCase().includes(word.toLowerCase()))
 
 const isDays = (cell: string): boolean => readSaidDays(cell, nearest) !== undefined
 

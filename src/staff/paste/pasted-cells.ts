@@ -55,9 +55,8 @@ export function saidIn(cells: readonly string[], roles: Roles, places: HospitalW
   const isAlone = cells.filter(Boolean).length === 1
   for (const [at, cell] of cells.entries()) {
     if (cell === '') continue
-    // A heading stands in the first column, whatever that holds.
-    const isHeading = isAlone && [places.siteOf(cell), places.specialtyOf(cell)].some((one) => one !== undefined)
-    const role = isHeading ? undefined : roles[at]
+    // A heading or a footer stands in the first column, whatever that holds.
+    const role = isAlone && isOfMany(cell, places) ? undefined : roles[at]
     if (role === undefined) {
       readByLook(said, places, cell, { isFirst: at === 0, hasHeader })
       if (!hasHeader && where.name === -1 && said.name !== '') where.name = at
@@ -88,6 +87,9 @@ export function saidIn(cells: readonly string[], roles: Roles, places: HospitalW
   said.areDaysAbove = sitsOn !== -1 && (cells.length === 1 || sitsOn < where.name)
   return said
 }
+
+const isOfMany = (cell: string, { siteOf, specialtyOf }: HospitalWords): boolean =>
+  CLINIC.test(cell) || siteOf(cell) !== undefined || specialtyOf(cell) !== undefined || (/^\P{L}/u.test(cell) && !/\d/u.test(cell))
 
 /** Of a column whose header says more than what kind of thing is in it. */
 function readTitled(said: Said, places: HospitalWords, cell: string, role: Extract<Role, object>): void {

@@ -88,6 +88,8 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
   const has = (kind: Kind): boolean => kinds.includes(kind)
   const first = kinds.find((kind) => kind !== 'beside' && kind !== 'holds')
   if (has('active')) return { header, fact: 'active' }
+  // `Umur pasien` says for whom.
+  if (first === 'none' && has('audience')) return undefined
   if (has('holds')) return { header, fact: has('until') ? 'ends' : 'begins' }
   if (first === undefined) return words.includes('nama') || words.includes('nm') ? 'name' : undefined
   if (first === 'name' || first === 'clinic' || first === 'own' || first === 'note' || first === 'degree') return first
