@@ -33,12 +33,13 @@ export const contentForm: StaffFormKind = {
     const entry = findEntry(about, answers)
     if (entry === null) return []
     const fields = entryFields(beginWork(about, answers), entry.tree, readOpened(entry, answers) ?? presetNew(about, entry))
-    return isClosurePlace(entry) ? closureFields(about, answers, fields) : fields
+    return isClosurePlace(entry) ? closureFields(about, answers, fields).all : fields
   },
   read(about, sent) {
     const entry = findEntry(about, sent)
     if (entry === null || entry.isGone) return { ok: false, errors: { di: GONE } }
-    const { answers, errors } = isClosurePlace(entry) ? readClosure(about, sent) : { answers: sent, errors: {} }
+    const draw = (answers: FormAnswers) => entryFields(beginWork(about, answers), entry.tree, readOpened(entry, answers) ?? {})
+    const { answers, errors } = isClosurePlace(entry) ? readClosure(about, sent, draw) : { answers: sent, errors: {} }
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const opened = readOpened(entry, answers)
     const { value, names, errors: unread } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})

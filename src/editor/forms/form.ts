@@ -7,8 +7,8 @@ import type { FieldPath } from '../../content/field-path.ts'
 import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import type { Site } from '../../content/site.ts'
-import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
-import type { Choice, DocumentLink, FormField } from '../../ground/documents/document-view.ts'
+import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { isFilled, type Choice, type DocumentLink, type FormField } from '../../ground/documents/document-view.ts'
 import { readSaidDate, UNTIL } from '../../schedule/said-days.ts'
 import { readRemark } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
@@ -51,7 +51,7 @@ export type FormReading =
 export interface StaffFormKind {
   title: string
   /** Which fields of the address name what it is about. */
-  keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal')[]
+  keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal' | 'mulai')[]
   /** Its title, where that depends on what it is about. */
   titleOf?(about: ContentNow, answers: FormAnswers): string
   /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
@@ -108,39 +108,70 @@ export function named(names: readonly string[], none?: string): Choice[] {
   return none === undefined ? choices : [{ value: '', label: none }, ...choices]
 }
 
-/** One of these is chosen; until somebody answers, the usual one, or the only one there is. */
+type Question = Extract<FormField, { kind: 'radios' | 'select' }>
+
+/** One of these is chosen; until somebody answers, the usual one, the only one there is, or the one for which something is typed. */
 export function oneOf(
   answers: FormAnswers,
-  kind: 'radios' | 'select',
+  kind: Question['kind'],
   [name, label, hint]: [name: string, label: string, hint?: string],
   choices: readonly Choice[],
   usual = '',
-): FormField {
+): Question {
   const only = choices.length === 1 ? choices[0]?.value : undefined
-  return { kind, name, label, ...(hint && { hint }), choices: [...choices], value: answers.get(name) ?? only ?? usual }
+  const value = answers.get(name) ?? only ?? usual
+  const question: Question = { kind, name, label, ...(hint && { hint }), choices: [...choices], value }
+  const typed = question.value === usual ? typedBeside(question) : undefined
+  return typed === undefined ? question : { ...question, value: typed.value }
 }
 
-/** A day as radio buttons for the near ones and a field for others, as for a near one that is none any more: nobody types for today or tomorrow. */
-export function dayField({ today }: ContentNow, answers: FormAnswers, name: string, label: string): FormField {
-  const [chosen, tomorrow] = [answers.get(name) ?? today, addDays(today, 1)]
-  const isNear = [today, tomorrow, 'lain'].includes(chosen)
-  const value = answers.get(`${name}-tanggal`) ?? (isNear ? '' : chosen)
+/** Another answer than the chosen one, for which something is typed. */
+const typedBeside = ({ choices, value }: Question): Choice | undefined =>
+  choices.find((choice) => choice.value !== value && choice.fields?.some(isFilled))
+
+/** Why it cannot be told which answer is meant; undefined where it can. */
+export function unclear(question: Question): string | undefined {
+  const [chosen, typed] = [question.choices.find(({ value }) => value === question.value), typedBeside(question)]
+  if (chosen === undefined) return 'Pilih salah satu.'
+  if (typed) return `Anda memilih “${chosen.label}” dan juga mengisi “${typed.label}”. Kosongkan salah satunya.`
+  return chosen.fields?.some(isFilled) === false ? `Isi “${chosen.label}”, atau pilih yang lain.` : undefined
+}
+
+/** What a day is asked with beside today and tomorrow: a date, and whatever else there is. */
+interface DayChoices {
+  usual?: string
+  date?: { name: string; value: string }
+  others?: Choice[]
+}
+
+/** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
+export function dayField({ today }: ContentNow, answers: FormAnswers, name: string, label: string, asked: DayChoices = {}): Question {
+  const { usual = today, date = { name: `${name}-tanggal`, value: text(answers, `${name}-tanggal`) }, others } = asked
+  const tomorrow = addDays(today, 1)
+  const near = new Set([today, tomorrow])
+  const said = answers.get(name) ?? usual
+  // A day that is near no more, as in a form that lay open over midnight, is a date like others.
+  const late = isCalendarDay(said) && !near.has(said) ? said : ''
+  const typed = readSaidDate(date.value, today) ?? ''
+  const isNear = near.has(typed) && [usual, 'lain', typed].includes(said)
+  const inWords = (day: CalendarDay): string => (others ? '' : `, ${dayInWords(day)}`)
+  const other: FormField = { kind: 'date', name: date.name, label: 'Tanggalnya', value: isNear ? '' : date.value || late }
   const choices: Choice[] = [
-    { value: today, label: `Hari ini, ${dayInWords(today)}` },
-    { value: tomorrow, label: `Besok, ${dayInWords(tomorrow)}` },
-    { value: 'lain', label: 'Tanggal lain', fields: [{ kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value }] },
+    { value: today, label: `Hari ini${inWords(today)}` },
+    { value: tomorrow, label: `Besok${inWords(tomorrow)}` },
+    { value: 'lain', label: 'Tanggal lain', fields: [other] },
+    ...(others ?? []),
   ]
-  return { kind: 'radios', name, label, choices, value: isNear ? chosen : 'lain' }
+  return oneOf(new URLSearchParams({ [name]: isNear ? typed : late ? 'lain' : said }), 'radios', [name, label], choices, usual)
 }
 
 /** The day that {@link dayField} asked for, or why there is none. */
 export function readDayFields(about: ContentNow, answers: FormAnswers, name: string): { day: CalendarDay } | { error: string } {
-  const typed = text(answers, `${name}-tanggal`)
-  const chosen = answers.get(name) ?? 'lain'
-  if (typed === '') return chosen === 'lain' ? { error: 'Pilih harinya, atau isi tanggal lain.' } : readFutureDay(about, chosen)
-  // Whoever writes a date means it: "Hari ini" was chosen for them.
-  if (chosen === 'lain' || chosen === about.today) return readFutureDay(about, typed)
-  return { error: `Anda memilih ${dayInWords(chosen)} dan juga mengisi tanggal lain. Kosongkan salah satunya.` }
+  const { choices, value, ...question } = dayField(about, answers, name, '')
+  const isAnswered = [name, `${name}-tanggal`].some((one) => text(answers, one) !== '')
+  const error = isAnswered ? unclear({ choices, value, ...question }) : 'Pilih harinya, atau isi tanggal lain.'
+  const [date] = choices.find((choice) => choice.value === value)?.fields ?? []
+  return error === undefined ? readFutureDay(about, date && 'value' in date ? date.value : value) : { error }
 }
 
 /** Refuses the past: what is over cannot be announced. */

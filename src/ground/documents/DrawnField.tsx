@@ -1,4 +1,4 @@
-import type { FormField } from './document-view.ts'
+import { isFilled, type FormField } from './document-view.ts'
 import { HiddenField, List, StepButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
@@ -99,8 +99,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
         {words}
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
         {kind === 'boxes' && field.shown && <List id={`${name}-dilihat`} texts={field.shown} look="shown" />}
-        {field.choices.map(({ value, label: choice, stars, icon, fields: within = [], areLater }, index) => {
-          const isLater = areLater && !within.some((one) => one.error)
+        {field.choices.map(({ value, label: choice, stars, icon, fields: within = [] }, index) => {
           const tick = (
             <label key={value} className={stars === undefined ? 'choice' : 'choice rated'}>
               <input
@@ -120,6 +119,8 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
             </label>
           )
           const isDate = within.length === 1 && within[0]?.kind === 'date'
+          // Seen once it is chosen, where the browser can tell.
+          const isLater = !isDate && !within.some((one) => one.error || isFilled(one))
           const below = within.length > 0 && (
             <div key={`${value}.`} className={isLater ? 'within later' : 'within'}>
               {isDate ? <DrawnField field={within[0]!} isNamed /> : <DrawnFields fields={within} />}
@@ -195,7 +196,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
   )
 }
 
-/** The browser's own way to choose a colour, with what it showed first: what is picked is told from that. */
+/** The browser's own way to choose a colour, with what it showed first: what is picked is told from that. A press shows what comes of it. */
 function Picker({ field: { name, label, value } }: { field: Extract<FormField, { kind: 'colour' }> }) {
   const typed = value.trim().toLowerCase()
   const shown = /^#[\da-f]{6}$/u.test(typed) ? typed : '#000000'
@@ -203,43 +204,44 @@ function Picker({ field: { name, label, value } }: { field: Extract<FormField, {
     <>
       <HiddenField of={[`${name}.tadi`, shown]} />
       <input type="color" name={`${name}.pilih`} defaultValue={shown} aria-label={`Pilih ${label.toLowerCase()}`} />
+      <Button type="submit" look="quiet" name="langkah" value="ubah" formAction={`#${name}`}>
+        Lihat<span className="visually-hidden"> hasilnya, {label}</span>
+      </Button>
     </>
   )
 }
 
-/** Readable colours to begin with, and what the page makes of one; a press shows it of another one. */
-function Colours({ field: { name, label, shades, swatches } }: { field: Extract<FormField, { kind: 'colour' }> }) {
+/** Readable colours to begin with, and what the page makes of the one that is there. */
+function Colours({ field: { name, shades, swatches } }: { field: Extract<FormField, { kind: 'colour' }> }) {
+  const faint = shades.filter(({ contrast }) => contrast < 4.5)
   return (
-    <div className="row">
+    <>
       <ul className="swatches">
         {swatches.map(({ value: colour, label: called }) => (
           <li key={colour}>
             <button type="submit" name="langkah" value={`warna:${name}:${colour}`} formAction={`#${name}`}>
-              <svg width="44" height="28" aria-hidden="true">
-                <rect width="44" height="28" rx="6" fill={colour} />
+              <svg width="44" height="24" aria-hidden="true">
+                <rect width="44" height="24" rx="6" fill={colour} />
               </svg>
               {called}
             </button>
           </li>
         ))}
       </ul>
-      {shades.map(({ use, ground, text, contrast }) => (
-        <span key={use} className="shade">
-          <svg width="44" height="44" aria-hidden="true">
-            <rect width="44" height="44" rx="8" fill={ground} />
-            <text x="22" y="28" fontSize="16" textAnchor="middle" fill={text}>
+      <p className="row">
+        {shades.map(({ use, ground, text }) => (
+          <svg key={use} width="36" height="36" aria-hidden="true">
+            <rect width="36" height="36" rx="8" fill={ground} />
+            <text x="18" y="24" fontSize="16" textAnchor="middle" fill={text}>
               Aa
             </text>
-          </svg>{' '}
-          <small>
-            {use}: {contrast >= 4.5 ? 'terbaca jelas' : 'sulit dibaca'}
-          </small>
-        </span>
-      ))}
-      <Button type="submit" look="quiet" name="langkah" value="ubah" formAction={`#${name}`}>
-        Lihat hasilnya<span className="visually-hidden"> {label}</span>
-      </Button>
-    </div>
+          </svg>
+        ))}
+        {shades.length > 0 && (
+          <small>{faint.length === 0 ? 'terbaca jelas' : `sulit dibaca: ${faint.map(({ use }) => use.toLowerCase()).join(', ')}`}</small>
+        )}
+      </p>
+    </>
   )
 }
 

@@ -37,6 +37,8 @@ export interface DocumentLink {
   text: string
   href: string
   isCurrent?: boolean
+  /** What waits there: seen as a dot, and heard. */
+  waits?: string
 }
 
 /** Names and values that a form carries along. */
@@ -48,9 +50,8 @@ export interface Choice {
   /** Drawn before the label. */
   stars?: number
   icon?: IconName
-  /** What is written for this choice alone, right below it; `areLater`: seen once it is chosen, where the browser can tell. */
+  /** What is written for this choice alone, right below it. */
   fields?: FormField[]
-  areLater?: boolean
 }
 
 /** `because` goes on after the error, beside the field alone; `link` shows elsewhere what it says. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines, `upload` for one picture; groups and lists hold fields. */
@@ -81,6 +82,9 @@ export type FormField = {
   /** `each`: what one of them is called. */
   | { kind: 'list'; items: FormListItem[]; mayGrow: boolean; each: string }
 )
+
+export const isFilled = (field: FormField): boolean =>
+  'value' in field ? field.value.trim() !== '' : 'values' in field && field.values.some(Boolean)
 
 /** These, each with those in it right behind it. */
 export function allFields(fields: readonly FormField[]): FormField[] {

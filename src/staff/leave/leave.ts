@@ -12,7 +12,7 @@ const WITHOUT_END = '9999-12-31'
 /** Days on which somebody, or several together, do not practise. */
 export const leaveForm: StaffFormKind = {
   title: 'Tidak praktik',
-  keys: ['siapa', 'poli'],
+  keys: ['siapa', 'poli', 'mulai'],
   titleOf: (about, answers) => {
     const [person, ...others] = answers.getAll('siapa').filter(Boolean)
     const clinic = about.site.services.specialties.find(({ name }) => name === answers.get('poli'))?.name
