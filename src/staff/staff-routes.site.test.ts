@@ -281,19 +281,30 @@ test('E02: a role that somebody gets or loses counts from the next request on', 
   expect(await mayWrite()).toBe(false)
 })
 
-test('moderators read on every page of the room how many reviews wait; editors have no room for them', async () => {
+test('moderators see on every page of the room that reviews wait, and hear how many; editors have no room for them', async () => {
   const roomsOf = async (role: StaffRole) => {
-    const { body } = await (await addStaff(server, { role })).send('GET', '/petugas')
+    const { body } = await (await addStaff(server, { role })).send('GET', '/petugas?hari=ini')
     return textOf(elementAt(body, 'header nav'))
   }
   const { user } = await addPerson(server.database, 'Sari', clock)
   const review = await server.reviews.create(user, { review: 'Hubungi saya di 0812 3456 7890.', rating: 2, imageUrl: null })
-  for (const role of ['moderator', 'pengelola'] as const) expect(await roomsOf(role)).toContain('Ulasan (1)')
+  for (const role of ['moderator', 'pengelola'] as const) expect(await roomsOf(role)).toContain('Ulasan , 1 menunggu')
   expect(await roomsOf('penyunting')).not.toContain('Ulasan')
   const { tag } = (await server.moderation.find(review.id))!
   const approval = { act: 'approve', tag, reason: '', note: '', withPhoto: true } as const
   await server.moderation.decide(manager, review.id, approval)
-  expect(await roomsOf('moderator')).toMatch(/Ulasan(?! \()/u)
+  expect(await roomsOf('moderator')).not.toContain('menunggu')
+})
+
+test('moderators land where reviews wait, and find Hari ini from there', async () => {
+  const moderator = await addStaff(server, { role: 'moderator' })
+  expect((await moderator.send('GET', '/petugas')).headers.location).toBe('/petugas/ulasan')
+  const { body } = await moderator.send('GET', '/petugas/ulasan')
+  const today = await moderator.send('GET', attributeOf(body, 'header nav li:nth-child(2) a', 'href') ?? '')
+  expect(textOf(elementAt(today.body, 'h1'))).toContain('Hari ini')
+  expect(textOf(elementAt(today.body, 'main'))).not.toMatch(/Tambah|Tidak praktik dr/u)
+  const devices = await moderator.send('GET', '/petugas/perangkat')
+  expect(attributeOf(devices.body, '.back a', 'href')).toBe('/petugas?hari=ini')
 })
 
 test('M05: a reply in own words is shown by a colleague, beside five questions and what is marked in it; alone one has approved sentences', async () => {
@@ -335,6 +346,11 @@ test('M03: of a review whose author may want to end their life a moderator reads
     imageUrl: null,
   })
   expect((await server.moderation.queue())[0]).toMatchObject({ urgency: 'self-harm', review: { id } })
+  const rooms = { pengelola: '/petugas', moderator: '/petugas/ulasan', penyunting: '/petugas' }
+  for (const [role, path] of Object.entries(rooms) as [StaffRole, string][]) {
+    const read = textOf(elementAt((await (await addStaff(server, { role })).send('GET', path)).body, 'main'))
+    expect(/mengakhiri hidupnya Buka sekarang.*(?:Hari ini|Ulasan) /su.test(read)).toBe(role !== 'penyunting')
+  }
   const { body } = await manager.send('GET', `/petugas/ulasan/satu?ulasan=${id}`)
   expect(body).toMatch(/<\/h1><section class="trouble"/u)
   const steps = textOf(elementAt(body, '.trouble .steps'))

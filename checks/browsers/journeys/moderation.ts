@@ -31,7 +31,7 @@ export const moderationAtPhone: Journey = {
     const moderator = await lab.start({ ...PHONE, script: false })
     await moderator.open(url + staffEndpoints.room)
     await signInHere(moderator, 'Rina Wijayanti', 'Hari ini')
-    await moderator.click({ css: 'nav a', text: 'Ulasan (1)' })
+    await moderator.click({ css: 'nav a', text: 'Ulasan, 1 menunggu' })
     await untilShown(moderator, 'h1', 'Ulasan')
     await see(lab, moderator, 'queue')
     await moderator.click({ css: '[aria-labelledby="menunggu"] a', text: 'Siti Rahmawati' })

@@ -38,10 +38,15 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
         {links.length > 0 && (
           <nav aria-label={place}>
             <ul>
-              {links.map(({ text, href, isCurrent }) => (
+              {links.map(({ text, href, isCurrent, waits }) => (
                 <li key={href}>
                   <a href={href} aria-current={isCurrent ? 'page' : undefined}>
                     {text}
+                    {waits && (
+                      <span className="dot">
+                        <span className="visually-hidden">, {waits}</span>
+                      </span>
+                    )}
                   </a>
                 </li>
               ))}

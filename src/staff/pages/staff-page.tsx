@@ -1,6 +1,7 @@
 import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, PEOPLE_LINK, REVIEWS_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, StaffPageContent } from '../asked.tsx'
 import { waitingDrafts } from '../draft.tsx'
+import { CriesForHelp } from '../reviews/parts.tsx'
 import { tellSaved } from '../history/history.tsx'
 import { unusedPictures } from '../pictures/picture-list.tsx'
 import { refusals } from '../words/words.ts'
@@ -17,9 +18,10 @@ import barStyles from '../shown-page/bar.css?inline'
 import staffStyles from './staff.css?inline'
 
 const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
-  { ...TODAY_LINK, roles: EVERYONE },
+  { ...TODAY_LINK, roles: EDITORS },
   { ...CONTENTS_LINK, roles: EDITORS },
   { ...REVIEWS_LINK, roles: MODERATORS },
+  { ...TODAY_LINK, href: `${TODAY_LINK.href}?hari=ini`, roles: ['moderator'] },
   { ...HISTORY_LINK, roles: EVERYONE },
   { ...PEOPLE_LINK, roles: MANAGERS },
 ]
@@ -32,22 +34,26 @@ export async function renderStaffPage(
 ): Promise<{ html: string; policy: string }> {
   const { site, pictures: used } = needs.current()
   const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
-  const waiting = rooms.some(({ href }) => href === REVIEWS_LINK.href) ? await needs.moderation.waiting() : 0
+  const mayJudge = rooms.some(({ text }) => text === REVIEWS_LINK.text)
+  const waiting = mayJudge ? await needs.moderation.waiting() : 0
   const links = rooms.map(({ text, href }) => ({
-    text: href === REVIEWS_LINK.href && waiting > 0 ? `${text} (${waiting})` : text,
+    text,
     href,
     isCurrent: text === title,
+    ...(text === REVIEWS_LINK.text && waiting > 0 && { waits: `${waiting} menunggu` }),
   }))
   const look = documentLook(site, used.catalog, documentStyles + staffStyles + barStyles)
   const token = session?.formToken ?? ''
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
-  const drafts = staff !== null && rooms.some(({ text }) => text === title) ? await waitingDrafts(needs, staff, token) : null
+  const isRoom = rooms.some(({ text }) => text === title)
+  const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff, token) : null
   const document = (
     <PlainDocument
-      view={{ ...look, title, place: 'Ruang petugas', index: null, links, back }}
+      view={{ ...look, title, place: 'Ruang petugas', index: null, links, back: links.find(({ text }) => text === back?.text) ?? back }}
       alarm={isWrong ? 'Ada yang perlu diperbaiki: ' : ''}
       above={
         <>
+          {mayJudge && isRoom && <CriesForHelp reviews={await needs.moderation.queue()} />}
           {isReadOnly && (
             <p className="trouble" role="alert">
               {refusals['read-only']}

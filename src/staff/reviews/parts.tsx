@@ -1,8 +1,11 @@
 import { momentInWords } from '../../content/day-in-words.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
+import { Section } from '../../ground/documents/parts.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
-import { REVIEWS_LINK } from '../asked.tsx'
-import { reviewStates } from '../words/words.ts'
+import { REVIEWS_LINK, type StaffNeeds } from '../asked.tsx'
+import { reviewStates, urgencies } from '../words/words.ts'
 
 export const ONE_REVIEW = `${REVIEWS_LINK.href}/satu`
 
@@ -37,5 +40,23 @@ export function ReviewLine({ review: { name, rating, time, review, state, reply 
       </p>
       <p className="typed">{review}</p>
     </>
+  )
+}
+
+/** On top of each room, red: whoever may act sees it before anything else. */
+export function CriesForHelp({ reviews }: { reviews: Awaited<ReturnType<StaffNeeds['moderation']['queue']>> }) {
+  const cries = reviews.filter(({ urgency }) => urgency === 'self-harm')
+  return (
+    cries.length > 0 && (
+      <Section id="minta-tolong" title={urgencies['self-harm']} look="trouble danger">
+        {cries.map(({ review: { id, name } }) => (
+          <p key={id}>
+            <ButtonLink look="emergency" href={addressOf(ONE_REVIEW, { ulasan: id })}>
+              Buka sekarang<span className="visually-hidden"> ulasan dari {name}</span>
+            </ButtonLink>
+          </p>
+        ))}
+      </Section>
+    )
   )
 }

@@ -54,7 +54,13 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
               <h3 id={group}>{`${queueNames[group]}: ${counts[group]}`}</h3>
               <ol className="lines">
                 {found.map(({ review, urgency, since }) => (
-                  <Listed key={review.id} review={review} moment={moment} why={`${urgencies[urgency]}, sejak ${moment(since)}`} />
+                  <Listed
+                    key={review.id}
+                    review={review}
+                    moment={moment}
+                    why={`${urgencies[urgency]} · sejak ${moment(since)}`}
+                    isCry={urgency === 'self-harm'}
+                  />
                 ))}
               </ol>
               {found.length === LISTED && <Onward link={{ text: `${queueNames[group]} berikutnya`, href }} />}
@@ -92,9 +98,9 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** `why` it waits, and since when. */
-function Listed({ review, moment, why }: { review: StoredReview; moment: Moment; why?: string }) {
+function Listed({ review, moment, why, isCry }: { review: StoredReview; moment: Moment; why?: string; isCry?: boolean }) {
   return (
-    <li>
+    <li className={isCry ? 'danger' : undefined}>
       {why && <p className="error">{why}</p>}
       <ReviewLine review={review} moment={moment} />
       <p className="row">

@@ -1,11 +1,12 @@
 import { formatPhone } from '../../contract/phone.ts'
+import { labelAt } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { newAct, appendAct, listConfirmations, formAddress, inTurn, type ContentNow } from '../../editor/index.ts'
 import { ActLink, PostButton } from '../../ground/documents/parts.tsx'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { OneLine } from '../pages/FactLines.tsx'
-import { afterSave, EDITORS, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { afterSave, EDITORS, TODAY_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { doctorFact, PHONES_FACT } from '../save.ts'
 import { describeSchedule } from './search.tsx'
 
@@ -24,37 +25,40 @@ export const stillRightRoutes: StaffRoute[] = [{ method: 'POST', path: CONFIRM, 
 export async function stillRight({ needs, session }: AskedByStaff, { site, today }: ContentNow) {
   const confirmed = await listConfirmations(needs.database)
   const now = needs.clock.now().getTime()
-  const isOlder = (fact: string, days: number): boolean => (confirmed.get(fact)?.getTime() ?? 0) <= now - days * DAY_MILLISECONDS
+  const isOlder = (fact: string, days = CONFIRMED_DAYS): boolean => (confirmed.get(fact)?.getTime() ?? 0) <= now - days * DAY_MILLISECONDS
   const { doctors } = site.doctors
-  const open = doctors.flatMap(({ name, absences }) =>
-    absences.flatMap(({ from, until }) => {
-      const fact = leaveFact(name, from)
-      return until === undefined && from <= addDays(today, -OPEN_LEAVE_DAYS) && isOlder(fact, OPEN_LEAVE_DAYS) ? [{ name, fact }] : []
-    }),
-  )
-  const due = doctors.filter(({ name }) => isOlder(doctorFact(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
-  const dueFacts = due.map(({ name }) => doctorFact(name))
-  const ask = (text: string, facts: string[], button: string, change?: string) => (
-    <OneLine key={facts.join(' ')} text={text}>
+  const due = doctors.filter(({ name }) => isOlder(doctorFact(name))).slice(0, MOST_ASKED)
+  const ask = (text: string, facts: string[], button: string, change?: string, says?: string[]) => (
+    <OneLine key={text} text={text} {...(says && { says })}>
       <PostButton post={CONFIRM} token={session.formToken} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
       {change !== undefined && <ActLink link={{ text: 'Ubah', href: change }} about={text} />}
     </OneLine>
   )
   const pageOf = (name: string): string => addressOf('/petugas/orang', { siapa: name })
-  const phones = Object.values(needs.current().site.hospital.phones)
-    .flatMap((phone) => (phone === undefined ? [] : formatPhone(phone)))
-    .join(', ')
+  const phones = Object.entries(site.hospital.phones).flatMap(([name, phone]) =>
+    phone === undefined ? [] : `${labelAt(['hospital', 'phones', name])}: ${formatPhone(phone)}`,
+  )
   const asks = [
-    ...(isOlder(PHONES_FACT, CONFIRMED_DAYS)
-      ? [ask(`Nomor telepon di halaman: ${phones}. Masih benar?`, [PHONES_FACT], 'Masih benar', PHONES_FORM)]
-      : []),
-    ...open.map(({ name, fact }) =>
-      ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', pageOf(name)),
+    ...(isOlder(PHONES_FACT) ? [ask('Nomor di halaman masih benar?', [PHONES_FACT], 'Masih benar', PHONES_FORM, phones)] : []),
+    ...doctors.flatMap(({ name, absences }) =>
+      absences.flatMap(({ from, until }) => {
+        const fact = leaveFact(name, from)
+        if (until !== undefined || from > addDays(today, -OPEN_LEAVE_DAYS) || !isOlder(fact, OPEN_LEAVE_DAYS)) return []
+        return ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', pageOf(name))
+      }),
     ),
     ...due.map(({ name, schedule }) =>
       ask(`Jadwal ${name}: ${describeSchedule(schedule)}. Masih benar?`, [doctorFact(name)], 'Masih benar', pageOf(name)),
     ),
-    ...(due.length > 1 ? [ask(`Semua ${due.length} jadwal di atas masih benar?`, dueFacts, 'Semuanya masih benar')] : []),
+    ...(due.length > 1
+      ? [
+          ask(
+            `Semua ${due.length} jadwal di atas masih benar?`,
+            due.map(({ name }) => doctorFact(name)),
+            'Semuanya masih benar',
+          ),
+        ]
+      : []),
   ]
   return (
     asks.length > 0 && (
@@ -77,8 +81,8 @@ async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswe
     ...site.doctors.doctors.flatMap(({ name, absences }) => [doctorFact(name)].concat(absences.map(({ from }) => leaveFact(name, from)))),
   ])
   const facts = [...new Set(form.getAll('fakta'))].filter((fact) => known.has(fact))
-  if (facts.length === 0) return { redirect: '/petugas' }
+  if (facts.length === 0) return { redirect: TODAY_LINK.href }
   const names = facts.map((fact) => (fact === PHONES_FACT ? 'nomor telepon' : (fact.split(':')[1] ?? ''))).join(', ')
   const act = newAct('confirm', `Masih benar: ${names}`, { confirms: facts })
-  return afterSave('/petugas', await inTurn(needs.database, (trx) => appendAct(trx, staff, act, needs.clock.now())))
+  return afterSave(TODAY_LINK.href, await inTurn(needs.database, (trx) => appendAct(trx, staff, act, needs.clock.now())))
 }

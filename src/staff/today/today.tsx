@@ -1,24 +1,24 @@
 import type { StaffRole } from '../../ground/database/staff-roles.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
-import { covers } from '../../schedule/dated-facts.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
-import { practiceOn } from '../../schedule/practice-day.ts'
+import { practiceOn, type PracticeSession } from '../../schedule/practice-day.ts'
+import { situationAt } from '../../schedule/situation.ts'
 import { writeTimes } from '../../schedule/times.ts'
+import { toInstant } from '../../schedule/zone.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { ActLink, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
+import { ActLink, ActLinks, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import { findEntryList, formAddress, itemLinks, listOfPerson, findUnmarked } from '../../editor/index.ts'
+import { findEntryList, findUnmarked, formAddress, itemAddress, listOfPerson } from '../../editor/index.ts'
 import type { ContentNow, Group, Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.tsx'
+import { BEGIN_LINK, EDITORS, EVERYONE, MANAGERS, message, PUBLISH_LINK, REVIEWS_LINK, TODAY_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { fill, MARKS_LINK } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
-import { FactLines } from '../pages/FactLines.tsx'
 import { visitorWords } from '../words/visitor-words.ts'
 import { readSentence } from './read-sentence.ts'
-import { clinicLines, foundBy, FoundLines, NamedLines, SearchForm, serviceLines, type NamedLine } from './search.tsx'
+import { clinicLines, foundBy, FoundLines, SearchForm, serviceLines, type NamedLine } from './search.tsx'
 import { PHONES_FORM, stillRight } from './still-right.tsx'
 
 const COMING_DAYS = 14
@@ -28,13 +28,16 @@ const LONGEST_TYPED = 200
 /** The first page: what is so today, what is planned, and where anything is changed. */
 export const todayRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas', roles: EVERYONE, answer: beginToday }]
 
-/** What is typed is a sentence of what changes, or else somebody to be found. */
+/** Whoever looks after reviews lands there. What is typed is a sentence of what changes, or else somebody to be found. */
 async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
-  const typed = EDITORS.includes(asked.staff.role) ? (asked.query.get('cari') ?? '') : ''
+  const { needs, query, staff } = asked
+  const mayEdit = EDITORS.includes(staff.role)
+  if (!mayEdit && query.size === 0) return { redirect: REVIEWS_LINK.href }
+  const typed = mayEdit ? (query.get('cari') ?? '') : ''
   if (typed.length > LONGEST_TYPED)
     return message(422, 'Terlalu panjang', [`Tulis satu perubahan saja, paling banyak ${LONGEST_TYPED} huruf. Belum ada yang berubah.`])
-  const read = typed === '' ? null : readSentence(typed, await asked.needs.about())
-  if (read === null) return asked.needs.costly.turn(() => showToday(asked))
+  const read = typed === '' ? null : readSentence(typed, await needs.about())
+  if (read === null) return needs.costly.turn(() => showToday(asked))
   const questions = read.asked.length > 0 ? [`Anda menulis: “${typed}”.`, ...read.asked] : []
   if (read.form !== null) return fill(asked, read.form, read.answers, questions)
   const body = (
@@ -60,41 +63,37 @@ function Sentence({ typed }: { typed: string }) {
 async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
   const about = await needs.about()
-  const now = needs.current()
-  const { site } = now
+  const { site, situation } = needs.current()
   const mayEdit = EDITORS.includes(staff.role)
   const isAhead = query.get('hari') === 'besok'
   const day = isAhead ? addDays(about.today, 1) : about.today
+  const then = isAhead ? situationAt(site, toInstant(site.hospital.timeZone, { day, minute: 0 })) : situation
   const practice = practiceOn(site.doctors.doctors, site.calendar, day)
-  const doctors = site.doctors.doctors.map(({ name, specialty, absences }, index) => {
-    const isAway = absences.some((absence) => covers(absence, day))
-    const { sessions = [] } = practice[index] ?? {}
-    const state = visitorWords(now, [name]).slice(0, isAway ? 2 : 1)
-    const hours = sessions.map(({ time }) => (time === null ? 'jam belum tentu' : writeTimes([time]).text))
-    const planned = [...(isAway ? ['tidak praktik'] : []), ...hours].join(', ')
-    return {
-      name,
-      specialty,
-      text: [specialty, ...(isAhead ? [planned] : state)].filter(Boolean).join(' · '),
-      links: [
-        ...(mayEdit ? [{ text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name }) }] : []),
-        { text: 'Lainnya', href: addressOf('/petugas/orang', { siapa: name }) },
-      ],
-      isOnDuty: sessions.length > 0 || isAway,
-    }
+  const people = site.doctors.doctors.map(({ name, specialty }, index) => {
+    const { sessions = [], leave = null } = practice[index] ?? {}
+    const said = leave === null ? sessions.map((session) => sayWhen(session, specialty)) : []
+    const state = said.length > 0 ? said : visitorWords({ site, situation: then }, [name], isAhead).slice(0, leave ? 2 : 1)
+    const links = [
+      ...(mayEdit
+        ? [{ text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name, ...(isAhead && { mulai: day }) }) }]
+        : []),
+      { text: 'Lainnya', href: addressOf('/petugas/orang', { siapa: name }) },
+    ]
+    return { name, specialty, text: [specialty, ...state].join(' · '), links, isThere: said.length > 0, isAway: leave !== null }
   })
   const search = (query.get('cari') ?? '').trim()
   const house = mayEdit ? [...beginningLinks(needs, about, staff.role), ...HOUSE] : []
-  const facts = mayEdit ? factsIn(HOUSE_LISTS, about) : []
-  const off = doctors.filter(({ isOnDuty }) => !isOnDuty)
-  const coming = listComing(about)
+  const listed = people.toSorted((one, other) => one.specialty.localeCompare(other.specialty, 'id'))
+  const there = listed.filter(({ isThere }) => isThere)
+  const others = listed.filter(({ isThere }) => !isThere).toSorted((one, other) => Number(other.isAway) - Number(one.isAway))
+  const planned = listPlanned(about)
   const body = (
     <>
       <Sentence typed={search} />
       {search !== '' ? (
         <FoundLines
           search={search}
-          lines={foundBy(search, doctors, mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : [])}
+          lines={foundBy(search, people, mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : [])}
         />
       ) : (
         <>
@@ -109,59 +108,68 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
               </ul>
             </Section>
           )}
-          <Section id="buka" title="Yang dibaca pengunjung sekarang">
-            <List texts={visitorWords(now, [])} look="card" />
-          </Section>
           <Section id="praktik" title={isAhead ? `Praktik besok, ${dayInWords(day)}` : 'Praktik hari ini'}>
             <Onward link={isAhead ? TO_TODAY : TO_TOMORROW} />
-            {off.length === doctors.length && <p>Tidak ada yang praktik.</p>}
-            <Doctors lines={doctors.filter(({ isOnDuty }) => isOnDuty)} />
+            {there.length === 0 && <p>Tidak ada yang praktik.</p>}
+            <People people={there} />
           </Section>
-          {off.length > 0 && (
-            <Section id="lain" title="Yang lain">
-              <Doctors lines={off} />
-            </Section>
+          {others.length > 0 && (
+            <details>
+              <summary>
+                <h2>
+                  Tidak praktik {isAhead ? 'besok' : 'hari ini'} ({others.length})
+                </h2>
+              </summary>
+              <People people={others} />
+            </details>
           )}
-          <Section id="rencana" title="14 hari ke depan">
-            {coming.length === 0 && <p>Belum ada yang direncanakan.</p>}
-            <ul className="lines">
-              {coming.map(({ day: begin, text }) => (
+          <Section id="buka" title="Yang dibaca pengunjung sekarang">
+            <List texts={visitorWords(needs.current(), [])} look="card" />
+          </Section>
+          <Section id="rencana" title="Yang direncanakan">
+            {planned.length === 0 && <p>Belum ada yang direncanakan.</p>}
+            <ul className="rows">
+              {planned.map(({ day: begin, text, href }) => (
                 <li key={`${begin} ${text}`}>
-                  <b>{formatWeekday(begin)}</b> {wholeTimes(text)}
+                  <div>
+                    {mayEdit ? <a href={href}>{wholeTimes(text)}</a> : wholeTimes(text)}
+                    <small>{begin === about.today ? 'Sekarang' : formatWeekday(begin)}</small>
+                  </div>
                 </li>
               ))}
             </ul>
           </Section>
-          {facts.length > 0 && (
-            <Section id="tertulis" title="Pengumuman, tutup, dan masa">
-              <FactLines facts={facts} />
-            </Section>
-          )}
           {mayEdit && (await stillRight(asked, about))}
         </>
       )}
     </>
   )
-  return { page: { title: 'Hari ini', body } }
+  return { page: { title: TODAY_LINK.text, body } }
 }
 
-const TO_TODAY = { text: 'Lihat hari ini', href: '/petugas#praktik' }
+const TO_TODAY = { text: 'Lihat hari ini', href: '/petugas?hari=ini#praktik' }
 const TO_TOMORROW = { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' }
 
-/** By their specialty, closed until somebody opens it. */
-function Doctors({ lines }: { lines: readonly (NamedLine & { specialty: string })[] }) {
-  const groups = [...Map.groupBy(lines, ({ specialty }) => specialty)].toSorted(([one], [other]) => one.localeCompare(other, 'id'))
+/** `09:00-12:00 di Kampus Kuala`, with the clinic where it is not their own. */
+function sayWhen({ time, clinic, site }: PracticeSession, specialty: string): string {
+  const hours = time === null ? 'jam belum tentu' : writeTimes([time]).text
+  return [clinic !== specialty && clinic, hours, site && `di ${site}`].filter(Boolean).join(' ')
+}
+
+/** A line each: the name leads to all that is known of them. */
+function People({ people }: { people: readonly NamedLine[] }) {
   return (
-    <div className="groups">
-      {groups.map(([specialty, people]) => (
-        <details key={specialty}>
-          <summary>
-            {specialty} ({people.length})
-          </summary>
-          <NamedLines lines={people} />
-        </details>
+    <ul className="rows people">
+      {people.map(({ name, text, links }) => (
+        <li key={name}>
+          <div>
+            <a href={links.at(-1)?.href}>{name}</a>
+            <small>{wholeTimes(text)}</small>
+          </div>
+          <ActLinks links={links.slice(0, -1)} about={name} />
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 
@@ -175,7 +183,6 @@ const HOUSE = [
   { text: 'Beberapa orang tidak praktik', href: '/petugas/ubah/tidak-praktik' },
   { text: 'Tambah dokter', href: formAddress({ file: 'doctors', path: ['doctors'] }) },
   { text: 'Nomor telepon', href: PHONES_FORM },
-  { text: 'Semua isi halaman', href: CONTENTS_LINK.href },
 ]
 
 /** What is still to be done before the site is the hospital's. */
@@ -186,27 +193,24 @@ function beginningLinks({ beginning }: StaffNeeds, about: ContentNow, role: Staf
   return about.site.hospital.demo && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
 }
 
-const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((list) => ({ file: 'calendar', path: [list] }))
+const HOUSE_LISTS = ['notices', 'closures', 'seasons']
 const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
 
-/** What is written in these lists and not over yet, from which day on, and what can be done about it. */
-function factsIn(lists: readonly Place[], about: ContentNow) {
-  return lists.flatMap((place) => {
+/** By its day, everything dated that is not over yet: of the house all of it, of people what begins within two weeks. */
+function listPlanned(about: ContentNow) {
+  const last = addDays(about.today, COMING_DAYS)
+  const ofHouse = HOUSE_LISTS.map((list): Place => ({ file: 'calendar', path: [list] }))
+  const ofPeople = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
+  const facts = [...ofPeople, ...ofHouse].flatMap((place) => {
     const items = findEntryList(about, place)
     return items.flatMap((item) => {
       const day = findNextDay(item, about.today)
+      if (day === null || (day > last && place.file === 'doctors')) return []
       const text = describeChange({ ...place, kind: 'item', after: item }, about.today)
-      return day === null ? [] : [{ day, text, links: itemLinks(place, items, item) }]
+      return { day, text, href: addressOf('/petugas/ubah/isi', itemAddress(place, items, item)) }
     })
   })
-}
-
-/** Everything dated that holds or begins within two weeks, by its day. */
-function listComing(about: ContentNow) {
-  const last = addDays(about.today, COMING_DAYS)
-  const lists = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
-  const facts = factsIn([...lists, ...HOUSE_LISTS], about)
-  return facts.filter(({ day }) => day <= last).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  return facts.toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
 /** The next day on which a dated fact matters; null when it has no date, or is over. */
