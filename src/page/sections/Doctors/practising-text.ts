@@ -3,41 +3,27 @@ import type { ExtraSession, SessionChange } from '../../../schedule/dated-facts.
 import { placeText } from '../../../schedule/day-line.ts'
 import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-state.ts'
 import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekday } from '../../../ground/ui/format/calendar.ts'
-
-const OF_DOCTORS = {
-  now: 'Praktik sekarang, sampai',
-  since: 'Praktik sekarang, sejak',
-  today: 'Praktik hari ini',
-  next: 'Praktik lagi',
-  shifts: 'Jaga bergiliran 24 jam',
-}
-const OF_SERVICES: typeof OF_DOCTORS = {
-  now: 'Sedang berjalan sampai',
-  since: 'Sedang berjalan sejak',
-  today: 'Hari ini',
-  next: 'Berikutnya',
-  shifts: 'Berjalan 24 jam',
-}
+import { doctorStates, serviceStates } from '../words.ts'
 
 /** `Praktik sekarang, sampai 12:00`; empty when nothing is known. */
 export function practisingText(state: DoctorState, today: CalendarDay): string {
-  return withPlace(stateText(state, today, OF_DOCTORS), state)
+  return withPlace(stateText(state, today, doctorStates), state)
 }
 
 /** `Sedang berjalan sampai 12:00`, of a service without a doctor's name; `next` tells the day on which it is again, with its hours. */
 export function runningText(state: DoctorState, today: CalendarDay, next: (day: CalendarDay) => string): string {
   const { practising } = state
-  const words = stateText(state, today, OF_SERVICES)
+  const words = stateText(state, today, serviceStates)
   if (practising.kind !== 'next') return withPlace(words, state)
   const told = next(practising.day)
-  return told ? `${OF_SERVICES.next} ${told}` : words
+  return told ? `${serviceStates.next} ${told}` : words
 }
 
 function withPlace(words: string, { elsewhere, replaces, site, for: whom }: DoctorState): string {
   return words && [words, placeText(elsewhere, formatList(whom), replaces, site)].filter(Boolean).join(', ')
 }
 
-function stateText({ practising }: DoctorState, today: CalendarDay, words: typeof OF_DOCTORS): string {
+function stateText({ practising }: DoctorState, today: CalendarDay, words: typeof doctorStates | typeof serviceStates): string {
   switch (practising.kind) {
     case 'now':
       return `${words.now} ${formatEnd(practising.until, today)}`

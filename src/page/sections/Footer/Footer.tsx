@@ -1,4 +1,3 @@
-import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
 import { endpoints, staffEndpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { PageInput } from '../../page-input.ts'
@@ -7,15 +6,8 @@ import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { MenuLinks, findSections } from '../MenuLinks.tsx'
+import { networkNames } from '../words.ts'
 import styles from './Footer.module.css'
-
-const NETWORK_NAMES: Record<SocialNetwork, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  x: 'X',
-  tiktok: 'TikTok',
-}
 
 export function Footer({ site, situation }: PageInput) {
   const { hospital, navigation } = site
@@ -33,7 +25,7 @@ export function Footer({ site, situation }: PageInput) {
                 <li key={network}>
                   <NewTabLink href={url}>
                     <Icon name={network} />
-                    <span className="visually-hidden">{NETWORK_NAMES[network]}</span>
+                    <span className="visually-hidden">{networkNames[network]}</span>
                   </NewTabLink>
                 </li>
               ))}
