@@ -1,5 +1,6 @@
-const SIGNS = new Map(
-  Object.entries({ '@': 'a', $: 's', '!': 'i', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }),
+/** Letters that signs and digits look like. */
+export const LETTERS_OF_SIGNS = new Map(
+  Object.entries({ '@': 'a', $: 's', '!': 'i', '€': 'e', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }),
 )
 
 export const once = (word: string): string => word.replace(/(.)\1+/gu, '$1')
@@ -20,7 +21,7 @@ export interface Spelling {
 export function spellingsIn(read: string): Spelling[] {
   const words: Spelling[] = []
   for (const { 0: meant, index } of read.matchAll(/[a-z0-9@$*]+(?:![a-z0-9@$*]+)*/gu)) {
-    const letters = meant.replace(/[^a-z]/gu, (sign) => SIGNS.get(sign) ?? '')
+    const letters = meant.replace(/[^a-z]/gu, (sign) => LETTERS_OF_SIGNS.get(sign) ?? '')
     const last = words[words.length - 1]
     const to = index + meant.length
     if (meant.length === 1 && last?.isSpelt && index - last.to <= 3) {

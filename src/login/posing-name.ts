@@ -2,6 +2,7 @@ import { nameParts } from '../contract/people-names.ts'
 import unhomoglyph from 'unhomoglyph'
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import { isBlank } from '../contract/review-rules.ts'
+import { LETTERS_OF_SIGNS } from '../crisis/spelt.ts'
 import lists from './words.json' with { type: 'json' }
 
 export const MAX_NAME_LENGTH = 80
@@ -118,13 +119,9 @@ function setOf(text: string): ReadonlySet<string> {
 /** Digits and signs may stand for letters, or for nothing: "4dm1n", "Admin88". */
 function listReadings(name: string): string[][] {
   const written = name.normalize('NFKC')
-  const meant = written.replace(/[@$!€\d]/gu, (sign) => SIGNS.get(sign) ?? sign)
+  const meant = written.replace(/[@$!€\d]/gu, (sign) => LETTERS_OF_SIGNS.get(sign) ?? sign)
   return [written, meant, written.replace(/\p{N}+/gu, ' ')].map(readWords)
 }
-
-const SIGNS = new Map(
-  Object.entries({ '@': 'a', $: 's', '!': 'i', '€': 'e', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }),
-)
 
 /** Words as a reader sees them: letters of other scripts that look alike, accents, case and the likes of "1" for "l" make no difference. */
 function wordsAsRead(text: string): string[] {

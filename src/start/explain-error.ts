@@ -25,15 +25,8 @@ export function explainError(error: unknown): string {
   )
 }
 
-interface SystemError extends Error {
-  code?: unknown
-  path?: unknown
-  port?: unknown
-  syscall?: unknown
-}
-
 /** Refusals of the operating system, by their codes. */
-function explainSystemError(error: SystemError): string | null {
+function explainSystemError(error: Error & { code?: unknown; path?: unknown; port?: unknown; syscall?: unknown }): string | null {
   if (error.syscall === 'listen' && !hasCode(error, 'EADDRINUSE'))
     return `Situs tidak dapat dibuka di HOST dan PORT ini (${oneLine(error.message)}).`
   const { path, port } = error

@@ -3,7 +3,7 @@ import { createServer, type ListenOptions } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { staffEndpoints } from '../contract/endpoints.ts'
 import { openBuiltSite } from './built-site.ts'
-import { createConfig, type Config } from '../ground/config/config.ts'
+import { createConfig } from '../ground/config/config.ts'
 import { readEnv, dataDirOf } from '../ground/config/env.ts'
 import { useData } from '../ground/data-folder/data-lock.ts'
 import { dataPlacesOf } from '../ground/data-folder/data-places.ts'
@@ -26,7 +26,8 @@ const extras: readonly Extra[] = Object.values(EXTRAS)
 export async function serve(): Promise<void> {
   const env = readEnv()
   // First: a start that finds one of its ports taken has changed nothing.
-  await Promise.all(listPorts(createConfig(env)).map(requireFreePort))
+  const asked = createConfig(env)
+  await Promise.all([asked, ...extras.flatMap(({ ports }) => ports?.(asked) ?? [])].map(requireFreePort))
   // Nobody replaces the data from before the first look at it until the site holds it itself.
   const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
   const config = createConfig(env)
@@ -53,10 +54,6 @@ export async function serve(): Promise<void> {
     isIdle: traffic.isIdle,
     onFailure: (error) => app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
   })
-}
-
-function listPorts(config: Config): readonly { host: string; port: number }[] {
-  return [config, ...extras.flatMap(({ ports }) => ports?.(config) ?? [])]
 }
 
 /** The site starts all the same, and tries it again at its next start. */

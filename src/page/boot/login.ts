@@ -14,8 +14,6 @@ export interface LoginPress {
 
 const IN_APP = /; wv\)|FBA[NV]|Instagram|TikTok|musical_ly|Bytedance|Line\//
 
-const newFlow = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
 async function hand(reviews: HTMLElement, attempt: LoginPress, href: string): Promise<void> {
   if (!(await wake(reviews, attempt)) && !attempt.opened) location.assign(href)
 }
@@ -30,7 +28,7 @@ export function takeOverLogin(): void {
     const name = reviews.dataset['channel'] as string
     const channel = new BroadcastChannel(name)
     event.preventDefault()
-    const flow = newFlow()
+    const flow = crypto.getRandomValues(new Uint32Array(4)).join('-')
     const inApp = IN_APP.test(navigator.userAgent)
     const said: unknown[] = []
     channel.addEventListener('message', ({ data }) => said.push(data))

@@ -1,6 +1,5 @@
 import { TODAY } from '../../../doctor-search/search-request.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
-import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import { DAY_MINUTES, type Span } from '../../../schedule/times.ts'
 import type { PageInput } from '../../page-input.ts'
 import { formatWeekday } from '../../../ground/ui/format/calendar.ts'
@@ -20,7 +19,9 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pic
   if (first === undefined) return null
   const isHoliday = isClosedDay(situation)
   const isClosed = situation.clinics?.kind === 'closed'
-  const sitting = doctors.doctors.filter((_, index) => isInToday(situation.doctors[index]))
+  // Of shifts around the clock nobody knows who is there.
+  const isToday = (_: unknown, index: number) => ['now', 'since', 'today'].includes(situation.doctors[index]?.practising.kind ?? '')
+  const sitting = doctors.doctors.filter(isToday)
   const extra = isClosed ? sitting.filter((doctor) => situation.doctors[doctors.doctors.indexOf(doctor)]?.isExtra) : []
   return (
     <div className={isHoliday ? `${styles.panel} ${styles.closed}` : styles.panel} data-now="">
@@ -75,9 +76,4 @@ function DayBar({ hours }: { hours: readonly Span[] }) {
       <path d={hours.map(({ from, to }) => `M${from} 1H${Math.min(to, DAY_MINUTES)}`).join('')} />
     </svg>
   )
-}
-
-/** Of shifts around the clock nobody knows who is there. */
-function isInToday(state: DoctorState | undefined): boolean {
-  return state !== undefined && ['now', 'since', 'today'].includes(state.practising.kind)
 }
