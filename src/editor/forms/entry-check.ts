@@ -1,12 +1,11 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
-import { isGroup, shapePath, type Change, type Plain } from '../change.ts'
-import { fieldsOf, formatPath, leadsTo, shapeAt, type FieldPath } from '../../content/field-path.ts'
+import { shapePath, type Change } from '../change.ts'
+import { formatPath, leadsTo, shapeAt, textsIn, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { siteShape } from '../../content/site.ts'
 import { callLink, formatPhone, isDialable } from '../../contract/phone.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import type { FormReading } from './form.ts'
-import { valueNamed } from '../../contract/value-named.ts'
 
 export type EntryPlace = NonNullable<Extract<FormReading, { ok: true }>['at']>
 
@@ -32,16 +31,11 @@ function nearestName(path: FieldPath, names: ReadonlyMap<string, string>): strin
 /** New telephone numbers: whoever saves them has called each once. */
 export function listCalls(changes: readonly Change[]): DocumentLink[] {
   return changes.flatMap((change) => {
-    const at = shapePath(change)
-    const known = new Set(numbersIn(at, change.before).map(({ href }) => href))
-    return numbersIn(at, change.after).filter(({ href }) => !known.has(href))
+    const known = new Set(textsIn(change.before).map(({ text }) => text))
+    return textsIn(change.after).flatMap(({ path, text }) => {
+      const { kind, label = '' } = metaOf(shapeAt(siteShape, [...shapePath(change), ...path]))
+      if (kind !== 'phone' || !isDialable(text) || known.has(text)) return []
+      return [{ text: `${label} ${formatPhone(text)}`.trim(), href: callLink(text) }]
+    })
   })
-}
-
-function numbersIn(at: FieldPath, value: Plain | undefined): DocumentLink[] {
-  if (Array.isArray(value)) return value.flatMap((item) => numbersIn([...at, 0], item))
-  const shape = shapeAt(siteShape, at)
-  if (isGroup(value)) return Object.keys(fieldsOf(shape)).flatMap((name) => numbersIn([...at, name], valueNamed(value, name)))
-  if (typeof value !== 'string' || shape === undefined || metaOf(shape).kind !== 'phone' || !isDialable(value)) return []
-  return [{ text: `${metaOf(shape).label ?? ''} ${formatPhone(value)}`.trim(), href: callLink(value) }]
 }

@@ -80,12 +80,13 @@ interface StepButtonProps {
   sign?: string
   about?: string
   place?: string
+  look?: 'quiet'
 }
 
 /** Sends the form as it is, and shows what the press asks for: at that place, where it is the form once more. */
-export function StepButton({ step, text, sign, about, place }: StepButtonProps) {
+export function StepButton({ step, text, sign, about, place, look }: StepButtonProps) {
   return (
-    <Button type="submit" look="secondary" name="langkah" value={step} formAction={place && `#${place}`}>
+    <Button type="submit" look={look ?? 'secondary'} name="langkah" value={step} formAction={place && `#${place}`}>
       {sign === undefined ? (
         <Spoken text={text} about={about} />
       ) : (

@@ -1,11 +1,11 @@
 import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, itemAddress, itemId, itemWords } from '../../editor/index.ts'
 import { partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
-import type { Group, GroupField, ItemWords, ListField, Place } from '../../editor/index.ts'
+import type { Group, GroupField, ListField, Place } from '../../editor/index.ts'
+import { textsIn } from '../../content/field-path.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { ActLink, HiddenFields, Section, Tasks } from '../../ground/documents/parts.tsx'
-import { Button } from '../../ground/ui/Button/Button.tsx'
+import { ActLink, HiddenFields, Section, StepButton, Tasks } from '../../ground/documents/parts.tsx'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { CONTENTS_LINK, EDITORS, TOUCH_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
@@ -57,17 +57,7 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
   const [first, ...others] = fields.filter((field) => field.kind !== 'group' && !isEntryList(field))
   const about = await needs.about()
   const written = groupOr(about.values[place.file])
-  const pictures = new Set<string>()
-  const wordsOf = (tree: GroupField, value: unknown) => {
-    const words = itemWords(tree, groupOr(value))
-    if (words.picture) pictures.add(words.picture)
-    return words
-  }
-  const sections = lists.map((field) => {
-    const items = findEntryList(about, { ...place, path: [field.name] })
-    const rows = items.map((item) => ({ item, words: wordsOf(field.item, item) }))
-    return { field, rows }
-  })
+  const pictures = textsIn(written).flatMap(({ path, text: file }) => (path.at(-1) === 'file' ? file : []))
   const body = (
     <>
       {(first !== undefined || groups.length > 0) && (
@@ -75,26 +65,21 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
           <ul className="rows">
             {first && <EntryRow href={formAddress(place)} words={{ title: first.label, says: others.map(({ label }) => label) }} />}
             {groups.map((group) => {
-              const { title, says, ...drawn } = wordsOf(group, valueNamed(written, group.name))
+              const { title, says, ...drawn } = itemWords(group, groupOr(valueNamed(written, group.name)))
               const words = { ...drawn, title: group.label, says: title === '' ? ['Belum diisi'] : [title, ...says] }
               return <EntryRow key={group.name} href={formAddress({ ...place, path: [group.name] })} words={words} />
             })}
           </ul>
         </Section>
       )}
-      {sections.map(({ field, rows }) => (
-        <Entries
-          key={field.name}
-          place={{ ...place, path: [field.name] }}
-          field={field}
-          rows={rows}
-          query={query}
-          token={session.formToken}
-        />
-      ))}
+      {lists.map((field) => {
+        const list = { ...place, path: [field.name] }
+        const items = findEntryList(about, list)
+        return <Entries key={field.name} place={list} field={field} items={items} query={query} token={session.formToken} />
+      })}
     </>
   )
-  return { page: { title: partNamed(place.file), body, back: CONTENTS_LINK, pictures: [...pictures] } }
+  return { page: { title: partNamed(place.file), body, back: CONTENTS_LINK, pictures } }
 }
 
 type EntryList = ListField & { item: GroupField }
@@ -104,17 +89,17 @@ const isEntryList = (field: GroupField['fields'][number]): field is EntryList =>
 interface EntriesProps {
   place: Place
   field: EntryList
-  rows: readonly { item: Group; words: ItemWords }[]
+  items: readonly Group[]
   query: URLSearchParams
   token: string
 }
 
 /** What a list holds. The place of each in it is changed by a press, a long one is searched. */
-function Entries({ place, field: { name, label, each }, rows, query, token }: EntriesProps) {
-  const items = rows.map(({ item }) => item)
-  const isLong = rows.length > SEEN_AT_ONCE
+function Entries({ place, field: { name, label, each, item: tree }, items, query, token }: EntriesProps) {
+  const isLong = items.length > SEEN_AT_ONCE
   const search = isLong && query.get('daftar') === name ? text(query, 'kata') : ''
-  const found = rows.map((row, at) => ({ ...row, at })).filter(({ words }) => saysAll([words.title, ...words.says].join(' '), search))
+  const rows = items.map((item, at) => ({ item, at, words: itemWords(tree, item) }))
+  const found = rows.filter(({ words: { title, says } }) => saysAll([title, ...says].join(' '), search))
   const di = writePlace({ ...place, path: [] })
   const hidden = [['di', di] as const, ['daftar', name] as const]
   return (
@@ -145,8 +130,8 @@ function Entries({ place, field: { name, label, each }, rows, query, token }: En
             {search === '' && items.length > 1 && (
               <form method="post" action={CONTENTS_LINK.href} className="order">
                 <HiddenFields token={token} hidden={Object.entries({ di: writePlace(place), mana: itemId(item) })} />
-                {at > 0 && <Order step="naik" sign="↑" label="Naik" about={words.title} />}
-                {at < items.length - 1 && <Order step="turun" sign="↓" label="Turun" about={words.title} />}
+                {at > 0 && <StepButton step="naik" sign="↑" text="Naik" about={words.title} look="quiet" />}
+                {at < items.length - 1 && <StepButton step="turun" sign="↓" text="Turun" about={words.title} look="quiet" />}
               </form>
             )}
           </EntryRow>
@@ -176,15 +161,4 @@ async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   if (moved === undefined || to < 0 || to >= items.length) return { redirect: back }
   const after = items.toSpliced(from, 1).toSpliced(to, 0, moved)
   return saveChanges(asked, [{ ...place, kind: 'field', before: items, after }], { ...CONTENTS_LINK, href: back })
-}
-
-function Order({ step, sign, label, about }: { step: string; sign: string; label: string; about: string }) {
-  return (
-    <Button type="submit" look="quiet" name="langkah" value={step}>
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">
-        {label} {about}
-      </span>
-    </Button>
-  )
 }

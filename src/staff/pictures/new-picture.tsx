@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { imageSize } from 'image-size'
 import { explainBlur } from '../../content/check-pictures.ts'
 import { capitalised } from '../../content/sentence.ts'
+import { shapeAt } from '../../content/field-path.ts'
 import { line } from '../../content/fields/basic.ts'
-import { findEntry, nameIn, noteErrors, text } from '../../editor/index.ts'
-import type { ContentNow, FormAnswers, ShapeField, GroupField } from '../../editor/index.ts'
+import { siteShape } from '../../content/site.ts'
+import { fieldTree, findEntry, nameIn, noteErrors, text } from '../../editor/index.ts'
+import type { ContentNow, FormAnswers } from '../../editor/index.ts'
 import { problems } from '../../contract/problem.ts'
 import { staffEndpoints, UPLOAD_FIELD } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../contract/review-rules.ts'
@@ -45,12 +47,10 @@ function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
   const entry = findEntry(about, answers)
   if (entry === null) return null
   const steps = name.split('.')
-  let group: GroupField = entry.tree
-  let field: ShapeField | undefined = entry.tree
-  for (const step of steps) {
-    if (field?.kind === 'group') group = field
-    field = field?.kind === 'list' ? field.item : group === field ? group.fields.find((one) => one.name === step) : undefined
-  }
+  const shape = shapeAt(siteShape, [...entry.at, ...steps.slice(0, -1)])
+  const group = shape && fieldTree('', shape)
+  if (group?.kind !== 'group') return null
+  const field = group.fields.find((one) => one.name === steps.at(-1))
   if (field?.kind !== 'file') return null
   const beside = (other: string): string => nameIn(steps.slice(0, -1).join('.'), other)
   const [alt, focus] = ['alt', 'focus'].map((other) => group.fields.find((one) => one.name === other))
