@@ -31,7 +31,7 @@ function mayBeLeftOut(name: FileName, key: string): boolean {
   return fields[key]?.safeParse(undefined).success === true
 }
 
-describe('whatever stands in a field, the answer is Indonesian and names the line', () => {
+describe('E28: whatever stands in a field, the answer is Indonesian and names the line', () => {
   test.each<{ what: string; change: Visit }>([
     { what: 'nothing', change: () => null },
     { what: 'an empty text', change: () => '' },

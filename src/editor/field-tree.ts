@@ -30,7 +30,7 @@ export type SingleField = FieldAbout &
         kind: 'choice'
         choices: { value: string; label: string }[]
         usual: string
-        none: string
+        none: string | undefined
         areDrawn: boolean
         seldom?: FieldMeta['seldom']
       }
@@ -75,7 +75,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
       kind: 'choice',
       choices: bare.options.map(String).map((value) => ({ value, label: valueNamed(meta.choices ?? {}, value) ?? value })),
       usual: typeof usual === 'string' ? usual : '',
-      none: meta.none ?? (missing.success ? 'Tidak diisi' : 'Pilih'),
+      none: meta.none,
       areDrawn: meta.kind === 'icon',
       seldom: meta.seldom,
     }

@@ -58,6 +58,7 @@ export {
   written,
 } from './forms/form.ts'
 export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './forms/form.ts'
+export { namesFor } from './forms/form-work.ts'
 export { itemWords } from './forms/item-words.ts'
 export type { ItemWords } from './forms/item-words.ts'
 export { marksIn } from './marks.ts'

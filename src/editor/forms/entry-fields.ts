@@ -64,29 +64,22 @@ function plainField(work: FormWork, field: SingleField, written: Plain | undefin
   const value = work.answer(words.name) ?? showText(field, written)
   if (field.kind === 'colour') return colourField(words, field.name, answerColour(work, words.name) ?? value)
   const choices = listChoices(work, field, value)
-  if (choices !== null) {
-    if (choices.length === 0) return null
-    if (field.kind === 'file')
-      return {
-        ...words,
-        kind: 'picture',
-        choices: mayGo ? [...choices, { value: '', label: 'Tanpa gambar' }] : choices,
-        value,
-        mayAim: field.drawn === 'photo',
-      }
-    const seldom = field.kind === 'choice' ? field.seldom : undefined
-    if (seldom)
-      return { ...words, kind: 'radios', choices: choices.filter((one) => one.value === value || !seldom.includes(one.value)), value }
-    if (field.kind === 'yes-no') return { ...words, kind: 'radios', choices, value }
-    const none = field.kind === 'choice' ? field.none : field.isOptional ? 'Tidak diisi' : 'Pilih'
-    const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))
-    const all = mayBeNone ? [{ value: '', label: none }, ...choices] : choices
-    return field.kind === 'choice' && field.areDrawn
-      ? iconsField(work, words, all, value)
-      : { ...words, kind: 'select', choices: all, value }
+  if (choices === null) return { ...words, kind: INPUTS[field.kind] ?? 'text', value }
+  if (choices.length === 0) return null
+  if (field.kind === 'file') {
+    const all = mayGo ? [...choices, { value: '', label: 'Tanpa gambar' }] : choices
+    return { ...words, kind: 'picture', choices: all, value, mayAim: field.drawn === 'photo' }
   }
-  return { ...words, kind: INPUTS[field.kind] ?? 'text', value }
+  const { seldom, usual, none, areDrawn } = field.kind === 'choice' ? field : NAMED_CHOICE
+  if (seldom || field.kind === 'yes-no')
+    return { ...words, kind: 'radios', choices: choices.filter((one) => one.value === value || !seldom?.includes(one.value)), value }
+  const mayBeNone = value === '' || (field.isOptional && usual === '')
+  const all = mayBeNone ? [{ value: '', label: none ?? (field.isOptional ? 'Tidak diisi' : 'Pilih') }, ...choices] : choices
+  return areDrawn ? iconsField(work, words, all, value) : { ...words, kind: 'select', choices: all, value }
 }
+
+/** Of what stands elsewhere. */
+const NAMED_CHOICE = { seldom: undefined, usual: '', none: undefined, areDrawn: false }
 
 function iconsField(work: FormWork, words: FieldWords, all: Choice[], value: string): FormField {
   const name = nameIn(words.name, 'cari')

@@ -27,13 +27,10 @@ export function beginWork(about: ContentNow, answers: FormAnswers) {
     /** The first answer; null where there is none. */
     answer: (name: string): string | null => byName.get(name)?.[0]?.[1] ?? null,
     answersTo: (name: string): readonly string[] => (byName.get(name) ?? []).map(([, value]) => value),
-    /** As {@link namesFor}, looked up once. */
+    /** As {@link namesFor}, looked up once; null for fields that are typed. */
     namesOf(kind: SingleField['kind']): string[] | null {
-      const known = names.get(kind)
-      if (known !== undefined) return known
-      const found = namesFor(kind, about)
-      names.set(kind, found)
-      return found
+      if (!names.has(kind)) names.set(kind, valueNamed(NAMES, kind)?.(about) ?? null)
+      return names.get(kind) ?? null
     },
     /** Takes a field, or these choices of one, from the budget, and refuses the form when nothing is left. */
     spend(choices?: number): void {
@@ -60,8 +57,7 @@ const NAMES: Readonly<Record<Naming, (about: ContentNow) => string[]>> = {
   file: ({ values }) => [...new Set(textsIn(values).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted(),
 }
 
-/** Null for fields of other kinds, which are typed. */
-export const namesFor = (kind: SingleField['kind'], about: ContentNow): string[] | null => valueNamed(NAMES, kind)?.(about) ?? null
+export const namesFor = (kind: Naming, about: ContentNow): string[] => NAMES[kind](about)
 
 /**
  * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would

@@ -2,7 +2,8 @@ import type { IconName } from '../../contract/icon-names.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { formatDay } from '../../ground/ui/format/calendar.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
-import { groupOr, type Group, type Plain } from '../change.ts'
+import { textsIn } from '../../content/field-path.ts'
+import type { Group, Plain } from '../change.ts'
 import type { GroupField, ShapeField } from '../field-tree.ts'
 import { showText } from './entry-fields.ts'
 
@@ -31,7 +32,7 @@ export function itemWords({ fields }: GroupField, item: Group): ItemWords {
   const icon = fields.find(
     (field) => field.kind === 'choice' && field.areDrawn && field.choices.some(({ value }) => value === valueOf(field)),
   )
-  const picture = fields.map((field) => pictureIn(field, valueOf(field))).find((file) => file !== undefined)
+  const picture = textsIn(item).find(({ path }) => path.at(-1) === 'file')?.text
   return {
     title: title?.words ?? '',
     says: says.length > 0 ? says : fields.flatMap((field) => countWords(field, valueOf(field))),
@@ -47,12 +48,6 @@ function shownWords(field: ShapeField, value: Plain | undefined): string {
   if (field.kind === 'choice') return field.areDrawn ? '' : (field.choices.find((choice) => choice.value === words)?.label ?? words)
   if (field.kind === 'day') return isCalendarDay(words) ? formatDay(words) : words
   return (field.kind === 'number' || field.kind === 'whole') && field.isOptional ? '' : words
-}
-
-function pictureIn(field: ShapeField, value: Plain | undefined): string | undefined {
-  if (field.kind === 'group')
-    return field.fields.map((inner) => pictureIn(inner, valueNamed(groupOr(value), inner.name) ?? undefined)).find(Boolean)
-  return field.kind === 'file' && typeof value === 'string' ? value : undefined
 }
 
 const countWords = (field: ShapeField, value: Plain | undefined): string[] =>

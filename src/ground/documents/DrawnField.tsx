@@ -9,7 +9,7 @@ import { StarRow } from '../ui/StarRow/StarRow.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
-export const SMALL = '120px'
+const SMALL = '120px'
 
 export function DrawnFields({ fields }: { fields: readonly FormField[] }) {
   return inPairs(fields).map(([field, beside]) =>
@@ -34,16 +34,11 @@ function inPairs(fields: readonly FormField[]): [FormField, FormField?][] {
 
 /** One field with all that is said of it; a group or a list with the fields in it. `isNamed`: what stands beside it says what it is. */
 export function DrawnField({ field, isNamed = false }: { field: FormField; isNamed?: boolean }) {
-  const { name, label, hint, error, because = [], kind, isOptional = false } = field
+  const { name, label, hint, error, because, kind, isOptional = false } = field
+  const said = { kosong: isOptional, dilihat: kind === 'boxes' && field.shown, petunjuk: hint, salah: error, sebab: because }
   const described =
-    [
-      isOptional && `${name}-kosong`,
-      kind === 'boxes' && field.shown && `${name}-dilihat`,
-      hint && `${name}-petunjuk`,
-      error && `${name}-salah`,
-      because.length > 0 && `${name}-sebab`,
-    ]
-      .filter(Boolean)
+    Object.entries(said)
+      .flatMap(([end, is]) => (is ? `${name}-${end}` : []))
       .join(' ') || undefined
   const isNone = kind === 'list' && field.items.length === 0
   const mayBeEmpty = isOptional && (
@@ -67,21 +62,17 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
           {error}
         </p>
       )}
-      {because.length > 0 && <List id={`${name}-sebab`} texts={because} />}
+      {because && <List id={`${name}-sebab`} texts={because} />}
     </>
   )
   if (kind === 'group' || kind === 'list' || kind === 'picture')
     return (
       <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
-        {isNone ? (
-          // The button says what there is none of.
-          <legend className="visually-hidden">{label}</legend>
-        ) : (
-          <legend className={kind === 'group' ? 'group-name' : styles.label}>
-            {label}
-            {mayBeEmpty}
-          </legend>
-        )}
+        {/* The button says what there is none of. */}
+        <legend className={isNone ? 'visually-hidden' : kind === 'group' ? 'group-name' : styles.label}>
+          {label}
+          {!isNone && mayBeEmpty}
+        </legend>
         {words}
         {kind === 'group' && <DrawnFields fields={field.fields} />}
         {kind === 'list' && <FieldList list={field} />}

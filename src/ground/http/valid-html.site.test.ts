@@ -128,7 +128,7 @@ test('what the first manager of a new site is asked', async () => {
   expect(await findingsOf(await addStaff(server), ['/petugas/mulai'], wants)).toEqual([])
 })
 
-test.each(HOSPITALS)('%s, as visitors and staff read it', async (folder) => {
+test.each(HOSPITALS)('E28: %s, as visitors and staff read it', async (folder) => {
   await showContent(folder)
   expect(await findingsOf(signedOutVisitor(server), PUBLIC, newTo(folder))).toEqual([])
   expect(await findingsOf(await addStaff(server), ROOM, newTo(folder))).toEqual([])

@@ -6,6 +6,7 @@ import {
   hoursError,
   listOfPerson,
   named,
+  namesFor,
   oneOf,
   readDayFields,
   partHours,
@@ -35,14 +36,14 @@ export const changeForm: StaffFormKind = {
   fields(about, answers) {
     const day = readDayFields(about, answers, 'tanggal')
     const sessions = 'day' in day ? usualTimes(about, text(answers, 'siapa'), day.day) : []
-    const sites = about.site.hospital.sites.map(({ shortName }) => shortName)
+    const sites = namesFor('any-site', about)
     const isOfSeveral = sites.length > 0
     return [
       dayField(about, answers, 'tanggal', 'Hari apa?'),
       ...(sessions.length > 1 ? [oneOf(answers, 'radios', ['sesi', 'Praktik yang mana?'], named(sessions))] : []),
       whatChanges(answers, isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah'),
       field(answers, 'jam', 'Jam yang berlaku hari itu', isOfSeveral ? hoursHints.several : hoursHints.one),
-      ...(isOfSeveral ? [oneOf(answers, 'select', ['lokasi', 'Lokasi hari itu'], named([MAIN_SITE, ...sites], 'Seperti biasa'))] : []),
+      ...(isOfSeveral ? [oneOf(answers, 'select', ['lokasi', 'Lokasi hari itu'], named(sites, 'Seperti biasa'))] : []),
       noteField(answers),
     ]
   },
@@ -71,10 +72,8 @@ export const changeForm: StaffFormKind = {
 }
 
 /** Undefined where none is chosen, or there is but one. */
-function siteNamed({ site: { hospital } }: ContentNow, answers: FormAnswers): string | undefined {
-  const sites = hospital.sites.length > 0 ? [MAIN_SITE, ...hospital.sites.map(({ shortName }) => shortName)] : []
-  return sites.find((name) => name === answers.get('lokasi'))
-}
+const siteNamed = (about: ContentNow, answers: FormAnswers): string | undefined =>
+  namesFor('any-site', about).find((name) => name === answers.get('lokasi'))
 
 /** The sessions that a change of that day may name, as the content names them. */
 function usualTimes({ site }: ContentNow, name: string, day: string): string[] {

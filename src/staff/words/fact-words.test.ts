@@ -24,7 +24,7 @@ function* choicesIn(shape: z.core.$ZodType, at: FieldPath): Generator<[FieldPath
   for (const [name, inner] of Object.entries(fieldsOf(shape))) yield* choicesIn(inner, [...at, name])
 }
 
-test('every choice is read by its label, and a picture by what was said of it', () => {
+test('E28: every choice is read by its label, and a picture by what was said of it', () => {
   const all = [...choicesIn(siteShape, [])]
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter(([at, value, label]) => plainText(value, at) !== label)).toEqual([])
