@@ -131,15 +131,15 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
     return parts.flatMap((one) => (one.kind === kind ? one.is : []))
   }
 
-  /** Who stands in: whoever is named behind "diganti"; and before "menggantikan", where nobody is said to be away yet. */
+  /** Who stands in: behind "diganti", or "pengganti" of who is away; before "menggantikan", where nobody is said to be away yet. */
   function takeSubstitute(): SaidPart | undefined {
     const at = left.findIndex((kind) => kind === 'replaced' || kind === 'replaces' || kind === 'stand-in')
     const before = left.slice(0, at)
     const isAway = before.includes('leave') || before.includes('reason')
-    const isBehind = left[at] === 'replaced' || (left[at] === 'stand-in' && isAway)
-    const isOne = before.filter((kind) => kind === 'person').length === 1
-    if (at === -1 || left[at + 1] !== 'person' || !before.includes('person') || !(isBehind || (isOne && !isAway))) return undefined
-    const who = isBehind ? at + 1 : before.indexOf('person')
+    const isOne = before.indexOf('person') === before.lastIndexOf('person')
+    if (at === -1 || left[at + 1] !== 'person' || !before.includes('person')) return undefined
+    if (left[at] === 'replaces' ? isAway || !isOne : left[at] === 'stand-in' && !isAway) return undefined
+    const who = left[at] === 'replaces' ? before.indexOf('person') : at + 1
     left[at] = left[who] = 'read'
     return parts[who]
   }

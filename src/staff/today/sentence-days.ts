@@ -8,7 +8,7 @@ const DATE = String.raw`tanggal \d{1,2}|(?:tanggal )?\d{1,2}(?: (?:${MONTH})(?: 
 /** `besok`, `hari senin`, `besok selasa 5 mar`, `tanggal 5`, `12/3/2030`. */
 const ONE = new RegExp(`^(besok|lusa|hariini)?(?:(?:^| )(?:hari )?(${WEEKDAY})( ini|(?<!minggu) depan)?)?(?:(?:^| )(${DATE}))?$`, 'u')
 const COUNT = String.raw`(?:selama )?(\d+|${anyOf(numbers)}) hari`
-const PARTED = new RegExp(`^(?:(mulai|sejak|per) |(?:dari|pada) |(sampai) )?(.+?)(?: minggu (depan|ini))?(?: ${COUNT})?$`, 'u')
+const PARTED = new RegExp(`^(?:(mulai|sejak|per|dari) |pada |(sampai) )?(.+?)(?: minggu (depan|ini))?(?: ${COUNT})?$`, 'u')
 /** A date without its year is hardly so far ahead: who writes it may mean one that is over. */
 const FAR = 240
 
