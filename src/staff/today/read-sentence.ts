@@ -37,10 +37,8 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
     left.fill('read', at, end)
     return parts.slice(at, end)
   }
-  const takeAll = (kinds: string): SaidPart[] => {
-    const one = take(kinds)
-    return one.length === 0 ? [] : [...one, ...takeAll(kinds)]
-  }
+  const takeAll = (kinds: string): boolean => take(kinds).length > 0 && takeAll(kinds)
+  const named = (kind: Kind): string[] => parts.flatMap((one) => (one.kind === kind ? one.is : []))
 
   takeAll('noun(?=(?: noun)* (?:person|clinic|nameless|all))')
   const substitute = takeSubstitute()
@@ -126,10 +124,6 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   if (quotes.length > 0)
     asked.push(`${quotes.join(', ')} belum dimengerti.${form === null ? '' : ' Periksa isian ini, dan isi sendiri yang dimaksud.'}`)
   return { form, answers, asked }
-
-  function named(kind: Kind): string[] {
-    return parts.flatMap((one) => (one.kind === kind ? one.is : []))
-  }
 
   /** Who stands in: behind "diganti", or "pengganti" of who is away; before "menggantikan", where nobody is said to be away yet. */
   function takeSubstitute(): SaidPart | undefined {
