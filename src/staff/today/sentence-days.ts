@@ -7,6 +7,7 @@ const [WEEKDAY, MONTH] = [weekdays, months].map((words) => Object.keys(words).jo
 const DATE = String.raw`tanggal \d{1,2}|(?:tanggal )?\d{1,2}(?: (?:${MONTH})(?: 20\d\d)?|/\d{1,2}(?:/20\d\d)?)`
 /** `besok`, `hari senin`, `besok selasa 5 mar`, `tanggal 5`, `12/3/2030`. */
 const ONE = new RegExp(`^(besok|lusa|hariini)?(?:(?:^| )(?:hari )?(${WEEKDAY})( ini|(?<!minggu) depan)?)?(?:(?:^| )(${DATE}))?$`, 'u')
+const SAYS_DAYS = new RegExp(`\\d|besok|lusa|hari|${WEEKDAY}`, 'u')
 const COUNT = String.raw`(?:selama )?(\d+|${anyOf(numbers)}) hari`
 const COUNT_FIRST = new RegExp(`^(${COUNT}) (?=(?:mulai|dari|sejak) )(.*)$`, 'u')
 const PARTED = new RegExp(`^(?:(mulai|sejak|per|dari) |pada |(sampai) )?(.+?)(?: minggu (depan|ini))?(?: ${COUNT})?$`, 'u')
@@ -15,9 +16,12 @@ const OF_MONTH = new RegExp(`(?<=\\d) (?:${MONTH})(?: 20\\d\\d)?$`, 'u')
 const [DATED, LISTED] = [`, (?=tanggal|\\d)`, `(?=(?:hari )?(?:${WEEKDAY}))`].map((what) => new RegExp(`(?<=${WEEKDAY}) ${what}`, 'gu'))
 /** A date without its year is hardly so far ahead: who writes it may mean one that is over. */
 const FAR = 240
+/** Some day of two months has each number that a day may have. */
+const COMING = Array.from({ length: 62 }, (_, ahead) => ahead)
 
 /** The days that words name; undefined where they name none, or some that do not follow one another. `isUnsure`: others may be meant. */
 export function readNamedDays(words: string, today: CalendarDay) {
+  if (!SAYS_DAYS.test(words)) return undefined
   const next = addDays(today, 8 - weekdayOf(today))
   if (words === 'minggu depan') return { from: next, until: addDays(next, 6), isUnsure: true }
   const [, open, only, said = '', week, count] = PARTED.exec(words.replace(COUNT_FIRST, '$3 $1').replaceAll('hari ini', 'hariini')) ?? []
@@ -58,11 +62,13 @@ export function readNamedDays(words: string, today: CalendarDay) {
 function nameDay(text: string, from: CalendarDay, today: CalendarDay) {
   const [, near, weekday, which, date] = ONE.exec(text) ?? []
   const begin = which === ' depan' ? addDays(today, 8 - weekdayOf(today)) : from
-  const coming = Array.from({ length: 62 }, (_, ahead) => addDays(begin, ahead))
-  const isCalled = (day: CalendarDay): boolean => weekday === undefined || DAY_NAMES[weekdayOf(day) - 1] === weekdayCalled(weekday)
+  const nth = DAY_NAMES.findIndex((name) => name === weekdayCalled(weekday ?? '')) + 1
+  const called = weekday && addDays(begin, (nth + 7 - weekdayOf(begin)) % 7)
   const close = near === undefined ? undefined : readSaidDate(near.replace('hariini', 'hari ini'), today)
-  const dated = date?.replace('tanggal ', '')
-  const ofMonth = coming.find((one) => Number(one.slice(8)) === Number(dated))
-  const day = dated === undefined ? (close ?? (weekday && coming.find(isCalled))) : (ofMonth ?? readSaidDate(dated, today))
-  return day ? { day, isUnsure: !isCalled(day) || (close ?? day) !== day || which === ' depan' } : undefined
+  const dated = date?.replace('tanggal ', '') ?? ''
+  const isOfMonth = (ahead: number): boolean => Number(addDays(begin, ahead).slice(8)) === Number(dated)
+  const ahead = /^\d+$/u.test(dated) ? COMING.find(isOfMonth) : undefined
+  const day = dated === '' ? (close ?? called) : ahead === undefined ? readSaidDate(dated, today) : addDays(begin, ahead)
+  if (!day) return undefined
+  return { day, isUnsure: (nth > 0 && weekdayOf(day) !== nth) || (close ?? day) !== day || which === ' depan' }
 }

@@ -22,12 +22,15 @@ export const wordsOf = (text: string): string[] =>
     .trim()
     .split(/\s+/u)
 
-/** Reads words as people of the team, with titles and degrees: all whom they name, or else all whose name is a slip away. `isKnown`: a word that means something else. */
-export function peopleNamed({ doctors }: Site, isKnown: (word: string) => boolean) {
+/** Reads some of the words of a sentence as people of the team: all whom they name with titles and degrees, or else all whose name is a slip away. `isKnown`: a word that means something else. */
+export function peopleNamed({ doctors }: Site, words: readonly string[], isKnown: (word: string) => boolean) {
   const team = doctors.doctors.map(({ name }) => {
-    const { words, degrees } = nameParts(name)
-    return { name, own: wordsOf(words.join(' ')), degrees: wordsOf(degrees.join(' ')), other: /\bdrg\b/iu.test(name) ? 'dr' : 'drg' }
+    const { words: names, degrees } = nameParts(name)
+    return { name, own: wordsOf(names.join(' ')), degrees: wordsOf(degrees.join(' ')), other: /\bdrg\b/iu.test(name) ? 'dr' : 'drg' }
   })
+  const known = [...new Set(team.flatMap(({ own }) => own))]
+  const mayMean = (word: string): string[] => (word.length < SHORTEST_NEAR || isKnown(word) ? [] : known.filter((own) => isSlip(word, own)))
+  const near = new Map([...new Set(words)].map((word) => [word, mayMean(word)]))
   return (said: readonly string[]): { names: string[]; isSure: boolean } | undefined => {
     const [first = '', ...more] = said.slice(said.findIndex((word) => !TITLES.has(word)))
     const isTitled = TITLES.has(said[0] ?? '')
@@ -39,12 +42,10 @@ export function peopleNamed({ doctors }: Site, isKnown: (word: string) => boolea
           : [],
       )
     const exact = whoIs((word, own) => own.includes(word))
-    if (exact.length > 0) return { names: exact, isSure: true }
-    const isSlip = (word: string, own: string): boolean =>
-      hearWord(word) === hearWord(own) || slipsBetween(word, own, allowedSlips(own.length)) !== Number.POSITIVE_INFINITY
-    const near = whoIs(
-      (word, own) => own.includes(word) || (word.length >= SHORTEST_NEAR && !isKnown(word) && own.some((one) => isSlip(word, one))),
-    )
-    return near.length > 0 ? { names: near, isSure: false } : undefined
+    const names = exact.length > 0 ? exact : whoIs((word, own) => own.includes(word) || own.some((one) => near.get(word)?.includes(one)))
+    return names.length > 0 ? { names, isSure: exact.length > 0 } : undefined
   }
 }
+
+const isSlip = (word: string, own: string): boolean =>
+  hearWord(word) === hearWord(own) || slipsBetween(word, own, allowedSlips(own.length)) !== Number.POSITIVE_INFINITY

@@ -39,7 +39,7 @@ export function partsOf(typed: string, { site, today }: ContentNow): SaidPart[] 
   const raw = wordsOf(typed)
   const words = raw.map((word) => SAME.get(word) ?? TIME_WORDS.get(word) ?? word)
   const { specialtyOf } = placesIn(site, today)
-  const whoIs = peopleNamed(site, (word) => KNOWN.has(word) || TIME_WORDS.has(word))
+  const whoIs = peopleNamed(site, raw, (word) => KNOWN.has(word) || TIME_WORDS.has(word))
   const parts: SaidPart[] = []
 
   const read = (at: number, end: number): Omit<SaidPart, 'quote'> | undefined => {

@@ -36,7 +36,8 @@ async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const typed = mayEdit ? (query.get('cari') ?? '') : ''
   if (typed.length > LONGEST_TYPED)
     return message(422, 'Terlalu panjang', [`Tulis satu perubahan saja, paling banyak ${LONGEST_TYPED} huruf. Belum ada yang berubah.`])
-  const read = typed === '' ? null : readSentence(typed, await needs.about())
+  const about = await needs.about()
+  const read = typed === '' ? null : await needs.costly.turn(async () => readSentence(typed, about))
   if (read === null) return needs.costly.turn(() => showToday(asked))
   const questions = read.asked.length > 0 ? [`Anda menulis: “${typed}”.`, ...read.asked] : []
   if (read.form !== null) return fill(asked, read.form, read.answers, questions)
