@@ -71,11 +71,10 @@ const TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3])[:.]([0-5]\d)$/u
 
 function readTime(name: string, text: string, timeZone: TimeZone): Date {
   const [, day = '', hour, minute] = TIME.exec(text.trim()) ?? []
-  if (!isCalendarDay(day)) {
+  if (!isCalendarDay(day))
     throw new OperatorError(
       `${name} ${quoted(text)} tidak terbaca: tulis hari dan jam menurut jam rumah sakit, misalnya "2026-11-20 22:00".`,
     )
-  }
   return toInstant(timeZone, { day, minute: Number(hour) * 60 + Number(minute) })
 }
 

@@ -1,8 +1,17 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseConfig } from '../database/database.ts'
+import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
 import { ConfigError, DATABASE, IMAGES, contentDirOf, dataDirOf, readEnv, type Env } from './env.ts'
+import { settingFaults } from './words.ts'
+
+function refuse<Fault extends keyof typeof settingFaults>(
+  fault: Fault,
+  values: Readonly<Record<NamedIn<(typeof settingFaults)[Fault]>, string | number>>,
+): never {
+  throw new ConfigError(fillIn<string>(settingFaults[fault], values))
+}
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 
@@ -48,17 +57,16 @@ export const readConfig = (): Config => createConfig(readEnv())
 
 function readPort(value = '3000', name = 'PORT'): number {
   const port = Number(value)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new ConfigError(`${name} harus bilangan 1 sampai 65535, bukan "${value}".`)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) refuse('port', { name, value })
   return port
 }
 
 /** A port of its own, which no proxy hands on; loopback unless the operator says otherwise. */
 function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): { host: string; port: number } | null {
-  if (METRICS_PORT === undefined && METRICS_HOST !== undefined)
-    throw new ConfigError('Setelan pemantauan belum lengkap: isi juga METRICS_PORT.')
+  if (METRICS_PORT === undefined && METRICS_HOST !== undefined) refuse('metrics-incomplete', {})
   if (METRICS_PORT === undefined) return null
   const port = readPort(METRICS_PORT, 'METRICS_PORT')
-  if (port === sitePort) throw new ConfigError('METRICS_PORT harus berbeda dari PORT.')
+  if (port === sitePort) refuse('metrics-port', {})
   return { host: readListener('METRICS_HOST', METRICS_HOST) ?? '127.0.0.1', port }
 }
 
@@ -66,29 +74,25 @@ function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): { h
 function readListener(name: string, value: string | undefined): string | undefined {
   const host = value?.toLowerCase().replace(/^\[([\da-f:.]*:[\da-f:.]*)\]$/u, '$1')
   if (host === undefined || isIP(host) !== 0 || /^(?!-)(?:[a-z\d_-]+\.)*[a-z\d_-]+$/u.test(host)) return host
-  throw new ConfigError(`${name} harus alamat IP atau nama komputer saja, tanpa http:// dan tanpa nomor port, bukan "${value}".`)
+  return refuse('listener', { name, value: String(value) })
 }
 
 /** Nobody can tell one sample account from another: a site without a provider stays on this machine, until the operator says that others may see it. */
 function readHost(env: Env, login: LoginConfig): string {
   const host = readListener('HOST', env.HOST)
   const said = env.REACHABLE_WITH_SAMPLE_ACCOUNTS
-  if (said !== undefined && said !== 'ya')
-    throw new ConfigError(`REACHABLE_WITH_SAMPLE_ACCOUNTS harus "ya" atau dikosongkan, bukan "${said}".`)
+  if (said !== undefined && said !== 'ya') refuse('reachable', { value: said })
   if (login.kind === 'oidc') return host ?? '0.0.0.0'
   if (host === undefined || isLoopback(host) || said === 'ya') return host ?? '127.0.0.1'
-  throw new ConfigError(
-    `Dengan HOST=${host} komputer lain dapat membuka situs ini, padahal penyedia akun belum diatur: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET. Bila situs memang hanya dicoba dan orang lain boleh melihatnya, tanpa dapat masuk, tulis REACHABLE_WITH_SAMPLE_ACCOUNTS=ya.`,
-  )
+  return refuse('open-without-provider', { host })
 }
 
 function readPublicUrl(value: string | undefined, port: number): string {
   const text = value ?? `http://localhost:${port}`
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
-    throw new ConfigError(`PUBLIC_URL harus alamat situs tanpa jalur, misalnya https://rsud.contoh.go.id, bukan "${text}".`)
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new ConfigError(`PUBLIC_URL harus memakai https di luar komputer ini, bukan "${text}".`)
+    refuse('public-url', { value: text })
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) refuse('public-url-http', { value: text })
   return url.origin
 }
 
@@ -98,28 +102,19 @@ function readLogin(env: Env, publicUrl: string) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer && clientId && clientSecret) {
     const url = URL.parse(issuer)
-    if (url?.protocol !== 'https:' && !(url && isLoopbackHttp(url)))
-      throw new ConfigError(`OIDC_ISSUER harus alamat https, bukan "${issuer}".`)
+    if (url?.protocol !== 'https:' && !(url && isLoopbackHttp(url))) refuse('issuer', { value: issuer })
     return { kind: 'oidc' as const, issuer, clientId, clientSecret, label: env.OIDC_LABEL ?? 'akun Anda' }
   }
   const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !env[name])
-  if (missing.length < 3) throw new ConfigError(`Setelan login belum lengkap: isi juga ${LIST.format(missing)}.`)
-  if (!isLoopback(new URL(publicUrl).hostname)) {
-    throw new ConfigError(
-      'Akun contoh hanya untuk percobaan di komputer sendiri: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET untuk situs yang dibuka orang lain.',
-    )
-  }
+  if (missing.length < 3) refuse('login-incomplete', { missing: LIST.format(missing) })
+  if (!isLoopback(new URL(publicUrl).hostname)) refuse('sample-accounts', {})
   return { kind: 'demo' as const, label: env.OIDC_LABEL ?? 'akun contoh' }
 }
 
 function readKeptYears(value: string | undefined): number | null {
   if (value === undefined) return null
   const years = Number(value)
-  if (!/^\d+$/u.test(value) || years < 1 || years > 50) {
-    throw new ConfigError(
-      `REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50, bukan "${value}"; kosongkan agar ulasan tidak dihapus sendiri.`,
-    )
-  }
+  if (!/^\d+$/u.test(value) || years < 1 || years > 50) refuse('kept-years', { value })
   return years
 }
 
@@ -130,18 +125,16 @@ function readProxies(value = ''): string[] {
     .filter(Boolean)
   for (const proxy of proxies) {
     const [address = '', bits, ...rest] = proxy.split('/')
-    if (isIP(address) === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/u.test(bits)))
-      throw new ConfigError(`TRUST_PROXY harus berisi alamat IP atau CIDR yang dipisahkan koma, bukan "${proxy}".`)
+    if (isIP(address) === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/u.test(bits))) refuse('proxy', { value: proxy })
     const most = isIP(address) === 4 ? 32 : 128
-    if (bits !== undefined && (Number(bits) < 1 || Number(bits) > most))
-      throw new ConfigError(`TRUST_PROXY "${proxy}": angka setelah garis miring harus 1 sampai ${most}, misalnya ${address}/${most}.`)
+    if (bits !== undefined && (Number(bits) < 1 || Number(bits) > most)) refuse('proxy-bits', { value: proxy, most, address })
   }
   return proxies
 }
 
 function readLogLevel(value = 'info'): (typeof LOG_LEVELS)[number] {
   const level = LOG_LEVELS.find((known) => known === value)
-  if (!level) throw new ConfigError(`LOG_LEVEL harus salah satu dari ${LOG_LEVELS.join(', ')}, bukan "${value}".`)
+  if (!level) refuse('log-level', { known: LOG_LEVELS.join(', '), value })
   return level
 }
 
@@ -155,9 +148,7 @@ const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', '
 export function readDatabase({ DATABASE_URL: url }: Env, dataDir: string): DatabaseConfig {
   if (url === undefined) return { kind: 'sqlite', file: join(dataDir, DATABASE) }
   const { protocol, hostname, pathname } = URL.parse(url) ?? {}
-  // The address holds a password, so the message does not repeat it.
-  if (!['postgres:', 'postgresql:'].includes(protocol ?? '') || !hostname || !pathname || pathname === '/')
-    throw new ConfigError('DATABASE_URL harus alamat basis data PostgreSQL, misalnya postgres://pengguna:sandi@127.0.0.1:5432/situs_rsud.')
+  if (!['postgres:', 'postgresql:'].includes(protocol ?? '') || !hostname || !pathname || pathname === '/') refuse('database-url', {})
   return { kind: 'postgres', url }
 }
 
@@ -166,12 +157,11 @@ export function readPhotoStore(env: Env, dataDir: string) {
   if (missing.length === S3_NAMES.length) return { kind: 'disk' as const, folder: join(dataDir, IMAGES) }
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new ConfigError(`Setelan penyimpanan foto belum lengkap: isi juga ${LIST.format(missing)}.`)
+    refuse('photos-incomplete', { missing: LIST.format(missing) })
   const url = URL.parse(S3_ENDPOINT)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
-    throw new ConfigError(`S3_ENDPOINT harus alamat layanan S3, misalnya https://s3.contoh.go.id, bukan "${S3_ENDPOINT}".`)
-  if (!/^[a-z0-9][a-z0-9.-]{2,62}$/u.test(S3_BUCKET))
-    throw new ConfigError(`S3_BUCKET harus nama bucket, misalnya foto-situs-rsud, bukan "${S3_BUCKET}".`)
+    refuse('s3-endpoint', { value: S3_ENDPOINT })
+  if (!/^[a-z0-9][a-z0-9.-]{2,62}$/u.test(S3_BUCKET)) refuse('s3-bucket', { value: S3_BUCKET })
   return {
     kind: 's3' as const,
     endpoint: S3_ENDPOINT.replace(/\/+$/u, ''),

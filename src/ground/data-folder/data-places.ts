@@ -35,11 +35,10 @@ export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
 /** For commands that know no other place: what engines and stores of their own hold, their own tools back up. */
 export function onlyDataPlacesOf(config: Pick<Config, 'dataDir' | 'database' | 'photoStore'>): DataPlaces {
   const elsewhere = [config.database.kind === 'postgres' ? 'DATABASE_URL' : [], config.photoStore.kind === 's3' ? 'S3_*' : []].flat()
-  if (elsewhere.length > 0) {
+  if (elsewhere.length > 0)
     throw new OperatorError(
       `Data situs ini ada di luar DATA_DIR (${elsewhere.join(' dan ')}): pakai alat cadangan layanan itu, misalnya pg_dump.`,
     )
-  }
   return dataPlacesOf(config)
 }
 

@@ -44,7 +44,7 @@ export function requireContent({ contentDir, dataDir }: Pick<Config, 'contentDir
   // Opening it to others would not help: the next start closes it again.
   if (isInside && !mayUse(dataDir, constants.X_OK)) requireOwnerOf(dataDir)
   const mark = hospitalMarkIn(dataDir)
-  if (isInside && existsSync(mark) && !lstatSync(contentDir, { throwIfNoEntry: false })) {
+  if (isInside && existsSync(mark) && !lstatSync(contentDir, { throwIfNoEntry: false }))
     throw new OperatorError(
       [
         `Isi rumah sakit tidak ada lagi di "${contentDir}": kembalikan folder itu, pulihkan cadangan dengan ${commandLine('restore', 'BERKAS')},`,
@@ -52,7 +52,6 @@ export function requireContent({ contentDir, dataDir }: Pick<Config, 'contentDir
         `Rumah sakit contoh hanya ditampilkan lagi bila "${mark}" dihapus.`,
       ].join(' '),
     )
-  }
   requireAllReadable(contentDir, contentDir)
 }
 
