@@ -168,6 +168,7 @@ const PAGES: readonly { is: 'pages' | 'forms'; name: string; path: string; sends
     name: 'somebody found in a list',
     path: about('/petugas/isi', { ...placeOf('doctors'), daftar: 'doctors', kata: 'bedah' }),
   },
+  { is: 'pages', name: 'the page with pencils', path: '/petugas/halaman' },
   { is: 'pages', name: 'all pictures', path: '/petugas/gambar' },
   { is: 'forms', name: 'a picture', path: about('/petugas/ubah/isi', placeOf('hero', 'picture')) },
   { is: 'pages', name: 'a person', path: about('/petugas/orang', { siapa: IN_TODAY }) },
@@ -204,6 +205,25 @@ for (const kind of new Set(PAGES.map(({ is }) => is)))
         expect((await page.getByRole('alert').boundingBox())?.height, 'the alert is no longer than the screen').toBeLessThan(568)
       })
   })
+
+test('the check step and the page with a change are accessible and in their place from 320 to 1280 px', async ({
+  page,
+  enter,
+  context,
+}) => {
+  await enter()
+  await page.goto(about('/petugas/ubah/isi', placeOf('contact', 'emergency')))
+  await page.getByLabel('Judul').fill('Gawat darurat?')
+  await press.button(page, 'Lanjutkan')
+  await expectInPlaceAtEachWidth(page)
+  await expectAccessible(page)
+  const opened = context.waitForEvent('page')
+  await press.button(page, 'Lihat halaman dengan perubahan ini')
+  const preview = await opened
+  await expect(preview.locator('#perubahan')).toContainText('Gawat darurat?')
+  await expectInPlaceAtEachWidth(preview)
+  await expectAccessible(preview)
+})
 
 test.describe('with an announcement, a closure and a season', () => {
   const range = 'from: 2026-12-07, until: 2027-03-09'
@@ -259,9 +279,43 @@ test.describe('without a script', () => {
     await expect(preview).toHaveTitle(/^Pratinjau, belum disimpan/u)
     await expect(preview.locator('#perubahan')).toBeInViewport()
     await expect(preview.getByRole('button', { name: 'Simpan', exact: true })).toBeInViewport()
+    await expectInPlace(preview)
     expect(new URL(preview.url()).hash).toBe('#perubahan')
     await page.goto('/')
     await expect(page.locator('#services')).not.toContainText('Klinik Tidur')
+  })
+
+  test('a pencil leads from a sentence of the page to its form, and the save back to its card', async ({ page, enter }) => {
+    await enter()
+    const rows = () => page.locator('header li').evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
+    for (const width of [360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/')
+      const [bare] = [await rows()]
+      await page.goto('/petugas/halaman')
+      expect(await rows(), `rows of the menu at ${width} px`).toBe(bare)
+    }
+    await page.setViewportSize(PHONE)
+    for (const pencil of await page.locator('.touch:visible').all()) {
+      const { width = 0, height = 0 } = (await pencil.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    }
+    await press.link(page, 'Ubah: Jemputan gratis')
+    await page.getByLabel('Penjelasan').fill('Jemputan ambulans gratis di seluruh provinsi.')
+    await press.button(page, 'Lanjutkan')
+    const [now, then] = await page.locator('.before > div').all()
+    await expect(now!).toContainText('gratis di dalam wilayah kota')
+    await expect(then!).toContainText('gratis di seluruh provinsi')
+    await expectInPlace(page)
+    await press.button(page, 'Simpan')
+    expect(page.url()).toMatch(/\/petugas\/halaman\?tersimpan=\d+#isian-contact-extras-1\.1$/u)
+    const target = page.locator(':target')
+    await expect(target).toContainText('gratis di seluruh provinsi')
+    await expect(target).toBeInViewport()
+    await expect(target).toHaveCSS('outline-style', 'solid')
+    await expect(page.getByText('Tersimpan, dan sudah tampil di halaman')).toBeInViewport()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.touch:visible')).toHaveCount(0)
   })
 
   test('a new picture is sent, seen as the page cuts it, aimed with one press, and shown', async ({ page, enter, context }) => {

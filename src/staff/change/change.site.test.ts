@@ -235,64 +235,6 @@ test('a file with a day that is none leaves the room readable', async () => {
   expect(told(read)).toEqual([200, expect.stringContaining('Listrik 2030-03-44')])
 })
 
-test('E19: before it is saved a later day is shown as a whole, and what will need a look is told', async () => {
-  const check = async (fields: Record<string, string>) => textOf((await editor.post(CONTENT, fields)).body)
-  const [ANDI, days] = ['dr. Andi Baso Paturusi, Sp.B', { from: '2030-03-10', until: '2030-03-12' }]
-  // Andi sits on Tuesdays from nine to twelve.
-  const extra = await check({ ...extraOf(ANDI), date: '2030-03-12', time: '16.00-18.00' })
-  expect(extra).toMatch(/Selasa, 12 Maret 2030 Praktik hari ini 09:00-12:00 Praktik hari ini 16:00-18:00/u)
-  expect(await check({ ...placeOf('calendar', 'closures'), name: 'Listrik', date: '2030-03-11', open: 'Bedah' })).toContain('layanan Bedah')
-
-  const hours = { practiceHours: '1', 'practiceHours.0.days': 'Senin-Kamis', 'practiceHours.0.hours': '13.00-15.00' }
-  const season = { ...placeOf('calendar', 'seasons'), name: 'Ramadan', ...days, ...hours }
-  expect(await check(season)).toMatch(/Perlu dilihat Selama Ramadan "dr\. .*" tidak praktik Selasa 09:00-12:00/u)
-  await editor.post(CONTENT, { ...season, langkah: 'simpan' })
-  expect(await check({ ...season, name: 'Banjir' })).toContain('"Banjir" beririsan dengan masa "Ramadan" (Minggu, 10 Maret 2030')
-
-  const leave = {
-    siapa: ANDI,
-    mulai: 'lain',
-    'mulai-tanggal': '2030-03-04',
-    sampai: 'tanggal',
-    'sampai-tanggal': '2030-03-05',
-    alasan: 'cuti',
-  }
-  expect(textOf((await editor.post('/petugas/ubah/tidak-praktik', leave)).body)).toMatch(
-    /Tampil sampai 5 Maret 2030, lalu hilang sendiri.*Mulai sekarang/u,
-  )
-
-  for (const text of ['Satu.', 'Dua.', 'Tiga.']) await editor.post(CONTENT, { ...NOTICE, text })
-  const fourth = await check({ ...NOTICE, text: 'Empat.', until: '2030-03-11', langkah: '' })
-  expect(fourth).toContain('"Empat." tidak tampil Senin, 4 Maret 2030 sampai Minggu, 10 Maret 2030: hari itu sudah ada tiga')
-})
-
-test('E19: the page with a change is made at a moment, for its author alone, and nothing of it runs or stays', async () => {
-  const before = await stateOfStaff(server)
-  const look = (saat: string, by = editor) => by.post(CONTENT, { ...placeOf('hospital'), name: 'RSUD Baru', saat, langkah: 'lihat' })
-  const later = await editor.post(CONTENT, { ...NOTICE, from: '2031-03-05', until: '2031-03-09', langkah: '' })
-  expect(answersOf(later.body, 'main form.card')).toMatchObject({ from: ['2031-03-05'] })
-  expect(elementAt(later.body, 'select[name="saat"] option:last-child')).toContain('2031-03-05')
-  const [now, then] = [await look(''), await look('2031-03-05')]
-  expect(textOf(now.body)).toContain('RSUD Baru 2030')
-  expect(textOf(then.body)).toContain('RSUD Baru 2031')
-  for (const page of [
-    textOf(elementAt((await editor.post(CONTENT, { ...placeOf('hospital'), name: 'RSUD Baru' })).body, '.unsaved')),
-    ...[now, then].map(({ body }) => textOf(elementAt(body, '.unsaved'))),
-  ])
-    expect(page).toMatch(/Belum disimpan: .*semua pengunjung, mulai sekarang.*Simpan.*Ubah isian/u)
-  expect(textOf(elementAt(now.body, '#perubahan'))).toContain('RSUD Baru')
-  const ahead = await editor.post(CONTENT, { ...NOTICE, from: '2031-03-05', until: '2031-03-09', langkah: 'lihat' })
-  expect(textOf(elementAt(ahead.body, '.unsaved'))).toMatch(/mulai Rabu, 5 Maret 2031.*tidak ada yang berubah/u)
-  const carried = answersOf(now.body, '.unsaved form')
-  expect(carried).toMatchObject({ name: ['RSUD Baru'], token: [editor.token] })
-  expect(then.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  expect(String(then.headers['content-security-policy'])).toContain("script-src 'none'")
-  expect((await server.app.inject('/')).body).not.toContain('RSUD Baru')
-  expect(await stateOfStaff(server)).toEqual(before)
-  const other = await look('', await addStaff(server, { role: 'moderator' }))
-  expect([other.statusCode, other.body.includes('RSUD Baru')]).toEqual([403, false])
-})
-
 test('items of a list are put in order with a press, which is one act of the history', async () => {
   const order = async () =>
     (parse(await readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')) as { doctors: { name: string }[] }).doctors
@@ -308,24 +250,6 @@ test('items of a list are put in order with a press, which is one act of the his
 test('from words that one sees on the page one gets to the form in which they stand', async () => {
   const { body } = await editor.send('GET', `/petugas/isi?${formOf({ kata: 'hasudungn' })}`)
   expect(attributeOf(body, 'main .lines a', 'href')).toBe(`${CONTENT}?${formOf(placeOf('doctors', 'doctors', { name: DOCTOR }))}`)
-})
-
-test('the page with a way from each text to its form is for editors alone, runs nothing, and is what a save leads back to', async () => {
-  const page = await editor.send('GET', '/petugas/halaman')
-  expect(textOf(elementAt(page.body, '[aria-label="Ubah di halaman"]'))).toContain('Tekan pensil')
-  expect([page.headers['cache-control'], String(page.headers['content-security-policy']).includes("script-src 'none'")]).toEqual([
-    'no-store',
-    true,
-  ])
-  expect((await (await addStaff(server, { role: 'moderator' })).send('GET', '/petugas/halaman')).statusCode).toBe(403)
-  const saved = await editor.post(CONTENT, {
-    ...placeOf('doctors', 'doctors', { name: DOCTOR }),
-    ...answersOf((await editor.send('GET', `${CONTENT}?${formOf(placeOf('doctors', 'doctors', { name: DOCTOR }))}`)).body, 'main form'),
-    role: 'Kepala SMF',
-    asal: 'halaman',
-    langkah: 'simpan',
-  })
-  expect(saved.headers['location']).toMatch(/^\/petugas\/halaman\?tersimpan=1#isian-doctors-doctors-\d+$/u)
 })
 
 test('E14: other hours of a clinic are said once for all who practise in it then, and taken back together', async () => {

@@ -9,13 +9,13 @@ import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, postOf, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
-import { entryId, FROM_PAGE } from '../contents/known-entries.ts'
+import { FROM_PAGE } from '../contents/known-entries.ts'
 import { checkStep, type Changing } from './check.tsx'
 import { LONGEST_TABLE } from '../paste/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { pictureStep } from '../pictures/new-picture.tsx'
-import { changedPage, MOMENT } from '../shown-page/changed-page.tsx'
-import { fromWords } from '../shown-page/unsaved-bar.tsx'
+import { changedPage } from '../shown-page/changed-page.tsx'
+import { fromWords, MOMENT } from '../shown-page/unsaved-bar.tsx'
 import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, saveAct } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 
@@ -97,8 +97,9 @@ export async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (closed.length > 0 && !asked.isFresh) return signInAgain(asked, WAITING_ANSWERS)
   const [post, hidden] = [postOf(asked.params), [...answersIn(form)]]
   const unsaved = { what: nameForm(findForm(asked), about, form), from: fromWords(reading.from, about.today), post, hidden }
-  if (step === 'lihat') return goOn(() => changedPage(asked, reading, tried.site, unsaved))
-  const body = checkStep(asked, reading, tried.site, closed, unsaved)
+  const sites = [about.site, tried.site] as const
+  if (step === 'lihat') return goOn(() => changedPage(asked, sites, about.today, unsaved))
+  const body = await goOn(() => checkStep(asked, reading, tried.site, closed, unsaved))
   return { page: { title: 'Periksa sebelum disimpan', back: linkBack(form), body } }
 }
 
@@ -145,7 +146,7 @@ function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace)
 async function save(asked: AskedByStaff, { changes, people, at, table }: Changing): Promise<StaffAnswer> {
   const outcome = await saveAct(asked, changes, people, table?.title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
-  return afterSave(placeAfter(asked.form, people, at), outcome.number)
+  return afterSave(placeAfter(asked.form, people), outcome.number)
 }
 
 /** What a form is about, where one thing is. */
@@ -155,16 +156,20 @@ export function nameForm(kind: StaffFormKind, about: ContentNow, answers: FormAn
 }
 
 /** Facts with dates and several people are seen on Hari ini, one person alone, everything else among what stands in its file. */
-function placeAfter(form: FormAnswers, [person, ...others]: string[], at?: EntryPlace): string {
+function placeAfter(form: FormAnswers, [person, ...others]: string[]): string {
   const origin = originOf(form)
-  if (origin !== undefined) return origin === TOUCH_LINK && at ? `${origin.href}#${entryId(at.path)}` : origin.href
+  if (origin !== undefined) return origin.href
   if (person !== undefined && others.length === 0) return addressOf('/petugas/orang', { siapa: person })
   const place = readPlace(form.get('di') ?? '')
   return place === null || place.file === 'calendar' ? TODAY_LINK.href : contentsAddress(place)
 }
 
-const originOf = (answers: FormAnswers): DocumentLink | undefined =>
-  valueNamed({ [FROM_MARKS]: MARKS_LINK, [FROM_PAGE]: TOUCH_LINK }, answers.get('asal') ?? '')
+/** Of the page also the place from which the form was opened. */
+function originOf(answers: FormAnswers): DocumentLink | undefined {
+  const [, page, place = ''] = /^(\w+)((?:#[\w.-]+)?)$/u.exec(answers.get('asal') ?? '') ?? []
+  const origin = valueNamed({ [FROM_MARKS]: MARKS_LINK, [FROM_PAGE]: TOUCH_LINK }, page ?? '')
+  return origin && { ...origin, href: origin.href + place }
+}
 
 function linkBack(answers: FormAnswers): DocumentLink {
   const origin = originOf(answers)

@@ -1,30 +1,37 @@
-import { isDeepStrictEqual } from 'node:util'
+import type { ReactElement } from 'react'
 import type { ClosedEmergency } from '../../content/check-emergency.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { remind } from '../../content/remind.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
 import { listCalls, type ContentNow, type FormReading } from '../../editor/index.ts'
-import type { FormField } from '../../ground/documents/document-view.ts'
 import { DrawnField } from '../../ground/documents/DrawnField.tsx'
 import { HiddenFields, List, Section } from '../../ground/documents/parts.tsx'
 import { Button, ButtonLink } from '../../ground/ui/Button/Button.tsx'
-import { formatWeekday } from '../../ground/ui/format/calendar.ts'
-import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
-import { situationAt } from '../../schedule/situation.ts'
+import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import type { AskedByStaff, StaffNeeds } from '../asked.tsx'
 import { describeChanges } from '../save.ts'
-import { MOMENT } from '../shown-page/changed-page.tsx'
-import { CHANGED_ID } from '../shown-page/mark-changed.ts'
-import { ChangeButton, SaveForm, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
+import { lookAtChange } from '../shown-page/changed-page.tsx'
+import type { ChangedCard } from '../shown-page/mark-changed.ts'
+import { ChangeButton, CHANGED_ID, MOMENT, SaveForm, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
 import { untilWords } from '../words/fact-words.ts'
-import { visitorWords, wordsOn } from '../words/visitor-words.ts'
+import { wordsNow } from '../words/visitor-words.ts'
 
 /** What a form asks for, once it is read. */
 export type Changing = Extract<FormReading, { ok: true }> & { about: ContentNow }
 
+const MOMENT_FIELD = {
+  kind: 'date',
+  name: MOMENT,
+  label: 'Lihat dahulu di halaman (belum disimpan)',
+  hint: 'Kosong: sekarang. Tanggal lain: seperti pukul 08.00 hari itu.',
+} as const
+/** So many cards are seen before and after; the others on the page itself. */
+const MOST_CARDS = 6
+
 /** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
-export function checkStep(
+export async function checkStep(
   { needs, session }: AskedByStaff,
   { about, changes, people, from, table }: Changing,
   site: Site,
@@ -36,19 +43,18 @@ export function checkStep(
   const told = table ? changes.filter(({ path }) => path.length > 1) : changes
   const acts = [...(table ? [table.title] : []), ...describeChanges(told, about.today), ...new Set(changes.map(untilWords).filter(Boolean))]
   const reminders = [...(table?.unread ?? []), ...newReminders(about, site)]
-  // What has begun is read from now on.
-  const days = [...new Set([about.today, from < about.today ? about.today : from])]
-  const previews = table ? previewCards(needs, site, table.notes) : previewDays(needs, about, days, site, people)
   // Whoever saves new numbers has called each once.
   const calls = listCalls(changes)
   const questions = table?.questions ?? []
-  const cards = previews.map(({ when, words }) => (
-    <section key={when} className="preview" aria-label={when}>
-      <h3>{when}</h3>
-      <List texts={words} />
-      {questions.map(({ beside, field }) => beside === when && <DrawnField key={field.name} field={field} />)}
-    </section>
-  ))
+  const cards = table
+    ? [...table.notes].map(([name, note]) => (
+        <section key={name} className="preview" aria-label={name}>
+          <h3>{name}</h3>
+          <List texts={[note, ...wordsNow(needs, site, [name])]} />
+          {questions.map(({ beside, field }) => beside === name && <DrawnField key={field.name} field={field} />)}
+        </section>
+      ))
+    : await changedCards(needs, about, site, from, people)
   return (
     <>
       <List texts={acts} look="acts" />
@@ -63,7 +69,7 @@ export function checkStep(
           <List texts={reminders} />
         </Section>
       )}
-      {previews.length > 0 && <h2>Yang akan dibaca pengunjung</h2>}
+      <h2>Yang akan dibaca pengunjung</h2>
       {questions.length === 0 ? (
         cards
       ) : (
@@ -90,7 +96,7 @@ export function checkStep(
         <>
           <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
             <HiddenFields token={session.formToken} hidden={hidden} />
-            <DrawnField field={momentField(about.today, from)} />
+            <DrawnField field={{ ...MOMENT_FIELD, value: from > about.today ? from : '' }} />
             <Button type="submit" look="secondary" name="langkah" value="lihat">
               Lihat halaman dengan perubahan ini
             </Button>
@@ -109,15 +115,6 @@ function warn({ name, day, others }: ClosedEmergency): string {
   return `${name} tutup, atau buka lebih pendek, mulai ${dayInWords(day)}. ${open}`
 }
 
-/** Now, or in the morning: of the next fourteen days, and of the first day on which it holds. */
-function momentField(today: CalendarDay, from: CalendarDay): FormField {
-  const near = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1))
-  const days = from > (near.at(-1) ?? '') ? [...near, from] : near
-  const mornings = days.map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` }))
-  const choices = [{ value: '', label: 'Sekarang' }, ...mornings]
-  return { kind: 'select', name: MOMENT, label: 'Lihat dahulu di halaman (belum disimpan)', choices, value: '' }
-}
-
 /** What check-content would say from then on, and does not say now. */
 function newReminders({ site, today }: ContentNow, next: Site): string[] {
   const said = (one: Site): string[] => remind(one, today).map(({ path, message }) => capitalised(wordsInForm(message, path)))
@@ -125,18 +122,42 @@ function newReminders({ site, today }: ContentNow, next: Site): string[] {
   return said(next).filter((words) => !known.has(words))
 }
 
-/** On the days on which visitors will read something else than without the change. */
-function previewDays(needs: StaffNeeds, { site: now, today }: ContentNow, days: CalendarDay[], site: Site, people: string[]) {
-  return days.flatMap((day) => {
-    const read = (one: Site): string[] => wordsOn(needs, one, day === today ? null : day, people)
-    const words = read(site)
-    const isSame = people.length === 0 && isDeepStrictEqual(words, read(now))
-    return isSame ? [] : [{ when: day === today ? 'Mulai sekarang' : dayInWords(day), words }]
-  })
+/** What is read on the page now and from the first day on: first those whom it is about. */
+async function changedCards(needs: StaffNeeds, { site: now, today }: ContentNow, site: Site, from: CalendarDay, people: readonly string[]) {
+  const isOfOthers = ({ was, is }: ChangedCard): number => Number(!people.some((name) => was.includes(name) || is.includes(name)))
+  const looks: ReactElement[] = []
+  // What has begun is read from now on.
+  for (const day of new Set([today, from < today ? today : from])) {
+    const { cards } = await lookAtChange(needs, [now, site], day === today ? null : day)
+    const more = cards.length - MOST_CARDS
+    looks.push(
+      <section key={day} aria-label={dayInWords(day)}>
+        <h3>{day === today ? 'Mulai sekarang' : `${dayInWords(day)}, pukul 08.00`}</h3>
+        {cards
+          .toSorted((one, other) => isOfOthers(one) - isOfOthers(other))
+          .slice(0, MOST_CARDS)
+          .map(({ was, is }) => (
+            <div key={[...was, '', ...is].join(' ')} className="pair before">
+              {drawLines('Sekarang', was, is, 'Belum ada')}
+              {drawLines('Setelah disimpan', is, was, 'Tidak ada lagi')}
+            </div>
+          ))}
+        {cards.length === 0 && <p>Tidak ada kalimat yang berubah di halaman.</p>}
+        {more > 0 && <p>Dan {more} tempat lain di halaman.</p>}
+      </section>,
+    )
+  }
+  return looks
 }
 
-/** Each person of a table, with what becomes of them. */
-function previewCards({ clock }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
-  const then = { site, situation: situationAt(site, clock.now()) }
-  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...visitorWords(then, [name])] }))
-}
+/** What the other card does not say is bold. */
+const drawLines = (title: string, lines: readonly string[], others: readonly string[], none: string) => (
+  <div className="preview">
+    <small>{title}</small>
+    <ul>
+      {[...new Set(lines.length > 0 ? lines : [none])].map((line) => (
+        <li key={line}>{others.includes(line) ? wholeTimes(line) : <b>{wholeTimes(line)}</b>}</li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,4 +1,4 @@
-import { metaOf, NAMING, type FieldKind } from '../../content/fields/meta.ts'
+import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { shapeAt, type FieldPath } from '../../content/field-path.ts'
 import { fileNames, siteShape, type FileName } from '../../content/site.ts'
 import { allowedSlips, slipsBetween } from '../../doctor-search/typos.ts'
@@ -17,8 +17,6 @@ export interface KnownEntry {
 }
 
 interface KnownText {
-  /** It only names what has a form of its own. */
-  isNamed: boolean
   label: string
   text: string
 }
@@ -27,7 +25,6 @@ interface KnownText {
 export const FROM_PAGE = 'halaman'
 /** What is no text on the page. */
 const DRAWN = new Set<FieldKind | undefined>(['icon', 'file', 'colour', 'point'])
-const NAMED = new Set<FieldKind | undefined>(NAMING)
 /** A word that stands so in the text, that begins so, or that was probably meant. In a label or title it counts half. */
 const [SAME, BEGUN, MEANT] = [1, 0.9, 0.6]
 
@@ -58,7 +55,7 @@ function textsOf(value: Plain, at: FieldPath, within: string): KnownText[] {
   if (isUnasked || DRAWN.has(kind) || value === null || typeof value === 'boolean') return []
   if (Array.isArray(value)) return value.flatMap((item, nth) => textsOf(item, [...at, nth], label))
   if (isGroup(value)) return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...at, key], label))
-  return [{ label, isNamed: NAMED.has(kind), text: plainText(value, at) }]
+  return [{ label, text: plainText(value, at) }]
 }
 
 /** Where these words stand, or most of them, best first: one text a form. */

@@ -5,7 +5,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { EDITORS, EVERYONE, TODAY_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace, type Place } from '../../editor/index.ts'
-import { wordsOn } from '../words/visitor-words.ts'
+import { wordsNow } from '../words/visitor-words.ts'
 import { personLists } from '../words/words.ts'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
@@ -47,7 +47,7 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
   const body = (
     <>
       <Section id="dibaca" title="Yang dibaca pengunjung sekarang" look="preview">
-        <List texts={wordsOn(needs, about.site, null, [name])} />
+        <List texts={wordsNow(needs, about.site, [name])} />
       </Section>
       {groups}
       {mayEdit && (

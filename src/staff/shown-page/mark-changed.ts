@@ -1,67 +1,68 @@
-import { attribute, insert, enclosing, openTag, readBody, elementsIn, type Insertion, type MarkupElement } from './markup.ts'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { around, CARD, isBlock, linesOf, write, type PageElement } from './page-nodes.ts'
+import { CHANGED_ID } from './unsaved-bar.tsx'
 
-/** Where the page with a change begins: at a card, where one changes. */
-export const CHANGED_ID = 'perubahan'
+/** A card, or what is read as one piece, before and after; `at` is outlined. */
+interface Difference {
+  was?: PageElement
+  is?: PageElement
+  at: PageElement
+}
 
-/** One thing of several: what changes in it is seen with all of it. */
-export const CARD = /^(?:li|article)$/u
-/** Parts of a line. */
-const INLINE = /^(?:a|b|br|button|em|i|img|option|picture|select|small|source|span|strong|svg|time)$/u
+/** What is read of it, a line for each piece; no line where there is none. */
+export interface ChangedCard {
+  was: string[]
+  is: string[]
+}
+
+type Source = (element: PageElement) => string
+
 /** What nobody reads. */
 const SILENT = /^(?:script|style|template|link|meta)$/u
 
-/** The page as it would be, with what is other in it than in the page as it is outlined and open, and `above` before all else. */
-export function markChanged(page: string, changed: string, above: (isSeen: boolean) => string): string {
-  const body = readBody(changed)
-  const cards = new Set(differing(readBody(page), body).map(cardOf))
-  const folded = new Set([...cards].flatMap((card) => elementsIn(card).concat(holders(card))).filter(isFolded))
-  const inOrder = [...cards].toSorted((one, other) => one.start - other.start)
-  const first = inOrder.find(({ tag }) => CARD.test(tag)) ?? inOrder[0]
-  return insert(changed, [
-    [body.inside, above(first !== undefined)],
-    ...[...cards].map((card) => attribute(card, 'data-changed=""')),
-    ...[...folded].map((one) => attribute(one, 'open=""')),
-    ...(first === undefined ? [] : [anchor(first)]),
-  ])
+/** The page as it would be beside the page as it is. */
+export function comparePages(page: string, changed: string) {
+  const [old, fresh] = [page, changed].map((html) => parseDocument(html, { withStartIndices: true, withEndIndices: true }))
+  const [was, is] = [old, fresh].map((document) => DomUtils.getElementsByTagName('body', document ?? [])[0])
+  const differences = was && is ? differing(was, is, sourceIn(page), sourceIn(changed)) : []
+  const cards = differences.map((one): ChangedCard => ({ was: one.was ? linesOf(one.was) : [], is: one.is ? linesOf(one.is) : [] }))
+  return {
+    /** Where something else is read. */
+    cards: cards.filter((card) => card.was.join('\n') !== card.is.join('\n')),
+    isSeen: differences.length > 0,
+    /** With what is other outlined and open, and a place at which the page begins. */
+    outlined(): string {
+      for (const { at } of differences) {
+        at.attribs['data-changed'] = ''
+        for (const fold of [...around(at), ...DomUtils.getElementsByTagName('details', at)])
+          if (fold.name === 'details') fold.attribs['open'] = ''
+      }
+      const first = (differences.find(({ at }) => CARD.test(at.name)) ?? differences[0])?.at
+      const [anchor] = parseDocument(`<b id="${CHANGED_ID}"></b>`).children
+      // It may have a name of its own, to which links of the page lead.
+      if (first && anchor && 'id' in first.attribs) DomUtils.prependChild(first, anchor)
+      else if (first) first.attribs['id'] = CHANGED_ID
+      return fresh ? write(fresh) : changed
+    },
+  }
 }
 
-/** The smallest elements that are not the same. Where something is only gone or moved, what it stood in. */
-function differing(was: MarkupElement, is: MarkupElement): MarkupElement[] {
-  if (whole(was) === whole(is)) return []
-  if (own(was) !== own(is)) return [is]
-  const [before, after] = [read(was), read(is)]
-  const [gone, come] = [others(before, after), others(after, before)]
-  if (come.length === 0) return before.map(whole).join('') === after.map(whole).join('') ? [] : [is]
-  const arePairs = gone.length === come.length && come.every(({ tag }, nth) => tag === gone[nth]?.tag)
-  return arePairs ? come.flatMap((one, nth) => differing(gone[nth] ?? one, one)) : come
+const sourceIn = (html: string) => (element: PageElement) => html.slice(element.startIndex ?? 0, (element.endIndex ?? 0) + 1)
+
+/** The outermost cards, or else the smallest pieces, that are not the same. What is only gone is outlined by what it stood in. */
+function differing(was: PageElement, is: PageElement, old: Source, fresh: Source): Difference[] {
+  if (old(was) === fresh(is)) return []
+  const [before, after] = [was, is].map(({ children }) => children.filter(DomUtils.isTag).filter(({ name }) => !SILENT.test(name)))
+  const [texts, nextTexts] = [new Set(before?.map(old)), new Set(after?.map(fresh))]
+  const gone = before?.filter((one) => !nextTexts.has(old(one))) ?? []
+  const come = after?.filter((one) => !texts.has(fresh(one))) ?? []
+  const isMoved = gone.length + come.length === 0 && [...texts].join('') !== [...nextTexts].join('')
+  if (CARD.test(is.name) || own(was) !== own(is) || isMoved || !is.children.some(isBlock)) return [{ was, is, at: is }]
+  if (gone.length === come.length && come.every(({ name }, nth) => name === gone[nth]?.name))
+    return come.flatMap((one, nth) => differing(gone[nth] ?? one, one, old, fresh))
+  return [...come.map((one) => ({ is: one, at: one })), ...gone.map((one) => ({ was: one, at: come[0] ?? is }))]
 }
-
-const read = ({ children }: MarkupElement): MarkupElement[] => children.filter(({ tag }) => !SILENT.test(tag))
-
-function others(some: readonly MarkupElement[], known: readonly MarkupElement[]): MarkupElement[] {
-  const texts = new Set(known.map(whole))
-  return some.filter((one) => !texts.has(whole(one)))
-}
-
-const whole = ({ source, start, end }: MarkupElement): string => source.slice(start, end)
 
 /** Without the elements in it. */
-function own(element: MarkupElement): string {
-  const ends = [element.start, ...element.children.map(({ end }) => end)]
-  return ends.map((end, nth) => element.source.slice(end, element.children[nth]?.start ?? element.end)).join('')
-}
-
-function cardOf(element: MarkupElement): MarkupElement {
-  return enclosing(element, ({ tag }) => CARD.test(tag)) ?? enclosing(element, ({ tag }) => !INLINE.test(tag)) ?? element
-}
-
-function holders({ parent }: MarkupElement): MarkupElement[] {
-  return parent === null ? [] : [parent, ...holders(parent)]
-}
-
-const isFolded = (one: MarkupElement): boolean => one.tag === 'details' && !openTag(one).includes(' open=')
-
-/** It may have a name of its own, to which links of the page lead. */
-function anchor(card: MarkupElement): Insertion {
-  return openTag(card).includes(' id=') ? [card.inside, `<b id="${CHANGED_ID}"></b>`] : attribute(card, `id="${CHANGED_ID}"`)
-}
+const own = ({ attribs, children }: PageElement): string =>
+  JSON.stringify([attribs, children.filter(DomUtils.isText).map(({ data }) => data)])

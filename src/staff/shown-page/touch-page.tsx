@@ -1,15 +1,13 @@
-import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { loadRenderer } from '../../ground/documents/render-document.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Icon } from '../../ground/ui/Icon/Icon.tsx'
 import { CONTENTS_LINK, EDITORS, TOUCH_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
-import { FROM_PAGE, knownEntries, type KnownEntry } from '../contents/known-entries.ts'
+import { FROM_PAGE, knownEntries } from '../contents/known-entries.ts'
 import { WORDS } from '../contents/WordSearch.tsx'
 import { tellSaved } from '../history/history.tsx'
-import { unusedPictures } from '../pictures/picture-list.tsx'
-import { shownPageStyles } from './changed-page.tsx'
-import { insert, readBody } from './markup.ts'
-import { pencils } from './pencils.ts'
+import { drawPage, withBar } from './changed-page.tsx'
+import { markPictures, markSite } from './marks.ts'
+import type { Pencil } from './pencils.ts'
 
 /** The page as visitors get it, with a way from each text to its form. */
 export const touchRoutes: StaffRoute[] = [
@@ -18,35 +16,34 @@ export const touchRoutes: StaffRoute[] = [
 
 async function showTouchPage({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
   const about = await needs.about()
-  const pictures = unusedPictures(needs, namedPictures(about.site))
-  const { html, policy } = await needs.preview(about.site, needs.clock.now(), pictures, shownPageStyles)
+  const instant = needs.clock.now()
+  const { html, policy } = await drawPage(needs, about.site, instant)
+  const { site, read } = markSite(about.site, knownEntries(about))
+  const marked = await needs.preview(site, instant, markPictures(site, needs.current().pictures.catalog))
+  const { putPencils } = await import('./pencils.ts')
   const { renderToStaticMarkup } = await loadRenderer()
-  const names = new Set<string>()
-  const body = readBody(html)
-  const drawn = pencils(body, knownEntries(about), (entries, text) => {
-    const [entry] = entries
-    const id = entry === undefined || entries.length > 1 || names.has(entry.id) ? undefined : entry.id
-    if (id !== undefined) names.add(id)
-    return renderToStaticMarkup(<Pencil entries={entries} text={text} id={id} />)
-  })
+  const drawn = putPencils(html, marked.html, read, (pencil) => renderToStaticMarkup(<PencilLink {...pencil} />))
   const bar = (
-    <section className="unsaved held" aria-label={TOUCH_LINK.text}>
+    <section className="unsaved held touching" aria-label={TOUCH_LINK.text}>
       <p>
         <b>{TOUCH_LINK.text}</b> Tekan pensil di samping yang ingin diubah. <a href={CONTENTS_LINK.href}>Yang lain ada di Isi</a>
       </p>
       {await tellSaved(needs, query, session.formToken)}
     </section>
   )
-  return { status: 200, html: insert(html, [[body.inside, renderToStaticMarkup(bar)], ...drawn]), policy }
+  return { status: 200, html: await withBar(drawn, TOUCH_LINK.text, bar), policy }
 }
 
-function Pencil({ entries: [entry, ...others], text, id }: { entries: readonly KnownEntry[]; text: string; id: string | undefined }) {
-  const isOne = entry !== undefined && others.length === 0
-  const href = isOne
-    ? addressOf('/petugas/ubah/isi', { ...entry.address, asal: FROM_PAGE })
-    : addressOf(CONTENTS_LINK.href, { [WORDS]: text })
+/** A name that several give is looked up among all texts. */
+function PencilLink({ entries: [entry, ...others], text, place }: Pencil) {
+  if (entry === undefined) return null
+  const { title, part, address } = entry
+  const href =
+    others.length > 0
+      ? addressOf(CONTENTS_LINK.href, { [WORDS]: title })
+      : addressOf('/petugas/ubah/isi', { ...address, asal: `${FROM_PAGE}#${place}` })
   return (
-    <a className="touch" id={id} href={href} aria-label={`Ubah ${text.slice(0, 60)}`}>
+    <a className="touch" href={href} aria-label={`Ubah: ${text.slice(0, 60) || title || part}`}>
       <Icon name="pencil" />
     </a>
   )

@@ -5,6 +5,11 @@ import { HiddenFields } from '../../ground/documents/parts.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
+/** The day on which the page is looked at; empty for now. */
+export const MOMENT = 'saat'
+/** Where the page with a change begins: at a card, where one changes. */
+export const CHANGED_ID = 'perubahan'
+
 /** What a form carries, and what it would change. */
 export interface Unsaved {
   what: string

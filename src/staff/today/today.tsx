@@ -73,7 +73,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const people = site.doctors.doctors.map(({ name, specialty }, index) => {
     const { sessions = [], leave = null } = practice[index] ?? {}
     const said = leave === null ? sessions.map((session) => sayWhen(session, specialty)) : []
-    const state = said.length > 0 ? said : visitorWords({ site, situation: then }, [name], isAhead).slice(0, leave ? 2 : 1)
+    const state = said.length > 0 ? said : visitorWords({ site, situation: then }, [name]).slice(0, leave ? 2 : 1)
     const links = [
       ...(mayEdit
         ? [{ text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name, ...(isAhead && { mulai: day }) }) }]

@@ -11,7 +11,7 @@ type Open = Pick<
 >
 
 /** A sentence on units, and when they are open on this day; null where that is not known, or would say nothing. */
-export interface OpenRow {
+interface OpenRow {
   text: string
   hours: readonly Span[] | null
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { shapeAt, textsIn, withoutWrapping, type FieldPath } from '../../content/field-path.ts'
+import { metaOf, NAMING, type FieldKind } from '../../content/fields/meta.ts'
+import { siteShape, type Site } from '../../content/site.ts'
+import { valueNamed } from '../../contract/value-named.ts'
+import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
+import type { PictureCatalog } from '../../page/page-input.ts'
+import { entryId, type KnownEntry } from '../contents/known-entries.ts'
+
+/** The form that asks for a text; of a name by which others call something, each in which it is given. */
+export interface TextSource {
+  at: number
+  isName: boolean
+  entries: Set<KnownEntry>
+}
+
+/** A plane of Unicode in which nobody writes; in an address they stand behind its sign. */
+const LETTERS = /#?[\u{f0000}-\u{ffffd}]/gu
+const FIRST_LETTER = 0xf0000
+const NAMED = new Set<FieldKind | undefined>(NAMING.filter((kind) => kind !== 'file'))
+/** What the page compares or computes with. */
+const COUNTED = new Set<FieldKind | undefined>(['day', 'clock', 'colour'])
+
+export const withoutLetters = (text: string): string => text.replace(LETTERS, '')
+
+/** The content with a letter behind each text that tells its source, as far as whatever draws the page carries it. Equal names, which are compared, stay equal. */
+export function markSite(site: Site, entries: readonly KnownEntry[]) {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const sources = new Map<string, TextSource>()
+  const isNaming = (path: FieldPath): boolean => NAMED.has(metaOf(shapeAt(siteShape, path)).kind)
+  const named = new Set(textsIn(site).flatMap(({ path, text }) => (isNaming(path) ? [text] : [])))
+
+  function letter(path: FieldPath, text: string): string {
+    const entry = [3, 2, 1].map((steps) => byId.get(entryId(path.slice(0, steps)))).find((one) => one !== undefined)
+    const [isGiven, isName] = [/^(?:name|shortName)$/u.test(String(path.at(-1))), isNaming(path)]
+    const list = path.filter((step) => typeof step === 'string').join('.')
+    const key = isName || (isGiven && named.has(text)) ? `=${text}` : isGiven ? `${list}=${text}` : (entry?.id ?? '')
+    const source = sources.get(key) ?? { at: sources.size, isName: key.startsWith('='), entries: new Set() }
+    sources.set(key, source)
+    if (entry && !isName) source.entries.add(entry)
+    return String.fromCodePoint(FIRST_LETTER + source.at)
+  }
+
+  function marked(value: unknown, path: FieldPath): unknown {
+    if (Array.isArray(value)) return value.map((item, nth) => marked(item, [...path, nth]))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner, [...path, key])]))
+    if (typeof value !== 'string') return value
+    const shape = shapeAt(siteShape, path)
+    const { kind, identity } = metaOf(shape)
+    // Days and hours have become what they mean, with what the page writes of them.
+    const isWords = shape ? !COUNTED.has(kind) && !(withoutWrapping(shape) instanceof z.ZodEnum) : path.at(-1) === 'text'
+    return isWords ? `${value}${identity === 'web' ? '#' : ''}${letter(path, value)}` : value
+  }
+
+  return {
+    site: marked(site, []) as Site,
+    /** What the letters in a text tell. */
+    read(text: string): TextSource[] {
+      const known = [...sources.values()]
+      return (text.match(LETTERS) ?? []).flatMap((one) => known[(one.codePointAt(one.length - 2) ?? 0) - FIRST_LETTER] ?? [])
+    },
+  }
+}
+
+/** The pictures by the names that marked content has for them. */
+export function markPictures(marked: Site, catalog: PictureCatalog): PictureCatalog {
+  const named = namedPictures(marked).flatMap((name) => {
+    const picture = valueNamed(catalog, withoutLetters(name))
+    return picture ? [[name, { ...picture, url: name.replace(withoutLetters(name), picture.url) }] as const] : []
+  })
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,50 @@
+import { DomUtils, type parseDocument } from 'htmlparser2'
+
+export type MarkupDocument = ReturnType<typeof parseDocument>
+export type PageNode = MarkupDocument['children'][number]
+export type PageElement = Extract<PageNode, { attribs: object }>
+
+/** One thing of several: what is in it belongs together. */
+export const CARD = /^(?:li|article)$/u
+/** Parts of a line. */
+export const INLINE = /^(?:a|b|button|em|i|img|label|mark|option|output|picture|select|small|source|span|strong|svg|time|wbr)$/u
+
+/** The elements that hold it, nearest first; of an element itself before them. */
+export function around(node: PageNode | null): PageElement[] {
+  if (node === null) return []
+  const outer = around(node.parent)
+  return DomUtils.isTag(node) ? [node, ...outer] : outer
+}
+
+/** What says nothing without what stands beside it. */
+export const PART = /^(?:d[td]|t[dh])$/u
+
+export const isBlock = (node: PageNode): node is PageElement =>
+  DomUtils.isTag(node) && !INLINE.test(node.name) && !PART.test(node.name) && node.name !== 'br'
+
+/** In which it is read as one piece. */
+export const blockOf = (node: PageNode): PageElement | undefined => around(node).find(({ name }) => !INLINE.test(name))
+
+/** The page for its editor: nothing in it runs. */
+export function write(page: MarkupDocument): string {
+  for (const script of DomUtils.getElementsByTagName('script', page)) DomUtils.removeElement(script)
+  return DomUtils.getOuterHTML(page, { encodeEntities: 'utf8' })
+}
+
+/** What is read in it, a line for each piece; without what is only pressed. */
+export function linesOf(node: PageNode): string[] {
+  const lines = textOf(node)
+    .replace(/[^\S\n]+/gu, ' ')
+    .split('\n')
+  return lines.map((line) => line.trim()).filter(Boolean)
+}
+
+function textOf(node: PageNode): string {
+  if (DomUtils.isText(node)) return node.data.replace(/\n/gu, ' ')
+  if (!DomUtils.isTag(node)) return ''
+  if (node.name === 'img') return node.attribs['alt'] ?? ''
+  const said = node.children.filter((child) => !DomUtils.isText(child) || child.data.trim() !== '')
+  if (said.length > 1 && said.every((child) => DomUtils.isTag(child) && child.name === 'a')) return ''
+  const text = node.children.map(textOf).join('')
+  return INLINE.test(node.name) ? text : `\n${text}\n`
+}
