@@ -354,9 +354,9 @@ describe('a pasted table of doctors', () => {
     for (const words of [
       /Tabel dokter: 1 dokter baru, jadwal 1 dokter berubah/u,
       /jadwal: Selasa 09:00-12:00; Kamis 09:00-12:00 → Rabu 09:00-12:00/u,
-      /Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam: "Jadwal <b>baru<\/b>"\. Baris 4 tidak ikut: Belum ada spesialisasi "Sp\.XY"/u,
+      /Baris 1 dilewati: Tidak ada nama dokter, hari, atau jam di sana: "Jadwal <b>baru<\/b>"\. Baris 4 dilewati: Belum ada spesialisasi "Sp\.XY"/u,
       /dr\. Baru Sekali, Sp\.A Baru, Anak .*Senin 08:00-10:00/u,
-      /dr\. Andi Baso Paturusi, Sp\.B Sudah ada, jadwalnya diganti; baris 5 tidak ikut .*Rabu 09:00-12:00/u,
+      /dr\. Andi Baso Paturusi, Sp\.B Sudah ada, jadwalnya diganti; baris 5 dilewati .*Rabu 09:00-12:00/u,
     ])
       expect(shown).toMatch(words)
     expect(await doctorsFile()).toBe(before)
@@ -426,7 +426,7 @@ describe('a pasted table of doctors', () => {
     const sendLines = (count: number, line: string) => editor.post(PASTE, { ...PLACE, tabel: `${line}\r\n`.repeat(count) })
     const many = await sendLines(1900, `${'Tidak terbaca, '.repeat(6)}<b>`)
     expect(told(many, '[role="alert"]')).toEqual([422, expect.stringContaining('Belum ada dokter')])
-    expect(textOf(many.body)).toContain('Baris 1-1900 tidak ikut: ')
+    expect(textOf(many.body)).toContain('Baris 1-1900 dilewati: ')
     expect(textOf((await sendLines(2100, 'x')).body)).toContain('paling banyak 2000 baris dan 200 KB')
     expect((await sendLines(1, 'x'.repeat(1100 * 1024))).statusCode).toBe(413)
   })

@@ -52,7 +52,7 @@ test('F31: more doctors than a site has a place for are read up to the first too
 
 test('F31: a line with more cells than any table has columns is told, and the others are read', () => {
   const { reading, told } = read(`dr. Baru Sekali, Sp.A;Anak;Senin;08-12\n${'a;'.repeat(61)}`)
-  expect(told).toBe('Baris 2 tidak ikut: Ada lebih dari 60 isian. Bagi menjadi beberapa baris.')
+  expect(told).toBe('Baris 2 dilewati: Ada lebih dari 60 isian. Bagi menjadi beberapa baris.')
   expect(reading).toMatchObject({ people: ['dr. Baru Sekali, Sp.A'] })
 })
 
@@ -63,7 +63,7 @@ test('F31: of one doctor as many rows are read as the page has a place for; the 
   const { reading, told } = read(lines(1500, row))
   expect(reading).toMatchObject({ changes: [{ after: { schedule: { length: 28 } } }] })
   expect(told).toContain(
-    'Baris 29-1500 tidak ikut: dr. Baru Sekali, Sp.A sudah memiliki 28 baris jadwal, paling banyak 28. Satukan hari yang jamnya sama',
+    'Baris 29-1500 dilewati: dr. Baru Sekali, Sp.A sudah memiliki 28 baris jadwal, paling banyak 28. Satukan hari yang jamnya sama',
   )
 })
 
@@ -82,6 +82,6 @@ test('F31: a table that is refused is shown with the reasons, and is not read ag
   const { answers, reads: asked } = read('bukan dokter')
   expect(asked).toBeGreaterThan(0)
   const [table] = pasteForm.fields(about, answers)
-  expect(table).toMatchObject({ because: ['Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam: "bukan dokter".'] })
+  expect(table).toMatchObject({ because: ['Baris 1 dilewati: Tidak ada nama dokter, hari, atau jam di sana: "bukan dokter".'] })
   expect(reads).toBe(asked)
 })

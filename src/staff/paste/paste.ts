@@ -27,7 +27,7 @@ export const pasteForm: StaffFormKind = {
   longField: 'tabel',
   opened: (about) => [JSON.stringify(writtenTeam(about))],
   lead: () => [
-    'Salin tabelnya dari Excel, PDF, SIMRS, atau obrolan, lalu tempel di sini: nama dokter, spesialisasi, hari, dan jam. Belum ada yang disimpan; sesudah Lanjutkan Anda melihat apa yang terbaca.',
+    'Salin jadwal dari Excel, PDF, SIMRS, atau WhatsApp, misalnya “dr. Ani, Sp.A; Senin-Rabu; 08.00-11.00”. Belum ada yang disimpan; sesudah Lanjutkan Anda melihat apa yang terbaca.',
   ],
   fields(about, answers) {
     const value = answers.get('tabel') ?? ''
@@ -124,7 +124,7 @@ function toReading(about: ContentNow, team: readonly Group[], table: PastedTable
       becomes = `Sudah ada, jadwalnya ${isReplaced ? 'diganti' : 'ditambah'}`
     }
     const lost = unread.filter(({ whose }) => whose === name).map((one) => one.line)
-    notes.set(name, `${becomes}${lost.length === 0 ? '' : `; baris ${ranges(lost)} tidak ikut`}`)
+    notes.set(name, `${becomes}${lost.length === 0 ? '' : `; baris ${ranges(lost)} dilewati`}`)
   }
   const open = questions.filter((one) => !isAnswered(one))
   for (const { about: what, whose, text: typed } of open)
@@ -199,10 +199,10 @@ function listSessions(row: Group): string[] {
   return days.map((day) => [day, readTimes(textIn(row, 'time'))?.text ?? '', textIn(row, 'clinic')].join(' '))
 }
 
-/** `Baris 2, 5-9 tidak ikut: …`: each reason once. */
+/** `Baris 2, 5-9 dilewati: …`: each reason once. */
 function reasons(unread: PastedTable['unread']): string[] {
   const all = [...Map.groupBy(unread, ({ why }) => why)]
-  const told = all.slice(0, MOST_REASONS).map(([why, lines]) => `Baris ${ranges(lines.map(({ line }) => line))} tidak ikut: ${why}`)
+  const told = all.slice(0, MOST_REASONS).map(([why, lines]) => `Baris ${ranges(lines.map(({ line }) => line))} dilewati: ${why}`)
   return all.length > MOST_REASONS ? [...told, `Dan ${all.length - MOST_REASONS} sebab lain.`] : told
 }
 

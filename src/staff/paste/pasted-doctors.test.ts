@@ -24,7 +24,7 @@ function read(text: string): string[] {
 
 const ANDI = 'dr. Andi Pratama, Sp.A (Anak)'
 const NOBODY = 'Tidak jelas jadwal siapa. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".'
-const nothing = (text: string) => `Di baris ini tidak ada nama dokter, hari, atau jam: "${text}".`
+const nothing = (text: string) => `Tidak ada nama dokter, hari, atau jam di sana: "${text}".`
 const leave = (text: string) => `"${text}": hari tidak praktik tidak ditulis di tabel. Hapus baris ini, lalu catat dengan Tidak praktik.`
 const inColumn = (column: string, text: string) =>
   `Kolom "${column}" berisi "${text}". Bila itu tidak mengubah jadwal, hapus kolomnya; bila mengubah, hapus baris ini dan tulis sendiri sesudahnya.`
