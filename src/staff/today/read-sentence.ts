@@ -144,7 +144,7 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
     if (isOfPeople && isWhy && left.includes('cancelled')) left[left.indexOf('cancelled')] = 'leave'
     const kinds = new Set(left.filter((kind) => VERBS.includes(kind)))
     if (isOfPeople && has('reason')) kinds.add('leave')
-    if (has('ends') || (kinds.size === 0 && left.includes('noun') && has('times'))) kinds.add('hours')
+    if (has('ends') || (kinds.size === 0 && has('noun') && has('times'))) kinds.add('hours')
     return substitute ? kinds.add('replaced') : kinds
   }
 

@@ -6,12 +6,12 @@ import { plainSigns } from '../../schedule/plain-signs.ts'
 const TITLES = new Set('dr drg dokter prof h hj'.split(' '))
 const SHORTEST_NEAR = 4
 
-/** What is typed, as words and signs that mean something: `Jum'at, 8.30-10` → `jumat , 8.30 - 10`. */
+/** What is typed, as words and signs that mean something, without thanks and the stars of a chat: `Jum'at, 8.30-10` → `jumat , 8.30 - 10`. */
 export const wordsOf = (text: string): string[] =>
   plainSigns(text)
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/\p{M}|(?<=\p{L})['’‘`´](?=\p{L})/gu, '')
+    .replaceAll(/\p{M}|\p{Emoji_Modifier}|[*_🙏😊]|(?<=\p{L})['’‘`´](?=\p{L})/gu, '')
     .replaceAll(/[–—~]/gu, '-')
     .replaceAll(/\bs ?[./]? ?d\b\.?|\bsampai\s+dengan\b/gu, ' sampai ')
     .replaceAll('&', ' dan ')
