@@ -103,7 +103,7 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   const first = whole > 0 ? 0 : words.findIndex((word, at) => saysWhen(word) && !isCount(words, at))
   const after = whole > 0 || first <= 0 ? whole : endFrom(first)
   const pieces = (after > 0 ? [words.slice(0, first), words.slice(after)] : [words]).map((piece) => piece.join(' '))
-  const texts = [...pieces, ...brackets].map((one) => one.replace(/^[\s,;:./&+–—-]+|[\s,;:/&+–—-]+$/gu, '')).filter(Boolean)
+  const texts = [...pieces, ...brackets].map((one) => one.replace(/^[\s,;:./&+()–—-]+|[\s,;:/&+()–—-]+$/gu, '')).filter(Boolean)
   const asides = texts.map(readAside)
   if (asides.includes('closed') && found === '') return null
   const rest = after > 0 ? read(plainEnd(words.slice(first, after))) : undefined

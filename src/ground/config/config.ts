@@ -70,10 +70,10 @@ function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): { h
   return { host: readListener('METRICS_HOST', METRICS_HOST) ?? '127.0.0.1', port }
 }
 
-/** What a socket listens on: an IP, in brackets or not, or the name of a computer. A port has a setting of its own. */
+/** What a socket listens on: an IP, in brackets or not, or the name of a computer, which ends in no number. A port has a setting of its own. */
 function readListener(name: string, value: string | undefined): string | undefined {
   const host = value?.toLowerCase().replace(/^\[([\da-f:.]*:[\da-f:.]*)\]$/u, '$1')
-  if (host === undefined || isIP(host) !== 0 || /^(?!-)(?:[a-z\d_-]+\.)*[a-z\d_-]+$/u.test(host)) return host
+  if (host === undefined || isIP(host) !== 0 || /^(?!-)(?:[a-z\d_-]+\.)*(?!(?:\d+|0x[\da-f]*)$)[a-z\d_-]+$/u.test(host)) return host
   return refuse('listener', { name, value: String(value) })
 }
 
