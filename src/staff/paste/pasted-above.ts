@@ -23,9 +23,6 @@ interface Line {
   below: readonly string[]
 }
 
-/** Below days and hours: `s/d 10 Desember`, `mulai bulan depan`. */
-const DATED = new RegExp(String.raw`\b(?:${anyOf(`${Object.entries(months).flat().join(' ')} bulan tahun depan tanggal tgl`)})\b`, 'iu')
-
 const DATE = new RegExp(
   String.raw`\b(?:(\d{1,2})\s+)?(${anyOf(Object.entries(months).flat().join(' '))})\b(?:\s+(20\d\d))?|\b\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d\b`,
   'giu',
@@ -77,9 +74,10 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (said.name === '' && saysRedDays(text)) return void (weekdays !== '' && team.hold(() => true, remark))
     const isAway = saysAway(text)
     const isDated = isLater(text, today)
-    const isOfRows = isAway || (weekdays === '' && (hasHeader ? isDated : DATED.test(text)))
-    const mayHold = isOfRows && !(weekdays !== '' && saysHours(text))
+    const mayHold = (isAway && !(weekdays !== '' && saysHours(text))) || (isDated && weekdays === '')
     const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.filter(Boolean).length === 1), remark)
+    const isOver = isAway && hasHeader && isHeadingOf(line.below)
+    if (isOver) warn(text)
     if (isHeld && !CLINIC.test(text)) return
     const why = takeWhole(line)
     if (why === null) return
@@ -174,7 +172,6 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const [first] = [...others.filter((one) => specialtyOf(one) === undefined), ...beside]
     const field = specialtyOf(own)
     if (field !== undefined && first === undefined && isUnscheduled() && field === specialtyOf(specialistDegree(name) ?? '')) {
-      team.correct(name, field)
       ;[clinic, isHeading] = ['', false]
       place.ofName = facts.site ?? place.ofName
       return null

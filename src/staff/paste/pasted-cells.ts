@@ -119,7 +119,7 @@ function readByLook(said: Said, places: HospitalWords, cell: string, line: { isF
   else if (weekBegins(cell) === 0 || isAgreement(cell)) addWeek(said.weeks, cell)
   else if (follows(said.weeks, cell) && !isField) said.weeks.push(cell)
   else if (site !== undefined) said.facts.site = site
-  else if ((CODE.test(cell) && line.isFirst) || isOpen(cell)) return
+  else if ((CODE.test(cell) && line.isFirst) || isOpen(cell) || STAFF_NUMBER.test(cell)) return
   else if (CODE.test(cell) || !/\p{L}{2}/u.test(cell)) said.strange ??= because('number', cell)
   else if (!line.hasHeader && said.name !== '' && saysHours(said.weeks.join()) && !isPerson && !isField) said.notes.push(cell)
   else readField(said, places, cell)

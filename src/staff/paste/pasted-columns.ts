@@ -42,8 +42,9 @@ export const carriesNothing = (text: string): boolean =>
 
 /** The roles of the columns, where this line only names them. */
 export function readHeader(cells: readonly string[], before: Roles, places: HospitalWords): Roles | null {
-  if (cells.some((cell) => TITLED.test(cell) || saysHours(cell))) return null
+  if (cells.some((cell) => TITLED.test(cell))) return null
   const roles = cells.map((cell) => readRole(cell, places))
+  if (cells.some(saysHours) && !roles.includes('name')) return null
   const named = roles.filter((role) => typeof role === 'string' && role !== 'note')
   const days = roles.filter((role) => typeof role === 'object' && 'day' in role)
   if (named.length + Math.min(days.length, 1) < 2 && days.length < 3) return null

@@ -62,7 +62,8 @@ export function* readInLines(
   }
   reader.endWaiting()
   const left = unused().map<(typeof reader.unread)[number]>(({ number, meaning }) => ({ line: number, why: because('nothing', meaning) }))
-  const told = [...reader.unread, ...left].map(({ line, why, whose }) => ({ line, why, whose: team.find(whose ?? '')?.name }))
+  const unplaced = team.listUnplaced().map(({ line, whose }) => ({ line, why: because('no-hours', whose), whose }))
+  const told = [...reader.unread, ...left, ...unplaced].map(({ line, why, whose }) => ({ line, why, whose: team.find(whose ?? '')?.name }))
   return {
     doctors: team.listPractising(),
     unread: told.toSorted((one, other) => one.line - other.line),

@@ -27,7 +27,7 @@ export function splitLines(text: string): PastedLine[] {
     .replaceAll(/\r\n?/gu, '\n')
     .replaceAll(/[\u2013-\u2015]/gu, '-')
     // Bold in a chat; alone it marks something.
-    .replaceAll(/\*([^*\n]+)\*/gu, '$1')
+    .replaceAll(/(\*{1,2})([^*\n]+)\1/gu, '$2')
     .replaceAll(PICTURES, ' ')
     .replaceAll(/\ufe0f?\u20e3/gu, '.')
     .replaceAll(/[^\S\n\t]/gu, ' ')

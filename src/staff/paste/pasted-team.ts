@@ -46,6 +46,8 @@ export function createPastedTeam(
   const elsewhere = new Set<string>()
   /** Whoever does not practise, by an answer. */
   const gone = new Set<PastedDoctor>()
+  /** Names alone in a line. */
+  const unplaced: { line: number; whose: string }[] = []
 
   function add({ line, name: whose, clinic, place, remarks, said, week }: Heard): string | null {
     if (clinic !== '' && specialtyOf(clinic) === undefined) return because('no-such-specialty', clinic)
@@ -62,6 +64,12 @@ export function createPastedTeam(
     if (specialty === undefined) {
       const [field = degree && nameParts(whose).degrees[0]] = said.others
       return field === undefined ? because('no-specialty') : because('no-such-specialty', field)
+    }
+    // The field may follow below the name, and the clinic above be another's.
+    const isUnplaced = ownField !== undefined && degree !== undefined && ![undefined, ownField].includes(specialtyOf(degree))
+    if (isUnplaced && week.length === 0 && (there ?? member) === undefined) {
+      unplaced.push({ line, whose })
+      return null
     }
     const strange = [said.own, ...said.others].find(
       (one) => one !== '' && one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''),
@@ -113,15 +121,11 @@ export function createPastedTeam(
   return {
     add,
     hold,
-    /** What is said of their field below their name. */
-    correct(name: string, specialty: string): void {
-      const doctor = doctors.find(name)
-      if (doctor !== undefined && team.find(doctor.name) === undefined) doctor.specialty = specialty
-    },
     read,
     find: doctors.find,
     questions,
     elsewhere,
+    listUnplaced: () => unplaced.filter(({ whose }) => doctors.find(whose) === undefined),
     listPractising: () => read.filter((one) => one.rows.length > 0 || !gone.has(one)),
   }
 }

@@ -4,4 +4,4 @@ export const audiences = "bpjs jkn kis umum asuransi mandiri pribadi eksekutif e
 export const plainDegrees = "mars mph mm mmrs mkm mkes msc msi mh mha mba phd finasim fiha fics fisqua facs facc fapsc fapsic fasncc fascc fesc ficrs finem fipp fips fisph fisr faafp faap fccp facp fhfa fiscm aifo aifm cht cmc ccd dfm qhia psikolog k kic kakv subsp"
 export const ranks = "h hj ir apt ns drs dra prof kol kolonel letkol mayor kapten kapt lettu letda akbp kompol akp iptu ipda brigjen purn ckm kombes laksma kombespol"
 export const titles = "jadwal info informasi dokter spesialis subspesialis praktek praktik pelayanan poliklinik rawat jalan rsud rsu rs rumah sakit daerah terima kasih terimakasih salam sehat hormat kami mengetahui direktur"
-export const redDays = "hari hr minggu ahad dan tanggal tgl merah libur nasional besar cuti bersama tutup poli poliklinik pelayanan rawat jalan"
+export const redDays = "catatan keterangan ket nb hari hr minggu ahad dan tanggal tgl merah libur nasional besar cuti bersama tutup poli poliklinik pelayanan rawat jalan"
