@@ -113,14 +113,17 @@ export function readRemark(text: string, read: (text: string) => string | undefi
     rest?.includes(',') === true &&
     (found !== '' || said.some((one) => (one.byAppointment ? rest.includes('-') : one.note !== undefined && /\d/u.test(rest))))
   if (isWithin || isOfOne || asides.some((one) => one === 'closed' || one === 'unsaid')) return { rest: undefined, isUnsaid: true }
-  const asked = texts.filter((_, at) => asides[at] === 'asked')
+  // Behind several days it may be of the last alone.
+  const isOfSome = rest?.includes(',') === true && !/\d/u.test(rest)
+  const notes = said.flatMap(({ note = [] }) => note)
+  const asked = [...texts.filter((_, at) => asides[at] === 'asked'), ...(isOfSome ? notes : [])]
   const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
   const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
   return {
     rest,
     ...(said.some((one) => one.byAppointment) && { byAppointment: true as const }),
     ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closes ? 'exceptWeeks' : 'weeks']: weeks }),
-    ...joinNotes(...said.map(({ note }) => note)),
+    ...(!isOfSome && joinNotes(...notes)),
     ...(asked.length > 0 && { asked }),
   }
 }

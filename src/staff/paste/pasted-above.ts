@@ -78,6 +78,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.filter(Boolean).length === 1), remark)
     const isOver = isAway && hasHeader && isHeadingOf(line.below)
     if (isOver) warn(text)
+    // It is said of what follows below the same name as well.
+    if (isHeld && weekdays === '') notes.push(text)
     if (isHeld && !CLINIC.test(text)) return
     const why = takeWhole(line)
     if (why === null) return
