@@ -26,23 +26,12 @@ export interface Written {
 
 /** The sentence for a problem that Zod found. Zod's own messages are never shown. */
 export function explainIssue(issue: Issue, written: Written): Sentence {
-  switch (issue.code) {
-    case 'invalid_type':
-      return explainType(issue, written)
-    case 'invalid_value':
-      return explainChoice(issue, written)
-    case 'too_small':
-    case 'too_big':
-      return explainSize(issue, written)
-    case 'invalid_format':
-      return explainFormat(issue, written)
-    case 'not_multiple_of':
-      return say`paling banyak satu angka di belakang koma. Tulis seperti ${either('4.8', '4,8')}.`
-    case 'custom':
-      return explainRule(issue, written)
-    default:
-      return withHelp('tidak dapat dipakai.', written)
-  }
+  if (issue.code === 'invalid_type') return explainType(issue, written)
+  if (issue.code === 'invalid_value') return explainChoice(issue, written)
+  if (issue.code === 'too_small' || issue.code === 'too_big') return explainSize(issue, written)
+  if (issue.code === 'invalid_format') return explainFormat(issue, written)
+  if (issue.code === 'not_multiple_of') return say`paling banyak satu angka di belakang koma. Tulis seperti ${either('4.8', '4,8')}.`
+  return issue.code === 'custom' ? explainRule(issue, written) : withHelp('tidak dapat dipakai.', written)
 }
 
 /** A key that the shape does not have. */
@@ -58,24 +47,15 @@ export function explainUnknownKey(key: string, known: readonly string[]): Senten
 function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Written): Sentence {
   if (written.value === undefined) return withHelp(missing(path), written)
   if (written.value === null) return path.length === 1 ? onlyInFile('berkas ini masih kosong.') : withHelp(EMPTY, written)
-  switch (expected) {
-    case 'string':
-      return explainText(written)
-    case 'boolean':
-      return say`harus ${either('true atau false, tanpa tanda kutip', 'Ya atau Tidak')}.`
-    case 'int':
-      return say`harus bilangan bulat${inFile(', tanpa titik dan tanpa tanda kutip')}.`
-    case 'number':
-      return withHelp(say`harus angka${inFile(' tanpa tanda kutip. Untuk desimal pakai titik, bukan koma')}.`, written)
-    case 'array':
-      return withHelp(onlyInFile('harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ".'), written)
-    case 'object':
-      return path.length === 1
-        ? onlyInFile('isi berkas harus berupa baris "nama: isi".')
-        : withHelp(onlyInFile('harus berupa baris "nama: isi" yang menjorok ke dalam.'), written)
-    default:
-      return withHelp('tidak dapat dipakai.', written)
-  }
+  if (expected === 'string') return explainText(written)
+  if (expected === 'boolean') return say`harus ${either('true atau false, tanpa tanda kutip', 'Ya atau Tidak')}.`
+  if (expected === 'int') return say`harus bilangan bulat${inFile(', tanpa titik dan tanpa tanda kutip')}.`
+  if (expected === 'number')
+    return withHelp(say`harus angka${inFile(' tanpa tanda kutip. Untuk desimal pakai titik, bukan koma')}.`, written)
+  if (expected === 'array') return withHelp(onlyInFile('harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ".'), written)
+  if (expected !== 'object') return withHelp('tidak dapat dipakai.', written)
+  if (path.length === 1) return onlyInFile('isi berkas harus berupa baris "nama: isi".')
+  return withHelp(onlyInFile('harus berupa baris "nama: isi" yang menjorok ke dalam.'), written)
 }
 
 /** A line in the file, an answer in a form. */

@@ -24,20 +24,12 @@ function withPlace(words: string, { elsewhere, replaces, site, for: whom }: Doct
 }
 
 function stateText({ practising }: DoctorState, today: CalendarDay, words: typeof doctorStates | typeof serviceStates): string {
-  switch (practising.kind) {
-    case 'now':
-      return `${words.now} ${formatEnd(practising.until, today)}`
-    case 'since':
-      return `${words.since} ${formatClock(practising.from)}`
-    case 'today':
-      return todayText(practising, words.today)
-    case 'next':
-      return `${words.next} ${formatWeekday(practising.day)}`
-    case 'shifts':
-      return words.shifts
-    default:
-      return ''
-  }
+  if (practising.kind === 'unknown') return ''
+  const said = words[practising.kind]
+  if (practising.kind === 'now') return `${said} ${formatEnd(practising.until, today)}`
+  if (practising.kind === 'since') return `${said} ${formatClock(practising.from)}`
+  if (practising.kind === 'today') return todayText(practising, said)
+  return practising.kind === 'next' ? `${said} ${formatWeekday(practising.day)}` : said
 }
 
 function todayText({ from, to }: { from: number | null; to: number | null }, words: string): string {

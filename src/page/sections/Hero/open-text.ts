@@ -126,20 +126,13 @@ function emergencyText(open: Open, nameOf?: NameOf): string {
 }
 
 function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {
-  switch (state.kind) {
-    case 'always':
-      return 'buka 24 jam'
-    case 'open':
-      return `buka sampai ${formatEnd(state.until, day)}`
-    case 'from':
-      return `buka hari ini mulai ${formatClock(state.from)}`
-    default: {
-      const { opens } = state
-      if (opens === null) return closed
-      if (opens.day === day) return `buka hari ini mulai ${formatClock(opens.minute)}`
-      return `${closed}, buka lagi ${formatWeekday(opens.day)}, ${formatClock(opens.minute)}`
-    }
-  }
+  if (state.kind === 'always') return 'buka 24 jam'
+  if (state.kind === 'open') return `buka sampai ${formatEnd(state.until, day)}`
+  if (state.kind === 'from') return `buka hari ini mulai ${formatClock(state.from)}`
+  const { opens } = state
+  if (opens === null) return closed
+  if (opens.day === day) return `buka hari ini mulai ${formatClock(opens.minute)}`
+  return `${closed}, buka lagi ${formatWeekday(opens.day)}, ${formatClock(opens.minute)}`
 }
 
 /** A clinic or service that stays open with its people's own hours is no unit. */
