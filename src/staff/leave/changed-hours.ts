@@ -143,6 +143,8 @@ export const clinicForm: StaffFormKind = {
     const sitting = sessionsIn(about, clinic, day.day).filter(({ session: { site = MAIN_SITE } }) => at === undefined || site === at)
     if (sitting.length === 0)
       return { ok: false, errors: { tanggal: `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.` } }
+    if (until !== null && hours.every((window) => sitting.every(({ session: { time } }) => time === null || !cutTime(time, window))))
+      return { ok: false, errors: { jam: 'Sampai jam itu belum ada yang praktik pada hari itu.' } }
     const changes = sitting.flatMap((one) => changeSession(about, one, { date: day.day, hours, note }) ?? [])
     if (changes.length === 0)
       return { ok: false, errors: { jam: 'Tidak ada yang berubah: semua praktik hari itu sudah di antara jam ini.' } }

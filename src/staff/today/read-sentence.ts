@@ -81,8 +81,9 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
   const note = isLeave || isExtra ? undefined : stretches.find(isNote)
   const why = quoted(note?.filter(({ kind }) => kind !== 'because') ?? [])
   const special = [...new Set(named('reason'))].filter(isSpecial)
+  const names = people.flatMap(({ is }) => (is.length === 1 ? is : []))
   const open = {
-    'Siapa yang dimaksud?': isOfPeople && person === undefined,
+    'Siapa yang dimaksud?': (isOfPeople && person === undefined) || new Set(names).size < names.length,
     'Apa yang berubah?': form === null,
     'Hari apa?': form !== null && days === undefined,
     'Sampai kapan?': isLeave && days !== undefined && days.until === undefined,
@@ -93,7 +94,6 @@ export function readSentence(typed: string, about: ContentNow): ReadSentence | n
     'Mulai jam berapa?': changes.has('late') && hours !== '' && times?.kind !== 'begins',
   }
   asked.push(...Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : [])))
-  const names = people.flatMap(({ is }) => (is.length === 1 ? is : []))
 
   if (isLeave) {
     for (const name of names) answers.append('siapa', name)

@@ -51,6 +51,8 @@ export function readNamedDays(words: string, today: CalendarDay) {
     (week === 'ini' && until >= next) ||
     (areWeekdays && week === undefined && from === today) ||
     (said === 'minggu' && week === undefined) ||
+    // "Besok - Selasa" is one day.
+    (isRange && !/\d/u.test(last) && end === addDays(from, 7)) ||
     (areWeekdays && isRange && week === undefined && (nameDay(last, today, today)?.day ?? from) < from) ||
     (/^tanggal \d+$/u.test(first) && ofMonth === undefined && from.slice(0, 7) !== today.slice(0, 7)) ||
     (!/20\d\d/u.test(said) && from > addDays(today, FAR))
