@@ -103,11 +103,12 @@ export function createPastedTeam(
     return null
   }
 
-  /** Until it is answered what a line says of somebody's rows, on these days or on any, none of them is taken. */
-  function hold(isMeant: RowsMeant, { line, text, off }: Remark): boolean {
+  /** Until it is answered what a line says of rows, on some days or on all, none of them is taken. */
+  function hold(isMeant: RowsMeant, { line, text, off }: { line: number; text: string; off: PracticeRow['day'] | null }): boolean {
+    const isOn = ({ day }: PracticeRow): boolean => off === null || day.days.some((one) => off.days.includes(one))
     let isHeld = false
     for (const doctor of read) {
-      const rows = doctor.rows.filter((row) => isMeant(doctor, row) && isOn(row.practice, off))
+      const rows = doctor.rows.filter((row) => isMeant(doctor, row) && isOn(row.practice))
       if (rows.length === 0) continue
       isHeld = true
       const answer = ask('remark', text, { line, whose: doctor.name })
@@ -133,15 +134,6 @@ export function createPastedTeam(
 export type RowsMeant = (doctor: PastedDoctor, row: PastedDoctor['rows'][number]) => boolean
 
 export type PastedTeam = ReturnType<typeof createPastedTeam>
-
-/** Of some days, or of all. */
-interface Remark {
-  line: number
-  text: string
-  off: PracticeRow['day'] | null
-}
-
-const isOn = ({ day }: PracticeRow, off: Remark['off']): boolean => off === null || day.days.some((one) => off.days.includes(one))
 
 /** Of one day or of any, once with hours and once without. */
 const isHourless = ({ day, time }: PracticeRow, other: PracticeRow): boolean =>
