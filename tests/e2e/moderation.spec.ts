@@ -71,9 +71,9 @@ test('author, reader, two moderators: a review is reported, hidden, objected to,
     await person(),
   ]
 
-  await test.step('where nobody has written anything, that stands apart from what may be chosen', async () => {
+  await test.step('where nobody has written anything, that is said, with the way to write the first', async () => {
     await anybody.goto('/ulasan')
-    await expectApart(anybody.getByRole('link', { name: 'Semua', exact: true }), anybody.getByText('Belum ada ulasan.'))
+    await expectApart(anybody.getByText('Belum ada ulasan.'), anybody.getByRole('link', { name: 'Tulis ulasan' }))
   })
 
   await test.step('the second moderator comes in by an invitation, which waits until they have signed in', async () => {

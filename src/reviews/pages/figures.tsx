@@ -57,6 +57,22 @@ export function FiguresCard({ figures, asked: { stars, kind } }: { figures: List
   )
 }
 
+/** Before the first one. What is hidden is told all the same. */
+export function NoReviews({ hidden }: Pick<ListFigures, 'hidden'>) {
+  return (
+    <section className="figures card" aria-label="Ringkasan">
+      <p>
+        Belum ada ulasan. Ceritakan pengalaman Anda sebagai yang pertama: itu menolong pasien lain dan membantu kami memperbaiki pelayanan.
+        Pujian dan kritik tampil apa adanya.
+      </p>
+      <p>
+        <ButtonLink href={endpoints.ownReview}>Tulis ulasan</ButtonLink>
+      </p>
+      {Object.values(hidden).some((count) => count > 0) && <p className="when">{hiddenInWords(hidden)}</p>}
+    </section>
+  )
+}
+
 /** Nobody learns from it that somebody was in need: that is in the sum alone. */
 function hiddenInWords(hidden: Record<HideReason, number>): string {
   const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)

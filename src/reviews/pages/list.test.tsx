@@ -66,6 +66,13 @@ test('R04: what visitors and staff wrote stays text, with its lines', () => {
   expect(html).toContain('href="/ulasan/lapor?ulasan=review-%3Cb%3Esari"')
 })
 
+test('without any review it invites to the first one, and shows no table of noughts; what is hidden is told', () => {
+  const none = { ...FIGURES, count: 0, average: 0, replied: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } }
+  const html = render('', { figures: { ...none, hidden: NONE } })
+  expect(textOf(html)).toMatch(/^ Belum ada ulasan\. Ceritakan pengalaman Anda .* apa adanya\. Tulis ulasan $/u)
+  expect(textOf(render('', { figures: none }))).toContain('Disembunyikan: 3 ulasan, 2 karena data pribadi')
+})
+
 test('a page before the first review says that there is none', () => {
   expect(textOf(render('sebelum=2020-01-01T00:00:00.000Z'))).toContain('Tidak ada ulasan yang lebih lama.')
 })

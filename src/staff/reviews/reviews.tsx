@@ -1,14 +1,14 @@
 import { HIDE_REASONS, type HideReason } from '../../contract/moderation/reasons.ts'
 import { readListAddress, type QueueGroup, type StoredReview } from '../../reviews/index.ts'
 import { noteLook } from '../../editor/index.ts'
-import { List, Onward, Section, Tasks } from '../../ground/documents/parts.tsx'
+import { List, Onward, Paragraphs, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { MODERATORS, REVIEWS_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { momentsIn, ONE_REVIEW, ReviewLine, type Moment } from './parts.tsx'
 import { reviewPageRoutes } from './review.tsx'
-import { queueNames, urgencies } from '../words/words.ts'
+import { pageTexts, queueNames, urgencies } from '../words/words.ts'
 
 const LISTED = 20
 const GROUPS = Object.keys(queueNames) as QueueGroup[]
@@ -34,7 +34,8 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const newest = await needs.moderation.listAll(readListAddress(query).from?.time ?? null, LISTED)
   const published = Object.values(distribution).reduce((sum, count) => sum + count, 0)
   const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
-  const { timeZone } = needs.current().site.hospital
+  const { site } = needs.current()
+  const { timeZone } = site.hospital
   const moment = momentsIn(timeZone)
   const year = localTime(timeZone, needs.clock.now()).day.slice(0, 4)
   const figures = [
@@ -43,6 +44,10 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
     `Dijawab: ${replied}${usualReplyDays === null ? '' : `, biasanya dalam ${usualReplyDays} hari`}`,
     ...reasons.map((reason) => `Disembunyikan karena ${HIDE_REASONS[reason].name}: ${hidden[reason]}`),
   ]
+  if (newest.length + all.flatMap(([, found]) => found).length === 0 && !query.has('sebelum'))
+    return {
+      page: { title: 'Ulasan', body: <Paragraphs texts={site.hospital.reviews ? pageTexts['no-reviews'] : pageTexts['reviews-closed']} /> },
+    }
   const body = (
     <>
       <Section id="menunggu" title="Perlu dilihat">
