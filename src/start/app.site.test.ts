@@ -53,7 +53,13 @@ describe('the server', () => {
     const answer = await server.app.inject(endpoints.manifest)
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     const manifest = answer.json<{ icons: { src: string }[] }>()
-    expect(manifest).toMatchObject({ name: 'RSUD Kenanga Nusantara', start_url: '/', display: 'minimal-ui', background_color: '#fbf7f0' })
+    expect(manifest).toMatchObject({
+      name: 'RSUD Kenanga Nusantara',
+      short_name: 'RSUD Kenanga',
+      start_url: '/',
+      display: 'minimal-ui',
+      background_color: '#fbf7f0',
+    })
     expect(manifest.icons).toMatchObject([{ sizes: 'any', type: 'image/svg+xml' }, { sizes: '180x180' }])
     for (const { src } of manifest.icons) expect((await server.app.inject(src)).statusCode).toBe(200)
   })
