@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { expect, readerTest as test, test as signInTest } from '../kit/journeys/journey.ts'
 
 /** The typefaces that the browser really used for the element. */
 async function typefacesOf(page: Page, selector: string): Promise<string[]> {
@@ -28,3 +28,15 @@ test('every letter of the page is drawn in the page’s typeface, and those that
   expect(await typefacesOf(page, '#Terima')).toEqual(['Plus Jakarta Sans'])
   for (const word of ['Šimić', 'Ελένη', 'Ольга']) expect(await typefacesOf(page, `#${word}`)).toContain('the system’s')
 })
+
+signInTest(
+  'a page that says what went wrong, and the sample accounts at their own port, have the same typeface',
+  async ({ page, expectedFailures }) => {
+    expectedFailures.add('404 GET /tidak-ada')
+    for (const open of [() => page.goto('/tidak-ada'), () => page.goto('/login')]) {
+      await open()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await typefacesOf(page, 'body :is(h1, p, button, a)')).toEqual(['Plus Jakarta Sans'])
+    }
+  },
+)

@@ -16,5 +16,5 @@ export const documentStyles = [tokens, font, base, icon, places, button, stars, 
 /** Of a page of a few sentences: half of that, since whoever asks for wrong addresses may ask for thousands. */
 export const shortStyles = [tokens, font, base, button, shell].join('')
 
-/** Of a page of nobody's house: without a typeface, which would be the house's file. */
-export const neutralStyles = [tokens, base, button, avatar, shell].join('')
+/** Of a page of nobody's house. */
+export const neutralStyles = [tokens, font, base, button, avatar, shell].join('')

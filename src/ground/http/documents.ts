@@ -60,20 +60,16 @@ interface Allowed {
   script?: string | undefined
   /** Where its forms may lead. */
   forms?: string
-  hasTypeface?: boolean
 }
 
 /** Its own styles, and nothing foreign; forms to this site alone and no script, unless told otherwise. */
-export function documentPolicy(
-  { styles }: Pick<HouseLook, 'styles'>,
-  { script, forms = "'self'", hasTypeface = true }: Allowed = {},
-): string {
+export function documentPolicy({ styles }: Pick<HouseLook, 'styles'>, { script, forms = "'self'" }: Allowed = {}): string {
   return [
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${cspHash(script)}`]),
     `style-src ${cspHash(styles)}`,
     "img-src 'self' data:",
-    ...(hasTypeface ? ["font-src 'self'"] : []),
+    `font-src 'self'${styles.includes('url(data:font') ? ' data:' : ''}`,
     `form-action ${forms}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

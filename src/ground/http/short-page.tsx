@@ -54,7 +54,7 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
       </main>
     </DocumentFrame>
   )
-  const contentSecurityPolicy = documentPolicy(look, { script, forms, hasTypeface: house !== undefined })
+  const contentSecurityPolicy = documentPolicy(look, { script, forms })
   return { html: await renderDocument(document), contentSecurityPolicy }
 }
 

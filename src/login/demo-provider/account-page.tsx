@@ -42,6 +42,7 @@ export async function demoFailurePage(): Promise<WrittenPage> {
   return writeShortPage({
     title: 'Permintaan masuk tidak berlaku',
     house: undefined,
+    styles,
     body: <p>Permintaan masuk ini tidak lengkap atau sudah kedaluwarsa. Silakan tutup halaman ini, lalu coba masuk sekali lagi.</p>,
   })
 }

@@ -40,7 +40,7 @@ describe('the account page', () => {
   test('C04: allows its own style, its own pictures, its own form and nothing else', async () => {
     const { headers } = await browser.follow(loginUrl())
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; form-action 'self' http:\/\/127\.0\.0\.1:\d+; base-uri 'none'; frame-ancestors 'none'$/u,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; font-src 'self'(?: data:)?; form-action 'self' http:\/\/127\.0\.0\.1:\d+; base-uri 'none'; frame-ancestors 'none'$/u,
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
