@@ -21,6 +21,21 @@ test('contacts, hours and every doctor fit two sheets, also those that are folde
   expect(note).toEqual([expect.stringContaining('Tercetak: semua dokter dari pilihan di layar.'), `${new URL(page.url()).origin}/`])
 })
 
+test('each doctor is printed under the heading of their specialty, and the screen is as before after it', async ({ page }) => {
+  const directory = await openDoctors(page)
+  const items = directory.locator('#doctor-list > li')
+  const order = () => items.evaluateAll((all) => all.map((one) => one.dataset['specialty'] ?? `# ${one.textContent}`))
+  const before = await order()
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  const printed = await order()
+  expect(new Set(printed.filter((one) => one.startsWith('# ')).map((one) => one.slice(2)))).toEqual(new Set(before))
+  printed.forEach((one, nth) => one.startsWith('# ') || expect([one, `# ${one}`]).toContain(printed[nth - 1]))
+  await expect(items.filter({ visible: true })).toHaveCount(printed.length)
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
+  expect(await order()).toEqual(before)
+})
+
 datedTest(
   'one specialty is a sheet of its own: with its date, without a word of now, and with who is on leave',
   async ({ page, openAt }) => {

@@ -59,7 +59,7 @@ export function DoctorCard({ doctor, short, answers, index, site, state, today, 
     >
       <Avatar name={name} size="l" />
       <h3>{name}</h3>
-      <p className={styles.specialty}>
+      <p className={styles.specialty} data-role={role && ''}>
         {role ? `${role}, ${specialty}` : specialty}{' '}
         {site.doctors.showFigures && figures.some(Boolean) && (
           <small className={rating === undefined ? styles.figures : `${styles.figures} ${iconBeside('star')}`}>

@@ -11,7 +11,7 @@ const UNAVAILABLE = 'Pencarian ini membutuhkan sambungan internet. Pilih spesial
 
 function part(root: HTMLElement, name: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-part="${name}"]`)
-  if (!found) throw new Error(`The doctor directory has no part "${name}"; compare sections/Doctors.`)
+  if (!found) throw new Error(`no part "${name}": compare sections/Doctors`)
   return found
 }
 
@@ -37,6 +37,8 @@ function startDirectory(root: HTMLElement): void {
   const toggle = root.querySelector<HTMLElement>('[data-part="toggle"]')
   const showCards = createCardMotion(cards)
   const group = createGroups(cards, select)
+  const arrange = (onPaper?: unknown) =>
+    group((onPaper ? true : choice.expanded) && choice.found === null && choice.specialty === ALL_SPECIALTIES)
 
   /** The value of the visible control; the other one is set to the same. */
   const chosenSpecialty = () => (select.offsetWidth > 0 ? select.value : (radios.find((radio) => radio.checked)?.value ?? select.value))
@@ -73,7 +75,7 @@ function startDirectory(root: HTMLElement): void {
     for (const one of named) one.hidden = !isEmpty || one.dataset['named'] !== choice.specialty
     empty.hidden = !isEmpty || named.some((one) => !one.hidden)
     nothing.hidden = choice.found === null || isOtherDay || view.matches + shownClinics() > 0
-    group(choice.expanded && choice.found === null && choice.specialty === ALL_SPECIALTIES)
+    arrange()
     root.toggleAttribute('data-unfolded', choice.expanded)
     for (const [index, card] of cards.entries()) card.toggleAttribute('data-folded', view.folded.includes(index))
     prepare?.(view.visible)
@@ -135,6 +137,9 @@ function startDirectory(root: HTMLElement): void {
     count.scrollIntoView({ behavior: 'instant' })
   }
   toggle?.addEventListener('click', unfold)
+  // Paper has all of them, by their specialty.
+  addEventListener('beforeprint', arrange)
+  addEventListener('afterprint', () => arrange())
   // Browsers may restore form fields after this start, without an event.
   addEventListener('pageshow', () => choose(chosenSpecialty()))
 }
@@ -169,27 +174,21 @@ function createGroups(cards: readonly HTMLElement[], filter: HTMLSelectElement):
   const list = cards[0]?.parentElement
   let headings: HTMLElement[] = []
 
-  function headingOf(specialty: string): HTMLElement {
-    const item = document.createElement('li')
-    item.dataset['group'] = ''
-    item.append(Object.assign(document.createElement('h3'), { textContent: specialty }))
-    headings.push(item)
-    return item
-  }
-
   return (grouped) => {
     if (grouped === headings.length > 0) return
     for (const heading of headings) heading.remove()
     headings = []
-    const groups = new Map<string, HTMLElement[]>([...filter.options].map(({ value }) => [value, []]))
-    for (const card of cards) {
-      const specialty = card.dataset['specialty'] as string
-      groups.set(specialty, [...(groups.get(specialty) ?? []), card])
-      const name = card.querySelector('h3')
-      if (grouped) name?.setAttribute('aria-level', '4')
-      else name?.removeAttribute('aria-level')
+    for (const card of cards) card.querySelector('h3')?.setAttribute('aria-level', grouped ? '4' : '3')
+    list?.append(...cards)
+    const specialtyOf = ({ dataset: { specialty } }: HTMLElement) => specialty as string
+    for (const specialty of new Set([...[...filter.options].map(({ value }) => value), ...cards.map(specialtyOf)])) {
+      const group = cards.filter((card) => grouped && specialtyOf(card) === specialty)
+      if (!group[0]) continue
+      const heading = document.createElement('li')
+      heading.dataset['group'] = ''
+      heading.append(Object.assign(document.createElement('h3'), { textContent: specialty }))
+      headings.push(heading)
+      list?.append(heading, ...group)
     }
-    if (!grouped) list?.append(...cards)
-    else for (const [specialty, group] of groups) if (group.length > 0) list?.append(headingOf(specialty), ...group)
   }
 }
