@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import { answersOf, textOf } from '../../../tests/kit/html.ts'
+import { answersOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
 import { addStaff, formOf, placeOf } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { openPageBuild } from '../../page/answers/page-build.ts'
@@ -13,7 +13,7 @@ const CONTENT = '/petugas/ubah/isi'
 const DOCTOR = { name: 'dr. Hasudungan Sitompul, Sp.PD' }
 const SHOWN = 'Tersimpan, dan sudah tampil di halaman'
 const PAST = 'Tersimpan. Tidak tampil di halaman, karena harinya sudah lewat'
-const SAME = 'Tersimpan. Tulisan di halaman hari ini tidak berubah: '
+const SAME = 'Tersimpan. Tulisan di halaman hari ini tidak berubah.'
 const from = (day: string): string => `Tersimpan. Tampil di halaman mulai ${day}`
 
 const NOTICE = { ...placeOf('calendar', 'notices'), text: 'Farmasi pindah ke gedung B.', until: '2030-03-10' }
@@ -52,6 +52,17 @@ test.each([
   expect(saved).toHaveProperty('statusCode', 303)
   const { body } = await editor.send('GET', String(saved.headers['location']))
   expect(textOf(body)).toContain(words)
+})
+
+test('E19: what was saved is a line and a list, without a word of a file; those are in the history alone', async () => {
+  const before = answersOf((await editor.send('GET', `${CONTENT}?${formOf(placeOf('hero', 'picture'))}`)).body, 'main form')
+  const fields = { ...before, file: 'fasilitas-icu-hcu.jpg', alt: 'Ruang ICU', langkah: 'simpan' }
+  const saved = await editor.post(CONTENT, fields)
+  const done = elementAt((await editor.send('GET', String(saved.headers['location']))).body, '.done')
+  expect(elementsAt(done, 'p').map(textOf)[0]).toMatch(/^ Tersimpan, dan sudah tampil di halaman\. $/u)
+  expect(elementsAt(done, 'li').map(textOf).join()).toMatch(/Gambar.*“Fasilitas icu hcu”.*Ruang ICU/su)
+  expect(done).not.toMatch(/\.jpg|dirapikan/u)
+  expect(textOf((await editor.send('GET', '/petugas/riwayat')).body)).toContain('fasilitas-icu-hcu.jpg')
 })
 
 test('E19: a fourth notice of one day is said to wait, or to come when one of them is over', async () => {

@@ -1,6 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { ReactElement, ReactNode } from 'react'
-import { pictureWords } from '../../content/fields/picture.ts'
 import type { Site } from '../../content/site.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -10,7 +9,7 @@ import { dayInWords, momentInWords } from '../../content/day-in-words.ts'
 import { MOST_NOTICES } from '../../schedule/situation.ts'
 import { localTime, toInstant } from '../../schedule/zone.ts'
 import { findAct, invert, isGroup, isOfIdentity, listActs, undoneBy, type Act, type Change } from '../../editor/index.ts'
-import { Onward, Paragraphs, PostButton } from '../../ground/documents/parts.tsx'
+import { List, Onward, Paragraphs, PostButton } from '../../ground/documents/parts.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { Database } from '../../ground/database/database.ts'
 import { Problem } from '../../ground/http/problem.ts'
@@ -18,6 +17,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { describeChanges, sentence, undo } from '../save.ts'
+import { withoutFiles } from '../words/fact-words.ts'
 import { pageTexts } from '../words/words.ts'
 
 const ACTS_AT_ONCE = 30
@@ -101,11 +101,13 @@ async function nameUndo(needs: StaffNeeds, act: Act): Promise<string> {
 export async function tellSaved(needs: StaffNeeds, query: URLSearchParams, token: string): Promise<ReactElement | null> {
   const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
-  const { changes, isUndone, number, title } = act
-  // The name of a file stands in the history alone.
-  const text = changes.length > 0 ? `${await shownWords(needs, changes)}: ${title}` : title.replace(/[\w-]+\.\w+$/u, pictureWords)
+  const { changes, isUndone, number, title, undoes } = act
+  const lines = (undoes === null ? describeChanges(changes, needs.current().situation.day) : [title]).map(withoutFiles)
   return (
-    <Done text={sentence(text)}>
+    <Done
+      text={sentence(changes.length > 0 ? await shownWords(needs, changes) : withoutFiles(title))}
+      lines={changes.length > 0 ? lines : []}
+    >
       {changes.length > 0 && !isUndone && (
         <PostButton post={HISTORY_LINK.href} token={token} hidden={[['nomor', String(number)]]} text="Batalkan" />
       )}
@@ -113,11 +115,15 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams, token
   )
 }
 
-/** What has just been done. */
-export function Done({ text, children }: { text: string; children?: ReactNode }) {
+const SHOWN_LINES = 5
+
+/** What has just been done, in a line and a list. */
+export function Done({ text, lines, children }: { text: string; lines: readonly string[]; children?: ReactNode }) {
+  const more = lines.length - SHOWN_LINES
   return (
     <section className="done" aria-label="Baru saja" aria-live="polite">
       <p>{wholeTimes(text)}</p>
+      <List texts={more > 1 ? [...lines.slice(0, SHOWN_LINES), `dan ${more} lagi, semuanya di Riwayat`] : lines} look="points" />
       <div className="row">
         <a href="/">Lihat halaman</a>
         {children}
