@@ -41,6 +41,7 @@ export {
   dayField,
   field,
   hoursError,
+  isBeginning,
   itemId,
   longAnswers,
   named,

@@ -121,6 +121,7 @@ export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', 
 
 export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
 export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: '/petugas/ubah/terbitkan' }
+export const PUBLISHED_LINK: DocumentLink = { text: 'Situs Anda terbit', href: '/petugas/terbit' }
 export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: staffEndpoints.contents }
 export const TOUCH_LINK: DocumentLink = { text: 'Ubah di halaman', href: '/petugas/halaman' }
 export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }

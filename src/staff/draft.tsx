@@ -7,7 +7,7 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '.
 import { STAFF_FORMS } from './forms/forms.ts'
 import { fromWords, UnsavedBar } from './shown-page/unsaved-bar.tsx'
 import { findStaff } from './staff-repository.ts'
-import { ask, ASKED, isAnswered } from './begin/begin.ts'
+import { askHospital, isAnswered } from './begin/begin.ts'
 import { answersIn, CHANGE_PATH, DRAFT, nameForm, take } from './change/change.ts'
 import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
 import { describeChanges } from './save.ts'
@@ -31,8 +31,7 @@ async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, query } = asked
   const drafts = await listDrafts(needs.database, staff.id, needs.clock.now())
   const draft = query.has(DRAFT) ? drafts.find(({ id }) => id === query.get(DRAFT)) : drafts[0]
-  if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen())
-    return ask({ ...asked, form: draft.answers }, draft.answers.get(ASKED) ?? '')
+  if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen()) return askHospital({ ...asked, form: draft.answers })
   if (draft === undefined || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
   draft.answers.set(DRAFT, draft.id)
   return take({ ...asked, params: { form: draft.form }, form: draft.answers })

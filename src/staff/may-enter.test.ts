@@ -28,7 +28,7 @@ const WHO = `
   editors POST /petugas/contoh                   managers GET /petugas/mulai
   managers POST /petugas/mulai                   editors GET /petugas/ubah/:form
   editors POST /petugas/ubah/:form               editors POST /petugas/ubah/:form(^tempel-dokter$)
-  editors GET /petugas/halaman
+  editors GET /petugas/halaman                   - GET /petugas/terbit
   editors GET /petugas/isian                     editors POST /petugas/isian
   editors POST /petugas/gambar/baru              editors GET /petugas/gambar
   editors GET /petugas/gambar/berkas             editors GET /petugas/gambar/buang

@@ -12,6 +12,7 @@ import { EVERYONE, formPage, message, signInAgain, TODAY_LINK } from './asked.ts
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { beginRoutes } from './begin/begin.ts'
 import { marksRoutes } from './begin/marks.tsx'
+import { publishedRoute } from './begin/published.tsx'
 import { changeRoutes, show } from './change/change.ts'
 import { contentRoutes } from './contents/contents.tsx'
 import { draftRoutes, noteDraft } from './draft.tsx'
@@ -43,6 +44,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...pictureListRoutes,
   ...beginRoutes,
   ...marksRoutes,
+  publishedRoute,
   ...historyRoutes,
   ...peopleRoutes,
   ...moderationRoutes,

@@ -31,6 +31,11 @@ export function findUnmarked({ marks, notOwn }: Pick<ContentNow, 'marks' | 'notO
   return notOwn.filter((one) => !marks.some(({ change: { file }, at }) => isNotOwn([one], [file, ...at])))
 }
 
+/** A hospital's own content before it is published: the page says that it is an example, whatever is saved. */
+export function isBeginning(about: ContentNow): boolean {
+  return !isNotOwn(about.notOwn, ['hospital', 'name']) && about.site.hospital.demo
+}
+
 export type FormAnswers = URLSearchParams
 
 export type FormReading =
@@ -54,6 +59,8 @@ export interface StaffFormKind {
   keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal' | 'mulai')[]
   /** Its title, where that depends on what it is about. */
   titleOf?(about: ContentNow, answers: FormAnswers): string
+  /** Where one is after it is saved, if that is always the same. */
+  after?: string
   /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
   opened?(about: ContentNow, answers: FormAnswers): string[]
   /** The answers after a press that only changes what is asked for; null for a press that it does not know. */

@@ -29,7 +29,7 @@ function findFaults(fields: readonly FormField[], within = ''): { name: string; 
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body, token }: { body: FormBody; token: string }) {
-  const { post, lead, fields, hidden, trouble, button, isQuiet, note, cancel, away = null } = body
+  const { post, lead, fields, hidden, trouble, button, isQuiet, saves = false, note, cancel, away = null } = body
   const all = allFields(fields)
   const wrong = findFaults(fields)
   /** Whether there are buttons before the last one. */
@@ -72,9 +72,16 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
             {note.text} <a href={note.link.href}>{note.link.text}</a>
           </p>
         )}
-        <Button type="submit" look={isQuiet ? 'secondary' : 'primary'}>
-          {button}
-        </Button>
+        <div className="ends">
+          {saves && (
+            <Button type="submit" name="langkah" value="simpan">
+              Simpan
+            </Button>
+          )}
+          <Button type="submit" look={isQuiet || saves ? 'secondary' : 'primary'}>
+            {button}
+          </Button>
+        </div>
       </form>
       {cancel && <PostButton {...cancel} token={token} />}
       <Onward link={away} />

@@ -121,6 +121,8 @@ export interface FormBody {
   /** Above the fields: what could not be done, and why. */
   trouble: readonly string[]
   button: string
+  /** Another button saves at once, without the step that this one leads to. */
+  saves?: boolean
   /** Of a form that only begins what is asked about once more. */
   isQuiet?: true
   /** Takes away what the form is about. */

@@ -58,7 +58,7 @@ export function FiguresCard({ figures, asked: { stars, kind } }: { figures: List
 }
 
 /** Before the first one. What is hidden is told all the same. */
-export function NoReviews({ hidden }: Pick<ListFigures, 'hidden'>) {
+export function BeforeFirstReview({ hidden }: Pick<ListFigures, 'hidden'>) {
   return (
     <section className="figures card" aria-label="Ringkasan">
       <p>

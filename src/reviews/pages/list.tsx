@@ -13,7 +13,7 @@ import { readFigures } from '../review-counters.ts'
 import { listPublished } from '../review-repository.ts'
 import { answerPublic } from '../review-answers.ts'
 import { drawReviewPage } from './document.tsx'
-import { FiguresCard, NoReviews, type ListFigures } from './figures.tsx'
+import { FiguresCard, BeforeFirstReview, type ListFigures } from './figures.tsx'
 import { ListedReview } from './listed-review.tsx'
 
 /** Pages that are made for one reader share one thread with the page: one at a time, and at most a quarter of its time. */
@@ -147,7 +147,7 @@ interface AllReviewsProps {
 /** The figures, what may be chosen, the reviews, and the ways to older and newer ones. */
 export function AllReviews({ asked, figures, reviews, hospital, newer, older }: AllReviewsProps) {
   const { stars, kind, from } = asked
-  if (figures.count === 0) return <NoReviews hidden={figures.hidden} />
+  if (figures.count === 0) return <BeforeFirstReview hidden={figures.hidden} />
   const ways = [
     ...(from === null ? [] : [{ text: 'Terbaru', href: listAddress({ stars, kind }), rel: undefined }]),
     ...(newer === null ? [] : [{ text: 'Lebih baru', href: newer, rel: 'prev' }]),

@@ -17,7 +17,7 @@ let manager: StaffMember
 beforeEach(async () => {
   server = await openTestServer()
   await rm(server.contentDir, { recursive: true })
-  await createContent(server.contentDir, { name: 'RSUD Uji', city: 'Kota Uji', specialties: 'Saraf, Gigi' })
+  await createContent(server.contentDir, { name: 'RSUD Uji', city: 'Kota Uji', specialties: 'Saraf, Gigi, THT' })
   await server.dependencies.site.reload()
   editor = await addStaff(server, { role: 'penyunting' })
   manager = await addStaff(server)
@@ -30,7 +30,7 @@ const fileOf = (name: string) => readFile(join(server.contentDir, `${name}.yaml`
 
 /** The items of the list. */
 async function items(): Promise<string[]> {
-  return elementsAt((await editor.send('GET', MARKS)).body, 'main .lines li')
+  return elementsAt((await editor.send('GET', MARKS)).body, 'main .rows > li')
 }
 const itemOf = async (what: string): Promise<string> => (await items()).find((item) => textOf(item).trim().startsWith(what)) ?? ''
 
@@ -45,30 +45,30 @@ async function takeBack(): Promise<void> {
   expect(statusCode).toBe(303)
 }
 
-test('X06: every mark is in the list, with what is written there, and leads to a form that asks for its field', async () => {
+const progress = async (path = MARKS) => /\d+ dari \d+ selesai/u.exec(textOf((await editor.send('GET', path)).body))?.[0]
+
+test('X06: every form that a new hospital is to fill in is a row, with what is written there, and leads to its field', async () => {
   const all = await items()
-  const files = await Promise.all(['hospital', 'hero', 'services', 'doctors', 'registration', 'contact'].map(fileOf))
-  const count = files.join('\n').match(/^[^"\n]*# ISI: /gmu)?.length
-  expect(all).toHaveLength(count ?? 0)
-  expect(textOf((await editor.send('GET', '/petugas')).body)).toContain(`Yang masih contoh (${count} lagi)`)
+  expect([all.length, await progress(), await progress('/petugas')]).toEqual([14, '0 dari 14 selesai', '0 dari 14 selesai'])
   for (const item of all) {
     const [path = '', field = ''] = (attributeOf(item, 'a', 'href') ?? '').split('#')
     const { statusCode, body } = await editor.send('GET', path)
     expect([item, statusCode]).toEqual([item, 200])
-    expect(elementsAt(body, `main [id="${field}"]`)).toHaveLength(1)
+    expect(elementsAt(body, field ? `main [id="${field}"]` : 'main form.card')).toHaveLength(1)
   }
-  expect(textOf(await itemOf('Jalan dan nomor'))).toContain('Sekarang: Alamat belum diisi')
-  expect(textOf(await itemOf('Dokter rumah sakit'))).toContain('1 butir')
+  expect(textOf(await itemOf('Alamat rumah sakit'))).toContain('Jalan dan nomor · Kelurahan dan kecamatan')
+  expect(textOf(await itemOf('Nomor telepon'))).toContain('Sekarang: 119')
+  expect(textOf(await itemOf('Kartu layanan'))).toContain('Sekarang: Rawat Jalan, Rawat Inap')
 })
 
 test('X06: a value that is saved takes its mark along in one act, back in the list, and taken back both are there again', async () => {
   const before = await fileOf('hospital')
-  const href = attributeOf(await itemOf('Jalan dan nomor'), 'a', 'href') ?? ''
+  const href = attributeOf(await itemOf('Alamat rumah sakit'), 'a', 'href') ?? ''
   const { body } = await editor.send('GET', href.split('#')[0] ?? '')
   const fields = { ...answersOf(body, 'main form'), street: 'Jalan Merdeka 1', langkah: 'simpan' }
   const saved = await editor.post('/petugas/ubah/isi', fields)
   expect(saved.headers.location).toMatch(/^\/petugas\/contoh\?tersimpan=/u)
-  expect(await itemOf('Jalan dan nomor')).toBe('')
+  expect(textOf(await itemOf('Alamat rumah sakit'))).not.toContain('Jalan dan nomor')
   expect(await fileOf('hospital')).toMatch(/^ {2}street: Jalan Merdeka 1$/mu)
   expect(await fileOf('hospital')).toContain('# ISI: kelurahan dan kecamatan')
   const [newest] = elementsAt((await editor.send('GET', '/petugas/riwayat')).body, 'main ol > li')
@@ -76,7 +76,7 @@ test('X06: a value that is saved takes its mark along in one act, back in the li
 
   await takeBack()
   expect(await fileOf('hospital').then(withoutSpacing)).toBe(withoutSpacing(before))
-  expect(textOf(await itemOf('Jalan dan nomor'))).toContain('Alamat belum diisi')
+  expect(textOf(await itemOf('Alamat rumah sakit'))).toContain('Jalan dan nomor')
 })
 
 const withoutSpacing = (text: string): string => text.replaceAll(/\s+/gu, ' ')
@@ -92,35 +92,27 @@ test('X06: what is filled in by hand is marked again when that is taken back', a
 })
 
 test('X06: "Sudah benar" takes the mark alone, byte for byte, pressed twice once, and back', async () => {
-  for (const [what, file] of [
-    ['Layanan rumah sakit', 'services'],
-    ['Telepon IGD', 'hospital'],
-    ['Periksa kata-kata', 'services'],
+  for (const [what, row, file] of [
+    ['Layanan rumah sakit', 'Kartu layanan', 'services'],
+    ['Telepon IGD', 'Nomor telepon', 'hospital'],
+    ['Periksa kata-kata', 'Kami sudah menulis', 'services'],
   ] as const) {
     const before = await fileOf(file)
-    const press = answersOf(await itemOf(what), 'form')
+    const press = answersOf(await itemOf(row), 'form')
     expect((await editor.post(MARKS, press)).statusCode).toBe(303)
     const acts = await latestNumber(server.database)
     expect((await editor.post(MARKS, press)).headers.location).toBe(MARKS)
     expect(await latestNumber(server.database)).toBe(acts)
-    const line = before.split('\n').find((one) => one.toLowerCase().includes(`# isi: ${what.toLowerCase()}`)) ?? ''
-    expect(await fileOf(file)).toBe(before.replace(line, line.replace(/ # ISI: .*/u, '')))
+    expect(await fileOf(file)).toBe(before.replaceAll(new RegExp(` # ISI: ${what}.*`, 'giu'), ''))
     await takeBack()
     expect(await fileOf(file)).toBe(before)
   }
 })
 
 test('X06: "Sudah benar" is not offered, and not taken, for what is the template’s own', async () => {
-  for (const what of [
-    'Jalan dan nomor',
-    'Kelurahan dan kecamatan',
-    'Provinsi',
-    'Pemerintah daerah pemilik',
-    'Email',
-    'Dokter rumah sakit',
-  ]) {
+  for (const what of ['Alamat rumah sakit', 'Rumah sakit', 'Dokter']) {
     const item = await itemOf(what)
-    expect([what, elementsAt(item, 'form').length, elementsAt(item, 'a').length]).toEqual([what, 0, 1])
+    expect([what, elementsAt(item, 'form').length, elementsAt(item, 'a').length > 0]).toEqual([what, 0, true])
   }
   const before = await fileOf('hospital')
   const street = marksIn('hospital', before).find(({ at }) => at.includes('street'))
@@ -129,9 +121,45 @@ test('X06: "Sudah benar" is not offered, and not taken, for what is the template
   expect(await fileOf('hospital')).toBe(before)
 })
 
+test('X06: the search words of all specialties are one question, and a word of two leaves one of them by a press', async () => {
+  const words = async () => textOf(await itemOf('Kami sudah menulis'))
+  expect(await words()).toMatch(/Kami sudah menulis kata pencarian untuk 3 spesialisasi.*Lihat.*Pakai/su)
+  const page = (await editor.send('GET', MARKS)).body
+  const vertigo = elementsAt(page, 'main details li').find((item) => textOf(item).includes('“vertigo”: Saraf, THT')) ?? ''
+  const away = elementsAt(vertigo, 'form').find((form) => textOf(form).includes('Hapus dari Saraf')) ?? ''
+  expect((await editor.post(MARKS, answersOf(away, 'form'))).statusCode).toBe(303)
+  expect((await editor.post(MARKS, answersOf(away, 'form'))).statusCode).toBe(303)
+  const { specialties } = server.dependencies.site.current().site.services
+  expect(specialties.filter((one) => one.words.includes('vertigo')).map(({ name }) => name)).toEqual(['THT'])
+  expect(elementsAt((await editor.send('GET', MARKS)).body, 'main details').join()).not.toContain('“vertigo”')
+})
+
+test('X06: the first table of doctors takes the place of the template’s doctor; later ones and a published team lose nobody', async () => {
+  const paste = (tabel: string) => editor.post('/petugas/ubah/tempel-dokter', { ...placeOf('doctors'), tabel, langkah: 'simpan' })
+  const team = () => server.dependencies.site.current().site.doctors.doctors.map(({ name }) => name)
+  expect((await paste('dr. Sari Dewi, Sp.N\tSaraf\tSenin\t08.00-12.00')).statusCode).toBe(303)
+  expect([team(), textOf(await itemOf('Dokter'))]).toEqual([['dr. Sari Dewi, Sp.N'], expect.stringContaining('Sudah benar')])
+  expect((await paste('dr. Joko Wibowo, Sp.N\tSaraf\tRabu\t08.00-12.00')).statusCode).toBe(303)
+  expect(team()).toEqual(['dr. Sari Dewi, Sp.N', 'dr. Joko Wibowo, Sp.N'])
+})
+
+test('X06: until it is published a form saves with one press, and shows first what visitors will read only if asked', async () => {
+  const steps = async (by: StaffMember) => {
+    const { body } = await by.send('GET', `/petugas/ubah/isi?${new URLSearchParams(placeOf('hospital', 'address')).toString()}`)
+    return elementsAt(body, 'main form .ends button').map((button) => [textOf(button).trim(), attributeOf(button, 'button', 'value')])
+  }
+  expect(await steps(editor)).toEqual([
+    ['Simpan', 'simpan'],
+    ['Lihat dahulu', undefined],
+  ])
+  await complete()
+  await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })
+  expect(await steps(editor)).toEqual([['Lanjutkan', undefined]])
+})
+
 test('X06: what is the sample’s or the template’s without a mark stays in the list until it is another', async () => {
   await edit('hospital', (text) => text.replace(/ # ISI: jalan dan nomor/u, '').replace("emergency: '119'", "emergency: '+62799000119'"))
-  expect(textOf(await itemOf('Jalan dan nomor'))).toContain('masih berisi "Alamat belum diisi"')
+  expect(textOf(await itemOf('Alamat rumah sakit'))).toContain('Jalan dan')
   const href = attributeOf((await items()).find((item) => item.includes('(0799) 000119')) ?? '', 'a', 'href') ?? ''
   expect(elementsAt((await editor.send('GET', href.split('#')[0] ?? '')).body, '#emergency')).toHaveLength(1)
 })
@@ -197,7 +225,7 @@ test('X06: a manager publishes once each fact is ticked as it stands, and alone 
   expect([byHand.statusCode, await isDemo()]).toEqual([303, true])
   expect((await manager.send('GET', `/petugas/ubah/isi?di=${encodeURIComponent('["hospital"]')}`)).body).not.toContain('Data contoh')
 
-  expect(textOf((await publish(manager, '')).body)).toContain('Data contoh: ya → tidak')
+  expect(textOf((await publish(manager, '')).body)).toContain('Tulisan “Situs contoh” hilang dari halaman: situs Anda terbit')
   expect((await publish(manager)).statusCode).toBe(303)
   expect(await isDemo()).toBe(false)
   const act = async () => ({ nomor: String(await latestNumber(server.database, ['content'])) })
@@ -205,6 +233,29 @@ test('X06: a manager publishes once each fact is ticked as it stands, and alone 
   expect([(await manager.post('/petugas/riwayat', await act())).statusCode, await isDemo()]).toEqual([303, true])
   const again = await manager.post('/petugas/riwayat', await act())
   expect([again.statusCode, textOf(again.body), await isDemo()]).toEqual([409, expect.stringContaining('hanya lewat Terbitkan'), true])
+})
+
+test('X06: whoever publishes with an account of the sample reads before what to ask of the IT room, and after it the address to send', async () => {
+  await complete()
+  const sample = await addStaff(server, { issuer: server.dependencies.sampleAccounts!.provider.keptIssuer })
+  const read = async (by: StaffMember, path: string) => textOf((await by.send('GET', path)).body)
+  for (const path of [MARKS, PUBLISH]) {
+    expect(await read(sample, path)).toContain('akun ini tidak dapat lagi membuka ruang petugas. Jadi sebelum menerbitkan, minta dua hal')
+    expect(await read(manager, path)).not.toContain('akun contoh')
+  }
+  expect((await sample.send('GET', '/petugas/terbit')).headers.location).toBe('/petugas')
+  const saved = await sample.post(PUBLISH, { ...(await ticked(sample)), langkah: 'simpan' })
+  expect(saved.headers.location).toMatch(/^\/petugas\/terbit\?tersimpan=\d+$/u)
+  const { publicUrl } = server.dependencies.config
+  for (const [by, isShut] of [
+    [sample, true],
+    [manager, false],
+  ] as const) {
+    const { body } = await by.send('GET', saved.headers.location ?? '')
+    expect(textOf(elementAt(body, 'main'))).toMatch(new RegExp(`Situs Anda terbit .* ${publicUrl}/ `, 'u'))
+    expect(attributeOf(body, 'main a[href^="https://wa.me/"]', 'href')).toContain(encodeURIComponent(`${publicUrl}/`))
+    expect(body.includes('Akun contoh tidak membuka ruang petugas lagi')).toBe(isShut)
+  }
 })
 
 test('E01: only a manager takes the reviews from the page, by its form and by taking back', async () => {

@@ -1,105 +1,164 @@
-import { contentsAddress, fieldTree, findEntryList, isGroup, itemAddress, itemId, findUnmarked, writePlace } from '../../editor/index.ts'
-import type { ContentNow, Mark, Plain } from '../../editor/index.ts'
-import type { FieldPath } from '../../content/field-path.ts'
+import type { ReactNode } from 'react'
+import { findEntryList, itemId, text, type ContentNow } from '../../editor/index.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
-import { capitalised, wordsInForm } from '../../content/sentence.ts'
-import { labelAt, siteShapes, type FileName } from '../../content/site.ts'
-import { ActLink, Paragraphs, PostButton } from '../../ground/documents/parts.tsx'
-import { addressOf } from '../../ground/http/documents.ts'
-import { OneLine } from '../pages/FactLines.tsx'
-import { EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import { isSampleIssuer } from '../../ground/people/sample-people.ts'
+import { BEGIN_LINK, EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.tsx'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
-import { describeFact } from '../words/fact-words.ts'
-import { findLabels, saveChanges } from '../save.ts'
+import { PASTE_LINK } from '../contents/contents.tsx'
+import { EntryRow } from '../contents/rows.tsx'
+import { OneLine } from '../pages/FactLines.tsx'
+import { saveChanges } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
+import { countForms, listQuestions, SEARCH_WORDS, type QuestionLeft } from './questions-left.ts'
 
-/** What is still the template's or the sample's: a list that grows shorter with each value that is saved, or said to be right. */
+/** What is still the template's or the sample's: a list that grows shorter with each form that is saved, or said to be right. */
 export const marksRoutes: StaffRoute[] = [
   { method: 'GET', path: MARKS_LINK.href, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showMarks(asked)) },
-  { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: callRight },
+  { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: answerOnTheSpot },
 ]
 
-/** Of what stands there, beside its mark. */
-const LONGEST = 100
-
-async function showMarks({ needs, session, staff }: AskedByStaff): Promise<StaffAnswer> {
+async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, session, staff } = asked
   const about = await needs.about()
-  const { marks, site } = about
-  const unmarked = findUnmarked(about)
-  const left = marks.length + unmarked.length
-  const mayPublish = left === 0 && site.hospital.demo && MANAGERS.includes(staff.role)
-  const next = site.hospital.demo && !mayPublish ? ['Pengelola dapat menerbitkan situs ini.'] : []
-  const some = `${left} lagi. Yang Anda simpan hilang dari daftar ini; yang sudah cocok cukup ditekan Sudah benar. Nomor, alamat, dan nama dari rumah sakit contoh selalu harus diganti. Pengunjung dapat melihat halamannya selama itu, dengan tulisan bahwa datanya contoh.`
-  const lead = left === 0 ? ['Tidak ada lagi yang bertanda contoh.', ...next] : [some]
-  const lines = [
-    ...marks.map((mark) => lineOfMark(about, mark)),
-    ...unmarked.map(({ path, message: why }) => {
-      const field = labelAt(path) ?? ''
-      return { text: `${field}: ${wordsInForm(why, path)}`, field, path, right: null }
-    }),
-  ]
+  const left = listQuestions(about)
+  const isPublisher = MANAGERS.includes(staff.role) && about.site.hospital.demo
   const body = (
     <>
-      <Paragraphs texts={lead} />
+      <Progress {...await countForms(about, left)}>
+        {left.length > 0 && <Paragraphs texts={pageTexts.marks} />}
+        {left.length === 0 && about.site.hospital.demo && <NextStep isPublisher={isPublisher} />}
+      </Progress>
+      <ul className="rows">
+        {left.map((question) => (
+          <QuestionRow key={question.form} question={question} token={session.formToken} />
+        ))}
+      </ul>
+      {isPublisher && isSampleIssuer(session.issuer) && (
+        <Section id="akun" title="Sebelum situs terbit">
+          <Paragraphs texts={pageTexts['sample-account']} />
+        </Section>
+      )}
+      {left.some(({ form }) => form === SEARCH_WORDS) && <SharedWords about={about} token={session.formToken} />}
+    </>
+  )
+  const pictures = left.flatMap(({ words }) => words.picture ?? [])
+  return { page: { title: MARKS_LINK.text, body, pictures, back: TODAY_LINK } }
+}
+
+/** Above all else on Hari ini: how far a hospital that is not published has come. */
+export async function beginningCard({ needs, staff }: AskedByStaff, about: ContentNow) {
+  const isManager = MANAGERS.includes(staff.role)
+  if (needs.beginning.isOpen()) return isManager && <section className="card">{begin}</section>
+  const left = listQuestions(about)
+  if (left.length === 0 && !about.site.hospital.demo) return null
+  return (
+    <Progress {...await countForms(about, left)}>
+      {left.length > 0 ? <ActLink link={MARKS_LINK} /> : <NextStep isPublisher={isManager} />}
+    </Progress>
+  )
+}
+
+const begin = (
+  <>
+    <Paragraphs texts={pageTexts['shows-sample']} />
+    <ActLink link={BEGIN_LINK} />
+  </>
+)
+
+function Progress({ all, done, children }: { all: number; done: number; children: ReactNode }) {
+  return (
+    <section className="card" aria-label="Sebelum situs terbit">
+      <p>
+        <b>
+          {done} dari {all} selesai
+        </b>
+      </p>
+      <progress value={done} max={all} aria-hidden="true" />
+      {children}
+    </section>
+  )
+}
+
+const NextStep = ({ isPublisher }: { isPublisher: boolean }) =>
+  isPublisher ? <ActLink link={PUBLISH_LINK} /> : <p>Pengelola dapat menerbitkan situs ini.</p>
+
+/** One form, with what is done without opening it. */
+function QuestionRow({ question, token }: { question: QuestionLeft; token: string }) {
+  const { form, words, href, right } = question
+  const isWords = form === SEARCH_WORDS
+  return (
+    <EntryRow href={href} words={words}>
+      <div className="spot">
+        {form === 'doctors.doctors' && <ActLink link={{ ...PASTE_LINK, href: `${PASTE_LINK.href}&asal=${FROM_MARKS}` }} />}
+        {isWords && <ActLink link={{ text: 'Lihat', href }} about={words.title} />}
+        {right !== null && (
+          <PostButton
+            post={MARKS_LINK.href}
+            token={token}
+            hidden={right.map((id) => ['mana', id] as const)}
+            text={isWords ? 'Pakai' : 'Sudah benar'}
+            about={words.title}
+          />
+        )}
+      </div>
+    </EntryRow>
+  )
+}
+
+/** Words by which a search finds two specialties: the one that stands first. */
+function SharedWords({ about, token }: { about: ContentNow; token: string }) {
+  const shared = sharedWords(about.site.services.specialties)
+  if (shared.length === 0) return null
+  return (
+    <details>
+      <summary>{shared.length} kata ada pada dua spesialisasi</summary>
+      <p>Pencarian mendahulukan spesialisasi yang ditulis lebih dahulu. Biarkan bila memang keduanya.</p>
       <ul className="lines">
-        {lines.map(({ text, field, path, right }) => (
-          <OneLine key={`${path.join('.')} ${text}`} text={text}>
-            <ActLink link={{ text: `Ubah ${field}`, href: addressOfField(about, path) }} about={text} />
-            {right !== null && (
-              <PostButton post={MARKS_LINK.href} token={session.formToken} hidden={[['mana', right]]} text="Sudah benar" about={text} />
-            )}
+        {shared.map(({ word, names }) => (
+          <OneLine key={word} text={`“${word}”: ${names.join(', ')}`}>
+            {names.map((name) => (
+              <PostButton
+                key={name}
+                post={MARKS_LINK.href}
+                token={token}
+                hidden={Object.entries({ kata: word, dari: name })}
+                text={`Hapus dari ${name}`}
+                about={word}
+              />
+            ))}
           </OneLine>
         ))}
       </ul>
-      {mayPublish && (
-        <p>
-          <ActLink link={PUBLISH_LINK} />
-        </p>
-      )}
-    </>
+    </details>
   )
-  return { page: { title: MARKS_LINK.text, body, back: TODAY_LINK } }
 }
 
-/** `right`: the mark's id, where what stands there may be called the hospital's own. */
-function lineOfMark(about: ContentNow, { change, value, at }: Mark) {
-  const path = [change.file, ...at]
-  const isList = Array.isArray(value) && value.every((item) => isGroup(item as Plain))
-  const said = isList ? `${value.length} butir` : describeFact({ ...change, kind: 'field' }, value, about.today)
-  const now = said.length > LONGEST ? `${said.slice(0, LONGEST).trimEnd()}…` : said
-  const names = findLabels(change).map((label, nth) => label ?? nameOf(change.path[nth]))
-  return {
-    text: `${capitalised(change.before)}. Sekarang: ${now || 'kosong'}`,
-    field: names.slice(-2).join(', '),
-    path,
-    right: isNotOwn(about.notOwn, path) ? null : itemId(change),
-  }
+function sharedWords(specialties: ContentNow['site']['services']['specialties']): { word: string; names: string[] }[] {
+  const all = specialties.flatMap(({ name, words }) => words.map((word) => ({ word: word.toLowerCase(), name })))
+  return [...Map.groupBy(all, ({ word }) => word)]
+    .map(([word, found]) => ({ word, names: [...new Set(found.map(({ name }) => name))] }))
+    .filter(({ names }) => names.length > 1)
 }
 
-const nameOf = (step: Mark['change']['path'][number] | undefined): string =>
-  typeof step === 'object' ? String(Object.values(step)[0]) : (step ?? '')
-
-/** The form that asks for it; a list of which each entry has a form of its own is asked for as a list. */
-function addressOfField(about: ContentNow, [name, ...at]: FieldPath): string {
-  const file = name as FileName
-  const tree = fieldTree('', siteShapes[file])
-  const [top, index] = at
-  const field = tree.kind === 'group' ? tree.fields.find((one) => one.name === top) : undefined
-  const form = (address: Record<string, string>, rest: FieldPath): string =>
-    `${addressOf('/petugas/ubah/isi', { ...address, asal: FROM_MARKS })}#${rest.join('.')}`
-  if (field?.kind === 'group') return form({ di: writePlace({ file, path: [field.name] }) }, at.slice(1))
-  if (field?.kind !== 'list' || field.item.kind !== 'group') return form({ di: writePlace({ file, path: [] }) }, at)
-  const list = { file, path: [field.name] }
-  const items = findEntryList(about, list)
-  const item = typeof index === 'number' ? items[index] : undefined
-  return item === undefined ? `${contentsAddress({ file })}#${field.name}` : form(itemAddress(list, items, item), at.slice(2))
-}
-
-/** Without another value. Pressed twice, or by two people, it is done already. */
-async function callRight(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { marks, notOwn } = await asked.needs.about()
-  const meant = marks.find(({ change }) => itemId(change) === asked.form.get('mana'))
-  if (meant !== undefined && isNotOwn(notOwn, [meant.change.file, ...meant.at]))
+/** Pressed twice, or by two people, it is done already. */
+async function answerOnTheSpot(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { form, needs } = asked
+  const about = await needs.about()
+  if (form.has('kata')) return removeWord(asked, about, text(form, 'kata'), text(form, 'dari'))
+  const meant = about.marks.filter(({ change }) => form.getAll('mana').includes(itemId(change)))
+  if (meant.some(({ change, at }) => isNotOwn(about.notOwn, [change.file, ...at])))
     return message(409, 'Belum disimpan', pageTexts['not-own'], { back: MARKS_LINK })
-  return meant === undefined ? { redirect: MARKS_LINK.href } : saveChanges(asked, [meant.change], MARKS_LINK)
+  const changes = meant.map(({ change }) => change)
+  return changes.length === 0 ? { redirect: MARKS_LINK.href } : saveChanges(asked, changes, MARKS_LINK)
+}
+
+async function removeWord(asked: AskedByStaff, about: ContentNow, word: string, name: string): Promise<StaffAnswer> {
+  const found = findEntryList(about, { file: 'services', path: ['specialties'] }).find((one) => one['name'] === name)
+  const before = found?.['words']
+  if (typeof before !== 'string') return { redirect: MARKS_LINK.href }
+  const kept = before.split(',').flatMap((one) => (one.trim().toLowerCase() === word ? [] : one.trim()))
+  const after = kept.length > 0 && { after: kept.join(', ') }
+  return saveChanges(asked, [{ file: 'services', path: ['specialties', { name }, 'words'], kind: 'field', before, ...after }], MARKS_LINK)
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
-import { contentsAddress, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
+import { contentForm, contentsAddress, isBeginning, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, EntryPlace, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { allFields, type DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
+import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, postOf, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
@@ -52,6 +53,10 @@ function keysIn(asked: Asked): FormAnswers {
   return new URLSearchParams([...about, [DRAFT, randomUUID()]])
 }
 
+/** Whoever publishes with an account of the sample does it once. */
+const beforePublishing = ({ params, session }: Asked): readonly string[] =>
+  params['form'] === 'terbitkan' && session !== null && isSampleIssuer(session.issuer) ? pageTexts['sample-account'] : []
+
 /** The form with its answers kept: also after a sign-in that ended meanwhile. */
 export const show = (asked: Asked, answers: FormAnswers, trouble: readonly string[] = []): Promise<StaffAnswer> =>
   asked.needs.costly.turn(() => makeForm(asked, answers, trouble))
@@ -75,9 +80,20 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const carried = kind.keys.length === 0 ? [] : [...kind.keys, DRAFT].filter((key) => !names.has(key))
   const hidden = carried.flatMap((key) => (key === 'semula' ? opened : answers.getAll(key)).map((value) => [key, value] as const))
   const post = postOf(asked.params)
-  const lead = kind.lead?.(about, answers) ?? []
+  const lead = [...(kind.lead?.(about, answers) ?? []), ...beforePublishing(asked)]
+  // Nobody reads it as true yet: a look beforehand is offered, not asked for.
+  const saves = kind === contentForm && isBeginning(about)
   const away = kind.away?.(about, answers)
-  const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button: 'Lanjutkan', ...(away && { away }) }
+  const form = {
+    post,
+    lead,
+    fields,
+    hidden,
+    trouble: [...trouble, ...lost],
+    button: saves ? 'Lihat dahulu' : 'Lanjutkan',
+    saves,
+    ...(away && { away }),
+  }
   return formPage(asked.session, nameForm(kind, about, answers), form, { back: linkBack(answers), pictures: files })
 }
 
@@ -146,7 +162,7 @@ function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace)
 async function save(asked: AskedByStaff, { changes, people, at, table }: Changing): Promise<StaffAnswer> {
   const outcome = await saveAct(asked, changes, people, table?.title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
-  return afterSave(placeAfter(asked.form, people), outcome.number)
+  return afterSave(findForm(asked).after ?? placeAfter(asked.form, people), outcome.number)
 }
 
 /** What a form is about, where one thing is. */

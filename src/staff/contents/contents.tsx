@@ -15,7 +15,7 @@ import { WordSearch, WORDS } from './WordSearch.tsx'
 import { contentParts } from '../words/words.ts'
 import { EntryRow } from './rows.tsx'
 
-const PASTE_LINK: DocumentLink = {
+export const PASTE_LINK: DocumentLink = {
   text: 'Tempel tabel dokter',
   href: addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) }),
 }

@@ -1,12 +1,14 @@
 import { formatPhone } from '../../contract/phone.ts'
 import { groupOr, itemId, type StaffFormKind } from '../../editor/index.ts'
 import type { Site } from '../../content/site.ts'
+import { PUBLISH_LINK, PUBLISHED_LINK } from '../asked.tsx'
 import { pageTexts } from '../words/words.ts'
 
 /** Makes a site the hospital's: the page says no more that its data is an example. Each fact is looked at once more before. */
 export const publishForm: StaffFormKind = {
-  title: 'Terbitkan',
+  title: PUBLISH_LINK.text,
   keys: [],
+  after: PUBLISHED_LINK.href,
   lead: ({ marks, notOwn }) => {
     const marked = `Masih ada ${marks.length} yang bertanda contoh. Selesaikan dahulu; daftarnya di Yang masih contoh.`
     const foreign = `Masih ada ${notOwn.length} yang milik rumah sakit contoh. Ganti dahulu; daftarnya di Yang masih contoh.`

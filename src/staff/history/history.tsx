@@ -5,6 +5,7 @@ import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
 import { unusedPictures } from '../pictures/picture-list.tsx'
+import { pictureWords } from '../../content/fields/picture.ts'
 import { dayInWords, momentInWords } from '../../content/day-in-words.ts'
 import { MOST_NOTICES } from '../../schedule/situation.ts'
 import { localTime, toInstant } from '../../schedule/zone.ts'
@@ -17,7 +18,6 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { describeChanges, sentence, undo } from '../save.ts'
-import { withoutFiles } from '../words/fact-words.ts'
 import { pageTexts } from '../words/words.ts'
 
 const ACTS_AT_ONCE = 30
@@ -102,15 +102,12 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams, token
   const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
   const { changes, isUndone, number, title, undoes } = act
-  const lines = (undoes === null ? describeChanges(changes, needs.current().situation.day) : [title]).map(withoutFiles)
+  // The name of a file stands in the history alone, and that one was tidied.
+  if (changes.length === 0) return <Done text={sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))} lines={[]} />
+  const lines = undoes === null ? describeChanges(changes, needs.current().situation.day) : [title]
   return (
-    <Done
-      text={sentence(changes.length > 0 ? await shownWords(needs, changes) : withoutFiles(title))}
-      lines={changes.length > 0 ? lines : []}
-    >
-      {changes.length > 0 && !isUndone && (
-        <PostButton post={HISTORY_LINK.href} token={token} hidden={[['nomor', String(number)]]} text="Batalkan" />
-      )}
+    <Done text={sentence(await shownWords(needs, changes))} lines={lines}>
+      {!isUndone && <PostButton post={HISTORY_LINK.href} token={token} hidden={[['nomor', String(number)]]} text="Batalkan" />}
     </Done>
   )
 }

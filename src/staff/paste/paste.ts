@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findEntryList, groupOr, oneOf, openedIn, text, textIn } from '../../editor/index.ts'
+import { findEntryList, groupOr, isBeginning, oneOf, openedIn, text, textIn } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, Group, FormReading, StaffFormKind } from '../../editor/index.ts'
 import { readDays, writeDays, type Weekday } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
@@ -8,6 +8,7 @@ import { MOST_DOCTORS, readInLines, readPastedDoctors, type PastedTable } from '
 import type { PastedQuestion } from './pasted-remarks.ts'
 import type { PastedDoctor } from './pasted-team.ts'
 import { pasteChoices } from '../words/words.ts'
+import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { quoted } from '../../content/quoted.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
@@ -23,7 +24,7 @@ const MOST_QUESTIONS = 40
 /** Doctors with their week, from a table or a chat that is pasted as it is. */
 export const pasteForm: StaffFormKind = {
   title: 'Tempel tabel dokter',
-  keys: ['di', 'semula'],
+  keys: ['di', 'semula', 'asal'],
   longField: 'tabel',
   opened: (about) => [JSON.stringify(writtenTeam(about))],
   lead: () => [
@@ -97,8 +98,10 @@ function tableIn(about: ContentNow, answers: FormAnswers): Parameters<typeof rea
   return [answers.get('tabel') ?? '', about, team, (name) => answers.get(name)]
 }
 
-function toReading(about: ContentNow, team: readonly Group[], table: PastedTable, isReplaced: boolean): FormReading {
+function toReading(about: ContentNow, everybody: readonly Group[], table: PastedTable, isReplaced: boolean): FormReading {
   const { doctors, unread, questions, elsewhere } = table
+  const gone = templatePeople(about)
+  const team = everybody.filter(({ name }) => !gone.some(({ before }) => before['name'] === name))
   const names = new Map<string, string>()
   const notes = new Map<string, string>()
   const changes: Change[] = []
@@ -139,7 +142,7 @@ function toReading(about: ContentNow, team: readonly Group[], table: PastedTable
   const isAsked = (name: string): boolean => open.some(({ whose }) => whose === name)
   return {
     ok: true,
-    changes,
+    changes: [...changes, ...gone],
     people: doctors.map(({ name }) => name),
     from: about.today,
     at: { path: ['doctors'], names, areLines: true },
@@ -151,6 +154,15 @@ function toReading(about: ContentNow, team: readonly Group[], table: PastedTable
       questions: open.slice(0, MOST_QUESTIONS).map((one) => ({ beside: one.whose, field: questionField(one) })),
     },
   }
+}
+
+/** Whoever stands there for want of the hospital's own: they go with the first table. */
+function templatePeople(about: ContentNow): (Change & { before: Group })[] {
+  const file = 'doctors' as const
+  const people = findEntryList(about, { file, path: [file] }).flatMap((before, at) =>
+    isNotOwn(about.notOwn, [file, file, at]) ? { file, path: [file], kind: 'item' as const, before, at } : [],
+  )
+  return people.length > 0 && isBeginning(about) ? people : []
 }
 
 const isAnswered = ({ answer }: PastedQuestion): boolean => answer !== null

@@ -1,20 +1,17 @@
-import type { StaffRole } from '../../ground/database/staff-roles.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { practiceOn, type PracticeSession } from '../../schedule/practice-day.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import { writeTimes } from '../../schedule/times.ts'
 import { toInstant } from '../../schedule/zone.ts'
-import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { ActLink, ActLinks, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import { findEntryList, findUnmarked, formAddress, itemAddress, listOfPerson } from '../../editor/index.ts'
-import type { ContentNow, Group, Place } from '../../editor/index.ts'
+import { type ContentNow, findEntryList, formAddress, type Group, itemAddress, listOfPerson, type Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { BEGIN_LINK, EDITORS, EVERYONE, MANAGERS, message, PUBLISH_LINK, REVIEWS_LINK, TODAY_LINK } from '../asked.tsx'
-import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
-import { fill, MARKS_LINK } from '../change/change.ts'
+import { type AskedByStaff, EDITORS, EVERYONE, message, REVIEWS_LINK, type StaffAnswer, type StaffRoute, TODAY_LINK } from '../asked.tsx'
+import { beginningCard } from '../begin/marks.tsx'
+import { fill } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
 import { visitorWords } from '../words/visitor-words.ts'
 import { readSentence } from './read-sentence.ts'
@@ -83,13 +80,13 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     return { name, specialty, text: [specialty, ...state].join(' · '), links, isThere: said.length > 0, isAway: leave !== null }
   })
   const search = (query.get('cari') ?? '').trim()
-  const house = mayEdit ? [...beginningLinks(needs, about, staff.role), ...HOUSE] : []
   const listed = people.toSorted((one, other) => one.specialty.localeCompare(other.specialty, 'id'))
   const there = listed.filter(({ isThere }) => isThere)
   const others = listed.filter(({ isThere }) => !isThere).toSorted((one, other) => Number(other.isAway) - Number(one.isAway))
   const planned = listPlanned(about)
   const body = (
     <>
+      {mayEdit && (await beginningCard(asked, about))}
       <Sentence typed={search} />
       {search !== '' ? (
         <FoundLines
@@ -98,10 +95,10 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
         />
       ) : (
         <>
-          {house.length > 0 && (
+          {mayEdit && (
             <Section id="rumah" title="Untuk seluruh rumah sakit">
               <ul className="grid">
-                {house.map((link) => (
+                {HOUSE.map((link) => (
                   <li key={link.href}>
                     <ActLink link={link} />
                   </li>
@@ -185,14 +182,6 @@ const HOUSE = [
   { text: 'Tambah dokter', href: formAddress({ file: 'doctors', path: ['doctors'] }) },
   { text: 'Nomor telepon', href: PHONES_FORM },
 ]
-
-/** What is still to be done before the site is the hospital's. */
-function beginningLinks({ beginning }: StaffNeeds, about: ContentNow, role: StaffRole): DocumentLink[] {
-  if (beginning.isOpen()) return MANAGERS.includes(role) ? [BEGIN_LINK] : []
-  const left = about.marks.length + findUnmarked(about).length
-  if (left > 0) return [{ ...MARKS_LINK, text: `${MARKS_LINK.text} (${left} lagi)` }]
-  return about.site.hospital.demo && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
-}
 
 const HOUSE_LISTS = ['notices', 'closures', 'seasons']
 const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']

@@ -5,7 +5,6 @@ import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
 import { siteShape } from '../../content/site.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
-import { pictureWords } from '../../content/fields/picture.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { inWeeks } from '../../page/sections/Doctors/schedule-lines.ts'
 import { formatDay, formatList, formatWeekday, holidayWords } from '../../ground/ui/format/calendar.ts'
@@ -47,10 +46,6 @@ function isReordered(before: Plain | undefined, after: Plain | undefined): boole
   const [one, other] = [before, after].map((list) => list.map((item) => JSON.stringify(item)))
   return before.length === after.length && one?.toSorted().join() === other?.toSorted().join() && one?.join() !== other?.join()
 }
-
-/** Without the names of files. */
-export const withoutFiles = (said: string): string =>
-  said.replaceAll(/[\w-]+\.(?:jpe?g|png|webp|svg)\b/gu, (file) => `“${pictureWords(file)}”`)
 
 /** How long visitors read what is changed; empty for what stays until somebody changes it. */
 export function untilWords({ path, after }: Change): string {

@@ -1,0 +1,104 @@
+import { contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, isGroup, itemAddress, itemId } from '../../editor/index.ts'
+import { itemWords, marksIn, partNamed, readableTexts, writePlace } from '../../editor/index.ts'
+import type { ContentNow, GroupField, ItemWords, Mark, Plain } from '../../editor/index.ts'
+import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
+import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
+import { capitalised, wordsInForm } from '../../content/sentence.ts'
+import { fileNames, labelAt, siteShape, type FileName } from '../../content/site.ts'
+import { addressOf } from '../../ground/http/documents.ts'
+import { TEMPLATE_DIR } from '../../ground/software/software.ts'
+import { FROM_MARKS } from '../change/change.ts'
+import { describeFact } from '../words/fact-words.ts'
+
+/** One thing that is still the template's or the sample's: what one form asks for. */
+export interface QuestionLeft {
+  /** Its file, with the group or the list in it that has forms of its own. */
+  form: string
+  words: ItemWords
+  href: string
+  /** Ids of its marks, where all that stands there may be called the hospital's own. */
+  right: string[] | null
+}
+
+/** The words of all specialties are one question. */
+export const SEARCH_WORDS = 'services.specialties.words'
+
+export function listQuestions(about: ContentNow): QuestionLeft[] {
+  const facts = [
+    ...about.marks.map((mark) => ({ path: [mark.change.file, ...mark.at], mark, now: `Sekarang: ${sayNow(about, mark)}` })),
+    ...findUnmarked(about).map(({ path, message }) => ({ path, mark: undefined, now: capitalised(wordsInForm(message, path)) })),
+  ]
+  const groups = Map.groupBy(facts, ({ path }) => (path.at(-1) === 'words' ? SEARCH_WORDS : formOf(path)))
+  return [...groups].map(([form, found]) => {
+    const paths = found.map(({ path }) => path)
+    const marks = found.flatMap(({ mark }) => mark ?? [])
+    const isForeign = marks.length < found.length || paths.some((path) => isNotOwn(about.notOwn, path))
+    return {
+      form,
+      words: wordsOf(about, form, found),
+      href: addressOfForm(about, paths),
+      right: isForeign ? null : marks.map(({ change }) => itemId(change)),
+    }
+  })
+}
+
+/** What the form is called, with the one thing that stands there, or else with what is asked for. */
+function wordsOf({ values, site }: ContentNow, form: string, found: readonly { path: FieldPath; now: string }[]): ItemWords {
+  const written = site.services.specialties.filter(({ words }) => words.length > 0)
+  if (form === SEARCH_WORDS) return { title: 'Kami sudah menulis kata pencarian', says: [`untuk ${written.length} spesialisasi`] }
+  const [{ path, now } = { path: [], now: '' }, ...others] = found
+  const { file: picture, alt } = groupOr(valueAt(values, path.slice(0, 2)))
+  if (typeof picture === 'string') return { title: nameForm(form), says: typeof alt === 'string' ? [alt] : [], picture }
+  if (others.length === 0) return { title: (!form.includes('.') && labelAt(path)) || nameForm(form), says: [now] }
+  return { title: nameForm(form), says: [...new Set(found.map((one) => labelAt(one.path) ?? ''))] }
+}
+
+/** How many of the forms that a new hospital begins with, and of those that are left, ask for nothing any more. */
+export async function countForms({ site }: ContentNow, left: readonly QuestionLeft[]): Promise<{ all: number; done: number }> {
+  const texts = await readableTexts(TEMPLATE_DIR)
+  const begun = fileNames.flatMap((file) => marksIn(file, texts[file]).map(({ at }) => formOf([file, ...at])))
+  const open = new Set(left.map(({ form }) => (form === SEARCH_WORDS ? formOf(form.split('.')) : form)))
+  const all = new Set([...begun, ...open, ...(site.hospital.sites.length > 0 ? ['hospital.sites'] : [])])
+  return { all: all.size, done: all.size - open.size }
+}
+
+/** The group, or the list of entries, that holds it. */
+function holderOf([file, top]: FieldPath) {
+  const shape = file === undefined || top === undefined ? undefined : shapeAt(siteShape, [file, top])
+  const field = shape && fieldTree(String(top), shape)
+  return field?.kind === 'group' || (field?.kind === 'list' && field.item.kind === 'group') ? field : undefined
+}
+
+function formOf(path: FieldPath): string {
+  return path.slice(0, holderOf(path) ? 2 : 1).join('.')
+}
+
+function nameForm(form: string): string {
+  const [file, top] = form.split('.') as [FileName, string?]
+  if (top === undefined) return partNamed(file)
+  const label = labelAt([file, top]) ?? ''
+  return file === 'hospital' || holderOf([file, top])?.kind === 'list' ? label : `${partNamed(file)}: ${label}`
+}
+
+function sayNow({ today }: ContentNow, { change, value, at }: Mark): string {
+  const holder = holderOf([change.file, ...at])
+  if (holder?.kind !== 'list' || !Array.isArray(value)) return describeFact({ ...change, kind: 'field' }, value, today) || 'kosong'
+  return value.map((item) => itemWords(holder.item as GroupField, groupOr(item as Plain)).title).join(', ')
+}
+
+/** The form that asks for it; of several entries of a list, where they stand. */
+function addressOfForm(about: ContentNow, paths: readonly FieldPath[]): string {
+  const [[name, top, ...rest] = []] = paths
+  const file = name as FileName
+  const holder = holderOf([file, top!])
+  const form = (address: Record<string, string>, field: FieldPath): string =>
+    `${addressOf('/petugas/ubah/isi', { ...address, asal: FROM_MARKS })}${field.length > 0 ? `#${field.join('.')}` : ''}`
+  if (holder === undefined) return form({ di: writePlace({ file, path: [] }) }, [top!, ...rest])
+  const list = { file, path: [holder.name] }
+  if (holder.kind === 'group') return form({ di: writePlace(list) }, rest)
+  const items = findEntryList(about, list)
+  const indices = new Set(paths.flatMap(([, , index]) => (typeof index === 'number' ? index : [])))
+  const [index, other] = indices
+  const item = index !== undefined && other === undefined ? items[index] : undefined
+  return isGroup(item) ? form(itemAddress(list, items, item), []) : `${contentsAddress({ file })}#${holder.name}`
+}
