@@ -94,7 +94,7 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
     saves,
     ...(away && { away }),
   }
-  return formPage(asked.session, nameForm(kind, about, answers), form, { back: linkBack(answers), pictures: files })
+  return formPage(asked.session, nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
 }
 
 export async function take(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -116,7 +116,7 @@ export async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const sites = [about.site, tried.site] as const
   if (step === 'lihat') return goOn(() => changedPage(asked, sites, about.today, unsaved))
   const body = await goOn(() => checkStep(asked, reading, tried.site, closed, unsaved))
-  return { page: { title: 'Periksa sebelum disimpan', back: linkBack(form), body } }
+  return { page: { title: 'Periksa sebelum disimpan', back: placeOf(form, peopleIn(form)), body } }
 }
 
 /** What is to change, or the form once more. */
@@ -162,7 +162,7 @@ function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace)
 async function save(asked: AskedByStaff, { changes, people, at, table }: Changing): Promise<StaffAnswer> {
   const outcome = await saveAct(asked, changes, people, table?.title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
-  return afterSave(findForm(asked).after ?? placeAfter(asked.form, people), outcome.number)
+  return afterSave(findForm(asked).after ?? placeOf(asked.form, people).href, outcome.number)
 }
 
 /** What a form is about, where one thing is. */
@@ -171,30 +171,22 @@ export function nameForm(kind: StaffFormKind, about: ContentNow, answers: FormAn
   return kind.titleOf?.(about, answers) ?? (subject === undefined || more.length > 0 ? kind.title : `${kind.title}: ${subject}`)
 }
 
-/** Facts with dates and several people are seen on Hari ini, one person alone, everything else among what stands in its file. */
-function placeAfter(form: FormAnswers, [person, ...others]: string[]): string {
-  const origin = originOf(form)
-  if (origin !== undefined) return origin.href
-  if (person !== undefined && others.length === 0) return addressOf('/petugas/orang', { siapa: person })
-  const place = readPlace(form.get('di') ?? '')
-  return place === null || place.file === 'calendar' ? TODAY_LINK.href : contentsAddress(place)
-}
-
-/** Of the page also the place from which the form was opened. */
-function originOf(answers: FormAnswers): DocumentLink | undefined {
-  const [, page, place = ''] = /^(\w+)((?:#[\w.-]+)?)$/u.exec(answers.get('asal') ?? '') ?? []
+/**
+ * Where a form leads back to, also once it is saved: the place from which it was opened, one person, what stands in its file, or Hari ini, where
+ * facts with dates and several people are seen.
+ */
+function placeOf(form: FormAnswers, [person, ...others]: readonly string[]): DocumentLink {
+  const [, page, spot = ''] = /^(\w+)((?:#[\w.-]+)?)$/u.exec(form.get('asal') ?? '') ?? []
   const origin = valueNamed({ [FROM_MARKS]: MARKS_LINK, [FROM_PAGE]: TOUCH_LINK }, page ?? '')
-  return origin && { ...origin, href: origin.href + place }
+  if (origin !== undefined) return { ...origin, href: origin.href + spot }
+  const place = readPlace(form.get('di') ?? '')
+  if (person !== undefined && others.length === 0) return { text: person, href: addressOf('/petugas/orang', { siapa: person }) }
+  return place === null || place.file === 'calendar' ? TODAY_LINK : { ...CONTENTS_LINK, href: contentsAddress(place) }
 }
 
-function linkBack(answers: FormAnswers): DocumentLink {
-  const origin = originOf(answers)
-  if (origin !== undefined) return origin
-  const place = readPlace(answers.get('di') ?? '')
-  const named = place?.path[1]
-  const [person] = place?.path[0] === 'doctors' && typeof named === 'object' && 'name' in named ? [named.name] : answers.getAll('siapa')
-  if (place !== null && person === undefined) return { ...CONTENTS_LINK, href: contentsAddress(place) }
-  return person === undefined || person === '' ? TODAY_LINK : { text: person, href: addressOf('/petugas/orang', { siapa: person }) }
+function peopleIn(answers: FormAnswers): string[] {
+  const [list, item] = readPlace(answers.get('di') ?? '')?.path ?? []
+  return list === 'doctors' && typeof item === 'object' && 'name' in item ? [item.name] : answers.getAll('siapa').filter(Boolean)
 }
 
 /** Without what a form carries beside them. */
