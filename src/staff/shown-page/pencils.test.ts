@@ -55,7 +55,7 @@ test.each([
   ['a picture', 'Contoh tanda sertifikat sistem mutu', ['hospital-marks-1']],
   ['an account elsewhere', 'Instagram (buka di tab baru)', ['hospital-social-1']],
   ['nothing that the page says by itself', 'Tentang Kami', ['navigation-footer-1']],
-])('a pencil leads from %s', (_, text, forms) => {
+])('E27: a pencil leads from %s', (_, text, forms) => {
   expect(leading(text)).toEqual(forms)
 })
 
@@ -85,7 +85,7 @@ test('what several forms call by the same name is asked for by that name', () =>
   expect(several[0]).toEqual(['IGD di Jalan Rimba Raya Nomor 12 buka 24 jam.', true])
 })
 
-test.each(['sample', 'tests/hospitals/wana-segara'])('without its pencils the page is the one that visitors get: %s', (folder) => {
+test.each(['sample', 'tests/hospitals/wana-segara'])('E27: without its pencils the page is the one that visitors get: %s', (folder) => {
   const { html, page } = pencilled(folder)
   const bare = parseDocument(page)
   for (const pencil of DomUtils.getElementsByClassName('touch', bare)) DomUtils.removeElement(pencil)
@@ -93,4 +93,16 @@ test.each(['sample', 'tests/hospitals/wana-segara'])('without its pencils the pa
     if (attribs['id']?.startsWith('isian-')) delete attribs['id']
   expect(write(bare)).toBe(write(parseDocument(html)))
   expect(page).not.toMatch(/[\u{f0000}-\u{ffffd}]/u)
+})
+
+test('E27: where the page that is drawn with sources says something else, there is no pencil', () => {
+  const page = (...texts: string[]): string => `<html><body>${texts.map((text) => `<p>${text}</p>`).join('')}</body></html>`
+  const [letter, [entry]] = ['\u{f0000}', sample.entries]
+  const read = () => [{ at: 0, isName: false, entries: new Set(entry && [entry]) }]
+  const told: string[] = []
+  putPencils(page('a', 'b', 'c'), page(`a${letter}`, `x${letter}`, `c${letter}`), read, ({ text }) => {
+    told.push(text)
+    return '<a></a>'
+  })
+  expect(told).toEqual(['a', 'c'])
 })
