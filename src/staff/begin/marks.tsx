@@ -36,7 +36,7 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
         ))}
       </ul>
       {isPublisher && isSampleIssuer(session.issuer) && (
-        <Section id="akun" title="Sebelum situs terbit">
+        <Section id="akun" title="Akun contoh">
           <Paragraphs texts={pageTexts['sample-account']} />
         </Section>
       )}
