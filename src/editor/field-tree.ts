@@ -36,6 +36,12 @@ export type SingleField = FieldAbout &
       }
   )
 
+/** Rows of days and hours without names of their own: they are asked for together. */
+export const isOfHours = (field: ShapeField): boolean =>
+  field.kind === 'list' &&
+  field.item.kind === 'group' &&
+  field.item.fields.every(({ kind, isOptional }) => isOptional || kind === 'days' || kind === 'hours')
+
 /** The fields of a shape with all that is in them. */
 export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   const bare = withoutWrapping(shape)

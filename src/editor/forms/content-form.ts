@@ -112,8 +112,8 @@ function peopleIn({ file, path }: Entry, { name }: Group): string[] {
 function nameEntry(entry: Entry | null): string {
   if (entry === null) return 'Isi'
   const { at, item, tree, written } = entry
-  const label = labelAt(at.slice(0, item === null ? undefined : -1)) ?? ''
-  if (item === null) return label
+  if (item === null) return tree.label
+  const label = labelAt(at.slice(0, -1)) ?? ''
   return written === undefined ? `${label} baru` : itemWords(tree, written).title || label
 }
 

@@ -2,7 +2,7 @@ import { staffEndpoints } from '../../contract/endpoints.ts'
 import { z } from 'zod'
 import { change, groupOr, isGroup, type Change, type Group, type Plain, type Step } from '../change.ts'
 import { groupDifference } from '../difference.ts'
-import { fieldTree, type GroupField } from '../field-tree.ts'
+import { fieldTree, isOfHours, type GroupField } from '../field-tree.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
@@ -76,8 +76,21 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   const at = locate(about, place)
   const shape = at && shapeAt(siteShape, at)
   if (!shape) return null
-  const tree = fieldTree('', shape)
+  const [list, ...deeper] = path
+  const tree = fieldTree(typeof list === 'string' ? list : '', shape)
   const found = valueAt(about.values, at) as Plain | undefined
+  if (isOfHours(tree) && deeper.length === 0 && !answers.has('mana')) {
+    const whole: GroupField = { ...tree, kind: 'group', fields: [tree], hint: '', isPoint: false, isOptional: false }
+    return {
+      file,
+      path: [],
+      tree: whole,
+      written: found === undefined ? {} : { [tree.name]: found },
+      item: null,
+      isGone: false,
+      at: [file],
+    }
+  }
   if (tree.kind === 'list') {
     if (tree.item.kind !== 'group') return null
     const items = Array.isArray(found) ? found : []

@@ -3,10 +3,12 @@ import { HiddenField, List, StepButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
 import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { PHOTO_TYPES } from '../../contract/review-rules.ts'
 import { Picture } from '../ui/Picture/Picture.tsx'
 import { StarRow } from '../ui/StarRow/StarRow.tsx'
 import styles from '../ui/Field/Field.module.css'
+import { formatDay } from '../ui/format/calendar.ts'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 const SMALL = '120px'
@@ -274,7 +276,7 @@ function saidIn(field: FormField): string {
   if (field.kind === 'group') return field.fields.map(saidIn).filter(Boolean).join(', ')
   if (field.kind === 'list') return field.items.length > 0 ? `${field.label}: ${field.items.length}` : ''
   const values = 'values' in field ? field.values : [field.value]
-  if (!('choices' in field)) return values.join(', ')
+  if (!('choices' in field)) return values.map((value) => (isCalendarDay(value) ? `${field.label}: ${formatDay(value)}` : value)).join(', ')
   const chosen = field.choices.flatMap((one) => (one.value !== '' && values.includes(one.value) ? one.label : []))
   return chosen.length > 0 ? `${field.label}: ${chosen.join(', ')}` : ''
 }

@@ -1,5 +1,5 @@
 import { contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, isGroup, itemAddress, itemId } from '../../editor/index.ts'
-import { itemWords, marksIn, partNamed, readableTexts, writePlace } from '../../editor/index.ts'
+import { isOfHours, itemWords, marksIn, partNamed, readableTexts, writePlace } from '../../editor/index.ts'
 import type { ContentNow, GroupField, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
@@ -96,6 +96,7 @@ function addressOfForm(about: ContentNow, paths: readonly FieldPath[]): string {
   if (holder === undefined) return form({ di: writePlace({ file, path: [] }) }, [top!, ...rest])
   const list = { file, path: [holder.name] }
   if (holder.kind === 'group') return form({ di: writePlace(list) }, rest)
+  if (isOfHours(holder)) return form({ di: writePlace(list) }, [])
   const items = findEntryList(about, list)
   const indices = new Set(paths.flatMap(([, , index]) => (typeof index === 'number' ? index : [])))
   const [index, other] = indices

@@ -1,5 +1,5 @@
 import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, itemAddress, itemId, itemWords } from '../../editor/index.ts'
-import { partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
+import { isOfHours, partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
 import type { Group, GroupField, ListField, Place } from '../../editor/index.ts'
 import { textsIn } from '../../content/field-path.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
@@ -12,6 +12,7 @@ import { CONTENTS_LINK, EDITORS, TOUCH_LINK, type AskedByStaff, type StaffAnswer
 import { saveChanges } from '../save.ts'
 import { SearchForm } from '../today/search.tsx'
 import { WordSearch, WORDS } from './WordSearch.tsx'
+import { plainText } from '../words/fact-words.ts'
 import { contentParts } from '../words/words.ts'
 import { EntryRow } from './rows.tsx'
 
@@ -54,7 +55,7 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
   const { fields } = fieldTree('', siteShapes[place.file]) as GroupField
   const lists = fields.filter(isEntryList)
   const groups = fields.filter((field) => field.kind === 'group')
-  const [first, ...others] = fields.filter((field) => field.kind !== 'group' && !isEntryList(field))
+  const [first, ...others] = fields.filter((field) => field.kind !== 'group' && !isEntryList(field) && !isOfHours(field))
   const about = await needs.about()
   const written = groupOr(about.values[place.file])
   const pictures = textsIn(written).flatMap(({ path, text: file }) => (path.at(-1) === 'file' ? file : []))
@@ -68,6 +69,11 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
               const { title, says, ...drawn } = itemWords(group, groupOr(valueNamed(written, group.name)))
               const words = { ...drawn, title: group.label, says: title === '' ? ['Belum diisi'] : [title, ...says] }
               return <EntryRow key={group.name} href={formAddress({ ...place, path: [group.name] })} words={words} />
+            })}
+            {fields.filter(isOfHours).map(({ name, label }) => {
+              const rows = findEntryList(about, { ...place, path: [name] }).map((row) => plainText(row, [place.file, name, 0]))
+              const words = { title: label, says: rows.length === 0 ? ['Belum diisi'] : rows }
+              return <EntryRow key={name} href={formAddress({ ...place, path: [name] })} words={words} />
             })}
           </ul>
         </Section>
@@ -84,7 +90,8 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
 
 type EntryList = ListField & { item: GroupField }
 
-const isEntryList = (field: GroupField['fields'][number]): field is EntryList => field.kind === 'list' && field.item.kind === 'group'
+const isEntryList = (field: GroupField['fields'][number]): field is EntryList =>
+  field.kind === 'list' && field.item.kind === 'group' && !isOfHours(field)
 
 interface EntriesProps {
   place: Place
