@@ -19,8 +19,9 @@ export function checkSites(values: unknown): FieldProblem[] {
   if (valueAt(values, ['hospital']) === undefined) return []
   const names = shortNamesIn(values)
   return textsIn(values).flatMap(({ path, text }): FieldProblem[] => {
-    const known = path.includes('changes') && names.length > 0 ? [...names, MAIN_SITE] : names
-    if (path.length < 3 || path.at(-1) !== 'site' || text.trim() === '' || known.includes(text.trim())) return []
+    const isOfReplacement = path.at(-1) === 'replacementSite'
+    const known = (path.includes('changes') || isOfReplacement) && names.length > 0 ? [...names, MAIN_SITE] : names
+    if (path.length < 3 || (path.at(-1) !== 'site' && !isOfReplacement) || text.trim() === '' || known.includes(text.trim())) return []
     const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
     const where = say`${fieldName('sites', 'hospital')}${inFile(' di hospital.yaml, dengan shortName')}`
     return mistake(path, say`${what} Lokasi ditambahkan pada ${where}.`)

@@ -71,12 +71,13 @@ function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): Fie
         const path = ['doctors', list, place, 'changes', index, 'date']
         const day = dayInWords(change.date)
         const leave = person.absences?.find((absence) => covers(absence, change.date))
-        if (leaveInsteadOf(change, person, team))
+        const [session] = sessionsChanged(change, person, calendar)
+        if (leaveInsteadOf(change, person, team, session?.site))
           return mistake(path, `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.`)
         const replaced = `pada ${day} dokter ini digantikan ${quoted(leave?.replacement ?? '')}.`
         if (leave) return mistake(path, `${replaced} Perubahan ini berlaku bagi penggantinya; hapus bila praktiknya seperti biasa.`)
         const closed = closedDay(calendar, change.date)
-        if (closed === null || sessionsChanged(change, person, calendar).length > 0) return []
+        if (closed === null || session) return []
         const shut = `pada ${day} poliklinik tutup (${closed.name}).`
         return mistake(path, say`${shut} Perubahan ini tidak tampil; yang tetap praktik ditulis pada ${fieldName('extra')}.`)
       }),

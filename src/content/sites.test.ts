@@ -40,6 +40,23 @@ describe('a place of the hospital is refused', () => {
     ])
   })
 
+  test('when a replacement is to stand in at one that does not exist; the hospital’s own address is one', async () => {
+    const content = await withSites()
+    const row = RANGGA.replace(
+      'schedule',
+      'absences: [{ from: 2026-12-21, reason: cuti, replacement: "dr. Aisyah Alhabsyi Karim, Sp.A", replacementSite: SITE }]\n    schedule',
+    )
+    for (const [site, said] of [
+      ['Muara Sera', [expect.stringContaining('.replacementSite: "Muara Sera" bukan lokasi yang dikenal')]],
+      ['alamat utama', []],
+      ['Muara Serai', []],
+    ] as const) {
+      await content.edit('doctors.yaml', RANGGA, row.replace('SITE', site))
+      expect([site, await content.problems()]).toEqual([site, said])
+      await content.edit('doctors.yaml', row.replace('SITE', site), RANGGA)
+    }
+  })
+
   test.each([
     ['contact.yaml', 'openingHours:\n', 'openingHours:\n  - { name: Apotek, days: Senin, hours: 24 jam, site: SITE }\n'],
     ['calendar.yaml', 'holidays:', 'notices: [{ from: 2026-12-01, until: 2026-12-02, text: Pindah., site: SITE }]\nholidays:'],

@@ -43,6 +43,8 @@ export interface Absence {
   reason: string
   /** Full name of another person of the team, who sits in the same rows meanwhile. */
   replacement?: string | undefined
+  /** The only place where they do. */
+  replacementSite?: string | undefined
 }
 
 /** A session beside the weekly rows. */
@@ -173,6 +175,10 @@ export interface HospitalCalendar {
   holidays: readonly { year: number; days: readonly Holiday[] }[]
   seasons: readonly Season[]
 }
+
+/** Whether a replacement sits in what is at this place. */
+export const isReplacedAt = ({ replacementSite }: Pick<Absence, 'replacementSite'>, site = MAIN_SITE): boolean =>
+  replacementSite === undefined || replacementSite === site
 
 export function covers({ from = '', until }: OpenRange, day: CalendarDay): boolean {
   return from <= day && (until === undefined || day <= until)

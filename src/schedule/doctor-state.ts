@@ -39,7 +39,7 @@ export interface DoctorState {
   changes: readonly SessionChange[]
 }
 
-export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reason'> {
+export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reason' | 'replacementSite'> {
   /** Not named when on leave as well on one of these days. */
   replacement: string | null
 }
@@ -178,20 +178,22 @@ function announced(person: Practitioner, team: readonly Practitioner[], calendar
       .filter((absence) => overlap(absence, coming))
       .toSorted((one, other) => one.from.localeCompare(other.from))
       .map((absence) => {
-        const { from, until, reason, replacement } = absence
+        const { from, until, reason, replacement, replacementSite } = absence
         const stands = team.find(({ name }) => name === replacement)
         const isFree = stands?.absences?.every((other) => !overlap(absence, other)) ?? stands !== undefined
-        return { from, until, reason, replacement: isFree ? (replacement ?? null) : null }
+        return { from, until, reason, replacement: isFree ? (replacement ?? null) : null, ...(replacementSite && { replacementSite }) }
       }),
     extra: extra
       .filter(({ date }) => covers(coming, date) && !absences.some((absence) => covers(absence, date)))
       .filter(({ date, site }) => !isClosure(closedDay(calendar, date), { names: [specialty], site }))
       .toSorted((one, other) => one.date.localeCompare(other.date)),
     changes: changes
-      .filter((change) => covers(coming, change.date) && leaveInsteadOf(change, person, team) === null)
+      .filter((change) => covers(coming, change.date))
       .flatMap((change) => {
         const [session] = sessionsChanged(change, person, calendar)
-        return session ? Object.assign({}, change, session.time && { session: writeTimes([session.time]) }) : []
+        return session && leaveInsteadOf(change, person, team, session.site) === null
+          ? Object.assign({}, change, session.time && { session: writeTimes([session.time]) })
+          : []
       })
       .toSorted((one, other) => one.date.localeCompare(other.date)),
   }

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
 import { closedDay, isClosure, isOfDay, staysOn } from './closed-day.ts'
-import { covers, happensOn, MAIN_SITE } from './dated-facts.ts'
+import { covers, happensOn, isReplacedAt, MAIN_SITE } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight, isOfNightBefore } from './nights.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
@@ -72,8 +72,10 @@ export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalend
     const extra = extraOn(person, day).filter(({ clinic, site }) => !isClosure(closed, { names: [clinic], site }))
     const inStead = (part: 'sessions' | 'nights') =>
       team.flatMap(({ name }, other) => {
-        const isReplaced = other !== index && leaves[other]?.replacement === person.name
-        return isReplaced ? (planned[other]?.[part] ?? []).map((session) => Object.assign({}, session, { replaces: name })) : []
+        const away = leaves[other]
+        if (other === index || away?.replacement !== person.name) return []
+        const meant = (planned[other]?.[part] ?? []).filter(({ site }) => isReplacedAt(away, site))
+        return meant.map((session) => Object.assign({}, session, { replaces: name }))
       })
     const { sessions = [], nights = [] } = planned[index] ?? {}
     return {
@@ -160,12 +162,17 @@ export function isMeant({ session }: SessionChange, { time }: PracticeSession): 
   return session === undefined || (time !== null && writeTimes([time]).text === writeTimes(session.times).text)
 }
 
-/** The leave that keeps a change from holding: nobody sits in that session, neither they nor a replacement. */
-export function leaveInsteadOf({ date }: SessionChange, person: Practitioner, team: readonly Practitioner[]): Absence | null {
+/** The leave that keeps a change from holding: nobody sits in that session, neither they nor a replacement. `usual`: where it is otherwise. */
+export function leaveInsteadOf(
+  { date, site }: SessionChange,
+  person: Practitioner,
+  team: readonly Practitioner[],
+  usual?: string,
+): Absence | null {
   const leaveOf = ({ absences = [] }: Practitioner) => absences.find((absence) => covers(absence, date)) ?? null
   const leave = leaveOf(person)
   const isReplaced = team.some((other) => other !== person && other.name === leave?.replacement && leaveOf(other) === null)
-  return isReplaced ? null : leave
+  return isReplaced && leave && isReplacedAt(leave, site ?? usual) ? null : leave
 }
 
 /** The sessions that a change is about and that would happen without it; none while their clinic is closed. */

@@ -32,6 +32,7 @@ export const absence = z
         examples: ['dr. Nama Pengganti, Sp.A'],
       })
       .optional(),
+    replacementSite: anySiteReference.meta({ label: 'Lokasi penggantinya', hint: 'Bila menggantikan di satu lokasi saja.' }).optional(),
   })
   .superRefine(refuseBackwards)
 

@@ -2,7 +2,7 @@ import type { Bundle, BundleEntry, Location, Organization, Practitioner, Practit
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import type { AnnouncedAbsence } from '../../schedule/doctor-state.ts'
-import { covers, overlap, sharedDays, type OpenRange, type PracticeRow } from '../../schedule/dated-facts.ts'
+import { covers, isReplacedAt, overlap, sharedDays, type OpenRange, type PracticeRow } from '../../schedule/dated-facts.ts'
 import { sessionsChanged } from '../../schedule/practice-day.ts'
 import { scheduleInSeason } from '../../schedule/season-schedule.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
@@ -105,7 +105,9 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
       ...writeExceptions(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
     }
     const standIns = absences.flatMap((absence, leave) =>
-      standIn(site, absence, held).map((theirs) => Object.assign({}, role, { id: `${role.id}-pengganti-${leave + 1}` }, theirs)),
+      (isReplacedAt(absence, at) ? standIn(site, absence, held) : []).map((theirs) =>
+        Object.assign({}, role, { id: `${role.id}-pengganti-${leave + 1}` }, theirs),
+      ),
     )
     return [own, ...standIns].map(withoutEmptyLists)
   })

@@ -67,7 +67,7 @@ test('a site is published once every fact is ticked as it stands, and only once'
 
 describe('where a hospital has several sites', () => {
   const about = contentOf(SITED, '2026-11-30')
-  const YOSEP = 'dr. Yosep Mapaliey, Sp.A'
+  const [YOSEP, LESTARI] = ['dr. Yosep Mapaliey, Sp.A', 'dr. Lestari Wulan Anggraini, Sp.A']
   const day = { tanggal: 'lain', 'tanggal-tanggal': '2026-12-02' }
 
   test.each<[form: string, what: string, answers: Record<string, string>, changes: object[]]>([
@@ -90,6 +90,18 @@ describe('where a hospital has several sites', () => {
       { siapa: YOSEP, mulai: '2026-12-01', alasan: 'tugas belajar' },
       [{ from: '2026-12-01', until: '2026-12-01', reason: 'tugas belajar' }],
     ],
+    [
+      'tidak-praktik',
+      'with a colleague at one of them',
+      { siapa: YOSEP, mulai: '2026-12-01', alasan: 'cuti', pengganti: LESTARI, lokasi: 'Kampus Kuala' },
+      [{ from: '2026-12-01', until: '2026-12-01', reason: 'cuti', replacement: LESTARI, replacementSite: 'Kampus Kuala' }],
+    ],
+    [
+      'tidak-praktik',
+      'with nobody at one of them, which says nothing',
+      { siapa: YOSEP, mulai: '2026-12-01', alasan: 'cuti', lokasi: 'Kampus Kuala' },
+      [{ from: '2026-12-01', until: '2026-12-01', reason: 'cuti' }],
+    ],
   ])('%s: %s', (form, _, answers, changes) => {
     const read = STAFF_FORMS[form]!.read(about, new URLSearchParams(answers))
     expect(read.ok ? read.changes.map(({ after }) => after) : read.errors).toEqual(changes)
@@ -106,7 +118,7 @@ describe('where a hospital has several sites', () => {
   test('forms ask for the site, and of a hospital of one site none does', () => {
     const names = (form: string, house: ContentNow) =>
       STAFF_FORMS[form]!.fields(house, new URLSearchParams({ siapa: YOSEP, poli: 'Anak' })).map(({ name }) => name)
-    for (const form of ['jam-lain', 'jam-poli']) {
+    for (const form of ['jam-lain', 'jam-poli', 'tidak-praktik']) {
       expect(names(form, about)).toContain('lokasi')
       expect(names(form, contentWith([]))).not.toContain('lokasi')
     }

@@ -36,14 +36,14 @@ export const changeForm: StaffFormKind = {
   fields(about, answers) {
     const day = readDayFields(about, answers, 'tanggal')
     const sessions = 'day' in day ? usualTimes(about, text(answers, 'siapa'), day.day) : []
-    const sites = namesFor('any-site', about)
-    const isOfSeveral = sites.length > 0
+    const place = siteField(about, answers, 'Lokasi hari itu', 'Seperti biasa')
+    const isOfSeveral = place.length > 0
     return [
       dayField(about, answers, 'tanggal', 'Hari apa?'),
       ...(sessions.length > 1 ? [oneOf(answers, 'radios', ['sesi', 'Praktik yang mana?'], named(sessions))] : []),
       whatChanges(answers, isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah'),
       field(answers, 'jam', 'Jam yang berlaku hari itu', isOfSeveral ? hoursHints.several : hoursHints.one),
-      ...(isOfSeveral ? [oneOf(answers, 'select', ['lokasi', 'Lokasi hari itu'], named(sites, 'Seperti biasa'))] : []),
+      ...place,
       noteField(answers),
     ]
   },
@@ -71,8 +71,14 @@ export const changeForm: StaffFormKind = {
   },
 }
 
+/** Which of its places, of a hospital that has several. */
+export function siteField(about: ContentNow, answers: FormAnswers, label: string, none: string): FormField[] {
+  const sites = namesFor('any-site', about)
+  return sites.length > 0 ? [oneOf(answers, 'select', ['lokasi', label], named(sites, none))] : []
+}
+
 /** Undefined where none is chosen, or there is but one. */
-const siteNamed = (about: ContentNow, answers: FormAnswers): string | undefined =>
+export const siteNamed = (about: ContentNow, answers: FormAnswers): string | undefined =>
   namesFor('any-site', about).find((name) => name === answers.get('lokasi'))
 
 /** The sessions that a change of that day may name, as the content names them. */
@@ -169,10 +175,12 @@ function listClinics(about: ContentNow): string[] {
 function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string) {
   return (['doctors', 'clinics'] as const).flatMap((list) =>
     doctors[list].flatMap((person: Practitioner) => {
-      if (leaveInsteadOf({ date }, person, doctors[list]) !== null) return []
       const isOneOfMany = usualSessionsOn(person, calendar, date).length > 1
       const changed = sessionsChanged({ date }, person, calendar)
-      const meant = changed.filter((session) => session.clinic === clinic && session.time?.kind !== 'all-day')
+      const meant = changed.filter(
+        ({ clinic: at, time, site }) =>
+          at === clinic && time?.kind !== 'all-day' && leaveInsteadOf({ date }, person, doctors[list], site) === null,
+      )
       return meant.map((session) => ({ list, person, session, isOneOfMany }))
     }),
   )

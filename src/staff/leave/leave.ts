@@ -5,6 +5,7 @@ import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import { readReason } from '../../content/fields/absence.ts'
 import { ABSENCE_REASONS, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts.ts'
+import { siteField, siteNamed } from './changed-hours.ts'
 
 /** Far beyond every date that somebody writes. */
 const WITHOUT_END = '9999-12-31'
@@ -25,6 +26,7 @@ export const leaveForm: StaffFormKind = {
     const names = about.site.doctors.doctors.map(({ name }) => name)
     // Who is chosen is read first: below them the others only come and go.
     const team = [...names.filter((name) => values.includes(name)), ...names.filter((name) => !values.includes(name))]
+    const chosen = names.length === 1 ? names : values
     const last = { kind: 'date' as const, name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' }
     const ends = [
       { value: 'sehari', label: 'Hari itu saja' },
@@ -33,11 +35,14 @@ export const leaveForm: StaffFormKind = {
     ]
     const colleagues = named(listColleagues(about, values[0]), 'Tidak ada')
     return [
-      ...(values.length === 1 ? [] : [{ kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices: named(team), values }]),
+      ...(values.length === 1
+        ? []
+        : [{ kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices: named(team), values: chosen }]),
       dayField(about, answers, 'mulai', 'Mulai kapan?'),
       oneOf(answers, 'radios', ['sampai', 'Sampai kapan?'], ends, 'sehari'),
       oneOf(answers, 'radios', ['alasan', 'Alasan yang dibaca pengunjung'], named(ABSENCE_REASONS), NEUTRAL_REASON),
       oneOf(answers, 'select', ['pengganti', 'Siapa yang menggantikan pada jam itu?'], colleagues),
+      ...siteField(about, answers, 'Menggantikan di lokasi mana?', 'Semua'),
     ]
   },
 
@@ -64,7 +69,8 @@ export const leaveForm: StaffFormKind = {
     else if (away !== null) errors['pengganti'] = away
     if (Object.keys(errors).length > 0) return { ok: false, errors }
 
-    const after = written({ from, until: until ?? undefined, reason, replacement })
+    const replacementSite = replacement === '' ? undefined : siteNamed(about, answers)
+    const after = written({ from, until: until ?? undefined, reason, replacement, replacementSite })
     const changes = people.map((name): Change => ({ ...listOfPerson(name, 'absences'), kind: 'item', after }))
     return { ok: true, changes, people, from }
   },

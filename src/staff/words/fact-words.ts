@@ -78,9 +78,12 @@ function placeName({ path }: Place, labels: Labels): string {
 }
 
 const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string>> = {
-  absences({ from, until, reason, replacement }, today) {
+  absences({ from, until, reason, replacement, replacementSite }, today) {
     const days = until === undefined ? `mulai ${text(from)}, belum diketahui sampai kapan` : range(from, until, today)
-    return joined(`${days}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`, replacement && `diganti ${text(replacement)}`)
+    return joined(
+      `${days}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`,
+      replacement && `diganti ${timed(replacement, replacementSite)}`,
+    )
   },
   changes({ date, session, time, site, cancelled, note }, today) {
     const hours = cancelled === true ? 'tidak ada praktik' : timed(time, site)

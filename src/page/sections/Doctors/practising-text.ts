@@ -48,10 +48,10 @@ export function datedSentences({ absences, changes, extra }: Pick<DoctorState, '
 }
 
 /** `Cuti 21 Desember–3 Januari, diganti dr. Rahayu, Sp.A`. An end that is not known is said not to be, with the year: it may be long ago. */
-function absenceText({ from, until, reason, replacement }: AnnouncedAbsence): string {
+function absenceText({ from, until, reason, replacement, replacementSite }: AnnouncedAbsence): string {
   const days = until === undefined ? `mulai ${formatDay(from)} (belum diketahui sampai kapan)` : formatDays(from, until)
   const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${days}`
-  return replacement === null ? words : `${words}, diganti ${replacement}`
+  return replacement === null ? words : `${words}, diganti ${replacement}${replacementSite ? ` di ${replacementSite}` : ''}`
 }
 
 /** `Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)`. */
