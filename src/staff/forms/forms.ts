@@ -3,6 +3,7 @@ import { leaveForm, returnForm } from '../leave/leave.ts'
 import { pasteForm } from '../paste/paste.ts'
 import { publishForm } from './publish.ts'
 import { changeForm, clinicForm } from '../leave/changed-hours.ts'
+import { moveForm } from '../leave/move.ts'
 
 /** Every form by its name in addresses: `/petugas/ubah/tidak-praktik`. */
 export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {
@@ -10,6 +11,7 @@ export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {
   'praktik-lagi': returnForm,
   'jam-lain': changeForm,
   'jam-poli': clinicForm,
+  'pindah-hari': moveForm,
   isi: contentForm,
   'tempel-dokter': pasteForm,
   hapus: removeForm,

@@ -20,13 +20,13 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
   if (doctor === undefined) throw new Problem('not-found')
   const mayEdit = EDITORS.includes(staff.role)
   const siapa = { siapa: name }
-  const groups = personLists.map(({ list, title, empty, form, add }) => {
+  const groups = personLists.map(({ list, title, empty, form, add, one }) => {
     const place = listOfPerson(name, list)
     const items = findEntryList(about, place)
     const facts = items.map((item) => {
-      const leave = { ...siapa, di: writePlace(place), mana: itemId(item) }
-      const back = { text: 'Praktik lagi', href: addressOf('/petugas/ubah/praktik-lagi', leave) }
-      const links = [...(list === 'absences' ? [back] : []), ...itemLinks(place, items, item)]
+      const entry = { ...siapa, di: writePlace(place), mana: itemId(item) }
+      const own = one ? [{ text: one.text, href: addressOf(`/petugas/ubah/${one.form}`, entry) }] : []
+      const links = [...own, ...itemLinks(place, items, item)]
       return { text: describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
     })
     const href = form === '' ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa)

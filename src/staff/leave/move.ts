@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayInWords } from '../../content/day-in-words.ts'
+import { contentForm, dayField, findEntry, groupOr, openedIn, readDayFields, textIn, type StaffFormKind } from '../../editor/index.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+
+/** What is asked of every row; what else it says is asked as well, but for the days on which it holds. */
+const ASKED = ['day', 'time', 'site']
+const HELD = ['from', 'until']
+
+/** A row of somebody's week is on another day, at another hour or place from a day on: until the day before it stays as it is. */
+export const moveForm: StaffFormKind = {
+  title: 'Pindah hari mulai tanggal',
+  keys: ['siapa', 'di', 'mana', 'semula'],
+  opened: (about, answers) => contentForm.opened?.(about, answers) ?? [],
+  fields(about, answers) {
+    const row = groupOr(openedIn(answers) ?? findEntry(about, answers)?.written)
+    const isAsked = (name: string): boolean => ASKED.includes(name) || (Object.hasOwn(row, name) && !HELD.includes(name))
+    const fields = contentForm.fields(about, answers).filter(({ name }) => isAsked(name))
+    // Seldom today: nobody moves a row by what was chosen for them.
+    const asked = new URLSearchParams([...answers, ['pindah', 'lain']])
+    return [dayField(about, asked, 'pindah', 'Pindah mulai kapan?'), ...fields]
+  },
+
+  read(about, answers) {
+    const start = readDayFields(about, answers, 'pindah')
+    const reading = contentForm.read(about, answers)
+    if ('error' in start) return { ok: false, errors: { pindah: start.error, ...(!reading.ok && reading.errors) } }
+    const [change] = reading.ok ? reading.changes : []
+    if (!reading.ok || change === undefined || isDeepStrictEqual(change.before, change.after)) return reading
+    const { before, after, at: place = 0, ...list } = change
+    const [old, ends] = [groupOr(before), textIn(groupOr(before), 'until')]
+    if (ends !== '' && ends < start.day) return { ok: false, errors: { pindah: `Jadwal ini hanya sampai ${dayInWords(ends)}.` } }
+    // A row that is still to come is another one when it begins.
+    const isHeld = before !== undefined && textIn(old, 'from') < start.day
+    const from = isHeld ? start.day : textIn(old, 'from') || start.day
+    const moved = { ...groupOr(after), from }
+    if (!isHeld) return { ...reading, changes: [{ ...change, after: moved }], from }
+    const changes = [
+      { ...change, after: { ...old, until: addDays(from, -1) } },
+      { ...list, after: moved, at: place + 1 },
+    ]
+    const at = reading.at && { ...reading.at, path: reading.at.path.with(-1, place + 1) }
+    return { ...reading, changes, from, ...(at && { at }) }
+  },
+}
