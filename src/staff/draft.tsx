@@ -8,6 +8,7 @@ import { STAFF_FORMS } from './forms/forms.ts'
 import { fromWords, UnsavedBar } from './shown-page/unsaved-bar.tsx'
 import { findStaff } from './staff-repository.ts'
 import { askHospital, isAnswered } from './begin/begin.ts'
+import { followName } from './change/follow-name.ts'
 import { answersIn, CHANGE_PATH, DRAFT, nameForm, take } from './change/change.ts'
 import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
 import { describeChanges } from './save.ts'
@@ -92,34 +93,22 @@ export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: St
   )
 }
 
-/** Its title, from when it would hold and what it would change, or else the sentence that is typed; null where nothing would, and for a form that is not there any more. */
+/** Its title, from when it would hold and what it would change; null where nothing would, and for a form that is not there any more. */
 function describeDraft({ beginning }: StaffNeeds, about: ContentNow, { form, answers }: UnsavedForm): ItemWords | null {
   if (form === BEGIN_LINK.href) return beginning.isOpen() ? { title: BEGIN_LINK.text, says: [] } : null
   const kind = valueNamed(STAFF_FORMS, form)
   if (!kind) return null
+  followName(about, answers)
   const title = nameForm(kind, about, answers)
   // A table is read in its own time, and what is too long not at all.
   const mayRead = !kind.prepare && Object.keys(longAnswers(kind, answers)).length === 0
   const reading = mayRead ? kind.read(about, answers) : null
-  if (!reading?.ok) {
-    const isTyped = ([name, value]: [string, string]): boolean => !(kind.keys as readonly string[]).includes(name) && /\s/u.test(value)
-    return {
-      title,
-      says: [...answers]
-        .filter(isTyped)
-        .slice(0, 1)
-        .map(([, value]) => value.slice(0, MOST_SHOWN)),
-    }
-  }
+  if (!reading?.ok) return { title, says: [] }
   if (reading.changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return null
-  const told = describeChanges(reading.changes, about.today)
   // Whose they are stands in the title.
-  const says = told.map((one) => answers.getAll('siapa').reduce((rest, name) => rest.replace(`${name}, `, ''), one))
+  const says = describeChanges(reading.changes, about.today).map((said) => said.replace(`${answers.get('siapa') ?? ''}, `, ''))
   return { title, says: [fromWords(reading.from, about.today), ...says] }
 }
-
-/** Of a sentence that is typed so many letters tell which it is. */
-const MOST_SHOWN = 80
 
 /** What somebody has typed into a form of the room and not saved: it waits for a day. */
 export interface UnsavedForm {
@@ -131,10 +120,8 @@ export interface UnsavedForm {
 /** The form of what is a draft no more. */
 const SAVED = ''
 
-/** Nobody holds more: the oldest end first. */
+/** Nobody holds more, of which each is as long as a request may be: the oldest end first. */
 const MOST_DRAFTS = 10
-/** Of all that somebody holds. The newest is kept whatever its length: its request was bounded. */
-const MOST_LETTERS = 1_000_000
 
 /** By the form and the entry that it is about; what is new, as it was opened. */
 function draftId({ form, answers }: UnsavedForm): string {
@@ -143,24 +130,19 @@ function draftId({ form, answers }: UnsavedForm): string {
   return (!isOfEntry && answers.get(DRAFT)?.slice(0, 40)) || itemId([form, ...about])
 }
 
-/** Saved it is none any more: of the last one it is known what it said, for whoever presses "Simpan" twice. */
+/** Saved it is none any more: of the last one a hash tells that it is, to whoever presses "Simpan" twice. */
 export async function keepDraft(database: Database, staffId: string, draft: UnsavedForm, now: Date, isSaved = false): Promise<void> {
-  const [id, answers] = [draftId(draft), draft.answers.toString()]
-  const ofPerson = database.selectFrom('staff_drafts').select(['id', 'form', 'answers']).where('staff_id', '=', staffId)
-  const drafts = await ofPerson.orderBy('saved_at', 'desc').execute()
-  if (drafts.some((other) => other.id === id && other.form === SAVED && other.answers === itemId(answers))) return
-  const values = { form: isSaved ? SAVED : draft.form, answers: isSaved ? itemId(answers) : answers, saved_at: now.toISOString() }
+  const [id, answers, saved_at] = [draftId(draft), draft.answers.toString(), now.toISOString()]
+  const values = isSaved ? { form: SAVED, answers: itemId(answers), saved_at } : { form: draft.form, answers, saved_at }
+  const others = database.deleteFrom('staff_drafts').where('staff_id', '=', staffId).where('id', '!=', id)
+  if (isSaved) await others.where('form', '=', SAVED).execute()
   await database
     .insertInto('staff_drafts')
     .values({ staff_id: staffId, id, ...values })
-    .onConflict((conflict) => conflict.columns(['staff_id', 'id']).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['staff_id', 'id']).doUpdateSet(values).where('staff_drafts.answers', '!=', itemId(answers)))
     .execute()
-  const others = drafts.filter((other) => other.id !== id && (other.form !== SAVED || isSaved))
-  let letters = isSaved ? 0 : answers.length
-  for (const [nth, other] of others.entries()) {
-    letters += other.answers.length
-    if (other.form === SAVED || nth + 2 > MOST_DRAFTS || letters > MOST_LETTERS) await dropDraft(database, staffId, other.id)
-  }
+  const newest = database.selectFrom('staff_drafts').select('id').where('staff_id', '=', staffId).where('id', '!=', id)
+  await others.where('id', 'not in', newest.orderBy('saved_at', 'desc').limit(MOST_DRAFTS - 1)).execute()
 }
 
 /** The newest first. */

@@ -11,6 +11,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, postOf, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { FROM_PAGE } from '../contents/known-entries.ts'
+import { followName } from './follow-name.ts'
 import { checkStep, type Changing } from './check.tsx'
 import { LONGEST_TABLE } from '../paste/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
@@ -132,6 +133,8 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
   const picture = await pictureStep(asked, step, answersIn(form))
   if (picture) return picture
   const about = await needs.about()
+  const otherName = followName(about, form)
+  if (otherName !== null) return makeForm(asked, form, [otherName])
   await kind.prepare?.(about, form, breathe)
   const reading = kind.read(about, form)
   if (!reading.ok) return makeForm(asked, form, nowThere(about, form, kind), reading.errors)
