@@ -181,7 +181,7 @@ function announced(person: Practitioner, team: readonly Practitioner[], calendar
         const { from, until, reason, replacement, replacementSite } = absence
         const stands = team.find(({ name }) => name === replacement)
         const isFree = stands?.absences?.every((other) => !overlap(absence, other)) ?? stands !== undefined
-        return { from, until, reason, replacement: isFree ? (replacement ?? null) : null, ...(replacementSite && { replacementSite }) }
+        return { from, until, reason, replacement: isFree ? (replacement ?? null) : null, replacementSite }
       }),
     extra: extra
       .filter(({ date }) => covers(coming, date) && !absences.some((absence) => covers(absence, date)))

@@ -4,8 +4,8 @@ import { contentForm, dayField, findEntry, groupOr, openedIn, readDayFields, tex
 import { addDays } from '../../schedule/calendar-day.ts'
 
 /** What is asked of every row; what else it says is asked as well, but for the days on which it holds. */
-const ASKED = ['day', 'time', 'site']
-const HELD = ['from', 'until']
+const ASKED = new Set(['day', 'time', 'site'])
+const HELD = new Set(['from', 'until'])
 
 /** A row of somebody's week is on another day, at another hour or place from a day on: until the day before it stays as it is. */
 export const moveForm: StaffFormKind = {
@@ -14,7 +14,7 @@ export const moveForm: StaffFormKind = {
   opened: (about, answers) => contentForm.opened?.(about, answers) ?? [],
   fields(about, answers) {
     const row = groupOr(openedIn(answers) ?? findEntry(about, answers)?.written)
-    const isAsked = (name: string): boolean => ASKED.includes(name) || (Object.hasOwn(row, name) && !HELD.includes(name))
+    const isAsked = (name: string): boolean => ASKED.has(name) || (Object.hasOwn(row, name) && !HELD.has(name))
     const fields = contentForm.fields(about, answers).filter(({ name }) => isAsked(name))
     // Seldom today: nobody moves a row by what was chosen for them.
     const asked = new URLSearchParams([...answers, ['pindah', 'lain']])
@@ -39,7 +39,7 @@ export const moveForm: StaffFormKind = {
       { ...change, after: { ...old, until: addDays(from, -1) } },
       { ...list, after: moved, at: place + 1 },
     ]
-    const at = reading.at && { ...reading.at, path: reading.at.path.with(-1, place + 1) }
+    const at = reading.at && { ...reading.at, path: [...reading.at.path.slice(0, -1), place + 1] }
     return { ...reading, changes, from, ...(at && { at }) }
   },
 }
