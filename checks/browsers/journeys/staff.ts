@@ -18,7 +18,7 @@ export const staffAtPhone: Journey = {
     await browser.type({ css: '#cari' }, 'hasudungan')
     await browser.click({ css: 'button', text: 'Cari' })
     await untilShown(browser, '[aria-labelledby="ditemukan"]', DOCTOR)
-    await browser.click({ css: '[aria-labelledby="ditemukan"] a', text: 'Lainnya' })
+    await browser.click({ css: '[aria-labelledby="ditemukan"] a', text: DOCTOR })
     await untilHeading(DOCTOR)
     await see(lab, browser, 'person')
     await browser.click({ css: 'a', text: 'Tambah praktik' })

@@ -36,29 +36,21 @@ export const publishForm: StaffFormKind = {
 
 /** What somebody in need acts upon, as visitors will read it. */
 function seenFacts({ hospital, contact, doctors }: Site) {
-  const { name, shortName, phones, sites, email } = hospital
-  const facts = [
-    { name: 'nama', label: 'Nama rumah sakit', lines: [name, shortName] },
-    {
-      name: 'igd',
-      label: 'Telepon IGD',
-      lines: [formatPhone(phones.emergency), phones.emergencyChat && `WhatsApp ${formatPhone(phones.emergencyChat)}`],
-    },
-    { name: 'ambulans', label: 'Nomor darurat untuk ambulans', lines: [formatPhone(contact.emergency.publicNumber)] },
-    { name: 'alamat', label: 'Alamat', lines: writeAddress(hospital.address) },
-    ...sites.map((site, nth) => ({
-      name: `lokasi-${nth + 1}`,
-      label: `Lokasi lain: ${site.shortName}`,
-      lines: [site.name, ...writeAddress(site.address), site.phone && formatPhone(site.phone), site.chat && formatPhone(site.chat)],
-    })),
-    { name: 'email', label: 'Alamat email', lines: [email] },
-    {
-      name: 'dokter',
-      label: `Tim dokter (${doctors.doctors.length})`,
-      lines: doctors.doctors.map((doctor) => `${doctor.name}: ${doctor.specialty}`),
-    },
+  const { name: full, shortName, phones, sites, email } = hospital
+  const chat = phones.emergencyChat && `WhatsApp ${formatPhone(phones.emergencyChat)}`
+  const facts: [name: string, label: string, lines: (string | undefined)[]][] = [
+    ['nama', 'Nama rumah sakit', [full, shortName]],
+    ['igd', 'Telepon IGD', [formatPhone(phones.emergency), chat]],
+    ['ambulans', 'Nomor darurat untuk ambulans', [formatPhone(contact.emergency.publicNumber)]],
+    ['alamat', 'Alamat', writeAddress(hospital.address)],
+    ...sites.map((site, nth): (typeof facts)[number] => {
+      const numbers = [site.phone, site.chat].map((number) => number && formatPhone(number))
+      return [`lokasi-${nth + 1}`, `Lokasi lain: ${site.shortName}`, [site.name, ...writeAddress(site.address), ...numbers]]
+    }),
+    ['email', 'Alamat email', [email]],
+    ['dokter', `Tim dokter (${doctors.doctors.length})`, doctors.doctors.map(({ name, specialty }) => `${name}: ${specialty}`)],
   ]
-  return facts.map((fact) => ({ name: fact.name, label: fact.label, lines: fact.lines.flatMap((line) => line || []) }))
+  return facts.map(([name, label, lines]) => ({ name, label, lines: lines.flatMap((line) => line || []) }))
 }
 
 function writeAddress({ street, district, city, province, postalCode, landmark }: Site['hospital']['address']) {

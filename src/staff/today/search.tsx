@@ -11,8 +11,8 @@ import styles from '../../ground/ui/Field/Field.module.css'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { FactLine } from '../pages/FactLines.tsx'
 
-/** Somebody, a clinic or a service: what holds now, and what can be done about it. */
-export type NamedLine = FactLine & { name: string }
+/** Somebody, a clinic, a service or a fact: what holds now, and what can be done about it. */
+export type NamedLine = FactLine & { name: string; href?: string | undefined }
 
 const MOST_FOUND = 20
 
@@ -69,15 +69,17 @@ export function FoundLines({ search, lines }: { search: string; lines: readonly 
   )
 }
 
+/** A line each, whose name leads to all that is known of it. */
 export function NamedLines({ lines }: { lines: readonly NamedLine[] }) {
   return (
-    <ul className="lines">
-      {lines.map(({ name, text, links }) => (
-        <li key={name}>
-          <b>{name}</b> <span className="state">{wholeTimes(text)}</span>
-          <div className="row">
-            <ActLinks links={links} about={name} />
+    <ul className="rows named">
+      {lines.map(({ name, href, text, links }) => (
+        <li key={`${name} ${text}`}>
+          <div>
+            {href === undefined ? <b>{name}</b> : <a href={href}>{wholeTimes(name)}</a>}
+            <small>{wholeTimes(text)}</small>
           </div>
+          <ActLinks links={links} about={name} />
         </li>
       ))}
     </ul>

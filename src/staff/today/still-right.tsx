@@ -11,7 +11,7 @@ import { doctorFact, PHONES_FACT } from '../save.ts'
 import { describeSchedule } from './search.tsx'
 
 const CONFIRM = '/petugas/masih-benar'
-export const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
+const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
 /** A fact that nobody has looked at for so long is asked for. */
 const CONFIRMED_DAYS = 30
 /** Leave without an end is asked for so often. */

@@ -200,17 +200,17 @@ describe('E26: a sentence', () => {
 
 test('each of today’s people is a line with their hours, open, and those who are not there are folded', async () => {
   const { body } = await editor.send('GET', '/petugas')
-  const [there, others] = ['section ul.people > li', 'details ul.people > li'].map((rows) => elementsAt(body, rows).map(textOf))
+  const [there, others] = ['[aria-labelledby="praktik"] li', 'details ul.named > li'].map((rows) => elementsAt(body, rows).map(textOf))
   expect(there!.length + others!.length).toBe(server.dependencies.site.current().site.doctors.doctors.length)
   for (const line of there!) expect(line).toMatch(/·.*(?:\d\d:\d\d|24.jam).* Tidak praktik/su)
   for (const line of others!) expect(line).toMatch(/Praktik lagi|Tidak praktik/u)
-  expect(elementAt(body, 'details:has(ul.people) summary')).toContain('Tidak praktik')
-  expect(elementAt(body, 'details:has(ul.people)')).not.toMatch(/^<details open/u)
+  expect(elementAt(body, 'details:has(ul.named) summary')).toContain('Tidak praktik')
+  expect(elementAt(body, 'details:has(ul.named)')).not.toMatch(/^<details open/u)
 })
 
 test('of a day ahead whoever is away from then on is asked about that day', async () => {
   const { body } = await editor.send('GET', '/petugas?hari=besok')
-  const form = await editor.send('GET', attributeOf(body, 'ul.people a[href*="tidak-praktik"]', 'href') ?? '')
+  const form = await editor.send('GET', attributeOf(body, 'ul.named a[href*="tidak-praktik"]', 'href') ?? '')
   expect(textOf(elementAt(form.body, 'label:has([name="mulai"][checked])'))).toContain('Besok')
 })
 

@@ -4,19 +4,19 @@ import { practiceOn, type PracticeSession } from '../../schedule/practice-day.ts
 import { situationAt } from '../../schedule/situation.ts'
 import { writeTimes } from '../../schedule/times.ts'
 import { toInstant } from '../../schedule/zone.ts'
-import { ActLink, ActLinks, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
+import { ActLink, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
-import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import { type ContentNow, findEntryList, formAddress, type Group, itemAddress, listOfPerson, type Place } from '../../editor/index.ts'
+import { type ContentNow, findEntryList, type Group, itemAddress, listOfPerson, type Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { type AskedByStaff, EDITORS, EVERYONE, message, REVIEWS_LINK, type StaffAnswer, type StaffRoute, TODAY_LINK } from '../asked.tsx'
 import { beginningCard } from '../begin/marks.tsx'
 import { fill } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
 import { visitorWords } from '../words/visitor-words.ts'
+import { houseActs } from '../words/words.ts'
 import { readSentence } from './read-sentence.ts'
-import { clinicLines, foundBy, FoundLines, SearchForm, serviceLines, type NamedLine } from './search.tsx'
-import { PHONES_FORM, stillRight } from './still-right.tsx'
+import { clinicLines, foundBy, FoundLines, NamedLines, SearchForm, serviceLines } from './search.tsx'
+import { stillRight } from './still-right.tsx'
 
 const COMING_DAYS = 14
 /** A sentence that is longer is refused: half of one could mean something else. */
@@ -71,19 +71,22 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     const { sessions = [], leave = null } = practice[index] ?? {}
     const said = leave === null ? sessions.map((session) => sayWhen(session, specialty)) : []
     const state = said.length > 0 ? said : visitorWords({ site, situation: then }, [name]).slice(0, leave ? 2 : 1)
-    const links = [
-      ...(mayEdit
-        ? [{ text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name, ...(isAhead && { mulai: day }) }) }]
-        : []),
-      { text: 'Lainnya', href: addressOf('/petugas/orang', { siapa: name }) },
-    ]
-    return { name, specialty, text: [specialty, ...state].join(' · '), links, isThere: said.length > 0, isAway: leave !== null }
+    const away = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name, ...(isAhead && { mulai: day }) }) }
+    return {
+      name,
+      href: addressOf('/petugas/orang', { siapa: name }),
+      text: [specialty, ...state].join(' · '),
+      links: mayEdit ? [away] : [],
+      specialty,
+      isThere: said.length > 0,
+      isAway: leave !== null,
+    }
   })
   const search = (query.get('cari') ?? '').trim()
   const listed = people.toSorted((one, other) => one.specialty.localeCompare(other.specialty, 'id'))
   const there = listed.filter(({ isThere }) => isThere)
   const others = listed.filter(({ isThere }) => !isThere).toSorted((one, other) => Number(other.isAway) - Number(one.isAway))
-  const planned = listPlanned(about)
+  const planned = listPlanned(about, mayEdit)
   const body = (
     <>
       {mayEdit && (await beginningCard(asked, about))}
@@ -109,7 +112,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
           <Section id="praktik" title={isAhead ? `Praktik besok, ${dayInWords(day)}` : 'Praktik hari ini'}>
             <Onward link={isAhead ? TO_TODAY : TO_TOMORROW} />
             {there.length === 0 && <p>Tidak ada yang praktik.</p>}
-            <People people={there} />
+            <NamedLines lines={there} />
           </Section>
           {others.length > 0 && (
             <details>
@@ -118,7 +121,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
                   Tidak praktik {isAhead ? 'besok' : 'hari ini'} ({others.length})
                 </h2>
               </summary>
-              <People people={others} />
+              <NamedLines lines={others} />
             </details>
           )}
           <Section id="buka" title="Yang dibaca pengunjung sekarang">
@@ -126,16 +129,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
           </Section>
           <Section id="rencana" title="Yang direncanakan">
             {planned.length === 0 && <p>Belum ada yang direncanakan.</p>}
-            <ul className="rows">
-              {planned.map(({ day: begin, text, href }) => (
-                <li key={`${begin} ${text}`}>
-                  <div>
-                    {mayEdit ? <a href={href}>{wholeTimes(text)}</a> : wholeTimes(text)}
-                    <small>{begin === about.today ? 'Sekarang' : formatWeekday(begin)}</small>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <NamedLines lines={planned} />
           </Section>
           {mayEdit && (await stillRight(asked, about))}
         </>
@@ -154,40 +148,15 @@ function sayWhen({ time, clinic, site }: PracticeSession, specialty: string): st
   return [clinic !== specialty && clinic, hours, site && `di ${site}`].filter(Boolean).join(' ')
 }
 
-/** A line each: the name leads to all that is known of them. */
-function People({ people }: { people: readonly NamedLine[] }) {
-  return (
-    <ul className="rows people">
-      {people.map(({ name, text, links }) => (
-        <li key={name}>
-          <div>
-            <a href={links.at(-1)?.href}>{name}</a>
-            <small>{wholeTimes(text)}</small>
-          </div>
-          <ActLinks links={links.slice(0, -1)} about={name} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const calendarList = (list: string): string => formAddress({ file: 'calendar', path: [list] })
-
-const HOUSE = [
-  { text: 'Jam lain di satu poliklinik', href: '/petugas/ubah/jam-poli' },
-  { text: 'Tambah pengumuman', href: calendarList('notices') },
-  { text: 'Tutup atau libur', href: calendarList('closures') },
-  { text: 'Jam khusus selama suatu masa, misalnya Ramadan', href: calendarList('seasons') },
-  { text: 'Beberapa orang tidak praktik', href: '/petugas/ubah/tidak-praktik' },
-  { text: 'Tambah dokter', href: formAddress({ file: 'doctors', path: ['doctors'] }) },
-  { text: 'Nomor telepon', href: PHONES_FORM },
-]
+const HOUSE = houseActs.map(({ text, form, place }) => {
+  return { text, href: addressOf(`/petugas/ubah/${form}`, place.length > 0 ? { di: JSON.stringify(place) } : {}) }
+})
 
 const HOUSE_LISTS = ['notices', 'closures', 'seasons']
 const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
 
 /** By its day, everything dated that is not over yet: of the house all of it, of people what begins within two weeks. */
-function listPlanned(about: ContentNow) {
+function listPlanned(about: ContentNow, mayEdit: boolean) {
   const last = addDays(about.today, COMING_DAYS)
   const ofHouse = HOUSE_LISTS.map((list): Place => ({ file: 'calendar', path: [list] }))
   const ofPeople = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
@@ -196,8 +165,9 @@ function listPlanned(about: ContentNow) {
     return items.flatMap((item) => {
       const day = findNextDay(item, about.today)
       if (day === null || (day > last && place.file === 'doctors')) return []
-      const text = describeChange({ ...place, kind: 'item', after: item }, about.today)
-      return { day, text, href: addressOf('/petugas/ubah/isi', itemAddress(place, items, item)) }
+      const name = describeChange({ ...place, kind: 'item', after: item }, about.today)
+      const href = mayEdit ? addressOf('/petugas/ubah/isi', itemAddress(place, items, item)) : undefined
+      return { day, name, href, text: day === about.today ? 'Sekarang' : formatWeekday(day), links: [] }
     })
   })
   return facts.toSorted((one, other) => (one.day < other.day ? -1 : 1))
