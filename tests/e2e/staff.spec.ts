@@ -173,6 +173,8 @@ const PAGES: readonly { is: 'pages' | 'forms'; name: string; path: string; sends
   { is: 'forms', name: 'a picture', path: about('/petugas/ubah/isi', placeOf('hero', 'picture')) },
   { is: 'pages', name: 'a person', path: about('/petugas/orang', { siapa: IN_TODAY }) },
   { is: 'forms', name: 'leave', path: about('/petugas/ubah/tidak-praktik', { siapa: IN_TODAY }) },
+  { is: 'forms', name: 'a day closed', path: about('/petugas/ubah/isi', placeOf('calendar', 'closures')), sends: 'Lanjutkan' },
+  { is: 'forms', name: 'colours', path: about('/petugas/ubah/isi', placeOf('hospital', 'colours')) },
   { is: 'forms', name: 'leave of several', path: '/petugas/ubah/tidak-praktik', sends: 'Lanjutkan' },
   { is: 'forms', name: 'a weekly row', path: about('/petugas/ubah/isi', placeOf(...PERSON, 'schedule')), sends: 'Lanjutkan' },
   { is: 'forms', name: 'somebody with all their rows', path: about('/petugas/ubah/isi', placeOf(...PERSON)), sends: 'Lanjutkan' },

@@ -163,6 +163,9 @@ function misplacedTexts(): string[] {
       if (!thing.isText && !other.isText) continue
       if (other.left >= thing.right - SLACK || other.right <= thing.left + SLACK || other.layer !== thing.layer) continue
       if (other.element === thing.element && other.says === thing.says) continue
+      // Letters within a drawing.
+      if ([thing, other].some((one) => one.element.closest('svg') && thing.element.closest('svg') === other.element.closest('svg')))
+        continue
       tell(`lies on "${other.says}"`, thing)
     }
   })
