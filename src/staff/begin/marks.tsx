@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { findEntryList, itemId, text, type ContentNow } from '../../editor/index.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { BEGIN_LINK, EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
@@ -28,7 +29,8 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
     <>
       <Progress {...await countForms(about, left)}>
         {left.length > 0 && <Paragraphs texts={pageTexts.marks} />}
-        {left.length === 0 && about.site.hospital.demo && <NextStep isPublisher={isPublisher} />}
+        {left.length === 0 && isPublisher && <ActLink link={PUBLISH_LINK} />}
+        {left.length === 0 && about.site.hospital.demo && !isPublisher && <p>Pengelola dapat menerbitkan situs ini.</p>}
       </Progress>
       <ul className="rows">
         {left.map((question) => (
@@ -47,25 +49,20 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: MARKS_LINK.text, body, pictures, back: TODAY_LINK } }
 }
 
-/** Above all else on Hari ini: how far a hospital that is not published has come. */
+/** Above all else on Hari ini: how far a hospital that is not published has come, and what is next. */
 export async function beginningCard({ needs, staff }: AskedByStaff, about: ContentNow) {
   const isManager = MANAGERS.includes(staff.role)
-  if (needs.beginning.isOpen()) return isManager && <section className="card">{begin}</section>
+  const row = ({ href, text: title }: DocumentLink, ...says: string[]) => (
+    <ul className="rows">
+      <EntryRow href={href} words={{ title, says }} />
+    </ul>
+  )
+  if (needs.beginning.isOpen()) return isManager && row(BEGIN_LINK, 'Situs ini masih menampilkan rumah sakit contoh')
   const left = listQuestions(about)
   if (left.length === 0 && !about.site.hospital.demo) return null
-  return (
-    <Progress {...await countForms(about, left)}>
-      {left.length > 0 ? <ActLink link={MARKS_LINK} /> : <NextStep isPublisher={isManager} />}
-    </Progress>
-  )
+  const { all, done } = await countForms(about, left)
+  return row(left.length === 0 && isManager ? PUBLISH_LINK : MARKS_LINK, `${done} dari ${all} selesai`)
 }
-
-const begin = (
-  <>
-    <Paragraphs texts={pageTexts['shows-sample']} />
-    <ActLink link={BEGIN_LINK} />
-  </>
-)
 
 function Progress({ all, done, children }: { all: number; done: number; children: ReactNode }) {
   return (
@@ -80,9 +77,6 @@ function Progress({ all, done, children }: { all: number; done: number; children
     </section>
   )
 }
-
-const NextStep = ({ isPublisher }: { isPublisher: boolean }) =>
-  isPublisher ? <ActLink link={PUBLISH_LINK} /> : <p>Pengelola dapat menerbitkan situs ini.</p>
 
 /** One form, with what is done without opening it. */
 function QuestionRow({ question, token }: { question: QuestionLeft; token: string }) {
