@@ -36,7 +36,7 @@ export async function moderate(moderator: Moderator, publicUrl: string, tally: T
   const page = await tally.count(`GET ${ROOM}/satu`, async () => allowOvertaken(await send(publicUrl + path, { headers: from(moderator) })))
   if (page === null || isOvertaken(page)) return page !== null
 
-  const choices = [...page.body.matchAll(/name="keputusan" value="([^"]+)"/gu)].map(([, choice = '']) => choice)
+  const choices = [...page.body.matchAll(/name="keputusan"[^>]* value="([^"]+)"/gu)].map(([, choice = '']) => choice)
   const choice = randomInt(3) === 0 && page.body.includes('name="kalimat"') ? 'reply' : choices[randomInt(Math.max(1, choices.length))]
   if (choice === undefined) throw new Error('a review without a decision')
   const [act = ''] = choice.split(' ')

@@ -208,9 +208,19 @@ export const reviewStates: readonly PageState[] = [
     },
   },
   {
-    name: 'no-review-like-this',
+    name: 'before-the-first-review',
     shows: 'page',
     async reach(page) {
+      await page.goto('/ulasan')
+      await expect(page.getByText('Belum ada ulasan. Ceritakan')).toBeVisible()
+    },
+  },
+  {
+    name: 'no-review-like-this',
+    writes: true,
+    shows: 'page',
+    async reach(page, site) {
+      await reviewBy(site, BUDI, { text: 'Cukup baik.', rating: 4 })
       await page.goto('/ulasan?bintang=3&tampil=foto')
       await expect(page.getByText('Belum ada ulasan seperti ini.')).toBeVisible()
     },
