@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
-import { textsIn } from '../../content/field-path.ts'
-import { actsWith, type ContentNow } from '../../editor/index.ts'
+import { textsIn, valueAt } from '../../content/field-path.ts'
+import { actsWith, groupOr, type ContentNow } from '../../editor/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { Section } from '../../ground/documents/parts.tsx'
 import type { PictureCatalog } from '../../page/page-input.ts'
@@ -51,7 +51,7 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const body = (
     <>
       <Section id="dipakai" title="Dipakai di halaman">
-        <ul className="rows">{uses.map(({ file, title, href }) => row(file, href, title, [pictureWords(file)]))}</ul>
+        <ul className="rows">{uses.map(({ file, title, href, says }) => row(file, href, title, says))}</ul>
       </Section>
       {kept.length > 0 && (
         <Section id="tidak-dihapus" title="Tidak dapat dihapus sekarang">
@@ -76,12 +76,15 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: 'Gambar', body, pictures: [...used, ...kept, ...shown], back: CONTENTS_LINK } }
 }
 
-/** Where each picture is used, with the form in which it is named. */
+/** Where each picture is used, with the form in which it is named and what it shows. */
 function findUses(about: ContentNow) {
   const entries = knownEntries(about)
   return textsIn(about.values).flatMap(({ path, text }) => {
     const entry = entries.find(({ id }) => path.at(-1) === 'file' && [entryId(path), entryId(path.slice(0, 2))].includes(id))
-    return entry ? { file: text, title: `${entry.part}: ${entry.title}`, href: addressOf('/petugas/ubah/isi', entry.address) } : []
+    if (entry === undefined) return []
+    const { alt } = groupOr(valueAt(about.values, path.slice(0, -1)))
+    const says = typeof alt === 'string' && alt !== '' ? [alt] : []
+    return { file: text, title: `${entry.part}: ${entry.title}`, href: addressOf('/petugas/ubah/isi', entry.address), says }
   })
 }
 
