@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createLoginCookies, newToken, type LoginCookies } from './cookies.ts'
+import { newToken } from '../ground/people/secret-token.ts'
+import { createLoginCookies, type LoginCookies } from './cookies.ts'
 
 /** The `Set-Cookie` lines of one answer. */
 async function setCookies(cookies: LoginCookies, kind: 'session' | 'attempt', cookie = ''): Promise<string[]> {

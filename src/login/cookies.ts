@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const SESSION_DAYS = 30
@@ -56,9 +56,3 @@ function readCookies(request: FastifyRequest): Map<string, string | null> {
   }
   return cookies
 }
-
-/** 256 random bits, written with 43 letters that fit a cookie. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
-/** The hash under which the database knows a token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,6 +1,7 @@
 import { latestPast, type Clock } from '../ground/time/clock.ts'
 import { COUNT, type Database } from '../ground/database/database.ts'
-import { SESSION_DAYS, hashToken, newToken, type LoginCookies } from './cookies.ts'
+import { hashToken, newToken } from '../ground/people/secret-token.ts'
+import { SESSION_DAYS, type LoginCookies } from './cookies.ts'
 import type { FastifyRequest } from 'fastify'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'

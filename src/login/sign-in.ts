@@ -7,7 +7,8 @@ import { isPosing, cleanDisplayName, NAMELESS, type House } from './posing-name.
 import type { Sessions } from './sessions.ts'
 import { DAY_MILLISECONDS, latestPast, type Clock } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
-import { ATTEMPT_MINUTES, hashToken, newToken } from './cookies.ts'
+import { hashToken, newToken } from '../ground/people/secret-token.ts'
+import { ATTEMPT_MINUTES } from './cookies.ts'
 
 interface SignInNeeds {
   provider: OidcClient

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { ROLE_WORDS, type StaffRole } from '../ground/database/staff-roles.ts'
 import { plainLine } from '../contract/foreign-text.ts'
 import type { Database, DatabaseTransaction, StaffTable } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
+import { hashToken, newToken } from '../ground/people/secret-token.ts'
 import { OPERATOR, newAct, appendAct } from '../editor/index.ts'
 import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
@@ -39,7 +40,7 @@ export async function addInvitation(
   { name, role }: { name: string; role: StaffRole },
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expires = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS)
   await trx
     .insertInto('staff_invitations')
@@ -163,5 +164,3 @@ export async function keepDemoStaff(database: Database, identity: AccountIdentit
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute()
 }
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

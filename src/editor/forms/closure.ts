@@ -12,7 +12,12 @@ export const isClosurePlace = ({ file, path }: Place): boolean => file === 'cale
 export function closureFields(about: ContentNow, answers: FormAnswers, fields: readonly FormField[]) {
   const named = (...names: string[]): FormField[] => fields.filter(({ name }) => names.includes(name))
   const [written] = named('date').flatMap((field) => ('value' in field ? field.value : []))
-  const within = (value: string, label: string, ...names: string[]): Choice => ({ value, label, fields: named(...names) })
+  // Below an answer that asks for it a field may not stay empty.
+  const within = (value: string, label: string, ...names: string[]): Choice => ({
+    value,
+    label,
+    fields: named(...names).map(({ isOptional: _, ...field }) => field as FormField),
+  })
   const units = [within('sebagian', 'Sebagian', 'only'), within('kecuali', 'Semua, kecuali beberapa', 'open')]
   const when = dayField(about, answers, 'kapan', 'Kapan?', {
     usual: '',
