@@ -13,11 +13,8 @@ export function closureFields(about: ContentNow, answers: FormAnswers, fields: r
   const named = (...names: string[]): FormField[] => fields.filter(({ name }) => names.includes(name))
   const [written] = named('date').flatMap((field) => ('value' in field ? field.value : []))
   // Below an answer that asks for it a field may not stay empty.
-  const within = (value: string, label: string, ...names: string[]): Choice => ({
-    value,
-    label,
-    fields: named(...names).map(({ isOptional: _, ...field }) => field as FormField),
-  })
+  const needed = (field: FormField): FormField => ({ ...field, isOptional: false })
+  const within = (value: string, label: string, ...names: string[]): Choice => ({ value, label, fields: named(...names).map(needed) })
   const units = [within('sebagian', 'Sebagian', 'only'), within('kecuali', 'Semua, kecuali beberapa', 'open')]
   const when = dayField(about, answers, 'kapan', 'Kapan?', {
     usual: '',

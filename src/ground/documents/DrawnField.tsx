@@ -51,13 +51,12 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
   )
   const words = (
     <>
-      {hint && (
+      {(hint || (isNone && isOptional)) && (
         <p className={styles.hint} id={`${name}-petunjuk`}>
-          {wholeTimes(hint)}
+          {hint && wholeTimes(hint)}
           {isNone && mayBeEmpty}
         </p>
       )}
-      {isNone && !hint && mayBeEmpty}
       {error && (
         <p className={styles.error} id={`${name}-salah`}>
           <span className="visually-hidden">Perlu diperbaiki: </span>

@@ -64,7 +64,7 @@ export type FormField = {
   link?: DocumentLink
   isRequired?: true
   /** It may stay empty. */
-  isOptional?: true
+  isOptional?: boolean
   /** A few letters: two of them stand beside each other. */
   isShort?: true
 } & (
