@@ -194,6 +194,4 @@ function isEmergencyName(name: string, units: readonly UnitHours[]): boolean {
 }
 
 /** A row as on any other day; one of holidays alone is none. */
-function withoutHolidays<Row extends UnitHours>(row: Row): Row[] {
-  return row.holidays === 'hanya' ? [] : [{ ...row, holidays: undefined }]
-}
+const withoutHolidays = <Row extends UnitHours>(row: Row): Row[] => (row.holidays === 'hanya' ? [] : [{ ...row, holidays: undefined }])

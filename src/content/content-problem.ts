@@ -34,6 +34,4 @@ export function formatContentProblem({ file, line, field, message }: ContentProb
   return oneLine([line === null ? file : `${file} baris ${line}`, ...(field === '' ? [] : [field]), message].join(': '))
 }
 
-export function formatContentProblems(problems: readonly ContentProblem[]): string {
-  return problems.map(formatContentProblem).join('\n')
-}
+export const formatContentProblems = (problems: readonly ContentProblem[]): string => problems.map(formatContentProblem).join('\n')

@@ -6,9 +6,7 @@ import { localTime, type TimeZone } from '../schedule/zone.ts'
 const IN_WORDS = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-12-24` → `Kamis, 24 Desember 2026`: a slip of a digit shows in the weekday. */
-export function dayInWords(day: CalendarDay): string {
-  return IN_WORDS.format(new Date(day))
-}
+export const dayInWords = (day: CalendarDay): string => IN_WORDS.format(new Date(day))
 
 /** `Kamis, 24 Desember 2026, 08:05`. */
 export function momentInWords(timeZone: TimeZone, instant: Date): string {

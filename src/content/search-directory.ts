@@ -163,9 +163,7 @@ export function makeSearchDirectory({ services, doctors }: Pick<Site, 'services'
 /** Fewest letters of a word of a row by which somebody is found: shorter ones are too like parts of names. */
 const SHORTEST_WORD = 4
 
-function wordsOfRow({ site = '', note = '', byAppointment }: PracticeRow): string[] {
-  return [site, note, byAppointment ? 'perjanjian' : '']
-}
+const wordsOfRow = ({ site = '', note = '', byAppointment }: PracticeRow): string[] => [site, note, byAppointment ? 'perjanjian' : '']
 
 function tellingWords(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(plainWords))].filter((word) => word.length >= SHORTEST_WORD && wordKind(word) === undefined)

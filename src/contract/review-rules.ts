@@ -41,9 +41,7 @@ export function averageRating(distribution: Distribution): number {
   return Math.round((sum / count) * 10) / 10
 }
 
-export function countReviews(distribution: Distribution): number {
-  return RATINGS.reduce((total, rating) => total + distribution[`${rating}`], 0)
-}
+export const countReviews = (distribution: Distribution): number => RATINGS.reduce((total, rating) => total + distribution[`${rating}`], 0)
 
 /** Whole percents for the bars; 0 when there is no review. */
 export const sharePercent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
@@ -67,9 +65,7 @@ export const isBlank = (text: string): boolean => text.replace(INVISIBLE, '').tr
 export const textLength = (text: string): number => [...text].length
 
 /** What the form counts while somebody writes, or pastes a book. */
-export function reviewLength(text: string): number {
-  return text.length > MAX_REVIEW_UNITS ? text.length : textLength(cleanReviewText(text))
-}
+export const reviewLength = (text: string): number => (text.length > MAX_REVIEW_UNITS ? text.length : textLength(cleanReviewText(text)))
 
 // No writing system needs more than three on one letter. Many are drawn far over their line, and bringing them into order is slow.
 const STACKED_MARKS = /\p{M}{4}/u

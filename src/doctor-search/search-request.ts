@@ -14,9 +14,7 @@ export const TOMORROW = 'besok'
 export const SEARCHED_DAYS: readonly string[] = [TODAY, TOMORROW, ...DAY_NAMES.map((name) => name.toLowerCase())]
 
 /** Today and the six days after it. */
-export function searchedDays(today: CalendarDay): CalendarDay[] {
-  return Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
-}
+export const searchedDays = (today: CalendarDay): CalendarDay[] => Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
 
 /** As far ahead as the schedule is read. Repeated: that is not for the browser. */
 const FARTHEST: typeof DAYS_AHEAD = 92
@@ -69,9 +67,7 @@ export function searchAddress({ text, day, specialty = '' }: SearchRequest): str
 }
 
 /** What the address of a card's message carries, so that it tells of the same days. */
-export function toldQuery(told: readonly ToldDay[]): string {
-  return told.map(([, day]) => `${SEARCH_FIELDS.day}=${day}`).join('&')
-}
+export const toldQuery = (told: readonly ToldDay[]): string => told.map(([, day]) => `${SEARCH_FIELDS.day}=${day}`).join('&')
 
 const MOST_LETTERS = 40
 

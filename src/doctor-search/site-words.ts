@@ -13,9 +13,7 @@ export function atSite(address: string, site: string | undefined): string {
 }
 
 /** `Di Kampus Dermaga: tidak ada dokter ditemukan`. */
-export function foundAtText(label: string, words: string): string {
-  return words && `Di ${label}: ${words.replace(/^T/u, 't')}`
-}
+export const foundAtText = (label: string, words: string): string => words && `Di ${label}: ${words.replace(/^T/u, 't')}`
 
 /** The search of each site, made when it is asked for; that of all without a name. */
 export function createSiteSearches(

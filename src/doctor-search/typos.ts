@@ -91,9 +91,7 @@ export function nearest(text: string, choices: readonly string[]): string | unde
 }
 
 /** As it is heard: names are written in old and new spellings, and by ear. */
-export function hearWord(word: string): string {
-  return SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word)
-}
+export const hearWord = (word: string): string => SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word)
 
 /** Written without its vowels, as in a short message: `jntng`. */
 export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_SKELETON): boolean {

@@ -38,11 +38,7 @@ export function invert({ before, after, ...rest }: Change): Change {
   return { ...rest, ...(after !== undefined && { before: after }), ...(before !== undefined && { after: before }) }
 }
 
-export function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a file holds; one that says nothing holds no field. */
-export function groupOr(value: unknown): Group {
-  return isGroup(value) ? value : {}
-}
+export const groupOr = (value: unknown): Group => (isGroup(value) ? value : {})

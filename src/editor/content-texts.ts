@@ -90,6 +90,4 @@ export async function mayWrite(folder: string): Promise<boolean> {
   )
 }
 
-function yamlPath(folder: string, name: FileName): string {
-  return join(folder, `${name}.yaml`)
-}
+const yamlPath = (folder: string, name: FileName): string => join(folder, `${name}.yaml`)

@@ -10,14 +10,10 @@ import { valueNamed } from '../contract/value-named.ts'
  * By which people know the hospital and reach it: not for whoever finds a phone that was left unlocked. Who practises is changed every day, by those
  * who may.
  */
-export function isOfIdentity(change: Change): boolean {
-  return touches(change, ({ identity }) => identity !== undefined && identity !== 'person')
-}
+export const isOfIdentity = (change: Change): boolean => touches(change, ({ identity }) => identity !== undefined && identity !== 'person')
 
 /** What a whole hospital is for the public. */
-export function isOfManagers(change: Change): boolean {
-  return touches(change, (facts) => facts.isOfManagers === true)
-}
+export const isOfManagers = (change: Change): boolean => touches(change, (facts) => facts.isOfManagers === true)
 
 /** Whether it changes a field whose shape is so, a part of it, or one within what it adds, removes or replaces. What no shape knows counts as such a field. */
 function touches(change: Change, isSo: (facts: FieldMeta) => boolean): boolean {

@@ -108,9 +108,7 @@ function joinRuns(words: readonly string[]): string[] {
 }
 
 /** A degree is one word. */
-function readWords(name: string): string[] {
-  return wordsAsRead(name.replace(/\bsp\. ?(?=\p{L})/giu, 'sp'))
-}
+const readWords = (name: string): string[] => wordsAsRead(name.replace(/\bsp\. ?(?=\p{L})/giu, 'sp'))
 
 function setOf(text: string): ReadonlySet<string> {
   return new Set(wordsAsRead(text))

@@ -76,9 +76,7 @@ const TEXTS = ['hospital', 'navigation', 'hero', 'about', 'services', 'facilitie
 /** In the template names alone: those of a hospital that has not said which it has. */
 const TEMPLATE_SPECIALTIES = /^specialties: \[(.*)\](.*)$/mu
 
-function namesIn(text: string): string[] {
-  return [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
-}
+const namesIn = (text: string): string[] => [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
 
 /** Its mark stays while nobody has said which they are; words of the sample are marked too: a search would promise what they name. */
 function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], areKnown: boolean): string {
@@ -134,9 +132,7 @@ function chooseSpecialties(names: readonly string[], sample: string): WrittenSpe
   })
 }
 
-function sameWord(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
-}
+const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Any mark to the end of its line. */
 const MARK = /^[ \t]*#\s*ISI:.*/u
@@ -155,6 +151,4 @@ function setField(text: string, path: FieldPath, value: string): string {
   return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}`)
 }
 
-function scalar(value: string): string {
-  return stringify(value, { singleQuote: true, lineWidth: 0 }).trimEnd()
-}
+const scalar = (value: string): string => stringify(value, { singleQuote: true, lineWidth: 0 }).trimEnd()

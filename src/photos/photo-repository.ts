@@ -84,6 +84,4 @@ export async function forgetPhoto(db: Database, name: string): Promise<void> {
   await db.deleteFrom('images').where('name', '=', name).where('state', '=', 'deleted').execute()
 }
 
-async function changedOne(update: Promise<{ numUpdatedRows: bigint }>): Promise<boolean> {
-  return (await update).numUpdatedRows === 1n
-}
+const changedOne = async (update: Promise<{ numUpdatedRows: bigint }>): Promise<boolean> => (await update).numUpdatedRows === 1n

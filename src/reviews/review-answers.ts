@@ -13,9 +13,7 @@ export function answerWhole({ publicId, name, photo, review, rating, photoName, 
 }
 
 /** A review as everybody may see it. */
-export function answerPublic(review: StoredReview): Review {
-  return answerWhole(review.isPhotoWithheld ? { ...review, photoName: null } : review)
-}
+export const answerPublic = (review: StoredReview): Review => answerWhole(review.isPhotoWithheld ? { ...review, photoName: null } : review)
 
 /** As its author reads it. */
 export async function answerAuthor(db: Database, review: StoredReview, help: CrisisHelp): Promise<OwnReview> {

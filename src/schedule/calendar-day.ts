@@ -24,9 +24,7 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return new Date(Date.parse(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10)
 }
 
-export function daysBetween(from: CalendarDay, until: CalendarDay): number {
-  return daysSinceEpoch(until) - daysSinceEpoch(from)
-}
+export const daysBetween = (from: CalendarDay, until: CalendarDay): number => daysSinceEpoch(until) - daysSinceEpoch(from)
 
 /** 1 January 1970 was a Thursday. */
 const daysSinceEpoch = (day: CalendarDay): number => Math.floor(Date.parse(day) / DAY_MILLISECONDS)

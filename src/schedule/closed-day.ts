@@ -48,9 +48,7 @@ function isCalled(named: readonly string[], { names }: Thing): boolean {
   return names.some((name) => typeof name === 'string' && named.includes(name))
 }
 
-function isIn(named: readonly string[], thing: Thing): boolean {
-  return isCalled(named, thing) || named.includes(thing.site ?? MAIN_SITE)
-}
+const isIn = (named: readonly string[], thing: Thing): boolean => isCalled(named, thing) || named.includes(thing.site ?? MAIN_SITE)
 
 function reasonsFor(closed: ClosedDay | null, thing: Thing): readonly Reason[] {
   return (closed?.reasons ?? []).filter(({ only }) => only === undefined || isIn(only, thing))

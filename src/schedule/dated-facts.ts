@@ -180,9 +180,7 @@ export interface HospitalCalendar {
 export const isReplacedAt = ({ replacementSite }: Pick<Absence, 'replacementSite'>, site = MAIN_SITE): boolean =>
   replacementSite === undefined || replacementSite === site
 
-export function covers({ from = '', until }: OpenRange, day: CalendarDay): boolean {
-  return from <= day && (until === undefined || day <= until)
-}
+export const covers = ({ from = '', until }: OpenRange, day: CalendarDay): boolean => from <= day && (until === undefined || day <= until)
 
 /** The days that both have; null when they have none. */
 export function sharedDays(...ranges: readonly OpenRange[]): OpenRange | null {

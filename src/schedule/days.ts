@@ -40,9 +40,7 @@ export function readDays(text: string): WrittenDays | null {
 }
 
 /** Days one by one, in the order in which they are given. */
-export function writeDays(days: readonly Weekday[]): WrittenDays {
-  return { text: days.map((day) => DAY_NAMES[day - 1]).join(', '), days }
-}
+export const writeDays = (days: readonly Weekday[]): WrittenDays => ({ text: days.map((day) => DAY_NAMES[day - 1]).join(', '), days })
 
 /** `Senin-Rabu` or `Senin`; a range never runs over Sunday. */
 function readRange(text: string): Weekday[] | null {

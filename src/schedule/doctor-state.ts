@@ -119,9 +119,7 @@ function makeState({ person, day, sessionsIn, closing, told, ...one }: PersonDay
 const FIRST_TO_SAY = ['shifts', 'now', 'since', 'today'] as const
 
 /** Of sessions beside each other the one that ends first is told; others stay in their order. */
-function endMinute({ practising }: { practising: Practising }): number {
-  return practising.kind === 'now' ? practising.until : 0
-}
+const endMinute = ({ practising }: { practising: Practising }): number => (practising.kind === 'now' ? practising.until : 0)
 
 interface Moment extends Pick<PersonDay, 'sessionsIn' | 'closing'> {
   minute: number

@@ -8,9 +8,7 @@ import { DAY_MINUTES, type Time } from './times.ts'
  */
 
 /** Whether a time may go on after midnight. */
-export function endsAtMidnight(time: Time | null): boolean {
-  return time?.kind === 'range' && time.from > 0 && time.to === DAY_MINUTES
-}
+export const endsAtMidnight = (time: Time | null): boolean => time?.kind === 'range' && time.from > 0 && time.to === DAY_MINUTES
 
 export const beginsAtMidnight = (time: Time | null): boolean => time?.kind === 'range' && time.from === 0
 

@@ -106,9 +106,7 @@ export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
 
 /** Who may change what of the content. */
-export function mayChange(role: StaffRole, change: Change): boolean {
-  return (isOfManagers(change) ? MANAGERS : EDITORS).includes(role)
-}
+export const mayChange = (role: StaffRole, change: Change): boolean => (isOfManagers(change) ? MANAGERS : EDITORS).includes(role)
 
 /** What a hospital's content begins with, while the site shows the sample. */
 export interface Beginning {

@@ -63,6 +63,4 @@ function isRecent(now: Date, then: Date, minutes: number): boolean {
   return now.getTime() - then.getTime() >= -MINUTE_MILLISECONDS && !isOlder(now, then, minutes)
 }
 
-function isOlder(now: Date, then: Date, minutes: number): boolean {
-  return now.getTime() - then.getTime() > minutes * MINUTE_MILLISECONDS
-}
+const isOlder = (now: Date, then: Date, minutes: number): boolean => now.getTime() - then.getTime() > minutes * MINUTE_MILLISECONDS

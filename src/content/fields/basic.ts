@@ -79,9 +79,7 @@ export const chatPhone = z
   .meta({ kind: 'chat', identity: 'phone', label: 'Nomor WhatsApp', inFile: NUMBER_IN_FILE, examples: ['+6281234567890'] })
 
 /** Fields that stand together under one name. */
-export function group<Fields extends z.core.$ZodLooseShape>(called: FieldMeta, fields: Fields) {
-  return z.strictObject(fields).meta(called)
-}
+export const group = <Fields extends z.core.$ZodLooseShape>(called: FieldMeta, fields: Fields) => z.strictObject(fields).meta(called)
 
 /** At most so many of something, or of what these fields describe. A list that may be missing adds `default`. */
 export function list<Item extends z.ZodType>(most: number, called: FieldMeta, item: Item): z.ZodArray<Item>

@@ -29,9 +29,7 @@ export function findNotOwn(values: Readonly<Partial<Record<FileName, unknown>>>)
 }
 
 /** Whether one of them is in this field, or within it. */
-export function isNotOwn(all: readonly FieldProblem[], path: FieldPath): boolean {
-  return all.some((one) => leadsTo(path, one.path))
-}
+export const isNotOwn = (all: readonly FieldProblem[], path: FieldPath): boolean => all.some((one) => leadsTo(path, one.path))
 
 function explainNotOwn({ path, identity, value }: OwnFact): FieldProblem[] {
   const why = typeof value === 'string' ? whyNotOwn(identity, value) : isSamplePlace(value) && 'adalah titik peta rumah sakit contoh.'

@@ -34,9 +34,7 @@ export function findColourFault(role: ColourRole, colour: string): ColourFault |
   return isReadable ? null : 'contrast'
 }
 
-function belongsTo(role: ColourRole, name: ColourName): boolean {
-  return name.startsWith(role) || (role === 'brand' && name.startsWith('tint'))
-}
+const belongsTo = (role: ColourRole, name: ColourName): boolean => name.startsWith(role) || (role === 'brand' && name.startsWith('tint'))
 
 /** A shade with the text on it, and how far the two are apart. */
 export interface ShownShade {

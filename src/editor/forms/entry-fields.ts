@@ -13,9 +13,7 @@ import type { FormWork } from './form-work.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** A field is named by its way from the entry: `schedule.0.day`. A list's own name carries the number of its items. */
-export function nameIn(parent: string, name: string | number): string {
-  return parent === '' ? String(name) : `${parent}.${name}`
-}
+export const nameIn = (parent: string, name: string | number): string => (parent === '' ? String(name) : `${parent}.${name}`)
 
 /** Beside the fields of an item: the index at which it stood when the form was opened; empty for a new one. */
 export const ORIGIN = 'dari'

@@ -41,9 +41,7 @@ export function readPlace(typed: string): Place | null {
   }
 }
 
-export function writePlace({ file, path }: Place): string {
-  return JSON.stringify([file, ...path])
-}
+export const writePlace = ({ file, path }: Place): string => JSON.stringify([file, ...path])
 
 /** The form of what stands there, or of one more in a list. */
 export const formAddress = (place: Place): string => addressOf('/petugas/ubah/isi', { di: writePlace(place) })

@@ -32,9 +32,7 @@ export function findUnmarked({ marks, notOwn }: Pick<ContentNow, 'marks' | 'notO
 }
 
 /** A hospital's own content before it is published: the page says that it is an example, whatever is saved. */
-export function isBeginning(about: ContentNow): boolean {
-  return !isNotOwn(about.notOwn, ['hospital', 'name']) && about.site.hospital.demo
-}
+export const isBeginning = (about: ContentNow): boolean => !isNotOwn(about.notOwn, ['hospital', 'name']) && about.site.hospital.demo
 
 export type FormAnswers = URLSearchParams
 
@@ -93,9 +91,7 @@ export function noteErrors(fields: readonly FormField[], errors: Readonly<Record
 }
 
 /** Tells the items of a list apart, and is another one as soon as the item is. */
-export function itemId(item: unknown): string {
-  return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 12)
-}
+export const itemId = (item: unknown): string => createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 12)
 
 export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
 
@@ -199,9 +195,7 @@ export function textIn(item: Group | undefined, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function text(answers: FormAnswers, name: string): string {
-  return (answers.get(name) ?? '').trim()
-}
+export const text = (answers: FormAnswers, name: string): string => (answers.get(name) ?? '').trim()
 
 export function field(answers: FormAnswers, name: string, label: string, hint: string): FormField {
   return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }

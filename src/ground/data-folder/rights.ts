@@ -70,9 +70,7 @@ function userName(): string {
 }
 
 /** As a shell reads it. */
-function quoted(path: string): string {
-  return /^[\w@%+=:,./-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
-}
+const quoted = (path: string): string => (/^[\w@%+=:,./-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`)
 
 /** Root may put anything into the data folder; the site, which is not root, must be able to use it afterwards. */
 export function giveToOwnerOf(dataDir: string, path: string): void {

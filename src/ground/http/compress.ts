@@ -30,9 +30,7 @@ export async function compress(text: string, effort: Effort = 'best'): Promise<C
 }
 
 /** A text that one visitor alone gets, quickly and in one way. */
-export async function compressAs(text: string, encoding: Encoding): Promise<Buffer> {
-  return compressBuffer[encoding](Buffer.from(text), 'quick')
-}
+export const compressAs = async (text: string, encoding: Encoding): Promise<Buffer> => compressBuffer[encoding](Buffer.from(text), 'quick')
 
 const compressBuffer: Readonly<Record<Encoding, (identity: Buffer, effort: Effort) => Promise<Buffer>>> = {
   br: async (identity, effort) =>

@@ -77,9 +77,7 @@ export function documentPolicy({ styles }: Pick<HouseLook, 'styles'>, { script, 
 }
 
 /** Without NUL: PostgreSQL keeps no text with it, and nobody types it. */
-export function readForm(text: string): URLSearchParams {
-  return new URLSearchParams(text.replaceAll('%00', '').replaceAll('\0', ''))
-}
+export const readForm = (text: string): URLSearchParams => new URLSearchParams(text.replaceAll('%00', '').replaceAll('\0', ''))
 
 /** Plain forms are read, and their pages kept by nobody. */
 export function acceptForms(app: FastifyInstance): void {

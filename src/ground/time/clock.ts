@@ -9,9 +9,7 @@ export const MINUTE_MILLISECONDS = 60_000
 export const DAY_MILLISECONDS = 24 * 60 * MINUTE_MILLISECONDS
 
 /** The latest moment that counts as past. Clocks of several computers differ a little; what lies beyond was made while one was wrong. */
-export function latestPast(now: Date, tolerance = DAY_MILLISECONDS): string {
-  return new Date(now.getTime() + tolerance).toISOString()
-}
+export const latestPast = (now: Date, tolerance = DAY_MILLISECONDS): string => new Date(now.getTime() + tolerance).toISOString()
 
 export const aDayBefore = (now: Date): string => new Date(now.getTime() - DAY_MILLISECONDS).toISOString()
 

@@ -82,9 +82,7 @@ const TIMEOUT_MILLISECONDS = 1500
 const GOOGLE_PICTURES = 'https://lh3.googleusercontent.com'
 
 /** Where an account's picture may be copied from. Anything else could be an address inside our own network. */
-export function pictureOrigins(issuer: string): ReadonlySet<string> {
-  return new Set([new URL(issuer).origin, GOOGLE_PICTURES])
-}
+export const pictureOrigins = (issuer: string): ReadonlySet<string> => new Set([new URL(issuer).origin, GOOGLE_PICTURES])
 
 /** The bytes behind a `picture` claim; null when it is no address we ask or no small file. Rejects when nothing answers in time. */
 export async function fetchPicture(claim: unknown, origins: ReadonlySet<string>): Promise<Buffer | null> {

@@ -228,9 +228,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
 
 const readCode = (error: unknown) => (error instanceof CallError ? error.code : null)
 
-function readWords(error: unknown): string {
-  return error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.'
-}
+const readWords = (error: unknown): string => (error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.')
 
 /** Gives each draft a key: the same as at the last try when nothing that is kept of it has changed, so not for being sent as it is. */
 function createRequestKeys(): (draft: ReviewDraft) => string {

@@ -96,9 +96,7 @@ export function shownReviews({ overview, ownReview, visitor }: State): ShownRevi
   return [{ review: mine, own: true }, ...newest]
 }
 
-function withForm(state: State, changed: Partial<ReviewForm>): State {
-  return { ...state, form: { ...state.form, ...changed } }
-}
+const withForm = (state: State, changed: Partial<ReviewForm>): State => ({ ...state, form: { ...state.form, ...changed } })
 
 /** What happens to the state, each with what it is afterwards. */
 const CHANGES = {

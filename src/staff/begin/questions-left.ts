@@ -69,9 +69,7 @@ function holderOf([file, top]: FieldPath) {
   return field?.kind === 'group' || (field?.kind === 'list' && field.item.kind === 'group') ? field : undefined
 }
 
-function formOf(path: FieldPath): string {
-  return path.slice(0, holderOf(path) ? 2 : 1).join('.')
-}
+const formOf = (path: FieldPath): string => path.slice(0, holderOf(path) ? 2 : 1).join('.')
 
 function nameForm(form: string): string {
   const [file, top] = form.split('.') as [FileName, string?]

@@ -193,6 +193,4 @@ function peopleIn(answers: FormAnswers): string[] {
 }
 
 /** Without what a form carries beside them. */
-export function answersIn(form: FormAnswers): FormAnswers {
-  return new URLSearchParams([...form].filter(([name]) => !OWN_FIELDS.has(name)))
-}
+export const answersIn = (form: FormAnswers): FormAnswers => new URLSearchParams([...form].filter(([name]) => !OWN_FIELDS.has(name)))

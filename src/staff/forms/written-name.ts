@@ -27,9 +27,7 @@ export function writtenName(typed: string): string {
   return [words.join(' ').replace(/\bdr\. dr\./u, 'Dr. dr.'), ...degrees.map((one) => (isFlat(one) ? writtenDegree(one) : one))].join(', ')
 }
 
-function capitalised(word: string): string {
-  return word.toLowerCase().replaceAll(/(?<!['’`])\b\p{L}/gu, (letter) => letter.toUpperCase())
-}
+const capitalised = (word: string): string => word.toLowerCase().replaceAll(/(?<!['’`])\b\p{L}/gu, (letter) => letter.toUpperCase())
 
 function writtenDegree(degree: string): string {
   return degree.toUpperCase().replaceAll(/\p{L}+/gu, (part) => (MIXED.has(part) ? capitalised(part) : part.replace(/^SP(?=.)/u, 'Sp')))

@@ -41,9 +41,7 @@ export function UnsavedBar({ what, from = '', isHeld = false, children }: Unsave
   )
 }
 
-export function fromWords(from: CalendarDay, today: CalendarDay): string {
-  return from <= today ? 'mulai sekarang' : `mulai ${dayInWords(from)}`
-}
+export const fromWords = (from: CalendarDay, today: CalendarDay): string => (from <= today ? 'mulai sekarang' : `mulai ${dayInWords(from)}`)
 
 /** Saves what a form carries, or leads back to it. */
 export function SaveForm({ post, token, hidden }: Pick<Unsaved, 'post' | 'hidden'> & { token: string }) {

@@ -21,9 +21,7 @@ export function formatDays(from: string, until: string): string {
 }
 
 /** `Ramadan, sampai 19 Maret`: beside hours that hold only so long. */
-export function seasonText({ name, until }: { name: string; until: string }): string {
-  return `${name}, sampai ${formatDays(until, until)}`
-}
+export const seasonText = ({ name, until }: { name: string; until: string }): string => `${name}, sampai ${formatDays(until, until)}`
 
 /** Minutes since midnight as a clock shows them, also those of the next day: 540 → `09:00`, 1860 → `07:00`. With a colon, as schedules are written. */
 export const formatClock = (minutes: number): string => formatMinutes(minutes > 1440 ? minutes % 1440 : minutes)

@@ -5,9 +5,7 @@ export const formatRating = (rating: number): string => rating.toFixed(1).replac
 export const formatCount = (count: number): string => count.toLocaleString('id-ID')
 
 /** `15000` → `Rp 15.000`, with a no-break space; `0` → `Gratis`. */
-export function formatRupiah(amount: number): string {
-  return amount === 0 ? 'Gratis' : `Rp\u00A0${amount.toLocaleString('id-ID')}`
-}
+export const formatRupiah = (amount: number): string => (amount === 0 ? 'Gratis' : `Rp\u00A0${amount.toLocaleString('id-ID')}`)
 
 /** No line ends before a number, which says little without the word before it: `Nomor 7`, `RT 03`. */
 export const keepNumbers = (text: string): string => text.replace(/ (?=\d)/gu, '\u00A0')

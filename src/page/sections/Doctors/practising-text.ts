@@ -6,9 +6,7 @@ import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekda
 import { doctorStates, serviceStates } from '../words.ts'
 
 /** `Praktik sekarang, sampai 12:00`; empty when nothing is known. */
-export function practisingText(state: DoctorState, today: CalendarDay): string {
-  return withPlace(stateText(state, today, doctorStates), state)
-}
+export const practisingText = (state: DoctorState, today: CalendarDay): string => withPlace(stateText(state, today, doctorStates), state)
 
 /** `Sedang berjalan sampai 12:00`, of a service without a doctor's name; `next` tells the day on which it is again, with its hours. */
 export function runningText(state: DoctorState, today: CalendarDay, next: (day: CalendarDay) => string): string {

@@ -39,6 +39,4 @@ function rowDetails(row: PracticeRow, today: CalendarDay, nextDay: () => Calenda
 }
 
 /** `minggu ke-1 dan ke-3`. */
-export function inWeeks(weeks: readonly (number | string)[]): string {
-  return `minggu ${formatList(weeks.map((week) => `ke-${week}`))}`
-}
+export const inWeeks = (weeks: readonly (number | string)[]): string => `minggu ${formatList(weeks.map((week) => `ke-${week}`))}`

@@ -5,9 +5,7 @@ import { callLink, chatLink } from '../../../contract/phone.ts'
 export type Way = ReturnType<typeof listWays>[number]
 
 /** The desk's own numbers: at the hospital's others nobody can register. */
-export function registrationWays({ registration, registrationChat }: Hospital['phones']): Way[] {
-  return listWays(registration, registrationChat)
-}
+export const registrationWays = ({ registration, registrationChat }: Hospital['phones']): Way[] => listWays(registration, registrationChat)
 
 /** Whom to ask: the desk, else the hospital's general numbers. */
 export function helpWays({ registration, general, registrationChat, contactChat }: Hospital['phones']): Way[] {
