@@ -141,13 +141,12 @@ export function message(
 
 /** A page with one form. Refused, it says so in its status and in its title. */
 export function formPage(
-  session: Pick<Session, 'formToken'> | null,
   title: string,
   { lead = [], fields = [], hidden = [], trouble = [], ...more }: Partial<FormBody> & Pick<FormBody, 'post' | 'button'>,
   place: Pick<StaffPageContent, 'back' | 'pictures'> = {},
 ) {
   const form: FormBody = { ...more, lead, fields, hidden, trouble }
-  const body = <FormPage body={form} token={session?.formToken ?? ''} />
+  const body = <FormPage body={form} />
   return { status: isWrong(form) ? 422 : 200, page: { title, body, isWrong: isWrong(form), ...place } }
 }
 

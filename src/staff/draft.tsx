@@ -66,7 +66,7 @@ export async function noteDraft(asked: Asked, { method, path }: StaffRoute, answ
 }
 
 /** Says on the first pages of the room what waits, a line each. */
-export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: StaffTable, token: string): Promise<ReactElement | null> {
+export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: StaffTable): Promise<ReactElement | null> {
   if (!EDITORS.includes(role)) return null
   const drafts = await listDrafts(needs.database, staffId, needs.clock.now())
   const about = await needs.about()
@@ -82,7 +82,7 @@ export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: St
           <a href={addressOf(DRAFT_PATH, { [DRAFT]: draft.id })}>{words.title}</a>
           <small>{wholeTimes(says)}</small>
         </div>
-        <PostButton post={DRAFT_PATH} token={token} hidden={[[DRAFT, draft.id]]} text="Hapus" about={`${words.title}, ${says}`} />
+        <PostButton post={DRAFT_PATH} hidden={[[DRAFT, draft.id]]} text="Hapus" about={`${words.title}, ${says}`} />
       </li>
     )
   })

@@ -154,7 +154,7 @@ async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
 
 async function showSessions({ needs: { sessions, current }, session }: AskedByStaff): Promise<StaffAnswer> {
   const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, '/petugas/perangkat', [])
-  return formPage(session, OWN_SESSIONS_TITLE, form, { back: TODAY_LINK })
+  return formPage(OWN_SESSIONS_TITLE, form, { back: TODAY_LINK })
 }
 
 async function leaveEverywhere({ needs, session }: AskedByStaff): Promise<StaffAnswer> {

@@ -28,7 +28,7 @@ function findFaults(fields: readonly FormField[], within = ''): { name: string; 
 }
 
 /** One task: what could not be done first, then the fields, then one button. */
-export function FormPage({ body, token }: { body: FormBody; token: string }) {
+export function FormPage({ body }: { body: FormBody }) {
   const { post, lead, fields, hidden, trouble, button, isQuiet, saves = false, note, cancel, away = null } = body
   const all = allFields(fields)
   const wrong = findFaults(fields)
@@ -61,7 +61,7 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
         encType={isUpload ? 'multipart/form-data' : undefined}
         className={fields.length > 0 ? 'card' : undefined}
       >
-        <HiddenFields token={token} hidden={hidden} />
+        <HiddenFields hidden={hidden} />
         {hasSteps && (
           // Whoever presses Enter in a field goes on: browsers press the first button.
           <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
@@ -83,7 +83,7 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
           </Button>
         </div>
       </form>
-      {cancel && <PostButton {...cancel} token={token} />}
+      {cancel && <PostButton {...cancel} />}
       <Onward link={away} />
     </>
   )

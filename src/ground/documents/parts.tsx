@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { DocumentLink, Hidden, Press } from './document-view.ts'
 import { Button, ButtonLink } from '../ui/Button/Button.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -114,10 +114,10 @@ export function MessagePage({ paragraphs, action }: { paragraphs: readonly strin
 }
 
 /** One press that does something: a form of nothing but its button. */
-export function PostButton({ post, token, hidden, text, about }: Press & { token: string; about?: string }) {
+export function PostButton({ post, hidden, text, about }: Press & { about?: string }) {
   return (
     <form method="post" action={post}>
-      <HiddenFields token={token} hidden={hidden} />
+      <HiddenFields hidden={hidden} />
       <Button type="submit" look="secondary">
         <Spoken text={text} about={about} />
       </Button>
@@ -125,10 +125,15 @@ export function PostButton({ post, token, hidden, text, about }: Press & { token
   )
 }
 
-export function HiddenFields({ token, hidden }: { token: string; hidden: Hidden }) {
+const Token = createContext('')
+
+/** Provides what shows that a form was made for this session to every form inside; without it, it is that of nobody. */
+export const FormTokenProvider = Token.Provider
+
+export function HiddenFields({ hidden }: { hidden: Hidden }) {
   return (
     <>
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="token" value={useContext(Token)} />
       {hidden.map((one) => (
         <HiddenField key={one.join(' ')} of={one} />
       ))}

@@ -30,7 +30,7 @@ export const ownReviewPage: VisitorPage = {
     const { reviews: areOpen } = asked.site.current().site.hospital
     if (!areOpen && ['tulis', 'keberatan'].includes(act)) throw new Problem('reviews-closed')
     try {
-      if (isDeletion(act) && !asked.form.has('yakin')) return askAgain(asked, act)
+      if (isDeletion(act) && !asked.form.has('yakin')) return askAgain(act)
       await valueNamed(ACTS, act)?.(asked)
       const goodbye = valueNamed(GOODBYES, act)
       if (goodbye === undefined) return null
@@ -111,7 +111,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
         {inOrder.map((one) => (
           <section key={one.title} aria-label={one.title}>
             <h2>{one.title}</h2>
-            <FormPage body={one.form} token={session.formToken} />
+            <FormPage body={one.form} />
           </section>
         ))}
         <Tasks links={[{ text: accountMessages.download, href: endpoints.ownData }]} />
@@ -149,8 +149,8 @@ function secondIsMissing({ hospital, contact: { dataProtection } }: Pick<Site, '
   return `Keberatan diputuskan petugas kedua, dan sekarang belum ada yang kedua. Tanyakan kepada ${who}: ${formatPhone(phone)} atau ${dataProtection?.email ?? hospital.email}.`
 }
 
-function askAgain({ session }: AskedByVisitor, act: keyof typeof DELETIONS): VisitorAnswer {
+function askAgain(act: keyof typeof DELETIONS): VisitorAnswer {
   const { question, lead, end } = DELETIONS[act]
   const form = lastForm({ aksi: act, yakin: 'ya' }, lead, end)
-  return { title: question, body: <FormPage body={form} token={session.formToken} />, back: { text: TITLE, href: endpoints.ownReview } }
+  return { title: question, body: <FormPage body={form} />, back: { text: TITLE, href: endpoints.ownReview } }
 }

@@ -37,7 +37,7 @@ export const reportPage: VisitorPage = {
   },
 }
 
-async function showForm({ moderation, form, session }: AskedByVisitor, id: string, problem?: Problem): Promise<VisitorAnswer> {
+async function showForm({ moderation, form }: AskedByVisitor, id: string, problem?: Problem): Promise<VisitorAnswer> {
   const review = await moderation.findPublished(id)
   if (review === null) throw new Problem('review-not-found')
   const { name, review: text } = review
@@ -69,5 +69,5 @@ async function showForm({ moderation, form, session }: AskedByVisitor, id: strin
     ],
     button: 'Laporkan',
   }
-  return { title: TITLE, body: <FormPage body={asked} token={session.formToken} />, isWrong: isWrong(asked), back: ALL_REVIEWS }
+  return { title: TITLE, body: <FormPage body={asked} />, isWrong: isWrong(asked), back: ALL_REVIEWS }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loginUrl } from '../../contract/endpoints.ts'
-import { MessagePage } from '../../ground/documents/parts.tsx'
+import { FormTokenProvider, MessagePage } from '../../ground/documents/parts.tsx'
 import { acceptForms, formRoute, type FormRequest } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { OwnSessions } from '../../ground/people/own-sessions.ts'
@@ -62,7 +62,8 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         const { status = 200, ...shown } = answer
         const isRefused = wasSent && status !== 200
         const help = shown.help ?? (isRefused ? needs.reviews.needIn([...read.form.values()].join('\n'))[0]?.help : undefined)
-        return { status, ...(await drawReviewPage(needs.site.current(), page.path, { ...shown, help })) }
+        const body = <FormTokenProvider value={session?.formToken ?? ''}>{shown.body}</FormTokenProvider>
+        return { status, ...(await drawReviewPage(needs.site.current(), page.path, { ...shown, body, help })) }
       })
   }
 }

@@ -24,7 +24,7 @@ export const isAnswered = (form: URLSearchParams): boolean => form.has('name')
 type Errors = Readonly<Record<string, string>>
 
 /** All that a hospital is asked, on one page; or else a copy of the sample to try things on. */
-export function askHospital({ form, session, needs }: AskedByStaff, errors: Errors = {}, trouble: readonly string[] = []): StaffAnswer {
+export function askHospital({ form, needs }: AskedByStaff, errors: Errors = {}, trouble: readonly string[] = []): StaffAnswer {
   if (!needs.beginning.isOpen()) return { redirect: TODAY_LINK.href }
   const asks = {
     post: BEGIN_LINK.href,
@@ -35,7 +35,7 @@ export function askHospital({ form, session, needs }: AskedByStaff, errors: Erro
     button: 'Buat isi situs',
     cancel: { post: BEGIN_LINK.href, hidden: [['cara', 'contoh']] as const, text: 'Coba dulu dengan data contoh' },
   }
-  return formPage(session, BEGIN_LINK.text, asks, { back: TODAY_LINK })
+  return formPage(BEGIN_LINK.text, asks, { back: TODAY_LINK })
 }
 
 function questionField({ flag, ask, example, required, tidy }: Question, form: URLSearchParams, error?: string): FormField {

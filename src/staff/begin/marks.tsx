@@ -34,7 +34,7 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
       </Progress>
       <ul className="rows">
         {left.map((question) => (
-          <QuestionRow key={question.form} question={question} token={session.formToken} />
+          <QuestionRow key={question.form} question={question} />
         ))}
       </ul>
       {isPublisher && isSampleIssuer(session.issuer) && (
@@ -42,7 +42,7 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
           <Paragraphs texts={pageTexts['sample-account']} />
         </Section>
       )}
-      {left.some(({ form }) => form === SEARCH_WORDS) && <SharedWords about={about} token={session.formToken} />}
+      {left.some(({ form }) => form === SEARCH_WORDS) && <SharedWords about={about} />}
     </>
   )
   const pictures = left.flatMap(({ words }) => words.picture ?? [])
@@ -79,7 +79,7 @@ function Progress({ all, done, children }: { all: number; done: number; children
 }
 
 /** One form, with what is done without opening it. */
-function QuestionRow({ question, token }: { question: QuestionLeft; token: string }) {
+function QuestionRow({ question }: { question: QuestionLeft }) {
   const { form, words, href, right } = question
   const isWords = form === SEARCH_WORDS
   return (
@@ -90,7 +90,6 @@ function QuestionRow({ question, token }: { question: QuestionLeft; token: strin
         {right !== null && (
           <PostButton
             post={MARKS_LINK.href}
-            token={token}
             hidden={right.map((id) => ['mana', id] as const)}
             text={isWords ? 'Pakai' : 'Sudah benar'}
             about={words.title}
@@ -102,7 +101,7 @@ function QuestionRow({ question, token }: { question: QuestionLeft; token: strin
 }
 
 /** Words by which a search finds two specialties: the one that stands first. */
-function SharedWords({ about, token }: { about: ContentNow; token: string }) {
+function SharedWords({ about }: { about: ContentNow }) {
   const shared = sharedWords(about.site.services.specialties)
   if (shared.length === 0) return null
   return (
@@ -116,7 +115,6 @@ function SharedWords({ about, token }: { about: ContentNow; token: string }) {
               <PostButton
                 key={name}
                 post={MARKS_LINK.href}
-                token={token}
                 hidden={Object.entries({ kata: word, dari: name })}
                 text={`Hapus dari ${name}`}
                 about={word}

@@ -95,7 +95,7 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
     saves,
     ...(away && { away }),
   }
-  return formPage(asked.session, nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
+  return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
 }
 
 export async function take(asked: AskedByStaff): Promise<StaffAnswer> {

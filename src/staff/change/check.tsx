@@ -32,7 +32,7 @@ const MOST_CARDS = 6
 
 /** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
 export async function checkStep(
-  { needs, session }: AskedByStaff,
+  { needs }: AskedByStaff,
   { about, changes, people, from, table }: Changing,
   site: Site,
   closed: readonly ClosedEmergency[],
@@ -74,7 +74,7 @@ export async function checkStep(
         cards
       ) : (
         <form method="post" action={post}>
-          <HiddenFields token={session.formToken} hidden={hidden.filter(([name]) => !questions.some(({ field }) => field.name === name))} />
+          <HiddenFields hidden={hidden.filter(([name]) => !questions.some(({ field }) => field.name === name))} />
           {cards}
           <div className="row">
             <Button type="submit" name="langkah" value="jawab">
@@ -95,14 +95,14 @@ export async function checkStep(
       {questions.length === 0 && (
         <>
           <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
-            <HiddenFields token={session.formToken} hidden={hidden} />
+            <HiddenFields hidden={hidden} />
             <DrawnField field={{ ...MOMENT_FIELD, value: from > about.today ? from : '' }} />
             <Button type="submit" look="secondary" name="langkah" value="lihat">
               Lihat halaman dengan perubahan ini
             </Button>
           </form>
           <UnsavedBar {...unsaved}>
-            <SaveForm token={session.formToken} {...unsaved} />
+            <SaveForm {...unsaved} />
           </UnsavedBar>
         </>
       )}

@@ -30,7 +30,7 @@ export const contentRoutes: StaffRoute[] = [
   { method: 'POST', path: '/petugas/isi', roles: EDITORS, answer: putInOrder },
 ]
 
-async function showContents({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
+async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const typed = text(query, 'di')
   if (typed === '') {
     const words = text(query, WORDS)
@@ -81,7 +81,7 @@ async function showContents({ needs, query, session }: AskedByStaff): Promise<St
       {lists.map((field) => {
         const list = { ...place, path: [field.name] }
         const items = findEntryList(about, list)
-        return <Entries key={field.name} place={list} field={field} items={items} query={query} token={session.formToken} />
+        return <Entries key={field.name} place={list} field={field} items={items} query={query} />
       })}
     </>
   )
@@ -98,11 +98,10 @@ interface EntriesProps {
   field: EntryList
   items: readonly Group[]
   query: URLSearchParams
-  token: string
 }
 
 /** What a list holds. The place of each in it is changed by a press, a long one is searched. */
-function Entries({ place, field: { name, label, each, item: tree }, items, query, token }: EntriesProps) {
+function Entries({ place, field: { name, label, each, item: tree }, items, query }: EntriesProps) {
   const isLong = items.length > SEEN_AT_ONCE
   const search = isLong && query.get('daftar') === name ? text(query, 'kata') : ''
   const rows = items.map((item, at) => ({ item, at, words: itemWords(tree, item) }))
@@ -136,7 +135,7 @@ function Entries({ place, field: { name, label, each, item: tree }, items, query
           <EntryRow key={itemId(item)} href={addressOf('/petugas/ubah/isi', itemAddress(place, items, item))} words={words}>
             {search === '' && items.length > 1 && (
               <form method="post" action={CONTENTS_LINK.href} className="order">
-                <HiddenFields token={token} hidden={Object.entries({ di: writePlace(place), mana: itemId(item) })} />
+                <HiddenFields hidden={Object.entries({ di: writePlace(place), mana: itemId(item) })} />
                 {at > 0 && <StepButton step="naik" sign="↑" text="Naik" about={words.title} look="quiet" />}
                 {at < items.length - 1 && <StepButton step="turun" sign="↓" text="Turun" about={words.title} look="quiet" />}
               </form>

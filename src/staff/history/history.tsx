@@ -34,7 +34,7 @@ async function isIdentity({ needs, form }: Asked): Promise<boolean> {
   return act?.changes.some(isOfIdentity) === true
 }
 
-async function showHistory({ needs, query, session, staff, log }: AskedByStaff): Promise<StaffAnswer> {
+async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<StaffAnswer> {
   // Whoever was told that it may be saved reads here whether it is.
   await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
   const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
@@ -57,13 +57,7 @@ async function showHistory({ needs, query, session, staff, log }: AskedByStaff):
               <Paragraphs texts={lines} />
               {isUndone && <p className="state">Sudah dibatalkan.</p>}
               {mayUndo && !isUndone && changes.length > 0 && (
-                <PostButton
-                  post={HISTORY_LINK.href}
-                  token={session.formToken}
-                  hidden={[['nomor', String(number)]]}
-                  text="Batalkan ini"
-                  about={lines.join('; ')}
-                />
+                <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan ini" about={lines.join('; ')} />
               )}
             </li>
           )
@@ -98,7 +92,7 @@ async function nameUndo(needs: StaffNeeds, act: Act): Promise<string> {
 }
 
 /** What the page that follows a save says. */
-export async function tellSaved(needs: StaffNeeds, query: URLSearchParams, token: string): Promise<ReactElement | null> {
+export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Promise<ReactElement | null> {
   const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
   const { changes, isUndone, number, title, undoes } = act
@@ -107,7 +101,7 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams, token
   const lines = undoes === null ? describeChanges(changes, needs.current().situation.day) : [title]
   return (
     <Done text={sentence(await shownWords(needs, changes))} lines={lines}>
-      {!isUndone && <PostButton post={HISTORY_LINK.href} token={token} hidden={[['nomor', String(number)]]} text="Batalkan" />}
+      {!isUndone && <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan" />}
     </Done>
   )
 }

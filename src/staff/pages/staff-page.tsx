@@ -9,7 +9,7 @@ import { ROLE_WORDS } from '../../ground/database/staff-roles.ts'
 import type { StaffTable } from '../../ground/database/database.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { PlainDocument } from '../../ground/documents/PlainDocument.tsx'
-import { PostButton } from '../../ground/documents/parts.tsx'
+import { FormTokenProvider, PostButton } from '../../ground/documents/parts.tsx'
 import { renderDocument } from '../../ground/documents/render-document.ts'
 import { documentStyles } from '../../ground/documents/sheet.ts'
 import { documentLook, documentPolicy } from '../../ground/http/documents.ts'
@@ -43,10 +43,9 @@ export async function renderStaffPage(
     ...(text === REVIEWS_LINK.text && waiting > 0 && { waits: `${waiting} menunggu` }),
   }))
   const look = documentLook(site, used.catalog, documentStyles + staffStyles + barStyles)
-  const token = session?.formToken ?? ''
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const isRoom = rooms.some(({ text }) => text === title)
-  const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff, token) : null
+  const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff) : null
   const document = (
     <PlainDocument
       view={{ ...look, title, place: 'Ruang petugas', index: null, links, back: links.find(({ text }) => text === back?.text) ?? back }}
@@ -59,7 +58,7 @@ export async function renderStaffPage(
               {refusals['read-only']}
             </p>
           )}
-          {done ?? (staff && (await tellSaved(needs, query, token)))}
+          {done ?? (staff && (await tellSaved(needs, query)))}
           {drafts}
         </>
       }
@@ -69,7 +68,7 @@ export async function renderStaffPage(
             <div className="row who">
               <p>{`${staff.name}, ${ROLE_WORDS[staff.role].name}`}</p>
               <a href="/petugas/perangkat">Perangkat Anda</a>
-              <PostButton post="/petugas/keluar" token={token} hidden={[]} text="Keluar" />
+              <PostButton post="/petugas/keluar" hidden={[]} text="Keluar" />
             </div>
           </div>
         )
@@ -78,5 +77,6 @@ export async function renderStaffPage(
       <PicturesProvider value={{ ...used.catalog, ...unusedPictures(needs, pictures) }}>{body}</PicturesProvider>
     </PlainDocument>
   )
-  return { html: await needs.costly.goOn(() => renderDocument(document)), policy: documentPolicy(look) }
+  const draw = () => renderDocument(<FormTokenProvider value={session?.formToken ?? ''}>{document}</FormTokenProvider>)
+  return { html: await needs.costly.goOn(draw), policy: documentPolicy(look) }
 }

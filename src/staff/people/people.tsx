@@ -53,7 +53,7 @@ const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
 export const invitedBy = (name: string | null): string => (name === null ? '' : `, diundang oleh ${name}`)
 
 async function showPeople(
-  { needs, session, staff: self, form }: AskedByStaff,
+  { needs, staff: self, form }: AskedByStaff,
   told: { link?: string; trouble?: string[]; error?: string } = {},
 ): Promise<StaffAnswer> {
   const { staff, invitations } = await listStaff(needs.database)
@@ -76,15 +76,7 @@ async function showPeople(
       <p>
         <b>{name}</b> <span className="state">{what}</span>
       </p>
-      {text && (
-        <PostButton
-          post={PEOPLE_LINK.href}
-          token={session.formToken}
-          hidden={Object.entries({ aksi, siapa: id })}
-          text={text}
-          about={name}
-        />
-      )}
+      {text && <PostButton post={PEOPLE_LINK.href} hidden={Object.entries({ aksi, siapa: id })} text={text} about={name} />}
     </li>
   )
   const body = (
@@ -118,7 +110,7 @@ async function showPeople(
         </Section>
       )}
       <Section id="undang" title="Undang petugas">
-        <FormPage body={invite} token={session.formToken} />
+        <FormPage body={invite} />
       </Section>
     </>
   )
@@ -145,7 +137,7 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
     }
     case 'hapus': {
       const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
-      if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(asked, person)
+      if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
       if ((await dismiss(needs.database, by, id, now)) === null)
         return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
       return { redirect: PEOPLE_LINK.href }
@@ -161,10 +153,10 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
-function askOnceMore({ session }: AskedByStaff, { id, name }: StaffTable): StaffAnswer {
+function askOnceMore({ id, name }: StaffTable): StaffAnswer {
   const hidden = Object.entries({ aksi: 'hapus', siapa: id, pasti: 'ya' })
   const form = { post: PEOPLE_LINK.href, lead: pageTexts.dismiss, hidden, button: 'Ya, keluarkan' }
-  return formPage(session, `Keluarkan ${name}?`, form, { back: PEOPLE_LINK })
+  return formPage(`Keluarkan ${name}?`, form, { back: PEOPLE_LINK })
 }
 
 /** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
@@ -179,7 +171,7 @@ async function showInvitation({ needs, query, session, log }: Asked): Promise<St
     return message(200, 'Undangan', [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], { action, back: null })
   }
   const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
-  return formPage(session, 'Undangan', { post: '/petugas/undangan', lead, hidden: [['kode', code]], button: 'Terima undangan' })
+  return formPage('Undangan', { post: '/petugas/undangan', lead, hidden: [['kode', code]], button: 'Terima undangan' })
 }
 
 async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer> {

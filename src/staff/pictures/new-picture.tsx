@@ -69,17 +69,12 @@ export async function pictureStep(asked: AskedByStaff, step: string, answers: Fo
   if (act === undefined) return null
   const field = pictureField(await asked.needs.about(), answers, name)
   if (field === null) return null
-  return act === 'gambar' ? cutsPage(asked, field, answers) : sendPage(asked, field, answers)
+  return act === 'gambar' ? cutsPage(field, answers) : sendPage(asked, field, answers)
 }
 
 const titled = (title: string, label: string): string => (label === 'Gambar' ? title : `${title}: ${label}`)
 
-function sendPage(
-  { form, session }: AskedByStaff,
-  field: PictureField,
-  answers: FormAnswers,
-  errors: Record<string, string> = {},
-): StaffAnswer {
+function sendPage({ form }: AskedByStaff, field: PictureField, answers: FormAnswers, errors: Record<string, string> = {}): StaffAnswer {
   const { name, label, alt } = field
   // What is said of the picture that is there is not said of the next.
   const said = answers.get(name) ? '' : (answers.get(alt.name) ?? '')
@@ -90,7 +85,7 @@ function sendPage(
   ]
   const fields = all.slice(alt.isAsked ? 0 : 1)
   noteErrors(fields, errors)
-  return formPage(session, titled('Gambar baru', label), {
+  return formPage(titled('Gambar baru', label), {
     post: staffEndpoints.newPicture,
     fields,
     hidden: Object.entries({ [CARRIED]: answers.toString(), [COLUMN]: name }),
@@ -119,7 +114,7 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     const blur = explainBlur(field.entry.file, field.drawn, imageSize(await readFile(picture.path)))
     const notes = [blur && capitalised(blur), outcome.number === 0 && 'Gambar yang sama sudah ada, jadi yang itu yang dipakai.']
     const told = notes.flatMap((note) => note || [])
-    return cutsPage(asked, field, answers, told)
+    return cutsPage(field, answers, told)
   } catch (error) {
     return again(explainProblem(needs, orProblem(error)))
   }
@@ -133,7 +128,7 @@ function explainProblem(needs: StaffNeeds, { code }: Problem): string {
 const WIDE = '288px'
 
 /** A picture as it was drawn, and as the page cuts it; a press on one of nine points moves the cuts at once. */
-function cutsPage({ session }: AskedByStaff, field: PictureField, answers: FormAnswers, notes: string[] = []): StaffAnswer {
+function cutsPage(field: PictureField, answers: FormAnswers, notes: string[] = []): StaffAnswer {
   const { name, label, alt, focus, entry, drawn } = field
   const file = answers.get(name) ?? ''
   const hidden = [...answers].filter(([one]) => one !== focus?.name)
@@ -143,7 +138,7 @@ function cutsPage({ session }: AskedByStaff, field: PictureField, answers: FormA
     <>
       <Paragraphs texts={notes} />
       <form method="post" action={FORM} className="card">
-        <HiddenFields token={session.formToken} hidden={hidden} />
+        <HiddenFields hidden={hidden} />
         {focus === null ? (
           <p className="field whole-picture">{whole}</p>
         ) : (

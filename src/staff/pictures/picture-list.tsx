@@ -114,7 +114,7 @@ async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, query, session } = asked
+  const { needs, query } = asked
   const name = await namedIn(asked, query)
   const why = (await pictureNeeds(needs.pictures.folder()))(name)
   if (why !== null) return refuse(explainRefusal(needs, { why }))
@@ -125,7 +125,7 @@ async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
       ? ['Tidak ada yang memerlukannya lagi. Gambar yang dihapus tidak dapat dikembalikan.']
       : ['Gambar yang dihapus tidak dapat dikembalikan. Sesudah itu, yang ini di Riwayat tidak dapat dibatalkan lagi:', ...told]
   const form = { post: REMOVE, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
-  return formPage(session, `Hapus “${pictureWords(name)}”?`, form, { back: LIST_LINK })
+  return formPage(`Hapus “${pictureWords(name)}”?`, form, { back: LIST_LINK })
 }
 
 async function remove(asked: AskedByStaff): Promise<StaffAnswer> {

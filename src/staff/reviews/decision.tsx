@@ -14,14 +14,13 @@ interface DecisionProps {
   /** Somebody asks for a decision. */
   isDue: boolean
   trouble: RefusedPost | undefined
-  token: string
 }
 
 /** What may be decided about a review as it stands, with the reasons as its author will read them; or why it may not. */
-export function DecisionPart({ file, comfort, isDue, trouble, token }: DecisionProps) {
+export function DecisionPart({ file, comfort, isDue, trouble }: DecisionProps) {
   const { ownCase, otherJudges } = file
   const others = otherJudges.length > 0 ? `Yang dapat memutuskannya: ${otherJudges.join(', ')}.` : NOBODY_ELSE
-  const form = <FormPage body={decisionForm(file, comfort, trouble)} token={token} />
+  const form = <FormPage body={decisionForm(file, comfort, trouble)} />
   if (!isDue && ownCase === null && trouble === undefined)
     return (
       <details>

@@ -10,7 +10,6 @@ import { replyFields, replyQuestions } from '../words/words.ts'
 interface ReplyPartProps {
   file: ReviewFile
   trouble: RefusedPost | undefined
-  token: string
   moment: Moment
 }
 
@@ -18,20 +17,20 @@ export const mayReply = ({ review, reviewCase, ownCase }: ReviewFile): boolean =
   ownCase !== 'own-review' && !isObjected(review, reviewCase)
 
 /** The hospital's reply: one that waits to be read, the one that is shown, and the form for the next. */
-export function ReplyPart({ file, trouble, token, moment }: ReplyPartProps) {
+export function ReplyPart({ file, trouble, moment }: ReplyPartProps) {
   const { reply, state } = file.review
   const waiting = file.ownCase === 'own-review' ? null : file.waiting
-  const form = <FormPage body={replyForm(file, trouble)} token={token} />
+  const form = <FormPage body={replyForm(file, trouble)} />
   return (
     <>
-      {waiting && <Waiting file={file} waiting={waiting} token={token} moment={moment} />}
+      {waiting && <Waiting file={file} waiting={waiting} moment={moment} />}
       {reply && (
         <section className="preview" aria-label="Jawaban yang tampil">
           <p className="typed">{reply.text}</p>
           <p>
             <span className="state">{`${reply.unit}, ${moment(reply.time)}`}</span>
           </p>
-          {mayReply(file) && <PostButton post={ONE_REVIEW} token={token} hidden={carried(file, 'unreply')} text="Hapus jawaban" />}
+          {mayReply(file) && <PostButton post={ONE_REVIEW} hidden={carried(file, 'unreply')} text="Hapus jawaban" />}
         </section>
       )}
       {mayReply(file) &&
@@ -53,7 +52,7 @@ export function ReplyPart({ file, trouble, token, moment }: ReplyPartProps) {
 type WaitingProps = Omit<ReplyPartProps, 'trouble'> & { waiting: NonNullable<ReviewFile['waiting']> }
 
 /** As its writer sees it, who reads who may show it; or as somebody else does, who may. */
-function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, token, moment }: WaitingProps) {
+function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, moment }: WaitingProps) {
   const { replyReaders } = file
   const hidden = carried(file, 'release')
   const releaseForm: FormBody = { post: ONE_REVIEW, lead: [], trouble: [], fields: [], hidden, button: 'Tampilkan' }
@@ -78,8 +77,8 @@ function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, t
         </>
       )}
       <div className="row">
-        {!isOwn && <FormPage body={releaseForm} token={token} />}
-        <PostButton post={ONE_REVIEW} token={token} hidden={carried(file, 'withdraw')} text={isOwn ? 'Tarik kembali' : 'Hapus'} />
+        {!isOwn && <FormPage body={releaseForm} />}
+        <PostButton post={ONE_REVIEW} hidden={carried(file, 'withdraw')} text={isOwn ? 'Tarik kembali' : 'Hapus'} />
       </div>
     </Section>
   )

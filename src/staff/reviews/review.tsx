@@ -24,7 +24,7 @@ export const reviewPageRoutes: StaffRoute[] = [
 
 /** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */
 async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<StaffAnswer> {
-  const { needs, query, form, staff, session } = asked
+  const { needs, query, form, staff } = asked
   const file = await needs.moderation.find((trouble ? form : query).get('ulasan') ?? '', staff.id)
   if (file === null) throw new Problem('review-not-found')
   const { review } = file
@@ -34,7 +34,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
   const moment = momentsIn(site.hospital.timeZone)
   const isDue = review.state !== 'published' || file.reports.length > 0
   const stopped = trouble?.isOfReply && mayReply(file) && review.state === 'published' ? trouble : undefined
-  const reply = <ReplyPart file={file} trouble={stopped} token={session.formToken} moment={moment} />
+  const reply = <ReplyPart file={file} trouble={stopped} moment={moment} />
   const known = <List texts={listFacts(file, moment)} look="words" />
   const body = (
     <>
@@ -46,13 +46,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
       )}
       {!stopped && !isDue && reply}
       {isDue && known}
-      <DecisionPart
-        file={file}
-        comfort={help && writeComfort(help)}
-        isDue={isDue}
-        trouble={stopped ? undefined : trouble}
-        token={session.formToken}
-      />
+      <DecisionPart file={file} comfort={help && writeComfort(help)} isDue={isDue} trouble={stopped ? undefined : trouble} />
       {!stopped && isDue && reply}
       <details>
         <summary>Riwayat ulasan ini</summary>

@@ -3,7 +3,9 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import type { Site } from '../../content/site.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { loadRenderer } from '../../ground/documents/render-document.ts'
+import { FormTokenProvider } from '../../ground/documents/parts.tsx'
 import type { FormAnswer } from '../../ground/http/documents.ts'
+import type { Session } from '../../ground/people/signed-in-user.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
 import { toInstant } from '../../schedule/zone.ts'
@@ -21,9 +23,9 @@ export const drawPage = (needs: StaffNeeds, site: Site, instant: Date) =>
   needs.preview(site, instant, unusedPictures(needs, namedPictures(site)), barStyles + pageStyles)
 
 /** First of all on the page, but for what skips to its content, and in its title. */
-export async function withBar(html: string, title: string, bar: ReactElement): Promise<string> {
+export async function withBar(html: string, title: string, bar: ReactElement, { formToken }: Session): Promise<string> {
   const { renderToStaticMarkup } = await loadRenderer()
-  const drawn = renderToStaticMarkup(bar)
+  const drawn = renderToStaticMarkup(<FormTokenProvider value={formToken}>{bar}</FormTokenProvider>)
   return html.replace('<title>', `<title>${title}: `).replace(/<body\b[^>]*>(?:<a\b[^>]*>[^<]*<\/a>)?/u, (start) => start + drawn)
 }
 
@@ -50,8 +52,8 @@ export async function changedPage(
         Pratinjau halaman {day === null ? 'sekarang' : `${dayInWords(day)}, pukul 08.00`}:{' '}
         {isSeen ? 'yang berubah diberi garis.' : 'saat itu tidak ada yang berubah.'}
       </p>
-      <SaveForm token={session.formToken} {...unsaved} />
+      <SaveForm {...unsaved} />
     </UnsavedBar>
   )
-  return { status: 200, html: await withBar(outlined(), 'Pratinjau, belum disimpan', bar), policy }
+  return { status: 200, html: await withBar(outlined(), 'Pratinjau, belum disimpan', bar, session), policy }
 }

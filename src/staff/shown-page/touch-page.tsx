@@ -28,10 +28,10 @@ async function showTouchPage({ needs, query, session }: AskedByStaff): Promise<S
       <p>
         <b>{TOUCH_LINK.text}</b> Tekan pensil di samping yang ingin diubah. <a href={CONTENTS_LINK.href}>Yang lain ada di Isi</a>
       </p>
-      {await tellSaved(needs, query, session.formToken)}
+      {await tellSaved(needs, query)}
     </section>
   )
-  return { status: 200, html: await withBar(drawn, TOUCH_LINK.text, bar), policy }
+  return { status: 200, html: await withBar(drawn, TOUCH_LINK.text, bar, session), policy }
 }
 
 /** A name that several give is looked up among all texts. */

@@ -44,10 +44,10 @@ export function UnsavedBar({ what, from = '', isHeld = false, children }: Unsave
 export const fromWords = (from: CalendarDay, today: CalendarDay): string => (from <= today ? 'mulai sekarang' : `mulai ${dayInWords(from)}`)
 
 /** Saves what a form carries, or leads back to it. */
-export function SaveForm({ post, token, hidden }: Pick<Unsaved, 'post' | 'hidden'> & { token: string }) {
+export function SaveForm({ post, hidden }: Pick<Unsaved, 'post' | 'hidden'>) {
   return (
     <form method="post" action={post}>
-      <HiddenFields token={token} hidden={hidden} />
+      <HiddenFields hidden={hidden} />
       <Button type="submit" name="langkah" value="simpan">
         Simpan
       </Button>

@@ -22,7 +22,7 @@ const MOST_ASKED = 5
 export const stillRightRoutes: StaffRoute[] = [{ method: 'POST', path: CONFIRM, roles: EDITORS, answer: confirm }]
 
 /** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
-export async function stillRight({ needs, session }: AskedByStaff, { site, today }: ContentNow) {
+export async function stillRight({ needs }: AskedByStaff, { site, today }: ContentNow) {
   const confirmed = await listConfirmations(needs.database)
   const now = needs.clock.now().getTime()
   const isOlder = (fact: string, days = CONFIRMED_DAYS): boolean => (confirmed.get(fact)?.getTime() ?? 0) <= now - days * DAY_MILLISECONDS
@@ -30,7 +30,7 @@ export async function stillRight({ needs, session }: AskedByStaff, { site, today
   const due = doctors.filter(({ name }) => isOlder(doctorFact(name))).slice(0, MOST_ASKED)
   const ask = (text: string, facts: string[], button: string, change?: string, says?: string[]) => (
     <OneLine key={text} text={text} {...(says && { says })}>
-      <PostButton post={CONFIRM} token={session.formToken} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
+      <PostButton post={CONFIRM} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
       {change !== undefined && <ActLink link={{ text: 'Ubah', href: change }} about={text} />}
     </OneLine>
   )
