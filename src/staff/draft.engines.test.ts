@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock, type TestClock } from '../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../tests/kit/html.ts'
 import { addStaff, formOf, placeOf, told, type StaffMember } from '../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
-import { draftsOfEachForm } from '../ground/database/migrations/0012-drafts-of-each-form.ts'
+import { migrations } from '../ground/database/migrations/migrations.ts'
 
 const CONTENT = '/petugas/ubah/isi'
 const NOTICES = placeOf('calendar', 'notices')
@@ -204,7 +204,7 @@ test('F16: what waits when the tables are updated waits after it, and is saved a
   await sql`create table staff_drafts (staff_id text primary key, form text, answers text, saved_at text)`.execute(server.database)
   const answers = formOf({ ...NOTICES, text: 'Lift mati.', from: '2030-03-04', until: '2030-03-10' })
   await sql`insert into staff_drafts values (${editor.id}, 'isi', ${answers}, ${clock.now().toISOString()})`.execute(server.database)
-  await draftsOfEachForm.up(server.database)
+  await migrations['0012-drafts-of-each-form'](server.database as Kysely<unknown>)
   const [line] = await waiting()
   const fields = answersOf((await editor.send('GET', line!.href)).body, 'main form')
   expect((await editor.post(CONTENT, { ...fields, langkah: 'simpan' })).statusCode).toBe(303)

@@ -1,14 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, createTable, goesWith } from './columns.ts'
 
-export const firstTables: Migration = {
-  async up(db: Kysely<unknown>) {
-    await createLoginTables(db)
-    await createImages(db)
-    await createReviews(db)
-    await createReviewTotals(db)
-  },
+export async function createFirstTables(db: Kysely<unknown>): Promise<void> {
+  await createLoginTables(db)
+  await createImages(db)
+  await createReviews(db)
+  await createReviewTotals(db)
 }
 
 async function createLoginTables({ schema }: Kysely<unknown>): Promise<void> {

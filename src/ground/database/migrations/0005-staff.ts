@@ -1,55 +1,52 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, addColumns, createTable } from './columns.ts'
 
 /** People of the staff, what they did, and the content as this site last knew it. */
-export const staffTables: Migration = {
-  async up(db: Kysely<unknown>) {
-    const { schema } = db
-    await addColumns(schema, 'sessions', { seen_at: OPTIONAL_TEXT })
+export async function createStaffTables(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db
+  await addColumns(schema, 'sessions', { seen_at: OPTIONAL_TEXT })
 
-    // By the identity, not the account: whoever deletes the account of their review keeps their work.
-    await createTable(schema, 'staff', { id: TEXT_KEY, issuer: TEXT, subject: TEXT, name: TEXT, role: TEXT, created_at: TEXT })
-      .addUniqueConstraint('staff_identity', ['issuer', 'subject'])
-      .addCheckConstraint('staff_role', sql`role in ('penyunting', 'moderator', 'pengelola')`)
-      .execute()
+  // By the identity, not the account: whoever deletes the account of their review keeps their work.
+  await createTable(schema, 'staff', { id: TEXT_KEY, issuer: TEXT, subject: TEXT, name: TEXT, role: TEXT, created_at: TEXT })
+    .addUniqueConstraint('staff_identity', ['issuer', 'subject'])
+    .addCheckConstraint('staff_role', sql`role in ('penyunting', 'moderator', 'pengelola')`)
+    .execute()
 
-    await createTable(schema, 'staff_invitations', {
-      id_hash: TEXT_KEY,
-      name: TEXT,
-      role: TEXT,
-      created_at: TEXT,
-      expires_at: TEXT,
-    }).execute()
+  await createTable(schema, 'staff_invitations', {
+    id_hash: TEXT_KEY,
+    name: TEXT,
+    role: TEXT,
+    created_at: TEXT,
+    expires_at: TEXT,
+  }).execute()
 
-    await createTable(schema, 'staff_acts', {
-      number: INTEGER_KEY,
-      time: TEXT,
-      staff_id: OPTIONAL_TEXT,
-      staff_name: OPTIONAL_TEXT,
-      kind: TEXT,
-      details: TEXT,
-      undoes: OPTIONAL_INTEGER,
-    }).execute()
-    await schema.createIndex('staff_acts_undoes').on('staff_acts').column('undoes').execute()
+  await createTable(schema, 'staff_acts', {
+    number: INTEGER_KEY,
+    time: TEXT,
+    staff_id: OPTIONAL_TEXT,
+    staff_name: OPTIONAL_TEXT,
+    kind: TEXT,
+    details: TEXT,
+    undoes: OPTIONAL_INTEGER,
+  }).execute()
+  await schema.createIndex('staff_acts_undoes').on('staff_acts').column('undoes').execute()
 
-    await createTable(schema, 'staff_confirmations', { fact: TEXT_KEY, time: TEXT }).execute()
+  await createTable(schema, 'staff_confirmations', { fact: TEXT_KEY, time: TEXT }).execute()
 
-    await createTable(schema, 'content_texts', { file: TEXT_KEY, text: TEXT }).execute()
+  await createTable(schema, 'content_texts', { file: TEXT_KEY, text: TEXT }).execute()
 
-    await createTable(schema, 'content_save', { id: INTEGER_KEY, token: TEXT, expires_at: TEXT, intention: OPTIONAL_TEXT })
-      .addCheckConstraint('content_save_single', sql`id = 1`)
-      .execute()
+  await createTable(schema, 'content_save', { id: INTEGER_KEY, token: TEXT, expires_at: TEXT, intention: OPTIONAL_TEXT })
+    .addCheckConstraint('content_save_single', sql`id = 1`)
+    .execute()
 
-    if (db.getExecutor().adapter instanceof PostgresAdapter) {
-      await sql`
-        create function refuse_change() returns trigger language plpgsql as $$
-        begin
-          raise exception '% is append-only', tg_table_name;
-        end $$`.execute(db)
-    }
-    await keepForEver(db, 'staff_acts')
-  },
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`
+      create function refuse_change() returns trigger language plpgsql as $$
+      begin
+        raise exception '% is append-only', tg_table_name;
+      end $$`.execute(db)
+  }
+  await keepForEver(db, 'staff_acts')
 }
 
 /** What happened is never changed: not by this program, and not by a hole in it. */

@@ -1,80 +1,77 @@
 import { sql, type Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { keepForEver } from './0005-staff.ts'
 import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable, goesWith, onePer } from './columns.ts'
 
 /** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
-export const voices: Migration = {
-  async up(db: Kysely<unknown>) {
-    const { schema } = db
-    await addColumns(schema, 'reviews', {
-      state: [
-        'text',
-        (column) =>
-          column
-            .notNull()
-            .defaultTo('published')
-            .check(sql`state in ('published', 'held', 'revised', 'hidden')`),
-      ],
-      // Nobody hides without a reason, whatever program asks for it.
-      reason: ['text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`)],
-      photo_withheld: ZERO,
-      reply_text: OPTIONAL_TEXT,
-      reply_unit: OPTIONAL_TEXT,
-      reply_time: OPTIONAL_TEXT,
-    })
-    await createListIndexes(db)
+export async function createVoices(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db
+  await addColumns(schema, 'reviews', {
+    state: [
+      'text',
+      (column) =>
+        column
+          .notNull()
+          .defaultTo('published')
+          .check(sql`state in ('published', 'held', 'revised', 'hidden')`),
+    ],
+    // Nobody hides without a reason, whatever program asks for it.
+    reason: ['text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`)],
+    photo_withheld: ZERO,
+    reply_text: OPTIONAL_TEXT,
+    reply_unit: OPTIONAL_TEXT,
+    reply_time: OPTIONAL_TEXT,
+  })
+  await createListIndexes(db)
 
-    await createTable(schema, 'review_counters', {
-      name: TEXT_KEY,
-      count: ['integer', (column) => column.notNull().check(sql`count >= 0`)],
-    }).execute()
+  await createTable(schema, 'review_counters', {
+    name: TEXT_KEY,
+    count: ['integer', (column) => column.notNull().check(sql`count >= 0`)],
+  }).execute()
 
-    await createTable(schema, 'review_cases', {
-      review_id: onePer('reviews.id'),
-      urgency: INTEGER,
-      waits_since: OPTIONAL_TEXT,
-      findings: TEXT,
-      note: OPTIONAL_TEXT,
-      hidden_by: OPTIONAL_TEXT,
-      objection: OPTIONAL_TEXT,
-      objected_at: OPTIONAL_TEXT,
-      refused_at: OPTIONAL_TEXT,
-    }).execute()
-    await schema
-      .createIndex('review_cases_queue')
-      .on('review_cases')
-      .columns(['urgency', 'waits_since'])
-      .where(sql.ref('waits_since'), 'is not', null)
-      .execute()
+  await createTable(schema, 'review_cases', {
+    review_id: onePer('reviews.id'),
+    urgency: INTEGER,
+    waits_since: OPTIONAL_TEXT,
+    findings: TEXT,
+    note: OPTIONAL_TEXT,
+    hidden_by: OPTIONAL_TEXT,
+    objection: OPTIONAL_TEXT,
+    objected_at: OPTIONAL_TEXT,
+    refused_at: OPTIONAL_TEXT,
+  }).execute()
+  await schema
+    .createIndex('review_cases_queue')
+    .on('review_cases')
+    .columns(['urgency', 'waits_since'])
+    .where(sql.ref('waits_since'), 'is not', null)
+    .execute()
 
-    await createTable(schema, 'review_reports', {
-      id: TEXT_KEY,
-      review_id: goesWith('reviews.id'),
-      user_id: goesWith('users.id'),
-      reason: TEXT,
-      words: TEXT,
-      time: TEXT,
-      is_open: INTEGER,
-    })
-      .addUniqueConstraint('review_reports_one_each', ['review_id', 'user_id'])
-      .execute()
-    await schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
+  await createTable(schema, 'review_reports', {
+    id: TEXT_KEY,
+    review_id: goesWith('reviews.id'),
+    user_id: goesWith('users.id'),
+    reason: TEXT,
+    words: TEXT,
+    time: TEXT,
+    is_open: INTEGER,
+  })
+    .addUniqueConstraint('review_reports_one_each', ['review_id', 'user_id'])
+    .execute()
+  await schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
 
-    await createTable(schema, 'review_acts', {
-      number: INTEGER_KEY,
-      time: TEXT,
-      review_id: TEXT,
-      act: TEXT,
-      reason: OPTIONAL_TEXT,
-      staff_id: OPTIONAL_TEXT,
-      staff_name: OPTIONAL_TEXT,
-    })
-      .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
-      .execute()
-    await schema.createIndex('review_acts_review').on('review_acts').columns(['review_id', 'number']).execute()
-    await keepForEver(db, 'review_acts')
-  },
+  await createTable(schema, 'review_acts', {
+    number: INTEGER_KEY,
+    time: TEXT,
+    review_id: TEXT,
+    act: TEXT,
+    reason: OPTIONAL_TEXT,
+    staff_id: OPTIONAL_TEXT,
+    staff_name: OPTIONAL_TEXT,
+  })
+    .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
+    .execute()
+  await schema.createIndex('review_acts_review').on('review_acts').columns(['review_id', 'number']).execute()
+  await keepForEver(db, 'review_acts')
 }
 
 /** A list of published reviews, whole or by one of its filters, costs the same at each of its pages. */

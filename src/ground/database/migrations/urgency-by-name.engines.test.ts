@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { addPerson } from '../../../../tests/kit/person.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
-import { NUMBERED, urgencyByName } from './0011-urgency-by-name.ts'
+import { migrations, NUMBERED } from './migrations.ts'
 
 test('F16: what waits keeps its urgency, by its number in an older database or by a name that was carried over; a reply that is not there waits for nothing', async () => {
   await using server = await openTestServer()
@@ -21,7 +21,7 @@ test('F16: what waits keeps its urgency, by its number in an older database or b
       database,
     )
   }
-  await urgencyByName.up(database)
+  await migrations['0011-urgency-by-name'](database as Kysely<unknown>)
   const cases = await database.selectFrom('review_cases').select(['review_id', 'urgency', 'waits_since']).execute()
   expect(cases).toHaveLength(before.size)
   for (const { review_id, urgency, waits_since } of cases) {

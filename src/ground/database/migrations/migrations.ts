@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
+import { print } from '../../software/software.ts'
+import { createFirstTables } from './0001-first-tables.ts'
+import { createStaffTables } from './0005-staff.ts'
+import { createVoices } from './0006-voices.ts'
+import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable, goesWith, onePer } from './columns.ts'
+
+/** What stood for which urgency until 0011: its place in a list. */
+export const NUMBERED = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported', 'reply'] as const
+
+/** Every change of the tables, in order. A released one is never edited: the next one mends it. */
+export const migrations = {
+  '0001-first-tables': createFirstTables,
+  async '0002-limits-and-retries'({ schema }: Kysely<unknown>) {
+    await createTable(schema, 'user_actions', { user_id: goesWith('users.id'), kind: TEXT, time: TEXT }).execute()
+    await schema.createIndex('user_actions_user').on('user_actions').columns(['user_id', 'time']).execute()
+    await schema.createIndex('user_actions_time').on('user_actions').column('time').execute()
+
+    await createTable(schema, 'review_requests', {
+      user_id: onePer('users.id'),
+      request_key: TEXT,
+      draft_hash: TEXT,
+      review_id: TEXT,
+    }).execute()
+  },
+  /**
+   * PostgreSQL tells other processes at the commit of each change of the reviews; SQLite has nothing of the kind, and asking it costs microseconds.
+   * Versions up to 0.4.0 listen; the next change of the tables may take it away.
+   */
+  async '0003-tell-of-changes'(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+    await sql`
+      create function tell_of_reviews() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('situs_rsud_reviews', '');
+        return null;
+      end $$`.execute(db)
+    // A restored database begins at the seconds since 1970; `integer` would end in 2038. SQLite's integers are long enough.
+    await sql`alter table review_totals alter column version type bigint`.execute(db)
+    await sql`
+      create trigger review_totals_changed after update of version on review_totals
+      for each row when (old.version is distinct from new.version) execute function tell_of_reviews()`.execute(db)
+  },
+  /** What was noted by account is dropped with its table: it counts for a day at most, and so once nobody is limited by it. */
+  async '0004-actions-outlive-accounts'(db: Kysely<unknown>) {
+    const { schema } = db
+    await createTable(schema, 'person_key', { id: INTEGER_KEY, secret: TEXT }).execute()
+    await sql`insert into person_key (id, secret) values (1, ${randomBytes(32).toString('base64url')})`.execute(db)
+
+    await schema.dropTable('user_actions').execute()
+    await createTable(schema, 'user_actions', { person: TEXT, kind: TEXT, time: TEXT }).execute()
+    await schema.createIndex('user_actions_person').on('user_actions').columns(['person', 'time']).execute()
+    await schema.createIndex('user_actions_time').on('user_actions').column('time').execute()
+  },
+  '0005-staff': createStaffTables,
+  '0006-voices': createVoices,
+  /** How an author's name stands, and which privacy notice they had read when they sent their review. */
+  async '0007-people-data'({ schema }: Kysely<unknown>) {
+    await addColumns(schema, 'reviews', {
+      name_as: [
+        'text',
+        (column) =>
+          column
+            .notNull()
+            .defaultTo('account')
+            .check(sql`name_as in ('account', 'initials')`),
+      ],
+      notice_version: OPTIONAL_INTEGER,
+      notice_time: ['text', (column) => column.check(sql`(notice_version is null) = (notice_time is null)`)],
+    })
+  },
+  /** Who invited whom, when somebody last showed the account provider who they are, and under which id readers know a review. */
+  async '0008-makers-of-invitations'(db: Kysely<unknown>) {
+    const { schema } = db
+    await dropOpenInvitations(db)
+    await addColumns(schema, 'staff', { invited_by: OPTIONAL_TEXT, invited_by_name: OPTIONAL_TEXT })
+    await addColumns(schema, 'sessions', { authenticated_at: OPTIONAL_TEXT })
+    await addColumns(schema, 'reviews', { public_id: OPTIONAL_TEXT, photo_kept: ZERO })
+    await schema.createIndex('reviews_public_id').on('reviews').column('public_id').unique().execute()
+    await createTable(schema, 'review_readers', { review_id: goesWith('reviews.id'), person: TEXT, settled_at: OPTIONAL_TEXT })
+      .addPrimaryKeyConstraint('review_readers_one_each', ['review_id', 'person'])
+      .execute()
+  },
+  /** Replies that wait until somebody else has read them. */
+  async '0009-four-eyes'(db: Kysely<unknown>) {
+    await createTable(db.schema, 'waiting_replies', {
+      review_id: onePer('reviews.id'),
+      text: TEXT,
+      unit: TEXT,
+      time: TEXT,
+      writer: TEXT,
+    }).execute()
+    // A backup from before this table may have taken along cases of a later database, but no replies: those wait for nothing.
+    await sql`update review_cases set waits_since = null where urgency = 7`.execute(db)
+  },
+  /** What the staff have typed and not saved. */
+  async '0010-staff-drafts'(db: Kysely<unknown>) {
+    await createTable(db.schema, 'staff_drafts', { staff_id: onePer('staff.id'), form: TEXT, answers: TEXT, saved_at: TEXT }).execute()
+  },
+  /** A case is stored with the name of its urgency: a list that gets another order, or one more, changes none. */
+  async '0011-urgency-by-name'(db: Kysely<unknown>) {
+    await addColumns(db.schema, 'review_cases', { urgency_name: OPTIONAL_TEXT })
+    for (const [number, name] of NUMBERED.entries())
+      // By its name already where a backup of before has taken over cases of a later database.
+      await sql`update review_cases set urgency_name = ${name} where cast(urgency as text) in (${String(number)}, ${name})`.execute(db)
+    await db.schema.dropIndex('review_cases_queue').execute()
+    await db.schema.alterTable('review_cases').dropColumn('urgency').execute()
+    await db.schema.alterTable('review_cases').renameColumn('urgency_name', 'urgency').execute()
+    await db.schema
+      .createIndex('review_cases_queue')
+      .on('review_cases')
+      .columns(['urgency', 'waits_since', 'review_id'])
+      .where(sql.ref('waits_since'), 'is not', null)
+      .execute()
+    // 0009 looked for them by their number.
+    await sql`update review_cases set waits_since = null
+      where urgency = 'reply' and review_id not in (select review_id from waiting_replies)`.execute(db)
+  },
+  /** Each form that somebody has not saved waits by itself; until then it was one a person, which stays. */
+  async '0012-drafts-of-each-form'(db: Kysely<unknown>) {
+    const columns = { staff_id: goesWith('staff.id'), id: TEXT, form: TEXT, answers: TEXT, saved_at: TEXT }
+    await createTable(db.schema, 'new_drafts', columns).addPrimaryKeyConstraint('staff_drafts_one_each', ['staff_id', 'id']).execute()
+    await sql`insert into new_drafts select staff_id, form, form, answers, saved_at from staff_drafts`.execute(db)
+    await db.schema.dropTable('staff_drafts').execute()
+    await db.schema.alterTable('new_drafts').renameTo('staff_drafts').execute()
+  },
+} satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
+
+/** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */
+export async function dropOpenInvitations(db: Kysely<unknown>): Promise<void> {
+  const { rows: open } = await sql<{ name: string }>`select name from staff_invitations order by created_at`.execute(db)
+  if (open.length > 0) {
+    const title = `Undangan yang masih terbuka dihapus, karena pembuatnya belum tercatat: ${open.map(({ name }) => name).join(', ')}. Undang lagi bila masih perlu`
+    const details = JSON.stringify({ title, changes: [], confirms: [] })
+    await sql`
+      insert into staff_acts (number, time, staff_id, staff_name, kind, details)
+      select coalesce(max(number), 0) + 1, ${new Date().toISOString()}, 'server', 'Pembaruan ke 0.8.1', 'staff', ${details} from staff_acts`.execute(
+      db,
+    )
+    print(`${title}.`, process.stderr)
+  }
+  await db.schema.dropTable('staff_invitations').execute()
+  await createTable(db.schema, 'staff_invitations', {
+    id_hash: TEXT_KEY,
+    name: TEXT,
+    role: TEXT,
+    made_by: TEXT,
+    made_by_name: TEXT,
+    created_at: TEXT,
+    expires_at: TEXT,
+  }).execute()
+}
