@@ -9,8 +9,7 @@ import { createAllowance, lockUser, type Allowance } from '../ground/people/allo
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import { createGate } from '../ground/queues/gate.ts'
 import { createPhotoName, isPhotoName, type PhotoStore } from './photo-store.ts'
-import * as repository from './photo-repository.ts'
-import { createStoredPhotos } from './stored-photos.ts'
+import { createStoredPhotos, findPhoto, markDeleted, markUsed } from './stored-photos.ts'
 
 /** How long an uploaded photo waits for its review. */
 export const GRACE_MILLISECONDS = 60 * 60 * 1000
@@ -22,6 +21,8 @@ export const GRACE_MILLISECONDS = 60 * 60 * 1000
  */
 const DECODING = { running: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 }
 
+/** Photos that no review has taken. */
+const UNUSED = ['pending', 'staged'] as const
 const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
 
 interface PhotoNeeds {
@@ -43,14 +44,15 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
 
   async function refuseTooManyUnused(trx: DatabaseTransaction, userId: string, bytes: number): Promise<void> {
     await lockUser(trx, userId)
-    const unused = await repository.measureUnused(trx, userId)
-    if (unused.bytes + bytes > MAX_UNUSED_BYTES) {
-      const wait = Date.parse(unused.oldest) + GRACE_MILLISECONDS - clock.now().getTime()
+    const ofUser = trx.selectFrom('images').select(['bytes', 'created_at']).where('user_id', '=', userId)
+    const unused = await ofUser.where('state', 'in', UNUSED).orderBy('created_at').execute()
+    if (unused.reduce((sum, row) => sum + row.bytes, bytes) > MAX_UNUSED_BYTES) {
+      const wait = Date.parse(unused[0]?.created_at ?? '') + GRACE_MILLISECONDS - clock.now().getTime()
       throw new Problem('photos-unused', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
     }
   }
 
-  const find = async (name: string) => (isPhotoName(name) ? repository.findPhoto(database, name) : null)
+  const find = async (name: string) => (isPhotoName(name) ? findPhoto(database, name) : null)
 
   return {
     /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. Gives the name that it counts for. */
@@ -90,14 +92,17 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
 
     /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
     async use(trx: DatabaseTransaction, name: string, userId: string): Promise<void> {
-      if (!(await repository.markUsed(trx, name, userId))) throw new Problem('image-not-usable')
+      if (!(await markUsed(trx, name, userId))) throw new Problem('image-not-usable')
     },
 
     /** The photo no longer belongs to a review. */
-    release: (trx: DatabaseTransaction, name: string): Promise<void> => repository.markDeleted(trx, name),
+    release: markDeleted,
 
     /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
-    releaseAllOf: (trx: DatabaseTransaction, userId: string): Promise<string[]> => repository.markAllDeleted(trx, userId),
+    async releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]> {
+      const released = trx.updateTable('images').set({ state: 'deleted' }).where('user_id', '=', userId).returning('name')
+      return (await released.execute()).map(({ name }) => name)
+    },
 
     /** Removes files whose release is committed; never rejects, what fails is swept later. */
     async removeFiles(names: readonly string[]): Promise<void> {
@@ -106,12 +111,17 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
 
     /** Gives up photos that no review took in time, and removes the files of all that are given up. Rejects at the end when some files could not be removed. */
     async sweep(now = clock.now()): Promise<{ removed: number }> {
-      await repository.markForgotten(database, new Date(now.getTime() - GRACE_MILLISECONDS))
-      const names = await repository.listDeleted(database)
-      const results = await Promise.allSettled(names.map(stored.erase))
+      const term = new Date(now.getTime() - GRACE_MILLISECONDS).toISOString()
+      const namesOf = database.selectFrom('images').select('name')
+      const forgotten = await namesOf.where('state', 'in', UNUSED).where('created_at', '<', term).execute()
+      // One by one: two processes that lock many rows in different orders would wait for each other. One that is taken at this moment stays.
+      for (const { name } of forgotten)
+        await database.updateTable('images').set({ state: 'deleted' }).where('name', '=', name).where('state', 'in', UNUSED).execute()
+      const deleted = await namesOf.where('state', '=', 'deleted').execute()
+      const results = await Promise.allSettled(deleted.map(({ name }) => stored.erase(name)))
       const failures = results.filter((result) => result.status === 'rejected').map((result): unknown => result.reason)
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${names.length} photos could not be removed`)
-      return { removed: names.length }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${deleted.length} photos could not be removed`)
+      return { removed: deleted.length }
     },
   }
 }

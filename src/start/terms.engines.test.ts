@@ -12,7 +12,6 @@ import type { Env } from '../ground/config/env.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import { photoUrlOf } from '../photos/photo-store.ts'
 import { createLoginAttempts } from '../login/sign-in.ts'
-import { insertPending } from '../photos/photo-repository.ts'
 import { OPERATOR } from '../editor/acts.ts'
 import { keepDraft } from '../staff/draft.tsx'
 import { addInvitation, findInvitation } from '../staff/staff-repository.ts'
@@ -218,7 +217,10 @@ const MAKERS: Partial<Record<keyof Tables, Makers>> = {
   images: {
     'a photo that no review has taken': async (sari) => server.photos.upload(sari, await server.fileOf(photo)),
     'a photo whose writing was cut off': ({ id }) =>
-      insertPending(server.database, { name: `${'0'.repeat(32)}.webp`, userId: id, bytes: 1, createdAt: clock.now() }),
+      server.database
+        .insertInto('images')
+        .values({ name: `${'0'.repeat(32)}.webp`, user_id: id, state: 'pending', bytes: 1, created_at: clock.now().toISOString() })
+        .execute(),
   },
   staff_invitations: {
     'an invitation that nobody took': () =>
