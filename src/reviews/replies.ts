@@ -1,5 +1,4 @@
 import { cleanReviewText, isBlank, MAX_REVIEW_LENGTH, textLength } from '../contract/review-rules.ts'
-import type { Reply } from '../contract/review.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { findJudge, findJudges, isObjected, type Judge } from './own-case.ts'
@@ -31,22 +30,6 @@ export interface ReplyDraft {
   tag?: string
 }
 
-/** Of a review, for one of those who may read it. */
-export interface WaitingReply extends Reply {
-  /** Null once its writer is no moderator any more. */
-  writer: string | null
-  isOwn: boolean
-  /** Where one should look. */
-  marked: readonly { start: number; words: string }[]
-}
-
-/** What a form for the next reply begins with. */
-export interface BegunReply extends ReplyDraft {
-  /** All that may be chosen. */
-  approved: readonly string[]
-  units: readonly string[]
-}
-
 export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
   /** Refuses what is not this moderator's to answer. */
   async function answer(
@@ -61,6 +44,18 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
       await work(one, before, judge)
     })
   }
+
+  const endWaiting = (act: 'release' | 'withdraw') => (by: Moderator, id: string, tag: string) =>
+    answer({ by, id, tag }, async (one, before, judge) => {
+      const waiting = await findWaitingReply(one.trx, id)
+      if (waiting === null) throw new Problem('review-moved')
+      const { text, unit, writer } = waiting
+      if (act === 'release' && writer === judge.person) throw new Problem('own-reply')
+      const after = act === 'release' ? { ...before, reply: { text, unit, time: one.time } } : before
+      await moveReview(one, act, before, after, { by })
+      await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
+      await settleCase(one, after, {})
+    })
 
   return {
     /**
@@ -96,24 +91,8 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
     },
 
     /** Shows what waits: pressed by somebody who did not write it, and has read exactly this. */
-    release: (by: Moderator, id: string, tag: string) =>
-      answer({ by, id, tag }, async (one, before, judge) => {
-        const waiting = await findWaitingReply(one.trx, id)
-        if (waiting === null) throw new Problem('review-moved')
-        if (waiting.writer === judge.person) throw new Problem('own-reply')
-        const after = { ...before, reply: { text: waiting.text, unit: waiting.unit, time: one.time } }
-        await moveReview(one, 'release', before, after, { by })
-        await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
-        await settleCase(one, after, {})
-      }),
-
-    withdraw: (by: Moderator, id: string, tag: string) =>
-      answer({ by, id, tag }, async (one, before) => {
-        if ((await findWaitingReply(one.trx, id)) === null) throw new Problem('review-moved')
-        await moveReview(one, 'withdraw', before, before, { by })
-        await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
-        await settleCase(one, before, {})
-      }),
+    release: endWaiting('release'),
+    withdraw: endWaiting('withdraw'),
 
     /** Refuses with `review-moved` where there is no reply. */
     unreply: (by: Moderator, id: string, tag?: string) =>

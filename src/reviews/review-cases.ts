@@ -135,20 +135,12 @@ export const QUEUE_GROUPS = {
 } as const satisfies Record<string, readonly Urgency[]>
 export type QueueGroup = keyof typeof QUEUE_GROUPS
 
-export interface WaitingReview {
-  reviewId: string
-  urgency: Urgency
-  since: string
-  /** Where it stands in the queue, for the page after it. */
-  place: string
-}
-
-/** The reviews that somebody should look at, the most urgent first; of a group, and those after a place. */
-export async function listWaiting(db: Database, most: number, group: QueueGroup | null, after: string | null): Promise<WaitingReview[]> {
+/** The reviews that somebody should look at, the most urgent first; of a group, and those after a place, which names where one stands in the queue. */
+export async function listWaiting(db: Database, most: number, group: QueueGroup | null, after: string | null) {
   const [, last = '', since = '', id = ''] = /^([a-z-]{1,20})_([\dT:.-]+Z)_([\w-]{1,64})$/u.exec(after ?? '') ?? []
   const meant: readonly Urgency[] = group === null ? URGENCIES : QUEUE_GROUPS[group]
   const asked = URGENCIES.filter((urgency) => meant.includes(urgency))
-  const waiting: WaitingReview[] = []
+  const waiting: { reviewId: string; urgency: Urgency; since: string; place: string }[] = []
   // A question for each urgency: the program orders these, and the index the reviews of each.
   const from = asked.findIndex((one) => one === last)
   for (const urgency of asked.slice(Math.max(0, from))) {

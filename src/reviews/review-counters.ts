@@ -8,15 +8,7 @@ type Counted = Pick<StoredReview, 'state' | 'rating' | 'reason' | 'reply'>
 type StarCounter = `rating_${1 | 2 | 3 | 4 | 5}`
 type Counter = StarCounter | 'waiting' | 'replied' | `hidden:${HideReason}`
 
-/** How many are not seen, and why; how many are answered. */
-export interface ReviewFigures {
-  /** Held or revised. */
-  waiting: number
-  replied: number
-  hidden: Record<HideReason, number>
-  /** Days within which half of the reviews are answered; null while there are too few replies. */
-  usualReplyDays: number | null
-}
+export type ReviewFigures = Awaited<ReturnType<typeof readFigures>>
 
 /** Everything that a review counts as. One that is not there counts as nothing. */
 function listCounters(review: Counted | null): Counter[] {
@@ -55,11 +47,13 @@ async function add(trx: DatabaseTransaction, counter: Counter, by: 1 | -1): Prom
 
 const isOfStars = (counter: Counter): counter is StarCounter => counter.startsWith('rating_')
 
-export async function readFigures(db: Database): Promise<ReviewFigures> {
+/** How many are not seen, and why; how many are answered. */
+export async function readFigures(db: Database) {
   const rows = await db.selectFrom('review_counters').selectAll().execute()
   const counts = new Map(rows.map(({ name, count }) => [name, count]))
   const reasons = Object.keys(HIDE_REASONS) as HideReason[]
   return {
+    /** Held or revised. */
     waiting: counts.get('waiting') ?? 0,
     replied: counts.get('replied') ?? 0,
     hidden: Object.fromEntries(reasons.map((reason) => [reason, counts.get(`hidden:${reason}`) ?? 0])) as Record<HideReason, number>,
@@ -72,6 +66,7 @@ const LOOKED_AT = 100
 /** Fewer replies show no habit. */
 const LEAST = 5
 
+/** Days within which half of the reviews are answered; null while there are too few replies. */
 async function readUsualReplyDays(db: Database): Promise<number | null> {
   const rows = await db
     .selectFrom('reviews')

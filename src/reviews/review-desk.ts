@@ -2,16 +2,14 @@ import { averageRating } from '../contract/review-rules.ts'
 import { localTime, type TimeZone } from '../schedule/zone.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { Database } from '../ground/database/database.ts'
-import type { Tables } from '../ground/database/tables.ts'
 import { findMarked } from '../moderation/index.ts'
 import type { Turn } from '../ground/queues/costly.ts'
 import { findJudges, findOwnCase, type Judge } from './own-case.ts'
-import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports } from './review-cases.ts'
-import type { QueueGroup, ReviewCase, WaitingReview } from './review-cases.ts'
+import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports, type QueueGroup } from './review-cases.ts'
 import { readFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
-import { readLog, readTag, type LoggedAct } from './review-moves.ts'
-import { othersWhoRead, splitReply, type BegunReply, type ReplyRules, type WaitingReply } from './replies.ts'
+import { readLog, readTag } from './review-moves.ts'
+import { othersWhoRead, splitReply, type ReplyRules } from './replies.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 
@@ -20,29 +18,7 @@ const SHOWN = 50
 /** Of a table, in one turn. */
 const EXPORTED_AT_ONCE = 100
 
-type QueuedReview = Omit<WaitingReview, 'reviewId'> & { review: StoredReview }
-
-export interface ReviewFile {
-  review: StoredReview
-  reviewCase: ReviewCase
-  reports: Tables['review_reports'][]
-  log: LoggedAct[]
-  /** Of what a moderator reads here. */
-  tag: string
-  /** Why whoever asks may not decide; null when they may. */
-  ownCase: ReturnType<typeof findOwnCase>
-  /** Its author may want to end their life. */
-  isInNeed: boolean
-  /** Names of the others who may. */
-  otherJudges: string[]
-  /** What waits until somebody else than its writer has read it. */
-  waiting: WaitingReply | null
-  /** Names of those who may read words of whoever asks, or of the one who wrote what waits. */
-  replyReaders: string[]
-  nextReply: BegunReply
-  /** When its author first signed in. */
-  authorSince: string
-}
+export type ReviewFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createReviewDesk>['find']>>>
 
 export interface DeskNeeds {
   database: Database
@@ -59,7 +35,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
     queueCounts: () => countWaiting(database),
 
     /** What somebody should look at, the most urgent first: of a group, or of all; those after a place. */
-    async queue(group: QueueGroup | null = null, after: string | null = null, most = SHOWN): Promise<QueuedReview[]> {
+    async queue(group: QueueGroup | null = null, after: string | null = null, most = SHOWN) {
       const waiting = await listWaiting(database, most, group, after)
       const ids = waiting.map(({ reviewId }) => reviewId)
       const reviews = await repository.findReviews(database, ids)
@@ -70,7 +46,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
     },
 
     /** `by`: the id of whoever of the staff asks. */
-    async find(id: string, by = ''): Promise<ReviewFile | null> {
+    async find(id: string, by = '') {
       const review = await repository.findReview(database, id)
       if (review === null) return null
       const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
@@ -88,18 +64,28 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
         reviewCase,
         reports,
         log: await readLog(database, id, SHOWN),
+        /** Of what a moderator reads here. */
         tag: await readTag(database, review),
+        /** Why whoever asks may not decide; null when they may. */
         ownCase: me ? findOwn(me) : null,
+        /** Its author may want to end their life. */
         isInNeed: isOfCrisis(review, reviewCase),
+        /** Names of the others who may decide. */
         otherJudges: judges.filter((judge) => judge !== me && findOwn(judge) === null).map(({ name }) => name),
+        /** What waits until somebody else than its writer has read it. */
         waiting: waiting && {
           ...waiting,
+          /** Null once they are no moderator any more. */
           writer: judges.find(({ person }) => person === waiting.writer)?.name ?? null,
           isOwn: waiting.writer === me?.person,
+          /** Where one should look. */
           marked: findMarked(waiting.text, marked),
         },
+        /** Names of those who may read words of whoever asks, or of the one who wrote what waits. */
         replyReaders: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
+        /** What a form for the next reply begins with, and all that may be chosen. */
         nextReply: { approved, units, ...splitReply(begun?.text ?? '', approved), unit: begun?.unit ?? '' },
+        /** When its author first signed in. */
         authorSince: author.created_at,
       }
     },

@@ -47,14 +47,6 @@ export interface Moderator {
   name: string
 }
 
-export interface LoggedAct {
-  act: ReviewAct
-  time: string
-  reason: HideReason | ReportReason | null
-  /** Null for authors, readers and rules, who are not named. */
-  staffName: string | null
-}
-
 /** What happens to every review is not noted: the log is for what was done about some. */
 const ORDINARY: ReadonlySet<ReviewAct> = new Set(['publish', 'remove'])
 
@@ -102,8 +94,8 @@ export async function readTag(db: Database, review: StoredReview): Promise<strin
   return [reviewTag(review), ...(last ? [last.number] : [])].join(' ')
 }
 
-/** What was done about a review, the newest first. */
-export async function readLog(db: Database, reviewId: string, most: number): Promise<LoggedAct[]> {
+/** What was done about a review, the newest first. Authors, readers and rules are not named. */
+export async function readLog(db: Database, reviewId: string, most: number) {
   return db
     .selectFrom('review_acts')
     .select(['act', 'time', 'reason', 'staff_name as staffName'])
