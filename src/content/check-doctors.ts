@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { ABSENCE_REASONS, covers, overlap, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
+import { ABSENCE_REASONS, isSameLeave, leaveOn, overlap, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
 import type { OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { daysInWords, dayInWords } from './day-in-words.ts'
@@ -34,17 +34,20 @@ function checkReplacements({ doctors }: Doctors): FieldProblem[] {
 
 function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
   return doctors.flatMap(({ absences }, doctor) =>
-    overlapsIn(absences).map(({ index, earlier }) => ({
+    overlapsIn(absences, isSameLeave).map(({ index, earlier }) => ({
       path: ['doctors', 'doctors', doctor, 'absences', index, 'from'],
       message: `beririsan dengan hari lain tanpa praktik dokter yang sama (${daysInWords(absences[earlier] ?? {})}). Gabungkan keduanya, atau ubah tanggalnya.`,
     })),
   )
 }
 
-/** The ranges that share a day with an earlier one in the list. */
-export function overlapsIn(ranges: readonly OpenRange[]): { index: number; earlier: number }[] {
+/** The ranges that share a day with an earlier one in the list, or whatever else two of them may not. */
+export function overlapsIn<Range extends OpenRange>(
+  ranges: readonly Range[],
+  areBoth: (one: Range, other: Range) => boolean = overlap,
+): { index: number; earlier: number }[] {
   return ranges.flatMap((range, index) => {
-    const earlier = ranges.slice(0, index).findIndex((other) => overlap(range, other))
+    const earlier = ranges.slice(0, index).findIndex((other) => areBoth(range, other))
     return earlier < 0 ? [] : [{ index, earlier }]
   })
 }
@@ -63,32 +66,37 @@ export function remindOfReasons(values: unknown): FieldProblem[] {
 function checkRings({ doctors }: Doctors): FieldProblem[] {
   // Whatever ring there is has a first day, and on it somebody's leave begins.
   const firstDays = new Set(doctors.flatMap(({ absences }) => absences.map(({ from }) => from)))
-  return [...firstDays].toSorted().flatMap((day) => {
-    const leaves = leavesOn(doctors, day)
-    return doctors.flatMap(({ name }, doctor): FieldProblem[] => {
-      const ring = ringFrom(name, leaves)
-      const ranges = ring.flatMap((one) => leaves.get(one) ?? [])
-      const isLast = ring.every((one) => doctors.findIndex((other) => other.name === one) <= doctor)
-      const own = leaves.get(name)
-      if (own === undefined || ring.length < 2 || !isLast || !ranges.some(({ from }) => from === day)) return []
-      const until = ranges.flatMap((range) => range.until ?? []).toSorted()[0]
-      const who = ring.map((one, index) => `${quoted(one)} digantikan ${quoted(ring[index + 1] ?? name)}`).join(', ')
-      return mistake(
-        ['doctors', 'doctors', doctor, 'absences', own.index, 'replacement'],
-        `saling menggantikan, padahal semuanya tidak praktik (${daysInWords({ from: day, until })}): ${who}. Tulis pengganti lain, atau hapus baris ini.`,
-      )
-    })
+  const places = new Set([undefined, ...doctors.flatMap(({ absences }) => absences.map(({ site }) => site))])
+  const rings = [...firstDays].toSorted().flatMap((day) => [...places].flatMap((place) => ringsOn(doctors, day, place)))
+  // Who is away from all places is so from each.
+  return [...new Map(rings.map((ring) => [String(ring.path), ring])).values()]
+}
+
+function ringsOn(doctors: readonly Doctor[], day: CalendarDay, place: string | undefined): FieldProblem[] {
+  const leaves = leavesOn(doctors, day, place)
+  return doctors.flatMap(({ name }, doctor): FieldProblem[] => {
+    const ring = ringFrom(name, leaves)
+    const ranges = ring.flatMap((one) => leaves.get(one) ?? [])
+    const isLast = ring.every((one) => doctors.findIndex((other) => other.name === one) <= doctor)
+    const own = leaves.get(name)
+    if (own === undefined || ring.length < 2 || !isLast || !ranges.some(({ from }) => from === day)) return []
+    const until = ranges.flatMap((range) => range.until ?? []).toSorted()[0]
+    const who = ring.map((one, index) => `${quoted(one)} digantikan ${quoted(ring[index + 1] ?? name)}`).join(', ')
+    return mistake(
+      ['doctors', 'doctors', doctor, 'absences', own.index, 'replacement'],
+      `saling menggantikan, padahal semuanya tidak praktik (${daysInWords({ from: day, until })}): ${who}. Tulis pengganti lain, atau hapus baris ini.`,
+    )
   })
 }
 
 type Leave = Doctor['absences'][number] & { index: number }
 
-function leavesOn(doctors: readonly Doctor[], day: CalendarDay): Map<string, Leave> {
+function leavesOn(doctors: readonly Doctor[], day: CalendarDay, place: string | undefined): Map<string, Leave> {
   return new Map(
     doctors.flatMap(({ name, absences }): [string, Leave][] => {
-      const index = absences.findIndex((absence) => covers(absence, day))
-      const leave = absences[index]
-      return leave ? [[name, { ...leave, index }]] : []
+      const indexed = absences.map((leave, index) => Object.assign({}, leave, { index }))
+      const leave = leaveOn({ absences: indexed }, day, place)
+      return leave ? [[name, leave]] : []
     }),
   )
 }

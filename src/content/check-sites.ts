@@ -3,8 +3,9 @@ import { MAIN_SITE, sharedDays, type PracticeRow } from '../schedule/dated-facts
 import { joinSpans } from '../schedule/times.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
-import { textsIn, valueAt } from './field-path.ts'
-import { parsedFile } from './site.ts'
+import { shapeAt, textsIn, valueAt } from './field-path.ts'
+import { metaOf } from './fields/meta.ts'
+import { parsedFile, siteShape } from './site.ts'
 import { quoted } from './quoted.ts'
 import { inFile, fieldName, say } from './sentence.ts'
 import type { Doctors } from './shapes/doctors.ts'
@@ -19,9 +20,10 @@ export function checkSites(values: unknown): FieldProblem[] {
   if (valueAt(values, ['hospital']) === undefined) return []
   const names = shortNamesIn(values)
   return textsIn(values).flatMap(({ path, text }): FieldProblem[] => {
-    const isOfReplacement = path.at(-1) === 'replacementSite'
-    const known = (path.includes('changes') || isOfReplacement) && names.length > 0 ? [...names, MAIN_SITE] : names
-    if (path.length < 3 || (path.at(-1) !== 'site' && !isOfReplacement) || text.trim() === '' || known.includes(text.trim())) return []
+    const kind = /site$/iu.test(String(path.at(-1))) ? metaOf(shapeAt(siteShape, path)).kind : undefined
+    if ((kind !== 'site' && kind !== 'any-site') || text.trim() === '') return []
+    const known = kind === 'any-site' && names.length > 0 ? [...names, MAIN_SITE] : names
+    if (known.includes(text.trim())) return []
     const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
     const where = say`${fieldName('sites', 'hospital')}${inFile(' di hospital.yaml, dengan shortName')}`
     return mistake(path, say`${what} Lokasi ditambahkan pada ${where}.`)

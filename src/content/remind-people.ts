@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDay } from '../schedule/calendar-day.ts'
 import { closedDay, isClosure } from '../schedule/closed-day.ts'
-import { covers, overlap, type Practitioner } from '../schedule/dated-facts.ts'
+import { isSameLeave, leaveOn, type Practitioner } from '../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
 import { remindOfMeetings } from './check-sites.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
@@ -29,7 +29,9 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
       const replacement = doctors.find(({ name }) => name === absence.replacement)
       if (replacement === undefined) return []
       const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
-      const isOnLeave = replacement.absences.some((other) => overlap(absence, other))
+      const isOnLeave = replacement.absences.some((other) =>
+        isSameLeave({ ...absence, site: absence.site ?? absence.replacementSite }, other),
+      )
       const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
       const said = [
         isOnLeave && 'sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.',
@@ -56,7 +58,7 @@ function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[]
     extra.flatMap(({ date, site }, index) => {
       const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
       const closed = closedDay(calendar, date)
-      const why = absences.some((absence) => covers(absence, date))
+      const why = leaveOn({ absences }, date, site)
         ? 'dokter ini tertulis tidak praktik'
         : closed !== null && isClosure(closed, { names: [specialty], site }) && `rumah sakit tutup (${closed.name})`
       return why ? mistake(path, `pada ${dayInWords(date)} ${why}. Praktik tambahan tidak tampil.`) : []
@@ -70,8 +72,8 @@ function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): Fie
       (person.changes ?? []).flatMap((change, index) => {
         const path = ['doctors', list, place, 'changes', index, 'date']
         const day = dayInWords(change.date)
-        const leave = person.absences?.find((absence) => covers(absence, change.date))
         const [session] = sessionsChanged(change, person, calendar)
+        const leave = leaveOn(person, change.date, change.site ?? session?.site)
         if (leaveInsteadOf(change, person, team, session?.site))
           return mistake(path, `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.`)
         const replaced = `pada ${day} dokter ini digantikan ${quoted(leave?.replacement ?? '')}.`

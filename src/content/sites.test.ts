@@ -95,6 +95,26 @@ describe('a place of the hospital is refused', () => {
     ])
   })
 
+  test('leave from two places on the same days is two leaves, from one of them twice is not, nor in a ring at one of them', async () => {
+    const leaves = async (own: string, others = '') => {
+      const content = await withSites()
+      const row = `absences: [{ from: 2026-12-21, reason: cuti, site: Muara Serai${own}\n    schedule`
+      await content.edit('doctors.yaml', RANGGA, RANGGA.replace('schedule', row))
+      const AISYAH = '  - name: dr. Aisyah Alhabsyi Karim, Sp.A\n    specialty: Anak\n'
+      if (others !== '') await content.edit('doctors.yaml', AISYAH, `${AISYAH}    absences: [${others}]\n`)
+      return await content.problems()
+    }
+    const stands = ', replacement: "dr. Aisyah Alhabsyi Karim, Sp.A" }]'
+    const back = (site: string) => `{ from: 2026-12-21, reason: cuti, ${site}replacement: "dr. Rangga Wiradikusumah, Sp.A" }`
+    expect(await leaves(' }, { from: 2026-12-22, reason: cuti, site: alamat utama }]')).toEqual([])
+    expect(await leaves(' }, { from: 2026-12-22, reason: cuti }]')).toEqual([expect.stringContaining('beririsan')])
+    expect(await leaves(' }, { from: 2026-12-22, reason: cuti, site: Muara Serai }]')).toEqual([expect.stringContaining('beririsan')])
+    expect(await leaves(', replacement: Siapa, site: Muara Sera }]')).not.toEqual([])
+    expect(await leaves(stands, back('site: alamat utama, '))).toEqual([])
+    expect(await leaves(stands, back('site: Muara Serai, '))).toEqual([expect.stringContaining('saling menggantikan')])
+    expect(await leaves(stands, back(''))).toEqual([expect.stringContaining('saling menggantikan')])
+  })
+
   test('without an address', async () => {
     const content = await withSites({ sites: '\nsites: [{ name: Kapal Layanan, shortName: Kapal }]\n' })
     expect(await content.problems()).toEqual([expect.stringMatching(/^hospital\.yaml baris \d+: sites\[0\]\.address: belum ada/u)])

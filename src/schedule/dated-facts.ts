@@ -41,9 +41,11 @@ export interface Absence {
   /** Left out while nobody knows when they are back. */
   until?: CalendarDay | undefined
   reason: string
+  /** The only place that they are away from. */
+  site?: string | undefined
   /** Full name of another person of the team, who sits in the same rows meanwhile. */
   replacement?: string | undefined
-  /** The only place where they do. */
+  /** The only place where that person does. */
   replacementSite?: string | undefined
 }
 
@@ -176,9 +178,21 @@ export interface HospitalCalendar {
   seasons: readonly Season[]
 }
 
-/** Whether a replacement sits in what is at this place. */
-export const isReplacedAt = ({ replacementSite }: Pick<Absence, 'replacementSite'>, site = MAIN_SITE): boolean =>
-  replacementSite === undefined || replacementSite === site
+/** Whether what is said of one place alone, or of all, is said of this one. */
+export const isSaidOf = (only: string | undefined, site = MAIN_SITE): boolean => only === undefined || only === site
+
+/** The leave of somebody on a day, from this place. */
+export function leaveOn<Leave extends Absence>(
+  { absences = [] }: { absences?: readonly Leave[] | undefined },
+  day: CalendarDay,
+  site?: string,
+): Leave | null {
+  return absences.find((absence) => covers(absence, day) && isSaidOf(absence.site, site)) ?? null
+}
+
+/** Whether two leaves share a day, and a place to be away from. */
+export const isSameLeave = (one: Omit<Absence, 'reason'>, other: Omit<Absence, 'reason'>): boolean =>
+  overlap(one, other) && (one.site === undefined || isSaidOf(other.site, one.site))
 
 export const covers = ({ from = '', until }: OpenRange, day: CalendarDay): boolean => from <= day && (until === undefined || day <= until)
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from './calendar-day.ts'
 import type { Absence, ExtraSession, HospitalCalendar, Practitioner, SessionChange } from './dated-facts.ts'
 import { closedDay, isClosure } from './closed-day.ts'
-import { ANNOUNCED_DAYS, covers, overlap } from './dated-facts.ts'
+import { ANNOUNCED_DAYS, covers, isSameLeave, leaveOn, overlap } from './dated-facts.ts'
 import { DAYS_AHEAD, dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
 import type { Duties, PracticeDay, PracticeSession } from './practice-day.ts'
 import { DAY_MINUTES, endOverMidnight, spanAt, joinSpans, writeTimes, type Span } from './times.ts'
@@ -39,7 +39,7 @@ export interface DoctorState {
   changes: readonly SessionChange[]
 }
 
-export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reason' | 'replacementSite'> {
+export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reason' | 'site' | 'replacementSite'> {
   /** Not named when on leave as well on one of these days. */
   replacement: string | null
 }
@@ -176,13 +176,14 @@ function announced(person: Practitioner, team: readonly Practitioner[], calendar
       .filter((absence) => overlap(absence, coming))
       .toSorted((one, other) => one.from.localeCompare(other.from))
       .map((absence) => {
-        const { from, until, reason, replacement, replacementSite } = absence
+        const { from, until, reason, site, replacement, replacementSite } = absence
         const stands = team.find(({ name }) => name === replacement)
-        const isFree = stands?.absences?.every((other) => !overlap(absence, other)) ?? stands !== undefined
-        return { from, until, reason, replacement: isFree ? (replacement ?? null) : null, replacementSite }
+        const where = { from, until, site: site ?? replacementSite }
+        const isFree = stands?.absences?.every((other) => !isSameLeave(where, other)) ?? stands !== undefined
+        return { from, until, reason, site, replacement: isFree ? (replacement ?? null) : null, replacementSite }
       }),
     extra: extra
-      .filter(({ date }) => covers(coming, date) && !absences.some((absence) => covers(absence, date)))
+      .filter(({ date, site }) => covers(coming, date) && leaveOn(person, date, site) === null)
       .filter(({ date, site }) => !isClosure(closedDay(calendar, date), { names: [specialty], site }))
       .toSorted((one, other) => one.date.localeCompare(other.date)),
     changes: changes

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
 import { closedDay, isClosure, isOfDay, staysOn } from './closed-day.ts'
-import { covers, happensOn, isReplacedAt, MAIN_SITE } from './dated-facts.ts'
+import { covers, happensOn, isSaidOf, leaveOn, MAIN_SITE } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight, isOfNightBefore } from './nights.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
@@ -26,9 +26,8 @@ export interface PracticeSession {
 
 /** What someone does on one day. */
 export interface PracticeDay {
-  /** In the order of the day. Whoever is on leave has none but what began the night before. */
+  /** In the order of the day. Whoever is on leave has none but what began the night before, and what is at another place than the leave. */
   sessions: readonly PracticeSession[]
-  leave: Absence | null
 }
 
 /** What begins on a day. */
@@ -54,34 +53,33 @@ export function practiceOn(team: readonly Practitioner[], calendar: HospitalCale
  * one meets nobody.
  */
 export function practiceAfter(before: readonly Duties[], duties: readonly Duties[]): PracticeDay[] {
-  return duties.map(({ sessions, leave }, index) => ({
+  return duties.map(({ sessions }, index) => ({
     sessions: [...(before[index]?.nights ?? []), ...sessions].filter(({ byAppointment }) => !byAppointment),
-    leave,
   }))
 }
 
 /** What each of a team begins on a day: leave, a closed day and a replacement count for the whole night. */
 export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): Duties[] {
   const closed = closedDay(calendar, day)
-  const leaves = team.map(({ absences = [] }) => absences.find((absence) => covers(absence, day)) ?? null)
   const planned = team.map((person) => plannedOn(person, calendar, day))
 
   return team.map((person, index): Duties => {
-    const leave = leaves[index] ?? null
-    if (leave !== null) return { sessions: [], nights: [], leave }
     const extra = extraOn(person, day).filter(({ clinic, site }) => !isClosure(closed, { names: [clinic], site }))
+    const isThere = ({ site }: PracticeSession): boolean => leaveOn(person, day, site) === null
     const inStead = (part: 'sessions' | 'nights') =>
-      team.flatMap(({ name }, other) => {
-        const away = leaves[other]
-        if (other === index || away?.replacement !== person.name) return []
-        const meant = (planned[other]?.[part] ?? []).filter(({ site }) => isReplacedAt(away, site))
-        return meant.map((session) => Object.assign({}, session, { replaces: name }))
+      team.flatMap((other, nth) => {
+        if (nth === index || other.absences === undefined) return []
+        const meant = (planned[nth]?.[part] ?? []).filter(({ site }) => {
+          const away = leaveOn(other, day, site)
+          return away?.replacement === person.name && isSaidOf(away.replacementSite, site)
+        })
+        return meant.map((session) => Object.assign({}, session, { replaces: other.name }))
       })
     const { sessions = [], nights = [] } = planned[index] ?? {}
+    const begun = [...sessions, ...extra, ...inStead('sessions')].filter(isThere)
     return {
-      sessions: [...sessions, ...extra, ...inStead('sessions')].toSorted((one, other) => startMinute(one) - startMinute(other)),
-      nights: [...nights, ...inStead('nights')],
-      leave: null,
+      sessions: begun.toSorted((one, other) => startMinute(one) - startMinute(other)),
+      nights: [...nights, ...inStead('nights')].filter(isThere),
     }
   })
 }
@@ -169,10 +167,10 @@ export function leaveInsteadOf(
   team: readonly Practitioner[],
   usual?: string,
 ): Absence | null {
-  const leaveOf = ({ absences = [] }: Practitioner) => absences.find((absence) => covers(absence, date)) ?? null
-  const leave = leaveOf(person)
-  const isReplaced = team.some((other) => other !== person && other.name === leave?.replacement && leaveOf(other) === null)
-  return isReplaced && leave && isReplacedAt(leave, site ?? usual) ? null : leave
+  const place = site ?? usual
+  const leave = leaveOn(person, date, place)
+  const isReplaced = team.some((other) => other !== person && other.name === leave?.replacement && leaveOn(other, date, place) === null)
+  return isReplaced && isSaidOf(leave?.replacementSite, place) ? null : leave
 }
 
 /** The sessions that a change is about and that would happen without it; none while their clinic is closed. */
@@ -197,8 +195,7 @@ export function nextDayOfRow(
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     const begins = isOfNightBefore(person.schedule, row, row.time?.times[0] ?? null, day) ? addDays(day, -1) : day
-    const isOnLeave = (person.absences ?? []).some((absence) => covers(absence, begins))
-    if (isOnLeave || !row.day.days.includes(weekdayOf(day))) continue
+    if (leaveOn(person, begins, row.site) !== null || !row.day.days.includes(weekdayOf(day))) continue
     const { sessions, nights } = plannedOn(begins === day ? one : person, { ...calendar, seasons: [] }, begins)
     if ((begins === day ? sessions : nights).length > 0) return day
   }

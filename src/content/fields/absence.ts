@@ -24,6 +24,7 @@ export const absence = z
     until: dayRange.until.meta({ hint: 'Hari itu masih termasuk. Kosongkan bila belum diketahui.' }).optional(),
     /** Deliberately without "sakit": an illness is nobody else's business. */
     reason,
+    site: anySiteReference.meta({ label: 'Tidak praktik di lokasi mana', hint: 'Bila tetap praktik di lokasi lain.' }).optional(),
     replacement: line
       .meta({
         kind: 'person',

@@ -2,7 +2,7 @@ import type { Bundle, BundleEntry, Location, Organization, Practitioner, Practit
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import type { AnnouncedAbsence } from '../../schedule/doctor-state.ts'
-import { covers, isReplacedAt, overlap, sharedDays, type OpenRange, type PracticeRow } from '../../schedule/dated-facts.ts'
+import { covers, isSaidOf, overlap, sharedDays, type OpenRange, type PracticeRow } from '../../schedule/dated-facts.ts'
 import { sessionsChanged } from '../../schedule/practice-day.ts'
 import { scheduleInSeason } from '../../schedule/season-schedule.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
@@ -76,9 +76,10 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
   const { season, day } = situation
   const rows = scheduleInSeason(doctor, season).filter((row) => overlap(row, { from: day }))
   const groups = Map.groupBy(rows, ({ clinic = doctor.specialty, site: at, from, until }) => JSON.stringify([clinic, at, from, until]))
-  const { absences = [], changes = [] } = situation.doctors[index] ?? {}
+  const { absences: leaves = [], changes = [] } = situation.doctors[index] ?? {}
   return [...groups.values()].flatMap((ofClinic, nth) => {
     const { clinic = doctor.specialty, site: at, from, until } = ofClinic[0] ?? {}
+    const absences = leaves.filter((leave) => isSaidOf(leave.site, at))
     const place = site.hospital.sites.findIndex(({ shortName }) => shortName === at)
     const isSeasonal = ofClinic.some((row) => !(doctor.schedule as readonly PracticeRow[]).includes(row))
     const held = sharedDays({ from, until }, season !== null && isSeasonal ? season : {}) ?? { from, until }
@@ -105,7 +106,7 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
       ...writeExceptions(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
     }
     const standIns = absences.flatMap((absence, leave) =>
-      (isReplacedAt(absence, at) ? standIn(site, absence, held) : []).map((theirs) =>
+      (isSaidOf(absence.replacementSite, at) ? standIn(site, absence, held) : []).map((theirs) =>
         Object.assign({}, role, { id: `${role.id}-pengganti-${leave + 1}` }, theirs),
       ),
     )

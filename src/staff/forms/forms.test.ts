@@ -98,6 +98,12 @@ describe('where a hospital has several sites', () => {
     ],
     [
       'tidak-praktik',
+      'from one of them, with a colleague there',
+      { siapa: YOSEP, mulai: '2026-12-01', alasan: 'cuti', pengganti: LESTARI, 'cuti-lokasi': 'Kampus Kuala' },
+      [{ from: '2026-12-01', until: '2026-12-01', reason: 'cuti', site: 'Kampus Kuala', replacement: LESTARI }],
+    ],
+    [
+      'tidak-praktik',
       'with nobody at one of them, which says nothing',
       { siapa: YOSEP, mulai: '2026-12-01', alasan: 'cuti', lokasi: 'Kampus Kuala' },
       [{ from: '2026-12-01', until: '2026-12-01', reason: 'cuti' }],

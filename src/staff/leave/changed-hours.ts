@@ -36,7 +36,7 @@ export const changeForm: StaffFormKind = {
   fields(about, answers) {
     const day = readDayFields(about, answers, 'tanggal')
     const sessions = 'day' in day ? usualTimes(about, text(answers, 'siapa'), day.day) : []
-    const place = siteField(about, answers, 'Lokasi hari itu', 'Seperti biasa')
+    const place = siteField(about, answers, ['lokasi', 'Lokasi hari itu'], 'Seperti biasa')
     const isOfSeveral = place.length > 0
     return [
       dayField(about, answers, 'tanggal', 'Hari apa?'),
@@ -72,14 +72,14 @@ export const changeForm: StaffFormKind = {
 }
 
 /** Which of its places, of a hospital that has several. */
-export function siteField(about: ContentNow, answers: FormAnswers, label: string, none: string): FormField[] {
+export function siteField(about: ContentNow, answers: FormAnswers, asked: [name: string, label: string], none: string): FormField[] {
   const sites = namesFor('any-site', about)
-  return sites.length > 0 ? [oneOf(answers, 'select', ['lokasi', label], named(sites, none))] : []
+  return sites.length > 0 ? [oneOf(answers, 'select', asked, named(sites, none))] : []
 }
 
 /** Undefined where none is chosen, or there is but one. */
-export const siteNamed = (about: ContentNow, answers: FormAnswers): string | undefined =>
-  namesFor('any-site', about).find((name) => name === answers.get('lokasi'))
+export const siteNamed = (about: ContentNow, answers: FormAnswers, asked = 'lokasi'): string | undefined =>
+  namesFor('any-site', about).find((name) => name === answers.get(asked))
 
 /** The sessions that a change of that day may name, as the content names them. */
 function usualTimes({ site }: ContentNow, name: string, day: string): string[] {

@@ -4,11 +4,8 @@ import type { ContentNow, FormAnswers, Change, StaffFormKind } from '../../edito
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import { readReason } from '../../content/fields/absence.ts'
-import { ABSENCE_REASONS, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts.ts'
+import { ABSENCE_REASONS, isSameLeave, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts.ts'
 import { siteField, siteNamed } from './changed-hours.ts'
-
-/** Far beyond every date that somebody writes. */
-const WITHOUT_END = '9999-12-31'
 
 /** Days on which somebody, or several together, do not practise. */
 export const leaveForm: StaffFormKind = {
@@ -40,9 +37,10 @@ export const leaveForm: StaffFormKind = {
         : [{ kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices: named(team), values: chosen }]),
       dayField(about, answers, 'mulai', 'Mulai kapan?'),
       oneOf(answers, 'radios', ['sampai', 'Sampai kapan?'], ends, 'sehari'),
+      ...siteField(about, answers, ['cuti-lokasi', 'Tidak praktik di lokasi mana?'], 'Semua lokasi'),
       oneOf(answers, 'radios', ['alasan', 'Alasan yang dibaca pengunjung'], named(ABSENCE_REASONS), NEUTRAL_REASON),
       oneOf(answers, 'select', ['pengganti', 'Siapa yang menggantikan pada jam itu?'], colleagues),
-      ...siteField(about, answers, 'Menggantikan di lokasi mana?', 'Semua'),
+      ...siteField(about, answers, ['lokasi', 'Menggantikan di lokasi mana?'], 'Semua'),
     ]
   },
 
@@ -61,16 +59,17 @@ export const leaveForm: StaffFormKind = {
     const [from, until] = [begin.day, end.day]
     const reason = readReason(answers.get('alasan') ?? '')
     const replacement = answers.get('pengganti') ?? ''
-    const taken = people.flatMap((name) => tellOverlap(about, name, from, until) ?? [])
+    const site = siteNamed(about, answers, 'cuti-lokasi')
+    const replacementSite = replacement === '' ? undefined : siteNamed(about, answers)
+    const taken = people.flatMap((name) => tellOverlap(about, name, { from, until: until ?? undefined, site }) ?? [])
     if (taken.length > 0) errors['mulai'] = taken.join(' ')
     if (reason === undefined) errors['alasan'] = 'Pilih salah satu alasan.'
-    const away = tellOverlap(about, replacement, from, until)
+    const away = tellOverlap(about, replacement, { from, until: until ?? undefined, site: site ?? replacementSite })
     if (people.includes(replacement)) errors['pengganti'] = `${replacement} sendiri tidak praktik pada hari itu.`
     else if (away !== null) errors['pengganti'] = away
     if (Object.keys(errors).length > 0) return { ok: false, errors }
 
-    const replacementSite = replacement === '' ? undefined : siteNamed(about, answers)
-    const after = written({ from, until: until ?? undefined, reason, replacement, replacementSite })
+    const after = written({ from, until: until ?? undefined, reason, site, replacement, replacementSite })
     const changes = people.map((name): Change => ({ ...listOfPerson(name, 'absences'), kind: 'item', after }))
     return { ok: true, changes, people, from }
   },
@@ -97,9 +96,9 @@ function listColleagues({ site }: ContentNow, name: string | undefined): string[
 }
 
 /** What is written already for one of these days, in words. */
-function tellOverlap({ site }: ContentNow, name: string, from: CalendarDay, until: CalendarDay | null): string | null {
+function tellOverlap({ site }: ContentNow, name: string, leave: Omit<Absence, 'reason'>): string | null {
   const absences: readonly Absence[] = site.doctors.doctors.find((doctor) => doctor.name === name)?.absences ?? []
-  const other = absences.find((absence) => absence.from <= (until ?? WITHOUT_END) && from <= (absence.until ?? WITHOUT_END))
+  const other = absences.find((absence) => isSameLeave(absence, leave))
   if (other === undefined) return null
   return `${name} sudah tertulis tidak praktik (${other.reason}) ${daysInWords(other)}. Ubah yang itu.`
 }

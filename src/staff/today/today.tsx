@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
+import { covers } from '../../schedule/dated-facts.ts'
 import { practiceOn, type PracticeSession } from '../../schedule/practice-day.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import { writeTimes } from '../../schedule/times.ts'
@@ -67,10 +68,11 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const day = isAhead ? addDays(about.today, 1) : about.today
   const then = isAhead ? situationAt(site, toInstant(site.hospital.timeZone, { day, minute: 0 })) : situation
   const practice = practiceOn(site.doctors.doctors, site.calendar, day)
-  const people = site.doctors.doctors.map(({ name, specialty }, index) => {
-    const { sessions = [], leave = null } = practice[index] ?? {}
-    const said = leave === null ? sessions.map((session) => sayWhen(session, specialty)) : []
-    const state = said.length > 0 ? said : visitorWords({ site, situation: then }, [name]).slice(0, leave ? 2 : 1)
+  const people = site.doctors.doctors.map(({ name, specialty, absences }, index) => {
+    const sessions = practice[index]?.sessions ?? []
+    const isAway = absences.some((leave) => covers(leave, day) && (leave.site === undefined || sessions.length === 0))
+    const said = isAway ? [] : sessions.map((session) => sayWhen(session, specialty))
+    const state = said.length > 0 ? said : visitorWords({ site, situation: then }, [name]).slice(0, isAway ? 2 : 1)
     const away = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name, ...(isAhead && { mulai: day }) }) }
     return {
       name,
@@ -79,7 +81,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       links: mayEdit ? [away] : [],
       specialty,
       isThere: said.length > 0,
-      isAway: leave !== null,
+      isAway,
     }
   })
   const search = (query.get('cari') ?? '').trim()

@@ -78,10 +78,10 @@ function placeName({ path }: Place, labels: Labels): string {
 }
 
 const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string>> = {
-  absences({ from, until, reason, replacement, replacementSite }, today) {
+  absences({ from, until, reason, site, replacement, replacementSite }, today) {
     const days = until === undefined ? `mulai ${text(from)}, belum diketahui sampai kapan` : range(from, until, today)
     return joined(
-      `${days}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`,
+      `${timed(days, site)}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`,
       replacement && `diganti ${timed(replacement, replacementSite)}`,
     )
   },

@@ -45,10 +45,10 @@ export function datedSentences({ absences, changes, extra }: Pick<DoctorState, '
   return told.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ text }) => text)
 }
 
-/** `Cuti 21 Desember–3 Januari, diganti dr. Rahayu, Sp.A`. An end that is not known is said not to be, with the year: it may be long ago. */
-function absenceText({ from, until, reason, replacement, replacementSite }: AnnouncedAbsence): string {
+/** `Cuti 21 Desember–3 Januari di Kampus Dermaga, diganti dr. Rahayu, Sp.A`. An end that is not known is said not to be, with the year: it may be long ago. */
+function absenceText({ from, until, reason, site, replacement, replacementSite }: AnnouncedAbsence): string {
   const days = until === undefined ? `mulai ${formatDay(from)} (belum diketahui sampai kapan)` : formatDays(from, until)
-  const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${days}`
+  const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${days}${site ? ` di ${site}` : ''}`
   return replacement === null ? words : `${words}, diganti ${replacement}${replacementSite ? ` di ${replacementSite}` : ''}`
 }
 
