@@ -26,8 +26,10 @@ export const colours = z
     ground: z.enum(['warm', 'white']).meta({ label: 'Dasar halaman', choices: grounds }).default('warm'),
   })
   .superRefine(({ brand, accent }, context) => {
-    const areUsable = [brand, accent].every((one) => HEX.test(one) && emergencyBeside([one]) !== null)
+    const areUsable = [{ brand }, { accent }].every(
+      (one) => Object.values(one).every((hex) => HEX.test(hex)) && emergencyBeside(one) !== null,
+    )
     // Each leaves IGD a red of its own, and both together none.
-    if (areUsable && emergencyBeside([brand, accent]) === null)
+    if (areUsable && emergencyBeside({ brand, accent }) === null)
       context.addIssue({ code: 'custom', path: ['accent'], params: { problem: 'colour', fault: 'emergency', role: 'accent' } })
   })

@@ -25,7 +25,7 @@ export type ColourFault = 'contrast' | 'emergency'
 export function findColourFault(role: ColourRole, colour: string): ColourFault | null {
   // No pair mixes shades of brand and accent, so one palette with the same colour for both is enough to check either.
   const palette = makePalette({ brand: colour, accent: colour })
-  if (emergencyBeside([colour]) === null) return 'emergency'
+  if (emergencyBeside({ [role]: colour }) === null) return 'emergency'
   const isReadable = PAIRS.every(({ front, behind, least }) =>
     behind
       .filter((name) => belongsTo(role, front) || belongsTo(role, name))

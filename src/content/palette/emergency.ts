@@ -1,4 +1,4 @@
-import { clampChroma, differenceEuclidean, formatHex, nearest, rgb, wcagContrast } from 'culori'
+import { clampChroma, differenceEuclidean, formatHex, nearest, oklch, rgb, wcagContrast } from 'culori'
 import { filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit } from 'culori'
 
 /** The reds of IGD: on buttons and in words, and where a finger rests on them. */
@@ -15,23 +15,51 @@ export const difference = differenceEuclidean('oklab')
 /** A colour that differs less than this from the red of IGD could be mistaken for it. */
 const LEAST_DISTANCE = 0.11
 
+/** The same of lines and words alone. */
+const LEAST_OF_LINES = 0.05
+
 /** The ground of red words. */
 export const EMERGENCY_TINT = '#fae9e3'
 
+const plain = (colour: string): string => colour
+
 /** As everybody sees, and those who see little red, little green, or little blue. */
-const EYES = [(colour: string) => colour, ...[filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)].map(seenBy)]
+const EYES = [plain, ...[filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)].map(seenBy)]
 
 function seenBy(filter: <Seen extends NonNullable<ReturnType<typeof rgb>>>(colour: Seen) => Seen): (colour: string) => string {
   return (colour) => {
-    const plain = rgb(colour)
-    return plain === undefined ? colour : formatHex(filter(plain))
+    const asSeen = rgb(colour)
+    return asSeen === undefined ? colour : formatHex(filter(asSeen))
   }
 }
 
+interface Given {
+  brand?: string
+  accent?: string
+}
+
 /** The reds that differ from these colours; the house's where it does. Null where no red does. */
-export function emergencyBeside(colours: readonly string[]): Emergency | null {
-  if (differs(HOUSE_REDS, colours, EYES.slice(0, 1))) return HOUSE_REDS
-  return others().find((reds) => differs(reds, colours, EYES)) ?? null
+export function emergencyBeside({ brand, accent }: Given): Emergency | null {
+  const [brands, accents] = [brand, accent].map((one) => (one === undefined ? [] : [one])) as [string[], string[]]
+  const both = [...brands, ...accents]
+  if (differs(HOUSE_REDS, both, [plain])) return HOUSE_REDS
+  const other = others().find((reds) => differs(reds, both, EYES))
+  if (other) return other
+  const isOfLines = brands.every((one) => looksLikeEmergency(one) && differs(HOUSE_REDS, [one], [plain], LEAST_OF_LINES))
+  return isOfLines && differs(HOUSE_REDS, accents, [plain]) ? HOUSE_REDS : null
+}
+
+/** So many degrees from the hue of IGD a colour is a red, an orange or a brown. */
+const NEAR_HUE = 40
+
+/** Below it a colour is a grey, whatever its hue. */
+const LEAST_CHROMA = 0.03
+
+/** Whether large areas of a colour could be taken for IGD. */
+export function looksLikeEmergency(colour: string): boolean {
+  const { c = 0, h = 0 } = oklch(colour) ?? {}
+  const apart = Math.abs(h - (oklch(HOUSE_REDS.emergency)?.h ?? 0))
+  return c >= LEAST_CHROMA && Math.min(apart, 360 - apart) <= NEAR_HUE
 }
 
 /** Other reds on which white is read and which are read on white and on their tint, those first that look most like the house's. */
@@ -52,8 +80,6 @@ function others(): Emergency[] {
   return kept
 }
 
-function differs(reds: Emergency, colours: readonly string[], eyes: typeof EYES): boolean {
-  return eyes.every((seen) =>
-    Object.values(reds).every((red) => colours.every((colour) => difference(seen(red), seen(colour)) >= LEAST_DISTANCE)),
-  )
+function differs(reds: Emergency, colours: readonly string[], eyes: readonly (typeof plain)[], least = LEAST_DISTANCE): boolean {
+  return eyes.every((seen) => Object.values(reds).every((red) => colours.every((colour) => difference(seen(red), seen(colour)) >= least)))
 }

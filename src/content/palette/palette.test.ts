@@ -1,10 +1,10 @@
-import { differenceEuclidean, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, rgb, wcagContrast } from 'culori'
+import { differenceEuclidean, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, oklch, rgb, wcagContrast } from 'culori'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colours } from '../fields/colour.ts'
 import { swatches } from '../fields/words.ts'
 import { findColourFault, nearestColour, PAIRS } from './check-colours.ts'
-import { emergencyBeside } from './emergency.ts'
+import { emergencyBeside, looksLikeEmergency } from './emergency.ts'
 import { builtNames, paintStyles, makePalette, transparentShades } from './palette.ts'
 
 /** Green and amber, blue and yellow, plum and teal. */
@@ -51,6 +51,25 @@ describe('X05: beside a red of the hospital', () => {
     const refused = colours.safeParse({ brand: '#7a1f2b', accent: '#d35400' })
     expect(refused.error?.issues.map(({ path }) => path)).toEqual([['accent']])
   })
+})
+
+test('X05: of a brand that could be taken for IGD no large area is left: buttons are outlined, bars neutral, tints pale', () => {
+  const chroma = (colour: string) => oklch(colour)?.c ?? 0
+  for (const brand of ['#7a1f2b', '#8b0000', '#a8327a', '#b0452f', '#9c4a00', '#6d3b1f', '#c2185b']) {
+    const palette = makePalette({ brand, accent: '#e9b162' })
+    const isNear = looksLikeEmergency(brand)
+    const large = [palette['brand-main'], palette['brand-deep'], palette['brand-spot'], palette.tint, palette['tint-3']]
+    expect([brand, isNear, large.every((colour) => chroma(colour) < 0.07)]).toEqual([brand, isNear, isNear])
+    expect(paintStyles('', { brand, accent: '#e9b162' }).includes('--button:')).toBe(isNear)
+    for (const { front, behind, least } of PAIRS.filter((pair) => pair.front !== 'emergency'))
+      for (const ground of behind)
+        expect(wcagContrast(palette[front], palette[ground]), `${brand}: ${front} on ${ground}`).toBeGreaterThanOrEqual(least)
+  }
+  expect(
+    ['#7a1f2b', '#b8432e', '#d35400', '#c2185b', '#5d4037', '#0b3d91', '#8bc34a', '#7f8c8d', '#6a1b9a', '#f4c430'].filter(
+      looksLikeEmergency,
+    ),
+  ).toEqual(['#7a1f2b', '#b8432e', '#d35400', '#c2185b', '#5d4037'])
 })
 
 test('X09: headings and dark grounds are the colour that was given, unless small text on it would be hard to read', () => {
@@ -123,5 +142,5 @@ test('each colour that the form offers can be used, and each pair of them leaves
     Array(8).fill(null),
     Array(8).fill(null),
   ])
-  for (const brand of brands) for (const accent of accents) expect(emergencyBeside([brand, accent]), `${brand} ${accent}`).not.toBeNull()
+  for (const brand of brands) for (const accent of accents) expect(emergencyBeside({ brand, accent }), `${brand} ${accent}`).not.toBeNull()
 })

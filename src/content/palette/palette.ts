@@ -1,5 +1,5 @@
 import { clampChroma, formatHex, oklch, wcagContrast } from 'culori'
-import { EMERGENCY_TINT, emergencyBeside, HOUSE_REDS, type Emergency } from './emergency.ts'
+import { EMERGENCY_TINT, emergencyBeside, HOUSE_REDS, looksLikeEmergency, type Emergency } from './emergency.ts'
 
 /** The two colours that a hospital gives. */
 export interface Colours {
@@ -44,6 +44,9 @@ const BRAND_SHADES = {
   'chip-border': { lightness: 0.7432, chroma: 0.5245, turn: -7.75 },
 } as const satisfies Record<string, Shade>
 
+/** White is read on it, and it is seen on `brand-deep`. */
+const NEUTRAL_SPOT: Shade = { lightness: 0.53, chroma: 1 / 3, turn: 0 }
+
 const ACCENT_SHADES = {
   'accent-ink': { lightness: 0.494, chroma: 0.9373, turn: -7.32 },
   'accent-tint': { lightness: 0.959, chroma: 0.262, turn: 7.53 },
@@ -71,7 +74,7 @@ export function makePalette({ brand, accent, ground = 'warm' }: Colours): Palett
   const page = ground === 'white' ? HOUSE.surface : '#fbf7f0'
   return {
     ...HOUSE,
-    ...(emergencyBeside([brand, accent]) ?? HOUSE_REDS),
+    ...(emergencyBeside({ brand, accent }) ?? HOUSE_REDS),
     page,
     ...makeBrand(brand),
     accent,
@@ -81,10 +84,12 @@ export function makePalette({ brand, accent, ground = 'warm' }: Colours): Palett
 
 /**
  * `brand-main` is for headings and dark grounds: the hospital's own colour where small text on it is readable, else a darker shade.
- * `brand-spot` stands out on it.
+ * `brand-spot` stands out on it. Of a brand that is a red itself only what is drawn in lines is left, so that a red ground means IGD.
  */
 function makeBrand(brand: string) {
-  const shades = makeShades(brand, BRAND_SHADES)
+  const isReddish = looksLikeEmergency(brand)
+  const shades = makeShades(brand, BRAND_SHADES, isReddish ? 1 / 3 : 1)
+  if (isReddish) return { ...shades, brand, 'brand-main': shades['brand-deep'], 'brand-spot': makeShade(brand, NEUTRAL_SPOT) }
   if (wcagContrast(brand, shades['tint-2']) < 4.5) return { ...shades, brand, 'brand-main': shades['brand-deep'], 'brand-spot': brand }
   // A dark colour would come out lighter, and of another hue.
   const { l = 0 } = oklch(brand) ?? {}
@@ -99,8 +104,11 @@ export function transparentShades(palette: Palette) {
   return { 'shade-6': `${shade}0f`, 'shade-8': `${shade}14`, edge }
 }
 
-function makeShades<Name extends string>(colour: string, shades: Readonly<Record<Name, Shade>>): Record<Name, string> {
-  const entries = Object.entries<Shade>(shades).map(([name, shade]) => [name, makeShade(colour, shade)])
+function makeShades<Name extends string>(colour: string, shades: Readonly<Record<Name, Shade>>, share = 1): Record<Name, string> {
+  const entries = Object.entries<Shade>(shades).map(([name, shade]) => [
+    name,
+    makeShade(colour, { ...shade, chroma: shade.chroma * share }),
+  ])
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
@@ -121,8 +129,13 @@ export const builtNames: ReadonlyMap<string, string> = new Map(
   listVariables({ brand: '#000000', accent: '#000000' }).map(([name], place) => [name, `c${place.toString(36)}`]),
 )
 
+/** How buttons and chosen filters look that would have a ground of the brand's colour: their styles fall back to it. */
+const OUTLINED = Object.entries({ button: 'surface', 'button-ink': 'brand', 'button-over': 'tint', chosen: 'brand-deep' })
+  .map(([name, colour]) => `;--${name}:var(--${builtNames.get(colour)})`)
+  .join('')
+
 /** The page's built style sheet with the hospital's colours declared; other style sheets use them too. */
 export function paintStyles(styles: string, colours: Colours): string {
   const declared = listVariables(colours).map(([name, value]) => `--${builtNames.get(name)}:${value}`)
-  return `:root{${declared.join(';')}}${styles}`
+  return `:root{${declared.join(';')}${looksLikeEmergency(colours.brand) ? OUTLINED : ''}}${styles}`
 }
