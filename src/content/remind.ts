@@ -43,7 +43,7 @@ function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
   if (shortName !== undefined || name.length <= SHORT_NAME_LETTERS) return []
   return mistake(
     ['hospital', 'shortName'],
-    say`${ITSELF}belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil, dan lebih dari dua baris terpotong.`,
+    say`${ITSELF}belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil.`,
   )
 }
 

@@ -28,3 +28,6 @@ export const limits = {
 
 /** The longest name that one line beside the logo holds on a phone. */
 export const SHORT_NAME_LETTERS = 28
+
+/** So many letters stand below an icon on a home screen; what is longer is cut by phones in the middle of a word. */
+export const APP_NAME_LETTERS = 12

@@ -1,8 +1,10 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Document, Scalar, isScalar, parse, parseDocument, stringify } from 'yaml'
+import { cutBelowIcon } from '../content/app-name.ts'
 import type { FieldPath } from '../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
+import { APP_NAME_LETTERS } from '../contract/limits.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../ground/software/software.ts'
@@ -35,6 +37,8 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
     const answer = answers[flag]
     if (field !== null && answer !== undefined) await set(field, answer)
   }
+  const appName = cutBelowIcon(answers.name)
+  if (appName.length <= APP_NAME_LETTERS) await set(['hospital', 'appName'], appName)
   await set(['hospital', 'tagline'], `Rumah sakit umum daerah ${answers.city}`)
   await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
   await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { mapLinks } from '../contract/map-links.ts'
 import { privacyNotice } from '../contract/words.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'
 import { dayInWords } from '../content/day-in-words.ts'
@@ -111,8 +112,13 @@ function terms({ site: { hospital }, reviewsKeptYears }: NoticeNeeds): string[] 
   })
 }
 
-function others({ site: { hospital, contact }, provider }: NoticeNeeds): string[] {
-  return [...(hospital.reviews ? [fillIn(notice.account, { provider })] : []), ...(contact.map ? [notice.map] : []), notice.toNobody]
+function others({ site, provider }: NoticeNeeds): string[] {
+  const { hospital } = site
+  return [
+    ...(hospital.reviews ? [fillIn(notice.account, { provider })] : []),
+    ...(mapLinks(site)?.embedUrl ? [notice.map] : []),
+    notice.toNobody,
+  ]
 }
 
 function WhomToAsk({ hospital, contact: { dataProtection } }: NoticeNeeds['site']) {

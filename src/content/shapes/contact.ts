@@ -77,10 +77,10 @@ export const contactShape = group(called.file, {
     .meta({ ...called.securityContact, identity: 'web' })
     .optional(),
   map: group(called.map, {
-    /** Shown in an iframe once the visitor comes near; the only third party of the page. */
-    embedUrl: webAddress.meta(called.ofMap.embedUrl),
-    /** Opened by "Petunjuk Arah". */
-    directionsUrl: webAddress.meta(called.ofMap.directionsUrl),
+    /** Shown in an iframe once the visitor comes near; the only third party of the page. Without it a frame around the hospital's point. */
+    embedUrl: webAddress.meta({ ...called.ofMap.embedUrl, isUnasked: true }).optional(),
+    /** Opened by "Petunjuk Arah". Without it the way to the hospital's point. */
+    directionsUrl: webAddress.meta(called.ofMap.directionsUrl).optional(),
   }).optional(),
 })
 

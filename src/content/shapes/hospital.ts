@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fillIn } from '../../contract/fill-in.ts'
-import { SHORT_NAME_LETTERS } from '../../contract/limits.ts'
+import { APP_NAME_LETTERS, SHORT_NAME_LETTERS } from '../../contract/limits.ts'
 import { TIME_ZONES } from '../../schedule/zone.ts'
 import { colours } from '../fields/colour.ts'
 import { openingHours } from '../fields/opening-hours.ts'
@@ -72,6 +72,11 @@ export const hospitalShape = group(called.file, {
   shortName: hospitalName
     .max(SHORT_NAME_LETTERS)
     .meta({ ...called.shortName, hint: fillIn<string>(called.shortName.hint, { letters: SHORT_NAME_LETTERS }) })
+    .optional(),
+  /** Below the icon on a phone's home screen. Without it the first words of the short name that fit there. */
+  appName: hospitalName
+    .max(APP_NAME_LETTERS)
+    .meta({ ...called.appName, hint: fillIn<string>(called.appName.hint, { letters: APP_NAME_LETTERS }) })
     .optional(),
   government: line.meta({ ...called.government, identity: 'owner' }),
   tagline: line.meta(called.tagline),

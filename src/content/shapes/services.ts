@@ -45,10 +45,10 @@ export const servicesShape = group(called.file, {
   }),
   cards: list(12, called.cards, {
     title: line.meta(called.card.title),
-    description: paragraph.meta(called.card.description),
+    description: paragraph.meta(called.card.description).optional(),
     features: list(8, called.card.features, line).default([]),
-    icon,
-    colour,
+    icon: icon.optional(),
+    colour: colour.optional(),
   }).min(1),
   specialties: list(40, called.specialties, specialty).min(1),
   /** None by itself: what is an emergency is for the hospital's own people to say. */

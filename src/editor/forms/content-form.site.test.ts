@@ -101,7 +101,7 @@ test.each(written)('%s: sent as it was opened it changes nothing', (_, address) 
 test('what a group is for is said above its fields', () => {
   const leadOf = (...place: string[]) => contentForm.lead!(about, new URLSearchParams({ di: JSON.stringify(place) }))
   expect(leadOf('contact', 'crisis')).toEqual([expect.stringContaining('ingin mengakhiri hidupnya')])
-  expect([leadOf('contact', 'map'), leadOf('contact')]).toEqual([[], []])
+  expect([leadOf('hospital', 'address'), leadOf('contact')]).toEqual([[], []])
 })
 
 const OTHER = 'x'.repeat(6001)

@@ -2,6 +2,7 @@ import { paintStyles } from '../../content/palette/palette.ts'
 import { textsIn } from '../../content/field-path.ts'
 import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'
+import { mapLinks } from '../../contract/map-links.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { PageAssets, PageInput, PageParts, PageProgram, PictureCatalog } from '../page-input.ts'
@@ -33,7 +34,8 @@ export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, re
   const styles = paintStyles(needs.assets.styles, site.hospital.colours) + focusStyles(site)
   const assets = { ...needs.assets, styles }
   const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
-  const mapOrigin = site.contact.map && cspOrigin(site.contact.map.embedUrl)
+  const frame = mapLinks(site)?.embedUrl
+  const mapOrigin = frame && cspOrigin(frame)
   const contentSecurityPolicy = pagePolicy({ styles, script: assets.bootScript }, mapOrigin)
   const parts = render(input)
   return { html: Object.values(parts).join(''), parts, input, contentSecurityPolicy }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { cutBelowIcon } from '../../content/app-name.ts'
 import { makePalette } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Hospital } from '../../content/shapes/hospital.ts'
@@ -45,18 +46,11 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
   }
 }
 
-/** So many letters stand below an icon; what is longer is cut by phones in the middle of a word. */
-const BELOW_ICON = 12
-
-/** The first words that fit there, the last of them no title and no link to the next. */
-export function cutBelowIcon(name: string): string {
-  const words = name.split(/\s+/u)
-  while (words.length > 1 && (words.join(' ').length > BELOW_ICON || /\.$|^(?:dan|di|dr|&|-)$/iu.test(words.at(-1) ?? ''))) words.pop()
-  return words.join(' ')
-}
-
 /** Pictures as they are; a mark that is no square would be a stripe on a home screen. */
-function makeManifest({ name, shortName = name, colours, touchIcon, logo, favicon }: Hospital, catalog: PictureCatalog): object {
+function makeManifest(
+  { name, shortName = name, appName = cutBelowIcon(shortName), colours, touchIcon, logo, favicon }: Hospital,
+  catalog: PictureCatalog,
+): object {
   const { page } = makePalette(colours)
   const touch = valueNamed(catalog, touchIcon.file)
   const drawn = [logo, favicon]
@@ -64,7 +58,7 @@ function makeManifest({ name, shortName = name, colours, touchIcon, logo, favico
     .find((mark) => mark?.url.endsWith('.svg') && mark.width === mark.height)
   return {
     name,
-    short_name: cutBelowIcon(shortName),
+    short_name: appName,
     lang: 'id',
     start_url: endpoints.page,
     // With the browser's own way back: the page leads to other sites.

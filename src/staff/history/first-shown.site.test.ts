@@ -45,7 +45,7 @@ test.each([
   ],
   ['a telephone', { ...placeOf('hospital', 'phones'), general: '0799 000 111' }, SHOWN],
   ['what only the search reads', { ...placeOf('services', 'specialties', { name: 'Anak' }), words: 'bocah kecil' }, SAME],
-  ['what only search engines read', { ...placeOf('hospital', 'coordinates'), titik: '-2.5, 104.5' }, SAME],
+  ['what only search engines read', { ...placeOf('hospital'), description: 'IGD 24 jam.' }, SAME],
 ])('E19: of %s it is said from when visitors read it', async (_, fields, words) => {
   const opened = answersOf((await editor.send('GET', `${CONTENT}?${formOf({ di: fields.di })}`)).body, 'main form')
   const saved = await editor.post(CONTENT, { ...opened, ...fields, langkah: 'simpan' })

@@ -1,5 +1,6 @@
 import type { IconName } from '../../../contract/icon-names.ts'
 import { IconTile } from '../IconTile/IconTile.tsx'
+import { ItemTitle } from '../ItemTitle/ItemTitle.tsx'
 import styles from './IconItems.module.css'
 
 interface IconItemsProps {
@@ -17,7 +18,9 @@ export function IconItems({ items, colour = 'soft', className }: IconItemsProps)
         <li key={title}>
           {icon && <IconTile name={icon} colour={colour} />}
           <div>
-            <h4>{title}</h4>
+            <ItemTitle level="h4" above={[description]}>
+              {title}
+            </ItemTitle>
             {description && <p>{description}</p>}
           </div>
         </li>

@@ -3,6 +3,7 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { PageInput } from '../../page-input.ts'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
+import { ItemTitle } from '../../../ground/ui/ItemTitle/ItemTitle.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { formatDay } from '../../../ground/ui/format/calendar.ts'
 import { inParts } from '../../../ground/ui/format/whole-times.tsx'
@@ -65,7 +66,9 @@ function Timeline({ entries }: { entries: About['timeline'] }) {
         <li key={title}>
           <span className={timelineStyles.year}>{year}</span>
           <div>
-            <h3>{title}</h3>
+            <ItemTitle level="h3" above={[description]}>
+              {title}
+            </ItemTitle>
             {description && <p>{description}</p>}
           </div>
         </li>

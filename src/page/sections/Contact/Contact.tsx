@@ -1,4 +1,5 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
+import { mapLinks } from '../../../contract/map-links.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { PageInput } from '../../page-input.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
@@ -17,6 +18,7 @@ import { MessageForm } from './MessageForm.tsx'
 export function ContactSection(input: PageInput) {
   const { hospital, contact } = input.site
   const { contactChat } = hospital.phones
+  const map = mapLinks(input.site)
   return (
     <PageSection id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards {...input} />
@@ -33,7 +35,7 @@ export function ContactSection(input: PageInput) {
         ) : (
           <MailPanel email={hospital.email} />
         )}
-        {contact.map && <LocationMap {...contact.map} />}
+        {map && <LocationMap {...map} />}
       </div>
       {hospital.reviews && <Reviews {...input} />}
     </PageSection>
@@ -71,27 +73,29 @@ function MailPanel({ email }: { email: string }) {
 }
 
 /** Directions first: they work without the map. The address stands in its card above. */
-function LocationMap({ directionsUrl, embedUrl }: NonNullable<Contact['map']>) {
+function LocationMap({ directionsUrl, embedUrl }: NonNullable<ReturnType<typeof mapLinks>>) {
   return (
     <div className={locationMapStyles.location}>
       <h3>Lokasi Kami</h3>
       <ButtonLink look="secondary" icon="directions" newTab href={directionsUrl}>
         Petunjuk Arah
       </ButtonLink>
-      <div className={`${locationMapStyles.frame} needs-js`}>
-        <div className={locationMapStyles.waiting}>
-          <IconTile name="map-pin" colour="white" />
-          <p>Peta muncul di sini</p>
+      {embedUrl && (
+        <div className={`${locationMapStyles.frame} needs-js`}>
+          <div className={locationMapStyles.waiting}>
+            <IconTile name="map-pin" colour="white" />
+            <p>Peta muncul di sini</p>
+          </div>
+          <iframe
+            className={locationMapStyles.map}
+            title="Lokasi Kami"
+            loading="lazy"
+            data-src={embedUrl}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: its scripts cannot reach this page
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          />
         </div>
-        <iframe
-          className={locationMapStyles.map}
-          title="Lokasi Kami"
-          loading="lazy"
-          data-src={embedUrl}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: its scripts cannot reach this page
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        />
-      </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { isLaterDay, searchAddress, searchedDays } from '../../../doctor-search/search-request.ts'
+import { mapLinks } from '../../../contract/map-links.ts'
 import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
@@ -108,7 +109,9 @@ function toldLines(doctor: Doctor, index: number, { site, situation, dates }: Ch
     .filter(Boolean)
 }
 
-function placeText({ site: { hospital, contact }, publicUrl }: ChatInput): string {
+function placeText({ site, publicUrl }: ChatInput): string {
+  const { hospital } = site
+  const map = mapLinks(site)
   const { street, district, city, province, postalCode, landmark } = hospital.address
   return lines([
     hospital.name,
@@ -118,7 +121,7 @@ function placeText({ site: { hospital, contact }, publicUrl }: ChatInput): strin
     landmark,
     '',
     `Telepon IGD: ${formatPhone(hospital.phones.emergency)}`,
-    contact.map && `Petunjuk arah: ${contact.map.directionsUrl}`,
+    map && `Petunjuk arah: ${map.directionsUrl}`,
     `${publicUrl}/#contact`,
   ])
 }

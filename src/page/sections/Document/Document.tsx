@@ -40,6 +40,7 @@ function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
       <link rel="apple-touch-icon" href={valueNamed(pictures, hospital.touchIcon.file)?.shared} />
       <link rel="manifest" href={endpoints.manifest} />
+      {hospital.appName && <meta name="apple-mobile-web-app-title" content={hospital.appName} />}
       <meta name="theme-color" content={makePalette(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="stylesheet" media="print" href={assets.printStyles} />

@@ -1,5 +1,6 @@
 import type { PageInput } from '../../page-input.ts'
 import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
+import { ItemTitle } from '../../../ground/ui/ItemTitle/ItemTitle.tsx'
 import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Shelf } from '../../../ground/ui/Shelf/Shelf.tsx'
@@ -19,7 +20,9 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
               )}
               <div>
                 {medical.length > 1 && <small className={styles.place}>{`${index + 1} dari ${medical.length}`}</small>}
-                <h3>{title}</h3>
+                <ItemTitle level="h3" above={[description, features]}>
+                  {title}
+                </ItemTitle>
                 {description && <p>{description}</p>}
                 <Ticks items={features} />
               </div>
@@ -37,7 +40,9 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
                   <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 88px" />
                 )}
                 <div>
-                  <h4>{name}</h4>
+                  <ItemTitle level="h4" above={[specs, description]}>
+                    {name}
+                  </ItemTitle>
                   {specs && <p className={styles.specs}>{specs}</p>}
                   {description && <p>{description}</p>}
                 </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { mapLinks } from '../../../contract/map-links.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { PageInput } from '../../page-input.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
@@ -84,7 +85,7 @@ export function HeroSection({ site, situation }: PageInput) {
 
 function EmergencyCard({ site, chat, isAlwaysOpen }: Pick<PageInput, 'site'> & { chat: ReactNode; isAlwaysOpen: boolean }) {
   const { phones, address } = site.hospital
-  const { map } = site.contact
+  const map = mapLinks(site)
   return (
     <div className={emergencyCardStyles.card}>
       <div className={emergencyCardStyles.row}>

@@ -5,6 +5,7 @@ import type { PageInput } from '../../page-input.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { Icon, iconBeside } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
+import { ItemTitle } from '../../../ground/ui/ItemTitle/ItemTitle.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
@@ -22,9 +23,11 @@ export function ServicesSection({ site, situation, assets }: PageInput) {
       <ul className={styles.cards}>
         {services.cards.map(({ title, description, features, icon, colour }) => (
           <li key={title}>
-            <IconTile name={icon} colour={colour} />
-            <h3>{title}</h3>
-            <p>{description}</p>
+            {icon && <IconTile name={icon} colour={colour} />}
+            <ItemTitle level="h3" above={[description, features]}>
+              {title}
+            </ItemTitle>
+            {description && <p>{description}</p>}
             <Ticks items={features} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutBelowIcon } from './search-routes.ts'
+import { cutBelowIcon } from './app-name.ts'
 
 test.each([
   ['RSUD Kenanga Nusantara', 'RSUD Kenanga'],
