@@ -59,9 +59,9 @@ const SHOWN: Readonly<Record<ColourRole, readonly [use: string, ground: ColourNa
 /** What the page makes of a colour. */
 export function shownShades(role: ColourRole, colour: string): ShownShade[] {
   const palette = makePalette({ brand: colour, accent: colour })
-  return SHOWN[role].map(([use, ground, text]) => {
-    const contrast = wcagContrast(palette[ground], palette[text])
-    return { use, ground: palette[ground], text: palette[text], contrast }
+  return SHOWN[role].map(([use, behind, front]) => {
+    const [ground, text] = [palette[behind], palette[front]]
+    return { use, ground, text, contrast: wcagContrast(ground, text) }
   })
 }
 

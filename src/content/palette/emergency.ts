@@ -2,10 +2,7 @@ import { clampChroma, differenceEuclidean, formatHex, nearest, oklch, rgb, wcagC
 import { filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit } from 'culori'
 
 /** The reds of IGD: on buttons and in words, and where a finger rests on them. */
-export interface Emergency {
-  emergency: string
-  'emergency-deep': string
-}
+export type Emergency = Record<'emergency' | 'emergency-deep', string>
 
 /** What every hospital's page wears, unless a colour of its own could be mistaken for it. */
 export const HOUSE_REDS: Emergency = { emergency: '#b4452f', 'emergency-deep': '#933623' }

@@ -1,17 +1,15 @@
 import { clampChroma, formatHex, oklch, wcagContrast } from 'culori'
-import { EMERGENCY_TINT, emergencyBeside, HOUSE_REDS, looksLikeEmergency, type Emergency } from './emergency.ts'
+import { EMERGENCY_TINT, emergencyBeside, HOUSE_REDS, looksLikeEmergency } from './emergency.ts'
 
 /** The two colours that a hospital gives. */
 export interface Colours {
   brand: string
   accent: string
-  ground?: Ground
+  /** Behind the sections that are neither white nor tinted. */
+  ground?: 'warm' | 'white'
 }
 
 export type ColourRole = 'brand' | 'accent'
-
-/** The ground behind the sections that are neither white nor tinted. */
-export type Ground = 'warm' | 'white'
 
 /** Colours that are the same for every hospital. */
 const HOUSE = {
@@ -24,11 +22,7 @@ const HOUSE = {
 } as const
 
 /** A shade of a colour: its lightness, its chroma as a fraction of the colour's, and by how much its hue is turned. */
-interface Shade {
-  lightness: number
-  chroma: number
-  turn: number
-}
+type Shade = Record<'lightness' | 'chroma' | 'turn', number>
 
 /**
  * Measured on the sample's hand-made palette. Lightness is fixed: whatever the hue, text on a shade stays readable.
@@ -55,22 +49,13 @@ const ACCENT_SHADES = {
   'accent-mid': { lightness: 0.681, chroma: 1.116, turn: -1.68 },
 } as const satisfies Record<string, Shade>
 
-/** Name of a colour in the style sheets, without its dashes. */
-export type ColourName =
-  | keyof typeof HOUSE
-  | keyof Emergency
-  | 'page'
-  | 'brand'
-  | 'brand-main'
-  | 'brand-spot'
-  | 'accent'
-  | keyof typeof BRAND_SHADES
-  | keyof typeof ACCENT_SHADES
+type Palette = ReturnType<typeof makePalette>
 
-export type Palette = Readonly<Record<ColourName, string>>
+/** Name of a colour in the style sheets, without its dashes. */
+export type ColourName = keyof Palette
 
 /** Every colour of the page, from the two of the hospital. The red of IGD is used for nothing else. */
-export function makePalette({ brand, accent, ground = 'warm' }: Colours): Palette {
+export function makePalette({ brand, accent, ground = 'warm' }: Colours) {
   const page = ground === 'white' ? HOUSE.surface : '#fbf7f0'
   return {
     ...HOUSE,
