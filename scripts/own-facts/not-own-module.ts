@@ -50,26 +50,10 @@ export async function notOwnModule(): Promise<string> {
     unfilled: unique(marked.filter(({ length }) => length > 2).map((words) => words.join(' '))),
     endings: unique(endings.filter((ending, nth) => endings.indexOf(ending) < nth)),
   }
-  const types = [
-    "import type { Identity } from '../fields/meta.ts'",
-    "import type { Point } from './read-facts.ts'",
-    '',
-    '/** Digits and words with what they are in the sample; whole texts by what their field tells; marked texts; what several of these end with. */',
-    'interface NotOwn {',
-    '  phones: Readonly<Record<string, string>>',
-    '  told: Readonly<Record<string, string>>',
-    '  accounts: readonly string[]',
-    '  points: readonly Point[]',
-    '  whole: Readonly<Partial<Record<Identity, readonly string[]>>>',
-    '  unfilled: readonly string[]',
-    '  endings: readonly string[]',
-    '}',
-  ]
   return [
     '// Written by "npm run generate" of sample/, template/ and the shapes.',
-    ...types,
-    '',
-    `export const notOwn: NotOwn = ${JSON.stringify(notOwn)}`,
+    '/** Digits and words with what they are in the sample; whole texts by what their field tells; marked texts; what several of these end with. */',
+    `export const notOwn = ${JSON.stringify(notOwn)}`,
     '',
   ].join('\n')
 }

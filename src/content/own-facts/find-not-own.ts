@@ -3,6 +3,7 @@ import { leadsTo, type FieldPath } from '../field-path.ts'
 import { quoted } from '../quoted.ts'
 import { inFile, say } from '../sentence.ts'
 import { siteShape, type FileName } from '../site.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 import { notOwn } from './not-own.ts'
 import { ownWords, factsIn, numbersIn, readWords, type OwnFact, type Point } from './read-facts.ts'
 
@@ -72,7 +73,10 @@ function isUnfilled(identity: OwnFact['identity'], text: string, words: readonly
   if (identity === undefined) return false
   const core = ownWords(identity, text).join(' ')
   const isBegun = (whole: string): boolean => core === whole || (identity === 'person' && core.startsWith(`${whole} `))
-  return notOwn.endings.some((ending) => ` ${core} `.includes(` ${ending} `)) || (notOwn.whole[identity] ?? []).some(isBegun)
+  return (
+    notOwn.endings.some((ending) => ` ${core} `.includes(` ${ending} `)) ||
+    (valueNamed<readonly string[]>(notOwn.whole, identity) ?? []).some(isBegun)
+  )
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= NEAR_DEGREES

@@ -11,10 +11,7 @@ export interface OwnFact {
   value: string | Point
 }
 
-export interface Point {
-  latitude: number
-  longitude: number
-}
+export type Point = Record<'latitude' | 'longitude', number>
 
 /** Every text, and every point of the map. What no shape knows is read as well. */
 export function factsIn(shape: z.core.$ZodType | undefined, value: unknown, path: FieldPath = []): OwnFact[] {
