@@ -5,7 +5,8 @@ import { createTestClock } from '../../tests/kit/clock.ts'
 import { textOf } from '../../tests/kit/html.ts'
 import { addStaff, placeOf, stateOfStaff, type StaffMember } from '../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
-import { actsWith, appendAct, findAct, inTurn, latestNumber, listActs, noteLook, type ActDraft } from './acts.ts'
+import { actsWith, findAct, listActs } from './act-history.ts'
+import { appendAct, inTurn, latestNumber, noteLook, type ActDraft } from './acts.ts'
 import { readText } from './content-texts.ts'
 
 const clock = createTestClock('2030-03-04T01:00:00.000Z')

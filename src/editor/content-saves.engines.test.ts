@@ -11,7 +11,8 @@ import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { groupOr, invert, type Change } from './change.ts'
 import { compareFiles } from './difference.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
-import { listActs, type ActDraft } from './acts.ts'
+import { listActs } from './act-history.ts'
+import type { ActDraft } from './acts.ts'
 import { createContentSaves, type ContentSaves } from './content-saves.ts'
 
 const BY = { id: 'wati', name: 'Wati' }

@@ -1,68 +1,20 @@
-export {
-  OPERATOR,
-  newAct,
-  actsWith,
-  appendAct,
-  listConfirmations,
-  findAct,
-  followActs,
-  inTurn,
-  listActs,
-  noteLook,
-  undoneBy,
-} from './acts.ts'
-export type { Act, Actor } from './acts.ts'
-export { groupOr, invert, isGroup, shapePath } from './change.ts'
-export type { Change, Group, Plain } from './change.ts'
-export { createContentSaves } from './content-saves.ts'
-export type { ContentSaves } from './content-saves.ts'
+export { actsWith, findAct, listActs, listConfirmations, undoneBy } from './act-history.ts'
+export { OPERATOR, appendAct, followActs, inTurn, newAct, noteLook, type Act, type Actor } from './acts.ts'
+export { groupOr, invert, isGroup, shapePath, type Change, type Group, type Plain } from './change.ts'
+export { createContentSaves, type ContentSaves } from './content-saves.ts'
 export { mayWrite, placeFile, readableTexts, removeUnfinished } from './content-texts.ts'
-export { fieldTree, isOfHours } from './field-tree.ts'
-export type { GroupField, ListField, ShapeField } from './field-tree.ts'
+export { fieldTree, isOfHours, type GroupField, type ListField, type ShapeField } from './field-tree.ts'
 export { contentForm, removeForm } from './forms/content-form.ts'
-export { listCalls, placed } from './forms/entry-check.ts'
-export type { EntryPlace } from './forms/entry-check.ts'
+export { listCalls, placed, type EntryPlace } from './forms/entry-check.ts'
 export { nameIn } from './forms/entry-fields.ts'
-export {
-  contentsAddress,
-  findEntry,
-  findEntryList,
-  formAddress,
-  itemAddress,
-  itemLinks,
-  listOfPerson,
-  partNamed,
-  readPlace,
-  writePlace,
-} from './forms/entry.ts'
-export type { Place } from './forms/entry.ts'
-export {
-  GONE,
-  dayField,
-  field,
-  hoursError,
-  isBeginning,
-  itemId,
-  longAnswers,
-  named,
-  noteErrors,
-  oneOf,
-  openedIn,
-  readDayFields,
-  readFutureDay,
-  partHours,
-  readEnd,
-  readHours,
-  text,
-  textIn,
-  findUnmarked,
-  written,
-} from './forms/form.ts'
+export { findEntry, findEntryList, partNamed } from './forms/entry.ts'
+export { GONE, findUnmarked, isBeginning, itemId, longAnswers, noteErrors, openedIn } from './forms/form.ts'
 export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './forms/form.ts'
 export { namesFor } from './forms/form-work.ts'
-export { itemWords } from './forms/item-words.ts'
-export type { ItemWords } from './forms/item-words.ts'
-export { marksIn } from './marks.ts'
-export type { Mark } from './marks.ts'
+export { itemWords, type ItemWords } from './forms/item-words.ts'
+export { contentsAddress, formAddress, itemAddress, itemLinks, listOfPerson, readPlace, writePlace, type Place } from './forms/place.ts'
+export { dayField, field, named, oneOf, readDayFields, readFutureDay, text, textIn, written } from './forms/questions.ts'
+export { hoursError, partHours, readEnd, readHours } from './forms/said-hours.ts'
+export { marksIn, type Mark } from './marks.ts'
 export type { SaveRefusal } from './save-turns.ts'
 export { isOfIdentity, isOfManagers } from './touches.ts'

@@ -3,8 +3,9 @@ import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import type { Choice, FormField } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { groupOr } from '../change.ts'
-import type { Place } from './entry.ts'
-import { dayField, oneOf, openedIn, unclear, type ContentNow, type FormAnswers } from './form.ts'
+import { openedIn, type ContentNow, type FormAnswers } from './form.ts'
+import type { Place } from './place.ts'
+import { dayField, oneOf, unclear } from './questions.ts'
 
 export const isClosurePlace = ({ file, path }: Place): boolean => file === 'calendar' && path[0] === 'closures'
 

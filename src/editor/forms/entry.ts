@@ -1,22 +1,16 @@
-import { staffEndpoints } from '../../contract/endpoints.ts'
-import { z } from 'zod'
-import { change, groupOr, isGroup, type Change, type Group, type Plain, type Step } from '../change.ts'
+import { groupOr, isGroup, type Change, type Group, type Plain, type Step } from '../change.ts'
 import { groupDifference } from '../difference.ts'
 import { fieldTree, isOfHours, type GroupField } from '../field-tree.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
-import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { addressOf } from '../../ground/http/documents.ts'
-import { itemId, text, type ContentNow, type FormAnswers } from './form.ts'
+import { itemId, type ContentNow, type FormAnswers } from './form.ts'
+import { readPlace, type Place } from './place.ts'
+import { text } from './questions.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** What the page calls the part that stands in this file. */
 export const partNamed = (file: FileName): string => metaOf(siteShapes[file]).label ?? ''
-
-/** Where something of the content stands: a file, a group, a list, or an item that has a name. */
-const placeShape = change.pick({ file: true, path: true })
-export type Place = z.infer<typeof placeShape>
 
 /** What one page of fields is about. */
 export interface Entry extends Place {
@@ -29,41 +23,6 @@ export interface Entry extends Place {
   isGone: boolean
   /** From the top of the content to the entry, with indices. */
   at: FieldPath
-}
-
-/** An address says the place as JSON: `["doctors","doctors",{"name":"dr. A"}]`. */
-export function readPlace(typed: string): Place | null {
-  try {
-    const [file, ...path] = z.array(z.unknown()).parse(JSON.parse(typed))
-    return placeShape.safeParse({ file, path }).data ?? null
-  } catch {
-    return null
-  }
-}
-
-export const writePlace = ({ file, path }: Place): string => JSON.stringify([file, ...path])
-
-/** The form of what stands there, or of one more in a list. */
-export const formAddress = (place: Place): string => addressOf('/petugas/ubah/isi', { di: writePlace(place) })
-
-/** All that the file holds. */
-export const contentsAddress = ({ file }: Pick<Place, 'file'>): string =>
-  addressOf(staffEndpoints.contents, { di: writePlace({ file, path: [] }) })
-
-/** The address of an item: by its name where each of its list has one of its own, or by what is written in it. */
-export function itemAddress({ file, path }: Place, items: readonly Plain[], item: Plain): { di: string; mana?: string } {
-  const name = groupOr(item)['name']
-  const isNamed = typeof name === 'string' && items.filter((one) => groupOr(one)['name'] === name).length === 1
-  return isNamed ? { di: writePlace({ file, path: [...path, { name }] }) } : { di: writePlace({ file, path }), mana: itemId(item) }
-}
-
-/** What can be done about an item. */
-export function itemLinks(list: Place, items: readonly Plain[], item: Plain): DocumentLink[] {
-  const address = itemAddress(list, items, item)
-  return [
-    { text: 'Ubah', href: addressOf('/petugas/ubah/isi', address) },
-    { text: 'Hapus', href: addressOf('/petugas/ubah/hapus', address) },
-  ]
 }
 
 /** Of a file its own words: groups and lists of groups are entries of their own. Null where nothing can be. */
@@ -135,9 +94,6 @@ export function findEntryList(about: ContentNow, place: Place): Group[] {
   const items = at && valueAt(about.values, at)
   return Array.isArray(items) && items.every((item) => isGroup(item as Plain)) ? (items as Group[]) : []
 }
-
-/** A list of one of the team. */
-export const listOfPerson = (name: string, list: string): Place => ({ file: 'doctors', path: ['doctors', { name }, list] })
 
 /** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
 export function entryChanges({ file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {

@@ -6,7 +6,7 @@ import { createTestClock, type TestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../tests/kit/html.ts'
 import { addStaff, told, formOf, placeOf, stateOfStaff, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
-import { listActs } from '../../editor/acts.ts'
+import { listActs } from '../../editor/act-history.ts'
 
 let clock: TestClock
 let server: TestServer

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { textsIn } from '../content/field-path.ts'
+import type { Database } from '../ground/database/database.ts'
+import type { Tables } from '../ground/database/tables.ts'
+import { ACT_KINDS, actDetails, type Act } from './acts.ts'
+import type { Change } from './change.ts'
+
+const LOOKED_THROUGH = 100
+
+/** The newest acts, or the newest before one. */
+export async function listActs(database: Database, before: number | null, count: number): Promise<Act[]> {
+  const newest = database.selectFrom('staff_acts').selectAll().orderBy('number', 'desc').limit(count)
+  return toActs(database, await (before === null ? newest : newest.where('number', '<', before)).execute())
+}
+
+export async function findAct(database: Database, number: number): Promise<Act | null> {
+  const [act] = await toActs(database, await database.selectFrom('staff_acts').selectAll().where('number', '=', number).execute())
+  return act ?? null
+}
+
+/** The act that an undo takes back, or that the undo it takes back has taken back; and how many undos that were. */
+export async function undoneBy(database: Database, number: number): Promise<{ first: Act; undos: number } | null> {
+  const chain = await database
+    .withRecursive('earlier(number, undoes)', (db) =>
+      db
+        .selectFrom('staff_acts')
+        .select(['number', 'undoes'])
+        .where('number', '=', number)
+        .unionAll((is) =>
+          is.selectFrom('staff_acts as one').innerJoin('earlier', 'earlier.undoes', 'one.number').select(['one.number', 'one.undoes']),
+        ),
+    )
+    .selectFrom('earlier')
+    .select('number')
+    .orderBy('number')
+    .execute()
+  const first = await findAct(database, chain[0]?.number ?? 0)
+  return first && { first, undos: chain.length - 1 }
+}
+
+/** The newest acts that say of something `text` stood there before: taken back, it is to stand there again. */
+export async function actsWith(database: Database, text: string): Promise<Act[]> {
+  const rows = await database
+    .selectFrom('staff_acts')
+    .selectAll()
+    .where('details', 'like', `%${text.replaceAll(/[%_\\]/gu, '_')}%`)
+    .orderBy('number', 'desc')
+    .limit(LOOKED_THROUGH)
+    .execute()
+  const acts = await toActs(database, rows)
+  const isBefore = ({ before }: Change): boolean => textsIn(before).some((one) => one.text === text)
+  return acts.filter(({ changes, isUndone: isDone }) => !isDone && changes.some(isBefore))
+}
+
+async function toActs(database: Database, rows: readonly Tables['staff_acts'][]): Promise<Act[]> {
+  const undone = await undoneAmong(database, rows)
+  return rows.map(({ number, time, staff_id, staff_name, kind, details, undoes }) => ({
+    number,
+    time: new Date(time),
+    by: staff_id === null ? null : { id: staff_id, name: staff_name ?? '' },
+    kind: z.enum(ACT_KINDS).parse(kind),
+    ...actDetails.parse(JSON.parse(details)),
+    undoes,
+    isUndone: undone.has(number),
+  }))
+}
+
+/** Asked once for all of them: their undos, the undos of those, and so on. */
+async function undoneAmong(database: Database, acts: readonly Tables['staff_acts'][]): Promise<ReadonlySet<number>> {
+  const undone = new Set<number>()
+  if (acts.length === 0) return undone
+  const numbers = acts.map(({ number }) => number)
+  const undos = await database
+    .withRecursive('undo(number, undoes)', (db) =>
+      db
+        .selectFrom('staff_acts')
+        .select(['number', 'undoes'])
+        .where('undoes', 'in', numbers)
+        .union((is) =>
+          is.selectFrom('staff_acts as one').innerJoin('undo', 'undo.number', 'one.undoes').select(['one.number', 'one.undoes']),
+        ),
+    )
+    .selectFrom('undo')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .execute()
+  // From the newest: what takes an act back is later, and known to stand or not by then.
+  for (const { number, undoes } of undos) if (undoes !== null && !undone.has(number)) undone.add(undoes)
+  return undone
+}
+
+/** When each of the facts was last said to be right. */
+export async function listConfirmations(database: Database): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database.selectFrom('staff_confirmations').selectAll().execute()
+  return new Map(rows.map(({ fact, time }) => [fact, new Date(time)]))
+}

@@ -1,0 +1,103 @@
+import { dayInWords } from '../../content/day-in-words.ts'
+import { valueNamed } from '../../contract/value-named.ts'
+import { isFilled, type Choice, type FormField } from '../../ground/documents/document-view.ts'
+import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { readSaidDate } from '../../schedule/said-days.ts'
+import type { Group, Plain } from '../change.ts'
+import type { ContentNow, FormAnswers } from './form.ts'
+
+/** What names itself, after the words for none. */
+export function named(names: readonly string[], none?: string): Choice[] {
+  const choices = names.map((name) => ({ value: name, label: name }))
+  return none === undefined ? choices : [{ value: '', label: none }, ...choices]
+}
+
+type Question = Extract<FormField, { kind: 'radios' | 'select' }>
+
+/** One of these is chosen; until somebody answers, the usual one, the only one there is, or the one for which something is typed. */
+export function oneOf(
+  answers: FormAnswers,
+  kind: Question['kind'],
+  [name, label, hint]: [name: string, label: string, hint?: string],
+  choices: readonly Choice[],
+  usual = '',
+): Question {
+  const only = choices.length === 1 ? choices[0]?.value : undefined
+  const value = answers.get(name) ?? only ?? usual
+  const question: Question = { kind, name, label, ...(hint && { hint }), choices: [...choices], value }
+  const typed = question.value === usual ? typedBeside(question) : undefined
+  return typed === undefined ? question : { ...question, value: typed.value }
+}
+
+/** Another answer than the chosen one, for which something is typed. */
+const typedBeside = ({ choices, value }: Question): Choice | undefined =>
+  choices.find((choice) => choice.value !== value && choice.fields?.some(isFilled))
+
+/** Why it cannot be told which answer is meant; undefined where it can. */
+export function unclear(question: Question): string | undefined {
+  const [chosen, typed] = [question.choices.find(({ value }) => value === question.value), typedBeside(question)]
+  if (chosen === undefined) return 'Pilih salah satu.'
+  if (typed) return `Anda memilih “${chosen.label}” dan juga mengisi “${typed.label}”. Kosongkan salah satunya.`
+  return chosen.fields?.some(isFilled) === false ? `Isi “${chosen.label}”, atau pilih yang lain.` : undefined
+}
+
+/** What a day is asked with beside today and tomorrow: a date, and whatever else there is. */
+interface DayChoices {
+  usual?: string
+  date?: { name: string; value: string }
+  others?: Choice[]
+}
+
+/** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
+export function dayField({ today }: ContentNow, answers: FormAnswers, name: string, label: string, asked: DayChoices = {}): Question {
+  const { usual = today, date = { name: `${name}-tanggal`, value: text(answers, `${name}-tanggal`) }, others } = asked
+  const tomorrow = addDays(today, 1)
+  const near = new Set([today, tomorrow])
+  const said = answers.get(name) ?? usual
+  // A day that is near no more, as in a form that lay open over midnight, is a date like others.
+  const late = isCalendarDay(said) && !near.has(said) ? said : ''
+  const typed = readSaidDate(date.value, today) ?? ''
+  const isNear = near.has(typed) && [usual, 'lain', typed].includes(said)
+  const inWords = (day: CalendarDay): string => (others ? '' : `, ${dayInWords(day)}`)
+  const other: FormField = { kind: 'date', name: date.name, label: 'Tanggalnya', value: isNear ? '' : date.value || late }
+  const choices: Choice[] = [
+    { value: today, label: `Hari ini${inWords(today)}` },
+    { value: tomorrow, label: `Besok${inWords(tomorrow)}` },
+    { value: 'lain', label: 'Tanggal lain', fields: [other] },
+    ...(others ?? []),
+  ]
+  return oneOf(new URLSearchParams({ [name]: isNear ? typed : late ? 'lain' : said }), 'radios', [name, label], choices, usual)
+}
+
+/** The day that {@link dayField} asked for, or why there is none. */
+export function readDayFields(about: ContentNow, answers: FormAnswers, name: string): { day: CalendarDay } | { error: string } {
+  const { choices, value, ...question } = dayField(about, answers, name, '')
+  const isAnswered = [name, `${name}-tanggal`].some((one) => text(answers, one) !== '')
+  const error = isAnswered ? unclear({ choices, value, ...question }) : 'Pilih harinya, atau isi tanggal lain.'
+  const [date] = choices.find((choice) => choice.value === value)?.fields ?? []
+  return error === undefined ? readFutureDay(about, date && 'value' in date ? date.value : value) : { error }
+}
+
+/** Refuses the past: what is over cannot be announced. */
+export function readFutureDay({ today }: ContentNow, typed: string): { day: CalendarDay } | { error: string } {
+  const day = readSaidDate(typed, today)
+  if (day === null) return { error: `"${typed.trim()}" bukan tanggal. Tulis misalnya 24 Desember atau 24-12-2026.` }
+  return day < today ? { error: `${dayInWords(day)} sudah lewat.` } : { day }
+}
+
+/** Without what is empty. */
+export function written(fields: Record<string, Plain | undefined>): Group {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Plain] => entry[1] !== undefined && entry[1] !== ''))
+}
+
+/** What a field of a fact says; empty when it is not there, or no text. */
+export function textIn(item: Group | undefined, name: string): string {
+  const value = item && valueNamed(item, name)
+  return typeof value === 'string' ? value : ''
+}
+
+export const text = (answers: FormAnswers, name: string): string => (answers.get(name) ?? '').trim()
+
+export function field(answers: FormAnswers, name: string, label: string, hint: string): FormField {
+  return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }
+}
