@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isKeptApart } from '../content/check-together.ts'
 import { fieldsOf, shapeAt } from '../content/field-path.ts'
 import { siteShape, type FileName } from '../content/site.ts'
-import { groupOr, isGroup, shapePath, type Change, type Group, type Plain, type Step } from './change.ts'
+import { groupOr, isGroup, isNamed, shapePath, type Change, type Group, type Plain, type Step } from './change.ts'
 import { editText, isRestyled, parseText, type Read, type Unwritable } from './edit-text.ts'
 import { editMark, marksIn, type Mark, type Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
@@ -100,10 +100,6 @@ function changeAt(here: Plain | undefined, path: readonly Step[], gone: readonly
   const inner = changeAt(item, rest, [...gone, step], change)
   if (!inner.ok) return inner
   return { ok: true, value: inner.value === undefined && rest.length === 0 ? items.toSpliced(at, 1) : items.with(at, inner.value ?? {}) }
-}
-
-function isNamed(item: Plain, step: Exclude<Step, string>): boolean {
-  return isGroup(item) && ('name' in step ? valueNamed(item, 'name') === step.name : valueNamed(item, 'year') === step.year)
 }
 
 function changeList(list: Plain, change: Change): Changed {

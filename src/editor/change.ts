@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldPath } from '../content/field-path.ts'
 import { fileNames, type FileName } from '../content/site.ts'
+import { valueNamed } from '../contract/value-named.ts'
 
 /** Plain data, as YAML has it. */
 export type Plain = string | number | boolean | null | Plain[] | Group
@@ -13,6 +14,10 @@ const plain: z.ZodType<Plain> = z.json()
 /** A step into a group is the field's name; a step into a list finds its item by its `name`, or by its `year`. */
 const step = z.union([z.string(), z.strictObject({ name: z.string() }), z.strictObject({ year: z.int() })])
 export type Step = z.infer<typeof step>
+
+/** Whether it is the item that the step finds. */
+export const isNamed = (item: unknown, named: Exclude<Step, string>): boolean =>
+  Object.entries<Plain>(named).every(([key, value]) => valueNamed(groupOr(item), key) === value)
 
 /** One fact of the content that is added (no `before`), removed (no `after`) or replaced. Kept as JSON for as long as the history. */
 export const change = z.strictObject({

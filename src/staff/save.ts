@@ -117,7 +117,8 @@ function placedWords({ site }: ReturnType<StaffNeeds['current']>, { message: wor
 /** When what was opened is gone: what stands in its list now. */
 export function nowThere(about: ContentNow, answers: FormAnswers, kind: StaffFormKind): string[] {
   const place = readPlace(answers.get('di') ?? '')
-  if (place === null || !answers.has('mana') || findEntry(about, answers)?.isGone === false) return []
+  const entry = findEntry(about, answers)
+  if (place === null || !answers.has('mana') || (entry && entry.item?.at !== -1)) return []
   const facts = findEntryList(about, place).map((item) => describeFact({ ...place, kind: 'item' }, item, about.today))
   const now = facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : sentence(`Sekarang tertulis: ${facts.join('; ')}`)
   // Their own version, as if it were new.

@@ -37,7 +37,7 @@ export const contentForm: StaffFormKind = {
   },
   read(about, sent) {
     const entry = findEntry(about, sent)
-    if (entry === null || entry.isGone) return { ok: false, errors: { di: GONE } }
+    if (entry === null || entry.item?.at === -1) return { ok: false, errors: { di: GONE } }
     const draw = (answers: FormAnswers) => entryFields(beginWork(about, answers), entry.tree, readOpened(entry, answers) ?? {})
     const { answers, errors } = isClosurePlace(entry) ? readClosure(about, sent, draw) : { answers: sent, errors: {} }
     if (Object.keys(errors).length > 0) return { ok: false, errors }

@@ -5,6 +5,7 @@ import { formatPath, type FieldPath } from '../../content/field-path.ts'
 import { readPhone } from '../../contract/phone.ts'
 import { nearest } from '../../doctor-search/typos.ts'
 import { readDays } from '../../schedule/days.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
 import { answerColour, listBoxes, countItems, nameIn, ORIGIN, showPoint, showText } from './entry-fields.ts'
@@ -100,30 +101,22 @@ function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined,
   if (sent === undefined || sent === showText(field, was)) return was
   const answer = plainSigns(sent).trim()
   if (answer === '') return undefined
-  switch (field.kind) {
-    case 'yes-no':
-      return answer === 'ya' ? true : field.mayBeFalse ? false : undefined
-    case 'number':
-      return /^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : answer
-    case 'whole':
-      return /^-?(?:\d+|\d{1,3}(?:[. ]\d{3})+)$/u.test(answer) ? numberOf(answer.replaceAll(/[. ]/gu, '')) : answer
-    case 'phone':
-    case 'chat':
-      return readPhone(answer) ?? answer
-    case 'day':
-      return readSaidDate(answer, work.about.today) ?? answer
-    case 'days': {
-      const said = readSaidDays(answer, nearest)
-      if (said === undefined) return answer
-      return isDeepStrictEqual(readDays(said)?.days, readDays(showText(field, was))?.days) ? was : said
-    }
-    case 'hours':
-      return readHours(answer) ?? answer
-    case 'clock':
-      return readClock(answer) ?? answer
-    default:
-      return answer
-  }
+  if (field.kind === 'yes-no') return answer === 'ya' ? true : field.mayBeFalse ? false : undefined
+  const said = valueNamed(SAID, field.kind)?.(answer, work.about.today) ?? answer
+  const isSame = field.kind === 'days' && isDeepStrictEqual(readDays(String(said))?.days, readDays(showText(field, was))?.days ?? [])
+  return isSame ? was : said
+}
+
+/** What is said in several ways, as the content has it. */
+const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: CalendarDay) => Plain | null | undefined>> = {
+  number: (answer) => (/^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : null),
+  whole: (answer) => (/^-?(?:\d+|\d{1,3}(?:[. ]\d{3})+)$/u.test(answer) ? numberOf(answer.replaceAll(/[. ]/gu, '')) : null),
+  phone: readPhone,
+  chat: readPhone,
+  day: readSaidDate,
+  days: (answer) => readSaidDays(answer, nearest),
+  hours: (answer) => readHours(answer),
+  clock: readClock,
 }
 
 /** Never -0, which the form that carries it would give back as 0. */

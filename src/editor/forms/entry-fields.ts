@@ -19,20 +19,14 @@ export const nameIn = (parent: string, name: string | number): string => (parent
 export const ORIGIN = 'dari'
 
 /** What is typed in another way than as a line. */
-const INPUTS: Readonly<Partial<Record<ShapeField['kind'], 'area' | 'date' | 'tel'>>> = {
-  paragraph: 'area',
-  day: 'date',
-  phone: 'tel',
-  chat: 'tel',
-}
+const INPUTS: Partial<Record<string, 'area' | 'date' | 'tel'>> = { paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' }
 
 /** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
 export function entryFields(work: FormWork, group: GroupField, written: Group, parent = ''): FormField[] {
   const { fields, isPoint, isOptional } = group
   if (isPoint) return [pointField(work, written, nameIn(parent, POINT_FIELD))]
-  return fields.flatMap((field) => {
-    return formField(work, field, valueNamed(written, field.name) ?? undefined, nameIn(parent, field.name), isOptional) ?? []
-  })
+  const isAt = ({ name }: ShapeField): Plain | undefined => valueNamed(written, name) ?? undefined
+  return fields.flatMap((field) => formField(work, field, isAt(field), nameIn(parent, field.name), isOptional) ?? [])
 }
 
 type FieldWords = Pick<FormField, 'name' | 'label' | 'hint' | 'isOptional' | 'isShort'>
@@ -153,23 +147,18 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
       return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [] }
     const seldom = new Set(item.fields.flatMap((one) => (one.isOptional && !one.isShownAtOnce ? nameIn(id, one.name) : [])))
     // Beside the first it is read how each is filled in.
-    const fields = inside.fields.map(({ hint, ...one }) =>
-      hint && (at === 0 || seldom.has(one.name)) ? Object.assign(one, { hint }) : one,
-    )
-    return {
-      ...kept,
-      fields: fields.filter(({ name: one }) => !seldom.has(one)),
-      folded: fields.filter(({ name: one }) => seldom.has(one)),
-    }
+    const isHinted = (one: FormField): boolean => at === 0 || seldom.has(one.name)
+    const fields = inside.fields.map(({ hint, ...one }): FormField => (hint && isHinted(one) ? Object.assign(one, { hint }) : one))
+    const { shown = [], folded = [] } = Object.groupBy(fields, (one) => (seldom.has(one.name) ? 'folded' : 'shown'))
+    return { ...kept, fields: shown, folded }
   })
   return { ...words, kind: 'list', items, mayGrow: count < most, each }
 }
 
 /** Where each item is one of few: names that stand elsewhere, or weeks of a month. Null for every other list. */
 export function listBoxes(work: FormWork, { item }: ListField, written: readonly Plain[]): Choice[] | null {
-  const names =
-    item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : item.kind === 'open' || item.kind === 'closed' ? work.namesOf(item.kind) : null
-  if (names === null) return null
+  if (item.kind !== 'whole' && item.kind !== 'open' && item.kind !== 'closed') return null
+  const names = item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : (work.namesOf(item.kind) ?? [])
   work.spend(names.length + written.length)
   return named([...new Set([...names, ...written.map(String)])])
 }

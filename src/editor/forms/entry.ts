@@ -1,4 +1,4 @@
-import { groupOr, isGroup, type Change, type Group, type Plain, type Step } from '../change.ts'
+import { groupOr, isGroup, isNamed, type Change, type Group, type Plain, type Step } from '../change.ts'
 import { groupDifference } from '../difference.ts'
 import { fieldTree, isOfHours, type GroupField } from '../field-tree.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
@@ -17,10 +17,8 @@ export interface Entry extends Place {
   tree: GroupField
   /** As it is written now; undefined for something new. */
   written: Group | undefined
-  /** Of an item of a list: the list that holds it, and its index there. */
+  /** Of an item of a list: the list that holds it, and its index there; -1 where what was opened is not in it any more. */
   item: { list: Step[]; at: number } | null
-  /** The item that was opened is not in its list any more. */
-  isGone: boolean
   /** From the top of the content to the entry, with indices. */
   at: FieldPath
 }
@@ -38,52 +36,35 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   const found = valueAt(about.values, at) as Plain | undefined
   if (isOfHours(tree) && deeper.length === 0 && !answers.has('mana')) {
     const whole: GroupField = { ...tree, kind: 'group', fields: [tree], hint: '', isPoint: false, isOptional: false }
-    return {
-      file,
-      path: [],
-      tree: whole,
-      written: found === undefined ? {} : { [tree.name]: found },
-      item: null,
-      isGone: false,
-      at: [file],
-    }
+    const written = found === undefined ? {} : { [tree.name]: found }
+    return { file, path: [], tree: whole, written, item: null, at: [file] }
   }
   if (tree.kind === 'list') {
     if (tree.item.kind !== 'group') return null
     const items = Array.isArray(found) ? found : []
     const opened = answers.has('mana') ? items.findIndex((item) => itemId(item) === answers.get('mana')) : items.length
-    const written = items[opened]
-    return {
-      file,
-      path,
-      tree: tree.item,
-      written: isGroup(written) ? written : undefined,
-      item: { list: path, at: opened },
-      isGone: opened === -1,
-      at: [...at, opened],
-    }
+    return { file, path, tree: tree.item, written: ifGroup(items[opened]), item: { list: path, at: opened }, at: [...at, opened] }
   }
   if (tree.kind !== 'group') return null
   const last = path.at(-1)
   const index = at.at(-1)
   const item = typeof last === 'object' && typeof index === 'number' ? { list: path.slice(0, -1), at: index } : null
-  const own = { file, path, item, isGone: false, at }
-  if (path.length > 0) return { ...own, tree, written: isGroup(found) ? found : undefined }
+  if (path.length > 0) return { file, path, tree, written: ifGroup(found), item, at }
   const fields = tree.fields.filter((field) => field.kind !== 'group' && !(field.kind === 'list' && field.item.kind === 'group'))
   const written = Object.entries(groupOr(found)).filter(([name]) => fields.some((field) => field.name === name))
-  return { ...own, tree: { ...tree, fields }, written: Object.fromEntries(written) }
+  return { file, path, tree: { ...tree, fields }, written: Object.fromEntries(written), item, at }
 }
+
+const ifGroup = (value: Plain | undefined): Group | undefined => (isGroup(value) ? value : undefined)
 
 /** Names become indices; null when somebody is not there. */
 function locate({ values }: ContentNow, { file, path }: Place): FieldPath | null {
   const at: (string | number)[] = [file]
   for (const step of path) {
     const items = valueAt(values, at)
-    const [[key, name]] = typeof step === 'string' ? [['', step]] : (Object.entries(step) as [[string, Plain]])
-    const index =
-      typeof step === 'string' ? step : Array.isArray(items) ? items.findIndex((item) => valueNamed(groupOr(item), key) === name) : -1
-    if (index === -1) return null
-    at.push(index)
+    const here = typeof step === 'string' ? step : Array.isArray(items) ? items.findIndex((item) => isNamed(item, step)) : -1
+    if (here === -1) return null
+    at.push(here)
   }
   return at
 }
