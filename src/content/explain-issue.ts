@@ -77,17 +77,16 @@ const formerChoices: Readonly<Record<string, string>> = { teal: 'strong', mint: 
 function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): Sentence {
   if (values.every((value) => value === true)) return say`harus ${either('true tanpa tanda kutip, atau dihapus', 'Ya atau Tidak')}.`
   const choices = values.map(String)
-  const called = metaOf(written.shape).choices
   const choose = inFile(` ${wordsInFile(chooseFrom(choices))}`)
   if (written.value === undefined) return say`${missing(path)}${choose}`
   if (written.value === null) return say`${EMPTY}${choose}`
   if (typeof written.value === 'object') return say`harus satu tulisan.${choose}`
   const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
-  const now = valueNamed(formerChoices, text)
-  if (now !== undefined && choices.includes(now)) return say`${quoted(text)} sekarang bernama "${now}".${choose}`
-  const zone = readSaidZone(text)
-  if (zone !== undefined && choices.includes(zone)) return say`${quoted(text)} ditulis "${zone}".${choose}`
-  return explainUnknownChoice(text, 'pilihan', choices, called)
+  const now = valueNamed(formerChoices, text) ?? ''
+  if (choices.includes(now)) return say`${quoted(text)} sekarang bernama "${now}".${choose}`
+  const zone = readSaidZone(text) ?? ''
+  if (choices.includes(zone)) return say`${quoted(text)} ditulis "${zone}".${choose}`
+  return explainUnknownChoice(text, 'pilihan', choices, metaOf(written.shape).choices)
 }
 
 /** The sentence for a word that is not among the allowed ones; `name` says what these are, and `called` what forms call them. */
@@ -125,8 +124,19 @@ function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written):
   return withHelp(`${text} tidak dapat dipakai.`, written)
 }
 
-/** What one sentence explains, whatever was written. */
-const RULES: Readonly<Record<string, Sentence>> = {
+const NO_WEEKDAY = say`${ITSELF}belum ada. ${either('Tambahkan "day:" di sini', 'Isi harinya')}, atau ${either('"byAppointment: true"', 'pilih "Hanya dengan perjanjian: Ya"')} bila hanya dengan perjanjian.`
+
+/** Why each rule of the shapes refuses what was written: one sentence, or what makes it. */
+const RULES: Readonly<Record<string, Sentence | ((text: string, written: Written, issue: IssueOf<'custom'>) => Sentence)>> = {
+  phone: (text) => explainNumber(text, 'nomor telepon', '+62711123456'),
+  chat: (text) => explainNumber(text, 'nomor WhatsApp', '+6281234567890', '+'),
+  days: (text, _, { path }) => explainSpelling('days', text, String(path.at(-1))),
+  hours: (text, _, { path }) => explainSpelling('hours', text, String(path.at(-1))),
+  date: (text) => explainSpelling('date', text),
+  colour: (text, _, { params }) => explainColour(text, params ?? {}),
+  'web-address': (text) =>
+    `${quoted(text)} tidak dapat dipakai: nama situsnya hanya boleh berisi huruf kecil a sampai z, angka, titik, dan tanda hubung, seperti https://rsud.example/daftar.`,
+  'one-session': (text) => `${quoted(text)} lebih dari satu praktik. Tulis satu saja; praktik lain pada hari itu di baris sendiri.`,
   'weeks-twice': say`tidak dapat bersama ${fieldName('weeks')}. Pakai salah satu saja.`,
   'weeks-and-every-other': say`tidak dapat bersama ${fieldName('weeks')} atau ${fieldName('exceptWeeks')}. Pakai salah satu saja.`,
   'day-and-range': say`tidak dapat bersama ${fieldName('from')} dan ${fieldName('until')}. Pakai ${fieldName('date')} untuk satu hari, atau ${fieldName('from')} dan ${fieldName('until')} untuk beberapa hari.`,
@@ -136,44 +146,23 @@ const RULES: Readonly<Record<string, Sentence>> = {
   'time-and-cancelled': say`tidak dapat bersama ${fieldName('time')}. Pakai ${fieldName('time')} untuk jam lain, atau ${setTrue('cancelled')} untuk praktik yang batal.`,
   'site-and-cancelled': say`tidak dapat bersama ${fieldName('site')}. Pakai ${fieldName('site')} untuk lokasi lain, atau ${setTrue('cancelled')} untuk praktik yang batal.`,
   'no-change': say`${ITSELF}belum ada. ${ADD} ${either('"time:" dengan jam pada tanggal itu', 'jam itu')}, atau ${either('"cancelled: true"', 'pilih "Praktik itu batal: Ya"')} bila praktiknya batal.`,
+  'no-weekday': (_, written) => withHelp(NO_WEEKDAY, written),
+  'ends-before': (text, _, { params }) =>
+    `${dayInWords(text)} lebih awal dari hari pertama, ${dayInWords(String(params?.['from']))}. Tulis tanggal yang sama atau sesudahnya.`,
+  'every-other-day': (text) =>
+    say`${dateIn(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1] ?? ''}, yang tidak ada pada ${fieldName('day')}. Tulis tanggal saat praktik ini ada.`,
 }
 
-function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written): Sentence {
-  const text = String(written.value)
-  const problem = String(params['problem'])
-  switch (problem) {
-    case 'phone':
-    case 'chat': {
-      const name = problem === 'chat' ? 'nomor WhatsApp' : 'nomor telepon'
-      const example = problem === 'chat' ? '+6281234567890' : '+62711123456'
-      const meant = readPhone(text)
-      const isMeant = meant !== null && (problem === 'phone' || meant.startsWith('+'))
-      const right = isMeant ? meant : example
-      return say`${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${isMeant ? '' : 'seperti '}${either(`'${right}'`, formatPhone(right))}.`
-    }
-    case 'web-address':
-      return `${quoted(text)} tidak dapat dipakai: nama situsnya hanya boleh berisi huruf kecil a sampai z, angka, titik, dan tanda hubung, seperti https://rsud.example/daftar.`
-    case 'days':
-    case 'hours':
-      return explainSpelling(problem, text, String(path.at(-1)))
-    case 'date':
-      return explainSpelling('date', text)
-    case 'colour':
-      return explainColour(text, params)
-    case 'no-weekday':
-      return withHelp(
-        say`${ITSELF}belum ada. ${either('Tambahkan "day:" di sini', 'Isi harinya')}, atau ${either('"byAppointment: true"', 'pilih "Hanya dengan perjanjian: Ya"')} bila hanya dengan perjanjian.`,
-        written,
-      )
-    case 'ends-before':
-      return `${dayInWords(text)} lebih awal dari hari pertama, ${dayInWords(String(params['from']))}. Tulis tanggal yang sama atau sesudahnya.`
-    case 'one-session':
-      return `${quoted(text)} lebih dari satu praktik. Tulis satu saja; praktik lain pada hari itu di baris sendiri.`
-    case 'every-other-day':
-      return say`${dateIn(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1] ?? ''}, yang tidak ada pada ${fieldName('day')}. Tulis tanggal saat praktik ini ada.`
-    default:
-      return valueNamed(RULES, problem) ?? withHelp('tidak dapat dipakai.', written)
-  }
+function explainRule(issue: IssueOf<'custom'>, written: Written): Sentence {
+  const rule = valueNamed(RULES, String(issue.params?.['problem'])) ?? withHelp('tidak dapat dipakai.', written)
+  return typeof rule === 'function' ? rule(String(written.value), written, issue) : rule
+}
+
+/** `begins`: a number that does not is not what is asked for. */
+function explainNumber(text: string, what: string, example: string, begins = ''): Sentence {
+  const meant = readPhone(text)
+  const [like, right] = meant?.startsWith(begins) ? ['', meant] : ['seperti ', example]
+  return say`${quoted(text)} bukan ${what} yang dapat dihubungi. Tulis ${like}${either(`'${right}'`, formatPhone(right))}.`
 }
 
 function explainColour(colour: string, { fault, role }: Record<string, unknown>): Sentence {
@@ -187,7 +176,6 @@ function explainColour(colour: string, { fault, role }: Record<string, unknown>)
 
 function withHelp(sentence: Sentence, { shape }: Written): Sentence {
   const help = shape && helpInFile(shape)
-  return help === undefined
-    ? sentence
-    : say`${sentence}${inFile([' Petunjuk:', help, examplesIn(metaOf(shape))].filter(Boolean).join(' '))}`
+  if (help === undefined) return sentence
+  return say`${sentence}${inFile([' Petunjuk:', help, examplesIn(metaOf(shape))].filter(Boolean).join(' '))}`
 }
