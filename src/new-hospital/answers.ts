@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { checkAnswer, QUESTIONS, type Answers, type Flag, type Question } from './questions.ts'
@@ -20,9 +21,10 @@ export async function askQuestions(conversation: Conversation): Promise<Answers 
     if (answer === null) return null
     if (answer !== '') answers[question.flag] = answer
   }
-  const { name, city } = answers
-  return name === undefined || city === undefined ? null : { ...answers, name, city }
+  return areEnough(answers) ? answers : null
 }
+
+const areEnough = (answers: Partial<Answers>): answers is Answers => answers.name !== undefined && answers.city !== undefined
 
 async function askOne(question: Question, { ask, tell }: Conversation): Promise<string | null> {
   for (;;) {
@@ -42,14 +44,9 @@ async function askOne(question: Question, { ask, tell }: Conversation): Promise<
 /** Asks whoever sits at the terminal; the end of the input, and Ctrl-C, mean that the person has gone. */
 export async function onTerminal<Result>(work: (conversation: Conversation) => Promise<Result>): Promise<Result> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const gone = new Promise<null>((resolve) => {
-    terminal.once('close', () => resolve(null))
-  })
+  const gone = once(terminal, 'close').then(() => null)
   try {
-    return await work({
-      ask: (prompt) => Promise.race([terminal.question(prompt), gone]),
-      tell: (sentence) => print(sentence),
-    })
+    return await work({ ask: (prompt) => Promise.race([terminal.question(prompt), gone]), tell: print })
   } finally {
     terminal.close()
   }
@@ -67,9 +64,8 @@ export function readFlags(args: readonly string[]): Answers | null {
     if ('problem' in checked) throw new OperatorError(`--${question.flag}: ${checked.problem}`)
     answers[question.flag] = checked.value
   }
-  const { name, city } = answers
-  if (name === undefined || city === undefined) throw new OperatorError(usage())
-  return { ...answers, name, city }
+  if (!areEnough(answers)) throw new OperatorError(usage())
+  return answers
 }
 
 function parse(args: readonly string[]): Partial<Record<string, string>> {

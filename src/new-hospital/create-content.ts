@@ -5,6 +5,7 @@ import { cutBelowIcon } from '../content/app-name.ts'
 import type { FieldPath } from '../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
 import { APP_NAME_LETTERS } from '../contract/limits.ts'
+import { fileNames } from '../content/site.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../ground/software/software.ts'
@@ -19,7 +20,7 @@ export async function createContent(place: string, answers: Answers): Promise<{ 
   const isPlaced = await placeFolder(place, async (folder) => {
     await writeTexts(folder, answers)
     await cp(join(SAMPLE_DIR, '.schema'), join(folder, '.schema'), { recursive: true })
-    await drawPictures(join(folder, 'images'), { from: TEMPLATE_COLOUR, to: answers.colour ?? TEMPLATE_COLOUR })
+    await drawPictures(join(folder, 'images'), answers.colour ?? TEMPLATE_COLOUR)
     const content = await loadContent(folder)
     if (!content.ok) throw new OperatorError(formatContentProblems(content.problems).replaceAll(`${folder}/`, ''))
     placeholders = content.placeholders.length
@@ -54,9 +55,9 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
   texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined) + signs)
   await set(['doctors', 'doctors', 0, 'specialty'], specialties[0]?.name ?? '')
 
-  for (const file of TEXTS) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
   // Public holidays are the same for all.
-  await writeFile(join(folder, 'calendar.yaml'), await readFile(join(SAMPLE_DIR, 'calendar.yaml')))
+  texts.set('calendar', await readFile(join(SAMPLE_DIR, 'calendar.yaml'), 'utf8'))
+  for (const file of fileNames) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
 }
 
 /** Places beside the first, each with an address that is yet to be filled in. */
@@ -75,8 +76,6 @@ function writeSites({ name, city, province = 'Provinsi belum diisi' }: Answers, 
   return ['# Baris jadwal di lokasi lain menyebut shortName-nya pada site.', 'sites:', ...sites, ''].join('\n')
 }
 
-const TEXTS = ['hospital', 'navigation', 'hero', 'about', 'services', 'facilities', 'doctors', 'registration', 'contact'] as const
-
 /** In the template names alone: those of a hospital that has not said which it has. */
 const TEMPLATE_SPECIALTIES = /^specialties: \[(.*)\](.*)$/mu
 
@@ -94,16 +93,14 @@ function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], 
   return text.replace(TEMPLATE_SPECIALTIES, (_, _names, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
 }
 
-const DRAWINGS = ['logo.svg', 'gedung.svg'] as const
-
 /** Drawings that stand for pictures the hospital has not given yet, in its colour; whoever shares a link or pins the page needs pixels. */
-async function drawPictures(folder: string, { from, to }: { from: string; to: string }): Promise<void> {
+async function drawPictures(folder: string, colour: string): Promise<void> {
   await mkdir(folder)
   // A site that has its content never draws: its start does not load the library.
   const { default: sharp } = await import('sharp')
   const [logo, building] = await Promise.all(
-    DRAWINGS.map(async (name) => {
-      const drawing = (await readFile(join(TEMPLATE_DIR, 'images', name), 'utf8')).replaceAll(from, to)
+    ['logo.svg', 'gedung.svg'].map(async (name) => {
+      const drawing = (await readFile(join(TEMPLATE_DIR, 'images', name), 'utf8')).replaceAll(TEMPLATE_COLOUR, colour)
       await writeFile(join(folder, name), drawing)
       return Buffer.from(drawing)
     }),
