@@ -19,11 +19,12 @@ const TYPES = new Map([
 ])
 
 const byName = z.record(z.string(), z.string())
-const sayings = z.strictObject({ imports: byName, types: byName, remarks: byName })
+const copied = z.record(z.string(), z.tuple([z.string().nullable(), z.enum(['of-a-review', 'of-staff', 'apart', 'left'])]))
+const sayings = z.strictObject({ imports: byName, types: byName, copied, remarks: byName })
 
 /** The types of a migrated database's tables, with what `tables.yaml` says of them. Throws where that speaks of a column that is not there. */
 export async function tablesModule(database: Database): Promise<string> {
-  const { imports, types, remarks } = sayings.parse(parse(await readFile(SAYINGS, 'utf8')))
+  const { imports, types, copied: ways, remarks } = sayings.parse(parse(await readFile(SAYINGS, 'utf8')))
   const [typeOf, remarkOn] = [new Map(Object.entries(types)), new Map(Object.entries(remarks))]
 
   function take(sayingsLeft: Map<string, string>, place: string): string | undefined {
@@ -56,7 +57,10 @@ export async function tablesModule(database: Database): Promise<string> {
     '',
     'export interface Tables {',
     ...written,
-    '}\n',
+    '}',
+    '',
+    '/** What whoever copies a database must know of every table, in an order in which none refers to a later one. */',
+    `export const TABLES = ${JSON.stringify(Object.fromEntries(Object.entries(ways).map(([name, [key, restored]]) => [name, { key, restored }])))} as const satisfies Record<keyof Tables, { key: string | null; restored: string }>\n`,
   ].join('\n')
 }
 

@@ -4,29 +4,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts'
-import { TABLES } from '../ground/database/database.ts'
+import { TABLES } from '../ground/database/tables.ts'
 import { NUMBERED } from '../ground/database/migrations/migrations.ts'
 import { IMAGES } from '../ground/data-folder/data-places.ts'
 import { linkOrCopy, sync } from '../ground/data-folder/files.ts'
 import { namesIn, usedPhotos } from './snapshot.ts'
 
-export interface CarriedOver {
-  /** `another`: what is replaced is not a later state of the same database, as on a new computer. `unreadable`: nobody knows what was taken away since. */
-  from: 'replaced' | 'another' | 'unreadable'
-  /** Reviews that were deleted since the backup and stay so. */
-  dropped: number
-  photos: number
-  /** Reviews that wait for somebody to look. */
-  held: number
-  /** Who works here after the restore. */
-  staff: { name: string; role: string }[]
-}
+export type CarriedOver = ReturnType<typeof carryOver>
 
 /**
  * A backup knows nothing of what was taken away after it. The database that it replaces does: whoever was removed stays removed, what was
  * hidden, changed or deleted stays so, and no number of a history is given twice. `restored` is the copy that is about to take the place.
  */
-export function carryOver(restored: string, replaced: string, now: Date, aside: readonly string[] = []): CarriedOver {
+export function carryOver(restored: string, replaced: string, now: Date, aside: readonly string[] = []) {
   using database = new DatabaseSync(restored)
   database.exec('PRAGMA foreign_keys = OFF; PRAGMA secure_delete = ON')
   if (hasTable(database, 'staff_invitations', ['main'])) database.exec('DELETE FROM staff_invitations')
@@ -39,14 +29,18 @@ export function carryOver(restored: string, replaced: string, now: Date, aside: 
   const staff = hasTable(database, 'staff', ['main']) ? database.prepare('SELECT name, role FROM staff ORDER BY name').all() : []
   return {
     from,
+    /** Reviews that were deleted since the backup and stay so. */
     dropped: before - count(),
     photos: usedPhotos(database).length,
+    /** Reviews that wait for somebody to look. */
     held,
+    /** Who works here after the restore. */
     staff: staff.map(({ name, role }) => ({ name: String(name), role: String(role) })),
   }
 }
 
-function takeFrom(database: DatabaseSync, replaced: string): CarriedOver['from'] {
+/** `another`: it is not a later state of the same database, as on a new computer. `unreadable`: nobody knows what was taken away since. */
+function takeFrom(database: DatabaseSync, replaced: string): 'replaced' | 'another' | 'unreadable' {
   let isAttached = false
   try {
     database.prepare('ATTACH ? AS old').run(`${pathToFileURL(replaced).href}?mode=ro`)

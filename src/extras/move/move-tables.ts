@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
-import { TABLES, type Database } from '../../ground/database/database.ts'
-import type { Tables } from '../../ground/database/tables.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { TABLES, type Tables } from '../../ground/database/tables.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 

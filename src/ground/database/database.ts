@@ -50,37 +50,3 @@ export async function waitForTurn(trx: DatabaseTransaction): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(REVIEWS_LOCK)})`.execute(trx)
 }
-
-/** What whoever copies a database must know of a table. */
-interface Copied {
-  /** The column that tells its rows apart; null: so few are kept that they are read at once. */
-  key: string | null
-  /** How a restore takes it from the database that is replaced. `apart`: in a way of its own; `left`: as the backup has it, or in none. */
-  restored: 'of-a-review' | 'of-staff' | 'apart' | 'left'
-}
-
-/** Every table, so that a new one cannot be forgotten, in an order in which none refers to a later one. */
-export const TABLES: Readonly<Record<keyof Tables, Copied>> = {
-  users: { key: 'id', restored: 'apart' },
-  sessions: { key: 'id_hash', restored: 'left' },
-  login_attempts: { key: 'id_hash', restored: 'left' },
-  user_actions: { key: null, restored: 'apart' },
-  person_key: { key: 'id', restored: 'left' },
-  images: { key: 'name', restored: 'apart' },
-  reviews: { key: 'id', restored: 'apart' },
-  review_requests: { key: 'user_id', restored: 'of-a-review' },
-  review_totals: { key: 'id', restored: 'apart' },
-  review_counters: { key: 'name', restored: 'apart' },
-  review_cases: { key: 'review_id', restored: 'of-a-review' },
-  review_reports: { key: 'id', restored: 'of-a-review' },
-  review_readers: { key: null, restored: 'of-a-review' },
-  review_acts: { key: 'number', restored: 'apart' },
-  waiting_replies: { key: 'review_id', restored: 'of-a-review' },
-  staff: { key: 'id', restored: 'of-staff' },
-  staff_invitations: { key: 'id_hash', restored: 'left' },
-  staff_drafts: { key: 'staff_id', restored: 'left' },
-  staff_acts: { key: 'number', restored: 'of-staff' },
-  staff_confirmations: { key: 'fact', restored: 'of-staff' },
-  content_texts: { key: 'file', restored: 'of-staff' },
-  content_save: { key: 'id', restored: 'left' },
-}
