@@ -21,60 +21,40 @@ export interface Waiting {
   choice: string | null
 }
 
-export interface ReviewForm {
-  /** Id of the review that is being edited, or null. */
-  editing: string | null
-  /** Version of that review when the edit began, so that an edit made elsewhere meanwhile is noticed. */
-  basedOn: string | null
-  text: string
-  rating: 0 | Rating
-  photo: FormPhoto
-  /** The name stands as initials. */
-  initials: boolean
-  errors: FormErrors
-  waiting: Waiting | null
-  sending: boolean
-}
-
 /** Where a sign-in stands: a window is open, could not be opened, or is refused by another app's browser. */
 export type LoginState = 'idle' | 'waiting' | 'blocked' | 'in-app'
-
-export interface State {
-  overview: ReviewOverview | null
-  visitor: Visitor
-  ownReview: OwnReview | null
-  form: ReviewForm
-  login: LoginState
-  /** The review that the delete dialog asks about. */
-  deleting: Review | null
-  /** Whether the dialog that deletes the account is open. */
-  leaving: boolean
-}
 
 /** The part of the form that survives a reload: everything but a photo that is not uploaded yet. */
 export type KeptDraft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo' | 'initials'>
 
-export const EMPTY_FORM: ReviewForm = {
-  editing: null,
-  basedOn: null,
+export const EMPTY_FORM = {
+  /** Id of the review that is being edited, or null. */
+  editing: null as string | null,
+  /** Version of that review when the edit began, so that an edit made elsewhere meanwhile is noticed. */
+  basedOn: null as string | null,
   text: '',
-  rating: 0,
-  photo: { kind: 'none' },
+  rating: 0 as 0 | Rating,
+  photo: { kind: 'none' } as FormPhoto,
+  /** The name stands as initials. */
   initials: false,
-  errors: {},
-  waiting: null,
+  errors: {} as FormErrors,
+  waiting: null as Waiting | null,
   sending: false,
 }
+export type ReviewForm = typeof EMPTY_FORM
 
-export const INITIAL_STATE: State = {
-  overview: null,
-  visitor: { status: 'signed-out' },
-  ownReview: null,
+export const INITIAL_STATE = {
+  overview: null as ReviewOverview | null,
+  visitor: { status: 'signed-out' } as Visitor,
+  ownReview: null as OwnReview | null,
   form: EMPTY_FORM,
-  login: 'idle',
-  deleting: null,
+  login: 'idle' as LoginState,
+  /** The review that the delete dialog asks about. */
+  deleting: null as Review | null,
+  /** Whether the dialog that deletes the account is open. */
   leaving: false,
 }
+export type State = typeof INITIAL_STATE
 
 /** Whether leaving the form would lose something. */
 export function isWritten({ editing, text, rating, photo }: ReviewForm): boolean {
