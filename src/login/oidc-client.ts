@@ -5,13 +5,6 @@ import { LoginError } from './login-failure.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { TimeoutError, within } from '../ground/time/within.ts'
 
-/** Random values that bind the provider's answer to the browser that asked. */
-export interface SignInChecks {
-  state: string
-  nonce: string
-  codeVerifier: string
-}
-
 /** The person as the provider names them. Name and picture are unchecked claims. */
 export interface ProviderProfile {
   issuer: string
@@ -22,9 +15,10 @@ export interface ProviderProfile {
   secondsSinceAuthentication: number | null
 }
 
-export function newSignInChecks(): SignInChecks {
-  return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
-}
+/** Random values that bind the provider's answer to the browser that asked. */
+export type SignInChecks = ReturnType<typeof newSignInChecks>
+
+export const newSignInChecks = () => ({ state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() })
 
 export const CLOCK_TOLERANCE_SECONDS = 30
 

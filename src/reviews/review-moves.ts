@@ -64,9 +64,7 @@ export async function moveReview(
   const { trx } = change
   const move = findMove(act, before?.state ?? null, (before?.reply ?? null) !== null)
   if (move === undefined || move.to !== (after?.state ?? null)) throw new Problem('review-moved')
-  if (after === null) await repository.deleteReview(trx, before?.id ?? '')
-  else if (before === null) await repository.insertReview(trx, after).catch(refuseSecond('already-reviewed'))
-  else await repository.updateReview(trx, after)
+  await repository.writeReview(trx, before, after).catch(refuseSecond('already-reviewed'))
   await recount(trx, before, after)
   if (ORDINARY.has(act) && (before === null || before.state === 'published')) return
   const who = { staff_id: by?.id ?? null, staff_name: by?.name ?? null }

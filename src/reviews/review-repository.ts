@@ -138,18 +138,19 @@ export async function endChange(trx: DatabaseTransaction, time: string): Promise
   await trx.updateTable('review_totals').set({ latest_time: time }).execute()
 }
 
-export async function insertReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
-  const row = { id: review.id, user_id: review.userId, ...toContent(review) }
-  await trx.insertInto('reviews').values(row).execute()
-}
-
-/** Changes everything but whose it is. */
-export async function updateReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
-  await trx.updateTable('reviews').set(toContent(review)).where('id', '=', review.id).execute()
-}
-
-export async function deleteReview(trx: DatabaseTransaction, id: string): Promise<void> {
-  await trx.deleteFrom('reviews').where('id', '=', id).execute()
+/** Makes of the row before a move the row after it; null where there is none. Whose it is never changes. */
+export async function writeReview(trx: DatabaseTransaction, before: StoredReview | null, after: StoredReview | null): Promise<void> {
+  if (after === null)
+    await trx
+      .deleteFrom('reviews')
+      .where('id', '=', before?.id ?? '')
+      .execute()
+  else if (before !== null) await trx.updateTable('reviews').set(toContent(after)).where('id', '=', after.id).execute()
+  else
+    await trx
+      .insertInto('reviews')
+      .values({ id: after.id, user_id: after.userId, ...toContent(after) })
+      .execute()
 }
 
 function toReview(row: ReviewRow): StoredReview {

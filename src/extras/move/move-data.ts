@@ -9,15 +9,8 @@ import { connectPatiently } from '../../ground/database/open-postgres.ts'
 import { createDiskPhotoStore, openPhotoStore, type PhotoStore } from '../../photos/index.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { tellNobody, type Tell } from '../../ground/time/progress.ts'
-import { moveTables, type Digests } from './move-tables.ts'
+import { moveTables } from './move-tables.ts'
 import type { Database } from '../../ground/database/database.ts'
-
-export interface Moved {
-  /** Null when the database stays where it is. */
-  tables: Digests | null
-  /** Null when the photos stay where they are. */
-  photos: MovedPhotos | null
-}
 
 type Target = Pick<Config, 'database' | 'photoStore'>
 
@@ -26,7 +19,7 @@ type Target = Pick<Config, 'database' | 'photoStore'>
  * Cut off anywhere, it is run again: photos first, which nobody sees without rows; then all rows in one transaction; in the end what was
  * moved is put aside, so that it does not come back by itself. Null: an earlier attempt has done all of it but the end.
  */
-export async function moveData(places: DataPlaces, target: Target, now: Date, tell = tellNobody): Promise<Moved | null> {
+export async function moveData(places: DataPlaces, target: Target, now: Date, tell = tellNobody) {
   if (target.database.kind === 'sqlite' && target.photoStore.kind === 'disk')
     throw new OperatorError('Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
   requireOwnerOf(places.dataDir)
@@ -44,7 +37,8 @@ export async function moveData(places: DataPlaces, target: Target, now: Date, te
   return moving.catch(refuseInUse('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.'))
 }
 
-async function copy(places: DataPlaces, { database, photoStore }: Target, tell: Tell): Promise<Moved> {
+/** Gives null for what stays where it is. */
+async function copy(places: DataPlaces, { database, photoStore }: Target, tell: Tell) {
   const source = await openDatabase({ kind: 'sqlite', file: places.databaseFile })
   try {
     const photos =
@@ -64,19 +58,14 @@ async function copy(places: DataPlaces, { database, photoStore }: Target, tell: 
 
 const AT_ONCE = 8
 
-export interface MovedPhotos {
-  copied: number
-  /** From an earlier attempt. */
-  alreadyThere: number
-  /** Names of photos whose files were gone before. */
-  lost: string[]
-}
-
-/** Copies what reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again. */
-export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore, tell: Tell): Promise<MovedPhotos> {
+/**
+ * Copies what reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again; `lost` names
+ * those whose files were gone before.
+ */
+export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore, tell: Tell) {
   const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
   const names = rows.map(({ name }) => name)
-  const moved: MovedPhotos = { copied: 0, alreadyThere: 0, lost: [] }
+  const moved = { copied: 0, alreadyThere: 0, lost: [] as string[] }
 
   async function moveOne(name: string): Promise<void> {
     const [bytes, found] = await Promise.all([from.get(name), to.get(name)])
