@@ -68,9 +68,7 @@ export function createSignIn({ provider, attempts, recognize, avatars, sessions,
   }
 }
 
-export interface LoginAttempt extends SignInChecks {
-  flow: string | null
-}
+export type LoginAttempt = SignInChecks & { flow: string | null }
 
 /** Sign-ins under way. Each can be taken once, by whoever holds its token, for ten minutes. */
 export function createLoginAttempts(database: Database, clock: Clock) {

@@ -3,7 +3,7 @@ export const move = {
     move: {
       description: 'memindahkan data ke PostgreSQL atau penyimpanan S3; hentikan situs dahulu',
       failure: 'Data belum dipindahkan.',
-      run: async () => (await import('./move.ts')).moveHouse(),
+      run: async () => (await import('./move-data.ts')).moveHouse(),
     },
   },
 }

@@ -1,16 +1,34 @@
 import { existsSync } from 'node:fs'
-import { putMovedAside } from '../../ground/data-folder/aside.ts'
+import { ASIDE_DAYS, putMovedAside } from '../../ground/data-folder/aside.ts'
 import { claimData, refuseInUse } from '../../ground/data-folder/data-lock.ts'
-import type { DataPlaces } from '../../ground/data-folder/data-places.ts'
-import type { Config } from '../../ground/config/config.ts'
+import { dataPlacesOf, type DataPlaces } from '../../ground/data-folder/data-places.ts'
+import { readConfig, type Config } from '../../ground/config/config.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import { connectPatiently } from '../../ground/database/open-postgres.ts'
 import { createDiskPhotoStore, openPhotoStore, type PhotoStore } from '../../photos/index.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
-import { tellNobody, type Tell } from '../../ground/time/progress.ts'
+import { tellNobody, withProgress, type Tell } from '../../ground/time/progress.ts'
 import { moveTables } from './move-tables.ts'
 import type { Database } from '../../ground/database/database.ts'
+
+export async function moveHouse(): Promise<string> {
+  const config = readConfig()
+  const moved = await withProgress((tell) => moveData(dataPlacesOf(config), config, new Date(), tell))
+  if (moved === null) return 'Data sudah dipindahkan sebelumnya, dan yang lama sudah disisihkan.'
+  const { tables, photos } = moved
+  const what = [
+    tables && `${tables.reviews.rows} ulasan, ${tables.users.rows} pengguna`,
+    photos && `${photos.copied + photos.alreadyThere} foto`,
+  ]
+  const lost =
+    photos !== null && photos.lost.length > 0 ? ` ${photos.lost.length} foto sudah hilang sebelumnya: ${photos.lost.join(', ')}.` : ''
+  const old =
+    tables === null
+      ? `Foto lama di ${config.dataDir} tidak diubah.`
+      : `Data lama disisihkan di ${config.dataDir}, dalam folder sebelum-pindah-…, tanpa keadaan masuk, dan dihapus setelah ${ASIDE_DAYS} hari.`
+  return `Data dipindahkan dan diperiksa: ${what.filter(Boolean).join(', ')}.${lost} ${old} Isi situs tetap dibaca dari ${config.contentDir}: setiap komputer yang menjalankan situs memerlukannya.`
+}
 
 type Target = Pick<Config, 'database' | 'photoStore'>
 

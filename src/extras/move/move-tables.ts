@@ -40,12 +40,7 @@ export async function insertRows(db: Kysely<Tables>, table: TableName, rows: rea
 }
 
 /** Number and content of a table's rows, whatever the order in which an engine gives them. */
-export interface TableDigest {
-  rows: number
-  hash: string
-}
-
-export async function digestTable(db: Kysely<Tables>, table: TableName): Promise<TableDigest> {
+export async function digestTable(db: Kysely<Tables>, table: TableName) {
   // Sums, unlike exclusive-ors, do not cancel two equal rows out.
   let sum = 0n
   let count = 0
@@ -61,9 +56,9 @@ function hashRow(row: Row): bigint {
   return BigInt(`0x${createHash('sha256').update(JSON.stringify(fields)).digest('hex')}`)
 }
 
-const MADE_WITH_A_ROW: readonly (keyof Tables)[] = ['review_totals', 'person_key']
+const MADE_WITH_A_ROW: readonly TableName[] = ['review_totals', 'person_key']
 
-export type Digests = Record<keyof Tables, TableDigest>
+type Digests = Record<TableName, Awaited<ReturnType<typeof digestTable>>>
 
 /** All rows or none. A target that holds exactly these rows is left as it is; one that holds others is refused. */
 export async function moveTables(source: Database, target: Database): Promise<Digests> {

@@ -6,17 +6,14 @@ import { hasCode } from '../errors/errors.ts'
 /** Editors save a file in several steps. A copy during which no file changed shows one moment. */
 const ATTEMPTS = 5
 
-export interface Copied {
-  names: string[]
-  /** Names that cannot be kept, and files and folders that may not be read. */
-  leftOut: string[]
-}
-
-/** Every file below a folder, wherever links lead, into another; nothing where there is no folder. */
-export async function copyFiles(from: string, to: string, mayKeep: (name: string) => boolean = () => true): Promise<Copied> {
+/**
+ * Every file below a folder, wherever links lead, into another; nothing where there is no folder. `leftOut` are names that cannot be kept, and files
+ * and folders that may not be read.
+ */
+export async function copyFiles(from: string, to: string, mayKeep: (name: string) => boolean = () => true) {
   for (let attempt = 1; ; attempt += 1) {
     const before = await listFiles(from, mayKeep)
-    const copied: Copied = { names: [], leftOut: [] }
+    const copied = { names: [] as string[], leftOut: [] as string[] }
     for (const { name, isKept } of before) {
       const outcome = isKept ? await copyInto(join(from, name), to, name) : 'refused'
       if (outcome !== 'gone') copied[outcome === 'copied' ? 'names' : 'leftOut'].push(name)
@@ -25,14 +22,9 @@ export async function copyFiles(from: string, to: string, mayKeep: (name: string
   }
 }
 
-interface FoundFile {
-  name: string
-  isKept: boolean
-  bytes: number
-  changed: number
-}
+type FoundFile = ReturnType<typeof notKept>
 
-const notKept = (name: string): FoundFile => ({ name, isKept: false, bytes: 0, changed: 0 })
+const notKept = (name: string) => ({ name, isKept: false, bytes: 0, changed: 0 })
 
 /** Leaves out what is gone while it is looked at: editors leave links to nothing. */
 async function listFiles(

@@ -56,14 +56,10 @@ export function chooseEncoding(acceptEncoding = ''): Encoding {
   return negotiator.negotiate(acceptEncoding.toLowerCase(), [...ENCODINGS]) ?? 'identity'
 }
 
-/** A text that everybody gets, kept as the bytes that are sent. */
-export interface KeptText {
-  bodies: Compressed
-  /** Of the text. The ETag of an encoding is this and the encoding's name. */
-  hash: string
-}
+export type KeptText = Awaited<ReturnType<typeof keepText>>
 
-export async function keepText(text: string): Promise<KeptText> {
+/** A text that everybody gets, kept as the bytes that are sent. The ETag of an encoding is the hash and the encoding's name. */
+export async function keepText(text: string) {
   return { bodies: await compress(text, 'quick'), hash: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
 }
 

@@ -23,9 +23,8 @@ export async function serveDemoProvider(publicUrl: string, redirectUri: string, 
   const { port, close } = await listenApart({ host: HOST, port: 0 }, (request, response) => {
     const answer = async (): Promise<void> => {
       if (!(await isOpen())) return void response.writeHead(MISDIRECTED).end()
-      await (
-        await load()
-      )(request, response, (error) => noteFault(error))
+      const provider = await load()
+      await provider(request, response, (error) => noteFault(error))
     }
     answer().catch((error: unknown) => {
       noteFault(error)
