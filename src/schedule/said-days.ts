@@ -17,6 +17,9 @@ export const PART_OF_DAY = spellings(parts)
 /** For a pattern: one of the words of a list. */
 export const anyOf = (words: string): string => words.split(' ').join('|')
 
+/** To look up: each word of these lists. */
+export const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')))
+
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
 const BETWEEN = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
@@ -91,18 +94,13 @@ function dayName(word: string, guess: Guess): string {
   return weekdayCalled(name) ?? (/^\p{L}+$/u.test(name) ? guess(name, DAY_NAMES) : undefined) ?? word
 }
 
-const RELATIVE: ReadonlyMap<string, number> = new Map([
-  ['hari ini', 0],
-  ['besok', 1],
-  ['lusa', 2],
-])
+const FROM_TODAY = ['hari ini', 'besok', 'lusa']
 
 /** `2026-12-24`, `24-12-2026`, `24 Des 2026`; where today is known also `24/12`, the next such day, and `besok`. Null when it is no day. */
 export function readSaidDate(text: string, today?: CalendarDay): CalendarDay | null {
   const even = text.trim().toLowerCase().replace(/\s+/gu, ' ')
   if (isCalendarDay(even)) return even
-  const ahead = RELATIVE.get(even)
-  if (ahead !== undefined && today !== undefined) return addDays(today, ahead)
+  if (FROM_TODAY.includes(even) && today !== undefined) return addDays(today, FROM_TODAY.indexOf(even))
   const [, day, month, word = '', year] =
     /^(?:\p{L}+,? )?(\d{1,2})(?:[-/. ]{1,3}(\d{1,2})|[-/. ]{0,3}(\p{L}{3,})\.?)(?:[-/. ]{1,3}(\d{2}|\d{4}))?$/u.exec(even) ?? []
   const number = month === undefined ? Object.keys(months).indexOf(TIME_WORDS.get(word) ?? word) + 1 : Number(month)

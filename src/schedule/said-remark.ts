@@ -1,6 +1,6 @@
 /** What stands beside days, hours and names. Only words that are known to change nothing become a note; whoever wrote others is asked. */
-import { anyOf, LONGEST_SAID, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
-import { agreed, apart, appointment, closed, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
+import { anyOf, LONGEST_SAID, setOf, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
+import { agreed, apart, appointment, besideTimes, closed, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
 /** Days or hours have fewer, with the signs between them. */
 const MOST_WORDS = 30
@@ -22,7 +22,6 @@ export interface Remark {
 
 type Aside = Pick<Remark, 'note' | 'byAppointment'> | 'closed' | 'unsaid' | 'asked'
 
-const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')))
 const HARMLESS = setOf(harmless)
 const COUNTED = setOf(counted)
 const APART = setOf(apart)
@@ -30,7 +29,7 @@ const PRESENT = setOf(present)
 const APPOINTMENT = setOf(appointment)
 const AGREED = setOf(appointment, agreed)
 const KNOWN = setOf(harmless, joining, present, appointment, agreed)
-const NEVER = setOf(neverNote)
+const NEVER = setOf(neverNote, besideTimes)
 
 const CLOSED = new RegExp(
   String.raw`^(?:[-–—_.x/]*|(?:${anyOf(closed)})|n\/?a|menyusul|belum (?:ada|tentu|pasti)|(?:tidak|tdk|tak) (?:ada|buka|hadir|masuk|prakt\p{L}+))$`,

@@ -24,4 +24,5 @@ export const appointment = "perjanjian janjian janji appointment appoinment rese
 export const agreed = "dengan dgn dg sesuai by harus hanya temu dulu dahulu saja dokter buat membuat only on per ada terlebih"
 export const closed = "libur tutup off cuti kosong nihil"
 export const away = "nonaktif resign pensiun sakit izin ijin dinas umroh umrah haji diklat seminar pelatihan pindah mutasi berhenti absen berhalangan pengganti digantikan diganti menggantikan sementara melahirkan ditunda ditiadakan batal almarhum almarhumah leave sick unavailable"
-export const neverNote = "kecuali selain sekali terakhir akhir ganjil genap atau puasa ramadan ramadhan lebaran am pm legi pahing pon wage kliwon pasaran pekan selang seling tidak tdk jam pukul setiap tiap subuh dini petang tengah setengah sampai hingga pertama kedua ketiga keempat kelima satu dua tiga empat lima i ii iii iv"
+export const neverNote = "kecuali selain sekali terakhir akhir ganjil genap atau puasa ramadan ramadhan lebaran legi pahing pon wage kliwon pasaran pekan selang seling tidak tdk subuh dini petang tengah setengah sampai hingga pertama kedua ketiga keempat kelima satu dua tiga empat lima"
+export const besideTimes = "am pm jam pukul setiap tiap i ii iii iv"

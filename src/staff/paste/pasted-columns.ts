@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { anyOf, readSaidDate, readSaidDays, PART_OF_DAY } from '../../schedule/said-days.ts'
+import { anyOf, readSaidDate, readSaidDays, PART_OF_DAY, setOf } from '../../schedule/said-days.ts'
 import { readAside, readRemark } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, type SaidRow } from '../../schedule/said-week.ts'
 import { appointment, harmless } from '../../schedule/words.ts'
@@ -25,8 +25,8 @@ type Fact = 'active' | 'audience' | 'site' | 'weeks' | 'none' | 'count'
 
 /** The kind of each word of a header. */
 const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Kind] as const)))
-const HARMLESS = new Set(harmless.split(' '))
-const AUDIENCES = new Set(audiences.split(' '))
+const HARMLESS = setOf(harmless)
+const AUDIENCES = setOf(audiences)
 const MOST_LETTERS_OF_AUDIENCE = 40
 const BY_APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(appointment)})\b`, 'iu')
 const OF_COUNT = /\d+|(?:per|\/)\s*(?:hari|sesi)\b|[/+&]/giu

@@ -1,6 +1,6 @@
 import { nameParts } from '../../contract/people-names.ts'
 import { slipsBetween } from '../../doctor-search/typos.ts'
-import { weekdayCalled } from '../../schedule/said-days.ts'
+import { setOf, weekdayCalled } from '../../schedule/said-days.ts'
 import { agreed, away, closed, harmless, neverNote, present } from '../../schedule/words.ts'
 import { specialistDegree } from '../forms/written-name.ts'
 import { plainDegrees, ranks, redDays } from './words.ts'
@@ -10,59 +10,48 @@ const CONSULTANT = String.raw`\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
 const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8})*\.?(?:\s?${CONSULTANT})?`
 const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${plainDegrees.split(' ').join('|')})(?:-o|\([a-z]\))?\.?`
 const END = String.raw`(?![\p{L}\d(])`
-/** Behind the name, each at its comma; a specialist's needs none. `dr.` of who is written `Andi, dr., Sp.A`. */
-const DEGREE = new RegExp(String.raw`(?:${SPECIALIST}|${OTHER}|drg?\.?(?=\s*(?:,|$|sp[.\s]))|${RANK}\.)${END}`, 'iuy')
-const SPECIALIST_NEXT = new RegExp(`${SPECIALIST}${END}`, 'iuy')
-const WORD = /\p{L}[\p{L}\p{M}'’`.-]*/uy
+/** A specialist's needs no comma. `dr.` of who is written `Andi, dr., Sp.A`. */
+const DEGREE = String.raw`(?:${SPECIALIST}|${OTHER}|drg?\.?(?=\s*(?:,|$|sp[.\s]))|${RANK}\.)${END}`
+const NEXT_DEGREE = new RegExp(String.raw`(?:\s*,\s*|\s+)(${DEGREE})`, 'iuy')
+const NEXT_WORD = new RegExp(
+  String.raw`\s*(?!(?:poli|poliklinik|klinik|spesialis|smf|ksm)(?![\p{L}\p{M}'’\x60.-])|${SPECIALIST}${END})(\p{L}[\p{L}\p{M}'’\x60.-]*)`,
+  'iuy',
+)
 /** A title that a name follows, and no degree. */
 export const TITLED = new RegExp(
   String.raw`(?:^|[\s:(–-])((?:${RANK}\.?\s+)*(?:prof|drg?)\b\.?\s*(?!(?:sub)?sp(?:[.\s]|[a-z]{1,4}\b)|drg?\b\.?,)\p{L})`,
   'iu',
 )
-const STOPS = /^(?:poli|poliklinik|klinik|spesialis|smf|ksm)$/iu
-const NO_NAMES = new Set([harmless, present, agreed, closed, away, 'jaga kosong tim'].flatMap((words) => words.split(' ')))
-const AWAY = new Set([closed, away].flatMap((words) => words.split(' ')))
-const UNSURE = new Set([...AWAY, ...neverNote.split(' ').filter((word) => !/^(?:[iv]+|[ap]m|jam|pukul|(?:se)?tiap)$/u.test(word))])
+const NO_NAMES = setOf(harmless, present, agreed, closed, away, 'jaga kosong tim')
+const AWAY = setOf(closed, away)
+const UNSURE = setOf(closed, away, neverNote)
+const RED_DAYS = setOf(redDays)
 
-/** A word of leave, or of what is not every week; Roman numbers are of rooms and ranks as well, and hours begin with a word. */
+/** A word of leave, or of what is not every week. */
 export const saysAway = (text: string): boolean => text.split(/[^\p{L}]+/u).some((word) => UNSURE.has(plainWord(word)))
-
-const RED_DAYS = new Set(redDays.split(' '))
 
 /** `Hari libur nasional tutup`: no row holds on such a day anyhow. */
 export const saysRedDays = (text: string): boolean =>
   /\b(?:nasional|merah)\b/iu.test(text) && (text.match(/[\p{L}\d]+/gu) ?? []).every((word) => RED_DAYS.has(word.toLowerCase()))
 
-const DENTIST = /\bdrg\b/iu
-
 const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-/** Whether a degree begins a text, as behind the comma of a name. */
-export const beginsWithDegree = (text: string): boolean => wordAt(text, DEGREE, 0) !== ''
+const BEGINS_WITH_DEGREE = new RegExp(`^${DEGREE}`, 'iu')
 
-function wordAt(text: string, pattern: RegExp, from: number): string {
-  pattern.lastIndex = from
-  return pattern.exec(text)?.[0] ?? ''
+/** Whether a degree begins a text, as behind the comma of a name. */
+export const beginsWithDegree = (text: string): boolean => BEGINS_WITH_DEGREE.test(text)
+
+/** Where words or degrees end that follow each other from a place on; leave is none of them. */
+function endOfAll(next: RegExp, text: string, from: number): number {
+  next.lastIndex = from
+  const [whole = '', word = ''] = next.exec(text) ?? []
+  return word === '' || word.split(/[\s.-]/u).some((part) => AWAY.has(plainWord(part))) ? from : endOfAll(next, text, from + whole.length)
 }
 
 /** `dr. Andi, Sp.A (cuti)` → the name with its titles and degrees, and each text that is no part of one. */
 export function splitName(typed: string): { name: string; rests: string[] } {
-  const text = typed.replace(/^\d{1,3}[.)]\s+/u, '').replaceAll(/[\u2013-\u2015]/gu, '-')
-  let at = 0
-  const take = (pattern: RegExp, from: number): string => wordAt(text, pattern, from)
-  for (;;) {
-    const from = at + take(/\s*/uy, at).length
-    const word = take(WORD, from)
-    if (word === '' || STOPS.test(word) || word.split('-').some((part) => AWAY.has(plainWord(part))) || take(SPECIALIST_NEXT, from) !== '')
-      break
-    at = from + word.length
-  }
-  for (;;) {
-    const from = at + take(/\s*,?\s*/uy, at).length
-    const degree = from === at ? '' : take(DEGREE, from)
-    if (degree === '' || degree.split(/[\s.-]/u).some((word) => AWAY.has(plainWord(word)))) break
-    at = from + degree.length
-  }
+  const text = typed.replace(/^\d{1,3}[.)]\s+/u, '')
+  const at = endOfAll(NEXT_DEGREE, text, endOfAll(NEXT_WORD, text, 0))
   const rests = text
     .slice(at)
     .split(/[()[\]{}]|\s*[:;|]\s*|(?:^|\s)[-–—]\s|,\s|\s(?=(?:poli|poliklinik|klinik|spesialis)\s)(?<!\b(?:poli|poliklinik|klinik)\s?)/iu)
@@ -93,6 +82,8 @@ export function areSeveral(written: string): boolean {
   const between = typed.split(/\bdrg?\b\.?\s+(?!sp|drg?\b)/iu).slice(1, -1)
   return /[&/+]|\p{L} dan \p{L}/u.test(typed) || between.some((one) => /\p{L}{3}/u.test(one) || /\bsp/iu.test(one))
 }
+
+const isDentist = (name: string): boolean => /\bdrg\b/iu.test(name)
 
 const wordsIn = (name: string): string[] =>
   nameParts(name)
@@ -130,9 +121,10 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
       return same.find((person) => person.name === name) ?? same[0]
     },
     findNear(name: string, specialty: string | undefined): Person | undefined {
-      const [words, isDentist] = [wordsIn(name), DENTIST.test(name)]
-      const isOfKind = ({ name: other }: Person): boolean => DENTIST.test(other) === isDentist
-      return findAll(name, (one) => isOfKind(one.person) && isNear(words, one.words, specialty === one.person.specialty))[0]
+      const words = wordsIn(name)
+      const isMeant = ({ person, words: others }: ReturnType<typeof keyed>): boolean =>
+        isDentist(person.name) === isDentist(name) && isNear(words, others, specialty === person.specialty)
+      return findAll(name, isMeant)[0]
     },
   }
 }

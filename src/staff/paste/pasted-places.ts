@@ -3,34 +3,29 @@ import type { Site } from '../../content/site.ts'
 import { createNamedSpecialty } from '../../doctor-search/named-specialty.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { setOf } from '../../schedule/said-days.ts'
 import { titles } from './words.ts'
 
 /** What a cell may name of the hospital. */
-export interface HospitalWords {
-  today: CalendarDay
-  specialtyOf(typed: string): string | undefined
-  siteOf(typed: string): string | undefined
-  /** A line that only says what the table is, or is polite. */
-  isTitle(typed: string): boolean
-}
+export type HospitalWords = ReturnType<typeof placesIn>
 
-export function placesIn(site: Site, today: CalendarDay): HospitalWords {
+export function placesIn(site: Site, today: CalendarDay) {
   const find = finderOf(site)
   const found = new Map<string, string | undefined>()
   const sites = new Map(site.hospital.sites.map(({ shortName }) => [plain(shortName), shortName]))
-  const ofTitles = new Set([...titles.split(' '), ...plain(site.hospital.name).split(' ')])
+  const ofTitles = setOf(titles, plain(site.hospital.name))
   return {
     today,
-    specialtyOf(typed) {
+    specialtyOf(typed: string): string | undefined {
       if (!found.has(typed)) found.set(typed, find(typed))
       return found.get(typed)
     },
-    siteOf: (typed) => sites.get(plain(typed)),
-    isTitle: (typed) =>
-      / /u.test(plain(typed)) &&
-      plain(typed)
-        .split(' ')
-        .every((word) => ofTitles.has(word)),
+    siteOf: (typed: string): string | undefined => sites.get(plain(typed)),
+    /** A line that only says what the table is, or is polite. */
+    isTitle(typed: string): boolean {
+      const words = plain(typed).split(' ')
+      return words.length > 1 && words.every((word) => ofTitles.has(word))
+    },
   }
 }
 
@@ -41,11 +36,11 @@ const plain = (text: string): string =>
     .trim()
 
 /** Of a specialty first its own name, then all that mean it. Kept while the site is the same: the words of its specialties are many. */
-const finderOf = keepWhileSame((site: Site): HospitalWords['specialtyOf'] => {
+const finderOf = keepWhileSame((site: Site) => {
   const names = site.services.specialties.map(({ name }) => name)
   const exact = new Map(site.services.specialties.flatMap(({ name, title = name }) => [name, title].map((one) => [plain(one), name])))
   const find = createNamedSpecialty(makeSearchDirectory(site))
-  return (typed) => {
+  return (typed: string): string | undefined => {
     const bare = plain(typed).replace(/^(?:(?:poli|poliklinik|klinik|spesialis|sp) )+/u, '')
     return exact.get(plain(typed)) ?? exact.get(bare) ?? names[find(typed) ?? find(bare) ?? -1]
   }
