@@ -12,14 +12,13 @@ import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { quoted } from '../../content/quoted.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
+const file = 'doctors'
 export const LONGEST_TABLE = 200 * 1024
 const MOST_LINES = 2000
 /** A line of a table has a hundred, one of a chat a few hundred letters. */
 const LONGEST_LINE = 2000
-/** Further reasons are the same ones once more. */
-const MOST_REASONS = 40
-/** The others are asked once these are answered. */
-const MOST_QUESTIONS = 40
+/** Reasons, and questions: the others follow once these are answered. */
+const MOST_TOLD = 40
 
 /** Doctors with their week, from a table or a chat that is pasted as it is. */
 export const pasteForm: StaffFormKind = {
@@ -73,11 +72,11 @@ function doctorsError({ doctors, questions }: PastedTable): string | null {
   return doctors.length + questions.length > 0 ? null : 'Belum ada dokter yang terbaca. Sebabnya ada di bawah, menurut baris.'
 }
 
-/** What of the team counts here: names, specialties and weeks. */
-function writtenTeam(about: ContentNow): Group[] {
-  const team = findEntryList(about, { file: 'doctors', path: ['doctors'] })
-  return team.map(({ name = '', specialty = '', schedule = [] }) => ({ name, specialty, schedule }))
-}
+const writtenPeople = (about: ContentNow): Group[] => findEntryList(about, { file, path: [file] })
+
+/** What of the team counts here. */
+const writtenTeam = (about: ContentNow): Group[] =>
+  writtenPeople(about).map(({ name = '', specialty = '', schedule = [] }) => ({ name, specialty, schedule }))
 
 function readTeam(about: ContentNow, answers: FormAnswers): Group[] {
   const opened = openedIn(answers)
@@ -117,13 +116,11 @@ function toReading(about: ContentNow, everybody: readonly Group[], table: Pasted
     let becomes = pasted.length === 0 ? 'Tanpa jadwal di tabel, yang sudah ada tetap' : 'Sudah sama'
     if (at === -1) {
       added += 1
-      const after = { name, specialty, ...(rows.length > 0 && { schedule }) }
-      changes.push({ file: 'doctors', path: ['doctors'], kind: 'item', after })
+      changes.push({ file, path: [file], kind: 'item', after: { name, specialty, ...(rows.length > 0 && { schedule }) } })
       becomes = `Baru, ${specialty}`
     } else if (!isDeepStrictEqual(schedule, before)) {
-      const path = ['doctors', { name }, 'schedule']
       const after = rows.length > 0 && { after: schedule }
-      changes.push({ file: 'doctors', path, kind: 'field', ...(before.length > 0 && { before }), ...after })
+      changes.push({ file, path: [file, { name }, 'schedule'], kind: 'field', ...(before.length > 0 && { before }), ...after })
       becomes = `Sudah ada, jadwalnya ${isReplaced ? 'diganti' : 'ditambah'}`
     }
     const lost = unread.filter(({ whose }) => whose === name).map((one) => one.line)
@@ -134,10 +131,10 @@ function toReading(about: ContentNow, everybody: readonly Group[], table: Pasted
     if (what === 'person') notes.set(whose, `Baru, mirip ${typed}`)
     else if (!notes.has(whose)) notes.set(whose, 'Menunggu jawaban Anda')
   const news = [
-    [added, `${added} dokter baru`] as const,
-    [changes.length - added, `jadwal ${changes.length - added} dokter berubah`] as const,
-    [open.length, `${open.length} pertanyaan`] as const,
-  ]
+    [added, 'N dokter baru'],
+    [changes.length - added, 'jadwal N dokter berubah'],
+    [open.length, 'N pertanyaan'],
+  ] as const
   const guests = `${elsewhere.length} dokter tetap di spesialisasinya, bukan di poliklinik menurut tabel: ${elsewhere.join('; ')}. Praktiknya ditulis di poliklinik itu.`
   const isAsked = (name: string): boolean => open.some(({ whose }) => whose === name)
   return {
@@ -147,22 +144,21 @@ function toReading(about: ContentNow, everybody: readonly Group[], table: Pasted
     from: about.today,
     at: { path: ['doctors'], names, areLines: true },
     table: {
-      title: `Tabel dokter: ${news.flatMap(([count, words]) => (count > 0 ? words : [])).join(', ')}`,
+      title: `Tabel dokter: ${news.flatMap(([count, words]) => (count > 0 ? words.replace('N', String(count)) : [])).join(', ')}`,
       // What is asked stands first.
       notes: new Map([...notes].toSorted(([one], [other]) => Number(isAsked(other)) - Number(isAsked(one)))),
       unread: [...reasons(unread), ...(elsewhere.length > 0 ? [guests] : [])],
-      questions: open.slice(0, MOST_QUESTIONS).map((one) => ({ beside: one.whose, field: questionField(one) })),
+      questions: open.slice(0, MOST_TOLD).map((one) => ({ beside: one.whose, field: questionField(one) })),
     },
   }
 }
 
 /** Whoever stands there for want of the hospital's own: they go with the first table. */
 function templatePeople(about: ContentNow): (Change & { before: Group })[] {
-  const file = 'doctors' as const
-  const people = findEntryList(about, { file, path: [file] }).flatMap((before, at) =>
+  if (!isBeginning(about)) return []
+  return writtenPeople(about).flatMap((before, at) =>
     isNotOwn(about.notOwn, [file, file, at]) ? { file, path: [file], kind: 'item' as const, before, at } : [],
   )
-  return people.length > 0 && isBeginning(about) ? people : []
 }
 
 const isAnswered = ({ answer }: PastedQuestion): boolean => answer !== null
@@ -214,16 +210,13 @@ function listSessions(row: Group): string[] {
 /** `Baris 2, 5-9 dilewati: …`: each reason once. */
 function reasons(unread: PastedTable['unread']): string[] {
   const all = [...Map.groupBy(unread, ({ why }) => why)]
-  const told = all.slice(0, MOST_REASONS).map(([why, lines]) => `Baris ${ranges(lines.map(({ line }) => line))} dilewati: ${why}`)
-  return all.length > MOST_REASONS ? [...told, `Dan ${all.length - MOST_REASONS} sebab lain.`] : told
+  const told = all.slice(0, MOST_TOLD).map(([why, lines]) => `Baris ${ranges(lines.map(({ line }) => line))} dilewati: ${why}`)
+  return all.length > MOST_TOLD ? [...told, `Dan ${all.length - MOST_TOLD} sebab lain.`] : told
 }
 
+/** `2, 5-9`. */
 function ranges(numbers: readonly number[]): string {
-  const runs: [number, number][] = []
-  for (const one of numbers) {
-    const last = runs.at(-1)
-    if (last?.[1] === one - 1) last[1] = one
-    else runs.push([one, one])
-  }
-  return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(', ')
+  const each = [...new Set(numbers)]
+  const runs = [...Map.groupBy(each, (one, at) => one - at).values()]
+  return runs.map((run) => [...new Set([run[0], run.at(-1)])].join('-')).join(', ')
 }
