@@ -72,9 +72,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const weekdays = weekdaysIn(text)
     const remark = { line: number, text, off: SHUT.test(text) ? readDays(readSaidDays(weekdays) ?? '') : null }
     if (said.name === '' && saysRedDays(text)) return void (weekdays !== '' && team.hold(() => true, remark))
-    const isAway = saysAway(text)
-    const isDated = isLater(text, today)
-    const mayHold = (isAway && !(weekdays !== '' && saysHours(text))) || (isDated && weekdays === '')
+    const [isAway, isDated] = [saysAway(text), isLater(text, today)]
+    const mayHold = weekdays === '' ? isAway || isDated : isAway && !saysHours(text)
     const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.filter(Boolean).length === 1), remark)
     const isOver = isAway && hasHeader && isHeadingOf(line.below)
     if (isOver) warn(text)
@@ -106,7 +105,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   function takeWhole(line: Line): string | null {
     const { number, said } = line
     if (said.name !== '' && !areDaysAbove) days = ''
-    if (takeDays(number, said)) return null
+    if (takeDays(line)) return null
     const field = [said.own, ...said.others].find((one) => CLINIC.test(one) || specialtyOf(one) !== undefined)
     const own = said.clinic || (field ?? '')
     const isTimed = hasWeek(said)
@@ -115,17 +114,17 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
       if (CODE.test(said.name)) return because('code', said.name)
       if (said.several !== '') return because('several', said.several)
       if (!namesSomebody(said.name)) return because('no-name', said.name)
-      if (!isHeading && !said.isAbove) clinic = ''
+      if (!isHeading && !said.above.clinic) clinic = ''
       ;[name, since, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), number, !isTimed]
       notes = isTimed ? [] : said.notes
-      if (!said.isSiteAbove) place.ofName = said.facts.site ?? ''
+      if (!said.above.site) place.ofName = said.facts.site ?? ''
     }
     // Beside an empty name another field may be another person's.
     else if (isTimed && own !== '' && ![clinic, team.find(name)?.specialty ?? ''].map(specialtyOf).includes(specialtyOf(own))) forget()
     if (own !== '') [clinic, isHeading] = [own, said.name === '' && !isTimed]
     if (said.strange !== null) return said.strange
     if (said.name === '' && !isTimed) return takeHeading(line, own)
-    if (said.name === '' && said.others.length > 0 && said.isWhole) name = ''
+    if (said.name === '' && said.others.length > 0 && !line.cells.includes('')) name = ''
     if (name === '') return because('nobody')
     const week = weekIn(said)
     const sentence = inLine(said.weeks.join(', '))
@@ -143,14 +142,14 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   }
 
   /** Days alone, for all that follows; true where the line says nothing else. */
-  function takeDays(line: number, said: Said): boolean {
+  function takeDays({ number, cells, said }: Line): boolean {
     const [first = ''] = said.weeks
-    if (said.isHeading && !saysHours(first) && isDays(first)) {
+    if (cells.length === 1 && first === cells[0] && !saysHours(first) && isDays(first)) {
       endWaiting()
       areDaysAbove ||= !isNameAlone
       if (areDaysAbove) [name, notes] = ['', []]
       if (areDaysOverClinics) clinic = ''
-      ;[days, waiting, areDaysOverClinics] = [first, { line, days: first }, false]
+      ;[days, waiting, areDaysOverClinics] = [first, { line: number, days: first }, false]
       return true
     }
     const areHours = saysHours(first) && said.weeks.every((week) => daysBegin(week) === week.length)
@@ -158,7 +157,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
       // Of several days in one line it is not known which the hours below belong to.
       const isOne = !saysHours(first) && said.weeks.slice(1).every((week) => daysBegin(week) === week.length)
       days = isOne ? first : ''
-      if (isOne) areDaysAbove = said.areDaysAbove
+      if (isOne) areDaysAbove = said.above.days
       // Hours side by side below days side by side may be of one day each.
     } else if (days !== '' && (said.name === '' || areDaysAbove) && areHours && (said.weeks.length === 1 || !days.includes(','))) {
       said.weeks.unshift(days)

@@ -31,16 +31,8 @@ const nothingSaid = () => ({
   facts: {} as RowFacts,
   /** A cell of which nobody knows what it says. */
   strange: null as string | null,
-  /** The specialty stands before the name, as one cell for all that follow. */
-  isAbove: false,
-  /** So does the site, and its cell is left empty. */
-  isSiteAbove: false,
-  /** No cell is left empty for what stands above. */
-  isWhole: false,
-  /** The days stand before the name, or alone, for all that follow. */
-  areDaysAbove: false,
-  /** Nothing stands beside the days or hours. */
-  isHeading: false,
+  /** What stands before the name, as one cell for all that follow. */
+  above: { clinic: false, site: false, days: false },
 })
 
 const STAFF_NUMBER = /^(?:(?:nip|nrp|sip|str)[.:\s]*)?\d[\d ./-]{7,}$/iu
@@ -71,20 +63,19 @@ export function saidIn(cells: readonly string[], roles: Roles, places: HospitalW
     } else if (role === 'degree' && !isDegrees(cell)) said.strange ??= because('column', cell, 'Gelar')
     else if (role === 'degree') said.degrees.push(cell)
     else if (role === 'note') said.notes.push(cell)
-    else if (role === 'until' && said.weeks.length > 0) said.weeks.push(`${said.weeks.pop()} - ${cell}`)
-    else said.weeks.push(cell)
+    else addWeek(said.weeks, cell, role === 'until')
   }
   const isTimed = said.titled.some(({ hours }) => saysHours(hours))
   const areHours = !isTimed && said.weeks.length > 0 && said.weeks.every((week) => daysBegin(week) === week.length)
   if (said.marked.length > 0 && areHours) said.weeks.unshift(said.marked.join(', '))
   else if (said.marked.length > 0) said.strange ??= because('no-hours', said.marked.join(', '))
-  said.isAbove = where.clinic === -1 ? !hasHeader && cells.slice(0, where.name).includes('') : where.clinic < where.name
   const site = roles.findIndex((role) => typeof role === 'object' && 'fact' in role && role.fact === 'site')
-  said.isSiteAbove = site !== -1 && site < where.name && cells[site] === ''
-  said.isWhole = !cells.includes('')
-  said.isHeading = cells.length === 1 && said.name === '' && said.others.length + said.notes.length === 0 && said.facts.site === undefined
-  const sitsOn = cells.findIndex((cell) => daysBegin(cell) === 0)
-  said.areDaysAbove = sitsOn !== -1 && (cells.length === 1 || sitsOn < where.name)
+  const day = cells.findIndex((cell) => daysBegin(cell) === 0)
+  said.above = {
+    clinic: where.clinic === -1 ? !hasHeader && cells.slice(0, where.name).includes('') : where.clinic < where.name,
+    site: site !== -1 && site < where.name && cells[site] === '',
+    days: day !== -1 && (cells.length === 1 || day < where.name),
+  }
   return said
 }
 
@@ -135,18 +126,18 @@ function follows(weeks: readonly string[], cell: string): boolean {
   return weeks.length > 0 && !saysHours(weeks.join()) && !(CODE.test(cell) && /^\D/u.test(cell))
 }
 
+const isClock = (text = ''): boolean => /^\d{1,2}[.:]\d{2}(?:[.:]00)?$/u.test(text)
+
 /** Hours in two cells are their beginning and their end. */
-function addWeek(weeks: string[], cell: string): void {
-  const isClock = (text = ''): boolean => /^\d{1,2}[.:]\d{2}(?:[.:]00)?$/u.test(text)
-  if (isClock(cell) && isClock(weeks.at(-1))) weeks.push(`${weeks.pop()} - ${cell}`)
-  else weeks.push(cell)
+function addWeek(weeks: string[], cell: string, isEnd = isClock(cell) && isClock(weeks.at(-1))): void {
+  weeks.push(isEnd && weeks.length > 0 ? `${weeks.pop()} - ${cell}` : cell)
 }
 
 /** `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */
 function readNamed(said: Said, { specialtyOf, siteOf }: HospitalWords, cell: string, mayHaveWeek = false): void {
-  const title = TITLED.exec(cell)
-  const isBehind = title !== null && /,\s*$/u.test(cell.slice(0, title.index + 1))
-  const begins = title === null || isBehind ? 0 : title.index + title[0].length - (title[1]?.length ?? 0)
+  const title = TITLED.exec(cell)?.index ?? 0
+  // Behind a comma it is of the name before it.
+  const begins = /,\s*$/u.test(cell.slice(0, title)) ? 0 : title
   const before = cell.slice(0, begins).replaceAll(/^[\s:(–-]+|[\s:(–-]+$/gu, '')
   const behind = cell.slice(begins)
   const whole = splitName(behind).name
@@ -189,13 +180,14 @@ export function weekIn({ weeks, titled }: Said): AskedRow[] | UnreadWeek {
     const rows = readApart(day ?? weeks.filter((week) => !saysHours(week)).join(', '), hours)
     return 'what' in rows ? rows : rows.map((row) => Object.assign(row, facts))
   })
-  const [days = '', hours = ''] = weeks
-  const [dayLines, hourLines] = [days.split('\n'), hours.split('\n')] as const
-  if (weeks.length === 2 && dayLines.length > 1 && dayLines.length === hourLines.length)
+  const [first = '', second = ''] = weeks
+  const isApart = weeks.length === 2 && !saysHours(first) && daysBegin(second) > 0
+  const [days, hours] = isApart ? [first, second] : ['', weeks.join(', ')]
+  const [dayLines, hourLines] = [days.split('\n'), hours.split('\n')]
+  if (dayLines.length > 1 && dayLines.length === hourLines.length)
     each.push(...dayLines.map((day, nth) => readSaidRow(day, hourLines[nth] ?? '', nearest)))
-  else if (weeks.length === 2 && !saysHours(days) && daysBegin(hours) > 0) each.push(readApart(days, hours))
-  else if (weeks.length > 0 && (titled.every(({ day }) => day !== undefined) || saysHours(weeks.join())))
-    each.push(readApart('', weeks.join(', ')))
+  else if (weeks.length > 0 && (isApart || saysHours(hours) || titled.every(({ day }) => day !== undefined)))
+    each.push(readApart(days, hours))
   return each.find((one) => 'what' in one) ?? each.flatMap((one) => ('what' in one ? [] : one))
 }
 

@@ -19,7 +19,7 @@ const NEXT_WORD = new RegExp(
 )
 /** A title that a name follows, and no degree. */
 export const TITLED = new RegExp(
-  String.raw`(?:^|[\s:(–-])((?:${RANK}\.?\s+)*(?:prof|drg?)\b\.?\s*(?!(?:sub)?sp(?:[.\s]|[a-z]{1,4}\b)|drg?\b\.?,)\p{L})`,
+  String.raw`(?<![^\s:(–-])(?:${RANK}\.?\s+)*(?:prof|drg?)\b\.?\s*(?!(?:sub)?sp(?:[.\s]|[a-z]{1,4}\b)|drg?\b\.?,)\p{L}`,
   'iu',
 )
 const NO_NAMES = setOf(harmless, present, agreed, closed, away, 'jaga kosong tim')
