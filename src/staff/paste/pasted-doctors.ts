@@ -2,10 +2,9 @@ import type { ContentNow } from '../../editor/index.ts'
 import { createLineReader } from './pasted-above.ts'
 import { saidIn } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
-import { because, splitLines, LONGEST_CELL } from './pasted-lines.ts'
+import { because, legendIn, splitLines, LONGEST_CELL } from './pasted-lines.ts'
 import { placesIn } from './pasted-places.ts'
-import { legendIn, type AnswerTo, type PastedQuestion } from './pasted-remarks.ts'
-import { createPastedTeam, type PastedDoctor } from './pasted-team.ts'
+import { createPastedTeam, type PastedDoctor, type PastedQuestion } from './pasted-team.ts'
 
 export interface PastedTable {
   doctors: PastedDoctor[]
@@ -35,11 +34,11 @@ export function* readInLines(
   pasted: string,
   { site, today }: Pick<ContentNow, 'site' | 'today'>,
   known: readonly Pick<PastedDoctor, 'name' | 'specialty'>[],
-  answerTo: AnswerTo = () => null,
+  answerTo: (name: string) => string | null = () => null,
 ): Generator<undefined, PastedTable> {
   const places = placesIn(site, today)
   const { lines, meaningOf, unused } = legendIn(splitLines(pasted))
-  const team = createPastedTeam(known, places, { meaningOf, answerTo })
+  const team = createPastedTeam(known, places, meaningOf, answerTo)
   const reader = createLineReader(places, team)
   let roles: Roles = []
   for (const [at, { number, cells: typed }] of lines.entries()) {

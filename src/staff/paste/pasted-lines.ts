@@ -78,3 +78,30 @@ export function because(reason: keyof typeof pasteReasons, text = '', header = '
 
 /** A cell that somebody has left open. */
 export const isOpen = (cell: string): boolean => /^[-–—.]*$/u.test(cell)
+
+/** `E = Eksekutif`: what a letter beside days stands for. */
+const LEGEND = /^(?:ket(?:erangan)?\.?\s*[:=]?\s*)?(\p{L}|\*{1,3})\s*[=:]\s*(\S.*)$/giu
+
+export type Legend = ReturnType<typeof legendIn>
+
+/** What letters stand for by a line of the table. */
+export function legendIn(pasted: readonly PastedLine[]) {
+  const letters = new Map<string, PastedLine & { meaning: string }>()
+  for (const line of pasted) {
+    const parts = line.cells.join(', ').split(/[,;]\s*(?=\p{L}\s*=)/u)
+    const said = parts.flatMap((part) => [...part.matchAll(LEGEND)])
+    if (line.cells.length > parts.length || said.length < parts.length) continue
+    for (const [, letter = '', meaning = ''] of said) letters.set(letter.toLowerCase(), { ...line, meaning })
+  }
+  const used = new Set<number>()
+  const ofLegend = new Set([...letters.values()].map(({ number }) => number))
+  return {
+    lines: pasted.filter(({ number }) => !ofLegend.has(number)),
+    meaningOf(text: string): string | undefined {
+      const letter = letters.get(text.toLowerCase())
+      if (letter !== undefined) used.add(letter.number)
+      return letter?.meaning
+    },
+    unused: () => [...letters.values()].filter(({ number }) => !used.has(number)),
+  }
+}

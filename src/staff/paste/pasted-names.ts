@@ -66,9 +66,8 @@ const TITLES = /^(?:(?:prof|drg?|hj?|ns|apt|ir)\b\.?[\s,]*)+$/iu
 export const isDegrees = (typed: string): boolean => TITLES.test(typed) || splitName(`Nama, ${typed}`).rests.length === 0
 
 /** `Laras Wening` with `dr., Sp.A` or with `dr.` and `Sp.A` of other columns. */
-export function withDegrees(name: string, typed: readonly string[]): string {
-  return typed.reduce((so, one) => (TITLES.test(one) ? `${one} ${so}` : `${so}, ${one}`), name)
-}
+export const withDegrees = (name: string, typed: readonly string[]): string =>
+  typed.reduce((so, one) => (TITLES.test(one) ? `${one} ${so}` : `${so}, ${one}`), name)
 
 /** A name has a word that is no title, degree, day or word of a schedule, and signs of names alone: `~dr. Andi~` is struck out. */
 export function namesSomebody(name: string): boolean {
@@ -85,11 +84,7 @@ export function areSeveral(written: string): boolean {
 
 const isDentist = (name: string): boolean => /\bdrg\b/iu.test(name)
 
-const wordsIn = (name: string): string[] =>
-  nameParts(name)
-    .words.flatMap((word) => word.split('.'))
-    .map(plainWord)
-    .filter(Boolean)
+const wordsIn = (name: string): string[] => nameParts(name).words.flatMap((word) => word.split('.').map(plainWord).filter(Boolean))
 
 /** Whether both may be one person: a letter or two apart, or one is shortened, to a single word only within a field of medicine. */
 function isNear(one: readonly string[], other: readonly string[], isOfField: boolean): boolean {

@@ -1,4 +1,4 @@
-import { textIn, type Group } from '../../editor/index.ts'
+import { itemId, textIn, type Group } from '../../editor/index.ts'
 import { mayMeet } from '../../content/check-sites.ts'
 import { MOST_ROWS } from '../../content/fields/schedule.ts'
 import { nameParts } from '../../contract/people-names.ts'
@@ -9,16 +9,30 @@ import { joinNotes } from '../../schedule/said-remark.ts'
 import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
 import type { Said } from './pasted-cells.ts'
-import { because } from './pasted-lines.ts'
+import { because, type Legend } from './pasted-lines.ts'
 import { byName } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
-import { createQuestions, settled, withRemarks, type AnswerTo, type Meanings } from './pasted-remarks.ts'
+import { settled, withRemarks } from './pasted-remarks.ts'
+import { pasteChoices } from '../words/words.ts'
 
 export interface PastedDoctor {
   name: string
   specialty: string
   line: number
   rows: { line: number; written: Group; practice: PracticeRow }[]
+}
+
+/** What only whoever pasted the table knows. Until it is answered, no row that it is about is taken. */
+export interface PastedQuestion {
+  /** Of its field. */
+  name: string
+  /** Beside whom it is asked. */
+  whose: string
+  about: 'remark' | 'person'
+  /** The remark, or the person of the team that may be meant. */
+  text: string
+  lines: number[]
+  answer: string | null
 }
 
 /** A line about somebody, with what stands above it. */
@@ -37,11 +51,12 @@ interface Heard {
 export function createPastedTeam(
   known: readonly Pick<PastedDoctor, 'name' | 'specialty'>[],
   { specialtyOf, siteOf, today }: HospitalWords,
-  { meaningOf, answerTo }: Pick<Meanings, 'meaningOf'> & { answerTo: AnswerTo },
+  meaningOf: Legend['meaningOf'],
+  answerTo: (name: string) => string | null,
 ) {
   const read: PastedDoctor[] = []
   const [doctors, team] = [byName(read), byName(known)]
-  const { questions, ask } = createQuestions(answerTo)
+  const questions: PastedQuestion[] = []
   /** Who is of another specialty than the table says. */
   const elsewhere = new Set<string>()
   /** Whoever does not practise, by an answer. */
@@ -49,11 +64,22 @@ export function createPastedTeam(
   /** Names alone in a line. */
   const unplaced: { line: number; whose: string }[] = []
 
+  function ask(about: PastedQuestion['about'], text: string, line: number, whose: string): string | null {
+    const name = `tanya-${itemId([about, about === 'person' ? whose : '', text.toLowerCase()])}`
+    const typed = answerTo(name)
+    const answer = pasteChoices[about].find(({ value }) => value === typed)?.value ?? null
+    const before = questions.find((one) => one.name === name)
+    const question = before ?? { name, whose, about, text, lines: [], answer }
+    if (before === undefined) questions.push(question)
+    if (question.lines.at(-1) !== line) question.lines.push(line)
+    return question.answer
+  }
+
   function add({ line, name: whose, clinic, place, remarks, said, week }: Heard): string | null {
     if (clinic !== '' && specialtyOf(clinic) === undefined) return because('no-such-specialty', clinic)
     const sitsIn = clinic === '' ? undefined : specialtyOf(clinic)
     const near = team.find(whose) === undefined && doctors.find(whose) === undefined ? team.findNear(whose, sitsIn) : undefined
-    const isSame = near && ask('person', near.name, { line, whose })
+    const isSame = near && ask('person', near.name, line, whose)
     if (near !== undefined && isSame === null) return null
     const member = isSame === 'sama' ? near : team.find(whose)
     const name = member?.name ?? whose
@@ -78,7 +104,7 @@ export function createPastedTeam(
     const stated = week.map((row) => Object.assign(place === '' ? {} : { site: place }, said.facts, row))
     const beside = withRemarks(stated, [...remarks, ...(said.name === '' || week.length > 0 ? said.notes : [])], { siteOf, meaningOf })
     if (typeof beside === 'string') return beside
-    const rows = settled(beside, (text) => ask('remark', text, { line, whose: name }))
+    const rows = settled(beside, (text) => ask('remark', text, line, name))
     if (rows === null) return null
     // Nobody is added to the page who does not practise.
     if (rows.length === 0 && week.length > 0 && there === undefined && member === undefined) return because('answered', whose)
@@ -111,7 +137,7 @@ export function createPastedTeam(
       const rows = doctor.rows.filter((row) => isMeant(doctor, row) && isOn(row.practice))
       if (rows.length === 0) continue
       isHeld = true
-      const answer = ask('remark', text, { line, whose: doctor.name })
+      const answer = ask('remark', text, line, doctor.name)
       if (answer === null || answer === 'tidak') doctor.rows = doctor.rows.filter((row) => !rows.includes(row))
       if (answer === 'tidak' && team.find(doctor.name) === undefined) gone.add(doctor)
       if (answer === 'catatan') rows.forEach(({ written }) => Object.assign(written, joinNotes(textIn(written, 'note'), text)))
