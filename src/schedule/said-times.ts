@@ -61,10 +61,9 @@ export function readSaidTimes(text: string): SaidTimes | null {
   const exact = readTimes(text.trim())
   if (exact) return { kind: 'times', text: exact.text }
   const timed = typed.replace(OTHER_SIGN, ':')
-  if (timed === typed) return readSigns(typed)
-  const listed = readSigns(typed)
+  const [listed, clocks] = [readSigns(typed), readSigns(timed)]
   // Where `9-12,15` ends nobody knows.
-  return listed === null || listed.kind === 'ask' ? (readSigns(timed) ?? listed) : readSigns(timed) === null ? listed : null
+  return listed === null || listed.kind === 'ask' ? (clocks ?? listed) : clocks === null || timed === typed ? listed : null
 }
 
 function readSigns(typed: string): SaidTimes | null {
@@ -114,35 +113,34 @@ function readClock(text: string): Clock | null {
 /** `dua belas` → 12. */
 function inDigits(_: string, word: string, tens?: string): string {
   const number = numbers.split(' ').indexOf(word) + 1
-  return String(tens === undefined ? number : tens === 'belas' ? number + 10 : number * 10)
+  return String(tens === 'puluh' ? number * 10 : tens === 'belas' ? number + 10 : number)
 }
 
-/** The hours of a clock of twelve that a word moves to the afternoon or evening, and those that it leaves on either clock; beyond 24 those after midnight. */
-const PARTS = new Map<string, { later?: readonly [number, number]; same?: readonly [number, number] }>(
+/** The first and the last hour that a word is said of; beyond 24 those after midnight. */
+const PARTS = new Map(
   Object.entries({
-    pagi: { same: [0, 11] },
-    subuh: { same: [3, 6] },
-    dini: { same: [0, 5] },
-    siang: { later: [1, 5], same: [10, 17] },
-    sore: { later: [1, 8], same: [13, 20] },
-    petang: { later: [3, 9], same: [15, 21] },
-    malam: { later: [6, 11], same: [18, 28] },
-    am: { same: [0, 11] },
-    pm: { later: [1, 11], same: [12, 23] },
-  }),
+    pagi: [0, 11],
+    subuh: [3, 6],
+    dini: [0, 5],
+    siang: [10, 17],
+    sore: [13, 20],
+    petang: [15, 21],
+    malam: [18, 28],
+    am: [0, 11],
+    pm: [12, 23],
+  } as const),
 )
 
 /** `mlm` is `malam`; what has hours of its own stays as it is. */
 const partCalled = (word: string): string => (PARTS.has(word) ? word : (PART_OF_DAY.get(word) ?? word))
 
-/** Minutes of the day; null when the word does not fit the hour. Midnight is 0. */
+/** Minutes of the day; null when the word does not fit the hour on either clock. Midnight is 0. */
 function minutesWith({ at }: Clock, part: string): number | null {
-  const { later, same } = PARTS.get(part) ?? {}
-  const hour = Math.floor(at / 60)
-  const isIn = ([first, last]: readonly [number, number] = [0, -1], one = hour): boolean => one >= first && one <= last
-  if (hour === 12 && (part === 'malam' || part === 'dini' || part === 'am')) return at - NOON
-  if (isIn(later)) return at + NOON
-  return isIn(same) || isIn(same, hour + 24) ? at : null
+  const [first, last] = PARTS.get(part) ?? [0, -1]
+  const isIn = (minutes: number): boolean => minutes >= first * 60 && minutes < (last + 1) * 60
+  if (at >= NOON && at < NOON + 60 && /^(?:malam|dini|am)$/u.test(part)) return at - NOON
+  if (at >= 60 && at < NOON && isIn(at + NOON)) return at + NOON
+  return isIn(at) || isIn(at + DAY) ? at : null
 }
 
 /** So long a session may last for a word after its end to be meant for its beginning as well. */
@@ -168,11 +166,11 @@ function readSession(text: string): SaidTimes | null {
 
 function between(begin: Clock, said: number, end: Clock): SaidTimes | null {
   const halves = ({ at, isFull }: Clock): number[] => (isFull || at >= NOON + 60 ? [at] : [at % NOON, (at % NOON) + NOON])
-  if (end.part === undefined) {
-    if (begin.part === undefined) return withoutWord(begin, end)
-    const [earliest = 0] = halves(end)
-    return written(said, halves(end).find((minutes) => minutes > said) ?? earliest)
+  if (end.part === undefined && begin.part === undefined) {
+    const isLoose = !begin.isFull && !end.isFull
+    return isLoose && (begin.at < EARLIEST || end.at <= begin.at) ? { kind: 'ask' } : written(begin.at, end.at)
   }
+  if (end.part === undefined) return written(said, halves(end).find((minutes) => minutes > said) ?? halves(end)[0] ?? 0)
   const to = minutesWith(end, end.part)
   if (to === null) return null
   // Midnight as an end is that of the evening.
@@ -183,14 +181,8 @@ function between(begin: Clock, said: number, end: Clock): SaidTimes | null {
   // `2-4 sore`: the word after the end is meant for both, where the beginning then comes shortly before.
   const together = minutesWith(begin, end.part)
   if (together !== null && together < until && until - together <= LONGEST) return written(together, until)
-  const earlier = halves(begin).filter((minutes) => minutes < until)
-  if (earlier.length === 1) return written(earlier[0] ?? 0, until)
-  return earlier.length === 0 && together !== null ? written(together, until) : { kind: 'ask' }
-}
-
-function withoutWord(begin: Clock, end: Clock): SaidTimes | null {
-  const isLoose = !begin.isFull && !end.isFull
-  return isLoose && (begin.at < EARLIEST || end.at <= begin.at) ? { kind: 'ask' } : written(begin.at, end.at)
+  const [earlier = together, another] = halves(begin).filter((minutes) => minutes < until)
+  return another === undefined && earlier !== null ? written(earlier, until) : { kind: 'ask' }
 }
 
 function written(from: number, to: number): SaidTimes | null {

@@ -154,10 +154,10 @@ function toReading(about: ContentNow, everybody: readonly Group[], table: Pasted
 
 /** Whoever stands there for want of the hospital's own: they go with the first table. */
 function templatePeople(about: ContentNow): (Change & { before: Group })[] {
-  if (!isBeginning(about)) return []
-  return writtenPeople(about).flatMap((before, at) =>
+  const people = writtenPeople(about).flatMap((before, at) =>
     isNotOwn(about.notOwn, [file, file, at]) ? { file, path: [file], kind: 'item' as const, before, at } : [],
   )
+  return people.length > 0 && isBeginning(about) ? people : []
 }
 
 const isAnswered = ({ answer }: PastedQuestion): boolean => answer !== null
