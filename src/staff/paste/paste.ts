@@ -11,7 +11,7 @@ import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { quoted } from '../../content/quoted.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-const file = 'doctors'
+const file = 'doctors' as const
 export const LONGEST_TABLE = 200 * 1024
 const MOST_LINES = 2000
 /** A line of a table has a hundred, one of a chat a few hundred letters. */

@@ -32,9 +32,7 @@ export function withRemarks(
 export function settled(rows: readonly AskedRow[], answerFor: (text: string) => string | null): SaidRow[] | null {
   const answers = new Map(rows.flatMap(({ asked = [] }) => asked.map((text) => [text, answerFor(text)])))
   if ([...answers.values()].includes(null)) return null
-  const practised = rows.filter(({ asked = [] }) => !asked.some((text) => answers.get(text) === 'tidak'))
-  return practised.map(({ asked = [], ...row }) => ({
-    ...row,
-    ...joinNotes(row.note, ...asked.filter((text) => answers.get(text) === 'catatan')),
-  }))
+  const isSaid = (answer: string) => (text: string) => answers.get(text) === answer
+  const practised = rows.filter(({ asked = [] }) => !asked.some(isSaid('tidak')))
+  return practised.map(({ asked = [], ...row }) => Object.assign(row, joinNotes(row.note, ...asked.filter(isSaid('catatan')))))
 }
