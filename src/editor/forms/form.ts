@@ -52,7 +52,7 @@ export interface StaffFormKind {
   /** Which fields of the address name what it is about. */
   keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal' | 'mulai')[]
   /** Its title, where that depends on what it is about. */
-  titleOf?(about: ContentNow, answers: FormAnswers): string
+  titleOf?(about: ContentNow, answers: FormAnswers): string | undefined
   /** Where one is after it is saved, if that is always the same. */
   after?: string
   /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */

@@ -21,10 +21,9 @@ import { MAIN_SITE, type Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { cutTime } from '../../schedule/season-schedule.ts'
-import { readSaidTimes } from '../../schedule/said-times.ts'
 import { readTimes, writeTimes, type Time } from '../../schedule/times.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
-import { hoursHints } from '../words/words.ts'
+import { askedHours } from '../words/words.ts'
 
 const MOST_NOTE_LETTERS = 80
 
@@ -37,14 +36,10 @@ export const changeForm: StaffFormKind = {
     const day = readDayFields(about, answers, 'tanggal')
     const sessions = 'day' in day ? usualTimes(about, text(answers, 'siapa'), day.day) : []
     const place = siteField(about, answers, ['lokasi', 'Lokasi hari itu'], 'Seperti biasa')
-    const isOfSeveral = place.length > 0
     return [
       dayField(about, answers, 'tanggal', 'Hari apa?'),
       ...(sessions.length > 1 ? [oneOf(answers, 'radios', ['sesi', 'Praktik yang mana?'], named(sessions))] : []),
-      whatChanges(answers, isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah'),
-      field(answers, 'jam', 'Jam yang berlaku hari itu', isOfSeveral ? hoursHints.several : hoursHints.one),
-      ...place,
-      noteField(answers),
+      ...askHours(answers, place.length > 0 ? 'several' : 'one', place),
     ]
   },
 
@@ -83,21 +78,21 @@ export const siteNamed = (about: ContentNow, answers: FormAnswers, asked = 'loka
 
 /** The sessions that a change of that day may name, as the content names them. */
 function usualTimes({ site }: ContentNow, name: string, day: string): string[] {
-  const doctor = site.doctors.doctors.find((one) => one.name === name)
-  const sessions = doctor === undefined ? [] : usualSessionsOn(doctor, site.calendar, day)
+  const sessions = site.doctors.doctors.flatMap((one) => (one.name === name ? usualSessionsOn(one, site.calendar, day) : []))
   return sessions.flatMap(({ time }) => (time === null ? [] : writeTimes([time]).text))
 }
 
-/** Whether hours change, in these words, or practice is called off. */
-function whatChanges(answers: FormAnswers, hours: string): FormField {
-  const choices = [
-    { value: 'jam', label: hours },
-    { value: 'batal', label: 'Praktiknya batal' },
+/** Whether hours change or practice is called off, which hours, and where. */
+function askHours(answers: FormAnswers, whose: keyof typeof askedHours, place: FormField[] = []): FormField[] {
+  const { change, label, hint } = askedHours[whose]
+  const choices = Object.entries({ jam: change, batal: 'Praktiknya batal' }).map(([value, words]) => ({ value, label: words }))
+  return [
+    oneOf(answers, 'radios', ['apa', 'Apa yang berubah?'], choices, 'jam'),
+    field(answers, 'jam', label, hint),
+    ...place,
+    field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.'),
   ]
-  return oneOf(answers, 'radios', ['apa', 'Apa yang berubah?'], choices, 'jam')
 }
-
-const noteField = (answers: FormAnswers): FormField => field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.')
 
 /** What is said beside the hours joins the note. */
 function answeredHours(answers: FormAnswers, errors: Record<string, string>) {
@@ -125,9 +120,7 @@ export const clinicForm: StaffFormKind = {
       ...(listClinics(about).includes(chosen) ? [] : [oneOf(answers, 'select', ['poli', 'Poliklinik'], named(listClinics(about)))]),
       ...(sites.length > 1 ? [oneOf(answers, 'select', ['lokasi', 'Di lokasi mana?'], named(sites, 'Semua lokasi'))] : []),
       dayField(about, answers, 'tanggal', 'Hari apa?'),
-      whatChanges(answers, 'Jamnya berubah'),
-      field(answers, 'jam', 'Jam poliklinik hari itu', hoursHints.clinic),
-      noteField(answers),
+      ...askHours(answers, 'clinic'),
     ]
   },
 
@@ -137,23 +130,20 @@ export const clinicForm: StaffFormKind = {
     const day = readDayFields(about, answers, 'tanggal')
     const { isCancelled, hours: typed, note } = answeredHours(answers, errors)
     // A beginning alone leaves each session its own end, and an end its own beginning.
-    const until = readEnd(typed)
-    const said = readSaidTimes(until === null ? typed : `00:00-${until}`)
-    const hours = isCancelled ? [] : said !== null && 'text' in said ? (readTimes(said.text)?.times ?? null) : null
+    const hours = isCancelled ? [] : readTimes(readHours(typed, '00:00-selesai') ?? '')?.times
     if (!listClinics(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
     if ('error' in day) errors['tanggal'] = day.error
-    if (hours === null) errors['jam'] = hoursError(typed)
-    if ('error' in day || hours === null || Object.keys(errors).length > 0) return { ok: false, errors }
+    if (hours === undefined) errors['jam'] = hoursError(typed)
+    if ('error' in day || hours === undefined || Object.keys(errors).length > 0) return { ok: false, errors }
 
     const at = siteNamed(about, answers)
     const sitting = sessionsIn(about, clinic, day.day).filter(({ session: { site = MAIN_SITE } }) => at === undefined || site === at)
-    if (sitting.length === 0)
-      return { ok: false, errors: { tanggal: `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.` } }
-    if (until !== null && hours.every((window) => sitting.every(({ session: { time } }) => time === null || !cutTime(time, window))))
-      return { ok: false, errors: { jam: 'Sampai jam itu belum ada yang praktik pada hari itu.' } }
+    const isBefore = ({ session: { time } }: Sitting): boolean => hours.every((window) => time === null || !cutTime(time, window))
     const changes = sitting.flatMap((one) => changeSession(about, one, { date: day.day, hours, note }) ?? [])
-    if (changes.length === 0)
-      return { ok: false, errors: { jam: 'Tidak ada yang berubah: semua praktik hari itu sudah di antara jam ini.' } }
+    if (sitting.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.`
+    else if (readEnd(typed) !== null && sitting.every(isBefore)) errors['jam'] = 'Sampai jam itu belum ada yang praktik pada hari itu.'
+    else if (changes.length === 0) errors['jam'] = 'Tidak ada yang berubah: semua praktik hari itu sudah di antara jam ini.'
+    if (Object.keys(errors).length > 0) return { ok: false, errors }
     const people = sitting.flatMap(({ list, person }) => (list === 'doctors' ? person.name : []))
     return { ok: true, changes, people: [...new Set(people)], from: day.day }
   },
@@ -171,25 +161,25 @@ function listClinics(about: ContentNow): string[] {
   return about.site.services.specialties.map(({ name }) => name).filter((name) => sitting.has(name) && !isEmergency({ name }))
 }
 
-/** Who sits in a clinic on a day, and when; `isOneOfMany`: a change must say which session of the day it is about. */
+/** Who sits in a clinic on a day, and when. */
 function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string) {
   return (['doctors', 'clinics'] as const).flatMap((list) =>
     doctors[list].flatMap((person: Practitioner) => {
-      const isOneOfMany = usualSessionsOn(person, calendar, date).length > 1
-      const changed = sessionsChanged({ date }, person, calendar)
-      const meant = changed.filter(
+      const meant = sessionsChanged({ date }, person, calendar).filter(
         ({ clinic: at, time, site }) =>
           at === clinic && time?.kind !== 'all-day' && leaveInsteadOf({ date }, person, doctors[list], site) === null,
       )
-      return meant.map((session) => ({ list, person, session, isOneOfMany }))
+      return meant.map((session) => ({ list, person, session }))
     }),
   )
 }
 
+type Sitting = ReturnType<typeof sessionsIn>[number]
+
 /** Null for a session that stays as it is. What was said of it before gives way. */
 function changeSession(
   about: ContentNow,
-  { list, person, session: { time }, isOneOfMany }: ReturnType<typeof sessionsIn>[number],
+  { list, person, session: { time } }: Sitting,
   { date, hours, note }: { date: string; hours: readonly Time[]; note: string },
 ): Change | null {
   const usual = time === null ? '' : writeTimes([time]).text
@@ -198,6 +188,8 @@ function changeSession(
   const items = findEntryList(about, place)
   const before = items.find((item) => item['date'] === date && ['', usual].includes(textIn(item, 'session')))
   if (left === usual && before === undefined) return null
+  // A change must say which session of the day it is about, where there are several.
+  const isOneOfMany = usualSessionsOn(person, about.site.calendar, date).length > 1
   const fact = { ...(isOneOfMany && { session: usual }), ...(left === '' ? { cancelled: true } : { time: left }), note }
   return {
     ...place,

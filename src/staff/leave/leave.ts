@@ -11,30 +11,27 @@ import { siteField, siteNamed } from './changed-hours.ts'
 export const leaveForm: StaffFormKind = {
   title: 'Tidak praktik',
   keys: ['siapa', 'poli', 'mulai'],
-  titleOf: (about, answers) => {
-    const [person, ...others] = answers.getAll('siapa').filter(Boolean)
+  titleOf(about, answers) {
     const clinic = about.site.services.specialties.find(({ name }) => name === answers.get('poli'))?.name
-    if (person !== undefined && others.length === 0) return `Tidak praktik: ${person}`
-    return clinic === undefined ? 'Tidak praktik' : `Tidak praktik: Poliklinik ${clinic}`
+    const isOfOne = answers.getAll('siapa').filter(Boolean).length === 1
+    return clinic === undefined || isOfOne ? undefined : `Tidak praktik: Poliklinik ${clinic}`
   },
 
   fields(about, answers) {
-    const values = answers.getAll('siapa')
+    const chosen = answers.getAll('siapa')
     const names = about.site.doctors.doctors.map(({ name }) => name)
     // Who is chosen is read first: below them the others only come and go.
-    const team = [...names.filter((name) => values.includes(name)), ...names.filter((name) => !values.includes(name))]
-    const chosen = names.length === 1 ? names : values
+    const choices = named(names.toSorted((one, other) => Number(chosen.includes(other)) - Number(chosen.includes(one))))
+    const team = { kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices, values: names.length === 1 ? names : chosen }
     const last = { kind: 'date' as const, name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' }
     const ends = [
       { value: 'sehari', label: 'Hari itu saja' },
       { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu', fields: [last] },
       { value: 'belum', label: 'Belum diketahui' },
     ]
-    const colleagues = named(listColleagues(about, values[0]), 'Tidak ada')
+    const colleagues = named(listColleagues(about, chosen[0]), 'Tidak ada')
     return [
-      ...(values.length === 1
-        ? []
-        : [{ kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices: named(team), values: chosen }]),
+      ...(chosen.length === 1 ? [] : [team]),
       dayField(about, answers, 'mulai', 'Mulai kapan?'),
       oneOf(answers, 'radios', ['sampai', 'Sampai kapan?'], ends, 'sehari'),
       ...siteField(about, answers, ['cuti-lokasi', 'Tidak praktik di lokasi mana?'], 'Semua lokasi'),
@@ -48,10 +45,10 @@ export const leaveForm: StaffFormKind = {
     const people = [...new Set(answers.getAll('siapa'))]
     const errors: Record<string, string> = {}
     const begin = readDayFields(about, answers, 'mulai')
-    const end = 'day' in begin ? readEnd(about, answers, begin.day) : { day: null }
-    const team = new Set(about.site.doctors.doctors.map((one) => one.name))
+    const end = 'day' in begin ? readEnd(about, answers, begin.day) : {}
+    const team = about.site.doctors.doctors.map(({ name }) => name)
     if (people.length === 0) errors['siapa'] = 'Pilih paling sedikit satu orang.'
-    else if (!people.every((name) => team.has(name))) return { ok: false, errors: { siapa: GONE } }
+    else if (!people.every((name) => team.includes(name))) return { ok: false, errors: { siapa: GONE } }
     if ('error' in begin) errors['mulai'] = begin.error
     if ('error' in end) errors['sampai'] = end.error
     if ('error' in begin || 'error' in end) return { ok: false, errors }
@@ -61,25 +58,25 @@ export const leaveForm: StaffFormKind = {
     const replacement = answers.get('pengganti') ?? ''
     const site = siteNamed(about, answers, 'cuti-lokasi')
     const replacementSite = replacement === '' ? undefined : siteNamed(about, answers)
-    const taken = people.flatMap((name) => tellOverlap(about, name, { from, until: until ?? undefined, site }) ?? [])
+    const taken = people.flatMap((name) => tellOverlap(about, name, { from, until, site }) ?? [])
     if (taken.length > 0) errors['mulai'] = taken.join(' ')
     if (reason === undefined) errors['alasan'] = 'Pilih salah satu alasan.'
-    const away = tellOverlap(about, replacement, { from, until: until ?? undefined, site: site ?? replacementSite })
+    const away = tellOverlap(about, replacement, { from, until, site: site ?? replacementSite })
     if (people.includes(replacement)) errors['pengganti'] = `${replacement} sendiri tidak praktik pada hari itu.`
     else if (away !== null) errors['pengganti'] = away
     if (Object.keys(errors).length > 0) return { ok: false, errors }
 
-    const after = written({ from, until: until ?? undefined, reason, site, replacement, replacementSite })
+    const after = written({ from, until, reason, site, replacement, replacementSite })
     const changes = people.map((name): Change => ({ ...listOfPerson(name, 'absences'), kind: 'item', after }))
     return { ok: true, changes, people, from }
   },
 }
 
-function readEnd(about: ContentNow, answers: FormAnswers, from: CalendarDay): { day: CalendarDay | null } | { error: string } {
+function readEnd(about: ContentNow, answers: FormAnswers, from: CalendarDay): { day?: CalendarDay } | { error: string } {
   const kind = answers.get('sampai') ?? 'sehari'
   const typed = text(answers, 'sampai-tanggal')
   if (typed === '' && kind === 'sehari') return { day: from }
-  if (typed === '' && kind === 'belum') return { day: null }
+  if (typed === '' && kind === 'belum') return {}
   if (kind === 'belum') return { error: 'Anda memilih "Belum diketahui" dan juga mengisi hari terakhir. Kosongkan salah satunya.' }
   const end = readFutureDay(about, typed)
   if ('error' in end || end.day >= from) return end
@@ -97,7 +94,7 @@ function listColleagues({ site }: ContentNow, name: string | undefined): string[
 
 /** What is written already for one of these days, in words. */
 function tellOverlap({ site }: ContentNow, name: string, leave: Omit<Absence, 'reason'>): string | null {
-  const absences: readonly Absence[] = site.doctors.doctors.find((doctor) => doctor.name === name)?.absences ?? []
+  const { absences = [] } = site.doctors.doctors.find((doctor) => doctor.name === name) ?? {}
   const other = absences.find((absence) => isSameLeave(absence, leave))
   if (other === undefined) return null
   return `${name} sudah tertulis tidak praktik (${other.reason}) ${daysInWords(other)}. Ubah yang itu.`
