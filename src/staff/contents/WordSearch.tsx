@@ -19,13 +19,7 @@ export function WordSearch({ about, typed }: { about: ContentNow | null; typed: 
       : 'Ketik yang terbaca di halaman: sebagian kalimat, nama, atau nomor.'
   return (
     <>
-      <SearchForm
-        label="Cari kata di halaman"
-        hint={hint}
-        name={WORDS}
-        search={typed}
-        place={{ action: CONTENTS_LINK.href, id: 'cari-kata', hidden: [] }}
-      />
+      <SearchForm action={CONTENTS_LINK.href} id="cari-kata" label="Cari kata di halaman" hint={hint} name={WORDS} search={typed} />
       {about !== null && (
         <Section id="ditemukan" title={`Ditemukan untuk “${typed}”`}>
           {found.length === 0 && <p>Tidak ada yang cocok. Coba satu kata saja.</p>}

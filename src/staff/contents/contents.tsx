@@ -116,10 +116,12 @@ function Entries({ place, field: { name, label, each, item: tree }, items, query
       </p>
       {isLong && (
         <SearchForm
+          action={`${CONTENTS_LINK.href}#${name}`}
+          id={`cari-${name}`}
           label={`Cari di ${label}`}
           name="kata"
           search={search}
-          place={{ action: `${CONTENTS_LINK.href}#${name}`, id: `cari-${name}`, hidden }}
+          hidden={hidden}
         />
       )}
       {search !== '' && (

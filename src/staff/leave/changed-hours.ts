@@ -1,21 +1,6 @@
 import { dayInWords } from '../../content/day-in-words.ts'
-import {
-  dayField,
-  field,
-  findEntryList,
-  hoursError,
-  listOfPerson,
-  named,
-  namesFor,
-  oneOf,
-  readDayFields,
-  partHours,
-  readEnd,
-  readHours,
-  text,
-  textIn,
-  written,
-} from '../../editor/index.ts'
+import { dayField, field, findEntryList, listOfPerson, named, namesFor, oneOf, text, textIn, written } from '../../editor/index.ts'
+import { hoursError, partHours, readDayFields, readEnd, readHours } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, Place, StaffFormKind } from '../../editor/index.ts'
 import { MAIN_SITE, type Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'

@@ -5,7 +5,7 @@ import type { Doctor } from '../../content/shapes/doctors.ts'
 import { formAddress } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
-import { ActLinks, HiddenField, Onward, Section } from '../../ground/documents/parts.tsx'
+import { ActLinks, HiddenField } from '../../ground/documents/parts.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
@@ -20,16 +20,18 @@ const MOST_FOUND = 20
 const CLINIC = /^poli(?:klinik)?\s+/u
 
 interface SearchFormProps {
+  action: string
+  id: string
   label: string
   hint?: string
   name?: string
   search: string
   /** Where it stands among others of its page. */
-  place: { action: string; id: string; hidden: Hidden }
+  hidden?: Hidden
 }
 
 /** Reads and changes nothing: it works without a script, and its answer has an address. */
-export function SearchForm({ label, hint, name = 'cari', search, place: { action, id, hidden } }: SearchFormProps) {
+export function SearchForm({ action, id, label, hint, name = 'cari', search, hidden = [] }: SearchFormProps) {
   return (
     <form action={action} className="search">
       {hidden.map((one) => (
@@ -56,16 +58,6 @@ export function SearchForm({ label, hint, name = 'cari', search, place: { action
         <Button type="submit">Cari</Button>
       </div>
     </form>
-  )
-}
-
-export function FoundLines({ search, lines }: { search: string; lines: readonly NamedLine[] }) {
-  return (
-    <Section id="ditemukan" title={`Ditemukan untuk “${search}”`}>
-      {lines.length === 0 && <p>Tidak ada yang cocok. Coba sebagian nama saja.</p>}
-      <NamedLines lines={lines} />
-      <Onward link={{ text: 'Kembali ke Hari ini', href: '/petugas' }} />
-    </Section>
   )
 }
 

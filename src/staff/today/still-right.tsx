@@ -39,7 +39,7 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
     phone === undefined ? [] : `${labelAt(['hospital', 'phones', name])}: ${formatPhone(phone)}`,
   )
   const asks = [
-    ...(isOlder(PHONES_FACT) ? [ask('Nomor di halaman masih benar?', [PHONES_FACT], 'Masih benar', PHONES_FORM, phones)] : []),
+    isOlder(PHONES_FACT) && ask('Nomor di halaman masih benar?', [PHONES_FACT], 'Masih benar', PHONES_FORM, phones),
     ...doctors.flatMap(({ name, absences }) =>
       absences.flatMap(({ from, until }) => {
         const fact = leaveFact(name, from)
@@ -50,16 +50,13 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
     ...due.map(({ name, schedule }) =>
       ask(`Jadwal ${name}: ${describeSchedule(schedule)}. Masih benar?`, [doctorFact(name)], 'Masih benar', pageOf(name)),
     ),
-    ...(due.length > 1
-      ? [
-          ask(
-            `Semua ${due.length} jadwal di atas masih benar?`,
-            due.map(({ name }) => doctorFact(name)),
-            'Semuanya masih benar',
-          ),
-        ]
-      : []),
-  ]
+    due.length > 1 &&
+      ask(
+        `Semua ${due.length} jadwal di atas masih benar?`,
+        due.map(({ name }) => doctorFact(name)),
+        'Semuanya masih benar',
+      ),
+  ].filter(Boolean)
   return (
     asks.length > 0 && (
       <details>

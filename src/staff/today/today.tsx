@@ -16,7 +16,7 @@ import { describeChange } from '../words/fact-words.ts'
 import { visitorWords } from '../words/visitor-words.ts'
 import { houseActs } from '../words/words.ts'
 import { readSentence } from './read-sentence.ts'
-import { clinicLines, foundBy, FoundLines, NamedLines, SearchForm, serviceLines } from './search.tsx'
+import { clinicLines, foundBy, NamedLines, SearchForm, serviceLines } from './search.tsx'
 import { stillRight } from './still-right.tsx'
 
 const COMING_DAYS = 14
@@ -51,10 +51,11 @@ async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
 function Sentence({ typed }: { typed: string }) {
   return (
     <SearchForm
+      action={TODAY_LINK.href}
+      id="cari"
       label="Tulis perubahan, atau cari orang"
       hint="Misalnya “dr. Andi cuti besok” atau “poli anak besok buka jam 10”, atau sebagian nama. Belum ada yang disimpan sebelum Anda memeriksanya."
       search={typed}
-      place={{ action: '/petugas', id: 'cari', hidden: [] }}
     />
   )
 }
@@ -80,24 +81,25 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       text: [specialty, ...state].join(' · '),
       links: mayEdit ? [away] : [],
       specialty,
-      isThere: said.length > 0,
-      isAway,
+      rank: said.length > 0 ? 0 : isAway ? 1 : 2,
     }
   })
   const search = (query.get('cari') ?? '').trim()
-  const listed = people.toSorted((one, other) => one.specialty.localeCompare(other.specialty, 'id'))
-  const there = listed.filter(({ isThere }) => isThere)
-  const others = listed.filter(({ isThere }) => !isThere).toSorted((one, other) => Number(other.isAway) - Number(one.isAway))
+  const listed = people.toSorted((one, other) => one.rank - other.rank || one.specialty.localeCompare(other.specialty, 'id'))
+  const [there, others] = [listed.filter(({ rank }) => rank === 0), listed.filter(({ rank }) => rank > 0)]
   const planned = listPlanned(about, mayEdit)
+  const clinics = mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : []
+  const found = search === '' ? null : foundBy(search, people, clinics)
   const body = (
     <>
       {mayEdit && (await beginningCard(asked, about))}
       <Sentence typed={search} />
-      {search !== '' ? (
-        <FoundLines
-          search={search}
-          lines={foundBy(search, people, mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : [])}
-        />
+      {found ? (
+        <Section id="ditemukan" title={`Ditemukan untuk “${search}”`}>
+          {found.length === 0 && <p>Tidak ada yang cocok. Coba sebagian nama saja.</p>}
+          <NamedLines lines={found} />
+          <Onward link={{ text: 'Kembali ke Hari ini', href: TODAY_LINK.href }} />
+        </Section>
       ) : (
         <>
           {mayEdit && (
@@ -112,7 +114,9 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
             </Section>
           )}
           <Section id="praktik" title={isAhead ? `Praktik besok, ${dayInWords(day)}` : 'Praktik hari ini'}>
-            <Onward link={isAhead ? TO_TODAY : TO_TOMORROW} />
+            <Onward
+              link={{ text: isAhead ? 'Lihat hari ini' : 'Lihat besok', href: `/petugas?hari=${isAhead ? 'ini' : 'besok'}#praktik` }}
+            />
             {there.length === 0 && <p>Tidak ada yang praktik.</p>}
             <NamedLines lines={there} />
           </Section>
@@ -140,9 +144,6 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   )
   return { page: { title: TODAY_LINK.text, body } }
 }
-
-const TO_TODAY = { text: 'Lihat hari ini', href: '/petugas?hari=ini#praktik' }
-const TO_TOMORROW = { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' }
 
 /** `09:00-12:00 di Kampus Kuala`, with the clinic where it is not their own. */
 function sayWhen({ time, clinic, site }: PracticeSession, specialty: string): string {
