@@ -41,7 +41,12 @@ export interface StaffNeeds {
   endDemo(): Promise<void>
   /** The page as it would be with this content, at a moment, with these styles after its own. */
   preview(site: Site, instant: Date, newPictures: PictureCatalog, styles?: string): Promise<{ html: string; policy: string }>
-  beginning: Beginning
+  /** What a hospital's content begins with, while the site shows the sample. */
+  beginning: {
+    isOpen(): boolean
+    /** From the template, or the sample where there are no answers. False, with nothing changed, where there is content. */
+    make(answers: HospitalAnswers | null): Promise<boolean>
+  }
   /** The content as it is written now. */
   about(): Promise<ContentNow>
 }
@@ -107,13 +112,6 @@ export const MANAGERS: readonly StaffRole[] = ['pengelola']
 
 /** Who may change what of the content. */
 export const mayChange = (role: StaffRole, change: Change): boolean => (isOfManagers(change) ? MANAGERS : EDITORS).includes(role)
-
-/** What a hospital's content begins with, while the site shows the sample. */
-export interface Beginning {
-  isOpen(): boolean
-  /** From the template, or the sample where there are no answers. False, with nothing changed, where there is content. */
-  make(answers: HospitalAnswers | null): Promise<boolean>
-}
 
 export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', href: '/petugas/mulai' }
 

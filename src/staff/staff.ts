@@ -13,11 +13,12 @@ import { limits } from '../contract/limits.ts'
 import { createGate, createTurns } from '../ground/queues/gate.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
+import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { sweepDrafts } from './draft.tsx'
 import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
-import type { Beginning, PictureNeeds, StaffNeeds } from './asked.tsx'
+import type { PictureNeeds, StaffNeeds } from './asked.tsx'
 import { staffRoutes } from './staff-routes.ts'
 
 /** Id of the sample account that belongs to the staff. */
@@ -57,8 +58,12 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     return content.hospital.demo && untrue === ''
   }
 
-  async function copySample(): Promise<boolean> {
-    const isMade = await placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
+  /** From the template, or the sample where there are no answers. False, with nothing changed, where there is content. */
+  async function makeContent(answers: HospitalAnswers | null): Promise<boolean> {
+    const copy = () => placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
+    // Once in the life of a site: what draws pictures is loaded then.
+    const create = async (own: HospitalAnswers) => (await import('../new-hospital/index.ts')).createContent(contentFolder, own)
+    const isMade = Boolean(await (answers === null ? copy() : create(answers)))
     markAsHospitals(dataDir, contentFolder)
     return isMade
   }
@@ -70,23 +75,10 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     mayWriteFolder: async () => mayWrite(isSample() ? dataDir : site.folder()),
     async ownFolder() {
       if (!isSample()) return site.folder()
-      await copySample()
+      await makeContent(null)
       return contentFolder
     },
   })
-
-  const beginning: Beginning = {
-    isOpen: isSample,
-    async make(answers) {
-      if (!isSample()) return false
-      if (answers === null) return copySample()
-      // Once in the life of a site: what draws pictures is loaded then.
-      const { createContent } = await import('../new-hospital/index.ts')
-      const isMade = (await createContent(contentFolder, answers)) !== null
-      markAsHospitals(dataDir, contentFolder)
-      return isMade
-    },
-  }
 
   const readings = fileNames.map((name) => [name, keepReading(name)] as const)
 
@@ -127,6 +119,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
       await sweepDrafts(database, now)
     },
     routes(needs: RouteNeeds) {
+      const beginning = { isOpen: isSample, make: async (answers: HospitalAnswers | null) => isSample() && makeContent(answers) }
       const pictures = {
         ...needs.pictures,
         turns: createTurns(limits.uploadsAtOnce),
