@@ -127,13 +127,10 @@ export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: '/petugas/petu
 /** Where a form is sent. */
 export const postOf = ({ form = '' }: Asked['params']): string => `/petugas/ubah/${form}`
 
+type Ways = Partial<Record<'action' | 'back', DocumentLink | null>>
+
 /** A page of a few sentences, with where one goes on or back to. */
-export function message(
-  status: number,
-  title: string,
-  paragraphs: readonly string[],
-  { action = null, back = TODAY_LINK }: { action?: DocumentLink | null; back?: DocumentLink | null } = {},
-) {
+export function message(status: number, title: string, paragraphs: readonly string[], { action = null, back = TODAY_LINK }: Ways = {}) {
   return { status, page: { title, body: <MessagePage paragraphs={paragraphs} action={action} />, back } }
 }
 

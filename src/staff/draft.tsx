@@ -39,7 +39,8 @@ async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 async function throwAway({ needs, staff, form }: AskedByStaff): Promise<StaffAnswer> {
-  await dropDraft(needs.database, staff.id, form.get(DRAFT) ?? '')
+  const id = form.get(DRAFT) ?? ''
+  await needs.database.deleteFrom('staff_drafts').where('staff_id', '=', staff.id).where('id', '=', id).execute()
   return { redirect: TODAY_LINK.href }
 }
 
@@ -50,16 +51,14 @@ async function throwAway({ needs, staff, form }: AskedByStaff): Promise<StaffAns
 export async function noteDraft(asked: Asked, { method, path }: StaffRoute, answer: StaffAnswer): Promise<void> {
   const { needs, session, form, params, log } = asked
   const { form: name = path } = params
-  const keys: readonly string[] = (path.startsWith(CHANGE_PATH) && valueNamed(STAFF_FORMS, name)?.keys) || [...form.keys()]
-  const answers = answersIn(form)
-  const isTyped = path === BEGIN_LINK.href ? isAnswered(form) : [...answers.keys()].some((key) => key !== DRAFT && !keys.includes(key))
+  const kind = path.startsWith(CHANGE_PATH) ? valueNamed(STAFF_FORMS, name) : undefined
+  const [answers, about] = [answersIn(form), new Set<string>([DRAFT, ...(kind?.keys ?? [])])]
+  const isTyped = kind ? [...answers.keys()].some((key) => !about.has(key)) : path === BEGIN_LINK.href && isAnswered(form)
   if (method !== 'POST' || !isTyped || session === null || form.get('token') !== session.formToken) return
-  const { database, clock } = needs
   try {
-    const staff = await findStaff(database, session)
+    const staff = await findStaff(needs.database, session)
     if (staff === null || !EDITORS.includes(staff.role)) return
-    const draft = { form: name, answers }
-    await keepDraft(database, staff.id, draft, clock.now(), 'redirect' in answer)
+    await keepDraft(needs.database, staff.id, { form: name, answers }, needs.clock.now(), 'redirect' in answer)
   } catch (error) {
     log.warn({ err: error }, 'what was typed could not be kept')
   }
@@ -157,10 +156,6 @@ export async function listDrafts(database: Database, staffId: string, now: Date)
     .orderBy('saved_at', 'desc')
     .execute()
   return kept.map(({ id, form, answers, saved_at }) => ({ id, form, answers: new URLSearchParams(answers), savedAt: new Date(saved_at) }))
-}
-
-export async function dropDraft(database: Database, staffId: string, id: string): Promise<void> {
-  await database.deleteFrom('staff_drafts').where('staff_id', '=', staffId).where('id', '=', id).execute()
 }
 
 /** Also those that a clock which was ahead has noted. */

@@ -64,15 +64,13 @@ export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | n
 
 export const WAITING_ANSWERS = 'lanjutkan isian Anda, yang menunggu di Hari ini'
 
-/** A sentence each. */
+/** A sentence each, in which the shapes name each step of the path, so that nobody reads the names of columns. */
 export function describeChanges(changes: readonly Change[], today: CalendarDay): string[] {
-  return changes.map((change) => describeChange(change, today, findLabels(change)))
-}
-
-/** What the shapes call each step of the path, so that nobody reads the names of columns. */
-export function findLabels({ file, path }: Pick<Change, 'file' | 'path'>): (string | undefined)[] {
-  const [, ...steps] = shapePath({ file, path })
-  return steps.map((_, nth) => labelAt([file, ...steps.slice(0, nth + 1)]))
+  return changes.map((change) => {
+    const [, ...steps] = shapePath(change)
+    const labels = steps.map((_, nth) => labelAt([change.file, ...steps.slice(0, nth + 1)]))
+    return describeChange(change, today, labels)
+  })
 }
 
 /** With one full stop, also where the words have theirs. */
