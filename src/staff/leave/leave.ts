@@ -46,9 +46,9 @@ export const leaveForm: StaffFormKind = {
     const errors: Record<string, string> = {}
     const begin = readDayFields(about, answers, 'mulai')
     const end = 'day' in begin ? readEnd(about, answers, begin.day) : {}
-    const team = about.site.doctors.doctors.map(({ name }) => name)
+    const team = new Set(about.site.doctors.doctors.map(({ name }) => name))
     if (people.length === 0) errors['siapa'] = 'Pilih paling sedikit satu orang.'
-    else if (!people.every((name) => team.includes(name))) return { ok: false, errors: { siapa: GONE } }
+    else if (!people.every((name) => team.has(name))) return { ok: false, errors: { siapa: GONE } }
     if ('error' in begin) errors['mulai'] = begin.error
     if ('error' in end) errors['sampai'] = end.error
     if ('error' in begin || 'error' in end) return { ok: false, errors }

@@ -31,10 +31,10 @@ interface SearchFormProps {
 }
 
 /** Reads and changes nothing: it works without a script, and its answer has an address. */
-export function SearchForm({ action, id, label, hint, name = 'cari', search, hidden = [] }: SearchFormProps) {
+export function SearchForm({ action, id, label, hint, name = 'cari', search, hidden }: SearchFormProps) {
   return (
     <form action={action} className="search">
-      {hidden.map((one) => (
+      {hidden?.map((one) => (
         <HiddenField key={one[0]} of={one} />
       ))}
       <label className={styles.label} htmlFor={id}>
