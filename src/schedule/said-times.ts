@@ -50,13 +50,11 @@ const PART_FIRST = new RegExp(`^(?:${PART})`, 'u')
 const BEFORE_PART = new RegExp(String.raw`(?<=\d)(?=(?:${PART})[.:=]?(?:setengah)?\d)`, 'u')
 const BEHIND_PART = new RegExp(String.raw`(?<=\d(?:${PART}))(?=(?:setengah)?\d[^,]*-)`, 'u')
 
-/** Of a database that nobody has told the hour. */
-const UNSET = /\b00:00:00\b/u
-
 export function readSaidTimes(text: string): SaidTimes | null {
   if (text.length > 200) return null
   const typed = plainSigns(text).trim().toLowerCase().replace(/\s+/gu, ' ')
-  if (UNSET.test(typed)) return null
+  // Of a database that nobody has told the hour.
+  if (/\b00:00:00\b/u.test(typed)) return null
   if (/^(?:buka )?24 ?jam$/u.test(typed)) return { kind: 'times', text: '24 jam' }
   const exact = readTimes(text.trim())
   if (exact) return { kind: 'times', text: exact.text }

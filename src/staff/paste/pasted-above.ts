@@ -10,15 +10,13 @@ import { nameParts } from '../../contract/people-names.ts'
 import { quoted } from '../../content/quoted.ts'
 import { specialistDegree, writtenName } from '../forms/written-name.ts'
 import { CLINIC, CODE, inLine, weekIn, type Said } from './pasted-cells.ts'
-import { because } from './pasted-lines.ts'
+import { because, type PastedLine } from './pasted-lines.ts'
 import { namesSomebody, saysAway, saysRedDays, TITLED, withDegrees } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import type { PastedTeam, RowsMeant } from './pasted-team.ts'
 
 /** A line by itself, and what stands right below it. */
-interface Line {
-  number: number
-  cells: readonly string[]
+interface Line extends PastedLine {
   said: Said
   below: readonly string[]
 }
@@ -42,7 +40,7 @@ const OF_ALL = /\b(?:poli|poliklinik|klinik|semua|seluruh|kedua|keduanya|ketiga|
 
 /** Reads lines in their order. Each belongs to whoever, and is of the clinic, the place and the days, that stand above it. */
 export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords, team: PastedTeam) {
-  const unread: { line: number; why: string; whose?: string }[] = []
+  const unread: { line: number; why: string; whose: string }[] = []
   /** Whose lines follow, since which line, and what is said of all of them. */
   let [name, since, isNameAlone] = ['', 0, false]
   let notes: string[] = []
@@ -50,7 +48,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   /** Where everything below is, this clinic alone, or whoever is named. */
   let place = { ofAll: '', ofClinic: '', ofName: '' }
   /** Of whoever follows: that they may be away, or elsewhere. */
-  let [over, sinceCount] = [[] as string[], 0]
+  let [over, sinceCount] = ['', 0]
   /** What was said of somebody's leave before their rows. */
   const away: string[] = []
   let [days, areDaysAbove, areDaysOverClinics] = ['', false, false]
@@ -63,7 +61,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (waiting !== null) tell(waiting.line, because('no-hours', waiting.days))
     waiting = null
   }
-  const warn = (text: string): void => void ([over, sinceCount] = [[text], team.read.length])
+  const warn = (text: string): void => void ([over, sinceCount] = [text, team.read.length])
   const isUnscheduled = (): boolean => isNameAlone && (team.find(name)?.rows.length ?? 0) === 0
 
   function take(line: Line, hasHeader: boolean): void {
@@ -75,8 +73,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const [isAway, isDated] = [saysAway(text), isLater(text, today)]
     const mayHold = weekdays === '' ? isAway || isDated : isAway && !saysHours(text)
     const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.filter(Boolean).length === 1), remark)
-    const isOver = isAway && hasHeader && isHeadingOf(line.below)
-    if (isOver) warn(text)
+    if (isAway && hasHeader && isHeadingOf(line.below)) warn(text)
     // It is said of what follows below the same name as well.
     if (isHeld && weekdays === '') notes.push(text)
     if (isHeld && !CLINIC.test(text)) return
@@ -127,18 +124,13 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (said.name === '' && said.others.length > 0 && !line.cells.includes('')) name = ''
     if (name === '') return because('nobody')
     const week = weekIn(said)
-    const sentence = inLine(said.weeks.join(', '))
-    const cells = [...said.titled.map(({ hours }) => hours), ...said.weeks]
-    if ('what' in week) {
-      const { text } = week
-      return explain(week, cells.find((cell) => cell === text) ?? cells.find((cell) => cell.includes(text)) ?? sentence)
-    }
+    if ('what' in week) return explain(week, said)
     // In a table with a column for each day all of them may be empty.
     const isByDay = said.weeks.length === 0 && said.titled.every(({ day }) => day !== undefined)
-    if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', sentence)
+    if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', inLine(said.weeks.join(', ')))
     const where = place.ofName || place.ofClinic || place.ofAll
     const ofThem = away.filter((text) => isNamedIn(text, name))
-    return team.add({ line: number, name, clinic, place: where, remarks: [...over, ...notes, ...ofThem], said, week })
+    return team.add({ line: number, name, clinic, place: where, remarks: [over, ...notes, ...ofThem], said, week })
   }
 
   /** Days alone, for all that follows; true where the line says nothing else. */
@@ -215,7 +207,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     },
     /** What was said above of others than those in this table ends. */
     beginTable(): void {
-      if (team.read.length > sinceCount) over = []
+      if (team.read.length > sinceCount) over = ''
     },
     endWaiting,
   }
@@ -228,7 +220,9 @@ const isDays = (cell: string): boolean => readSaidDays(cell, nearest) !== undefi
 
 const hasWeek = ({ weeks, titled }: Said): boolean => weeks.length + titled.length > 0
 
-function explain({ what, text }: UnreadWeek, typed: string): string {
+function explain({ what, text }: UnreadWeek, { titled, weeks }: Said): string {
+  const cells = [...titled.map(({ hours }) => hours), ...weeks]
+  const typed = cells.find((cell) => cell === text) ?? cells.find((cell) => cell.includes(text)) ?? inLine(weeks.join(', '))
   if (what === 'hours') return `${quoted(typed)}: ${hoursError(text)}`
   return because(weekBegins(text) === 0 && daysBegin(text) === text.length ? 'no-days' : 'no-such-days', typed)
 }

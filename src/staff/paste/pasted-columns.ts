@@ -102,10 +102,8 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (isOpen(cell)) return {}
   if (fact === 'none') {
-    const asides = [...cell.matchAll(/\(([^)]*\p{L}[^)]*)/gu)].map(([, aside = '']) => readAside(aside))
-    return daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) || asides.some((one) => typeof one === 'string')
-      ? null
-      : {}
+    const isAsked = [...cell.matchAll(/\(([^)]*\p{L}[^)]*)/gu)].some(([, aside = '']) => typeof readAside(aside) === 'string')
+    return isAsked || daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) ? null : {}
   }
   if (fact === 'count') return typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]

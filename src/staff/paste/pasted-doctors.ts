@@ -60,13 +60,13 @@ export function* readInLines(
     else reader.take({ number, cells, said, below: lines[at + 1]?.cells ?? [] }, roles.length > 0)
   }
   reader.endWaiting()
-  const left = unused().map<(typeof reader.unread)[number]>(({ number, meaning }) => ({ line: number, why: because('nothing', meaning) }))
-  const unplaced = team.listUnplaced().map(({ line, whose }) => ({ line, why: because('no-hours', whose), whose }))
-  const told = [...reader.unread, ...left, ...unplaced].map(({ line, why, whose }) => ({ line, why, whose: team.find(whose ?? '')?.name }))
+  for (const { number, meaning } of unused()) reader.unread.push({ line: number, why: because('nothing', meaning), whose: '' })
+  for (const { line, whose } of team.listUnplaced()) reader.unread.push({ line, why: because('no-hours', whose), whose })
+  const told = reader.unread.map(({ line, why, whose }) => ({ line, why, whose: team.find(whose)?.name }))
   return {
     doctors: team.listPractising(),
     unread: told.toSorted((one, other) => one.line - other.line),
-    questions: team.questions,
+    questions: [...team.questions.values()],
     elsewhere: [...team.elsewhere],
   }
 }

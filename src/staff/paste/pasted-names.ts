@@ -100,7 +100,7 @@ function isNear(one: readonly string[], other: readonly string[], isOfField: boo
 }
 
 /** Finds whoever has the same name, however it is written; where both have a specialist's degree, the same one. */
-export function byName<Person extends { name: string; specialty: string }>(people: readonly Person[]) {
+export function byName<Person extends { name: string; specialty: string }>(people: Person[]) {
   const keyed = (person: Person) => ({ person, words: wordsIn(person.name), degree: specialistDegree(person.name) })
   const known = people.map(keyed)
   const findAll = (name: string, isMeant: (one: ReturnType<typeof keyed>) => boolean): Person[] => {
@@ -109,7 +109,10 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
     return known.filter((one) => isMeant(one) && isOfDegree(one.degree)).map(({ person }) => person)
   }
   return {
-    add: (person: Person): void => void known.push(keyed(person)),
+    add(person: Person): void {
+      people.push(person)
+      known.push(keyed(person))
+    },
     find(name: string): Person | undefined {
       const key = wordsIn(name).join(' ')
       const same = findAll(name, ({ words }) => words.join(' ') === key)

@@ -55,8 +55,8 @@ export function createPastedTeam(
   answerTo: (name: string) => string | null,
 ) {
   const read: PastedDoctor[] = []
-  const [doctors, team] = [byName(read), byName(known)]
-  const questions: PastedQuestion[] = []
+  const [doctors, team] = [byName(read), byName([...known])]
+  const questions = new Map<string, PastedQuestion>()
   /** Who is of another specialty than the table says. */
   const elsewhere = new Set<string>()
   /** Whoever does not practise, by an answer. */
@@ -68,9 +68,8 @@ export function createPastedTeam(
     const name = `tanya-${itemId([about, about === 'person' ? whose : '', text.toLowerCase()])}`
     const typed = answerTo(name)
     const answer = pasteChoices[about].find(({ value }) => value === typed)?.value ?? null
-    const before = questions.find((one) => one.name === name)
-    const question = before ?? { name, whose, about, text, lines: [], answer }
-    if (before === undefined) questions.push(question)
+    const question = questions.get(name) ?? { name, whose, about, text, lines: [], answer }
+    questions.set(name, question)
     if (question.lines.at(-1) !== line) question.lines.push(line)
     return question.answer
   }
@@ -121,10 +120,7 @@ export function createPastedTeam(
       if (met === undefined) continue
       return `Jamnya bertemu ${met.line === line ? 'di baris ini' : `dengan baris ${met.line}`}: ${words(met.line === line ? written : met.written)}.`
     }
-    if (there === undefined) {
-      doctors.add(doctor)
-      read.push(doctor)
-    }
+    if (there === undefined) doctors.add(doctor)
     doctor.rows.push(...taken)
     return null
   }
@@ -132,17 +128,15 @@ export function createPastedTeam(
   /** Until it is answered what a line says of rows, on some days or on all, none of them is taken. */
   function hold(isMeant: RowsMeant, { line, text, off }: { line: number; text: string; off: PracticeRow['day'] | null }): boolean {
     const isOn = ({ day }: PracticeRow): boolean => off === null || day.days.some((one) => off.days.includes(one))
-    let isHeld = false
-    for (const doctor of read) {
-      const rows = doctor.rows.filter((row) => isMeant(doctor, row) && isOn(row.practice))
-      if (rows.length === 0) continue
-      isHeld = true
+    const held = read.map((doctor) => ({ doctor, rows: doctor.rows.filter((row) => isMeant(doctor, row) && isOn(row.practice)) }))
+    const meant = held.filter(({ rows }) => rows.length > 0)
+    for (const { doctor, rows } of meant) {
       const answer = ask('remark', text, line, doctor.name)
       if (answer === null || answer === 'tidak') doctor.rows = doctor.rows.filter((row) => !rows.includes(row))
       if (answer === 'tidak' && team.find(doctor.name) === undefined) gone.add(doctor)
       if (answer === 'catatan') rows.forEach(({ written }) => Object.assign(written, joinNotes(textIn(written, 'note'), text)))
     }
-    return isHeld
+    return meant.length > 0
   }
 
   return {
