@@ -16,6 +16,8 @@ export function createNamedSpecialty(directory: SearchDirectory): (text: string)
     for (const key of [joinKey(words), joinKey([...words, ...besides])]) named.set(key, (named.get(key) ?? new Set()).add(specialty))
   }
   return (text) => {
+    // Of these a search takes nothing: `Anak 7`, `Anak atau Mata`.
+    if (/\d|\batau\b/iu.test(text)) return undefined
     const all = allWords(text)
     // Words that a search ignores count here: leave may stand among them.
     const asked = [all, all.filter((word) => !ofClinics.has(word))]
