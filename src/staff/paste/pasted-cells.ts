@@ -122,9 +122,8 @@ const isAgreement = (cell: string): boolean => {
 }
 
 /** Whether a cell stands where hours belong; a code is none, a number may be one. */
-function follows(weeks: readonly string[], cell: string): boolean {
-  return weeks.length > 0 && !saysHours(weeks.join()) && !(CODE.test(cell) && /^\D/u.test(cell))
-}
+const follows = (weeks: readonly string[], cell: string): boolean =>
+  weeks.length > 0 && !saysHours(weeks.join()) && !(CODE.test(cell) && /^\D/u.test(cell))
 
 const isClock = (text = ''): boolean => /^\d{1,2}[.:]\d{2}(?:[.:]00)?$/u.test(text)
 

@@ -31,10 +31,8 @@ const MOST_LETTERS_OF_AUDIENCE = 40
 const BY_APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(appointment)})\b`, 'iu')
 const OF_COUNT = /\d+|(?:per|\/)\s*(?:hari|sesi)\b|[/+&]/giu
 
-function isAudience(text: string): boolean {
-  const words = text.toLowerCase().split(/[\s,&/+]+/u)
-  return text.length <= MOST_LETTERS_OF_AUDIENCE && words.every((word) => AUDIENCES.has(word))
-}
+const isAudience = (text: string): boolean =>
+  text.length <= MOST_LETTERS_OF_AUDIENCE && text.split(/[\s,&/+]+/u).every((word) => AUDIENCES.has(word.toLowerCase()))
 
 /** `Lantai 2`: as in a column of its own. */
 export const carriesNothing = (text: string): boolean =>

@@ -72,9 +72,8 @@ function belongs(words: string, last: string, nth: number): boolean {
 }
 
 /** Why a line is not taken, with what is written there. */
-export function because(reason: keyof typeof pasteReasons, text = '', header = ''): string {
-  return pasteReasons[reason].replace('{header}', () => quoted(header)).replace('{text}', () => quoted(text))
-}
+export const because = (reason: keyof typeof pasteReasons, text = '', header = ''): string =>
+  pasteReasons[reason].replace('{header}', () => quoted(header)).replace('{text}', () => quoted(text))
 
 /** A cell that somebody has left open. */
 export const isOpen = (cell: string): boolean => /^[-–—.]*$/u.test(cell)
