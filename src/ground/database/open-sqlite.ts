@@ -14,7 +14,7 @@ const JOURNAL_BYTES = 16 * 1024 * 1024
 /** Ending of an empty file beside a database that is being made: SQLite begins with an empty one, and may be killed there. */
 const BEING_MADE = '.baru'
 
-/** Values that the pragmas must have after they were set: SQLite ignores a setting it cannot honour. */
+/** What is set, and looked at afterwards: SQLite ignores a setting it cannot honour. With 2 every commit reaches the disk. */
 const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 } as const
 
 /** This SQLite, or the file system below it, would lose data. */
@@ -29,10 +29,7 @@ export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   try {
     requireVersion(String(database.prepare('SELECT sqlite_version() AS version').get()?.version))
-    database.exec('PRAGMA journal_mode = WAL')
-    database.exec('PRAGMA synchronous = FULL')
-    database.exec('PRAGMA foreign_keys = ON')
-    database.exec('PRAGMA secure_delete = ON')
+    for (const [name, value] of Object.entries(REQUIRED_PRAGMAS)) database.exec(`PRAGMA ${name} = ${value}`)
     database.exec(`PRAGMA journal_size_limit = ${JOURNAL_BYTES}`)
     requirePragmas(database)
     if (existsSync(mark)) rmSync(mark, { force: true })
