@@ -6,7 +6,7 @@ import { callLink, formatPhone } from '../contract/phone.ts'
 import { dayInWords } from '../content/day-in-words.ts'
 import type { Site } from '../content/site.ts'
 import { List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
-import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors } from './kept.ts'
+import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors, type KeptElsewhere } from './kept.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { notice } from './words.ts'
 import { Told, ToldTable, untilYears } from './told.tsx'
@@ -53,14 +53,10 @@ export function PrivacyNotice(needs: NoticeNeeds) {
         </FoldedChapter>
       )}
       <FoldedChapter id="peramban" title="Di peramban Anda">
-        {(hospital.reviews ? Object.values(keptInBrowser) : [caches]).map((kept) => (
-          <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />
-        ))}
+        {tellEach(hospital.reviews ? Object.values(keptInBrowser) : [caches])}
       </FoldedChapter>
       <FoldedChapter id="server" title="Di server rumah sakit">
-        {Object.values(keptByServer).map((kept) => (
-          <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />
-        ))}
+        {tellEach(Object.values(keptByServer))}
       </FoldedChapter>
       <FoldedChapter id="pihak-lain" title="Pihak lain">
         <Paragraphs texts={others(needs)} />
@@ -73,6 +69,9 @@ export function PrivacyNotice(needs: NoticeNeeds) {
     </>
   )
 }
+
+const tellEach = (all: readonly KeptElsewhere[]) =>
+  all.map((kept) => <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />)
 
 interface ChapterProps {
   id: string

@@ -134,8 +134,7 @@ export async function buildApp(
   await app.register(searchRoutes({ publicUrl, site, clock }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
-  const listNeeds = { database: dependencies.database.database, reviews: followed, site, publicUrl }
-  await app.register(reviewListRoutes(listNeeds))
+  await app.register(reviewListRoutes({ database: dependencies.database.database, reviews: followed, site, publicUrl }))
   const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
   const visitorNeeds = { reviews, moderation: dependencies.moderation, sessions, site, loginLabel: config.login.label, leave }
   await app.register(visitorRoutes(visitorNeeds, [ownReviewPage, leaveEverywherePage, reportPage]))
