@@ -1,5 +1,4 @@
-import { MAIN_SITE, unitName } from '../schedule/dated-facts.ts'
-import { REGISTRATION } from '../schedule/situation.ts'
+import { MAIN_SITE, REGISTRATION, unitName } from '../schedule/dated-facts.ts'
 import { overlapsIn } from './check-doctors.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { shortNamesIn } from './check-sites.ts'
@@ -22,7 +21,10 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
   const places = sites.length > 0 ? [MAIN_SITE, ...sites] : []
   const units = [...namesIn(values, ['contact', 'openingHours']), ...sites]
   const clinics = namesIn(values, ['doctors', 'clinics'])
-  const desks = [...namesIn(values, ['registration', 'openingHours']), REGISTRATION]
+  const desks = [
+    ...namesIn(values, ['registration', 'openingHours']),
+    ...[undefined, ...sites].map((site) => unitName({ name: REGISTRATION, site })),
+  ]
   const specialties = namesIn(values, ['services', 'specialties'])
   const openable = [...units, ...desks, ...specialties, ...clinics, ...places]
   const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]

@@ -1,10 +1,13 @@
 import { closedDay } from './closed-day.ts'
-import { MAIN_SITE, type DayRange, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
+import { placeIn, type DayRange, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
+import { DAY_MINUTES, type Time } from './times.ts'
 import { unitKind, groupUnits, type DayHours } from './unit-state.ts'
 
 interface Unit {
   name: string
   kind: UnitKind
+  /** Another place than the hospital's own address. */
+  site?: string | undefined
 }
 
 /** A closed day as the page tells it. */
@@ -12,17 +15,28 @@ export interface Closing {
   /** Why. */
   name: string
   shut: readonly Unit[]
-  /** With the hours of that day; empty for a clinic or service whose hours are its people's. `named` is what the calendar names. */
-  open: readonly (Unit & { hours: string; named: boolean })[]
+  /**
+   * With the hours of that day; empty for a clinic or service whose hours are its people's. `named` is what the calendar names, `until` the
+   * minute at which it ends, where that is known.
+   */
+  open: readonly (Unit & { hours: string; named: boolean; until?: number | undefined })[]
   /** Where the hospital has named what is closed: the others stay as they are. */
   isPart?: true
 }
 
-/** Null on a day on which no unit is shut that would be open else. Where no hours of clinics are known, a closed day always counts. */
-export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }: DayHours, sites: readonly string[]): Closing | null {
+/**
+ * Null on a day on which no unit is shut that would be open else. Where no hours of clinics are known, a closed day always counts.
+ * `endOfService` tells when a clinic or service without hours of its own is over.
+ */
+export function closingOn(
+  calendar: HospitalCalendar,
+  { day, rows, open, shut }: DayHours,
+  sites: readonly string[],
+  endOfService?: (name: string) => number | undefined,
+): Closing | null {
   const closed = closedDay(calendar, day)
   // A site of which units are known is told by them.
-  const isTold = (name: string): boolean => rows.some((row) => row.name === name || (row.site ?? MAIN_SITE) === name)
+  const isTold = (name: string): boolean => rows.some((row) => row.name === name || placeIn(calendar, row) === name)
   const services = [...(closed?.only ?? [])]
     .filter((name) => !isTold(name))
     // A specialty, or hours without a doctor's name, is no unit with hours.
@@ -34,11 +48,12 @@ export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }:
     shut: [...groupUnits(shut).map(([row]) => asUnit(row)), ...services],
     open: [
       ...groupUnits(open).map((unit) => {
-        const { name, kind } = asUnit(unit[0])
-        const named = [name, unit[0].site ?? MAIN_SITE].some((one) => closed.open.has(one))
-        return { name, kind, hours: unit.map(({ hours }) => hours.text).join(', '), named }
+        const one = asUnit(unit[0])
+        const named = [one.name, placeIn(calendar, one)].some((name) => closed.open.has(name))
+        const until = endOf(unit.flatMap(({ hours }) => hours.times))
+        return Object.assign(one, { hours: unit.map(({ hours }) => hours.text).join(', '), named, until })
       }),
-      ...others.map((name) => ({ name, kind: 'other' as const, hours: '', named: true })),
+      ...others.map((name) => ({ name, kind: 'other' as const, hours: '', named: true, until: endOfService?.(name) })),
     ],
     ...(closed.isWhole ? {} : { isPart: true }),
   }
@@ -65,6 +80,12 @@ export function closingsAfter(
   return closings
 }
 
-const asUnit = (row: UnitHours): Unit => ({ name: row.name ?? '', kind: unitKind(row) })
+const asUnit = (row: UnitHours): Unit => ({ name: row.name ?? '', kind: unitKind(row), site: row.site })
+
+/** When the last of these is over on its day; undefined where nobody knows, or it goes on. */
+export function endOf(times: readonly (Time | null)[]): number | undefined {
+  const ends = times.flatMap((time) => (time?.kind === 'range' && time.to < DAY_MINUTES ? time.to : []))
+  return ends.length === 0 || ends.length < times.length ? undefined : Math.max(...ends)
+}
 
 const namedIn = ({ open }: Closing): string => open.flatMap(({ name, named }) => (named ? name : [])).join()

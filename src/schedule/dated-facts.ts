@@ -116,6 +116,9 @@ export type UnitKind = (typeof UNIT_KINDS)[number]
 /** What the calendar calls the hospital's own address, beside the short names of its other sites. */
 export const MAIN_SITE = 'alamat utama'
 
+/** The name under which the calendar keeps the registration open, when its hours have none. */
+export const REGISTRATION = 'Pendaftaran'
+
 /** Hours of a unit: emergency, pharmacy, outpatient clinics. */
 export interface UnitHours {
   name?: string | undefined
@@ -176,7 +179,15 @@ export interface HospitalCalendar {
   closures: readonly Closure[]
   holidays: readonly { year: number; days: readonly Holiday[] }[]
   seasons: readonly Season[]
+  /** What the hospital's own address is called beside other places, if it has a name. */
+  mainSite?: string | undefined
 }
+
+/** Where something is, as the calendar calls it. */
+export const placeIn = (
+  { mainSite = MAIN_SITE }: Pick<HospitalCalendar, 'mainSite'>,
+  { site = mainSite }: { site?: string | undefined },
+): string => site
 
 /** Whether what is said of one place alone, or of all, is said of this one. */
 export const isSaidOf = (only: string | undefined, site = MAIN_SITE): boolean => only === undefined || only === site

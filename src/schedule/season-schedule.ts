@@ -50,9 +50,12 @@ export function unitsInSeason(usual: readonly UnitHours[], season: Season | null
   return rows.map((row) => (row.site === undefined ? row : Object.assign({}, row, { name: unitName(row) })))
 }
 
-/** The hours of the registration as a season has them: all of them, or the usual ones. */
+/** The hours of the registration as a season has them: its own in the place of those of the same counter, without a name of all at that place. */
 export function registrationInSeason(usual: readonly UnitHours[], season: Season | null): readonly UnitHours[] {
-  return season && season.registrationHours.length > 0 ? season.registrationHours : usual
+  const rows = season?.registrationHours ?? []
+  const isReplaced = ({ name: own, site: at }: UnitHours): boolean =>
+    rows.some(({ name = own, site }) => site === at && (own === undefined || name === own))
+  return [...usual.filter((row) => !isReplaced(row)), ...rows]
 }
 
 /** One row for all its days that end up with the same hours. What is open around the clock is nobody's office hours and stays. */

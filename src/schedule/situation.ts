@@ -1,22 +1,14 @@
 import type { CalendarDay } from './calendar-day.ts'
-import { closingOn, closingsAfter, type Closing } from './closings.ts'
-import { ANNOUNCED_DAYS, covers, MAIN_SITE } from './dated-facts.ts'
-import type { DayRange, HospitalCalendar, Notice, Practitioner, Season, UnitHours, UnitKind } from './dated-facts.ts'
+import { closingOn, closingsAfter, endOf, type Closing } from './closings.ts'
+import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION } from './dated-facts.ts'
+import type { DayRange, Notice, Season, UnitHours, UnitKind } from './dated-facts.ts'
 import { teamOn, type DoctorState } from './doctor-state.ts'
-import { registrationInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
+import { practiceOn } from './practice-day.ts'
+import { seasonOn } from './season-schedule.ts'
 import { DAY_MINUTES, type Span } from './times.ts'
-import { hoursFrom, unitKind, siteUnits, unitOn, groupUnits, type UnitState } from './unit-state.ts'
-import { toInstant, localTime, type TimeZone } from './zone.ts'
-
-/** As much of a hospital's content as time has a say in. */
-export interface DatedSite {
-  hospital: { timeZone: TimeZone; sites?: Parameters<typeof siteUnits>[0] }
-  contact: { openingHours: readonly UnitHours[] }
-  /** Hours of the counter and the telephone. */
-  registration: { openingHours: readonly UnitHours[] }
-  doctors: { doctors: readonly Practitioner[]; clinics?: readonly Practitioner[] }
-  calendar: HospitalCalendar & { notices: readonly Notice[] }
-}
+import { calendarOfUnits, rowsOn, type DatedSite } from './unit-rows.ts'
+import { hoursFrom, unitKind, unitOn, groupUnits, type UnitState } from './unit-state.ts'
+import { toInstant, localTime } from './zone.ts'
 
 /** What holds at a moment, as the page says it. */
 export interface Situation {
@@ -49,6 +41,8 @@ export interface NamedState {
   /** {@link REGISTRATION}, `Farmasi`, `IGD` or `Poliklinik` where the hospital names none. */
   name: string
   state: UnitState
+  /** Another place than the hospital's own address. */
+  site?: string | undefined
   hours: readonly Span[] | null
   /** Whether it has hours on this day. */
   isDay: boolean
@@ -61,9 +55,6 @@ export interface DatedSituation extends Situation {
 }
 
 export const MOST_NOTICES = 3
-
-/** The name under which the calendar keeps the registration open, when its hours have none. */
-export const REGISTRATION = 'Pendaftaran'
 
 /** What holds in a hospital at an instant, and how long. The same interval gives the same answer. */
 export function situationAt(site: DatedSite, instant: Date): DatedSituation {
@@ -83,37 +74,46 @@ export function situationAt(site: DatedSite, instant: Date): DatedSituation {
 /** A day's situations: at each of its minutes, and the minutes at which they may change. */
 function situationsOn(site: DatedSite, day: CalendarDay) {
   const { doctors, calendar } = site
-  const sites = [MAIN_SITE, ...(site.hospital.sites ?? []).map(({ shortName }) => shortName)]
-  const month = hoursFrom(day, calendar, (one) => rowsOn(site, one))
+  const others = (site.hospital.sites ?? []).map(({ shortName }) => shortName)
+  const sites = [placeIn(calendar, {}), ...others]
+  const ofUnits = calendarOfUnits(site, day)
+  const month = hoursFrom(day, ofUnits, (one) => rowsOn(site, one))
   const [today] = month
   const emergency = unitOn(month, (row) => unitKind(row) === 'emergency')
   const clinics = unitOn(month, (row) => unitKind(row) === 'clinics')
   const named = (kind: UnitKind, usual: string) =>
-    groupUnits(today?.rows.filter((row) => unitKind(row) === kind) ?? []).flatMap(([{ name }]) => {
+    groupUnits(today?.rows.filter((row) => unitKind(row) === kind) ?? []).flatMap(([{ name, site: at }]) => {
       const isMeant = (row: UnitHours): boolean => unitKind(row) === kind && row.name === name
       const unit = unitOn(month, isMeant)
-      return unit ? { name: name ?? usual, unit, isDay: today?.open.some(isMeant) === true } : []
+      return unit ? { name: name ?? usual, site: at, unit, isDay: today?.open.some(isMeant) === true } : []
     })
   const desks = named('registration', REGISTRATION)
   const pharmacies = named('pharmacy', 'Farmasi')
   const emergencies = named('emergency', 'IGD')
   const several = named('clinics', 'Poliklinik')
-  const polyclinics = several.length > 1 ? several : []
+  const polyclinics = several.length > 1 || others.length > 0 ? several : []
   const team = teamOn(doctors.doctors, calendar, day, clinics?.closing ?? null)
   const services = teamOn(doctors.clinics ?? [], calendar, day, clinics?.closing ?? null)
+  const closed = today ? closingOn(ofUnits, today, sites, (name) => endOfService(site, name, day)) : null
   const allDay = {
     day,
-    closed: today ? closingOn(calendar, today, sites) : null,
-    closings: closingsAfter(calendar, month, ANNOUNCED_DAYS, sites),
+    closings: closingsAfter(ofUnits, month, ANNOUNCED_DAYS, sites),
     season: seasonOn(calendar, day),
     notices: calendar.notices.filter((notice) => covers(notice, day)).slice(0, MOST_NOTICES),
     hours: { emergency: emergency?.spans ?? null, clinics: clinics?.spans ?? null },
   }
   const statesAt = (units: ReturnType<typeof named>, minute: number): NamedState[] =>
-    units.map(({ name, unit, isDay }) => ({ name, state: unit.stateAt(minute), hours: unit.spans, isDay }))
+    units.map(({ name, site: at, unit, isDay }) => ({
+      name,
+      state: unit.stateAt(minute),
+      site: at,
+      hours: unit.spans,
+      isDay,
+    }))
   return {
     at: (minute: number): Situation => ({
       ...allDay,
+      closed: closed && { ...closed, open: closed.open.filter(({ until }) => until === undefined || minute < until) },
       emergency: emergency?.stateAt(minute) ?? null,
       emergencies: statesAt(emergencies, minute),
       clinics: clinics?.stateAt(minute) ?? null,
@@ -129,29 +129,25 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
       ),
       ...team.edges,
       ...services.edges,
+      ...(closed?.open ?? []).flatMap(({ until = [] }) => until),
     ],
   }
 }
 
-/** The rows of all units as they hold on a day. The hours of the registration section count before a row of the same kind elsewhere. */
-function rowsOn({ hospital, contact, registration, calendar }: DatedSite, day: CalendarDay): UnitHours[] {
-  const season = seasonOn(calendar, day)
-  const usual = [...contact.openingHours, ...siteUnits(hospital.sites ?? [], contact.openingHours)]
-  const units = unitsInSeason(usual, season)
-  const desks = registrationRowsOn(registration.openingHours, season)
-  if (desks.length === 0) return units
-  return [...units.filter((row) => unitKind(row) !== 'registration'), ...desks]
-}
-
-/** Hours without a name hold for each way to register that has one. */
-function registrationRowsOn(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
-  const rows = registrationInSeason(usual, season)
-  const named = new Set([...usual, ...rows].flatMap(({ name }) => name ?? []))
-  const names = named.size > 0 ? [...named] : [REGISTRATION]
-  return rows.flatMap((row) => {
-    const meant = row.name === undefined ? names : [row.name]
-    return meant.map((name) => Object.assign({}, row, { name, kind: 'registration' as const }))
+/** When the last of those who sit in a clinic or service that stays open is done; 0 where all of it is called off. */
+function endOfService({ doctors, calendar }: DatedSite, name: string, day: CalendarDay): number | undefined {
+  const all = [doctors.doctors, doctors.clinics ?? []].flatMap((team) => {
+    const practice = practiceOn(team, calendar, day)
+    return team.flatMap((person, index) =>
+      (practice[index]?.sessions ?? []).map(({ clinic, time }) => ({ names: [clinic, person.name], time })),
+    )
   })
+  const times = all.flatMap(({ names, time }) => (names.includes(name) ? [time] : []))
+  const isCalledOff = [...doctors.doctors, ...(doctors.clinics ?? [])].some(
+    ({ specialty, name: own, changes = [] }) =>
+      [specialty, own].includes(name) && changes.some(({ date, cancelled }) => date === day && cancelled),
+  )
+  return times.length === 0 && isCalledOff ? 0 : endOf(times)
 }
 
 /** Where something does change: an hour at which somebody stays where they are is none. */

@@ -44,7 +44,7 @@ export type UnitState =
   | { kind: 'closed'; opens: { day: CalendarDay; minute: number } | null }
 
 /** So far ahead the next opening is looked for. */
-const DAYS_AHEAD = 31
+export const UNIT_DAYS_AHEAD = 31
 
 /** What the hospital's units have on a day, and what a closed day takes from them. */
 export interface DayHours {
@@ -59,7 +59,7 @@ export interface DayHours {
 
 /** The hours of a day and of a month after it. `rowsOn` gives the rows that hold on a day: those of its season, of every weekday. */
 export function hoursFrom(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours[] {
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => dayOfHours(addDays(day, ahead), calendar, rowsOn))
+  return Array.from({ length: UNIT_DAYS_AHEAD }, (_, ahead) => dayOfHours(addDays(day, ahead), calendar, rowsOn))
 }
 
 export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { addDays, type CalendarDay } from '../../src/schedule/calendar-day.ts'
 import { ABSENCE_REASONS, type DayRange, type Practitioner } from '../../src/schedule/dated-facts.ts'
-import type { DatedSite } from '../../src/schedule/situation.ts'
+import type { DatedSite } from '../../src/schedule/unit-rows.ts'
 import { toInstant, TIME_ZONES } from '../../src/schedule/zone.ts'
 import { atTimes, onDays } from './hours.ts'
 

@@ -1,6 +1,6 @@
 import type { Practitioner } from '../../src/schedule/dated-facts.ts'
 import { atTimes, onDays } from './hours.ts'
-import type { DatedSite } from '../../src/schedule/situation.ts'
+import type { DatedSite } from '../../src/schedule/unit-rows.ts'
 
 export const NOTHING_DATED = { closures: [], holidays: [], seasons: [], notices: [] }
 

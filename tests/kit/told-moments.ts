@@ -1,5 +1,6 @@
 import { calendarShape } from '../../src/content/shapes/calendar.ts'
 import { contactShape } from '../../src/content/shapes/contact.ts'
+import { hospitalShape } from '../../src/content/shapes/hospital.ts'
 import { doctorsShape } from '../../src/content/shapes/doctors.ts'
 import { registrationShape } from '../../src/content/shapes/registration.ts'
 import type { DoctorState } from '../../src/schedule/doctor-state.ts'
@@ -17,6 +18,8 @@ interface Facts {
   /** Without them it has the usual hours. */
   units?: unknown[]
   registration?: unknown[]
+  /** Short names of places beside the first, each with its hours. */
+  sites?: Record<string, unknown[]>
   calendar?: object
 }
 
@@ -31,8 +34,10 @@ export function casesOf(file: string): [says: string, at: Case['at'], facts: Fac
   return (tableOf(`schedule/${file}`) as { cases: Case[] }).cases.map(({ says, at: told, ...facts }) => [says, told, facts])
 }
 
-function read({ doctors = [], clinics = [], units, registration = [], calendar = {} }: Facts) {
+function read({ doctors = [], clinics = [], units, registration = [], calendar = {}, sites = {} }: Facts) {
+  const siteHours = hospitalShape.shape.sites.def.innerType.element.shape.openingHours
   return {
+    sites: Object.entries(sites).map(([shortName, hours]) => ({ shortName, openingHours: siteHours.parse(hours) })),
     doctors: doctorsShape.shape.doctors.element.array().parse(doctors),
     clinics: doctorsShape.shape.clinics.parse(clinics),
     units: units === undefined ? usualHours : contactShape.shape.openingHours.element.array().parse(units),
@@ -52,9 +57,10 @@ export function toldOfDay(facts: Facts, day: string): string[] {
 
 /** All that is told at a moment of Jakarta's clocks, in a few words each. */
 export function toldAt(facts: Facts, moment: string) {
-  const { doctors, clinics, units, registration, calendar } = read(facts)
+  const { doctors, clinics, units, registration, calendar, sites } = read(facts)
+  const hospital = { timeZone: 'Asia/Jakarta' as const, sites }
   const site = { contact: { openingHours: units }, registration: { openingHours: registration }, calendar }
-  const told = situationAt({ ...datedSiteOf(doctors, site), doctors: { doctors, clinics } }, at(moment))
+  const told = situationAt({ ...datedSiteOf(doctors, site), hospital, doctors: { doctors, clinics } }, at(moment))
   const stateOf = ({ name, state, hours, isDay }: NamedState) => inWords([name, inState(state), inSpans(hours), isDay ? null : 'not today'])
   return {
     doctors: told.doctors.map(inClaim),

@@ -43,8 +43,8 @@ export const holidays = z
   })
   .optional()
 
-/** Of a unit at another site. */
-export const unitSite = siteReference.meta({ label: 'Lokasi unit', hint: 'Bila di lokasi lain.' }).optional()
+/** Of a unit or a counter at another site. */
+export const unitSite = siteReference.meta({ label: 'Lokasi', hint: 'Bila di lokasi lain.' }).optional()
 
 /** One row of opening hours, with as many sessions a day as there are. */
 export const openingHours = z.strictObject({

@@ -61,7 +61,7 @@ const season = z
       called.season.openingHours,
       openingHours.extend({ name: line.meta({ ...called.season.unit, kind: 'unit' }), site: unitSite }),
     ).default([]),
-    registrationHours: list(24, called.season.registrationHours, openingHours).default([]),
+    registrationHours: list(24, called.season.registrationHours, openingHours.extend({ site: unitSite })).default([]),
     practiceHours: list(7, called.season.practiceHours, openingHours.omit({ name: true })).default([]),
     keepFrom: clock.meta(called.season.keepFrom).optional(),
     keep: list(40, called.season.keep, line.meta({ kind: 'kept' }))

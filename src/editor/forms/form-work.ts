@@ -1,6 +1,5 @@
 import { Problem } from '../../ground/http/problem.ts'
-import { REGISTRATION } from '../../schedule/situation.ts'
-import { MAIN_SITE, unitName } from '../../schedule/dated-facts.ts'
+import { MAIN_SITE, REGISTRATION, unitName } from '../../schedule/dated-facts.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { isAroundTheClock } from '../../schedule/times.ts'
 import { unitKind } from '../../schedule/unit-state.ts'
@@ -69,7 +68,7 @@ function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
   const kept = new Set(isClosed ? [] : openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
   const others = new Set([...(isClosed ? [] : ['clinics', 'visiting']), ...(hasDesk ? ['registration'] : [])])
   const units = openingHours.filter((row) => !others.has(unitKind(row)))
-  const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
+  const desks = site.registration.openingHours.map(({ name = REGISTRATION, site: at }) => ({ name: unitName({ name, site: at }) }))
   const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
   const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
   const places = placesIn({ site }, true).map((name) => ({ name }))

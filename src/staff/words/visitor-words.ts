@@ -37,7 +37,7 @@ function houseWords({ site, situation }: Held): string[] {
   const isOnline = site.hospital.registrationUrl !== undefined
   return [
     ...situation.notices.map(({ text, until, site: place }) => `${place ? `${place}: ` : ''}${text} Sampai ${formatDays(until, until)}.`),
-    ...openRows(situation, isOnline, site.hospital).map(({ text }) => text),
+    ...openRows(situation, isOnline, site.hospital).map(({ place, text }) => (place ? `${place}: ${text}` : text)),
     closingsText(situation.closings, isOnline, site.hospital),
     situation.season === null ? '' : `${seasonText(situation.season)}.`,
   ].filter(Boolean)

@@ -1,8 +1,9 @@
 import type { Site } from '../../../content/site.ts'
 import { addDays, type CalendarDay } from '../../../schedule/calendar-day.ts'
 import { closedDay } from '../../../schedule/closed-day.ts'
-import { unitName, type UnitHours, type UnitKind } from '../../../schedule/dated-facts.ts'
+import { unitName, type HospitalCalendar, type UnitHours, type UnitKind } from '../../../schedule/dated-facts.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
+import { calendarOfUnits } from '../../../schedule/unit-rows.ts'
 import { hoursOn, unitKind, siteUnits, groupUnits } from '../../../schedule/unit-state.ts'
 import type { PageInput } from '../../page-input.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
@@ -22,7 +23,9 @@ const DEPARTMENTS: Readonly<Record<UnitKind, string>> = {
 }
 
 /** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
-export function hospitalData({ site: { hospital, contact, calendar }, pictures, publicUrl, situation: { day: today } }: PageInput) {
+export function hospitalData({ site, pictures, publicUrl, situation: { day: today } }: PageInput) {
+  const { hospital, contact } = site
+  const calendar = calendarOfUnits(site, today)
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
   const absolute = (file: string) => {
@@ -61,14 +64,14 @@ export function hospitalData({ site: { hospital, contact, calendar }, pictures, 
         telephone: general,
         openingHoursSpecification: openingHours([unit, ...more]),
       })),
-      ...hospital.sites.map((site) => ({
+      ...hospital.sites.map((other) => ({
         '@type': DEPARTMENTS.clinics,
-        name: site.name,
-        telephone: site.phone,
-        address: postalAddress(site.address),
-        ...(site.openingHours.length > 0 && {
-          openingHoursSpecification: openingHours(site.openingHours),
-          specialOpeningHoursSpecification: specialHours(siteUnits([site], []), calendar, today),
+        name: other.name,
+        telephone: other.phone,
+        address: postalAddress(other.address),
+        ...(other.openingHours.length > 0 && {
+          openingHoursSpecification: openingHours(other.openingHours),
+          specialOpeningHoursSpecification: specialHours(siteUnits([other], []), calendar, today),
         }),
       })),
     ],
@@ -91,7 +94,7 @@ function postalAddress({ street, district, city, province, postalCode }: Site['h
 const SPECIAL_DAYS = 60
 
 /** Days on which a unit is closed, and seasons with other hours; undefined when all days are as usual. */
-function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], today: CalendarDay) {
+function specialHours(rows: readonly UnitHours[], calendar: HospitalCalendar, today: CalendarDay) {
   const [first = {}] = rows
   const days = Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
   const closed = days.flatMap((day): object[] => {

@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { TODAY } from '../../../doctor-search/search-request.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { DAY_MINUTES, type Span } from '../../../schedule/times.ts'
 import type { PageInput } from '../../page-input.ts'
 import { formatWeekday } from '../../../ground/ui/format/calendar.ts'
 import { joined, wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
-import { isClosedDay, openRows } from './open-text.ts'
+import { isClosedDay, openRows, type OpenRow } from './open-text.ts'
 import styles from './OpenNow.module.css'
 
 /**
@@ -15,8 +16,9 @@ import styles from './OpenNow.module.css'
 export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pick<PageInput, 'site' | 'situation'>) {
   const { publicNumber } = contact.emergency
   const rows = openRows(situation, hospital.registrationUrl !== undefined, hospital)
-  const [first, ...others] = rows.map(({ text }) => text)
-  if (first === undefined) return null
+  if (rows.length === 0) return null
+  const { '': general = [], ...places } = Object.groupBy(rows, ({ place = '' }) => place)
+  const [first, ...others] = general.map(({ text }) => text)
   const isHoliday = isClosedDay(situation)
   const isClosed = situation.clinics?.kind === 'closed'
   // Of shifts around the clock nobody knows who is there.
@@ -34,19 +36,19 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pic
           <p>
             <b>Hari ini</b>, {formatWeekday(situation.day)}.
           </p>
-          <ul>
-            {rows.map(({ text, hours }) => (
-              <li key={text} className={hours ? styles.timed : undefined}>
-                {wholeTimes(text)} {hours && <DayBar hours={hours} />}
-              </li>
-            ))}
-          </ul>
-          {rows.some(({ hours }) => hours) && (
-            <p className={styles.scale} aria-hidden="true">
-              <span>06</span> <span>12</span> <span>18</span> <span>24</span>
-            </p>
-          )}
+          <Rows rows={general} />
         </>
+      )}
+      {Object.entries(places).map(([place, there = []]) => (
+        <Fragment key={place}>
+          <h2>{place}</h2>
+          <Rows rows={there} />
+        </Fragment>
+      ))}
+      {rows.some(({ hours }) => hours) && (
+        <p className={styles.scale} aria-hidden="true">
+          <span>06</span> <span>12</span> <span>18</span> <span>24</span>
+        </p>
       )}
       {!isHoliday && sitting.length > 0 && (
         <p>
@@ -66,6 +68,19 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pic
         </span>
       </p>
     </div>
+  )
+}
+
+function Rows({ rows }: { rows: readonly OpenRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.map(({ text, hours }) => (
+        <li key={text} className={hours ? styles.timed : undefined}>
+          {wholeTimes(text)} {hours && <DayBar hours={hours} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

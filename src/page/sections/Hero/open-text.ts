@@ -1,5 +1,5 @@
-import type { UnitKind } from '../../../schedule/dated-facts.ts'
-import { REGISTRATION, type NamedState, type Situation } from '../../../schedule/situation.ts'
+import { REGISTRATION, unitName, type UnitKind } from '../../../schedule/dated-facts.ts'
+import type { NamedState, Situation } from '../../../schedule/situation.ts'
 import type { Span } from '../../../schedule/times.ts'
 import type { UnitState } from '../../../schedule/unit-state.ts'
 import { formatClock, formatDays, formatEnd, formatList, formatWeekday } from '../../../ground/ui/format/calendar.ts'
@@ -11,18 +11,23 @@ type Open = Pick<
 >
 
 /** A sentence on units, and when they are open on this day; null where that is not known, or would say nothing. */
-interface OpenRow {
+export interface OpenRow {
   text: string
   hours: readonly Span[] | null
+  /** Where they are, in a hospital of several places. */
+  place?: string
 }
 
-/** Where a hospital is: one of several sites says of its units at the main address in which street they are, where their names leave it open. */
+/** Where a hospital is. Beside other places its own address is called by its name, or else by its street. */
 export interface Places {
   address: { street: string }
+  mainSite?: string | undefined
   sites: readonly { shortName: string }[]
 }
 
 const ONE_PLACE: Places = { address: { street: '' }, sites: [] }
+
+export const mainPlace = ({ mainSite, address: { street } }: Places): string => mainSite ?? keepNumbers(street)
 
 /** Units that have a sentence of their own. */
 const TOLD: ReadonlySet<UnitKind> = new Set(['emergency', 'clinics', 'registration'])
@@ -32,55 +37,103 @@ const TOLD: ReadonlySet<UnitKind> = new Set(['emergency', 'clinics', 'registrati
  * of units that the hospital names. `isOnline` says that patients can also register on a site, which has no hours.
  */
 export function openRows(open: Open, isOnline: boolean, places = ONE_PLACE): OpenRow[] {
+  const rows = places.sites.length > 0 ? rowsOfPlaces(open, isOnline, places) : rowsOfOnePlace(open, isOnline)
   const isClosed = isClosedDay(open)
-  const nameOf = namesAmong([...open.emergencies, ...open.polyclinics, ...open.pharmacies], places)
-  const stateOf = (label: string, { state, isDay, hours }: Omit<NamedState, 'name'>) => {
-    const text = stateText(open, state, isDay && open.clinics?.kind !== 'closed' ? 'sudah tutup' : 'tutup')
-    return { label, text, hours, key: `${text} ${JSON.stringify(hours)}` }
-  }
-  const states = [
-    ...(open.clinics && open.polyclinics.length === 0
-      ? [stateOf('Poliklinik', { state: open.clinics, isDay: false, hours: open.hours.clinics })]
-      : open.polyclinics.map((unit) => stateOf(nameOf(unit), unit))),
-    ...open.registration.map((desk) => stateOf(registrationLabel(desk.name, isOnline), desk)),
-    // On a closed day they are told beside the emergency unit.
-    ...(isClosed ? [] : open.pharmacies.map((pharmacy) => stateOf(nameOf(pharmacy), pharmacy))),
-  ]
-  const sentencesOf = (all: typeof states): OpenRow[] =>
-    [...new Map(all.map((state) => [state.key, state])).values()].map(({ key, text, hours }) => ({
-      text: `${namesText(all.filter((state) => state.key === key).map(({ label }) => label))} ${text}.`,
-      hours,
-    }))
-  // Where one is closed the other is named.
-  const isOneShut = open.closed?.shut.some(({ kind }) => kind === 'emergency') === true
-  const isOfSeveral = open.emergencies.length > 0 && (places.sites.length > 0 || (isOneShut && open.emergencies.length > 1))
-  const emergencies = isOfSeveral ? sentencesOf(open.emergencies.map((unit) => stateOf(nameOf(unit), unit))) : []
-  const rows = [
-    { text: closedText(open, nameOf), hours: null },
-    ...emergencies,
-    // Of several emergency units each has a sentence above.
-    isOfSeveral
-      ? { text: emergencyText({ ...open, emergency: null }, nameOf), hours: null }
-      : { text: emergencyText(open), hours: open.hours.emergency },
-    ...sentencesOf(states),
-  ]
-  return rows.filter(({ text }) => text !== '').map(({ text, hours }) => ({ text, hours: isClosed ? null : hours }))
+  return rows.filter(({ text }) => text !== '').map((row) => (isClosed ? Object.assign(row, { hours: null }) : row))
 }
 
-/** `Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).`; empty when no closed day is near. */
-export function closingsText(closings: Situation['closings'], isOnline: boolean, places = ONE_PLACE): string {
+function rowsOfOnePlace(open: Open, isOnline: boolean): OpenRow[] {
+  const { clinics, polyclinics, emergencies, pharmacies } = open
+  const units = [
+    ...(clinics && polyclinics.length === 0
+      ? [{ name: 'Poliklinik', state: clinics, isDay: false, hours: open.hours.clinics }]
+      : polyclinics),
+    ...labelledDesks(open, isOnline),
+    // On a closed day they are told beside the emergency unit.
+    ...(isClosedDay(open) ? [] : pharmacies),
+  ]
+  // Where one is closed the other is named.
+  const isOneShut = emergencies.length > 1 && open.closed?.shut.some(({ kind }) => kind === 'emergency') === true
+  return [
+    { text: closedText(open), hours: null },
+    ...(isOneShut ? sentencesOf(open, emergencies) : []),
+    // Of several emergency units each has a sentence above.
+    isOneShut
+      ? { text: emergencyText({ ...open, emergency: null }), hours: null }
+      : { text: emergencyText(open), hours: open.hours.emergency },
+    ...sentencesOf(open, units),
+  ]
+}
+
+/** What is closed today as it was told before, what is at no place, and what is at each. */
+function rowsOfPlaces(open: Open, isOnline: boolean, places: Places): OpenRow[] {
+  const units = [...open.emergencies, ...open.polyclinics, ...labelledDesks(open, isOnline), ...open.pharmacies]
+  const sites = places.sites.map(({ shortName }) => shortName)
+  const remote = units.filter(({ name, site }) => site === undefined && FROM_AFAR.test(name))
+  return [
+    { text: closedPlacesText(open, isOnline, places), hours: null },
+    ...sentencesOf(open, remote),
+    ...[undefined, ...sites].flatMap((at) => {
+      const there = units.filter((unit) => unit.site === at && !remote.includes(unit))
+      const named = there.map((unit) =>
+        Object.assign({}, unit, at !== undefined && { name: unit.name.replace(at, '').trim() || 'Layanan' }),
+      )
+      return sentencesOf(open, named).map((row) => Object.assign(row, { place: at ?? mainPlace(places) }))
+    }),
+  ]
+}
+
+function closedPlacesText(open: Open, isOnline: boolean, places: Places): string {
+  const { closed, day } = open
+  if (closed === null) return ''
+  if (!isClosedDay(open)) return closingsText([{ ...closed, from: day, until: day }], isOnline, { ...places, today: day })
+  const nameOf = namesAmong([...closed.shut, ...closed.open], places)
+  const kept = keptUnits(open, nameOf)
+  return [closedText(open, nameOf), kept && `Tetap buka: ${kept}.`].filter(Boolean).join(' ')
+}
+
+/** Ways to register that are at no place. */
+const FROM_AFAR = /telepon|telp|whats\s?app|\bwa\b|online/iu
+
+const labelledDesks = ({ registration }: Open, isOnline: boolean): NamedState[] =>
+  registration.map((desk) => Object.assign({}, desk, { name: registrationLabel(desk.name, isOnline) }))
+
+/** Units with the same words and hours share a sentence. */
+function sentencesOf(open: Open, units: readonly NamedState[]): OpenRow[] {
+  const states = units.map(({ name, state, isDay, hours }) => ({
+    name,
+    hours,
+    text: stateText(open, state, isDay && open.clinics?.kind !== 'closed' ? 'sudah tutup' : 'tutup'),
+  }))
+  const alike = Map.groupBy(states, ({ text, hours }) => `${text} ${JSON.stringify(hours)}`)
+  return [...alike.values()].map((all) => ({
+    text: `${namesText(all.map(({ name }) => name))} ${all[0]?.text}.`,
+    hours: all[0]?.hours ?? null,
+  }))
+}
+
+/**
+ * `Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).`; empty when no closed day is near. Of today it tells `hari ini`,
+ * and the hours of what stays open.
+ */
+export function closingsText(closings: Situation['closings'], isOnline: boolean, places: Places & { today?: string } = ONE_PLACE): string {
+  const { today } = places
   const nameOf = namesAmong(
     closings.flatMap(({ shut, open }) => [...shut, ...open]),
     places,
   )
   const told = closings.map(({ name, shut, open, isPart = false, from, until }) => {
-    const kept = open.flatMap((unit) => (unit.named ? keptName(unit, nameOf) : []))
-    // Of several units of the clinics some may stay open.
-    const isSome = isPart || open.some(({ kind }) => kind === 'clinics')
-    const labelOf = (unit: (typeof shut)[number]) => (isSome && unit.kind === 'clinics' ? nameOf(unit) : unitLabel(unit, isOnline, nameOf))
+    const kept = open.flatMap((unit) => (unit.named ? `${keptName(unit, nameOf)} ${today === undefined ? '' : unit.hours}`.trim() : []))
+    // Of several units of the clinics, or ways to register, some may stay open.
+    const isSome = (kind: UnitKind): boolean => (isPart && kind === 'clinics') || open.some((unit) => unit.kind === kind)
+    const labelOf = (unit: (typeof shut)[number]): string => {
+      if (unit.kind === 'clinics') return isSome(unit.kind) ? nameOf(unit) : 'Poliklinik'
+      return unit.kind === 'registration' ? registrationLabel(isSome(unit.kind) ? nameOf(unit) : REGISTRATION, isOnline) : nameOf(unit)
+    }
+    const when = from === today ? 'hari ini' : from === until ? formatWeekday(from) : formatDays(from, until)
     return {
       what: `${shut.length > 0 ? namesText(shut.map(labelOf)) : 'Rumah sakit'} tutup`,
-      when: `${from === until ? formatWeekday(from) : formatDays(from, until)} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''})`,
+      when: `${when} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''})`,
     }
   })
   const isOfEmergency = ({ kind }: { kind: UnitKind }): boolean => kind === 'emergency'
@@ -97,33 +150,41 @@ export function isClosedDay({ closed, clinics, day }: Pick<Open, 'closed' | 'cli
   return closed !== null && !closed.isPart && (clinics === null || (clinics.kind === 'closed' && clinics.opens?.day !== day))
 }
 
-type NameOf = (unit: { name: string }) => string
+type NameOf = (unit: { name: string; site?: string | undefined }) => string
 
 /** Names of which nothing but the kind is told. */
 const EMERGENCY_ALONE = /^(?:(?:instalasi|unit)? ?gawat darurat|igd|ugd)$/iu
 
-function namesAmong(units: readonly { name: string }[], { address: { street }, sites }: Places): NameOf {
+/** One of several places says of its units at the main address where they are, where their names leave it open. */
+function namesAmong(units: readonly { name: string }[], places: Places): NameOf {
+  const { sites, mainSite } = places
   const all = new Set(units.map(({ name }) => name))
   const isElsewhere = (name: string): boolean => sites.some(({ shortName }) => all.has(`${name} ${shortName}`))
-  return ({ name }) => (sites.length > 0 && (EMERGENCY_ALONE.test(name) || isElsewhere(name)) ? `${name} di ${keepNumbers(street)}` : name)
+  return ({ name, site }) => {
+    if (sites.length === 0 || site !== undefined || !(EMERGENCY_ALONE.test(name) || isElsewhere(name))) return name
+    return mainSite === undefined ? `${name} di ${mainPlace(places)}` : unitName({ name, site: mainSite })
+  }
 }
 
-function closedText(open: Open, nameOf: NameOf): string {
+function closedText(open: Open, nameOf?: NameOf): string {
   if (open.closed === null) return ''
   const { name, shut, isPart = false } = open.closed
-  const others = formatList(shut.flatMap((unit) => (TOLD.has(unit.kind) && !isPart ? [] : nameOf(unit))))
+  const others = formatList(shut.flatMap((unit) => (TOLD.has(unit.kind) && !isPart ? [] : (nameOf?.(unit) ?? unit.name))))
   if (!isClosedDay(open)) return others && `${others} tutup: ${name}.`
   return `Tutup: ${name}.${others && ` ${others} tutup.`}`
 }
 
-function emergencyText(open: Open, nameOf?: NameOf): string {
+function emergencyText(open: Open): string {
   const { emergency } = open
-  const units = isClosedDay(open) ? (open.closed?.open.filter(({ kind }) => !TOLD.has(kind)) ?? []) : []
-  const also = formatList(units.map((unit) => `${keptName(unit, nameOf)} ${unit.hours}`.trim()))
+  const also = isClosedDay(open) ? keptUnits(open) : ''
   if (emergency?.kind === 'always') return isClosedDay(open) ? `IGD tetap buka${also && `, juga ${also}`}.` : 'IGD buka 24 jam.'
   const text = emergency?.kind === 'open' ? `IGD buka sampai ${formatEnd(emergency.until, open.day)}.` : ''
   return [text, also && `Tetap buka: ${also}.`].filter(Boolean).join(' ')
 }
+
+/** `Farmasi 24 jam dan Hemodialisis 07:00-12:00`: what a closed day leaves open, but for what has a sentence of its own. */
+const keptUnits = ({ closed }: Open, nameOf?: NameOf): string =>
+  formatList((closed?.open ?? []).flatMap((unit) => (TOLD.has(unit.kind) ? [] : `${keptName(unit, nameOf)} ${unit.hours}`.trim())))
 
 function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {
   if (state.kind === 'always') return 'buka 24 jam'
@@ -138,11 +199,6 @@ function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {
 /** A clinic or service that stays open with its people's own hours is no unit. */
 function keptName(unit: { name: string; hours: string }, nameOf: NameOf = ({ name }) => name): string {
   return unit.hours === '' ? `layanan ${unit.name}` : nameOf(unit)
-}
-
-function unitLabel(unit: { name: string; kind: UnitKind }, isOnline: boolean, nameOf: NameOf): string {
-  if (unit.kind === 'clinics') return 'Poliklinik'
-  return unit.kind === 'registration' ? registrationLabel(REGISTRATION, isOnline) : nameOf(unit)
 }
 
 function registrationLabel(name: string, isOnline: boolean): string {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Registration } from '../../../content/shapes/registration.ts'
 import { formatPhone } from '../../../contract/phone.ts'
+import { unitName } from '../../../schedule/dated-facts.ts'
 import { registrationInSeason } from '../../../schedule/season-schedule.ts'
 import type { PageInput } from '../../page-input.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
@@ -73,9 +74,9 @@ function RegistrationInformation({ site, situation, withOtherWays }: Shown & { w
               <h4>Jam buka pendaftaran</h4>
               {seasonal && <p>{seasonText(seasonal)}</p>}
               <dl>
-                {openingHours.map(({ name, hours, ...row }) => (
-                  <div key={`${name} ${formatRowDays(row)} ${hours.text}`}>
-                    <dt>{wholeTimes([name, formatRowDays(row)].filter(Boolean).join(', '))}</dt>
+                {openingHours.map(({ name, site: at, hours, ...row }) => (
+                  <div key={`${name} ${at} ${formatRowDays(row)} ${hours.text}`}>
+                    <dt>{wholeTimes([unitName({ name, site: at }), formatRowDays(row)].filter(Boolean).join(', '))}</dt>
                     <dd>{wholeSessions(hours.text)}</dd>
                   </div>
                 ))}

@@ -1,0 +1,81 @@
+import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
+import {
+  placeIn,
+  REGISTRATION,
+  unitName,
+  type Closure,
+  type HospitalCalendar,
+  type Notice,
+  type Practitioner,
+  type Season,
+  type UnitHours,
+} from './dated-facts.ts'
+import { practiceOn, sessionsChanged, type PracticeSession } from './practice-day.ts'
+import { cutTime, registrationInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
+import { UNIT_DAYS_AHEAD, siteUnits, unitKind } from './unit-state.ts'
+import type { TimeZone } from './zone.ts'
+
+/** As much of a hospital's content as time has a say in. */
+export interface DatedSite {
+  hospital: { timeZone: TimeZone; sites?: Parameters<typeof siteUnits>[0] }
+  contact: { openingHours: readonly UnitHours[] }
+  /** Hours of the counter and the telephone. */
+  registration: { openingHours: readonly UnitHours[] }
+  doctors: { doctors: readonly Practitioner[]; clinics?: readonly Practitioner[] }
+  calendar: HospitalCalendar & { notices: readonly Notice[] }
+}
+
+/** The rows of all units as they hold on a day. The hours of the registration section count before a row of the same kind elsewhere. */
+export function rowsOn({ hospital, contact, registration, calendar }: DatedSite, day: CalendarDay): UnitHours[] {
+  const season = seasonOn(calendar, day)
+  const usual = [...contact.openingHours, ...siteUnits(hospital.sites ?? [], contact.openingHours)]
+  const units = unitsInSeason(usual, season)
+  const desks = registrationRowsOn(registration.openingHours, season)
+  if (desks.length === 0) return units
+  return [...units.filter((row) => unitKind(row) !== 'registration'), ...desks]
+}
+
+/** Hours without a name hold for each way to register at their place that has one. */
+function registrationRowsOn(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
+  const rows = registrationInSeason(usual, season)
+  return rows.flatMap(({ name, site, ...row }) => {
+    const known = new Set([...usual, ...rows].flatMap((other) => (other.site === site ? (other.name ?? []) : [])))
+    const meant = name === undefined ? [...(known.size > 0 ? known : [REGISTRATION])] : [name]
+    return meant.map((one) => Object.assign({}, row, { site, name: unitName({ name: one, site }), kind: 'registration' as const }))
+  })
+}
+
+/**
+ * The calendar as units have it: clinics of one of several places are closed on a day on which something that was to be in their hours is
+ * dropped or moved elsewhere, and nothing is left.
+ */
+export function calendarOfUnits(site: DatedSite, from: CalendarDay): HospitalCalendar {
+  const { hospital, doctors, calendar } = site
+  const teams = [doctors.doctors, doctors.clinics ?? []]
+  const until = addDays(from, UNIT_DAYS_AHEAD)
+  const dates = teams.flat().flatMap(({ changes = [] }) => changes.flatMap(({ date }) => (from <= date && date < until ? date : [])))
+  if ((hospital.sites ?? []).length === 0 || dates.length === 0) return calendar
+  /** Whether a session is at a unit's place, in its hours. */
+  const isWithin = (session: PracticeSession, row: UnitHours): boolean => {
+    const { time } = session
+    if (placeIn(calendar, session) !== placeIn(calendar, row)) return false
+    return time === null || row.hours.times.some((window) => cutTime(time, window) !== null)
+  }
+  const closures = [...new Set(dates)].toSorted().flatMap((date): Closure[] => {
+    const gone = teams.flat().flatMap((person) =>
+      (person.changes ?? []).flatMap((change) => {
+        const sessions = change.date === date && (change.cancelled || change.site) ? sessionsChanged(change, person, calendar) : []
+        return sessions.filter((session) => change.site !== placeIn(calendar, session)).map((session) => ({ session, note: change.note }))
+      }),
+    )
+    const left = teams.flatMap((team) => practiceOn(team, calendar, date)).flatMap(({ sessions }) => sessions)
+    return rowsOn(site, date).flatMap((row): Closure[] => {
+      const dropped = gone.filter(({ session }) => isWithin(session, row))
+      const isDay = unitKind(row) === 'clinics' && row.days.days.includes(weekdayOf(date))
+      if (!isDay || dropped.length === 0 || left.some((session) => isWithin(session, row))) return []
+      const why = [...new Set(dropped.flatMap(({ note }) => note ?? []))].join(', ')
+      return [{ date, name: why || 'layanan ditiadakan', open: [], only: [unitName(row)] }]
+    })
+  })
+  return { ...calendar, closures: [...calendar.closures, ...closures] }
+}
