@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { ROLE_WORDS, type StaffRole } from '../ground/database/staff-roles.ts'
+import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import { plainLine } from '../contract/foreign-text.ts'
 import type { Database, DatabaseTransaction, StaffTable } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import { hashToken, newToken } from '../ground/people/secret-token.ts'
-import { OPERATOR, newAct, appendAct } from '../editor/index.ts'
+import { OPERATOR, newAct, appendAct, type Actor } from '../editor/index.ts'
 import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 export const INVITATION_DAYS = 7
 
 /** A person to the account provider. */
 export type AccountIdentity = Pick<StaffTable, 'issuer' | 'subject'>
+type Invited = Pick<StaffTable, 'name' | 'role'>
 export type Invitation = Omit<Tables['staff_invitations'], 'id_hash'>
 
 export async function findStaff(database: Database, { issuer, subject }: AccountIdentity): Promise<StaffTable | null> {
@@ -34,25 +35,13 @@ export async function sweepInvitations(database: Database, now: Date): Promise<v
 }
 
 /** Gives the token for the link; the database keeps only its hash. */
-export async function addInvitation(
-  trx: DatabaseTransaction,
-  by: { id: string; name: string },
-  { name, role }: { name: string; role: StaffRole },
-  now: Date,
-): Promise<string> {
+export async function addInvitation(trx: DatabaseTransaction, by: NonNullable<Actor>, invited: Invited, now: Date): Promise<string> {
   const token = newToken()
   const expires = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS)
+  const made = { made_by: by.id, made_by_name: by.name, created_at: now.toISOString(), expires_at: expires.toISOString() }
   await trx
     .insertInto('staff_invitations')
-    .values({
-      id_hash: hashToken(token),
-      name,
-      role,
-      made_by: by.id,
-      made_by_name: by.name,
-      created_at: now.toISOString(),
-      expires_at: expires.toISOString(),
-    })
+    .values({ id_hash: hashToken(token), ...invited, ...made })
     .execute()
   return token
 }

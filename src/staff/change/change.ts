@@ -85,16 +85,8 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   // Nobody reads it as true yet: a look beforehand is offered, not asked for.
   const saves = kind === contentForm && isBeginning(about)
   const away = kind.away?.(about, answers)
-  const form = {
-    post,
-    lead,
-    fields,
-    hidden,
-    trouble: [...trouble, ...lost],
-    button: saves ? 'Lihat dahulu' : 'Lanjutkan',
-    saves,
-    ...(away && { away }),
-  }
+  const button = saves ? 'Lihat dahulu' : 'Lanjutkan'
+  const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button, saves, ...(away && { away }) }
   return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
 }
 

@@ -48,4 +48,4 @@ export function peopleNamed({ doctors }: Site, words: readonly string[], isKnown
 }
 
 const isSlip = (word: string, own: string): boolean =>
-  hearWord(word) === hearWord(own) || slipsBetween(word, own, allowedSlips(own.length)) !== Number.POSITIVE_INFINITY
+  hearWord(word) === hearWord(own) || Number.isFinite(slipsBetween(word, own, allowedSlips(own.length)))
