@@ -151,14 +151,20 @@ export interface Holiday extends Pick<Closure, 'name' | 'open' | 'only'> {
   clinicsOpen: boolean
 }
 
+/** Hours within which people sit, at one place or at all. */
+export interface PracticeHours extends UnitHours {
+  /** Whoever begins at this minute or later sits in these hours instead, as in an evening clinic. */
+  moveFrom?: number | undefined
+}
+
 /** Other hours for some weeks, as in Ramadan. */
 export interface Season extends DayRange {
   name: string
   /** In the place of the rows of the same units. */
   openingHours: readonly UnitHours[]
   registrationHours: readonly UnitHours[]
-  /** Nobody sits outside of these hours; days that are not named stay as they are. */
-  practiceHours: readonly UnitHours[]
+  /** Nobody sits outside of these hours; days that are not named stay as they are. Those of a place count there before those of all. */
+  practiceHours: readonly PracticeHours[]
   /** Sessions that begin at this minute or later stay as they are. */
   keepFrom?: number | undefined
   /** So do those of these people, specialties, services and sites. */

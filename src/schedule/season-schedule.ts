@@ -3,7 +3,7 @@ import { writeDays, type Weekday, type WrittenDays } from './days.ts'
 import { covers, MAIN_SITE, overlap, unitName } from './dated-facts.ts'
 import { dayBefore, endsAtMidnight, findEvenings } from './nights.ts'
 import { DAY_MINUTES, writeTimes, type Time, type WrittenTimes } from './times.ts'
-import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
+import type { HospitalCalendar, PracticeHours, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
 
 export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Season | null {
   return seasons.find((season) => covers(season, day)) ?? null
@@ -79,11 +79,20 @@ function cutTimes(
   day: Weekday,
   { season: { practiceHours, keepFrom = DAY_MINUTES }, schedule }: { season: Season; schedule: readonly PracticeRow[] },
 ): WrittenTimes {
-  const windowsOn = (one: Weekday) => practiceHours.filter(({ days: { days } }) => days.includes(one)).flatMap(({ hours }) => hours.times)
-  const windows = windowsOn(day)
-  const eve = windowsOn(dayBefore(day))
+  const isMove = ({ moveFrom }: PracticeHours, time: Time): boolean =>
+    moveFrom !== undefined && time.kind !== 'all-day' && time.from >= moveFrom && !endsAtMidnight(time)
+  const windowsOn = (one: Weekday, isMeant: (hours: PracticeHours) => boolean) => {
+    const ofDay = practiceHours.filter((hours) => hours.days.days.includes(one) && isMeant(hours))
+    const own = ofDay.filter(({ site }) => site === (row.site ?? MAIN_SITE))
+    return (own.length > 0 ? own : ofDay.filter(({ site }) => site === undefined)).flatMap(({ hours }) => hours.times)
+  }
+  const isWindow = ({ moveFrom }: PracticeHours): boolean => moveFrom === undefined
+  const windows = windowsOn(day, isWindow)
+  const eve = windowsOn(dayBefore(day), isWindow)
   const isKept = (time: Time): boolean => time.kind !== 'all-day' && time.from >= keepFrom
   const left = usual.times.flatMap((time) => {
+    const moved = windowsOn(day, (hours) => isMove(hours, time))
+    if (moved.length > 0) return moved
     // A night is cut where it begins: as a whole, or not.
     const evenings = findEvenings(schedule, row, time, day).flatMap((evening) => evening.time?.times ?? [])
     if (isKept(time) || evenings.some((evening) => endsAtMidnight(evening) && isKept(evening))) return [time]
@@ -91,7 +100,9 @@ function cutTimes(
       return eve.length === 0 || eve.some((window) => window.kind !== 'range' || window.to === DAY_MINUTES) ? [time] : []
     return windows.length === 0 ? [time] : windows.flatMap((window) => cutTime(time, window) ?? [])
   })
-  return left.length === usual.times.length && left.every((time, index) => time === usual.times[index]) ? usual : writeTimes(left)
+  // Two evening sessions that move are one.
+  const all = left.filter((time, index) => index === left.indexOf(time))
+  return left.length === usual.times.length && left.every((time, index) => time === usual.times[index]) ? usual : writeTimes(all)
 }
 
 /** What hours leave of a session; null when they leave nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clock, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, siteReference, webAddress, group, list, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
+import { anySiteReference, line, siteReference, webAddress, group, list, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { calendar: called } = words
@@ -62,7 +62,11 @@ const season = z
       openingHours.extend({ name: line.meta({ ...called.season.unit, kind: 'unit' }), site: unitSite }),
     ).default([]),
     registrationHours: list(24, called.season.registrationHours, openingHours.extend({ site: unitSite })).default([]),
-    practiceHours: list(7, called.season.practiceHours, openingHours.omit({ name: true })).default([]),
+    practiceHours: list(24, called.season.practiceHours, {
+      ...openingHours.omit({ name: true }).shape,
+      site: anySiteReference.meta(called.season.practiceSite).optional(),
+      moveFrom: clock.meta(called.season.moveFrom).optional(),
+    }).default([]),
     keepFrom: clock.meta(called.season.keepFrom).optional(),
     keep: list(40, called.season.keep, line.meta({ kind: 'kept' }))
       .min(1)

@@ -123,8 +123,9 @@ const timed = (time: Plain | undefined, site: Plain | undefined): string =>
 /** `Jumat 08:00-11:00`, and `Farmasi Jumat 08:00-12:00` where a unit has others. */
 function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): string[] {
   const rows = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
-  const words = ({ days, hours }: Group): string => `${text(days)} ${text(hours)}`
-  const practice = rows(practiceHours).map(words)
+  const words = ({ days, hours, moveFrom }: Group): string =>
+    [text(days), text(hours), moveFrom && `(yang biasanya mulai ${text(moveFrom)})`].filter(Boolean).join(' ')
+  const practice = rows(practiceHours).map((row) => timed(words(row), row['site']))
   const others = rows(openingHours).filter((row) => !practice.includes(words(row)))
   const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(text) : [])].filter(Boolean)
   return [
