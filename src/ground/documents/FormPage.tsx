@@ -1,6 +1,6 @@
 import { allFields, type FormBody, type FormField } from './document-view.ts'
 import { DrawnFields } from './DrawnField.tsx'
-import { HiddenFields, Onward, Paragraphs, PostButton } from './parts.tsx'
+import { FormStep, HiddenFields, Onward, Paragraphs, PostButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -73,11 +73,7 @@ export function FormPage({ body }: { body: FormBody }) {
           </p>
         )}
         <div className="ends">
-          {saves && (
-            <Button type="submit" name="langkah" value="simpan">
-              Simpan
-            </Button>
-          )}
+          {saves && <FormStep step="simpan" text="Simpan" />}
           <Button type="submit" look={isQuiet || saves ? 'secondary' : 'primary'}>
             {button}
           </Button>

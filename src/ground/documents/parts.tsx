@@ -99,6 +99,15 @@ export function StepButton({ step, text, sign, about, place, look }: StepButtonP
   )
 }
 
+/** Sends the form for what the press asks for. */
+export function FormStep({ step, text, look = 'primary' }: { step: string; text: string; look?: 'primary' | 'secondary' }) {
+  return (
+    <Button type="submit" look={look} name="langkah" value={step}>
+      {text}
+    </Button>
+  )
+}
+
 /** A few sentences, and where one goes on. */
 export function MessagePage({ paragraphs, action }: { paragraphs: readonly string[]; action: DocumentLink | null }) {
   return (

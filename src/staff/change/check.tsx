@@ -6,15 +6,15 @@ import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
 import { listCalls, type ContentNow, type FormReading } from '../../editor/index.ts'
 import { DrawnField } from '../../ground/documents/DrawnField.tsx'
-import { HiddenFields, List, Section } from '../../ground/documents/parts.tsx'
-import { Button, ButtonLink } from '../../ground/ui/Button/Button.tsx'
+import { FormStep, HiddenFields, List, Section } from '../../ground/documents/parts.tsx'
+import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import type { AskedByStaff, StaffNeeds } from '../asked.tsx'
 import { describeChanges } from '../save.ts'
 import { lookAtChange } from '../shown-page/changed-page.tsx'
 import type { ChangedCard } from '../shown-page/mark-changed.ts'
-import { ChangeButton, CHANGED_ID, MOMENT, SaveForm, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
+import { CHANGED_ID, MOMENT, SaveForm, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
 import { untilWords } from '../words/fact-words.ts'
 import { wordsNow } from '../words/visitor-words.ts'
 
@@ -77,10 +77,8 @@ export async function checkStep(
           <HiddenFields hidden={hidden.filter(([name]) => !questions.some(({ field }) => field.name === name))} />
           {cards}
           <div className="row">
-            <Button type="submit" name="langkah" value="jawab">
-              Lanjutkan
-            </Button>
-            <ChangeButton />
+            <FormStep step="jawab" text="Lanjutkan" />
+            <FormStep step="ubah" text="Ubah isian" look="secondary" />
           </div>
         </form>
       )}
@@ -97,9 +95,7 @@ export async function checkStep(
           <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
             <HiddenFields hidden={hidden} />
             <DrawnField field={{ ...MOMENT_FIELD, value: from > about.today ? from : '' }} />
-            <Button type="submit" look="secondary" name="langkah" value="lihat">
-              Lihat halaman dengan perubahan ini
-            </Button>
+            <FormStep step="lihat" text="Lihat halaman dengan perubahan ini" look="secondary" />
           </form>
           <UnsavedBar {...unsaved}>
             <SaveForm {...unsaved} />

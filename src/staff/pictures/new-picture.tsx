@@ -10,8 +10,7 @@ import { problems } from '../../contract/problem.ts'
 import { staffEndpoints, UPLOAD_FIELD } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../contract/review-rules.ts'
 import type { Choice, FormField } from '../../ground/documents/document-view.ts'
-import { HiddenFields, Paragraphs } from '../../ground/documents/parts.tsx'
-import { Button } from '../../ground/ui/Button/Button.tsx'
+import { FormStep, HiddenFields, Paragraphs } from '../../ground/documents/parts.tsx'
 import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { Problem } from '../../ground/http/problem.ts'
@@ -24,7 +23,6 @@ import { readUpload } from '../../photos/index.ts'
 import { explainRefusal } from '../save.ts'
 import { pictureDescription } from '../words/words.ts'
 
-const STEP = 'langkah'
 const FORM = '/petugas/ubah/isi'
 
 /** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
@@ -40,6 +38,9 @@ export const newPictureRoute: StaffRoute = {
 }
 
 type PictureField = NonNullable<ReturnType<typeof pictureField>>
+
+/** Of three rows of three points the one in the middle, which means none. */
+const CENTRE: Choice = { value: '', label: 'tengah' }
 
 /** A field of an entry that names a picture, with what stands beside it; `focus` is null for what is never cut. */
 function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
@@ -59,7 +60,7 @@ function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
     drawn: field.drawn,
     entry,
     alt: { name: beside('alt'), isAsked: alt?.isOptional === false },
-    focus: focus?.kind === 'choice' ? { name: beside('focus'), choices: focus.choices } : null,
+    focus: focus?.kind === 'choice' ? { name: beside('focus'), points: focus.choices.toSpliced(4, 0, CENTRE) } : null,
   }
 }
 
@@ -90,7 +91,7 @@ function sendPage({ form }: AskedByStaff, field: PictureField, answers: FormAnsw
     fields,
     hidden: Object.entries({ [CARRIED]: answers.toString(), [COLUMN]: name }),
     button: 'Kirim gambar',
-    cancel: { post: FORM, hidden: [...answers, [STEP, 'ubah']], text: 'Kembali ke isian' },
+    cancel: { post: FORM, hidden: [...answers, ['langkah', 'ubah']], text: 'Kembali ke isian' },
   })
 }
 
@@ -113,8 +114,11 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     if (field.focus !== null) answers.set(field.focus.name, '')
     const blur = explainBlur(field.entry.file, field.drawn, imageSize(await readFile(picture.path)))
     const notes = [blur && capitalised(blur), outcome.number === 0 && 'Gambar yang sama sudah ada, jadi yang itu yang dipakai.']
-    const told = notes.flatMap((note) => note || [])
-    return cutsPage(field, answers, told)
+    return cutsPage(
+      field,
+      answers,
+      notes.flatMap((note) => note || []),
+    )
   } catch (error) {
     return again(explainProblem(needs, orProblem(error)))
   }
@@ -146,7 +150,7 @@ function cutsPage(field: PictureField, answers: FormAnswers, notes: string[] = [
             <legend className={styles.label}>Bagian mana yang harus tetap terlihat?</legend>
             <p className={styles.hint}>Tekan satu titik pada gambar. Di bawahnya terlihat bagaimana halaman memotongnya.</p>
             <div className="aim">
-              {ninePoints(focus.choices).map(({ value, label: point }) => (
+              {focus.points.map(({ value, label: point }) => (
                 <input
                   key={value}
                   type="radio"
@@ -169,21 +173,14 @@ function cutsPage(field: PictureField, answers: FormAnswers, notes: string[] = [
           </fieldset>
         )}
         <div className="row">
-          <Button type="submit" name={STEP} value="ubah">
-            Pakai gambar ini
-          </Button>
-          <Button type="submit" look="secondary" name={STEP} value={`gambar-baru:${name}`}>
-            Gambar lain
-          </Button>
+          <FormStep step="ubah" text="Pakai gambar ini" />
+          <FormStep step={`gambar-baru:${name}`} text="Gambar lain" look="secondary" />
         </div>
       </form>
     </>
   )
   return { page: { title: titled('Periksa gambar', label), body, pictures: [file] } }
 }
-
-/** Three rows of three: the one in the middle means no point. */
-const ninePoints = (choices: readonly Choice[]): Choice[] => choices.toSpliced(choices.length / 2, 0, { value: '', label: 'tengah' })
 
 /** Fields of the page that sends a picture: the answers of the form that it belongs to, and which of its fields asks for it. */
 const CARRIED = 'isian'

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFolder, readWithin } from '../../content/content-folder.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
-import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
+import { namedPictures, stemOf } from '../../ground/content-pictures/picture-catalog.ts'
 import { placeFile, removeUnfinished, type SaveRefusal } from '../../editor/index.ts'
 
 export const PICTURE_FOLDER = 'images'
@@ -17,7 +16,7 @@ export function pictureName(description: string, bytes: Buffer, ending: string):
   const words = description.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const short = words.replaceAll(/[^a-z0-9]+/gu, '-').slice(0, NAME_LETTERS)
   const plain = short.replaceAll(/^-|-$/gu, '')
-  return `${plain || 'gambar'}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${ending}`
+  return `${stemOf(plain || 'gambar', bytes)}.${ending}`
 }
 
 /** Pictures that lie beside the texts, whether the content names them or not. */

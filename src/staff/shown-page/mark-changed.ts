@@ -2,17 +2,12 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { around, CARD, isBlock, linesOf, write, type PageElement } from './page-nodes.ts'
 import { CHANGED_ID } from './unsaved-bar.tsx'
 
-/** A card, or what is read as one piece, before and after; `at` is outlined. */
-interface Difference {
-  was?: PageElement
-  is?: PageElement
-  at: PageElement
-}
-
-/** What is read of it, a line for each piece; no line where there is none. */
+/** A card, or what is read as one piece, before and after: a line for each piece of it, no line where there is none. */
 export interface ChangedCard {
   was: string[]
   is: string[]
+  /** What is outlined. */
+  at: PageElement
 }
 
 type Source = (element: PageElement) => string
@@ -25,10 +20,9 @@ export function comparePages(page: string, changed: string) {
   const [old, fresh] = [page, changed].map((html) => parseDocument(html, { withStartIndices: true, withEndIndices: true }))
   const [was, is] = [old, fresh].map((document) => DomUtils.getElementsByTagName('body', document ?? [])[0])
   const differences = was && is ? differing(was, is, sourceIn(page), sourceIn(changed)) : []
-  const cards = differences.map((one): ChangedCard => ({ was: one.was ? linesOf(one.was) : [], is: one.is ? linesOf(one.is) : [] }))
   return {
     /** Where something else is read. */
-    cards: cards.filter((card) => card.was.join('\n') !== card.is.join('\n')),
+    cards: differences.filter((card) => card.was.join('\n') !== card.is.join('\n')),
     isSeen: differences.length > 0,
     /** With what is other outlined and open, and a place at which the page begins. */
     outlined(): string {
@@ -50,17 +44,21 @@ export function comparePages(page: string, changed: string) {
 const sourceIn = (html: string) => (element: PageElement) => html.slice(element.startIndex ?? 0, (element.endIndex ?? 0) + 1)
 
 /** The outermost cards, or else the smallest pieces, that are not the same. What is only gone is outlined by what it stood in. */
-function differing(was: PageElement, is: PageElement, old: Source, fresh: Source): Difference[] {
+function differing(was: PageElement, is: PageElement, old: Source, fresh: Source): ChangedCard[] {
   if (old(was) === fresh(is)) return []
   const [before, after] = [was, is].map(({ children }) => children.filter(DomUtils.isTag).filter(({ name }) => !SILENT.test(name)))
   const [texts, nextTexts] = [new Set(before?.map(old)), new Set(after?.map(fresh))]
   const gone = before?.filter((one) => !nextTexts.has(old(one))) ?? []
   const come = after?.filter((one) => !texts.has(fresh(one))) ?? []
   const isMoved = gone.length + come.length === 0 && [...texts].join('') !== [...nextTexts].join('')
-  if (CARD.test(is.name) || own(was) !== own(is) || isMoved || !is.children.some(isBlock)) return [{ was, is, at: is }]
+  if (CARD.test(is.name) || own(was) !== own(is) || isMoved || !is.children.some(isBlock))
+    return [{ was: linesOf(was), is: linesOf(is), at: is }]
   if (gone.length === come.length && come.every(({ name }, nth) => name === gone[nth]?.name))
     return come.flatMap((one, nth) => differing(gone[nth] ?? one, one, old, fresh))
-  return [...come.map((one) => ({ is: one, at: one })), ...gone.map((one) => ({ was: one, at: come[0] ?? is }))]
+  return [
+    ...come.map((one) => ({ was: [], is: linesOf(one), at: one })),
+    ...gone.map((one) => ({ was: linesOf(one), is: [], at: come[0] ?? is })),
+  ]
 }
 
 /** Without the elements in it. */

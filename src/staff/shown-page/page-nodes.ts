@@ -10,11 +10,8 @@ export const CARD = /^(?:li|article)$/u
 export const INLINE = /^(?:a|b|button|em|i|img|label|mark|option|output|picture|select|small|source|span|strong|svg|time|wbr)$/u
 
 /** The elements that hold it, nearest first; of an element itself before them. */
-export function around(node: PageNode | null): PageElement[] {
-  if (node === null) return []
-  const outer = around(node.parent)
-  return DomUtils.isTag(node) ? [node, ...outer] : outer
-}
+export const around = (node: PageNode | null): PageElement[] =>
+  node === null ? [] : [node, ...around(node.parent)].filter((one) => DomUtils.isTag(one))
 
 /** What says nothing without what stands beside it. */
 export const PART = /^(?:d[td]|t[dh])$/u
@@ -33,10 +30,8 @@ export function write(page: MarkupDocument): string {
 
 /** What is read in it, a line for each piece; without what is only pressed. */
 export function linesOf(node: PageNode): string[] {
-  const lines = textOf(node)
-    .replace(/[^\S\n]+/gu, ' ')
-    .split('\n')
-  return lines.map((line) => line.trim()).filter(Boolean)
+  const lines = textOf(node).split('\n')
+  return lines.map((line) => line.replace(/\s+/gu, ' ').trim()).filter(Boolean)
 }
 
 function textOf(node: PageNode): string {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayInWords } from '../../content/day-in-words.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
-import { HiddenFields } from '../../ground/documents/parts.tsx'
-import { Button } from '../../ground/ui/Button/Button.tsx'
+import { FormStep, HiddenFields } from '../../ground/documents/parts.tsx'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
 /** The day on which the page is looked at; empty for now. */
@@ -48,18 +47,8 @@ export function SaveForm({ post, hidden }: Pick<Unsaved, 'post' | 'hidden'>) {
   return (
     <form method="post" action={post}>
       <HiddenFields hidden={hidden} />
-      <Button type="submit" name="langkah" value="simpan">
-        Simpan
-      </Button>
-      <ChangeButton />
+      <FormStep step="simpan" text="Simpan" />
+      <FormStep step="ubah" text="Ubah isian" look="secondary" />
     </form>
-  )
-}
-
-export function ChangeButton() {
-  return (
-    <Button type="submit" look="secondary" name="langkah" value="ubah">
-      Ubah isian
-    </Button>
   )
 }
