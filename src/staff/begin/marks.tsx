@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { findEntryList, itemId, text, type ContentNow } from '../../editor/index.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
@@ -24,14 +23,21 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, session, staff } = asked
   const about = await needs.about()
   const left = listQuestions(about)
+  const { all, done } = await countForms(about, left)
   const isPublisher = MANAGERS.includes(staff.role) && about.site.hospital.demo
   const body = (
     <>
-      <Progress {...await countForms(about, left)}>
+      <section className="card" aria-label="Sebelum situs terbit">
+        <p>
+          <b>
+            {done} dari {all} selesai
+          </b>
+        </p>
+        <progress value={done} max={all} aria-hidden="true" />
         {left.length > 0 && <Paragraphs texts={pageTexts.marks} />}
         {left.length === 0 && isPublisher && <ActLink link={PUBLISH_LINK} />}
         {left.length === 0 && about.site.hospital.demo && !isPublisher && <p>Pengelola dapat menerbitkan situs ini.</p>}
-      </Progress>
+      </section>
       <ul className="rows">
         {left.map((question) => (
           <QuestionRow key={question.form} question={question} />
@@ -52,9 +58,9 @@ async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
 /** Above all else on Hari ini: how far a hospital that is not published has come, and what is next. */
 export async function beginningCard({ needs, staff }: AskedByStaff, about: ContentNow) {
   const isManager = MANAGERS.includes(staff.role)
-  const row = ({ href, text: title }: DocumentLink, ...says: string[]) => (
+  const row = ({ href, text: title }: DocumentLink, says: string) => (
     <ul className="rows">
-      <EntryRow href={href} words={{ title, says }} />
+      <EntryRow href={href} words={{ title, says: [says] }} />
     </ul>
   )
   if (needs.beginning.isOpen()) return isManager && row(BEGIN_LINK, 'Situs ini masih menampilkan rumah sakit contoh')
@@ -62,20 +68,6 @@ export async function beginningCard({ needs, staff }: AskedByStaff, about: Conte
   if (left.length === 0 && !about.site.hospital.demo) return null
   const { all, done } = await countForms(about, left)
   return row(left.length === 0 && isManager ? PUBLISH_LINK : MARKS_LINK, `${done} dari ${all} selesai`)
-}
-
-function Progress({ all, done, children }: { all: number; done: number; children: ReactNode }) {
-  return (
-    <section className="card" aria-label="Sebelum situs terbit">
-      <p>
-        <b>
-          {done} dari {all} selesai
-        </b>
-      </p>
-      <progress value={done} max={all} aria-hidden="true" />
-      {children}
-    </section>
-  )
 }
 
 /** One form, with what is done without opening it. */
@@ -102,7 +94,10 @@ function QuestionRow({ question }: { question: QuestionLeft }) {
 
 /** Words by which a search finds two specialties: the one that stands first. */
 function SharedWords({ about }: { about: ContentNow }) {
-  const shared = sharedWords(about.site.services.specialties)
+  const all = about.site.services.specialties.flatMap(({ name, words }) => words.map((word) => ({ word, name })))
+  const byWord = Map.groupBy(all, ({ word }) => word.toLowerCase())
+  const named = [...byWord].map(([word, found]) => ({ word, names: [...new Set(found.map(({ name }) => name))] }))
+  const shared = named.filter(({ names }) => names.length > 1)
   if (shared.length === 0) return null
   return (
     <details>
@@ -125,13 +120,6 @@ function SharedWords({ about }: { about: ContentNow }) {
       </ul>
     </details>
   )
-}
-
-function sharedWords(specialties: ContentNow['site']['services']['specialties']): { word: string; names: string[] }[] {
-  const all = specialties.flatMap(({ name, words }) => words.map((word) => ({ word: word.toLowerCase(), name })))
-  return [...Map.groupBy(all, ({ word }) => word)]
-    .map(([word, found]) => ({ word, names: [...new Set(found.map(({ name }) => name))] }))
-    .filter(({ names }) => names.length > 1)
 }
 
 /** Pressed twice, or by two people, it is done already. */

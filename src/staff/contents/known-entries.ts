@@ -13,12 +13,7 @@ export interface KnownEntry {
   title: string
   part: string
   address: { di: string; mana?: string }
-  texts: KnownText[]
-}
-
-interface KnownText {
-  label: string
-  text: string
+  texts: { label: string; text: string }[]
 }
 
 /** Of a form that was opened from the page. */
@@ -27,6 +22,7 @@ export const FROM_PAGE = 'halaman'
 const DRAWN = new Set<FieldKind | undefined>(['icon', 'file', 'colour', 'point'])
 /** A word that stands so in the text, that begins so, or that was probably meant. In a label or title it counts half. */
 const [SAME, BEGUN, MEANT] = [1, 0.9, 0.6]
+const WORD = /[\p{L}\p{N}]+/gu
 
 /** In a text of so many words one that is found says as much less as if it were not found. */
 const LONG_TEXT = 50
@@ -48,9 +44,15 @@ export function knownEntries(about: ContentNow): KnownEntry[] {
 }
 
 /** Where one is led back to, once what the form asked for is saved. */
-export const entryId = (at: FieldPath): string => `isian-${at.slice(0, 3).join('-')}`
+const entryId = (at: FieldPath): string => `isian-${at.join('-')}`
 
-function textsOf(value: Plain, at: FieldPath, within: string): KnownText[] {
+/** The form that asks for what stands there: of an item of a list, of a group, or of the file's own words. */
+export function formsByPlace(entries: readonly KnownEntry[]): (at: FieldPath) => KnownEntry | undefined {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return (at) => [3, 2, 1].map((steps) => byId.get(entryId(at.slice(0, steps)))).find((one) => one !== undefined)
+}
+
+function textsOf(value: Plain, at: FieldPath, within: string): KnownEntry['texts'] {
   const { kind, label = within, isUnasked } = metaOf(shapeAt(siteShape, at))
   if (isUnasked || DRAWN.has(kind) || value === null || typeof value === 'boolean') return []
   if (Array.isArray(value)) return value.flatMap((item, nth) => textsOf(item, [...at, nth], label))
@@ -59,15 +61,11 @@ function textsOf(value: Plain, at: FieldPath, within: string): KnownText[] {
 }
 
 /** Where these words stand, or most of them, best first: one text a form. */
-export function findWords(entries: readonly KnownEntry[], typed: string): (KnownEntry & { found: KnownText })[] {
+export function findWords(entries: readonly KnownEntry[], typed: string) {
   const wanted = wordsOf(typed)
   const tried = entries.flatMap((entry) => {
     const named = wordsOf(`${entry.title} ${entry.part}`)
-    const lines = entry.texts.map((found) => ({
-      ...entry,
-      found,
-      ...weigh(wanted, wordsOf(found.text), [...named, ...wordsOf(found.label)]),
-    }))
+    const lines = entry.texts.map((found) => ({ ...entry, found, ...weigh(wanted, found, named) }))
     return lines.toSorted((one, other) => other.hits - one.hits || other.weight - one.weight).slice(0, 1)
   })
   const most = Math.max(...tried.map(({ hits }) => hits))
@@ -75,7 +73,8 @@ export function findWords(entries: readonly KnownEntry[], typed: string): (Known
   return kept.toSorted((one, other) => other.weight - one.weight)
 }
 
-function weigh(wanted: readonly string[], text: readonly string[], about: readonly string[]): { hits: number; weight: number } {
+function weigh(wanted: readonly string[], found: KnownEntry['texts'][number], named: readonly string[]): { hits: number; weight: number } {
+  const [text, about] = [wordsOf(found.text), [...named, ...wordsOf(found.label)]]
   const best = wanted.map((word) => Math.max(0, ...text.map((one) => alike(word, one)), ...about.map((one) => alike(word, one) / 2)))
   return { hits: best.filter(Boolean).length, weight: best.reduce((sum, one) => sum + one, -text.length / LONG_TEXT) }
 }
@@ -89,10 +88,6 @@ function alike(wanted: string, word: string): number {
 
 /** A number also as one word, however it is divided. */
 function wordsOf(text: string): string[] {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return /^[\d\s()+.-]{6,}$/u.test(text) ? [text.replace(/\D/gu, '')] : words
+  if (/^[\d\s()+.-]{6,}$/u.test(text)) return [text.replace(/\D/gu, '')]
+  return text.normalize('NFKC').toLowerCase().match(WORD) ?? []
 }

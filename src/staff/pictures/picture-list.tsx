@@ -12,7 +12,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, CONTENTS_LINK, EDITORS, formPage, message } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
 import { PICTURE_FOLDER, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
-import { entryId, knownEntries } from '../contents/known-entries.ts'
+import { formsByPlace, knownEntries } from '../contents/known-entries.ts'
 import { EntryRow } from '../contents/rows.tsx'
 import { describeChanges, explainRefusal } from '../save.ts'
 import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
@@ -78,9 +78,9 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
 
 /** Where each picture is used, with the form in which it is named and what it shows. */
 function findUses(about: ContentNow) {
-  const entries = knownEntries(about)
+  const formOf = formsByPlace(knownEntries(about))
   return textsIn(about.values).flatMap(({ path, text }) => {
-    const entry = entries.find(({ id }) => path.at(-1) === 'file' && [entryId(path), entryId(path.slice(0, 2))].includes(id))
+    const entry = path.at(-1) === 'file' ? formOf(path) : undefined
     if (entry === undefined) return []
     const { alt } = groupOr(valueAt(about.values, path.slice(0, -1)))
     const says = typeof alt === 'string' && alt !== '' ? [alt] : []

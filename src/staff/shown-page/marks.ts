@@ -5,7 +5,7 @@ import { siteShape, type Site } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import type { PictureCatalog } from '../../page/page-input.ts'
-import { entryId, type KnownEntry } from '../contents/known-entries.ts'
+import { formsByPlace, type KnownEntry } from '../contents/known-entries.ts'
 
 /** The form that asks for a text; of a name by which others call something, each in which it is given. */
 export interface TextSource {
@@ -25,13 +25,13 @@ export const withoutLetters = (text: string): string => text.replace(LETTERS, ''
 
 /** The content with a letter behind each text that tells its source, as far as whatever draws the page carries it. Equal names, which are compared, stay equal. */
 export function markSite(site: Site, entries: readonly KnownEntry[]) {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const formOf = formsByPlace(entries)
   const sources = new Map<string, TextSource>()
   const isNaming = (path: FieldPath): boolean => NAMED.has(metaOf(shapeAt(siteShape, path)).kind)
   const named = new Set(textsIn(site).flatMap(({ path, text }) => (isNaming(path) ? [text] : [])))
 
   function letter(path: FieldPath, text: string): string {
-    const entry = [3, 2, 1].map((steps) => byId.get(entryId(path.slice(0, steps)))).find((one) => one !== undefined)
+    const entry = formOf(path)
     const [isGiven, isName] = [/^(?:name|shortName)$/u.test(String(path.at(-1))), isNaming(path)]
     const list = path.filter((step) => typeof step === 'string').join('.')
     const key = isName || (isGiven && named.has(text)) ? `=${text}` : isGiven ? `${list}=${text}` : (entry?.id ?? '')
