@@ -103,5 +103,5 @@ test.each([
 test('of something with many words the staff read what is other now', () => {
   const said = (words: string) => ({ name: 'Anak', icon: 'child', words })
   const change: Change = { file: 'services', path: ['specialties'], kind: 'item', before: said('bayi, balita'), after: said('bayi') }
-  expect(describeChange(change, '2026-11-30', ['Bidang'])).toBe('Bidang: Anak, bayi, balita → Anak, bayi')
+  expect(describeChange(change, '2026-11-30')).toBe('Spesialisasi: Anak, bayi, balita → Anak, bayi')
 })

@@ -19,6 +19,7 @@ const SHOWN = 50
 const EXPORTED_AT_ONCE = 100
 
 export type ReviewFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createReviewDesk>['find']>>>
+export type QueuedReview = Awaited<ReturnType<ReturnType<typeof createReviewDesk>['queue']>>[number]
 
 export interface DeskNeeds {
   database: Database

@@ -1,4 +1,4 @@
-import { newAct, partNamed, findEntry, findEntryList, groupOr, invert, readPlace, shapePath } from '../editor/index.ts'
+import { newAct, partNamed, findEntry, findEntryList, groupOr, invert, readPlace } from '../editor/index.ts'
 import type { ContentNow, Act, FormAnswers, Change, SaveRefusal, StaffFormKind } from '../editor/index.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { describeChange, describeFact } from './words/fact-words.ts'
@@ -64,13 +64,9 @@ export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | n
 
 export const WAITING_ANSWERS = 'lanjutkan isian Anda, yang menunggu di Hari ini'
 
-/** A sentence each, in which the shapes name each step of the path, so that nobody reads the names of columns. */
+/** A sentence each. */
 export function describeChanges(changes: readonly Change[], today: CalendarDay): string[] {
-  return changes.map((change) => {
-    const [, ...steps] = shapePath(change)
-    const labels = steps.map((_, nth) => labelAt([change.file, ...steps.slice(0, nth + 1)]))
-    return describeChange(change, today, labels)
-  })
+  return changes.map((change) => describeChange(change, today))
 }
 
 /** With one full stop, also where the words have theirs. */

@@ -1,10 +1,9 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { ReactElement, ReactNode } from 'react'
 import type { Site } from '../../content/site.ts'
-import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
-import { unusedPictures } from '../pictures/picture-list.tsx'
+import { drawPage } from '../shown-page/changed-page.tsx'
 import { pictureWords } from '../../content/fields/picture.ts'
 import { dayInWords, momentInWords } from '../../content/day-in-words.ts'
 import { MOST_NOTICES } from '../../schedule/situation.ts'
@@ -97,7 +96,7 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Prom
   if (act === null) return null
   const { changes, isUndone, number, title, undoes } = act
   // The name of a file stands in the history alone, and that one was tidied.
-  if (changes.length === 0) return <Done text={sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))} lines={[]} />
+  if (changes.length === 0) return <Done text={sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))} />
   const lines = undoes === null ? describeChanges(changes, needs.current().situation.day) : [title]
   return (
     <Done text={sentence(await shownWords(needs, changes))} lines={lines}>
@@ -109,7 +108,7 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Prom
 const SHOWN_LINES = 5
 
 /** What has just been done, in a line and a list. */
-export function Done({ text, lines, children }: { text: string; lines: readonly string[]; children?: ReactNode }) {
+export function Done({ text, lines = [], children }: { text: string; lines?: readonly string[]; children?: ReactNode }) {
   const more = lines.length - SHOWN_LINES
   return (
     <section className="done" aria-label="Baru saja" aria-live="polite">
@@ -166,8 +165,7 @@ async function findFirstShown(needs: StaffNeeds, changes: readonly Change[]): Pr
   for (const day of daysToLookAt(changes, site, situation.day)) {
     const { timeZone } = site.hospital
     const instant = day === situation.day ? needs.clock.now() : toInstant(timeZone, { day, minute: NOON })
-    const draw = (one: Site) => needs.preview(one, instant, unusedPictures(needs, namedPictures(one)))
-    const [without, within] = [await draw(before.site), await draw(site)]
+    const [without, within] = [await drawPage(needs, before.site, instant), await drawPage(needs, site, instant)]
     if (readBy(without) !== readBy(within)) return day
     // Others are answered between two days.
     await nextRound()
@@ -182,11 +180,9 @@ function daysToLookAt(changes: readonly Change[], { calendar }: Site, today: Cal
   const own = daysIn(changes).toSorted()
   // A notice may wait for the end of others.
   const others = calendar.notices.map(({ until }) => addDays(until, 1)).filter((day) => day > (own[0] ?? day) && day <= (own.at(-1) ?? ''))
-  const coming = own
-    .flatMap((day) => [addDays(day, -ANNOUNCED_DAYS), day, addDays(day, 1)])
-    .concat(changes.some(({ path: [list] }) => list === 'notices') ? others : [])
-    .filter((day) => day > today)
-  return [today, ...[...new Set(coming)].toSorted().slice(0, MOST_DAYS - 1)]
+  const told = own.flatMap((day) => [addDays(day, -ANNOUNCED_DAYS), day, addDays(day, 1)])
+  const coming = new Set([...told, ...(changes.some(({ path: [list] }) => list === 'notices') ? others : [])].filter((day) => day > today))
+  return [today, ...[...coming].toSorted().slice(0, MOST_DAYS - 1)]
 }
 
 /** Every day that the changes name. */

@@ -1,24 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { ActLinks, List } from '../../ground/documents/parts.tsx'
+import { List } from '../../ground/documents/parts.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 
 /** A fact with what can be done about it. */
 export interface FactLine {
   text: string
   links: DocumentLink[]
-}
-
-export function FactLines({ facts }: { facts: readonly FactLine[] }) {
-  return (
-    <ul className="lines">
-      {facts.map(({ text, links }) => (
-        <OneLine key={text} text={text}>
-          <ActLinks links={links} about={text} />
-        </OneLine>
-      ))}
-    </ul>
-  )
 }
 
 /** `children`: what can be done about it. */

@@ -12,17 +12,8 @@ import type { Database, StaffTable } from '../../ground/database/database.ts'
 import { newAct, appendAct, inTurn, oneOf, type Actor } from '../../editor/index.ts'
 import { BEGIN_LINK, formPage, MANAGERS, message, PEOPLE_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
-import {
-  addInvitation,
-  findInvitation,
-  INVITATION_DAYS,
-  listStaff,
-  mayStillInvite,
-  removeInvitation,
-  removeStaff,
-  takeInvitation,
-} from '../staff-repository.ts'
-import type { ChangedPerson } from '../staff-repository.ts'
+import { addInvitation, findInvitation, INVITATION_DAYS, listStaff, mayStillInvite } from '../staff-repository.ts'
+import { removeInvitation, removeStaff, takeInvitation, type ChangedPerson } from '../staff-repository.ts'
 import { pageTexts } from '../words/words.ts'
 
 /** Who works here: invited by a link, with a role, removed at once. */

@@ -1,5 +1,5 @@
-import { ActLink, List, Onward, Section } from '../../ground/documents/parts.tsx'
-import { FactLines } from '../pages/FactLines.tsx'
+import { ActLink, ActLinks, List, Onward, Section } from '../../ground/documents/parts.tsx'
+import { OneLine } from '../pages/FactLines.tsx'
 import { describeFact } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -34,7 +34,13 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
       <section key={title} aria-label={title}>
         <h2>{title}</h2>
         {facts.length === 0 && <p>{empty}</p>}
-        <FactLines facts={facts} />
+        <ul className="lines">
+          {facts.map(({ text, links }) => (
+            <OneLine key={text} text={text}>
+              <ActLinks links={links} about={text} />
+            </OneLine>
+          ))}
+        </ul>
         {mayEdit && (
           <p>
             <ActLink link={{ text: add, href }} />

@@ -1,7 +1,7 @@
-import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH, type HideReason } from '../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
 import { problems } from '../../contract/problem.ts'
-import { oneOf, type FormAnswers } from '../../editor/index.ts'
-import type { Choice, FormBody, FormField } from '../../ground/documents/document-view.ts'
+import { oneOf } from '../../editor/index.ts'
+import type { Choice, FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { isObjected, type ReviewFile, type StoredReview } from '../../reviews/index.ts'
@@ -52,6 +52,9 @@ function decisionForm(file: ReviewFile, comfort: string | null, trouble: Refused
   }
   const form = trouble?.form ?? new URLSearchParams()
   const mayHide = review.state !== 'hidden'
+  const told = 'Penulis membaca: “Ulasan Anda disembunyikan karena …”'
+  const endings = hideReasonsFor(comfort !== null).map((reason) => ({ value: reason, label: `… ${HIDE_REASONS[reason].told}` }))
+  const reasons = [{ value: '', label: 'Pilih alasan' }, ...endings]
   return {
     post: ONE_REVIEW,
     lead: mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : [],
@@ -59,7 +62,7 @@ function decisionForm(file: ReviewFile, comfort: string | null, trouble: Refused
     trouble: trouble ? [trouble.errors.join(' ')] : [],
     fields: [
       oneOf(form, 'radios', ['keputusan', 'Keputusan'], choices[review.state]),
-      ...(mayHide ? [reasonField(form, hideReasonsFor(comfort !== null), comfort === null ? '' : CRISIS)] : []),
+      ...(mayHide ? [oneOf(form, 'select', ['alasan', 'Alasan menyembunyikan', told], reasons, comfort === null ? '' : CRISIS)] : []),
       {
         kind: 'area',
         name: 'catatan',
@@ -73,9 +76,3 @@ function decisionForm(file: ReviewFile, comfort: string | null, trouble: Refused
 }
 
 export const NOBODY_ELSE = 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
-
-function reasonField(form: FormAnswers, reasons: readonly HideReason[], usual: string): FormField {
-  const choices = reasons.map((reason) => ({ value: reason, label: `… ${HIDE_REASONS[reason].told}` }))
-  const hint = 'Penulis membaca: “Ulasan Anda disembunyikan karena …”'
-  return oneOf(form, 'select', ['alasan', 'Alasan menyembunyikan', hint], [{ value: '', label: 'Pilih alasan' }, ...choices], usual)
-}

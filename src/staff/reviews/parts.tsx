@@ -3,8 +3,8 @@ import type { Hidden } from '../../ground/documents/document-view.ts'
 import { Section } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
-import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
-import { REVIEWS_LINK, type StaffNeeds } from '../asked.tsx'
+import type { QueuedReview, ReviewFile, StoredReview } from '../../reviews/index.ts'
+import { REVIEWS_LINK } from '../asked.tsx'
 import { reviewStates, urgencies } from '../words/words.ts'
 
 export const ONE_REVIEW = `${REVIEWS_LINK.href}/satu`
@@ -44,7 +44,7 @@ export function ReviewLine({ review: { name, rating, time, review, state, reply 
 }
 
 /** On top of each room, red: whoever may act sees it before anything else. */
-export function CriesForHelp({ reviews }: { reviews: Awaited<ReturnType<StaffNeeds['moderation']['queue']>> }) {
+export function CriesForHelp({ reviews }: { reviews: readonly QueuedReview[] }) {
   const cries = reviews.filter(({ urgency }) => urgency === 'self-harm')
   return (
     cries.length > 0 && (

@@ -54,7 +54,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
         <ol className="lines">
           {file.log.map(({ act: one, time, reason, staffName }) => {
             const [when, by] = [moment(time), staffName === null ? '' : ` oleh ${staffName}`]
-            const text = [`${reviewActs[one]}${by}`, reasonName(reason)].filter(Boolean).join(': ')
+            const text = [`${reviewActs[one]}${by}`, valueNamed(REASONS, reason ?? '')?.name].filter(Boolean).join(': ')
             return (
               <li key={`${when} ${text}`}>
                 <span className="state">{when}</span> {text}
@@ -73,7 +73,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
       body,
       isWrong: trouble !== undefined,
       back: REVIEWS_LINK,
-      done: done === undefined ? null : <Done text={done} lines={[]} />,
+      done: done === undefined ? null : <Done text={done} />,
     },
   }
 }
@@ -112,11 +112,7 @@ function Need({ unit, help }: { unit: string | undefined; help: CrisisHelp }) {
   )
 }
 
-function reasonName(reason: string | null): string {
-  if (reason === null) return ''
-  const names: Readonly<Record<string, { name: string }>> = { ...REPORT_REASONS, ...HIDE_REASONS }
-  return valueNamed(names, reason)?.name ?? ''
-}
+const REASONS: Readonly<Record<string, { name: string }>> = { ...REPORT_REASONS, ...HIDE_REASONS }
 
 /** What one has to know to decide, a sentence each. */
 function listFacts({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {

@@ -1,5 +1,5 @@
 import { HIDE_REASONS, type HideReason } from '../../contract/moderation/reasons.ts'
-import { readListAddress, type QueueGroup, type StoredReview } from '../../reviews/index.ts'
+import { readListAddress, type QueuedReview, type QueueGroup, type StoredReview } from '../../reviews/index.ts'
 import { noteLook } from '../../editor/index.ts'
 import { List, Onward, Paragraphs, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -44,10 +44,10 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
     `Dijawab: ${replied}${usualReplyDays === null ? '' : `, biasanya dalam ${usualReplyDays} hari`}`,
     ...reasons.map((reason) => `Disembunyikan karena ${HIDE_REASONS[reason].name}: ${hidden[reason]}`),
   ]
-  if (newest.length + all.flatMap(([, found]) => found).length === 0 && !query.has('sebelum'))
-    return {
-      page: { title: 'Ulasan', body: <Paragraphs texts={site.hospital.reviews ? pageTexts['no-reviews'] : pageTexts['reviews-closed']} /> },
-    }
+  if (newest.length + queues.length === 0 && !query.has('sebelum')) {
+    const none = site.hospital.reviews ? pageTexts['no-reviews'] : pageTexts['reviews-closed']
+    return { page: { title: 'Ulasan', body: <Paragraphs texts={none} /> } }
+  }
   const body = (
     <>
       <Section id="menunggu" title="Perlu dilihat">
@@ -58,14 +58,8 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
             <section key={group} aria-labelledby={group}>
               <h3 id={group}>{`${queueNames[group]}: ${counts[group]}`}</h3>
               <ol className="lines">
-                {found.map(({ review, urgency, since }) => (
-                  <Listed
-                    key={review.id}
-                    review={review}
-                    moment={moment}
-                    why={`${urgencies[urgency]} · sejak ${moment(since)}`}
-                    isCry={urgency === 'self-harm'}
-                  />
+                {found.map(({ review, ...waits }) => (
+                  <Listed key={review.id} review={review} moment={moment} waits={waits} />
                 ))}
               </ol>
               {found.length === LISTED && <Onward link={{ text: `${queueNames[group]} berikutnya`, href }} />}
@@ -102,11 +96,11 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: 'Ulasan', body } }
 }
 
-/** `why` it waits, and since when. */
-function Listed({ review, moment, why, isCry }: { review: StoredReview; moment: Moment; why?: string; isCry?: boolean }) {
+/** `waits`: why, and since when. */
+function Listed({ review, moment, waits }: { review: StoredReview; moment: Moment; waits?: Omit<QueuedReview, 'review'> }) {
   return (
-    <li className={isCry ? 'danger' : undefined}>
-      {why && <p className="error">{why}</p>}
+    <li className={waits?.urgency === 'self-harm' ? 'danger' : undefined}>
+      {waits && <p className="error">{`${urgencies[waits.urgency]} · sejak ${moment(waits.since)}`}</p>}
       <ReviewLine review={review} moment={moment} />
       <p className="row">
         <a href={addressOf(ONE_REVIEW, { ulasan: review.id })}>

@@ -2,7 +2,7 @@ import { isGroup, shapePath, type Change, type Group, type Plain } from '../../e
 import { shapeAt, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
-import { siteShape } from '../../content/site.ts'
+import { labelAt, siteShape } from '../../content/site.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -12,23 +12,19 @@ import { factLists } from './words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 type Place = Omit<Change, 'before' | 'after'>
-type Labels = readonly (string | undefined)[]
 
-/**
- * `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. `labels` name the
- * steps that have no word of the staff's own.
- */
-export function describeChange({ before, after, ...place }: Change, today: CalendarDay, labels: Labels = []): string {
-  if (place.kind === 'mark') return `${placeName(place, labels)}: ${after === undefined ? 'bukan contoh lagi' : 'masih contoh'}`
+/** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
+export function describeChange({ before, after, ...place }: Change, today: CalendarDay): string {
+  if (place.kind === 'mark') return `${placeName(place)}: ${after === undefined ? 'bukan contoh lagi' : 'masih contoh'}`
   if (place.path[0] === 'demo')
     return `Tulisan “Situs contoh” ${after === false ? 'hilang dari halaman: situs Anda terbit' : 'tampil lagi di halaman'}`
   const was = describeFact(place, differing(place, before, after), today)
   const is = describeFact(place, differing(place, after, before), today)
-  const phone = place.path[0] === 'phones' ? labels[1] : undefined
+  const phone = place.path[0] === 'phones' && place.path.length > 1 ? labelOf(place, 1) : undefined
   if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
   // A closure is told in a sentence of its own.
-  const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place, labels))
-  if (isReordered(before, after)) return `${placeName(place, labels)}: urutan berubah`
+  const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place))
+  if (isReordered(before, after)) return `${placeName(place)}: urutan berubah`
   const told = was !== '' && is !== '' ? `${was} → ${is}` : was === '' ? is : `${was} dihapus`
   return name === '' ? told : `${name}: ${told}`
 }
@@ -69,9 +65,16 @@ function factWords(path: Place['path']): ((fact: Group, today: CalendarDay) => s
   return typeof list === 'string' ? valueNamed(FACTS, list) : undefined
 }
 
-function placeName({ path }: Place, labels: Labels): string {
-  const steps = path.map((step, nth) =>
-    typeof step === 'string' ? (valueNamed(factLists, step) ?? labels[nth] ?? step) : 'name' in step ? step.name : String(step.year),
+/** What its shape calls a step to it. */
+const labelOf = ({ file, path }: Place, nth: number): string | undefined => labelAt(shapePath({ file, path: path.slice(0, nth + 1) }))
+
+function placeName(place: Place): string {
+  const steps = place.path.map((step, nth) =>
+    typeof step === 'string'
+      ? (valueNamed(factLists, step) ?? labelOf(place, nth) ?? step)
+      : 'name' in step
+        ? step.name
+        : String(step.year),
   )
   // Whose fact it is says enough: the file's own list beside it is noise.
   return (steps.length > 2 ? steps.slice(1) : steps).join(', ')
