@@ -4,8 +4,9 @@ import { oneOf } from '../../editor/index.ts'
 import type { Choice, FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Paragraphs, Section } from '../../ground/documents/parts.tsx'
-import { isObjected, type ReviewFile, type StoredReview } from '../../reviews/index.ts'
+import { isObjected, type ReviewFile } from '../../reviews/index.ts'
 import { carried, ONE_REVIEW, type RefusedPost } from './parts.tsx'
+import { decisions } from '../words/words.ts'
 
 interface DecisionProps {
   file: ReviewFile
@@ -37,19 +38,13 @@ export function DecisionPart({ file, comfort, isDue, trouble }: DecisionProps) {
 
 function decisionForm(file: ReviewFile, comfort: string | null, trouble: RefusedPost | undefined): FormBody {
   const { review, reviewCase, reports } = file
-  const hide: Choice = { value: 'hide', label: 'Sembunyikan' }
-  const show = (value: string, label: string): Choice[] => [
-    { value, label },
-    ...(review.photoName === null ? [] : [{ value: `${value} tanpa-foto`, label: `${label}, tanpa fotonya` }]),
-  ]
-  const choices: Record<StoredReview['state'], Choice[]> = {
-    published: [...(reports.length > 0 || review.photoName !== null ? show('keep', 'Biarkan tampil') : []), hide],
-    held: [...show('approve', 'Tampilkan'), hide],
-    revised: [...show('approve', 'Tampilkan'), hide],
-    hidden: isObjected(review, reviewCase)
-      ? [...show('grant', 'Terima keberatannya: tampilkan lagi'), { value: 'refuse', label: 'Tolak keberatannya' }]
-      : show('restore', 'Tampilkan lagi'),
-  }
+  const named = Object.entries(decisions[isObjected(review, reviewCase) ? 'objected' : review.state])
+  const hasPhoto = review.photoName !== null
+  const choices = named.flatMap(([value, label]): Choice[] => {
+    if (value === 'keep' && reports.length === 0 && !hasPhoto) return []
+    const mayGo = hasPhoto && value !== 'hide' && value !== 'refuse'
+    return [{ value, label }, ...(mayGo ? [{ value: `${value} tanpa-foto`, label: `${label}, tanpa fotonya` }] : [])]
+  })
   const form = trouble?.form ?? new URLSearchParams()
   const mayHide = review.state !== 'hidden'
   const told = 'Penulis membaca: “Ulasan Anda disembunyikan karena …”'
@@ -61,7 +56,7 @@ function decisionForm(file: ReviewFile, comfort: string | null, trouble: Refused
     hidden: carried(file),
     trouble: trouble ? [trouble.errors.join(' ')] : [],
     fields: [
-      oneOf(form, 'radios', ['keputusan', 'Keputusan'], choices[review.state]),
+      oneOf(form, 'radios', ['keputusan', 'Keputusan'], choices),
       ...(mayHide ? [oneOf(form, 'select', ['alasan', 'Alasan menyembunyikan', told], reasons, comfort === null ? '' : CRISIS)] : []),
       {
         kind: 'area',
