@@ -18,17 +18,16 @@ import { describeChanges, explainRefusal } from '../save.ts'
 import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-const LIST = '/petugas/gambar'
 const REMOVE = '/petugas/gambar/buang'
 /** Where staff see a picture that the page does not use. */
 const UNUSED_PICTURE = '/petugas/gambar/berkas'
-const LIST_LINK: DocumentLink = { text: 'Gambar', href: LIST }
+const LIST_LINK: DocumentLink = { text: 'Gambar', href: '/petugas/gambar' }
 /** Somebody's archive may lie there. */
 const MOST_UNUSED = 60
 
 /** The pictures that lie beside the texts: where each is used, and those that can go. */
 export const pictureListRoutes: StaffRoute[] = [
-  { method: 'GET', path: LIST, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showPictures(asked)) },
+  { method: 'GET', path: LIST_LINK.href, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showPictures(asked)) },
   { method: 'GET', path: UNUSED_PICTURE, roles: EDITORS, answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)) },
   { method: 'GET', path: REMOVE, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => askToRemove(asked)) },
   { method: 'POST', path: REMOVE, roles: EDITORS, answer: remove },
@@ -45,6 +44,10 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const more = unused.length - shown.length
   const kept = rest.filter((name) => needOf(name) !== null).slice(0, MOST_UNUSED)
   const isUnknown = kept.some((name) => needOf(name) === 'unknown')
+  const why = isUnknown
+    ? explainRefusal(needs, { why: 'unknown' }).join(' ')
+    : 'Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT.'
+  const told = `Gambar lama tetap di sini, supaya perubahan dapat dibatalkan di Riwayat.${more > 0 ? ` Masih ada ${more} lagi.` : ''}`
   const row = (file: string, href?: string, title = pictureWords(file), says: string[] = []) => (
     <EntryRow key={`${file} ${href}`} href={href} words={{ title, says, picture: file }} />
   )
@@ -55,20 +58,12 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
       </Section>
       {kept.length > 0 && (
         <Section id="tidak-dihapus" title="Tidak dapat dihapus sekarang">
-          <p>
-            {isUnknown
-              ? explainRefusal(needs, { why: 'unknown' }).join(' ')
-              : 'Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT.'}
-          </p>
+          <p>{why}</p>
           <ul className="rows">{kept.map((file) => row(file))}</ul>
         </Section>
       )}
       <Section id="tidak-dipakai" title="Tidak dipakai">
-        <p>
-          {shown.length === 0
-            ? 'Tidak ada gambar yang dapat dihapus.'
-            : `Gambar lama tetap di sini, supaya perubahan dapat dibatalkan di Riwayat.${more > 0 ? ` Masih ada ${more} lagi.` : ''}`}
-        </p>
+        <p>{shown.length === 0 ? 'Tidak ada gambar yang dapat dihapus.' : told}</p>
         <ul className="rows">{shown.map((file) => row(file, addressOf(REMOVE, { nama: file }), undefined, ['Hapus']))}</ul>
       </Section>
     </>
@@ -132,7 +127,7 @@ async function remove(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, form } = asked
   const name = await namedIn(asked, form)
   const outcome = await needs.saves.beside(staff, (folder) => removePicture(folder, name))
-  return outcome.ok ? afterSave(LIST, outcome.number) : refuse(explainRefusal(needs, outcome.refusal))
+  return outcome.ok ? afterSave(LIST_LINK.href, outcome.number) : refuse(explainRefusal(needs, outcome.refusal))
 }
 
 const refuse = (paragraphs: readonly string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: LIST_LINK })

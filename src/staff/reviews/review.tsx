@@ -2,6 +2,7 @@ import { crisisHelp } from '../../content/for-reviews.ts'
 import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import type { CrisisHelp } from '../../contract/review.ts'
 import { noteLook } from '../../editor/index.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { List, Section } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
@@ -86,27 +87,24 @@ const writeComfort = ({ title, line }: CrisisHelp): string =>
 function Need({ unit, help }: { unit: string | undefined; help: CrisisHelp }) {
   const calls = help.ways.filter(({ kind }) => kind !== 'chat')
   const toUnit = unit === undefined ? calls.filter(({ kind }) => kind === 'emergency') : []
-  const steps = [
-    { text: `Beri tahu sekarang juga: ${unit ?? 'IGD'}.`, links: toUnit },
-    {
-      text: `Nomor bagi penulisnya: ${help.line}, atau IGD. Ia membacanya di halaman ulasannya.`,
-      links: calls.filter((way) => !toUnit.includes(way)),
-    },
-    { text: `Pesan untuk penulisnya, dengan alasan “${HIDE_REASONS[CRISIS].told}”: “${writeComfort(help)}”`, links: [] },
-  ]
+  const others = calls.filter((way) => !toUnit.includes(way))
+  const draw = ({ href, text }: DocumentLink) => (
+    <a key={href} href={href}>
+      {text}
+    </a>
+  )
   return (
     <Section id="sekarang" title="Penulis mungkin ingin mengakhiri hidupnya" look="trouble">
       <ol className="steps">
-        {steps.map(({ text, links }) => (
-          <li key={text}>
-            {text}{' '}
-            {links.map((link) => (
-              <a key={link.href} href={link.href}>
-                {link.text}
-              </a>
-            ))}
-          </li>
-        ))}
+        <li>
+          Beri tahu sekarang juga: {unit ?? 'IGD'}. {toUnit.map(draw)}
+        </li>
+        <li>
+          Nomor bagi penulisnya: {help.line}, atau IGD. Ia membacanya di halaman ulasannya. {others.map(draw)}
+        </li>
+        <li>
+          Pesan untuk penulisnya, dengan alasan “{HIDE_REASONS[CRISIS].told}”: “{writeComfort(help)}”{' '}
+        </li>
       </ol>
     </Section>
   )

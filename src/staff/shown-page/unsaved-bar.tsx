@@ -19,9 +19,7 @@ export interface Unsaved {
   hidden: Hidden
 }
 
-interface UnsavedBarProps extends Pick<Unsaved, 'what'> {
-  /** Empty while it is not known. */
-  from?: string
+interface UnsavedBarProps extends Pick<Unsaved, 'what'>, Partial<Pick<Unsaved, 'from'>> {
   /** Stays in sight. */
   isHeld?: boolean
   /** What can be done about it. */
