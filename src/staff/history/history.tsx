@@ -96,7 +96,7 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Prom
   if (act === null) return null
   const { changes, isUndone, number, title, undoes } = act
   // The name of a file stands in the history alone, and that one was tidied.
-  if (changes.length === 0) return <Done text={sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))} />
+  if (changes.length === 0) return <Done text={sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))} lines={[]} />
   const lines = undoes === null ? describeChanges(changes, needs.current().situation.day) : [title]
   return (
     <Done text={sentence(await shownWords(needs, changes))} lines={lines}>
@@ -108,7 +108,7 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Prom
 const SHOWN_LINES = 5
 
 /** What has just been done, in a line and a list. */
-export function Done({ text, lines = [], children }: { text: string; lines?: readonly string[]; children?: ReactNode }) {
+export function Done({ text, lines, children }: { text: string; lines: readonly string[]; children?: ReactNode }) {
   const more = lines.length - SHOWN_LINES
   return (
     <section className="done" aria-label="Baru saja" aria-live="polite">

@@ -74,7 +74,7 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
       body,
       isWrong: trouble !== undefined,
       back: REVIEWS_LINK,
-      done: done === undefined ? null : <Done text={done} />,
+      done: done === undefined ? null : <Done text={done} lines={[]} />,
     },
   }
 }
