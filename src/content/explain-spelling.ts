@@ -3,10 +3,10 @@ import { LONGEST_SAID, readSaidDate, readSaidDays, TIME_WORDS } from '../schedul
 import { readRemark, type Remark } from '../schedule/said-remark.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
 import { readSaidWeek, saysHours, type SaidRow } from '../schedule/said-week.ts'
-import { WEEKS_HELP } from './fields/schedule.ts'
+import words from './shapes/words.json' with { type: 'json' }
 import { dayInWords } from './day-in-words.ts'
 import { quoted } from './quoted.ts'
-import { either, fieldName, inFile, sayAll, say, setTrue, toWrite, type Sentence } from './sentence.ts'
+import { either, fieldName, inFile, sayAll, say, setTrue, toWrite, uncapitalised, type Sentence } from './sentence.ts'
 
 /** The right spelling of days, where it is clear which are meant. */
 export const suggestDays = (text: string): string | undefined => readSaidDays(text, nearest)
@@ -51,7 +51,7 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   if (remark?.isUnsaid || remark?.asked)
     return say`${unknown} Tulis seperti ${example}.${isSchedule ? say` Hari atau jam yang aturannya lain ditulis pada baris sendiri; praktik menurut tanggal, pasaran, atau bulan pada ${fieldName('extra')}, satu baris satu tanggal.` : ''}`
   const fields = remark && isSchedule ? fieldsOfRemark(remark) : []
-  const all = say`${sayAll(fields, ', ')}${(remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS_HELP})` : ''}`
+  const all = say`${sayAll(fields, ', ')}${(remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS})` : ''}`
   if (remark?.rest !== undefined)
     return fields.length === 0
       ? say`${unknown} Tulis ${toWrite(remark.rest)}${remark.note === undefined ? '' : `, tanpa ${quoted(remark.note)}`}.`
@@ -63,18 +63,16 @@ export function explainSpelling(spelling: keyof typeof spellings, text: string, 
   return say`${unknown} Pakai ${all}. Di sini ditulis ${what} seperti ${example}${unsure}.`
 }
 
+/** How weeks of a month are counted. */
+const WEEKS = uncapitalised(words.row.weeks.hint).slice(0, -1)
+
 /** What is done with a field that is not to say anything. */
 const EMPTY_IT = either('hapus', 'kosongkan')
 
 const NOBODY_THERE = say`Hari tanpa praktik tidak ditulis: hapus baris ini, atau ${fieldName('schedule')} seluruhnya bila belum ada jadwal. Libur pada minggu tertentu: ${fieldName('exceptWeeks')}, misalnya ${either('[5]', '5')}; pada tanggal tertentu: ${fieldName('absences')}. Bila hanya jamnya belum tentu, ${EMPTY_IT} ${fieldName('time')}.`
 
 /** For an example, where only the part of the day is known. */
-const USUAL_HOURS = new Map([
-  ['pagi', '08:00-11:00'],
-  ['siang', '12:00-14:00'],
-  ['sore', '16:00-18:00'],
-  ['malam', '19:00-21:00'],
-])
+const USUAL_HOURS = new Map(Object.entries({ pagi: '08:00-11:00', siang: '12:00-14:00', sore: '16:00-18:00', malam: '19:00-21:00' }))
 
 /** Of days that hours or parts of the day stand beside; undefined for others, and where a row would leave something out. */
 function explainWeek(text: string, [day, time]: readonly [day: string, time: string]): Sentence | undefined {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { ABSENCE_REASONS, NEUTRAL_REASON, type AbsenceReason } from '../../schedule/dated-facts.ts'
 import { timesOfDay } from './opening-hours.ts'
-import { anySiteReference, line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
+import { anySiteReference, line, siteReference, calendarDay, dayRange, refuseBackwards, refuseIn } from './basic.ts'
+import words from '../shapes/words.json' with { type: 'json' }
+
+const { absence: called } = words
 
 /** As it is written, however large; undefined for every other. */
 export const readReason = (written: string): AbsenceReason | undefined =>
@@ -13,27 +16,20 @@ const reason = z
     (written) => (typeof written === 'string' && written.trim() !== '' ? (readReason(written) ?? NEUTRAL_REASON) : written),
     z.enum(ABSENCE_REASONS),
   )
-  .meta({ label: 'Alasan', inFile: 'Salah satu dari daftar ini; yang lain dibaca "tidak praktik".', examples: ABSENCE_REASONS })
+  .meta({ ...called.reason, examples: ABSENCE_REASONS })
 
-const note = line.max(80).meta({ label: 'Catatan singkat' })
+const note = line.max(80).meta(called.note)
 
 /** Days on which someone has no sessions. Shown from two weeks before the first until the last day. */
 export const absence = z
   .strictObject({
     from: dayRange.from,
-    until: dayRange.until.meta({ hint: 'Hari itu masih termasuk. Kosongkan bila belum diketahui.' }).optional(),
+    until: dayRange.until.meta(called.until).optional(),
     /** Deliberately without "sakit": an illness is nobody else's business. */
     reason,
-    site: anySiteReference.meta({ label: 'Tidak praktik di lokasi mana', hint: 'Bila tetap praktik di lokasi lain.' }).optional(),
-    replacement: line
-      .meta({
-        kind: 'person',
-        label: 'Dokter pengganti',
-        inFile: 'Nama lengkapnya, seperti tertulis pada name di doctors.yaml.',
-        examples: ['dr. Nama Pengganti, Sp.A'],
-      })
-      .optional(),
-    replacementSite: anySiteReference.meta({ label: 'Lokasi penggantinya', hint: 'Bila menggantikan di satu lokasi saja.' }).optional(),
+    site: anySiteReference.meta(called.onlySite).optional(),
+    replacement: line.meta({ ...called.replacement, kind: 'person' }).optional(),
+    replacementSite: anySiteReference.meta(called.replacementSite).optional(),
   })
   .superRefine(refuseBackwards)
 
@@ -41,8 +37,8 @@ export const absence = z
 export const extraSession = z.strictObject({
   date: calendarDay,
   time: timesOfDay,
-  site: siteReference.meta({ label: 'Lokasi praktik', hint: 'Bila di lokasi lain.' }).optional(),
-  note: note.meta({ examples: ['pengganti 21 Desember'] }).optional(),
+  site: siteReference.meta(called.extraSite).optional(),
+  note: note.meta(called.extraNote).optional(),
 })
 
 /** A session of the weekly rows that is at another time on one date, or dropped. `checkChanges` compares it with the schedule. */
@@ -51,15 +47,15 @@ export const sessionChange = z
     date: calendarDay,
     session: timesOfDay
       .refine((written) => written.times.length === 1, { params: { problem: 'one-session' } })
-      .meta({ label: 'Jam praktik yang biasa', hint: 'Perlu bila hari itu ada beberapa praktik.', examples: ['09:00-12:00'] })
+      .meta(called.session)
       .optional(),
-    time: timesOfDay.meta({ label: 'Jam pada tanggal itu', hint: 'Bila lain dari biasa.', examples: ['10:00-12:00'] }).optional(),
-    site: anySiteReference.meta({ label: 'Lokasi pada tanggal itu', hint: 'Bila lain dari biasa.' }).optional(),
-    cancelled: z.literal(true).meta({ label: 'Praktik itu batal', inFile: 'Tulis true.' }).optional(),
-    note: note.meta({ hint: 'Tampil di halaman.', examples: ['rapat', 'alat diperbaiki'] }).optional(),
+    time: timesOfDay.meta(called.time).optional(),
+    site: anySiteReference.meta(called.site).optional(),
+    cancelled: z.literal(true).meta(called.cancelled).optional(),
+    note: note.meta(called.changeNote).optional(),
   })
   .superRefine(({ time, site, cancelled }, context) => {
-    const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })
+    const refuse = refuseIn(context)
     if (time && cancelled) refuse('cancelled', 'time-and-cancelled')
     else if (site !== undefined && cancelled) refuse('cancelled', 'site-and-cancelled')
     if (!time && !cancelled && site === undefined) refuse('time', 'no-change')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isDialable } from '../../contract/phone.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import words from '../shapes/words.json' with { type: 'json' }
 import type { FieldMeta } from './meta.ts'
+
+const { kinds } = words
 
 /** One line of text a visitor reads: nothing that breaks it, steers a terminal, or turns what follows around. */
 export const line = z
@@ -12,31 +15,16 @@ export const line = z
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u)
 
 /** By which rows name a site of the hospital, and visitors read of it: `checkSites` compares them. */
-export const siteName = line
-  .max(24)
-  .meta({ label: 'Nama pendek lokasi', hint: 'Paling banyak 24 huruf.', examples: ['Kampus Dermaga'], identity: 'hospital' })
+export const siteName = line.max(24).meta({ ...kinds.siteName, identity: 'hospital' })
 
 /** Where something is, by a site's name. */
-export const siteReference = line.max(24).meta({
-  kind: 'site',
-  label: 'Lokasi',
-  inFile: 'Salah satu shortName di sites pada hospital.yaml.',
-  examples: ['Kampus Dermaga'],
-})
+export const siteReference = line.max(24).meta({ ...kinds.site, kind: 'site' })
 
 /** The same, with the hospital's own address among them. */
-export const anySiteReference = siteReference.meta({
-  kind: 'any-site',
-  inFile: 'Salah satu shortName di sites pada hospital.yaml, atau alamat utama.',
-})
+export const anySiteReference = siteReference.meta({ ...kinds.anySite, kind: 'any-site' })
 
 /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
-export const specialtyReference = line.meta({
-  kind: 'specialty',
-  label: 'Spesialisasi',
-  inFile: 'Salah satu name di specialties pada services.yaml.',
-  examples: ['Anak'],
-})
+export const specialtyReference = line.meta({ ...kinds.specialty, kind: 'specialty' })
 
 /** More than any field takes. */
 export const LONGEST_TEXT = 6000
@@ -51,7 +39,7 @@ export const paragraph = z
   .meta({ kind: 'paragraph' })
 
 /** Above a section's own content. */
-export const lead = paragraph.meta({ label: 'Kalimat pembuka' }).optional()
+export const lead = paragraph.meta(kinds.lead).optional()
 
 /** Its host stands in headers as it is written: plain letters, with a port or without, and nobody's name before it. */
 const PLAIN_ADDRESS = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]|$)/u
@@ -60,23 +48,21 @@ export const webAddress = z
   .url({ protocol: /^https$/ })
   .refine((text) => PLAIN_ADDRESS.test(text), { params: { problem: 'web-address' } })
   .max(300)
-  .meta({ identity: 'web', hint: 'Dimulai dengan https://.' })
+  .meta({ ...kinds.web, identity: 'web' })
 
-export const mailAddress = z.email().meta({ identity: 'mail', label: 'Alamat email' })
-
-const NUMBER_IN_FILE = 'Dengan kode negara, tanpa spasi, di antara tanda kutip.'
+export const mailAddress = z.email().meta({ ...kinds.mail, identity: 'mail' })
 
 /** A number that can be dialled: `+62…` (E.164) or a short code such as `119`. */
 export const phone = z
   .string()
   .refine(isDialable, { params: { problem: 'phone' } })
-  .meta({ kind: 'phone', identity: 'phone', label: 'Nomor telepon', inFile: NUMBER_IN_FILE, examples: ['+62711123456', '119'] })
+  .meta({ ...kinds.phone, kind: 'phone', identity: 'phone' })
 
 /** A number that WhatsApp can find: never a short code. */
 export const chatPhone = z
   .string()
   .refine((text) => isDialable(text) && text.startsWith('+62'), { params: { problem: 'chat' } })
-  .meta({ kind: 'chat', identity: 'phone', label: 'Nomor WhatsApp', inFile: NUMBER_IN_FILE, examples: ['+6281234567890'] })
+  .meta({ ...kinds.chat, kind: 'chat', identity: 'phone' })
 
 /** Fields that stand together under one name. */
 export const group = <Fields extends z.core.$ZodLooseShape>(called: FieldMeta, fields: Fields) => z.strictObject(fields).meta(called)
@@ -99,13 +85,17 @@ export function list(most: number, called: FieldMeta, item: z.ZodType | z.core.$
 export const calendarDay = z
   .string()
   .refine(isCalendarDay, { params: { problem: 'date' } })
-  .meta({ kind: 'day', label: 'Tanggal', inFile: 'Tahun, bulan, hari.', examples: ['2026-12-01'] })
+  .meta({ ...kinds.day, kind: 'day' })
 
 /** From the first to the last day, both included. After the last day the fact is no longer shown. */
 export const dayRange = {
-  from: calendarDay.meta({ label: 'Hari pertama', examples: ['2026-12-21'] }),
-  until: calendarDay.meta({ label: 'Hari terakhir', hint: 'Hari itu masih termasuk.', examples: ['2027-01-03'] }),
+  from: calendarDay.meta(kinds.from),
+  until: calendarDay.meta(kinds.until),
 }
+
+/** For `superRefine`: says what is wrong with one of the fields. */
+export const refuseIn = (context: z.core.$RefinementCtx) => (field: string, problem: string) =>
+  context.addIssue({ code: 'custom', path: [field], params: { problem } })
 
 /** For `superRefine`: the last day may not lie before the first. What is no day has its own problem. */
 export function refuseBackwards(

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { emergencyBeside } from '../palette/emergency.ts'
 import { findColourFault } from '../palette/check-colours.ts'
+import words from '../shapes/words.json' with { type: 'json' }
 import { grounds } from './words.ts'
 import type { ColourRole } from '../palette/palette.ts'
+
+const { colours: called } = words
 
 export const HEX = /^#[\da-f]{6}$/iu
 
@@ -14,16 +17,19 @@ function colour(role: ColourRole) {
       const fault = HEX.test(text) ? findColourFault(role, text) : 'hex'
       if (fault !== null) context.addIssue({ code: 'custom', params: { problem: 'colour', fault, role } })
     })
-    .meta({ kind: 'colour', inFile: 'Enam angka atau huruf setelah #, di antara tanda kutip.' })
+    .meta({ ...called[role], kind: 'colour' })
 }
 
 export const colours = z
   .strictObject({
     /** For headings, buttons and links; light shades of it are the backgrounds of sections. */
-    brand: colour('brand').meta({ label: 'Warna utama', hint: 'Untuk judul, tombol, dan dasar halaman.', examples: ['#1f5f99'] }),
+    brand: colour('brand'),
     /** For stars, the certificate's frame and some tiles. */
-    accent: colour('accent').meta({ label: 'Warna pelengkap', hint: 'Untuk bintang dan hiasan.', examples: ['#f2b84b'] }),
-    ground: z.enum(['warm', 'white']).meta({ label: 'Dasar halaman', choices: grounds }).default('warm'),
+    accent: colour('accent'),
+    ground: z
+      .enum(['warm', 'white'])
+      .meta({ ...called.ground, choices: grounds })
+      .default('warm'),
   })
   .superRefine(({ brand, accent }, context) => {
     const areUsable = [{ brand }, { accent }].every(
