@@ -103,8 +103,8 @@ function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined,
   if (answer === '') return undefined
   if (field.kind === 'yes-no') return answer === 'ya' ? true : field.mayBeFalse ? false : undefined
   const said = valueNamed(SAID, field.kind)?.(answer, work.about.today) ?? answer
-  const isSame = field.kind === 'days' && isDeepStrictEqual(readDays(String(said))?.days, readDays(showText(field, was))?.days ?? [])
-  return isSame ? was : said
+  if (field.kind !== 'days' || typeof said !== 'string') return said
+  return isDeepStrictEqual(readDays(said)?.days, readDays(showText(field, was))?.days ?? []) ? was : said
 }
 
 /** What is said in several ways, as the content has it. */
