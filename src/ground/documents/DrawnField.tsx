@@ -142,6 +142,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
       </details>
     )
   }
+  const typed = { required: field.isRequired, autoComplete: 'off' }
   const control = { className: styles.control, id: name, name, 'aria-describedby': described, 'aria-invalid': error ? true : undefined }
   return (
     <div className={error ? 'field wrong' : 'field'}>
@@ -164,17 +165,11 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
         <textarea {...control} rows={6} defaultValue={field.value} />
       ) : (
         <div className={kind === 'colour' ? 'beside' : undefined}>
-          <input
-            {...control}
-            {...(kind === 'upload'
-              ? { type: 'file', accept: PHOTO_TYPES.join(), required: true }
-              : {
-                  type: kind === 'colour' ? 'text' : kind,
-                  defaultValue: field.value,
-                  required: field.isRequired,
-                  autoComplete: 'off',
-                })}
-          />
+          {kind === 'upload' ? (
+            <input {...control} type="file" accept={PHOTO_TYPES.join()} required />
+          ) : (
+            <input {...control} type={kind === 'colour' ? 'text' : kind} defaultValue={field.value} {...typed} />
+          )}
           {kind === 'colour' && <ColourPicker field={field} />}
         </div>
       )}
