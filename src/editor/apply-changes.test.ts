@@ -111,7 +111,7 @@ describe('a change is refused, and nothing written,', () => {
   test('when it stands elsewhere too, by its name', () => {
     const shared = 'a: &k [{ u: 1 }]\nb: *k\nc: [*k]\n'
     for (const refused of [item(['a'], { u: 1 }, { u: 2 }), item(['a'], undefined, { u: 2 }), field(['a'], [{ u: 1 }])])
-      expect(applyChanges({ doctors: shared }, [refused])).toMatchObject({ ok: false, reason: 'alias' })
+      expect(applyChanges({ doctors: shared }, [refused])).toMatchObject({ ok: false, reason: 'form' })
     const written = apply(shared, item(['b'], undefined, { w: 1 }))
     expect(written).toBe('a: &k [ { u: 1 } ]\nb:\n  - { u: 1 }\n  - { w: 1 }\nc: [ *k ]\n')
   })

@@ -3,13 +3,13 @@ import { isKeptApart } from '../content/check-together.ts'
 import { fieldsOf, shapeAt } from '../content/field-path.ts'
 import { siteShape, type FileName } from '../content/site.ts'
 import { groupOr, isGroup, isNamed, shapePath, type Change, type Group, type Plain, type Step } from './change.ts'
-import { editText, isRestyled, parseText, type Read, type Unwritable } from './edit-text.ts'
+import { editText, isRestyled, parseText, type Read } from './edit-text.ts'
 import { editMark, marksIn, type Mark, type Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /**
  * One change after the other; all or none: `texts` are those of the files that changed, `restyled` those of them whose spacing and quotes
- * a first save makes anew. A collision is that something else stands there by now: `found`.
+ * a first save makes anew. A collision is that something else stands there by now: `found`; `form`, that only a person can edit the file.
  */
 export function applyChanges(texts: Texts, changes: readonly Change[]) {
   const edited = new Map<FileName, Read>()
@@ -17,7 +17,7 @@ export function applyChanges(texts: Texts, changes: readonly Change[]) {
   const wanted = new Map<FileName, Group>()
   for (const [at, change] of changes.entries()) {
     const { file } = change
-    const refuse = (reason: 'collision' | Unwritable, found?: Plain) => ({ ok: false, reason, change, found }) as const
+    const refuse = (reason: 'collision' | 'form', found?: Plain) => ({ ok: false, reason, change, found }) as const
     const stands = edited.get(file) ?? parseText(texts[file] ?? '')
     if (stands === null) return refuse('form')
     if (change.kind === 'mark') {
@@ -32,8 +32,8 @@ export function applyChanges(texts: Texts, changes: readonly Change[]) {
     wanted.set(file, groupOr(changed.value))
     if (mayWait(change, changes[at + 1])) continue
     const written = editText(stands, groupOr(changed.value))
-    if (!written.ok) return refuse(written.reason)
-    edited.set(file, written.file)
+    if (written === null) return refuse('form')
+    edited.set(file, written)
     wanted.delete(file)
   }
   const different = [...edited]

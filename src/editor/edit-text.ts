@@ -5,9 +5,6 @@ import { readToEdit, readYaml } from '../content/read-yaml.ts'
 import { groupOr, isGroup, type Group, type Plain } from './change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** `alias`: what would change is named by references (`*name`) elsewhere. `form`: it is written in a way that only a person can edit. */
-export type Unwritable = 'alias' | 'form'
-
 /** A file that was read: its text without the mark of its byte order, and what it says. */
 export interface Read {
   mark: string
@@ -27,12 +24,13 @@ function readBare(mark: string, text: string): Read | null {
 
 /**
  * The file with other data in it. Values, comments, their order and the line breaks of all else stay; spacing and quotes become those of the
- * YAML library, once. What it gives back was read once more and says what it should.
+ * YAML library, once. What it gives back was read once more and says what it should; null where only a person can edit what is written,
+ * as what references (`*name`) name elsewhere.
  */
-export function editText(file: Read, wanted: Group): { ok: true; file: Read } | { ok: false; reason: Unwritable } {
-  if (isDeepStrictEqual(file.value, wanted)) return { ok: true, file }
+export function editText(file: Read, wanted: Group): Read | null {
+  if (isDeepStrictEqual(file.value, wanted)) return file
   const read = readToEdit(withoutReturns(file.text))
-  if (!read.ok) return { ok: false, reason: 'form' }
+  if (!read.ok) return null
   const { document } = read.file
   let hasAliases = false
   visit(document, { Alias: () => void (hasAliases = true) })
@@ -40,12 +38,12 @@ export function editText(file: Read, wanted: Group): { ok: true; file: Read } | 
     if (isMap(document.contents)) editGroup(document, document.contents, file.value, wanted)
     else document.contents = document.createNode(wanted) as unknown as typeof document.contents
     const edited = readBare(file.mark, write(document, file.text))
-    if (edited !== null && isDeepStrictEqual(edited.value, wanted)) return { ok: true, file: edited }
+    return isDeepStrictEqual(edited?.value, wanted) ? edited : null
   } catch (error) {
     // The library refuses to write a reference to what is gone.
-    if (!hasAliases) throw error
+    if (hasAliases) return null
+    throw error
   }
-  return { ok: false, reason: hasAliases ? 'alias' : 'form' }
 }
 
 /** Whether a first save of this text changes its spacing or quotes. */

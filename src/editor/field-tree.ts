@@ -4,6 +4,7 @@ import { withoutWrapping } from '../content/field-path.ts'
 import { examplesIn, metaOf, NAMING, type Drawing, type FieldKind, type FieldMeta } from '../content/fields/meta.ts'
 import { uncapitalised } from '../content/sentence.ts'
 import { valueNamed } from '../contract/value-named.ts'
+import type { Choice } from '../ground/documents/document-view.ts'
 
 /** What is said of every field. */
 interface FieldAbout {
@@ -26,14 +27,7 @@ export type SingleField = FieldAbout &
     | { kind: 'file'; drawn: Drawing }
     /** `usual` is what a missing field means. */
     | { kind: 'yes-no'; usual: boolean | undefined; mayBeFalse: boolean }
-    | {
-        kind: 'choice'
-        choices: { value: string; label: string }[]
-        usual: string
-        none: string | undefined
-        areDrawn: boolean
-        seldom?: FieldMeta['seldom']
-      }
+    | { kind: 'choice'; choices: Choice[]; usual: string; none: FieldMeta['none']; seldom: FieldMeta['seldom']; areDrawn: boolean }
   )
 
 /** Rows of days and hours without names of their own: they are asked for together. */
