@@ -35,6 +35,8 @@ interface Content {
 /** `asSample`: where nothing else is wrong than that `demo: false` is not true, what can be shown with the notice of a sample. */
 export type ContentResult = ({ ok: true } & Content) | { ok: false; problems: ContentProblem[]; asSample: Content | null }
 
+type Files = ReadonlyMap<FileName, ReadFile>
+
 /** Nobody mends more at once, and each is looked for in its file. */
 const MOST_PROBLEMS = 100
 
@@ -132,7 +134,7 @@ function cut(problems: ContentProblem[], most: number, folder: string): ContentP
   return [...problems.slice(0, most), problemOf(folder, `masih ada lagi setelah ${most} hal di atas.`)]
 }
 
-function placeholdersIn(folder: string, files: ReadonlyMap<FileName, ReadFile>): ContentProblem[] {
+function placeholdersIn(folder: string, files: Files): ContentProblem[] {
   return [...files].flatMap(([name, read]) =>
     read.ok
       ? read.file.placeholders.map(({ line, what }) => ({
@@ -149,12 +151,7 @@ function refusePlaceholder(placeholder: ContentProblem): ContentProblem {
 }
 
 /** Adds file and line to the problems, in the order of the files. A file that cannot be read has its own problems instead, told once. */
-function inFiles(
-  folder: string,
-  files: ReadonlyMap<FileName, ReadFile>,
-  found: readonly FieldProblem[],
-  tellsUnread = true,
-): ContentProblem[] {
+function inFiles(folder: string, files: Files, found: readonly FieldProblem[], tellsUnread = true): ContentProblem[] {
   return fileNames.flatMap((name) => {
     const read = files.get(name)
     if (read?.ok === false)
@@ -183,7 +180,7 @@ function firstOfEachField(issues: readonly Issue[]): Issue[] {
   })
 }
 
-function explain(issue: Issue, values: unknown, files: ReadonlyMap<FileName, ReadFile>): FieldProblem[] {
+function explain(issue: Issue, values: unknown, files: Files): FieldProblem[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol')
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(fieldsOf(shapeAt(siteShape, path)))
