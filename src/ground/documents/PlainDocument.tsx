@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentView, HouseLook } from './document-view.ts'
+import { Onward } from './parts.tsx'
 import { keepNumbers } from '../ui/format/numbers.ts'
 
 interface PlainDocumentProps {
@@ -55,11 +56,7 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
         )}
       </header>
       <main id="main" tabIndex={-1}>
-        {back && (
-          <p className="back">
-            <a href={back.href}>{back.text}</a>
-          </p>
-        )}
+        <Onward link={back} look="back" />
         {above}
         <h1>{title}</h1>
         {children}

@@ -26,11 +26,11 @@ export function Section({ id, title, look, children }: { id: string; title: stri
   )
 }
 
-/** The way to more of the same, where there is more. */
-export function Onward({ link }: { link: DocumentLink | null }) {
+/** A way that stands alone, where there is one. */
+export function Onward({ link, look }: { link: DocumentLink | null; look?: string }) {
   return (
     link && (
-      <p>
+      <p className={look}>
         <a href={link.href}>{link.text}</a>
       </p>
     )
