@@ -132,12 +132,10 @@ function sameThing(list: Plain[], item: Plain, { file, path }: Change): Plain | 
 
 /** A new field comes after the one that its shape has before it. A group that lost its last field goes. */
 function withField(group: Group, name: string, value: Plain | undefined, order: readonly string[]): Group | undefined {
-  const fields = Object.entries(group)
-  const there = fields.findIndex(([key]) => key === name)
-  const earlier = order.slice(0, order.indexOf(name) + 1)
-  const before = there === -1 ? Math.max(...earlier.map((key) => fields.findIndex(([other]) => other === key)), -1) : there
-  if (value === undefined) fields.splice(there, there === -1 ? 0 : 1)
-  else if (there === -1) fields.splice(before === -1 ? fields.length : before + 1, 0, [name, value])
-  else fields[there] = [name, value]
-  return fields.length === 0 ? undefined : Object.fromEntries(fields)
+  if (value !== undefined && Object.hasOwn(group, name)) return { ...group, [name]: value }
+  const fields = Object.entries(group).filter(([key]) => key !== name)
+  if (value === undefined) return fields.length === 0 ? undefined : Object.fromEntries(fields)
+  const earlier = new Set(order.slice(0, order.indexOf(name) + 1))
+  const before = fields.findLastIndex(([key]) => earlier.has(key))
+  return Object.fromEntries(fields.toSpliced(before === -1 ? fields.length : before + 1, 0, [name, value]))
 }

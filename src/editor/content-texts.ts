@@ -4,9 +4,8 @@ import { constants } from 'node:fs'
 import { access, chmod, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Texts } from './marks.ts'
-import { groupOr } from './change.ts'
+import { parseText } from './edit-text.ts'
 import type { ValuesByFile } from './difference.ts'
-import { readYaml } from '../content/read-yaml.ts'
 import { fileNames, type FileName } from '../content/site.ts'
 import { giveToOwnerOf } from '../ground/data-folder/rights.ts'
 import { sync } from '../ground/data-folder/files.ts'
@@ -41,9 +40,8 @@ export function fileEntries<Value>(files: Partial<Record<FileName, Value>>): [Fi
 
 /** What they say; null where one of them cannot be read. */
 export function readValues(texts: Texts): ValuesByFile | null {
-  const read = fileEntries(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
-  const values = read.flatMap(({ name, yaml }) => (yaml.ok ? [[name, groupOr(yaml.file.value)] as const] : []))
-  return values.length === read.length ? Object.fromEntries(values) : null
+  const values = fileEntries(texts).map(([name, text]) => [name, parseText(text)?.value] as const)
+  return values.every(([, value]) => value) ? Object.fromEntries(values) : null
 }
 
 export async function readText(folder: string, name: FileName): Promise<string | null> {
