@@ -56,7 +56,7 @@ interface Fault {
   message: string
 }
 
-/** A list is words with spaces between; names of more than one word have commas. Of a word's other spellings none is another word's. */
+/** A list is words with spaces between; names of more than one word have commas. Of a word's other spellings none is another word's; a class may share words. */
 function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Generator<Fault> {
   if (typeof value === 'string') {
     const isNames = /names$/iu.test(String(path.at(-1)))
@@ -71,7 +71,7 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
     const meant = new Map<string, string>()
     for (const [key, item] of Object.entries(value)) {
       yield* faultsIn(item, pattern, [...path, Array.isArray(value) ? Number(key) : key])
-      if (path.length !== 1 || typeof item !== 'string') continue
+      if (path.length !== 1 || path[0] === 'inSigns' || typeof item !== 'string') continue
       for (const word of new Set([key, ...item.split(' ')])) {
         const other = meant.get(word)
         if (other !== undefined) yield { path: [...path, key], word, message: `"${word}" sudah ada pada ${other}.` }

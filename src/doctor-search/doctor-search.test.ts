@@ -184,15 +184,24 @@ describe('Q09: a sign of an emergency names a class, and any of its words is mea
     specialties: [],
     people: [],
     clinics: [],
-    urgent: ['telan benda', 'tidak bangun', 'kejang', 'luka bakar'],
+    urgent: ['telan benda', 'tidak bangun', 'kejang', 'luka bakar', 'napas gagal'],
   })
 
-  test.each(['nelen koin', 'anak ketelan baterai jam', 'belum bangun dari tadi', 'kejang lama', 'digigit anjing lalu kejang'])(
-    '%s',
-    (text) => {
-      expect(urgency.isUrgent(text)).toBe(true)
-    },
-  )
+  test.each([
+    'nelen koin',
+    'anak ketelan baterai jam',
+    'belum bangun dari tadi',
+    'kejang lama',
+    'digigit anjing lalu kejang',
+    // What is sharp is a thing, too; a word may be of two classes.
+    'nelen silet',
+    'g bs napas',
+    'napeh tingga ciek',
+    'tidak bisa tidur lalu kejang',
+    'kejangmi anakku',
+  ])('%s', (text) => {
+    expect(urgency.isUrgent(text)).toBe(true)
+  })
 
   test.each(['telan obat', 'koin lama', 'luka bakar lama', 'anjing kejang', 'pernah kejang'])('but not %s', (text) => {
     expect(urgency.isUrgent(text)).toBe(false)

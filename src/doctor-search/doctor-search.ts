@@ -3,7 +3,7 @@ import { withoutGender } from './asked-gender.ts'
 import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
-import { classInSigns, isOfPractice, isOtherThing, meant, sameFor, wordsMeant } from './language.ts'
+import { isOfPractice, isOtherThing, meant, namesInSigns, sameFor, wordsMeant } from './language.ts'
 import { createSearchReader, isOfNobody, meansAny, type Clause, type Reading, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
@@ -96,7 +96,9 @@ const AILING = new Set(['complaint', 'place', 'listed'])
 
 /** What somebody suffers all at once, whatever it is: no list of signs has all of them. */
 const isSudden = ({ words }: Clause): boolean =>
-  words.some((word) => meansAny(word, SUDDEN)) && words.some(({ kind }) => AILING.has(kind)) && !words.some(isOfNobody)
+  words.some((word) => meansAny(word, SUDDEN)) &&
+  words.some(({ kind }) => AILING.has(kind)) &&
+  !words.some((word) => isOfNobody(word) || isPlainThing(word))
 
 const emergency = new Set(listed.emergency.split(' '))
 
@@ -109,17 +111,20 @@ function createUrgency(expressions: readonly string[]): (clause: Clause) => bool
   return ({ words }) => {
     const has = (some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
     if (has(meant.over) && !has(meant.now)) return false
-    const said = new Set(words.flatMap(readingsOf).flatMap(({ word }) => [word, classInSigns(word) ?? word]))
+    const said = new Set(words.flatMap(readingsOf).flatMap(({ word }) => namesInSigns(word)))
     return signs.some((sign) => sign.every((word) => said.has(word)) && isSaid(sign, words))
   }
 }
 
 const readingsOf = ({ typed, readings }: SearchWord): Reading[] => [{ word: sameFor(typed), quality: 1 }, ...readings]
 
+/** A thing that no sign names. */
+const isPlainThing = ({ kind, typed }: SearchWord): boolean => kind === 'unknown' && isOtherThing(typed) && namesInSigns(typed).length === 1
+
 function means(said: SearchWord, word: string, [, second]: readonly string[]): boolean {
   const isLong = second !== undefined || Math.min(said.typed.length, word.length) >= SHORTEST_SIGN
   return readingsOf(said).some(
-    (one) => (one.word === word || classInSigns(one.word) === word) && (one.quality === 1 || (isLong && one.quality > SIGN_QUALITY)),
+    (one) => namesInSigns(one.word).includes(word) && (one.quality === 1 || (isLong && one.quality > SIGN_QUALITY)),
   )
 }
 
@@ -131,15 +136,17 @@ function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean 
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
     const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
     const [from, to] = [Math.min(...held), Math.max(...held)]
-    const isDenied = words.some((word, index) => index >= from - 1 && index < to && !held.includes(index) && meansAny(word, meant.not))
+    const next = (one: number): number => words.findIndex(({ kind }, index) => index > one && kind !== 'ignored')
+    const isDenied = words.some(
+      (word, index) => index >= from - 1 && !held.includes(index) && held.includes(next(index)) && meansAny(word, meant.not),
+    )
     const [before, after] = [words[from - 1], words[to + 1]]
     const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))
     const isLater = isOver === true && sign.some((word) => meant.outlasted.has(word))
     const first = words.findIndex(({ weight }) => weight > 0)
     // An animal's, or a thing's with which it begins (`baju sesak`), unless that is the sign: `digigit ular`.
     const isOthers = (word: SearchWord, index: number): boolean =>
-      isOfNobody(word) ||
-      (index === first && index === from - 1 && word.kind === 'unknown' && isOtherThing(word.typed) && !classInSigns(word.typed))
+      isOfNobody(word) || (index === first && index === from - 1 && isPlainThing(word))
     return !isDenied && !isLater && words.every((word, index) => held.includes(index) || !isOthers(word, index))
   })
 }

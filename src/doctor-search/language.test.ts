@@ -45,6 +45,10 @@ test.each([
   ['pemeriksaan', 'periksa'],
   ['kehamilan', 'hamil'],
   ['ngoperasi', 'operasi'],
+  ['sadarkeun', 'sadar'],
+  ['tersedakki', 'tersedak'],
+  ['tatusuak', 'tusuk'],
+  ['putuihnyo', 'putus'],
 ])('%s may be made of %s', (word, stem) => {
   expect(findStems(word)).toContain(stem)
 })

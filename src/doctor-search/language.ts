@@ -1,3 +1,4 @@
+import { valueNamed } from '../contract/value-named.ts'
 import { anyOf } from '../schedule/said-days.ts'
 import type { LONGEST_SEARCH } from './search-request.ts'
 import * as listed from './words.ts'
@@ -21,12 +22,15 @@ const sameWord = new Map(
 /** The one word that stands for all that mean the same. */
 export const sameFor = (word: string): string => sameWord.get(word) ?? word
 
-const classes = new Map(
-  Object.entries(listed.inSigns).flatMap(([name, words]) => wordsIn(words).map((word) => [sameFor(word), name] as const)),
-)
+const classes = new Map<string, string[]>()
+for (const [name, words] of Object.entries(listed.inSigns))
+  for (const word of wordsIn(words).map(sameFor)) classes.set(word, [...(classes.get(word) ?? []), name])
 
-/** The word by which a sign of an emergency names it and all that are like it: `paku` is a `benda`. */
-export const classInSigns = (word: string): string | undefined => classes.get(word)
+/** All words by which a sign of an emergency may name it: `paku` is also `tajam`, and what is sharp is a `benda`. */
+export const namesInSigns = (word: string): readonly string[] => [
+  word,
+  ...(classes.get(word) ?? []).flatMap((name) => [name, ...(classes.get(name) ?? [])]),
+]
 
 const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
 
@@ -83,7 +87,7 @@ const otherWords = new Set([...wordsIn(listed.otherWords), ...otherNames.map(joi
 export const isOtherThing = (word: string): boolean => otherWords.has(word) && !kinds.has(word)
 
 /** Words that patients use, though the hospital may write none of them: `asam`. */
-export const patientMeanings: ReadonlySet<string> = new Set(sameWord.values())
+export const patientMeanings: ReadonlySet<string> = new Set([...sameWord.values()].filter((word) => !otherWords.has(word)))
 
 const DEED = /^(?:me[mn]|meny|meng|ber|ter|di)[a-z]{4,}$/u
 
@@ -148,7 +152,7 @@ export function plainWords(text: string): string[] {
   const words: string[] = []
   for (const word of plainText(text).split(' ')) {
     const last = words[words.length - 1]
-    if (word === '' || /^(?:\d+|.)$/u.test(word)) continue
+    if (word === '' || /^(?:\d+|[^g])$/u.test(word)) continue
     if (last === undefined || !isSaidTwice(last, word)) words.push(word)
     else if (otherWhenTwice.has(last)) words[words.length - 1] = last + last
   }
@@ -164,13 +168,20 @@ function isSaidTwice(word: string, next: string): boolean {
 }
 
 const SHORTEST_STEM = 4
-/** Endings of Indonesian, Javanese and Sundanese: `giginya`, `matane`, `huntuna`, `jantungan`. */
-const ENDINGS = /(?:nya|nyo|lah|kah|pun|kan|ku|mu|an|in|ne|na|i|e)$/u
+/** Endings of Indonesian, Javanese, Sundanese and Makassarese: `giginya`, `matane`, `huntuna`, `sadarkeun`, `kejangmi`. */
+const ENDINGS = /(?:nya|nyo|lah|kah|pun|kan|keun|k[ui]|m[ui]|an|in|ne|na|i|e)$/u
+
+/** How words end in Minang, and in Indonesian: `sakik`, `putuih`, `tusuak`, `mato`. */
+const MINANG = { uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a' } as const
+const withIndonesianEnd = (word: string): string =>
+  word
+    .replace(/([iu])a(?=(?:h|k|ng)$)/u, '$1')
+    .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|o)$/u, (_, begun: string, end: string) => begun + (valueNamed(MINANG, end) ?? ''))
 
 /** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:ber|ter|per|pem|pen|pel|mem|men|me|di|ke|se|pe|be|ba|ta|ka|ng|nge|m|ny)/u, ''],
-  [/^(?:meng|peng|nge)/u, ''],
+  [/^(?:ber|ter|te|per|pem|pen|pel|mem|men|mam|man|me|di|ke|se|pe|be|ba|ta|ka|ng|nge|m|ny)/u, ''],
+  [/^(?:m[ae]ng|peng|nge|na)/u, ''],
   [/^(?:meng|peng|ng)/u, 'k'],
   [/^(?:men|pen|n)/u, 't'],
   [/^(?:mem|pem|m)/u, 'p'],
@@ -185,7 +196,10 @@ export function findStems(word: string): string[] {
   }
   const withoutEnding = word.replace(ENDINGS, '')
   // `gerakan` is no `gera-kan`.
-  const ends = [word, word.replace(/an$/u, ''), withoutEnding, withoutEnding.replace(ENDINGS, '')]
+  const ends = [word, word.replace(/an$/u, ''), withoutEnding, withoutEnding.replace(ENDINGS, '')].flatMap((end) => [
+    end,
+    withIndonesianEnd(end),
+  ])
   for (const end of ends) add(end)
   for (const end of ends) for (const [beginning, letter] of BEGINNINGS) if (beginning.test(end)) add(end.replace(beginning, letter))
   return [...shorter].sort((one, other) => other.length - one.length)
