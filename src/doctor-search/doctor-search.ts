@@ -134,7 +134,7 @@ function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean 
   return (indexes[0] ?? []).some((at) => {
     const nearest = indexes.map((ones) => Math.min(...ones.map((one) => Math.abs(one - at))))
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
-    const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
+    const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]).slice(-1))
     const [from, to] = [Math.min(...held), Math.max(...held)]
     const next = (one: number): number => words.findIndex(({ kind }, index) => index > one && kind !== 'ignored')
     const isDenied = words.some(
