@@ -8,10 +8,10 @@ import { createSearchReader, isOfNobody, meansAny, type Clause, type Reading, ty
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
 
-/** Above this it is a sign of an emergency: more than a word that is only begun. */
+/** Above this it is a sign of an emergency: more than a word that is only begun. A sign of one word with few letters is soon another word. */
 const SIGN_QUALITY = 0.75
-/** A sign of one word with fewer letters is soon another word. */
 const SHORTEST_SIGN = 5
+const SURE = 0.9
 /** So many other words may stand within a sign of an emergency: `dada sebelah kiri nyeri`. */
 const WORDS_BETWEEN = 5
 
@@ -111,26 +111,24 @@ function createUrgency(expressions: readonly string[]): (clause: Clause) => bool
   return ({ words }) => {
     const has = (some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
     if (has(meant.over) && !has(meant.now)) return false
-    const said = new Set(words.flatMap(readingsOf).flatMap(({ word }) => namesInSigns(word)))
-    return signs.some((sign) => sign.every((word) => said.has(word)) && isSaid(sign, words))
+    const said = words.map((word) => namesOf(word))
+    const [all, alone] = [new Set(said.flat()), new Set(words.flatMap((word) => namesOf(word, SHORTEST_SIGN)))]
+    const placesOf = (name: string): number[] => said.flatMap((names, index) => (names.includes(name) ? [index] : []))
+    return signs.some((sign) => sign.every((name) => (sign.length > 1 ? all : alone).has(name)) && isSaid(sign, sign.map(placesOf), words))
   }
 }
 
-const readingsOf = ({ typed, readings }: SearchWord): Reading[] => [{ word: sameFor(typed), quality: 1 }, ...readings]
+/** What signs may call a word; one with fewer letters than `shortest` only as it is written. */
+const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
+  const isSure = ({ word, quality }: Reading): boolean => quality > (Math.min(typed.length, word.length) < shortest ? SURE : SIGN_QUALITY)
+  return [sameFor(typed), ...readings.filter(isSure).map(({ word }) => word)].flatMap(namesInSigns)
+}
 
 /** A thing that no sign names. */
 const isPlainThing = ({ kind, typed }: SearchWord): boolean => kind === 'unknown' && isOtherThing(typed) && namesInSigns(typed).length === 1
 
-function means(said: SearchWord, word: string, [, second]: readonly string[]): boolean {
-  const isLong = second !== undefined || Math.min(said.typed.length, word.length) >= SHORTEST_SIGN
-  return readingsOf(said).some(
-    (one) => namesInSigns(one.word).includes(word) && (one.quality === 1 || (isLong && one.quality > SIGN_QUALITY)),
-  )
-}
-
-function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean {
-  // Any order: `napas sesak`.
-  const indexes = sign.map((wanted) => words.flatMap((word, index) => (means(word, wanted, sign) ? [index] : [])))
+/** Any order: `napas sesak`. */
+function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[], words: readonly SearchWord[]): boolean {
   return (indexes[0] ?? []).some((at) => {
     const nearest = indexes.map((ones) => Math.min(...ones.map((one) => Math.abs(one - at))))
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false

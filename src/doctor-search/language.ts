@@ -25,12 +25,10 @@ export const sameFor = (word: string): string => sameWord.get(word) ?? word
 const classes = new Map<string, string[]>()
 for (const [name, words] of Object.entries(listed.inSigns))
   for (const word of wordsIn(words).map(sameFor)) classes.set(word, [...(classes.get(word) ?? []), name])
+const classesOf = (word: string): readonly string[] => classes.get(word) ?? []
 
 /** All words by which a sign of an emergency may name it: `paku` is also `tajam`, and what is sharp is a `benda`. */
-export const namesInSigns = (word: string): readonly string[] => [
-  word,
-  ...(classes.get(word) ?? []).flatMap((name) => [name, ...(classes.get(name) ?? [])]),
-]
+export const namesInSigns = (word: string): string[] => [word, ...classesOf(word), ...classesOf(word).flatMap(classesOf)]
 
 const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
 

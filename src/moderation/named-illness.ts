@@ -22,7 +22,7 @@ const CALLED = '(?: (?:yang|bernama|namanya|nama|si|ini))*'
 const OTHERS = `${anyWordOf(`${lists.companions} ${lists.others}`)} (?:[a-z]+ ){0,2}`
 const SELF = `(?<!\\b(?!${anyWordOf(lists.beforeSelf)} )[a-z]{3,} )(?:saya|kami|kita)`
 const OWN = new RegExp(
-  `(?<![a-z]|${OTHERS})(?:(?:${anyWordOf(lists.kin)}(?:ku| (?:${anyWordOf(`${lists.kin} ${lists.ownKinds}`)} )?(?:saya|kami|kita))|${SELF}|si kecil)${CALLED}(?: (?:pak|bapak|bu|ibu|mas|mbak|mbah|eyang))?|(?:suami|ayah|papa)(?: (?:pak|bapak))?|(?:istri|mama)(?: (?:bu|ibu))?|(?:mertua|menantu)${CALLED}(?: (?:pak|bapak|bu|ibu))?|(?:ke)?ponakan|cucu)$`,
+  `(?<![a-z]|${OTHERS})(?:(?:(?:${anyWordOf(lists.kin)}|putr[ai])(?:ku| (?:${anyWordOf(`${lists.kin} ${lists.ownKinds}`)} )?(?:saya|kami|kita))|${SELF}|si kecil)${CALLED}(?: (?:pak|bapak|bu|ibu|mas|mbak|mbah|eyang|hj?|haji|ny|tn))?|(?:suami|ayah|papa)(?: (?:pak|bapak))?|(?:istri|mama)(?: (?:bu|ibu))?|(?:mertua|menantu|ananda)${CALLED}(?: (?:pak|bapak|bu|ibu))?|(?:ke)?ponakan|cucu)$`,
   'u',
 )
 
@@ -67,6 +67,9 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
   const isName = (place: number): boolean => {
     const word = words[place]?.meant ?? ''
     if (isOrigin(place)) return false
+    // "Bu N", "pasien inisial R"
+    if (/^\p{Lu}$/u.test(text.find('', words[place]?.from ?? 0, words[place]?.to ?? 0).words))
+      return isIn(words[place - 1]?.meant, 'titles', 'callings')
     const isKnown = (): boolean => !isUnknown(word) && !isIn(word, 'givenNames')
     if (!isCapital(text, words[place])) return isIn(words[place - 1]?.meant, 'smallTitles') && (isIn(word, 'offices') || !isKnown())
     return !isIn(word, ...ORDINARY) && !(place === 0 && isKnown())
@@ -77,7 +80,7 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
   let [last, strange] = [at - 1, 0]
   for (; last >= 0 && at - last <= MOST_BETWEEN && !isName(last); last -= 1) {
     const word = (words[last]?.meant ?? '').replace(/(?<=.)2$/u, '')
-    const isUsual = [word, word.replace(/nya$/u, '')].some((each) => isIn(each, ...USUAL)) || /^\d{1,2}$/u.test(word)
+    const isUsual = [word, word.replace(/nya$/u, '')].some((each) => isIn(each, ...USUAL)) || /^\d{1,3}$/u.test(word)
     // "dari Wamena", "teman arisan saya"
     const isRelated = isOrigin(last) || isOrigin(last + 1) || [1, 2].some((back) => isIn(words[last - back]?.meant, 'companions'))
     if (/^(?:saya|kami)$/u.test(word) && isIn(words[last - 1]?.meant, 'kin') && !isRelated) return undefined
@@ -85,7 +88,7 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
     // "Pak Udin menolong saya", "Mbak Tia kasir"
     isOfHelp ||= /^(?:me|operasi$)/u.test(word) || (isOwn(word) && !isRelated) || (!isCertain && isIn(word, 'roles'))
     if (strange > (isOfHelp ? 0 : MOST_STRANGE)) return undefined
-    isCertain ||= isIn(word, 'suffers')
+    isCertain ||= isIn(word, 'suffers') || word === 'itu'
     // "Rudi teman kos saya", "Kakek Wiryo di bed 3"
     needsVerb ||=
       !isRelated && isIn(word, 'withSuffers') && !isIn(words[isOwn(word) ? last - 1 : last + 1]?.meant, 'beforeIllness', 'suffers')
@@ -121,7 +124,11 @@ function isOfOthers(text: TextAsRead, words: readonly Word[], name: Named, ofDoc
   if (names.length > 1 && names.every((each) => ofDoctors.has(each))) return true
   if (words[last + 1]?.meant !== 'yang' && before.some((word) => isIn(word, 'thanked'))) return true
   const after = words.slice(last + 1, last + 5).map(({ meant }) => meant)
-  const isPerson = names.some((each) => isIn(each, 'givenNames') || (isUnknown(each) && after.some((word) => isIn(word, 'predicates'))))
+  const isPerson = names.some(
+    (each) =>
+      isIn(each, 'givenNames') ||
+      (isUnknown(each) && (text.read[(words[last]?.to ?? 0) + 1] === '(' || after.some((word) => isIn(word, 'predicates')))),
+  )
   if (isCertain || from !== first) return !isCertain && isStaff
   if (isJoined && last === first) return !isPerson && (first === 0 || !before.some((word) => isIn(word, 'companions')))
   return first === 0 && !names.every(isUnknown)
