@@ -1,6 +1,6 @@
-import { weekNumber, type CalendarDay } from '../schedule/calendar-day.ts'
-import { MAIN_SITE, sharedDays, type PracticeRow } from '../schedule/dated-facts.ts'
-import { joinSpans } from '../schedule/times.ts'
+import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
+import { happensOn, MAIN_SITE, sharedDays, type PracticeRow } from '../schedule/dated-facts.ts'
+import { joinSpans, type Time } from '../schedule/times.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { shapeAt, textsIn, valueAt } from './field-path.ts'
@@ -61,12 +61,20 @@ function isSameWeeks(one: PracticeRow, other: PracticeRow): boolean {
   return patterns[0] === patterns[1]
 }
 
-/** Of hours whose both ends are known. */
+/** Every pattern of weeks that two rows can have comes round within so many days. */
+const ALL_WEEKS = 400
+
+/** Whether two rows are at once on a day that is not over; of hours whose both ends are known. */
 export function mayMeet(one: PracticeRow, other: PracticeRow, today: CalendarDay): boolean {
-  const isSameDay = one.day.days.some((day) => other.day.days.includes(day))
-  const isSameWeek = !one.weeks || !other.weeks || one.weeks.some((week) => other.weeks?.includes(week))
-  const isInTurns = one.everyOther && other.everyOther && (weekNumber(one.everyOther) - weekNumber(other.everyOther)) % 2 !== 0
-  const [ones, others] = [one, other].map(({ time }) => joinSpans(time?.times ?? []))
-  const isAtOnce = ones?.some((a) => others?.some((b) => a.from < b.to && b.from < a.to)) === true
-  return isSameDay && isSameWeek && !isInTurns && isAtOnce && sharedDays(one, other, { from: today }) !== null
+  if (!areAtOnce(one.time?.times ?? [], other.time?.times ?? [])) return false
+  const first = sharedDays(one, other, { from: today })?.from
+  return (
+    first !== undefined &&
+    Array.from({ length: ALL_WEEKS }, (_, ahead) => addDays(first, ahead)).some((day) => happensOn(one, day) && happensOn(other, day))
+  )
+}
+
+export function areAtOnce(some: readonly (Time | null)[], others: readonly (Time | null)[]): boolean {
+  const spans = joinSpans(others)
+  return joinSpans(some).some((a) => spans.some((b) => a.from < b.to && b.from < a.to))
 }

@@ -1,8 +1,9 @@
-import { daysBetween, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, daysBetween, type CalendarDay } from '../schedule/calendar-day.ts'
 import { closedDay, isClosure } from '../schedule/closed-day.ts'
-import { isSameLeave, leaveOn, type Practitioner } from '../schedule/dated-facts.ts'
-import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
-import { remindOfMeetings } from './check-sites.ts'
+import { covers, isSameLeave, leaveOn, MAIN_SITE, type Practitioner } from '../schedule/dated-facts.ts'
+import { dutiesOn, leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
+import { writeTimes } from '../schedule/times.ts'
+import { areAtOnce, remindOfMeetings } from './check-sites.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { dayInWords } from './day-in-words.ts'
 import { quoted } from './quoted.ts'
@@ -16,6 +17,7 @@ const OPEN_LEAVE_HOLDS_DAYS = 7
 export function remindOfPeople(site: Site, today: CalendarDay): FieldProblem[] {
   return [
     ...remindOfReplacements(site),
+    ...remindOfStandIns(site, today),
     ...remindOfOpenLeave(site, today),
     ...remindOfMeetings(site.doctors, today),
     ...remindOfExtra(site),
@@ -38,6 +40,34 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
         !clinics.includes(specialty) && `dari spesialisasi lain (${replacement.specialty}). Pastikan ini benar.`,
       ]
       return said.flatMap((words) => (words === false ? [] : mistake(path, `${quoted(replacement.name)} ${words}`)))
+    }),
+  )
+}
+
+/** So far ahead of a leave's first day to come a stand-in is looked for elsewhere. */
+const STAND_IN_DAYS = 60
+
+/** Who stands in while their own patients wait at another place, with the first such day. */
+function remindOfStandIns({ doctors: { doctors }, calendar }: Site, today: CalendarDay): FieldProblem[] {
+  return doctors.flatMap((person, doctor) =>
+    person.absences.flatMap((leave, index) => {
+      const standIn = doctors.find(({ name }) => name === leave.replacement)
+      if (standIn === undefined) return []
+      const first = leave.from < today ? today : leave.from
+      const days = Array.from({ length: STAND_IN_DAYS }, (_, ahead) => addDays(first, ahead)).filter((day) => covers(leave, day))
+      const told = days.flatMap((day) => {
+        const [{ sessions } = { sessions: [] }] = dutiesOn([standIn, person], calendar, day)
+        const instead = sessions.filter(({ replaces }) => replaces !== null)
+        const met = sessions.find(
+          ({ replaces, site, time }) =>
+            replaces === null && instead.some((other) => other.site !== site && areAtOnce([time], [other.time])),
+        )
+        if (!met?.time) return []
+        const where = `${met.site ?? MAIN_SITE} ${writeTimes([met.time]).text}`
+        return `${quoted(standIn.name)} pada ${dayInWords(day)} praktik di ${where}, pada jam yang sama. Pilih pengganti lain.`
+      })
+      const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
+      return told.slice(0, 1).map((message) => ({ path, message }))
     }),
   )
 }

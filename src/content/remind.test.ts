@@ -120,11 +120,15 @@ test('T06: sessions that a season leaves nothing of, with whose they are and how
   }
   const name = /name: (.*)/u.exec((await (await copyContent()).read('doctors.yaml')).split('\ndoctors:')[1] ?? '')?.[1] ?? ''
   expect(await content(calendar('08:00-14:00'))).toEqual([
-    `calendar.yaml baris 2: seasons[0].practiceHours: selama Ramadan "${name}" tidak praktik Senin-Kamis 17:00-19:00, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu keepFrom: '17:00' (semua yang mulai jam itu atau sesudahnya), atau keep: ["${name}"].`,
+    `calendar.yaml baris 2: seasons[0].practiceHours: 1 praktik sore tidak tampil selama Ramadan, karena di luar jam praktik masa itu: "${name}" Senin-Kamis 17:00-19:00. Bila tetap praktik, tambahkan pada masa itu keepFrom: '17:00' (semua yang mulai jam itu atau sesudahnya), atau keep: ["${name}"].`,
   ])
   expect(await content(calendar('08:00-14:00, 17:00-19:00'))).toEqual([])
+  expect(await content(calendar('08:00-09:00').replace('Senin-Kamis, hours', 'Senin-Minggu, hours'))).toEqual([
+    expect.stringMatching(/\d{2} praktik tidak tampil selama Ramadan, .*: "[^;]+; "[^;]+; "[^;]+, dan \d+ lagi\. Bila/u),
+  ])
   const kept = `, schedules: [{ name: '${name}', schedule: [{ day: Senin, time: '17:00-19:00' }] }]`
-  for (const line of [kept, `, keepFrom: '17:00'`, `, keep: ['${name}']`]) expect(await content(calendar('08:00-14:00', line))).toEqual([])
+  for (const line of [kept, `, keepFrom: '20:00'`, `, keepFrom: '17:00'`, `, keep: ['${name}']`])
+    expect(await content(calendar('08:00-14:00', line))).toEqual([])
 })
 
 test('T08: the unit of all clinics that stays open without anybody in it', async () => {

@@ -20,6 +20,9 @@ const HOLIDAYS_KNOWN_SINCE = '11-01'
 
 const WORDS_SHOWN = 3
 
+/** In minutes of a day. */
+const AFTERNOON = 15 * 60
+
 /** Half a year: a schedule that nobody has looked at for longer is likely to be another by now. */
 const CHECK_HOLDS_DAYS = 183
 
@@ -102,19 +105,23 @@ function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): F
   })
 }
 
-/** Sessions that a season leaves nothing of. */
+/** Sessions that a season leaves nothing of, once for all of them. Whoever has said who stays as usual has looked at the others. */
 function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } }: Site, today: CalendarDay): FieldProblem[] {
-  return seasons.flatMap((season, index) =>
-    [...doctors, ...clinics].flatMap((person) => {
-      const lost = season.until < today ? [] : lostInSeason(person, season)
-      if (lost.length === 0) return []
-      const sessions = lost.map(({ days, time }) => `${days.text} ${writeTimes([time]).text}`).join(', ')
-      const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
-      const from = formatMinutes(Math.min(...begins))
-      const message = say`selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu ${fieldName('keepFrom')}: ${either(`'${from}'`, from)} (semua yang mulai jam itu atau sesudahnya), atau ${fieldName('keep')}: ${either(`[${quoted(person.name)}]`, quoted(person.name))}.`
-      return mistake(['calendar', 'seasons', index, 'practiceHours'], message)
-    }),
-  )
+  return seasons.flatMap((season, index) => {
+    if (season.until < today || season.keepFrom !== undefined || season.keep !== undefined) return []
+    const lost = [...doctors, ...clinics].flatMap((person) =>
+      lostInSeason(person, season).map((session) => Object.assign(session, { name: person.name })),
+    )
+    if (lost.length === 0) return []
+    const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
+    const what = begins.every((begin) => begin >= AFTERNOON) ? 'praktik sore' : 'praktik'
+    const some = lost.slice(0, WORDS_SHOWN).map(({ name, days, time }) => `${quoted(name)} ${days.text} ${writeTimes([time]).text}`)
+    const more = lost.length > WORDS_SHOWN ? `, dan ${lost.length - WORDS_SHOWN} lagi` : ''
+    const from = formatMinutes(Math.min(...begins))
+    const [{ name } = { name: '' }] = lost
+    const message = say`${String(lost.length)} ${what} tidak tampil selama ${season.name}, karena di luar jam praktik masa itu: ${some.join('; ')}${more}. Bila tetap praktik, tambahkan pada masa itu ${fieldName('keepFrom')}: ${either(`'${from}'`, from)} (semua yang mulai jam itu atau sesudahnya), atau ${fieldName('keep')}: ${either(`[${quoted(name)}]`, quoted(name))}.`
+    return mistake(['calendar', 'seasons', index, 'practiceHours'], message)
+  })
 }
 
 /** A unit of the clinics that stays open alone keeps nobody in it; one that is closed alone sends nobody away. */

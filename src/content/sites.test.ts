@@ -152,12 +152,32 @@ describe('whoever sits at two places at the same hour', () => {
     ` }\n      - { day: Selasa, time: '12:00-14:00', site: Muara Serai`,
     ` }\n      - { day: Kamis, time: '09:00-12:00', site: Muara Serai`,
     `, weeks: [1] }\n      - { day: Selasa, time: '09:00-12:00', weeks: [2], site: Muara Serai`,
+    `, weeks: [2, 4] }\n      - { day: Selasa, time: '09:00-12:00', exceptWeeks: [2, 4], site: Muara Serai`,
     ` }\n      - { day: Selasa, time: '11:00-selesai', site: Muara Serai`,
     `, until: 2026-10-31 }\n      - { day: Selasa, time: '09:00-12:00', site: Muara Serai`,
     `, everyOther: 2026-12-01 }\n      - { day: Selasa, time: '09:00-12:00', everyOther: 2026-12-08, site: Muara Serai`,
   ])('is neither, when hours, days or weeks differ, an end is not known, or it is over: %#', async (row) => {
     expect(await ofSites(row)).toEqual([])
   })
+})
+
+test('T01: who stands in while they sit at another place is told once, with the first such day', async () => {
+  const told = async (row: string, leave: string) => {
+    const content = await withSites({ row })
+    const AISYAH = '  - name: dr. Aisyah Alhabsyi Karim, Sp.A\n    specialty: Anak\n'
+    const absences = `    absences: [{ ${leave}, reason: cuti, replacement: 'dr. Rangga Wiradikusumah, Sp.A' }]\n`
+    await content.edit('doctors.yaml', AISYAH, `${AISYAH}${absences}`)
+    return remind(await siteOf(content.folder), '2026-11-25').flatMap(({ path, message }) => (path.at(-1) === 'replacement' ? message : []))
+  }
+  const there = ` }\n      - { day: Rabu, time: '08:00-11:00', site: Muara Serai`
+  const december = 'from: 2026-12-01, until: 2026-12-31'
+  expect(await told(there, december)).toEqual([
+    '"dr. Rangga Wiradikusumah, Sp.A" pada Rabu, 2 Desember 2026 praktik di Muara Serai 08:00-11:00, pada jam yang sama. Pilih pengganti lain.',
+  ])
+  expect(await told(there, `${december}, site: Muara Serai`)).toEqual([])
+  expect(await told(there.replace('Muara Serai', 'alamat utama').replace(', site: alamat utama', ''), december)).toEqual([])
+  expect(await told(there.replace('08:00-11:00', '14:00-15:00'), december)).toEqual([])
+  expect(await told(there, 'from: 2026-12-03, until: 2026-12-08')).toEqual([])
 })
 
 describe('the words of a row are searched', () => {

@@ -1,6 +1,6 @@
-import type { CalendarDay } from './calendar-day.ts'
+import { addDays, daysBetween, weekdayOf, type CalendarDay } from './calendar-day.ts'
 import { writeDays, type Weekday, type WrittenDays } from './days.ts'
-import { covers, MAIN_SITE, overlap, unitName } from './dated-facts.ts'
+import { covers, happensOn, MAIN_SITE, overlap, unitName } from './dated-facts.ts'
 import { dayBefore, endsAtMidnight, findEvenings } from './nights.ts'
 import { DAY_MINUTES, writeTimes, type Time, type WrittenTimes } from './times.ts'
 import type { HospitalCalendar, PracticeHours, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
@@ -21,10 +21,11 @@ export function scheduleInSeason(person: Practitioner, season: Season | null): r
 export function lostInSeason(person: Practitioner, season: Season): { days: WrittenDays; time: Time }[] {
   const { name, schedule } = person
   if (season.schedules.some((other) => other.name === name)) return []
+  const days = Array.from({ length: daysBetween(season.from, season.until) + 1 }, (_, nth) => addDays(season.from, nth))
   return schedule.flatMap((row) =>
-    (overlap(row, season) ? (row.time?.times ?? []) : []).flatMap((time) => {
+    (row.time?.times ?? []).flatMap((time) => {
       const left = new Set(cutRow({ ...row, time: writeTimes([time]) }, season, person).flatMap(({ day }) => day.days))
-      const lost = row.day.days.filter((day) => !left.has(day))
+      const lost = row.day.days.filter((day) => !left.has(day) && days.some((one) => weekdayOf(one) === day && happensOn(row, one)))
       const isWhole = lost.length === row.day.days.length
       return lost.length === 0 ? [] : [{ days: isWhole ? row.day : writeDays(lost), time }]
     }),
