@@ -60,13 +60,36 @@ test('T07: rows of one name are one unit of its kind, the counter is no clinic, 
   ]
   const visitingHours = [{ days: onDays('Setiap hari'), hours: atTimes('11:00-13:00, 17:00-19:00') }]
   const html = renderPage(sampleInput({ contact: { ...contact, openingHours, visitingHours } }))
-  const { department } = structuredDataOf(html) as SpokenData
-  expect(department).toMatchObject([
-    { '@type': 'MedicalClinic', name: expect.stringMatching(/^Pelayanan pagi/u) as string, openingHoursSpecification: [{}, {}] },
-    { '@type': 'LocalBusiness', openingHoursSpecification: { opens: '07:00' } },
-    { '@type': 'LocalBusiness', name: expect.stringMatching(/^Jam besuk RSUD/u) as string, openingHoursSpecification: [{}, {}] },
-  ])
+  expect(structuredDataOf(html)).toMatchObject({
+    department: [
+      { '@type': 'MedicalClinic', name: expect.stringMatching(/^Pelayanan pagi/u) as string, openingHoursSpecification: [{}, {}] },
+    ],
+    contactPoint: [{ '@type': 'ContactPoint', name: 'Loket', hoursAvailable: { opens: '07:00' } }],
+    containsPlace: [{ '@type': 'Place', name: 'Jam besuk', openingHoursSpecification: [{}, {}] }],
+  })
   expect(textOf(html)).toContain('Pelayanan pagi Senin 08:00-14:00 Jumat 08:00-11:00 Loket')
+})
+
+test('T08: another place stands once, with what is there within it, and a counter that has a name', () => {
+  const { contact, hospital, registration } = input.site
+  const [unit] = contact.openingHours
+  const place = { name: 'Kampus Dermaga', shortName: 'Dermaga', address: hospital.address, openingHours: [] }
+  const openingHours = [...contact.openingHours, { ...unit!, name: 'IGD Dermaga', site: 'Dermaga' }]
+  const counters = [{ ...registration.openingHours[0]!, name: 'Loket BPJS' }, ...registration.openingHours]
+  const changes = {
+    contact: { ...contact, openingHours },
+    hospital: { ...hospital, sites: [place] },
+    registration: { ...registration, openingHours: counters },
+  }
+  const data = structuredDataOf(renderPage(sampleInput(changes)))
+  const text = JSON.stringify(data)
+  expect(['Kampus Dermaga', 'IGD Dermaga', 'Loket BPJS'].map((name) => text.split(`"${name}`).length - 1)).toEqual([1, 1, 1])
+  expect(data).toMatchObject({
+    department: expect.arrayContaining([
+      expect.objectContaining({ name: 'Kampus Dermaga', department: [expect.objectContaining({ '@type': 'EmergencyService' })] }),
+    ]) as object[],
+    contactPoint: [{ name: 'Loket BPJS' }],
+  })
 })
 
 test('a name that closes a script tag stays a name', () => {

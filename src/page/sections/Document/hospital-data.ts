@@ -12,22 +12,33 @@ const SPECIFICATION = 'OpeningHoursSpecification'
 
 const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-const DEPARTMENTS: Readonly<Record<UnitKind, string>> = {
+/** Counters and visiting hours are no organisations: they stand as ways to register and as places. */
+const DEPARTMENTS: Readonly<Partial<Record<UnitKind, string>>> = {
   emergency: 'EmergencyService',
   clinics: 'MedicalClinic',
   pharmacy: 'Pharmacy',
   laboratory: 'DiagnosticLab',
-  registration: 'LocalBusiness',
-  visiting: 'LocalBusiness',
   other: 'MedicalBusiness',
 }
 
 /** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
 export function hospitalData({ site, pictures, publicUrl, situation: { day: today } }: PageInput) {
-  const { hospital, contact } = site
+  const { hospital, contact, registration } = site
   const calendar = calendarOfUnits(site, today)
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
+  const ofKind = (kind: UnitKind): UnitHours[] => contact.openingHours.filter((row) => unitKind(row) === kind)
+  const departments = (place?: Site['hospital']['sites'][number]) =>
+    groupUnits(contact.openingHours.filter((row) => row.site === place?.shortName && DEPARTMENTS[unitKind(row)])).map((unit) => ({
+      '@type': DEPARTMENTS[unitKind(unit[0])],
+      name: `${unitName(unit[0])} ${hospital.name}`,
+      telephone: place?.phone ?? (unitKind(unit[0]) === 'emergency' ? emergency : general),
+      address: place && postalAddress(place.address),
+      openingHoursSpecification: openingHours(unit),
+      specialOpeningHoursSpecification: specialHours(unit, calendar, today),
+    }))
+  const counters = groupUnits<UnitHours>([...ofKind('registration'), ...registration.openingHours.filter(({ name }) => name)])
+  const visits = groupUnits<UnitHours>([...ofKind('visiting'), ...contact.visitingHours])
   const absolute = (file: string) => {
     const picture = valueNamed(pictures, file)
     return picture && publicUrl + picture.shared
@@ -47,37 +58,40 @@ export function hospitalData({ site, pictures, publicUrl, situation: { day: toda
     address: postalAddress(address),
     geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
     department: [
-      ...groupUnits(contact.openingHours).map(([unit, ...more]) => {
-        const place = hospital.sites.find(({ shortName }) => shortName === unit.site)
-        return {
-          '@type': DEPARTMENTS[unitKind(unit)],
-          name: `${unitName(unit)} ${hospital.name}`,
-          telephone: place?.phone ?? (unitKind(unit) === 'emergency' ? emergency : general),
-          address: place && postalAddress(place.address),
-          openingHoursSpecification: openingHours([unit, ...more]),
-          specialOpeningHoursSpecification: specialHours([unit, ...more], calendar, today),
-        }
-      }),
-      ...groupUnits(contact.visitingHours).map(([unit, ...more]) => ({
-        '@type': DEPARTMENTS.visiting,
-        name: ['Jam besuk', unit.name, hospital.name].filter(Boolean).join(' '),
-        telephone: general,
-        openingHoursSpecification: openingHours([unit, ...more]),
-      })),
-      ...hospital.sites.map((other) => ({
+      ...departments(),
+      ...hospital.sites.map((place) => ({
         '@type': DEPARTMENTS.clinics,
-        name: other.name,
-        telephone: other.phone,
-        address: postalAddress(other.address),
-        ...(other.openingHours.length > 0 && {
-          openingHoursSpecification: openingHours(other.openingHours),
-          specialOpeningHoursSpecification: specialHours(siteUnits([other], []), calendar, today),
+        name: place.name,
+        telephone: place.phone,
+        address: postalAddress(place.address),
+        ...(place.openingHours.length > 0 && {
+          openingHoursSpecification: openingHours(place.openingHours),
+          specialOpeningHoursSpecification: specialHours(siteUnits([place], []), calendar, today),
         }),
+        department: filled(departments(place)),
       })),
     ],
+    contactPoint: filled(
+      counters.map((rows) => ({
+        '@type': 'ContactPoint',
+        contactType: 'registration',
+        name: unitName(rows[0]),
+        telephone: phones.registration ?? general,
+        hoursAvailable: openingHours(rows),
+      })),
+    ),
+    containsPlace: filled(
+      visits.map((rows) => ({
+        '@type': 'Place',
+        name: ['Jam besuk', rows[0].name?.replace(/^jam besuk\s*/iu, '')].filter(Boolean).join(' '),
+        openingHoursSpecification: openingHours(rows),
+      })),
+    ),
     sameAs: hospital.social.map(({ url }) => url),
   }
 }
+
+const filled = <Item>(list: Item[]): Item[] | undefined => (list.length > 0 ? list : undefined)
 
 function postalAddress({ street, district, city, province, postalCode }: Site['hospital']['address']) {
   return {
