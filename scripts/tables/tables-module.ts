@@ -19,7 +19,7 @@ const TYPES = new Map([
 ])
 
 const byName = z.record(z.string(), z.string())
-const copied = z.record(z.string(), z.tuple([z.string().nullable(), z.enum(['of-a-review', 'of-staff', 'apart', 'left'])]))
+const copied = z.record(z.string(), z.tuple([z.array(z.string()), z.enum(['of-a-review', 'of-staff', 'apart', 'left'])]))
 const sayings = z.strictObject({ imports: byName, types: byName, copied, remarks: byName })
 
 /** The types of a migrated database's tables, with what `tables.yaml` says of them. Throws where that speaks of a column that is not there. */
@@ -60,7 +60,7 @@ export async function tablesModule(database: Database): Promise<string> {
     '}',
     '',
     '/** What whoever copies a database must know of every table, in an order in which none refers to a later one. */',
-    `export const TABLES = ${JSON.stringify(Object.fromEntries(Object.entries(ways).map(([name, [key, restored]]) => [name, { key, restored }])))} as const satisfies Record<keyof Tables, { key: string | null; restored: string }>\n`,
+    `export const TABLES = ${JSON.stringify(Object.fromEntries(Object.entries(ways).map(([name, [key, restored]]) => [name, { key, restored }])))} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>\n`,
   ].join('\n')
 }
 

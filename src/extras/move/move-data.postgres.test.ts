@@ -132,6 +132,23 @@ test('M14: moves every row and every photo, and says what it has checked; the si
   expect((await sari.send('POST', '/api/reviews', { review: 'Baru', rating: 5, imageUrl: null })).statusCode).toBe(201)
 })
 
+test('moves all drafts of everybody, also of those whose drafts a page of rows parts', async () => {
+  const { database, close } = await openSource()
+  const people = Array.from({ length: 60 }, (_, nth) => `petugas-${nth}`)
+  const one = { issuer: 'https://akun.contoh', role: 'penyunting', created_at: '', invited_by: null, invited_by_name: null } as const
+  await database
+    .insertInto('staff')
+    .values(people.map((id) => ({ ...one, id, subject: id, name: id })))
+    .execute()
+  const forms = Array.from({ length: 9 }, (_, nth) => `isian-${nth}`)
+  const drafts = people.flatMap((staff_id) => forms.map((id) => ({ staff_id, id, form: id, answers: '', saved_at: '' })))
+  await database.insertInto('staff_drafts').values(drafts).execute()
+  await close()
+  const before = await sourceRows()
+  expect((await move())?.tables?.staff_drafts.rows).toBe(drafts.length)
+  expect(await contentOf(await openDatabase(target().database))).toEqual(before)
+})
+
 test('is run again after the store failed in the middle, and writes no photo twice', async () => {
   const put = s3.objects.set.bind(s3.objects)
   s3.objects.set = (name, bytes) => {

@@ -16,19 +16,21 @@ const ROWS_AT_ONCE = 500
 
 /** The rows of a table, some at a time. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
-  const { key } = TABLES[table]
-  if (key === null) {
+  const { key }: { key: readonly string[] } = TABLES[table]
+  if (key.length === 0) {
     yield (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
     return
   }
-  let last: Value = null
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  let last: Row | undefined
   for (;;) {
-    const beyond = last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`
-    const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${sql.ref(key)} limit ${sql.lit(ROWS_AT_ONCE)}`
-    const rows: Row[] = (await page.execute(db)).rows
+    const reached = last
+    const beyond = reached ? sql`where (${columns}) > (${sql.join(key.map((column) => valueNamed(reached, column)))})` : sql``
+    const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}`
+    const { rows }: { rows: Row[] } = await page.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < ROWS_AT_ONCE) return
-    last = valueNamed(rows.at(-1) ?? {}, key) ?? null
+    last = rows.at(-1)
   }
 }
 
