@@ -79,7 +79,9 @@ function sendPage({ form }: AskedByStaff, field: PictureField, answers: FormAnsw
   const { name, label, alt } = field
   // What is said of the picture that is there is not said of the next.
   const said = answers.get(name) ? '' : (answers.get(alt.name) ?? '')
-  const hint = `Dari kamera atau berkas: JPEG, PNG, atau WebP, paling besar ${MAX_PHOTO_MEGABYTES} MB. Tempat pemotretan tidak ikut tersimpan.`
+  const drawing =
+    field.drawn === 'sign' ? ' Logo berupa SVG? Simpan dahulu sebagai PNG selebar 1.000 titik, atau minta bagian IT memasang SVG-nya.' : ''
+  const hint = `Dari kamera atau berkas: JPEG, PNG, atau WebP, paling besar ${MAX_PHOTO_MEGABYTES} MB. Tempat pemotretan tidak ikut tersimpan.${drawing}`
   const all: FormField[] = [
     { kind: 'text', name: DESCRIPTION, ...pictureDescription, value: form.get(DESCRIPTION) ?? said, isRequired: true },
     { kind: 'upload', name: UPLOAD_FIELD, label: 'Gambar', hint, value: '' },
