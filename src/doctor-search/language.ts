@@ -1,4 +1,3 @@
-import { valueNamed } from '../contract/value-named.ts'
 import { anyOf } from '../schedule/said-days.ts'
 import type { LONGEST_SEARCH } from './search-request.ts'
 import * as listed from './words.ts'
@@ -73,9 +72,7 @@ const practiceWords = wordSet(listed.practice)
 const otherMatters = wordSet(listed.otherMatters)
 
 /** Says only that somebody asks when a doctor is there. */
-export function isOfPractice(word: string): boolean {
-  return practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
-}
+export const isOfPractice = (word: string): boolean => practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
 
 const joined = (letters: string): string => letters.replace(/[. ]/gu, '')
 const otherNames = listed.otherNames.split(', ')
@@ -161,20 +158,19 @@ export function plainWords(text: string): string[] {
 export const wordsMeant = (text: string): string[] => plainWords(text).map(sameFor)
 
 /** `gatal gatal`, and `sakit sakitan`. */
-function isSaidTwice(word: string, next: string): boolean {
-  return next === word || (word.length > 3 && /^(?:an|nya|e)$/u.test(next.slice(word.length)) && next.startsWith(word))
-}
+const isSaidTwice = (word: string, next: string): boolean =>
+  next === word || (word.length > 3 && /^(?:an|nya|e)$/u.test(next.slice(word.length)) && next.startsWith(word))
 
 const SHORTEST_STEM = 4
 /** Endings of Indonesian, Javanese, Sundanese and Makassarese: `giginya`, `matane`, `huntuna`, `sadarkeun`, `kejangmi`. */
 const ENDINGS = /(?:nya|nyo|lah|kah|pun|kan|keun|k[ui]|m[ui]|an|in|ne|na|i|e)$/u
 
 /** How words end in Minang, and in Indonesian: `sakik`, `putuih`, `tusuak`, `mato`. */
-const MINANG = { uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a' } as const
+const MINANG = new Map(Object.entries({ uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a' }))
 const withIndonesianEnd = (word: string): string =>
   word
     .replace(/([iu])a(?=(?:h|k|ng)$)/u, '$1')
-    .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|o)$/u, (_, begun: string, end: string) => begun + (valueNamed(MINANG, end) ?? ''))
+    .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|o)$/u, (_, begun: string, end: string) => begun + (MINANG.get(end) ?? end))
 
 /** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [

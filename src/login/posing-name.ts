@@ -37,6 +37,7 @@ const OTHERS = new Map(
     ?.map((pair) => Array.from(pair) as [letter: string, plain: string]),
 )
 
+const setOf = (text: string): ReadonlySet<string> => new Set(wordsAsRead(text))
 /** Classes of words; what each is for stands in `words/posing.yaml`. */
 const OFFICES = setOf(lists.offices)
 const ROLES = setOf(lists.duties)
@@ -109,10 +110,6 @@ function joinRuns(words: readonly string[]): string[] {
 
 /** A degree is one word. */
 const readWords = (name: string): string[] => wordsAsRead(name.replace(/\bsp\. ?(?=\p{L})/giu, 'sp'))
-
-function setOf(text: string): ReadonlySet<string> {
-  return new Set(wordsAsRead(text))
-}
 
 /** Digits and signs may stand for letters, or for nothing: "4dm1n", "Admin88". */
 function listReadings(name: string): string[][] {

@@ -7,6 +7,8 @@ const ANY_ENDING = `${ADDRESS_ENDINGS}|${WORDLIKE_ENDINGS}`
 const OF_COUNTRY = '(?:co|or|my|web|ac|go|sch|biz|desa)[.]id'
 const MAIL_HOSTS = 'gmail|g mail|ymail|yahoo|hotmail|outlook|icloud|rocketmail|email'
 const END = '(?![a-z0-9])'
+const spelt = (words: string): string => `(?:\\s(?:${words})\\s|\\s?[[({<]{1,2}\\s?(?:${words}|[.])\\s?[\\])}>]{1,2}\\s?|[.])`
+const endingIn = (endings: string): RegExp => new RegExp(`[.](?:${endings})(?:[/?]|(?![a-z0-9-])(?![.][a-z0-9]))`, 'gu')
 
 /** One word without spaces. */
 const EMAIL = /^\W*[a-z0-9._%+-]+@[a-z0-9-]+(?:[.][a-z0-9-]+)+/u
@@ -40,10 +42,6 @@ const SPELT_LINKS = [
   /(?:^|[^a-z])(?:ig|fb|tele|id line|line id|username)\s?[:=]\s?[a-z][a-z0-9._]{3,}/gu,
   /(?:^|[^a-z])(?:follow|folow|polow|add) (?:juga )?(?:ig|instagram|tiktok|akun|telegram|fb)(?: (?:saya|aku|kami))? [a-z0-9._]{4,}/gu,
 ]
-
-function spelt(words: string): string {
-  return `(?:\\s(?:${words})\\s|\\s?[[({<]{1,2}\\s?(?:${words}|[.])\\s?[\\])}>]{1,2}\\s?|[.])`
-}
 
 /** Where somebody is written to, and whatever leads readers away from this page. */
 export function findAddresses({ read, find }: TextAsRead): Finding<AddressCode>[] {
@@ -87,8 +85,4 @@ function namesBefore(ending: RegExp, word: string): { name: string; hasPath: boo
       hasPath: /^[/?](?:\S{0,40}[0-9?=_-]|\S{1,40}\/\S)/u.test(word.slice(index + found.length - 1, index + found.length + 60)),
     }
   })
-}
-
-function endingIn(endings: string): RegExp {
-  return new RegExp(`[.](?:${endings})(?:[/?]|(?![a-z0-9-])(?![.][a-z0-9]))`, 'gu')
 }

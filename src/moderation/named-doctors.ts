@@ -66,7 +66,7 @@ function isNamed(text: TextAsRead, words: readonly Word[], written: readonly str
 }
 
 export function isCapital(text: TextAsRead, word: Word | undefined): boolean {
-  return word !== undefined && /^\p{Lu}\P{Lu}/u.test(text.find('', word.from, word.to).words)
+  return word !== undefined && /^\p{Lu}(?:\P{Lu}|$)/u.test(text.find('', word.from, word.to).words)
 }
 
 function titleBefore(written: readonly string[], index: number): number | undefined {

@@ -67,16 +67,16 @@ function nameBefore(text: TextAsRead, words: readonly Word[], at: number, isOrga
   const isName = (place: number): boolean => {
     const word = words[place]?.meant ?? ''
     if (isOrigin(place)) return false
-    // "Bu N", "pasien inisial R"
-    if (/^\p{Lu}$/u.test(text.find('', words[place]?.from ?? 0, words[place]?.to ?? 0).words))
-      return isIn(words[place - 1]?.meant, 'titles', 'callings')
+    // "Bu N", but "hepatitis B"
+    if (word.length === 1 && !isIn(words[place - 1]?.meant, 'titles', 'callings')) return false
     const isKnown = (): boolean => !isUnknown(word) && !isIn(word, 'givenNames')
     if (!isCapital(text, words[place])) return isIn(words[place - 1]?.meant, 'smallTitles') && (isIn(word, 'offices') || !isKnown())
     return !isIn(word, ...ORDINARY) && !(place === 0 && isKnown())
   }
   // "kankernya sudah parah", "duduk di poli kelamin"
   const isSeen = isIn(words[at]?.meant, 'beforePlaces') && words.some(({ meant }) => isIn(meant, 'seen'))
-  let [isCertain, isOfHelp, needsVerb] = [isSeen || (words[at]?.meant.endsWith('nya') ?? false), false, isOrgan]
+  const isSaid = text.read[(words[at]?.from ?? 0) - 1] === '(' || words[at]?.meant.endsWith('nya') === true
+  let [isCertain, isOfHelp, needsVerb] = [isSeen || isSaid, false, isOrgan]
   let [last, strange] = [at - 1, 0]
   for (; last >= 0 && at - last <= MOST_BETWEEN && !isName(last); last -= 1) {
     const word = (words[last]?.meant ?? '').replace(/(?<=.)2$/u, '')
@@ -124,11 +124,7 @@ function isOfOthers(text: TextAsRead, words: readonly Word[], name: Named, ofDoc
   if (names.length > 1 && names.every((each) => ofDoctors.has(each))) return true
   if (words[last + 1]?.meant !== 'yang' && before.some((word) => isIn(word, 'thanked'))) return true
   const after = words.slice(last + 1, last + 5).map(({ meant }) => meant)
-  const isPerson = names.some(
-    (each) =>
-      isIn(each, 'givenNames') ||
-      (isUnknown(each) && (text.read[(words[last]?.to ?? 0) + 1] === '(' || after.some((word) => isIn(word, 'predicates')))),
-  )
+  const isPerson = names.some((each) => isIn(each, 'givenNames') || (isUnknown(each) && after.some((word) => isIn(word, 'predicates'))))
   if (isCertain || from !== first) return !isCertain && isStaff
   if (isJoined && last === first) return !isPerson && (first === 0 || !before.some((word) => isIn(word, 'companions')))
   return first === 0 && !names.every(isUnknown)

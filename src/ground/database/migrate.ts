@@ -32,9 +32,7 @@ async function refuseNewer(database: Database): Promise<string[]> {
 }
 
 /** The first change of the tables that this program does not know: a newer one made it. */
-export function unknownMigration(applied: readonly string[]): string | undefined {
-  return applied.find((name) => !Object.hasOwn(migrations, name))
-}
+export const unknownMigration = (applied: readonly string[]): string | undefined => applied.find((name) => !Object.hasOwn(migrations, name))
 
 async function readApplied(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })

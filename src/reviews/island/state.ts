@@ -144,9 +144,7 @@ function without(errors: FormErrors, field: keyof FormErrors): FormErrors {
   return others
 }
 
-function ended(visitor: Visitor): Visitor {
-  return visitor.status === 'signed-in' ? { ...visitor, status: 'expired' } : visitor
-}
+const ended = (visitor: Visitor): Visitor => (visitor.status === 'signed-in' ? { ...visitor, status: 'expired' } : visitor)
 
 function withSession(state: State, { user, review }: SessionAnswer): State {
   if (!user) {

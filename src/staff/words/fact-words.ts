@@ -138,9 +138,7 @@ function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): st
   ]
 }
 
-function text(value: Plain | undefined): string {
-  return value === undefined || value === null ? '' : plainText(value)
-}
+const text = (value: Plain | undefined): string => (value === undefined || value === null ? '' : plainText(value))
 
 /** As people write it: `4,8`, `(0799) 600110`; of what stands at that place in the content each choice by its label. Without names of fields. */
 export function plainText(value: Plain, at: FieldPath = []): string {

@@ -31,9 +31,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   help: { ...told.help, withoutData: true, run: async () => help() },
 }
 
-function version(): string {
-  return `situs-rsud ${softwareVersion()} (Node ${process.versions.node}, ${process.platform} ${process.arch})`
-}
+const version = (): string => `situs-rsud ${softwareVersion()} (Node ${process.versions.node}, ${process.platform} ${process.arch})`
 
 function help(): string {
   const entries = Object.entries(COMMANDS).map(
