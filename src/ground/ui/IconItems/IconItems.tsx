@@ -18,9 +18,7 @@ export function IconItems({ items, colour = 'soft', className }: IconItemsProps)
         <li key={title}>
           {icon && <IconTile name={icon} colour={colour} />}
           <div>
-            <ItemTitle level="h4" above={[description]}>
-              {title}
-            </ItemTitle>
+            <ItemTitle level="h4" title={title} above={[description]} />
             {description && <p>{description}</p>}
           </div>
         </li>

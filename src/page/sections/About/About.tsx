@@ -66,9 +66,7 @@ function Timeline({ entries }: { entries: About['timeline'] }) {
         <li key={title}>
           <span className={timelineStyles.year}>{year}</span>
           <div>
-            <ItemTitle level="h3" above={[description]}>
-              {title}
-            </ItemTitle>
+            <ItemTitle level="h3" title={title} above={[description]} />
             {description && <p>{description}</p>}
           </div>
         </li>

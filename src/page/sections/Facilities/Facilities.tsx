@@ -20,9 +20,7 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
               )}
               <div>
                 {medical.length > 1 && <small className={styles.place}>{`${index + 1} dari ${medical.length}`}</small>}
-                <ItemTitle level="h3" above={[description, features]}>
-                  {title}
-                </ItemTitle>
+                <ItemTitle level="h3" title={title} above={[description, features]} />
                 {description && <p>{description}</p>}
                 <Ticks items={features} />
               </div>
@@ -40,9 +38,7 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
                   <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 88px" />
                 )}
                 <div>
-                  <ItemTitle level="h4" above={[specs, description]}>
-                    {name}
-                  </ItemTitle>
+                  <ItemTitle level="h4" title={name} above={[specs, description]} />
                   {specs && <p className={styles.specs}>{specs}</p>}
                   {description && <p>{description}</p>}
                 </div>

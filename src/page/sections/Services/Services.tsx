@@ -24,9 +24,7 @@ export function ServicesSection({ site, situation, assets }: PageInput) {
         {services.cards.map(({ title, description, features, icon, colour }) => (
           <li key={title}>
             {icon && <IconTile name={icon} colour={colour} />}
-            <ItemTitle level="h3" above={[description, features]}>
-              {title}
-            </ItemTitle>
+            <ItemTitle level="h3" title={title} above={[description, features]} />
             {description && <p>{description}</p>}
             <Ticks items={features} />
           </li>
