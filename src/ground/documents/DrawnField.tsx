@@ -6,6 +6,7 @@ import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { PHOTO_TYPES } from '../../contract/review-rules.ts'
 import { Picture } from '../ui/Picture/Picture.tsx'
+import { Options } from '../ui/Field/Field.tsx'
 import { StarRow } from '../ui/StarRow/StarRow.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { formatDay } from '../ui/format/calendar.ts'
@@ -155,11 +156,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
       {words}
       {kind === 'select' ? (
         <select {...control} defaultValue={field.value}>
-          {field.choices.map(({ value, label: choice }) => (
-            <option key={value} value={value}>
-              {choice}
-            </option>
-          ))}
+          <Options choices={field.choices} />
         </select>
       ) : kind === 'area' ? (
         <textarea {...control} rows={6} defaultValue={field.value} />

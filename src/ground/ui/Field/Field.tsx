@@ -46,3 +46,14 @@ export function LabelledControl({ id, label, optional = false, hint, error, chil
     </div>
   )
 }
+
+/** Choices of a list, each sent as itself or as another value. */
+export const Options = ({ choices }: { choices: readonly (string | { value: string; label: string })[] }) =>
+  choices.map((choice) => {
+    const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice
+    return (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    )
+  })

@@ -1,6 +1,6 @@
 import { chatLink } from '../../../contract/phone.ts'
 import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
-import { LabelledControl } from '../../../ground/ui/Field/Field.tsx'
+import { LabelledControl, Options } from '../../../ground/ui/Field/Field.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import styles from './MessageForm.module.css'
 
@@ -30,11 +30,7 @@ export function MessageForm({ subjects, chat, email }: { subjects: readonly stri
               <option value="" disabled>
                 Pilih subjek
               </option>
-              {subjects.map((subject) => (
-                <option key={subject} value={subject}>
-                  {subject}
-                </option>
-              ))}
+              <Options choices={subjects} />
             </select>
           )}
         </LabelledControl>

@@ -4,7 +4,7 @@ import { SITE_FIELD } from '../../../doctor-search/site-words.ts'
 import type { SearchRequest } from '../../../doctor-search/shapes.ts'
 import type { PageAssets } from '../../page-input.ts'
 import { buttonClass } from '../../../ground/ui/Button/Button.tsx'
-import { LabelledControl } from '../../../ground/ui/Field/Field.tsx'
+import { LabelledControl, Options } from '../../../ground/ui/Field/Field.tsx'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import styles from './DoctorSearch.module.css'
 
@@ -60,11 +60,7 @@ export function DoctorSearchForm({ request: { text, day, specialty } = NOTHING, 
               <option value="">Semua hari</option>
               <option value={TODAY}>Hari ini</option>
               <option value={TOMORROW}>Besok</option>
-              {DAY_NAMES.map((name) => (
-                <option key={name} value={name.toLowerCase()}>
-                  {name}
-                </option>
-              ))}
+              <Options choices={DAY_NAMES.map((label) => ({ value: label.toLowerCase(), label }))} />
             </select>
           )}
         </LabelledControl>{' '}
@@ -72,11 +68,7 @@ export function DoctorSearchForm({ request: { text, day, specialty } = NOTHING, 
           <LabelledControl id="search-specialty" label="Pilih spesialisasi">
             {(control) => (
               <select {...control} name={SEARCH_FIELDS.specialty} autoComplete="off" data-part="select" defaultValue={specialty}>
-                {specialties.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
+                <Options choices={specialties} />
               </select>
             )}
           </LabelledControl>
@@ -86,11 +78,7 @@ export function DoctorSearchForm({ request: { text, day, specialty } = NOTHING, 
             {(control) => (
               <select {...control} name={SITE_FIELD} defaultValue={site} autoComplete="off" data-search={modules.doctorSearch}>
                 <option value="">Semua lokasi</option>
-                {sites.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options choices={sites} />
               </select>
             )}
           </LabelledControl>
