@@ -57,8 +57,8 @@ export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situati
           <HoursList rows={contact.visitingHours.map((row) => Object.assign({}, row, { name: row.name ?? 'Rawat inap' }))} />
         </InfoCard>
       )}
-      {contact.complaints && <ComplaintsCard {...contact.complaints} />}
-      {contact.dataProtection && <DataProtectionCard {...contact.dataProtection} />}
+      {contact.complaints && <DeskCard icon="support" title="Pengaduan" {...contact.complaints} />}
+      {contact.dataProtection && <DeskCard icon="security" title="Data Pribadi" {...contact.dataProtection} />}
     </div>
   )
 }
@@ -126,12 +126,15 @@ function HoursList({ rows }: { rows: readonly UnitHours[] }) {
 /** The national channel of complaints about public services. */
 const LAPOR = 'https://www.lapor.go.id/'
 
-/** Whom visitors can complain to. */
-function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNullable<Contact['complaints']>) {
-  if (!lapor && openingHours.length === 0 && [unit, phone, chat, email].every((way) => way === undefined)) return null
+type Desk = Head & Partial<NonNullable<Contact['complaints'] & Contact['dataProtection']>> & { openingHours: readonly UnitHours[] }
+
+/** Whom visitors can complain to, or ask about their personal data. */
+function DeskCard({ icon, title, name, unit, openingHours, phone, chat, email, lapor }: Desk) {
+  if (!lapor && openingHours.length === 0 && [name, unit, phone, chat, email].every((way) => way === undefined)) return null
   return (
-    <InfoCard icon="support" title="Pengaduan">
+    <InfoCard icon={icon} title={title}>
       <dl className={styles.rows}>
+        <ContactRow label="Hubungi">{name}</ContactRow>
         <ContactRow label="Datang ke">{unit}</ContactRow>
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
@@ -143,22 +146,12 @@ function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNu
   )
 }
 
-/** Whom people ask about their personal data. */
-function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNullable<Contact['dataProtection']>) {
-  return (
-    <InfoCard icon="security" title="Data Pribadi">
-      <dl className={styles.rows}>
-        <ContactRow label="Hubungi">{name}</ContactRow>
-        <ContactRow label="Datang ke">{unit}</ContactRow>
-        <HoursRow label="Jam" rows={openingHours} />
-        <PhoneRow name="Telepon" phone={phone} />
-        <EmailRow email={email} />
-      </dl>
-    </InfoCard>
-  )
+interface Head {
+  icon: AnyIconName
+  title: string
 }
 
-function InfoCard({ icon, title, children }: { icon: AnyIconName; title: string; children: ReactNode }) {
+function InfoCard({ icon, title, children }: Head & { children: ReactNode }) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>

@@ -3,7 +3,7 @@ import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { PageInput } from '../../page-input.ts'
 import { EmailLink } from '../../../ground/ui/format/whole-times.tsx'
 import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
-import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
+import { Icon, type AnyIconName } from '../../../ground/ui/Icon/Icon.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { MenuLinks, findSections } from '../MenuLinks.tsx'
 import { networkNames } from '../words.ts'
@@ -53,20 +53,8 @@ export function Footer({ site, situation }: PageInput) {
         <div>
           <h2>Kontak</h2>
           <ul className={styles.contact}>
-            <li>
-              <Icon name="emergency" />
-              <span>
-                IGD <a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a>
-              </span>
-            </li>
-            {phones.general && (
-              <li>
-                <Icon name="phone" />
-                <span>
-                  Telepon <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a>
-                </span>
-              </li>
-            )}
+            <PhoneItem icon="emergency" name="IGD" phone={phones.emergency} />
+            {phones.general && <PhoneItem icon="phone" name="Telepon" phone={phones.general} />}
             <li>
               <Icon name="mail" />
               <EmailLink email={email} />
@@ -88,5 +76,16 @@ export function Footer({ site, situation }: PageInput) {
         </a>
       </p>
     </footer>
+  )
+}
+
+function PhoneItem({ icon, name, phone }: { icon: AnyIconName; name: string; phone: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        {name} <a href={callLink(phone)}>{formatPhone(phone)}</a>
+      </span>
+    </li>
   )
 }
