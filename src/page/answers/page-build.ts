@@ -5,15 +5,7 @@ import { SITE_FIELD } from '../../doctor-search/site-words.ts'
 import type { PageAssets, PageProgram } from '../page-input.ts'
 
 /** What `npm run build` made of the page for browsers. */
-export interface PageBuild extends PageProgram {
-  assets: PageAssets
-  /** Text of the service worker, with the list of the files that it keeps. */
-  serviceWorker: string
-  /** Where the files lie that browsers fetch from `/assets/`. */
-  assetFolders: string[]
-  /** A release carries the time of its commit. */
-  builtAt: Date
-}
+export type PageBuild = Awaited<ReturnType<typeof openPageBuild>>
 
 /** What the build makes a file of for browsers, by the file's name; vite.config.ts reads it. */
 export const CLIENT_ENTRIES = {
@@ -31,13 +23,14 @@ const MANIFEST = 'client/manifest.json'
 type Manifest = Record<string, { file: string; css?: string[] }>
 
 /** Finds in `dist/` what the browser is given, and what makes the page. */
-export async function openPageBuild(distDir: string): Promise<PageBuild> {
+export async function openPageBuild(distDir: string) {
   const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Manifest
   const built = (entry: keyof typeof CLIENT_ENTRIES): string => {
     const file = manifest[CLIENT_ENTRIES[entry]]?.file
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${CLIENT_ENTRIES[entry]}: run "npm run build"`)
     return file
   }
+  // Where the files lie that browsers fetch from `/assets/`.
   const assetFolders = [join(distDir, 'client/assets'), join(distDir, 'page/assets')]
   const files = (await Promise.all(assetFolders.map((folder) => readdir(folder)))).flat()
   const named = (pattern: RegExp): string => {
@@ -63,6 +56,7 @@ export async function openPageBuild(distDir: string): Promise<PageBuild> {
   }
   const serviceWorker = workerKnowledge(assets) + (await readFile(join(distDir, 'client', built('service-worker')), 'utf8'))
   const program = (await import(join(distDir, 'page/entry-server.js'))) as PageProgram
+  // A release carries the time of its commit.
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
   return { ...program, assets, serviceWorker, assetFolders, builtAt }
 }

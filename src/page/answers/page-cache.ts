@@ -1,23 +1,9 @@
-import type { ReviewOverview } from '../../contract/review.ts'
 import { compress, keepText, type KeptText } from '../../ground/http/compress.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
-import type { Clock } from '../../ground/time/clock.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
-import { makeDocument, type DocumentNeeds, type PageDocument } from './page-document.ts'
+import { makeDocument, type PageNeeds } from './page-document.ts'
 
-export interface PageNeeds extends DocumentNeeds {
-  current: () => CurrentSituation
-  reviews: {
-    /** Grows with every change of a review. */
-    version(): Promise<number>
-    overview(): Promise<ReviewOverview>
-  }
-  clock: Clock
-  /** Told why the reviews are missing from the page. */
-  onReviewsMissing(error: unknown): void
-}
-
-export type KeptPage = KeptText & Omit<PageDocument, 'html'>
+export type KeptPage = KeptText & Omit<ReturnType<typeof makeDocument>, 'html'>
 
 export type PageCache = () => Promise<KeptPage>
 

@@ -5,35 +5,39 @@ import type { Site } from '../../content/site.ts'
 import { mapLinks } from '../../contract/map-links.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
-import type { PageAssets, PageInput, PageParts, PageProgram, PictureCatalog } from '../page-input.ts'
+import type { PageAssets, PageInput, PageProgram, PictureCatalog } from '../page-input.ts'
 import { cspOrigin, pagePolicy } from '../../ground/http/security-headers.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
+import type { Clock } from '../../ground/time/clock.ts'
 
 /** What is the same in every page that this process makes. */
-export interface DocumentNeeds {
+interface DocumentNeeds {
   render: PageProgram['renderParts']
   assets: PageAssets
   publicUrl: string
   loginLabel: string
 }
 
-export interface PageDocument {
-  html: string
-  parts: PageParts
-  /** What it was made of. */
-  input: PageInput
-  /** Allows exactly its styles and its script. */
-  contentSecurityPolicy: string
+export interface PageNeeds extends DocumentNeeds {
+  current: () => CurrentSituation
+  reviews: {
+    /** Grows with every change of a review. */
+    version(): Promise<number>
+    overview(): Promise<ReviewOverview>
+  }
+  clock: Clock
+  /** Told why the reviews are missing from the page. */
+  onReviewsMissing(error: unknown): void
 }
 
-/** The whole document as text: the same bytes at every moment of a situation. */
-export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null): PageDocument {
+/** The whole document as text, the same bytes at every moment of a situation; what it was made of; and what allows exactly its styles and its script. */
+export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null) {
   const { site, pictures, situation } = current
   const { render, publicUrl, loginLabel } = needs
   // In the hospital's colours before their hash is taken: the policy allows exactly these styles.
   const styles = paintStyles(needs.assets.styles, site.hospital.colours) + focusStyles(site)
   const assets = { ...needs.assets, styles }
-  const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
+  const input: PageInput = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
   const frame = mapLinks(site)?.embedUrl
   const mapOrigin = frame && cspOrigin(frame)
   const contentSecurityPolicy = pagePolicy({ styles, script: assets.bootScript }, mapOrigin)
@@ -50,13 +54,8 @@ function focusStyles(site: Site): string {
   return [...points].map(rule).join('')
 }
 
-interface PreviewNeeds extends DocumentNeeds {
-  current: () => CurrentSituation
-  reviews: { overview(): Promise<ReviewOverview> }
-}
-
 /** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. `more`: styles of what is put into it. */
-export function createPreview({ current, reviews, ...needs }: PreviewNeeds) {
+export function createPreview({ current, reviews, ...needs }: Omit<PageNeeds, 'clock' | 'onReviewsMissing'>) {
   return async (site: Site, instant: Date, newPictures: PictureCatalog, more = ''): Promise<{ html: string; policy: string }> => {
     const overview = await reviews.overview().catch(() => null)
     const situation = situationAt(site, instant)

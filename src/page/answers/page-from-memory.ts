@@ -10,13 +10,6 @@ const NOT_REPEATED = new Set(['date', 'connection', 'keep-alive'])
 
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding'])
 
-interface KeptAnswer {
-  etag: string
-  /** Names and values in turn, as Node takes them fastest. */
-  headers: string[]
-  headersWithoutBody: string[]
-}
-
 /**
  * The page's whole answers as the framework first gave them, given again before the framework: it takes two thirds as long again.
  * What a request meets there is the same now: the page is given however late the process is, nothing limits how often, and
@@ -24,7 +17,7 @@ interface KeptAnswer {
  */
 export function createPageMemory(traffic: Pick<Traffic, 'isDraining'>) {
   /** By the body: better compressed ones bring an answer of their own. */
-  const answers = new WeakMap<Buffer, KeptAnswer>()
+  const answers = new WeakMap<Buffer, { etag: string; headers: string[]; headersWithoutBody: string[] }>()
   let page: PageCache | null = null
 
   return {
@@ -37,6 +30,7 @@ export function createPageMemory(traffic: Pick<Traffic, 'isDraining'>) {
       const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length }).flatMap(([name, value]) =>
         value === undefined || NOT_REPEATED.has(name) ? [] : [[name, String(value)] as const],
       )
+      // Names and values in turn, as Node takes them fastest.
       const headersWithoutBody = headers.filter(([name]) => !OF_THE_BODY.has(name)).flat()
       answers.set(body, { etag: String(reply.getHeader('etag')), headers: headers.flat(), headersWithoutBody })
     },

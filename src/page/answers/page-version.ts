@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { keepWhile } from '../../ground/time/keep-while.ts'
-import type { PageNeeds } from './page-cache.ts'
+import type { PageNeeds } from './page-document.ts'
 
 /** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
 const TRUSTED_MILLISECONDS = 1000

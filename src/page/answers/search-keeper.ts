@@ -1,7 +1,6 @@
 import { valueNamed } from '../../contract/value-named.ts'
 import type { FastifyInstance } from 'fastify'
 import { crisisHelp } from '../../content/for-reviews.ts'
-import type { Site } from '../../content/site.ts'
 import { makeLaterDay, makeSearchIndex } from '../../content/search-directory.ts'
 import { createDirectorySearch } from '../../doctor-search/search-index.ts'
 import { isLaterDay, LATER_DAY } from '../../doctor-search/search-request.ts'
@@ -9,49 +8,37 @@ import type { LaterDay, SearchAnswer, SearchRequest } from '../../doctor-search/
 import { createSiteSearches } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PageProgram } from '../page-input.ts'
-import { answerKept, chooseEncoding, compressAs, keepText, sendEncoded, type KeptText } from '../../ground/http/compress.ts'
+import { answerKept, chooseEncoding, compressAs, keepText, sendEncoded } from '../../ground/http/compress.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
 
-/** The doctors' search for the content and the day that are now. */
-interface KeptSearch {
-  /** The content that is searched. */
-  site: Site
-  day: string
-  /** Those that may be asked for alone. */
-  sites: readonly string[]
-  /** Answers by the search of one of them, or of all, a day after the known ones as well. */
-  answer: (request: SearchRequest, at?: string) => SearchAnswer
-  /** A day after those of the index, as browsers fetch it; null where none may be asked for. */
-  laterDay: (date: string) => LaterDay | null
-  /** The index as browsers fetch it. */
-  index: Promise<KeptText>
-}
+export type SearchKeeper = ReturnType<typeof createSearchKeeper>
 
-export type SearchKeeper = () => KeptSearch
-
-/** Makes it when it is asked for, and again when the content or the day has changed. */
-export function createSearchKeeper(current: () => CurrentSituation, clock: Clock, renderHelp: PageProgram['renderHelp']): SearchKeeper {
-  const keep = keepWhile<KeptSearch, CurrentSituation>(
-    (kept, { site, situation }) => kept.site === site && kept.day === situation.day,
-    ({ site, situation: { day } }) => {
-      const index = { ...makeSearchIndex(site, day), help: renderHelp(crisisHelp(site)) }
-      const text = keepText(JSON.stringify(index))
-      const searchAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
-      const laterDay = (date: string) => {
-        if (!isLaterDay(date, day)) return null
-        const later = valueNamed(index.later, date) ?? makeLaterDay(site, day, date)
-        Object.assign(index.later, { [date]: later })
-        return later
-      }
-      const answer: KeptSearch['answer'] = (request, at) => {
-        const first = searchAt(at).answer(request)
-        return laterDay(first.when?.unread ?? '') ? searchAt(at).answer(request) : first
-      }
-      return { site, day, sites: Object.keys(index.sites ?? {}), answer, laterDay, index: text }
-    },
+/** The doctors' search for the content and the day that are now: made when it is asked for, and again when either has changed. */
+export function createSearchKeeper(current: () => CurrentSituation, clock: Clock, renderHelp: PageProgram['renderHelp']) {
+  const make = ({ site, situation: { day } }: CurrentSituation) => {
+    const index = { ...makeSearchIndex(site, day), help: renderHelp(crisisHelp(site)) }
+    const text = keepText(JSON.stringify(index))
+    const searchAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
+    /** A day after those of the index, as browsers fetch it; null where none may be asked for. */
+    const laterDay = (date: string): LaterDay | null => {
+      if (!isLaterDay(date, day)) return null
+      const later = valueNamed(index.later, date) ?? makeLaterDay(site, day, date)
+      Object.assign(index.later, { [date]: later })
+      return later
+    }
+    /** By the search of one of the sites, or of all; a day after the known ones as well. */
+    const answer = (request: SearchRequest, at?: string): SearchAnswer => {
+      const first = searchAt(at).answer(request)
+      return laterDay(first.when?.unread ?? '') ? searchAt(at).answer(request) : first
+    }
+    return { site, day, sites: Object.keys(index.sites ?? {}), answer, laterDay, index: text }
+  }
+  const keep = keepWhile(
+    ({ site, day }: ReturnType<typeof make>, now: CurrentSituation) => site === now.site && day === now.situation.day,
+    make,
   )
   return () => keep(current())
 }

@@ -1,6 +1,5 @@
 import { crisisHelp } from '../../content/for-reviews.ts'
-import type { SearchRequest } from '../../doctor-search/shapes.ts'
-import type { PageProgram } from '../page-input.ts'
+import type { PageProgram, Search } from '../page-input.ts'
 import type { SearchKeeper } from './search-keeper.ts'
 import { compressAs, type Encoding } from '../../ground/http/compress.ts'
 import { Problem } from '../../ground/http/problem.ts'
@@ -14,10 +13,7 @@ const SEARCHES = { running: 1, waiting: 16, rest: 3 }
 const PLACES_OF_AN_ADDRESS = 1
 
 /** What an address of the page asks for. */
-export interface AskedSearch {
-  request: SearchRequest
-  site: string | undefined
-}
+export type AskedSearch = Pick<Search, 'request' | 'site'>
 
 export type SearchedAnswer = Pick<KeptPage, 'contentSecurityPolicy'> & { body: Buffer }
 
