@@ -1,7 +1,7 @@
 import { MAIN_SITE, REGISTRATION, unitName } from '../schedule/dated-facts.ts'
 import { overlapsIn } from './check-doctors.ts'
 import type { FieldProblem } from './content-problem.ts'
-import { shortNamesIn } from './check-sites.ts'
+import { mainSiteIn, shortNamesIn } from './check-sites.ts'
 import { daysInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, valueAt, type FieldPath } from './field-path.ts'
@@ -18,7 +18,7 @@ export function checkCalendar(values: unknown): FieldProblem[] {
 
 function checkNames({ closures, holidays, seasons }: Calendar, values: unknown): FieldProblem[] {
   const sites = shortNamesIn(values)
-  const places = sites.length > 0 ? [MAIN_SITE, ...sites] : []
+  const places = sites.length > 0 ? [MAIN_SITE, ...sites, mainSiteIn(values) ?? []].flat() : []
   const units = [...namesIn(values, ['contact', 'openingHours']), ...sites]
   const clinics = namesIn(values, ['doctors', 'clinics'])
   const desks = [

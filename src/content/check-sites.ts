@@ -15,25 +15,41 @@ export function shortNamesIn(values: unknown): string[] {
   return textsIn(values).flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
 }
 
+/** What the main address is called, where it has a name. */
+export function mainSiteIn(values: unknown): string | undefined {
+  const name = valueAt(values, ['hospital', 'mainSite'])
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined
+}
+
 /** Every site that a row, a unit or a notice names must be in `hospital.yaml`; a session may also move to the hospital's own address. */
 export function checkSites(values: unknown): FieldProblem[] {
   if (valueAt(values, ['hospital']) === undefined) return []
   const names = shortNamesIn(values)
-  return textsIn(values).flatMap(({ path, text }): FieldProblem[] => {
-    const kind = /site$/iu.test(String(path.at(-1))) ? metaOf(shapeAt(siteShape, path)).kind : undefined
-    if ((kind !== 'site' && kind !== 'any-site') || text.trim() === '') return []
-    const known = kind === 'any-site' && names.length > 0 ? [...names, MAIN_SITE] : names
-    if (known.includes(text.trim())) return []
-    const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
-    const where = say`${fieldName('sites', 'hospital')}${inFile(' di hospital.yaml, dengan shortName')}`
-    return mistake(path, say`${what} Lokasi ditambahkan pada ${where}.`)
-  })
+  const own = mainSiteIn(values)
+  const twice =
+    own !== undefined && (own === MAIN_SITE || names.includes(own))
+      ? mistake(['hospital', 'mainSite'], `${quoted(own)} sudah dipakai. Pilih nama lain.`)
+      : []
+  return twice.concat(
+    textsIn(values).flatMap(({ path, text }): FieldProblem[] => {
+      const kind = /site$/iu.test(String(path.at(-1))) ? metaOf(shapeAt(siteShape, path)).kind : undefined
+      if ((kind !== 'site' && kind !== 'any-site') || text.trim() === '') return []
+      const known = names.length === 0 ? [] : [...names, own ?? (kind === 'any-site' ? MAIN_SITE : [])].flat()
+      if (kind === 'any-site' && names.length > 0 && text.trim() === MAIN_SITE) return []
+      if (known.includes(text.trim())) return []
+      const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
+      const where = say`${fieldName('sites', 'hospital')}${inFile(' di hospital.yaml, dengan shortName')}`
+      return mistake(path, say`${what} Lokasi ditambahkan pada ${where}.`)
+    }),
+  )
 }
 
 /** Nobody sits at two sites at once: refused where both rows are certain to meet on a day that is not over. */
 export function checkMeetings(values: unknown, today: CalendarDay): FieldProblem[] {
   const parsed = parsedFile('doctors', values)
-  return parsed.success ? meetingsIn(parsed.data, today).flatMap(({ isCertain, problem }) => (isCertain ? problem : [])) : []
+  return parsed.success
+    ? meetingsIn(parsed.data, today, mainSiteIn(values)).flatMap(({ isCertain, problem }) => (isCertain ? problem : []))
+    : []
 }
 
 /** Those that may meet. */
@@ -41,13 +57,15 @@ export function remindOfMeetings(doctors: Doctors, today: CalendarDay): FieldPro
   return meetingsIn(doctors, today).flatMap(({ isCertain, problem }) => (isCertain ? [] : problem))
 }
 
-function meetingsIn({ doctors }: Doctors, today: CalendarDay): { isCertain: boolean; problem: FieldProblem }[] {
+function meetingsIn({ doctors }: Doctors, today: CalendarDay, mainSite = MAIN_SITE): { isCertain: boolean; problem: FieldProblem }[] {
   return doctors.flatMap(({ schedule }, doctor) =>
     schedule.flatMap((row, index) => {
-      const met = schedule.slice(0, index).filter((one) => one.site !== row.site && mayMeet(one, row, today))
+      const met = schedule
+        .slice(0, index)
+        .filter(({ site = mainSite, ...one }) => site !== (row.site ?? mainSite) && mayMeet(one, row, today))
       const other = met.find((one) => isSameWeeks(one, row)) ?? met[0]
       if (!other) return []
-      const message = `jamnya bertemu dengan baris lain di ${quoted(other.site ?? MAIN_SITE)}, ${other.day.text} ${other.time?.text}. Periksa hari, jam, atau lokasinya.`
+      const message = `jamnya bertemu dengan baris lain di ${quoted(other.site ?? mainSite)}, ${other.day.text} ${other.time?.text}. Periksa hari, jam, atau lokasinya.`
       const path = ['doctors', 'doctors', doctor, 'schedule', index, row.site === undefined ? 'day' : 'site']
       return [{ isCertain: isSameWeeks(other, row), problem: { path, message } }]
     }),

@@ -12,6 +12,7 @@ import { listFolder, readContentFile, readContentText, type ReadFile } from './c
 import { mistake, problemOf, type ContentProblem, type FieldProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
+import { nameMainSite } from './main-site.ts'
 import { findNotOwn } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
 import { capitalised, UNREAD, wordsInFile, wordsInForm } from './sentence.ts'
@@ -106,7 +107,7 @@ export async function loadContent(
     return { ok: false, problems: cut([...faults, ...untrue], most, folder), asSample: null }
   const open = closings.length === 0 ? parsed.site : keepEmergencyOpen(parsed.site, today)
   const right = numbers.length === 0 ? open : withoutForeignNumbers(open, numbers)
-  const site: Site = untrue.length === 0 ? right : { ...right, hospital: { ...right.hospital, demo: true } }
+  const site = nameMainSite(untrue.length === 0 ? right : { ...right, hospital: { ...right.hospital, demo: true } })
   const remindersAt = (now: Date): ContentProblem[] =>
     inFiles(folder, files, [
       ...leftOut,

@@ -1,7 +1,7 @@
 import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
 import { daysOfClosure } from '../schedule/closed-day.ts'
-import { covers, MAIN_SITE, UNIT_KINDS, unitName, type DayRange } from '../schedule/dated-facts.ts'
+import { covers, placesOf, UNIT_KINDS, unitName, type DayRange } from '../schedule/dated-facts.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
 import { formatMinutes, writeTimes } from '../schedule/times.ts'
 import { MOST_NOTICES } from '../schedule/situation.ts'
@@ -125,14 +125,11 @@ function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } 
 }
 
 /** A unit of the clinics that stays open alone keeps nobody in it; one that is closed alone sends nobody away. */
-function remindOfOpen(
-  { hospital: { sites }, contact, doctors, calendar: { closures, holidays } }: Site,
-  today: CalendarDay,
-): FieldProblem[] {
+function remindOfOpen({ hospital, contact, doctors, calendar: { closures, holidays } }: Site, today: CalendarDay): FieldProblem[] {
   const units = new Set<string>(contact.openingHours.filter((row) => unitKind(row) === 'clinics').map(unitName))
   const sitting = new Set([
     ...doctors.doctors.flatMap(({ specialty, schedule }) => [specialty, ...schedule.flatMap(({ clinic }) => clinic ?? [])]),
-    ...[MAIN_SITE, ...sites.map(({ shortName }) => shortName)].filter(() => sites.length > 0),
+    ...placesOf(hospital),
   ])
   const examples = [...sitting].slice(0, 2).join(', ')
   const kept = say`membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik. Dokter tetap praktik bila spesialisasinya disebut, misalnya ${either(`[${examples}]`, examples)}.`

@@ -115,6 +115,17 @@ describe('a place of the hospital is refused', () => {
     expect(await leaves(stands, back(''))).toEqual([expect.stringContaining('saling menggantikan')])
   })
 
+  test('when the main address has the name of another; by its own it may be named wherever a place is', async () => {
+    const named = async (name: string, row = '') => {
+      const content = await withSites({ sites: `\nmainSite: ${name}${SECOND_SITE}`, row })
+      await content.edit('calendar.yaml', 'holidays:', 'closures: [{ name: Listrik, date: 2026-12-01, only: [Kampus Bukit] }]\nholidays:')
+      return await content.problems()
+    }
+    expect(await named('Kampus Bukit', ', site: Kampus Bukit')).toEqual([])
+    expect(await named('Muara Serai')).toContainEqual(expect.stringContaining('mainSite: "Muara Serai" sudah dipakai.'))
+    expect(await named('Kampus Bukit', `, site: Kampus Bukit }\n      - ${ROW.replace(' }', '')}`)).toEqual([])
+  })
+
   test('without an address', async () => {
     const content = await withSites({ sites: '\nsites: [{ name: Kapal Layanan, shortName: Kapal }]\n' })
     expect(await content.problems()).toEqual([expect.stringMatching(/^hospital\.yaml baris \d+: sites\[0\]\.address: belum ada/u)])

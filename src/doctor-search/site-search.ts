@@ -1,6 +1,6 @@
 /** At which of a hospital's sites people sit. Of this nothing is in what visitors of other hospitals fetch. */
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { MAIN_SITE, overlap, type HospitalCalendar, type Practitioner } from '../schedule/dated-facts.ts'
+import { MAIN_SITE, overlap, placesOf, type HospitalCalendar, type Practitioner } from '../schedule/dated-facts.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
 import { searchedDays } from './search-request.ts'
 
@@ -12,7 +12,7 @@ export interface SearchedSites {
 }
 
 interface SitedHospital {
-  hospital: { sites: readonly { shortName: string }[] }
+  hospital: { mainSite?: string | undefined; sites: readonly { shortName: string }[] }
   doctors: { doctors: readonly Practitioner[]; clinics: readonly Practitioner[] }
   calendar: HospitalCalendar
 }
@@ -22,7 +22,7 @@ export function searchedSites({ hospital, doctors, calendar }: SitedHospital, to
   if (hospital.sites.length === 0) return null
   const [people, clinics] = [listSites(doctors.doctors, calendar, today), listSites(doctors.clinics, calendar, today)]
   const known = new Set([...people, ...clinics].flat())
-  const names = [MAIN_SITE, ...hospital.sites.map(({ shortName }) => shortName)].filter((name) => known.has(name))
+  const names = placesOf(hospital).filter((name) => known.has(name))
   return names.length < 2 ? null : { names, people, clinics }
 }
 

@@ -4,6 +4,7 @@ import { sampleInput, sampleWith, siteIn } from '../../tests/kit/sample-page.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
 import type { Site } from '../content/site.ts'
 import type { Change } from '../editor/change.ts'
+import { nameMainSite } from '../content/main-site.ts'
 import { inForce } from '../content/in-force.ts'
 import { makeSearchIndex } from '../content/search-directory.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
@@ -13,9 +14,8 @@ import { renderPage } from './entry-server.tsx'
 import { chatLinks } from './sections/Doctors/chat-links.ts'
 import { describeChange, describeFact } from '../staff/words/fact-words.ts'
 
-const hospitalOfSites = siteIn(
-  import.meta.glob<string>('../../tests/hospitals/wana-segara/*.yaml', { query: '?raw', import: 'default', eager: true }),
-)
+const wanaSegara = import.meta.glob<string>('../../tests/hospitals/wana-segara/*.yaml', { query: '?raw', import: 'default', eager: true })
+const hospitalOfSites = siteIn(wanaSegara)
 
 /** Reads places of the page at a moment, at an address such as `?cari=anak`; or what is sent to the family. */
 function readerAt(site: Site, now: Date, query: string): (place: string) => string {
@@ -64,6 +64,11 @@ function untrueIn(read: (place: string) => string, places: Places): string[] {
 
 test.each(rowsOf('wana-segara'))('of a hospital of two campuses and a ship: $about, $moment', ({ moment, places }) => {
   const site = inForce(hospitalOfSites, moment.slice(0, 10))
+  expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00+08:00`), moment.slice(17)), places)).toEqual([])
+})
+
+test.each(rowsOf('four-places'))('of a hospital of four places: $about, $moment', ({ moment, places, others }) => {
+  const site = inForce(nameMainSite(siteIn(wanaSegara, others)), moment.slice(0, 10))
   expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00+08:00`), moment.slice(17)), places)).toEqual([])
 })
 

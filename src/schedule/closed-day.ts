@@ -15,6 +15,8 @@ export interface ClosedDay {
   only: ReadonlySet<string>
   /** False where nothing is closed but `only`. */
   isWhole: boolean
+  /** What the hospital's own address is called. */
+  mainSite: string
 }
 
 /** What may be closed: what the calendar calls it by, and the site where it is. */
@@ -24,7 +26,7 @@ export interface Thing {
 }
 
 /** Null on a day like any other. A closure counts before a holiday: it was written for this hospital. */
-export function closedDay({ closures, holidays }: HospitalCalendar, day: CalendarDay): ClosedDay | null {
+export function closedDay({ closures, holidays, mainSite = MAIN_SITE }: HospitalCalendar, day: CalendarDay): ClosedDay | null {
   const held = closures.filter((closure) => covers(daysOfClosure(closure), day))
   const red = holidays.flatMap(({ days }) => days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen))
   const reasons: Reason[] = [
@@ -39,6 +41,7 @@ export function closedDay({ closures, holidays }: HospitalCalendar, day: Calenda
     open: new Set((first?.open ?? []).filter((name) => others.every(({ open }) => open.includes(name)))),
     only: new Set(reasons.flatMap(({ only }) => only ?? [])),
     isWhole: first !== undefined,
+    mainSite,
   }
 }
 
@@ -48,10 +51,11 @@ function isCalled(named: readonly string[], { names }: Thing): boolean {
   return names.some((name) => typeof name === 'string' && named.includes(name))
 }
 
-const isIn = (named: readonly string[], thing: Thing): boolean => isCalled(named, thing) || named.includes(thing.site ?? MAIN_SITE)
+const isIn = (named: readonly string[], thing: Thing, { mainSite }: ClosedDay): boolean =>
+  isCalled(named, thing) || named.includes(thing.site ?? mainSite)
 
 function reasonsFor(closed: ClosedDay | null, thing: Thing): readonly Reason[] {
-  return (closed?.reasons ?? []).filter(({ only }) => only === undefined || isIn(only, thing))
+  return closed?.reasons.filter(({ only }) => only === undefined || isIn(only, thing, closed)) ?? []
 }
 
 /** Whether a row happens on such a day at all: there are rows of holidays alone. */
@@ -74,7 +78,7 @@ export function staysOn(
 ): boolean {
   return reasonsFor(closed, thing).every(({ kind, open, only }) => {
     if (only !== undefined && isCalled(only, thing)) return false
-    if (isIn(open, thing)) return true
+    if (closed && isIn(open, thing, closed)) return true
     if (kind === 'holiday' && (holidays === 'juga' || holidays === 'hanya')) return true
     return isAlways && holidays !== 'tutup'
   })

@@ -119,6 +119,17 @@ export const MAIN_SITE = 'alamat utama'
 /** The name under which the calendar keeps the registration open, when its hours have none. */
 export const REGISTRATION = 'Pendaftaran'
 
+/** All places of a hospital, its own address first; none where there is but one. */
+export function placesOf({
+  mainSite = MAIN_SITE,
+  sites = [],
+}: {
+  mainSite?: string | undefined
+  sites?: readonly { shortName: string }[] | undefined
+}): string[] {
+  return sites.length > 0 ? [mainSite, ...sites.map(({ shortName }) => shortName)] : []
+}
+
 /** Hours of a unit: emergency, pharmacy, outpatient clinics. */
 export interface UnitHours {
   name?: string | undefined

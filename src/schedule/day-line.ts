@@ -57,7 +57,7 @@ export function rowsInLines(person: Practitioner, calendar: HospitalCalendar, to
   for (const row of rowsAround(scheduleInSeason(person, seasonOn(calendar, today)), today)) {
     const line = lines[lines.length - 1]
     const before = line?.[0]
-    const isAlike = before?.time !== undefined && before.time.text === row.time?.text
+    const isAlike = before?.time !== undefined && before.time.text === row.time?.text && before.site === row.site
     if (line && before && isAlike && !hasDetails(before, today) && !hasDetails(row, today)) line.push(row)
     else lines.push([row])
   }
@@ -75,12 +75,10 @@ export function endsSoon({ from = '', until }: PracticeRow, today: CalendarDay):
   return until !== undefined && (from > today || until <= addDays(today, ANNOUNCED_DAYS))
 }
 
-/** Whether more is told of a row than days and times. */
+/** Whether more is told of a row than days, times and place. */
 function hasDetails(row: PracticeRow, today: CalendarDay): boolean {
-  const { from = '', byAppointment, weeks, exceptWeeks, everyOther, holidays, clinic, site, note } = row
+  const { from = '', byAppointment, weeks, exceptWeeks, everyOther, holidays, clinic, note } = row
   return (
-    from > today ||
-    endsSoon(row, today) ||
-    [byAppointment, weeks, exceptWeeks, everyOther, holidays, clinic, site, row.for, note].some(Boolean)
+    from > today || endsSoon(row, today) || [byAppointment, weeks, exceptWeeks, everyOther, holidays, clinic, row.for, note].some(Boolean)
   )
 }

@@ -6,7 +6,19 @@ export const NAMING = ['specialty', 'site', 'any-site', 'person', 'practitioner'
 export type Naming = (typeof NAMING)[number]
 
 /** What a field is to whoever fills it in, where its type alone does not say. */
-export type FieldKind = Naming | 'paragraph' | 'day' | 'days' | 'hours' | 'clock' | 'phone' | 'chat' | 'colour' | 'icon' | 'point'
+export type FieldKind =
+  | Naming
+  | 'main-site'
+  | 'paragraph'
+  | 'day'
+  | 'days'
+  | 'hours'
+  | 'clock'
+  | 'phone'
+  | 'chat'
+  | 'colour'
+  | 'icon'
+  | 'point'
 
 /** What is made of a picture that somebody sends: a photo, what keeps its transparency, or what others draw in a size of their own. */
 export type Drawing = 'photo' | 'sign' | 'link-preview' | 'touch-icon'

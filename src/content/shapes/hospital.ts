@@ -93,6 +93,8 @@ export const hospitalShape = group(called.file, {
   address: group(called.address, address),
   coordinates: group({ ...called.coordinates, kind: 'point', identity: 'point' }, coordinates).optional(),
   phones: group(called.phones, phones),
+  /** What the one at `address` is called beside them. */
+  mainSite: siteName.meta({ ...called.mainSite, kind: 'main-site' }).optional(),
   /** Places beside the one at `address`. Rows of a schedule name theirs by its short name. */
   sites: list(12, called.sites, {
     name: hospitalName.meta(called.site.name),

@@ -76,8 +76,8 @@ test.each(entries)('%s: every field of the shape is shown, with a name that peop
     new URLSearchParams([...Object.entries(address), ...lists.map((name): [string, string] => [name, '1'])]),
   )
   const shown = new Set(sent(fields).map(([name]) => name))
-  // The sample has one place only: its rows name none, nor does a stand-in.
-  expect(namesBelow(tree, '').filter((name) => !shown.has(name) && !/(?:^|\.)(?:site|replacementSite)$/u.test(name))).toEqual([])
+  // The sample has one place only: its rows name none, nor does a stand-in, and its address has no name beside others.
+  expect(namesBelow(tree, '').filter((name) => !shown.has(name) && !/(?:^|\.)(?:site|replacementSite|mainSite)$/u.test(name))).toEqual([])
   const labels = (all: readonly FormField[]): string[] =>
     all.flatMap((field) => [
       field.label,
@@ -193,6 +193,24 @@ test.each(['services.specialties', 'doctors.doctors', 'doctors.clinics', 'contac
     }
   },
 )
+
+test('what the main address is called is asked beside other places alone, and what names it follows it', async () => {
+  const house = textsIn(SITED)
+  const calendar = house.calendar?.replace('[alamat utama]', '[Kampus Rimba]') ?? ''
+  const files = { ...house, calendar, hospital: `${house.hospital}mainSite: Kampus Rimba\n` }
+  const named = contentOf(files)
+  const asked = { di: JSON.stringify(['hospital']), mainSite: 'Kampus Hulu' }
+  const namesOf = (one: typeof named) => contentForm.fields(one, new URLSearchParams({ di: asked.di })).map(({ name }) => name)
+  expect(namesOf(named)).toContain('mainSite')
+  expect(namesOf(about)).not.toContain('mainSite')
+  const read = contentForm.read(named, new URLSearchParams(asked))
+  const there = apply(files, read.ok ? read.changes : [])
+  expect(there).toMatchObject({
+    calendar: expect.stringContaining('only: [ Kampus Hulu ]'),
+    hospital: expect.stringContaining('mainSite: Kampus Hulu'),
+  })
+  expect(await loadContent(SITED, { drafts: there })).toMatchObject({ ok: true })
+})
 
 test('a colour is asked for with what the page makes of it, a picture without none only where one must be, an icon with its drawing, a point with where it lies', () => {
   const fieldsOf = (place: string[], typed: Record<string, string> = {}) =>

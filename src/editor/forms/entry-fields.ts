@@ -56,6 +56,8 @@ function plainField(work: FormWork, field: SingleField, written: Plain | undefin
   const value = work.answer(words.name) ?? showText(field, written)
   if (field.kind === 'colour') return colourField(words, field.name, answerColour(work, words.name) ?? value)
   const choices = listChoices(work, field, value)
+  // Of a hospital of one place nobody is asked what that one is called beside others.
+  if (field.kind === 'main-site' && value === '' && work.about.site.hospital.sites.length === 0) return null
   if (choices === null) return { ...words, kind: INPUTS[field.kind] ?? 'text', value }
   if (choices.length === 0) return null
   if (field.kind === 'file') {

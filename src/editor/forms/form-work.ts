@@ -1,5 +1,5 @@
 import { Problem } from '../../ground/http/problem.ts'
-import { MAIN_SITE, REGISTRATION, unitName } from '../../schedule/dated-facts.ts'
+import { placesOf, REGISTRATION, unitName } from '../../schedule/dated-facts.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { isAroundTheClock } from '../../schedule/times.ts'
 import { unitKind } from '../../schedule/unit-state.ts'
@@ -87,6 +87,5 @@ function closableIn(about: ContentNow): string[] {
 
 /** None where there is but one. */
 function placesIn({ site: { hospital } }: Pick<ContentNow, 'site'>, withMain: boolean): string[] {
-  const others = hospital.sites.map(({ shortName }) => shortName)
-  return withMain && others.length > 0 ? [MAIN_SITE, ...others] : others
+  return placesOf(hospital).slice(withMain ? 0 : 1)
 }

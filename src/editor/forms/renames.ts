@@ -13,10 +13,13 @@ const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
   'doctors.doctors': ['person', 'practitioner', 'kept'],
   'doctors.clinics': ['practitioner', 'open', 'closed', 'kept'],
   'contact.openingHours': ['unit', 'open', 'closed'],
+  hospital: ['any-site', 'site', 'open', 'closed', 'kept'],
   'hospital.sites': ['site', 'any-site', 'unit', 'open', 'closed', 'kept'],
 }
 
-const keyIn = (list: string): string => (list === 'hospital.sites' ? 'shortName' : 'name')
+const KEYS: Readonly<Record<string, string>> = { hospital: 'mainSite', 'hospital.sites': 'shortName' }
+
+const keyIn = (list: string): string => valueNamed(KEYS, list) ?? 'name'
 
 /** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
 export function followRename({ values }: ContentNow, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
@@ -26,7 +29,7 @@ export function followRename({ values }: ContentNow, { file, item }: Entry, was:
   if (kinds === undefined || typeof old !== 'string' || typeof name !== 'string' || old === name) return []
   const holders = Object.keys(NAMED).flatMap((one) => {
     const items = valueAt(values, one.split('.'))
-    return (Array.isArray(items) ? items : []).flatMap((other) => (valueNamed(groupOr(other), keyIn(one)) === old ? one : []))
+    return [items ?? []].flat().flatMap((other) => (valueNamed(groupOr(other), keyIn(one)) === old ? one : []))
   })
   // Another one at another place still has that name.
   if (holders.filter((one) => one === list).length > 1) return []

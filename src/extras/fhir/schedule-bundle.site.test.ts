@@ -1,3 +1,4 @@
+import { nameMainSite } from '../../content/main-site.ts'
 import type { Bundle, PractitionerRole } from 'fhir/r4.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -65,6 +66,13 @@ describe('the schedule as FHIR R4', () => {
       availabilityExceptions: 'Pada 2026-12-02 di Muara Serai, jam 09:00-12:00',
     })
     expect(places).toEqual([undefined, [{ reference: 'Location/lokasi-1', display: 'Muara Serai' }]])
+
+    const hospital = { ...site.hospital, sites, mainSite: 'Kampus Bukit' }
+    const named = bundleOf(nameMainSite({ ...site, hospital, doctors: { ...site.doctors, doctors } }), '2026-11-25T10:00')
+    expect(fhirFaults(JSON.parse(JSON.stringify(named)), 'Bundle')).toEqual([])
+    const resources = (named.entry ?? []).flatMap(({ resource }) => resource ?? [])
+    expect(resources).toContainEqual(expect.objectContaining({ resourceType: 'Location', id: 'lokasi-2', alias: ['Kampus Bukit'] }))
+    expect(resources).toContainEqual(expect.objectContaining({ location: [{ reference: 'Location/lokasi-2', display: 'Kampus Bukit' }] }))
   })
 
   test('notices a field that FHIR does not have, one that lacks, and an empty list', () => {

@@ -20,7 +20,7 @@ export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl:
   const { doctors } = site.doctors
   const resources = [
     describeOrganization(site, publicUrl),
-    ...site.hospital.sites.map(describeLocation),
+    ...listPlaces(site).map(describeLocation),
     ...doctors.map(describePractitioner),
     ...doctors.flatMap((doctor, index) => describeRoles(site, situation, doctor, index)),
   ]
@@ -45,8 +45,13 @@ function describeOrganization({ hospital }: Site, publicUrl: string): Organizati
   }
 }
 
-/** Another place of the hospital, with its own address. */
-function describeLocation({ name, shortName, address, phone }: Site['hospital']['sites'][number], index: number): Location {
+/** The places of the hospital that have a name, with their addresses: others than the main one, and that one behind them. */
+function listPlaces({ hospital }: Site): Pick<Site['hospital']['sites'][number], 'name' | 'shortName' | 'address' | 'phone'>[] {
+  const { name, mainSite, sites, address, phones } = hospital
+  return mainSite === undefined || sites.length === 0 ? sites : [...sites, { name, shortName: mainSite, address, phone: phones.general }]
+}
+
+function describeLocation({ name, shortName, address, phone }: ReturnType<typeof listPlaces>[number], index: number): Location {
   return {
     resourceType: 'Location',
     id: `lokasi-${index + 1}`,
@@ -80,7 +85,7 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
   return [...groups.values()].flatMap((ofClinic, nth) => {
     const { clinic = doctor.specialty, site: at, from, until } = ofClinic[0] ?? {}
     const absences = leaves.filter((leave) => isSaidOf(leave.site, at))
-    const place = site.hospital.sites.findIndex(({ shortName }) => shortName === at)
+    const place = listPlaces(site).findIndex(({ shortName }) => shortName === at)
     const isSeasonal = ofClinic.some((row) => !(doctor.schedule as readonly PracticeRow[]).includes(row))
     const held = sharedDays({ from, until }, season !== null && isSeasonal ? season : {}) ?? { from, until }
     const ofRole = changes.filter((change) => {

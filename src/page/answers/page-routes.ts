@@ -6,7 +6,7 @@ import { SITE_FIELD } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Site } from '../../content/site.ts'
-import { MAIN_SITE } from '../../schedule/dated-facts.ts'
+import { placesOf } from '../../schedule/dated-facts.ts'
 import { chooseEncoding, answerKept, sendEncoded, type Encoding } from '../../ground/http/compress.ts'
 import type { Traffic } from '../../ground/http/traffic.ts'
 import type { PageCache } from './page-cache.ts'
@@ -98,11 +98,11 @@ export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, ser
 }
 
 /** The search that an address of the page asks for; any other query is not looked at. */
-function askedSearch({ url }: FastifyRequest, { hospital: { sites } }: Site): AskedSearch | null {
+function askedSearch({ url }: FastifyRequest, { hospital }: Site): AskedSearch | null {
   const start = `${endpoints.page}?`
   if (!url.startsWith(start)) return null
   const query = new URLSearchParams(url.slice(start.length))
-  const site = [MAIN_SITE, ...sites.map(({ shortName }) => shortName)].find((name) => sites.length > 0 && name === query.get(SITE_FIELD))
+  const site = placesOf(hospital).find((name) => name === query.get(SITE_FIELD))
   const request = readSearchAddress(query) ?? (site === undefined ? null : { text: '', day: '' })
   return request && { request, site }
 }

@@ -3,7 +3,7 @@ import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
-import { unitName, type UnitHours } from '../../../schedule/dated-facts.ts'
+import { placesOf, unitName, type UnitHours } from '../../../schedule/dated-facts.ts'
 import { unitInSeason } from '../../../schedule/season-schedule.ts'
 import { siteUnits, groupUnits } from '../../../schedule/unit-state.ts'
 import type { PageInput } from '../../page-input.ts'
@@ -39,7 +39,7 @@ export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situati
           <ChatRow phone={phones.contactChat} />
         </dl>
       </InfoCard>
-      <InfoCard icon="map-pin" title="Alamat">
+      <InfoCard icon="map-pin" title={placesOf(hospital).length > 0 && hospital.mainSite ? hospital.mainSite : 'Alamat'}>
         <PostalAddress {...address} />
         <a className={`${styles.send} no-print`} href={endpoints.send()}>
           Kirim ke keluarga

@@ -82,7 +82,8 @@ function listPlaces({ schedule }: Doctor, index: number, { site: { hospital }, s
   const rows = schedule.filter((row) => overlap(row, { from: day }))
   const named = new Set([...rows, ...extra].map((one) => one.site).concat(changes.flatMap((change) => change.site ?? [])))
   const others = hospital.sites.filter(({ shortName }) => named.has(shortName))
-  const own = others.length === 0 || named.has(undefined) || named.has(MAIN_SITE) ? [{ shortName: '', address: hospital.address }] : []
+  const isAtMain = others.length === 0 || [undefined, MAIN_SITE, hospital.mainSite].some((name) => named.has(name))
+  const own = isAtMain ? [{ shortName: named.size > 1 ? (hospital.mainSite ?? '') : '', address: hospital.address }] : []
   return [...own, ...others].slice(0, MOST_PLACES).map(({ shortName, address: { street, district, city } }) => {
     const label = shortName === '' ? 'Tempat' : `Tempat (${shortName})`
     return `${label}: ${[street, district, city].join(', ')}`

@@ -10,9 +10,10 @@ import { formatDay, formatList, holidayWords } from '../../../ground/ui/format/c
  */
 export function scheduleLines(person: Practitioner, calendar: HospitalCalendar, today: CalendarDay) {
   return rowsInLines(person, calendar, today).map((rows) => {
-    // Whoever has details stands alone.
-    const details = rows.map((row) => rowDetails(row, today, () => nextDayOfRow(person, row, calendar, today))).join('')
-    return { rows, details, times: rows[0]?.time?.text }
+    // Whoever has details but a place stands alone.
+    const [row] = rows
+    const details = row ? rowDetails(row, today, () => nextDayOfRow(person, row, calendar, today)) : ''
+    return { rows, details, times: row?.time?.text }
   })
 }
 

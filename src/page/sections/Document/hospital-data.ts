@@ -31,9 +31,9 @@ export function hospitalData({ site, pictures, publicUrl, situation: { day: toda
   const departments = (place?: Site['hospital']['sites'][number]) =>
     groupUnits(contact.openingHours.filter((row) => row.site === place?.shortName && DEPARTMENTS[unitKind(row)])).map((unit) => ({
       '@type': DEPARTMENTS[unitKind(unit[0])],
-      name: `${unitName(unit[0])} ${hospital.name}`,
+      name: `${unitName({ name: unit[0].name, site: unit[0].site ?? calendar.mainSite })} ${hospital.name}`,
       telephone: place?.phone ?? (unitKind(unit[0]) === 'emergency' ? emergency : general),
-      address: place && postalAddress(place.address),
+      address: place ? postalAddress(place.address) : calendar.mainSite && postalAddress(address),
       openingHoursSpecification: openingHours(unit),
       specialOpeningHoursSpecification: specialHours(unit, calendar, today),
     }))

@@ -48,7 +48,7 @@ function rowsOfOnePlace(open: Open, isOnline: boolean): OpenRow[] {
     ...(clinics && polyclinics.length === 0
       ? [{ name: 'Poliklinik', state: clinics, isDay: false, hours: open.hours.clinics }]
       : polyclinics),
-    ...labelledDesks(open, isOnline),
+    ...labelledDesks(open.registration, isOnline),
     // On a closed day they are told beside the emergency unit.
     ...(isClosedDay(open) ? [] : pharmacies),
   ]
@@ -67,21 +67,21 @@ function rowsOfOnePlace(open: Open, isOnline: boolean): OpenRow[] {
 
 /** What is closed today as it was told before, what is at no place, and what is at each. */
 function rowsOfPlaces(open: Open, isOnline: boolean, places: Places): OpenRow[] {
-  const units = [...open.emergencies, ...open.polyclinics, ...labelledDesks(open, isOnline), ...open.pharmacies]
-  const sites = places.sites.map(({ shortName }) => shortName)
-  const remote = units.filter(({ name, site }) => site === undefined && FROM_AFAR.test(name))
+  const isRemote = ({ name, site }: NamedState): boolean => site === undefined && FROM_AFAR.test(name)
+  const there = (units: readonly NamedState[], at: string | undefined): NamedState[] =>
+    units.flatMap((unit) => (unit.site === at && !isRemote(unit) ? Object.assign({}, unit, { name: withoutPlace(unit) }) : []))
   return [
     { text: closedPlacesText(open, isOnline, places), hours: null },
-    ...sentencesOf(open, remote),
-    ...[undefined, ...sites].flatMap((at) => {
-      const there = units.filter((unit) => unit.site === at && !remote.includes(unit))
-      const named = there.map((unit) =>
-        Object.assign({}, unit, at !== undefined && { name: unit.name.replace(at, '').trim() || 'Layanan' }),
-      )
-      return sentencesOf(open, named).map((row) => Object.assign(row, { place: at ?? mainPlace(places) }))
+    ...sentencesOf(open, labelledDesks(open.registration.filter(isRemote), isOnline)),
+    ...[undefined, ...places.sites.map(({ shortName }) => shortName)].flatMap((at) => {
+      const units = there([...open.emergencies, ...open.polyclinics], at)
+      const all = [...units, ...labelledDesks(there(open.registration, at), isOnline), ...there(open.pharmacies, at)]
+      return sentencesOf(open, all).map((row) => Object.assign(row, { place: at ?? mainPlace(places) }))
     }),
   ]
 }
+
+const withoutPlace = ({ name, site }: NamedState): string => (site === undefined ? name : name.replace(site, '').trim() || 'Layanan')
 
 function closedPlacesText(open: Open, isOnline: boolean, places: Places): string {
   const { closed, day } = open
@@ -95,8 +95,8 @@ function closedPlacesText(open: Open, isOnline: boolean, places: Places): string
 /** Ways to register that are at no place. */
 const FROM_AFAR = /telepon|telp|whats\s?app|\bwa\b|online/iu
 
-const labelledDesks = ({ registration }: Open, isOnline: boolean): NamedState[] =>
-  registration.map((desk) => Object.assign({}, desk, { name: registrationLabel(desk.name, isOnline) }))
+const labelledDesks = (desks: readonly NamedState[], isOnline: boolean): NamedState[] =>
+  desks.map((desk) => Object.assign({}, desk, { name: registrationLabel(desk.name, isOnline) }))
 
 /** Units with the same words and hours share a sentence. */
 function sentencesOf(open: Open, units: readonly NamedState[]): OpenRow[] {
