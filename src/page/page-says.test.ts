@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { elementAt, structuredDataOf, textOf } from '../../tests/kit/html.ts'
+import { siteOf } from '../../tests/kit/loaded-site.ts'
 import { sampleInput, sampleWith, siteIn } from '../../tests/kit/sample-page.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
 import type { Site } from '../content/site.ts'
@@ -70,6 +71,13 @@ test.each(rowsOf('wana-segara'))('of a hospital of two campuses and a ship: $abo
 test.each(rowsOf('four-places'))('of a hospital of four places: $about, $moment', ({ moment, places, others }) => {
   const site = inForce(nameMainSite(siteIn(wanaSegara, others)), moment.slice(0, 10))
   expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00+08:00`), moment.slice(17)), places)).toEqual([])
+})
+
+const hospitalOfFour = await siteOf('tests/hospitals/nusa-rempah')
+
+test.each(rowsOf('nusa-rempah'))('T08: of a hospital of four named places: $about, $moment', ({ moment, places }) => {
+  const site = inForce(hospitalOfFour, moment.slice(0, 10))
+  expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00+09:00`), moment.slice(17)), places)).toEqual([])
 })
 
 test.each(rowsOf('sample-page'))('of the sample: $about, $moment', ({ moment, places, others }) => {
