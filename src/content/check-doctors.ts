@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { ABSENCE_REASONS, isSameLeave, leaveOn, overlap, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
-import type { OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
+import type { Absence, OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
@@ -73,36 +73,29 @@ function checkRings({ doctors }: Doctors): FieldProblem[] {
 }
 
 function ringsOn(doctors: readonly Doctor[], day: CalendarDay, place: string | undefined): FieldProblem[] {
-  const leaves = leavesOn(doctors, day, place)
-  return doctors.flatMap(({ name }, doctor): FieldProblem[] => {
+  const leaves = new Map(
+    doctors.flatMap((doctor) => {
+      const leave = leaveOn(doctor, day, place)
+      return leave ? [[doctor.name, leave] as const] : []
+    }),
+  )
+  return doctors.flatMap(({ name, absences }, doctor): FieldProblem[] => {
     const ring = ringFrom(name, leaves)
     const ranges = ring.flatMap((one) => leaves.get(one) ?? [])
     const isLast = ring.every((one) => doctors.findIndex((other) => other.name === one) <= doctor)
-    const own = leaves.get(name)
-    if (own === undefined || ring.length < 2 || !isLast || !ranges.some(({ from }) => from === day)) return []
+    const own = leaveOn({ absences }, day, place)
+    if (own === null || ring.length < 2 || !isLast || !ranges.some(({ from }) => from === day)) return []
     const until = ranges.flatMap((range) => range.until ?? []).toSorted()[0]
     const who = ring.map((one, index) => `${quoted(one)} digantikan ${quoted(ring[index + 1] ?? name)}`).join(', ')
     return mistake(
-      ['doctors', 'doctors', doctor, 'absences', own.index, 'replacement'],
+      ['doctors', 'doctors', doctor, 'absences', absences.indexOf(own), 'replacement'],
       `saling menggantikan, padahal semuanya tidak praktik (${daysInWords({ from: day, until })}): ${who}. Tulis pengganti lain, atau hapus baris ini.`,
     )
   })
 }
 
-type Leave = Doctor['absences'][number] & { index: number }
-
-function leavesOn(doctors: readonly Doctor[], day: CalendarDay, place: string | undefined): Map<string, Leave> {
-  return new Map(
-    doctors.flatMap(({ name, absences }): [string, Leave][] => {
-      const indexed = absences.map((leave, index) => Object.assign({}, leave, { index }))
-      const leave = leaveOn({ absences: indexed }, day, place)
-      return leave ? [[name, leave]] : []
-    }),
-  )
-}
-
 /** Who replaces whom from somebody on, back to them; empty when it does not lead back. */
-function ringFrom(name: string, leaves: ReadonlyMap<string, Leave>): string[] {
+function ringFrom(name: string, leaves: ReadonlyMap<string, Absence>): string[] {
   const ring: string[] = []
   for (let next: string | undefined = name; next !== undefined && !ring.includes(next); next = leaves.get(next)?.replacement) {
     ring.push(next)
