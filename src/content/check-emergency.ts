@@ -34,7 +34,7 @@ export function checkEmergency(values: unknown, today: CalendarDay): FieldProble
 export function keepEmergencyOpen<Whole extends Dated>(site: Whole, today: CalendarDay): Whole {
   const { contact, calendar, doctors } = site
   const refused = new Set(refusedIn(site, today).map(({ fact }) => fact))
-  const isMeant = (name: string): boolean => isEmergencyName(name, contact.openingHours)
+  const isMeant = isCalledEmergency(contact.openingHours)
   const names = contact.openingHours.filter(isEmergency).map(unitName)
   const opened = <Written extends { open: string[]; only?: string[] | undefined }>(fact: Written): Written[] => {
     if (!refused.has(fact)) return [fact]
@@ -48,11 +48,10 @@ export function keepEmergencyOpen<Whole extends Dated>(site: Whole, today: Calen
       ...calendar,
       closures: calendar.closures.flatMap(opened),
       holidays: calendar.holidays.map((list) => Object.assign({}, list, { days: list.days.flatMap(opened) })),
-      seasons: calendar.seasons.map((season) =>
-        refused.has(season)
-          ? Object.assign({}, season, { openingHours: season.openingHours.filter((row) => !isMeant(unitName(row))) })
-          : season,
-      ),
+      seasons: calendar.seasons.map((season) => {
+        const openingHours = season.openingHours.filter((row) => !refused.has(season) || !isMeant(unitName(row)))
+        return Object.assign({}, season, { openingHours })
+      }),
     },
     doctors: {
       ...doctors,
@@ -74,15 +73,13 @@ const WEEK = Array.from({ length: 7 }, (_, ahead) => addDays(SOME_DAY, ahead))
 const WHOLE_DAY: Span = { from: 0, to: DAY_MINUTES - 1 }
 const COVERS = 'Setiap saat harus ada satu IGD yang buka.'
 
-/** An emergency unit that is open less than before, on which day first, and which others are open then. */
-export interface ClosedEmergency {
-  name: string
-  day: CalendarDay
-  others: string[]
-}
+export type ClosedEmergency = ReturnType<typeof closedEmergencies>[number]
 
-/** What somebody closes who may: another unit stays open, or none is named any more. */
-export function closedEmergencies(before: Dated, after: Dated, today: CalendarDay): ClosedEmergency[] {
+/**
+ * What somebody closes who may: another unit stays open, or none is named any more. Each that is open less than before, on which day first,
+ * and which others are open then.
+ */
+export function closedEmergencies(before: Dated, after: Dated, today: CalendarDay) {
   const namesIn = ({ contact: { openingHours } }: Dated): string[] => [...new Set(openingHours.filter(isEmergency).map(unitName))]
   const hoursOf = ({ contact: { openingHours }, calendar }: Dated, name: string, day: CalendarDay): Span[] => {
     const rows = openingHours.filter((unit) => unitName(unit) === name)
@@ -91,7 +88,7 @@ export function closedEmergencies(before: Dated, after: Dated, today: CalendarDa
   const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
   const facts = [before, after].flatMap(({ calendar }) => listFacts(calendar))
   const days = [...new Set([...week, ...daysToLookAt(facts, today)])].toSorted()
-  return namesIn(before).flatMap((name): ClosedEmergency[] => {
+  return namesIn(before).flatMap((name) => {
     const day = days.find((one) => !isWithin(hoursOf(before, name, one), hoursOf(after, name, one)))
     if (day === undefined) return []
     return [{ name, day, others: namesIn(after).filter((other) => other !== name && hoursOf(after, other, day).length > 0) }]
@@ -149,7 +146,7 @@ function closedDays({ contact: { openingHours }, calendar }: Dated, today: Calen
 function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: CalendarDay): Refused {
   const because = `pada ${dayInWords(day)} tidak ada IGD lain yang buka. ${COVERS}`
   const refuse = (more: FieldPath, message: Sentence): Refused => ({ path: ['calendar', ...path, ...more], message, fact: written })
-  const isMeant = (name: string): boolean => isEmergencyName(name, units)
+  const isMeant = isCalledEmergency(units)
   if ('openingHours' in written) {
     const index = written.openingHours.findIndex((row) => isMeant(unitName(row)))
     return refuse(['openingHours', Math.max(index, 0)], `jam ini menutup IGD: ${because} Tulis 24 jam setiap hari, atau hapus.`)
@@ -188,10 +185,10 @@ function closedServices({ contact: { openingHours }, calendar, doctors }: Dated,
 }
 
 /** A unit for emergencies, or what is called one where no unit has that name. */
-function isEmergencyName(name: string, units: readonly UnitHours[]): boolean {
-  const unit = units.find((one) => unitName(one) === name)
-  return isEmergency(unit ?? { name })
-}
+const isCalledEmergency =
+  (units: readonly UnitHours[]) =>
+  (name: string): boolean =>
+    isEmergency(units.find((one) => unitName(one) === name) ?? { name })
 
 /** A row as on any other day; one of holidays alone is none. */
 const withoutHolidays = <Row extends UnitHours>(row: Row): Row[] => (row.holidays === 'hanya' ? [] : [{ ...row, holidays: undefined }])
