@@ -1,6 +1,6 @@
 import { MAIN_SITE, REGISTRATION, unitName } from '../schedule/dated-facts.ts'
 import { overlapsIn } from './check-doctors.ts'
-import type { FieldProblem } from './content-problem.ts'
+import { mistake, type FieldProblem } from './content-problem.ts'
 import { mainSiteIn, shortNamesIn } from './check-sites.ts'
 import { daysInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
@@ -71,14 +71,12 @@ function checkHolidays({ holidays }: Calendar): FieldProblem[] {
     days.flatMap(({ date }, index): FieldProblem[] => {
       const path = ['calendar', 'holidays', list, 'days', index, 'date']
       if (!date.startsWith(`${year}-`))
-        return [
-          {
-            path,
-            message: say`${dateIn(date)} bukan tanggal pada tahun ${String(year)}. Ubah tahunnya, atau pindahkan ke daftar tahun itu.`,
-          },
-        ]
+        return mistake(
+          path,
+          say`${dateIn(date)} bukan tanggal pada tahun ${String(year)}. Ubah tahunnya, atau pindahkan ke daftar tahun itu.`,
+        )
       const earlier = seen.get(date)
-      if (earlier !== undefined) return [{ path, message: say`${dateIn(date)} sudah ada${inFile(` di ${earlier}`)}. Hapus salah satunya.` }]
+      if (earlier !== undefined) return mistake(path, say`${dateIn(date)} sudah ada${inFile(` di ${earlier}`)}. Hapus salah satunya.`)
       seen.set(date, formatPath(path.slice(1, -1)))
       return []
     }),

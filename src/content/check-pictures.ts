@@ -9,10 +9,6 @@ import { nearest } from '../doctor-search/typos.ts'
 import { quoted } from './quoted.ts'
 import { either, say, type Sentence } from './sentence.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
-import { valueNamed } from '../contract/value-named.ts'
-
-/** The kind of picture that each file ending stands for. */
-const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg', '.png': 'png', '.webp': 'webp' }
 
 /** The largest photo of a camera is smaller. */
 export const MAX_PICTURE_BYTES = 30_000_000
@@ -89,7 +85,7 @@ function sizeAs(bytes: Buffer, ending: string): Size | null {
   if (ending === '.svg') return /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8')) ? NO_SIZE : null
   try {
     const { type, width, height } = imageSize(bytes)
-    return type === valueNamed(kinds, ending) ? { width, height } : null
+    return `.${type}` === ending.replace('.jpeg', '.jpg') ? { width, height } : null
   } catch {
     return null
   }

@@ -76,13 +76,8 @@ function sessionsOn(team: readonly Practitioner[], { calendar }: Site, date: Cal
 }
 
 /** The next days of those who sit in a clinic on none of the searched days. */
-function findNextDates(
-  site: Site,
-  today: CalendarDay,
-  { people, specialties }: SearchDirectory,
-  days: readonly SearchedDay[],
-  at: string | undefined,
-) {
+function findNextDates(site: Site, today: CalendarDay, directory: SearchDirectory, days: readonly SearchedDay[], at?: string) {
+  const { people, specialties } = directory
   const { doctors } = site.doctors
   const nextDates: (readonly [number, number, CalendarDay])[] = []
   const known = new Set(days.flatMap(({ people: sits }) => sits.map(([person, clinic]) => `${person} ${clinic}`)))

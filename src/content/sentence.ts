@@ -7,11 +7,7 @@ import { labelAt, type FileName } from './site.ts'
 /** What is said of a field to two readers: who edits the file knows its key, and who fills in a form knows its label. */
 export type Sentence = string | readonly Part[]
 
-type Part = string | Both | Named
-interface Both {
-  inFile: string
-  inForm: string
-}
+type Part = string | { inFile: string; inForm: string } | Named
 /** In a form a label in quotation marks; `text` has the key in the file's own signs. */
 interface Named {
   inFile: string

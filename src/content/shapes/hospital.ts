@@ -124,4 +124,3 @@ export const hospitalShape = group(called.file, {
 })
 
 export type Hospital = z.infer<typeof hospitalShape>
-export type SocialNetwork = z.infer<typeof socialNetwork>
