@@ -3,12 +3,7 @@ import { placeIn, type DayRange, type HospitalCalendar, type UnitHours, type Uni
 import { DAY_MINUTES, type Time } from './times.ts'
 import { unitKind, groupUnits, type DayHours } from './unit-state.ts'
 
-interface Unit {
-  name: string
-  kind: UnitKind
-  /** Another place than the hospital's own address. */
-  site?: string | undefined
-}
+type Unit = Pick<UnitHours, 'site'> & { name: string; kind: UnitKind }
 
 /** A closed day as the page tells it. */
 export interface Closing {

@@ -53,23 +53,13 @@ const NIGHTS = 7
 /** A day of a team: its people's states, and the minutes at which one of them may change. `closing` is when the clinics close, if they do. */
 export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay, closing: number | null) {
   const known: PracticeDay[][] = []
-  const duties = new Map<number, Duties[]>()
-  const dutiesIn = (ahead: number): Duties[] => {
-    const found = duties.get(ahead) ?? dutiesOn(team, calendar, addDays(day, ahead))
-    duties.set(ahead, found)
-    return found
-  }
+  const duties: Record<number, Duties[]> = {}
+  const dutiesIn = (ahead: number): Duties[] => (duties[ahead] ??= dutiesOn(team, calendar, addDays(day, ahead)))
   const practice = (ahead: number): PracticeDay[] => (known[ahead] ??= practiceAfter(dutiesIn(ahead - 1), dutiesIn(ahead)))
   const people = team.map((person, index) => {
     const sessionsIn = (ahead: number): readonly PracticeSession[] => practice(ahead)[index]?.sessions ?? []
-    return makeState({
-      person,
-      sessionsIn,
-      closing,
-      maySit: maySit(person, team),
-      told: announced(person, team, calendar, day),
-      day,
-    })
+    const coming = maySit(person, team) ? Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead + 1) : []
+    return makeState({ person, day, sessionsIn, coming, closing, told: announced(person, team, calendar, day) })
   })
   return {
     edges: practice(0).flatMap(({ sessions }) => sessions.flatMap(listEdges)),
@@ -83,20 +73,21 @@ interface PersonDay {
   day: CalendarDay
   /** So many days later. */
   sessionsIn(ahead: number): readonly PracticeSession[]
+  /** So many days later they may sit again. */
+  coming: readonly number[]
   closing: number | null
-  maySit: boolean
   told: Pick<DoctorState, 'absences' | 'extra' | 'changes'>
 }
 
-function makeState({ person, day, sessionsIn, closing, told, ...one }: PersonDay): (minute: number) => DoctorState {
+function makeState(one: PersonDay): (minute: number) => DoctorState {
+  const { person, day, sessionsIn, coming, told } = one
   const today = sessionsIn(0)
-  const coming = one.maySit ? Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead + 1) : []
   /** How many days until somebody sits again; 0 where nobody knows. Looked for once it is asked. */
   let next: number | undefined
 
   return (minute) => {
     const found = today.flatMap((session) => {
-      const practising = practisingIn(session, { sessionsIn, minute, closing })
+      const practising = practisingIn(session, minute, one)
       return practising ? { session, practising } : []
     })
     for (const kind of FIRST_TO_SAY) {
@@ -121,12 +112,8 @@ const FIRST_TO_SAY = ['shifts', 'now', 'since', 'today'] as const
 /** Of sessions beside each other the one that ends first is told; others stay in their order. */
 const endMinute = ({ practising }: { practising: Practising }): number => (practising.kind === 'now' ? practising.until : 0)
 
-interface Moment extends Pick<PersonDay, 'sessionsIn' | 'closing'> {
-  minute: number
-}
-
 /** What one session of today makes of somebody; null when it is over. */
-function practisingIn(session: PracticeSession, { sessionsIn, minute, closing }: Moment): Practising | null {
+function practisingIn(session: PracticeSession, minute: number, { sessionsIn, closing }: PersonDay): Practising | null {
   const { time } = session
   if (time === null) return closing === null || minute < closing ? { kind: 'today', from: null, to: null } : null
   if (time.kind === 'all-day') return { kind: 'shifts' }

@@ -24,17 +24,16 @@ export interface PracticeSession {
   byAppointment?: true
 }
 
-/** What someone does on one day. */
-export interface PracticeDay {
+/** What begins on a day. */
+export interface Duties {
   /** In the order of the day. Whoever is on leave has none but what began the night before, and what is at another place than the leave. */
   sessions: readonly PracticeSession[]
-}
-
-/** What begins on a day. */
-export interface Duties extends PracticeDay {
   /** What of it goes on after midnight. */
   nights: readonly PracticeSession[]
 }
+
+/** What someone does on one day. */
+export type PracticeDay = Pick<Duties, 'sessions'>
 
 /**
  * What each of a team does on a day, in the team's order: weekly rows as that day changes them and extra sessions, less absences,
@@ -92,7 +91,7 @@ export function usualSessionsOn(person: Practitioner, calendar: HospitalCalendar
 }
 
 /** What begins on a day and happens, whoever sits in it. */
-function plannedOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Pick<Duties, 'sessions' | 'nights'> {
+function plannedOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Duties {
   const sessions = changed(person, openOn(person, calendar, day), day)
   return { sessions, nights: changed(person, nightsAfter(sessions, person, calendar, day), addDays(day, 1)) }
 }

@@ -1,15 +1,6 @@
 import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
-import {
-  placeIn,
-  REGISTRATION,
-  unitName,
-  type Closure,
-  type HospitalCalendar,
-  type Notice,
-  type Practitioner,
-  type Season,
-  type UnitHours,
-} from './dated-facts.ts'
+import { placeIn, REGISTRATION, unitName } from './dated-facts.ts'
+import type { Closure, HospitalCalendar, Notice, Practitioner, Season, UnitHours } from './dated-facts.ts'
 import { practiceOn, sessionsChanged, type PracticeSession } from './practice-day.ts'
 import { cutTime, registrationInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
 import { UNIT_DAYS_AHEAD, siteUnits, unitKind } from './unit-state.ts'
