@@ -1,6 +1,6 @@
 import { isMasked, once, spellingsIn, type Spelling } from './spelt.ts'
 import { listRoots } from './stems.ts'
-import { usualOf, type TextAsRead } from './text-as-read.ts'
+import { usualOf, type TextAsRead, type Word } from './text-as-read.ts'
 import { madeOnce, readClasses, type Misspelt } from './word-classes.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -66,28 +66,22 @@ const vocabulary = madeOnce(() => {
 /** "Gamau", "gakuat": "tidak" written together with the next word. */
 const GLUED = /^(?:en|n)?g+ak?([a-z]{3,})$/u
 
-interface Unit {
-  word: string
-  from: number
-  to: number
-}
-
 /** The words of a text by class, whatever signs stand for letters. */
 export function classesIn({ read }: TextAsRead): Token[] {
   const units = joined(spellingsIn(read).flatMap((spelling) => listUnits(read, spelling)))
-  const written = units.map(({ word }) => word)
+  const written = units.map(({ meant }) => meant)
   const { all, at: phrasesAt } = vocabulary()
   const tokens: Token[] = []
   let place = 0
   let before = 0
   for (let at = 0; at < units.length;) {
-    const unit = units[at] as Unit
+    const unit = units[at] as Word
     const [found] = phrasesAt(written, at)
     const length = found?.words.length ?? 1
-    const last = units[at + length - 1] as Unit
+    const last = units[at + length - 1] as Word
     place += stepOver(read.slice(before, unit.from))
     const classes = new Set(found?.classes)
-    if (/^\d+$/u.test(unit.word) && Number(unit.word) >= MUCH && !all.get(written[at + 1] ?? '')?.has('unit')) classes.add('much')
+    if (/^\d+$/u.test(unit.meant) && Number(unit.meant) >= MUCH && !all.get(written[at + 1] ?? '')?.has('unit')) classes.add('much')
     if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })
     else if (read.slice(before, unit.from).trim() === '') place -= 1
     before = last.to
@@ -101,37 +95,39 @@ function stepOver(between: string): number {
   return /[,:()…]|\.\./u.test(between) ? 2 : 1
 }
 
-function listUnits(read: string, { meant, plain, from, to, isSpelt }: Spelling): Unit[] {
+function listUnits(read: string, { meant, plain, from, to, isSpelt }: Spelling): Word[] {
   const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? knownAs(plain))
-  if (known) return known.map((word) => ({ word, from, to }))
+  if (known) return known.map((word) => ({ meant: word, from, to }))
   const called = `${meant}i`
-  if (read[to] === '!' && vocabulary().dangerous.includes(called)) return [{ word: called, from, to: to + 1 }]
+  if (read[to] === '!' && vocabulary().dangerous.includes(called)) return [{ meant: called, from, to: to + 1 }]
   if (meant.includes('*')) {
     const hidden = vocabulary().hidden.find((name) => isMasked(meant, name) || isMasked(plain, name))
-    if (hidden !== undefined) return [{ word: hidden, from, to }]
+    if (hidden !== undefined) return [{ meant: hidden, from, to }]
   }
   const [, refused] = GLUED.exec(meant) ?? []
   const glued = refused === undefined ? undefined : knownAs(refused)
-  if (glued) return ['tidak', ...glued].map((word) => ({ word, from, to }))
+  if (glued) return ['tidak', ...glued].map((word) => ({ meant: word, from, to }))
   const parts = plain.length >= 4 && plain.length <= LONGEST ? splitJoined(plain) : undefined
-  if (parts) return parts.map((word) => ({ word, from, to }))
-  if (!isSpelt) return [{ word: meant, from, to }]
+  if (parts) return parts.map((word) => ({ meant: word, from, to }))
+  if (!isSpelt) return [{ meant, from, to }]
   return Array.from(read.slice(from, to).matchAll(/[a-z0-9@$*]/gu), ({ 0: letter, index }) => ({
-    word: usualOf(letter),
+    meant: usualOf(letter),
     from: from + index,
     to: from + index + 1,
   }))
 }
 
 /** "Bun uh di ri": a word in two pieces, of which one is none. */
-function joined(units: readonly Unit[]): Unit[] {
+function joined(units: readonly Word[]): Word[] {
   const { known, byOnce, dangerous } = vocabulary()
-  const whole: Unit[] = []
+  const whole: Word[] = []
   for (const unit of units) {
     const last = whole[whole.length - 1]
     const name =
-      last && unit.from - last.to === 1 && !(known.has(last.word) && known.has(unit.word)) ? byOnce.get(last.word + unit.word) : undefined
-    if (last && name !== undefined && dangerous.includes(name)) whole[whole.length - 1] = { ...unit, word: name, from: last.from }
+      last && unit.from - last.to === 1 && !(known.has(last.meant) && known.has(unit.meant))
+        ? byOnce.get(last.meant + unit.meant)
+        : undefined
+    if (last && name !== undefined && dangerous.includes(name)) whole[whole.length - 1] = { ...unit, meant: name, from: last.from }
     else whole.push(unit)
   }
   return whole

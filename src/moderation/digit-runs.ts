@@ -30,39 +30,29 @@ const COUNTED_AFTER = /^\s?(?:,-|%|ribu|rb\b|ribuan|rupiah|juta|jt\b|miliar|mily
 /** Runs of digits with nothing between them but signs and spaces, in the order of the text. */
 export function digitRuns(read: string): DigitGroup[][] {
   const kinds = judgeGroups(read)
-  const runs: DigitGroup[][] = []
   let run: DigitGroup[] = []
+  const runs = [run]
   let end = 0
-  const close = (): void => {
-    if (run.length > 0) runs.push(run)
-    run = []
-  }
+  const close = (): void => void runs.push((run = []))
   for (const { 0: token, index } of read.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (run.length > 0 && !joins(read.slice(end, index), token)) close()
     for (const { text, digits, offset } of digitsIn(token, run.length > 0)) {
       const from = index + offset
       if (from > end && /\p{L}/u.test(read.slice(Math.max(end, index), from))) close()
-      run.push({ digits, from, to: from + text.length, kind: kinds.get(from) ?? 'unknown' })
       end = from + text.length
+      run.push({ digits, from, to: end, kind: kinds.get(from) ?? 'unknown' })
     }
     if (end === index + token.length) continue
     if (SIGN_WORDS.has(token) && run.length > 0) end = index + token.length
     else close()
   }
-  close()
-  return runs
+  return runs.filter(({ length }) => length > 0)
 }
 
 /** Items of a list are no number: "kamar 301, 302, 303". */
 const joins = (gap: string, next: string): boolean => gap.length <= 6 && !/\n\s*\n/u.test(gap) && (!/[,;]\s/u.test(gap) || next.length > 3)
 
-interface Digits {
-  text: string
-  digits: string
-  offset: number
-}
-
-function digitsIn(token: string, isWithinRun: boolean): Digits[] {
+function digitsIn(token: string, isWithinRun: boolean): { text: string; digits: string; offset: number }[] {
   const word = DIGIT_WORDS.get(token.replace(/nya$/u, ''))
   if (word !== undefined) return [{ text: token, digits: word, offset: 0 }]
   const looksLike = /^[\doil]+$/u.test(token) && (/\d/u.test(token) || (isWithinRun && token.length === 1))
@@ -80,11 +70,8 @@ function judgeGroups(read: string): Map<number, DigitGroup['kind']> {
   const kinds = new Map<number, DigitGroup['kind']>()
   for (const { 0: found, index } of read.matchAll(/\d[\d.,:/-]*/gu)) {
     const written = found.replace(/\D+$/u, '')
-    const kind = judgeGroup(
-      written,
-      read.slice(Math.max(0, index - 5), index),
-      read.slice(index + written.length, index + written.length + 12),
-    )
+    const end = index + written.length
+    const kind = judgeGroup(written, read.slice(Math.max(0, index - 5), index), read.slice(end, end + 12))
     if (kind === 'unknown') continue
     for (const group of written.matchAll(/\d+/gu)) kinds.set(index + group.index, kind)
   }

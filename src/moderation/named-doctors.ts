@@ -39,14 +39,9 @@ export function findNamedDoctors(text: TextAsRead, words: readonly Word[], docto
 /** Without titles and degrees, as they are read. */
 export const wordsOfName = (name: string): string[] => nameParts(name).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])
 
-interface Place {
-  first: number
-  index: number
-  last: number
-}
-
 /** Whether the one name after a title is the doctor's. */
-function isNamed(text: TextAsRead, words: readonly Word[], written: readonly string[], { first, index, last }: Place): boolean {
+function isNamed(text: TextAsRead, words: readonly Word[], written: readonly string[], place: Record<'first' | 'index' | 'last', number>) {
+  const { first, index, last } = place
   const [title = '', name = '', before = '', next = ''] = [written[first], written[index], written[first - 1], written[last + 1]]
   const isMedical = [title, written[first + 1] ?? ''].some((word) => isIn(word, 'medical'))
   if (name.length < 3 || isIn(next, 'ownAfter')) return false
