@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
-/** Attributes that the control inside a field must have. */
-export interface FieldControl {
-  id: string
-  className: string
-  'aria-describedby'?: string
-  'aria-invalid'?: true
-}
-
 interface FieldProps {
   id: string
   label: string
   optional?: boolean
   hint?: ReactNode
   error?: string | undefined
-  children: (control: FieldControl) => ReactNode
+  /** The control inside, with the attributes that it must have. */
+  children: (control: { id: string; className: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
 /** Label above, control, hint and error below, tied together for screen readers. */

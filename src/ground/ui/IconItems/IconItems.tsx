@@ -1,6 +1,5 @@
 import type { IconName } from '../../../contract/icon-names.ts'
 import { IconTile } from '../IconTile/IconTile.tsx'
-import { ItemTitle } from '../ItemTitle/ItemTitle.tsx'
 import styles from './IconItems.module.css'
 
 interface IconItemsProps {
@@ -26,3 +25,14 @@ export function IconItems({ items, colour = 'soft', className }: IconItemsProps)
     </ul>
   )
 }
+
+interface ItemTitleProps {
+  level: 'h3' | 'h4'
+  title: string
+  /** What stands below it. */
+  above: readonly (string | undefined | readonly string[])[]
+}
+
+/** The title of one item of a list: a heading where words stand below it. A heading with nothing below would be a section without words. */
+export const ItemTitle = ({ level: Heading, title, above }: ItemTitleProps) =>
+  above.some((words) => words !== undefined && words.length > 0) ? <Heading>{title}</Heading> : <b>{title}</b>

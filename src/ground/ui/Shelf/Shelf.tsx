@@ -1,14 +1,8 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './Shelf.module.css'
 
-interface ShelfProps extends Pick<HTMLAttributes<HTMLElement>, 'aria-label' | 'aria-labelledby' | 'className'> {
-  'data-part'?: string
-  /** The cards, as list items. */
-  children: ReactNode
-}
-
-/** Cards in a row that scrolls sideways, also with the arrow keys. The edge of the next one shows that there are more. */
-export function Shelf({ className = '', children, ...named }: ShelfProps) {
+/** Cards, given as list items, in a row that scrolls sideways, also with the arrow keys. The edge of the next one shows that there are more. */
+export function Shelf({ className = '', children, ...named }: ComponentProps<'section'>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls must be reachable by keyboard
     <section className={`${styles.shelf} ${className}`.trim()} tabIndex={0} {...named}>

@@ -3,16 +3,8 @@ import { formatRating } from '../format/numbers.ts'
 import { iconClass } from '../Icon/Icon.tsx'
 import styles from './StarRow.module.css'
 
-interface StarRowProps {
-  /** 0 to 5; a fraction fills that fraction of a star. */
-  rating: number
-  size?: 's' | 'm' | 'l'
-  /** Words beside it say the same. */
-  isMute?: boolean
-}
-
-/** Five stars, filled up to the rating, with a text for screen readers. */
-export function StarRow({ rating, size = 'm', isMute = false }: StarRowProps) {
+/** Five stars, filled up to the rating and its fraction, with a text for screen readers unless words beside them say the same. */
+export function StarRow({ rating, size = 'm', isMute = false }: { rating: number; size?: 's' | 'm' | 'l'; isMute?: boolean }) {
   const value = Number.isInteger(rating) ? String(rating) : formatRating(rating)
   return (
     <>

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
-import { Icon, type AnyIconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
 import styles from './Toasts.module.css'
 
-export type ToastTone = 'success' | 'info' | 'warning' | 'error'
+const ICONS = { success: 'check', info: 'info', warning: 'alert', error: 'alert' } as const
 
-const ICONS: Record<ToastTone, AnyIconName> = { success: 'check', info: 'info', warning: 'alert', error: 'alert' }
+export type ToastTone = keyof typeof ICONS
 
 const MOST_AT_ONCE = 5
 

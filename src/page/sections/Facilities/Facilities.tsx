@@ -1,6 +1,5 @@
 import type { PageInput } from '../../page-input.ts'
-import { IconItems } from '../../../ground/ui/IconItems/IconItems.tsx'
-import { ItemTitle } from '../../../ground/ui/ItemTitle/ItemTitle.tsx'
+import { IconItems, ItemTitle } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Shelf } from '../../../ground/ui/Shelf/Shelf.tsx'
