@@ -9,7 +9,7 @@ export function wholeTimes(sentence: string): ReactNode {
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className="whole">
+      <span key={parts.slice(index).join('')} className="whole">
         {part}
       </span>
     ),

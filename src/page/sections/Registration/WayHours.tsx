@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { registrationInSeason } from '../../../schedule/season-schedule.ts'
 import type { PageInput } from '../../page-input.ts'
 import { formatRowDays } from '../../../ground/ui/format/calendar.ts'
@@ -21,13 +20,7 @@ export function WayHours({ way, site, situation }: Pick<Way, 'way'> & Pick<PageI
     <>
       {' '}
       <small>
-        Dijawab
-        {rows.map(({ hours, ...row }, index) => (
-          <Fragment key={`${formatRowDays(row)} ${hours.text}`}>
-            {' '}
-            {wholeTimes(`${formatRowDays(row)} ${hours.text}${index < rows.length - 1 ? ';' : '.'}`)}
-          </Fragment>
-        ))}
+        Dijawab {wholeTimes(`${rows.map(({ hours, ...row }) => `${formatRowDays(row)} ${hours.text}`).join('; ')}.`)}
         {isClosed && <b data-now=""> Sekarang tidak dijawab.</b>}
       </small>
     </>
