@@ -74,12 +74,7 @@ export interface ChatLinks {
 export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
 
 /** The document in parts that follow each other: a search changes the directory, and says between the first two that no index keeps it. */
-export interface PageParts {
-  head: string
-  before: string
-  directory: string
-  after: string
-}
+export type PageParts = Record<'head' | 'before' | 'directory' | 'after', string>
 
 /** What the build makes of `entry-server.tsx`. Documents and HTML are text. */
 export interface PageProgram {

@@ -1,8 +1,7 @@
 import { DAY_NAMES } from '../../../schedule/days.ts'
 import { ANSWER_ANCHOR, LONGEST_SEARCH, SEARCH_FIELDS, TODAY, TOMORROW } from '../../../doctor-search/search-request.ts'
 import { SITE_FIELD } from '../../../doctor-search/site-words.ts'
-import type { SearchRequest } from '../../../doctor-search/shapes.ts'
-import type { PageAssets } from '../../page-input.ts'
+import type { PageAssets, Search } from '../../page-input.ts'
 import { buttonClass } from '../../../ground/ui/Button/Button.tsx'
 import { LabelledControl, Options } from '../../../ground/ui/Field/Field.tsx'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
@@ -11,20 +10,18 @@ import styles from './DoctorSearch.module.css'
 /** `role="search"`, because older browsers do not know the element `<search>`. */
 const LANDMARK = { role: 'search' }
 
-const NOTHING: SearchRequest = { text: '', day: '' }
-
 interface DoctorSearchProps {
-  request: SearchRequest | undefined
+  search: Search | undefined
   /** The first one chooses all. */
   specialties: readonly string[]
   modules: PageAssets['modules']
   /** Where there is more than one: their names, and what visitors read. */
   sites: readonly { value: string; label: string }[]
-  site: string | undefined
 }
 
 /** The search form. Without JavaScript the server answers with this page at another address; the module answers in place. */
-export function DoctorSearchForm({ request: { text, day, specialty } = NOTHING, specialties, modules, sites, site }: DoctorSearchProps) {
+export function DoctorSearchForm({ search, specialties, modules, sites }: DoctorSearchProps) {
+  const { text, day, specialty } = search?.request ?? { text: '', day: '' }
   return (
     <form
       className={`${styles.search} no-print`}
@@ -76,7 +73,7 @@ export function DoctorSearchForm({ request: { text, day, specialty } = NOTHING, 
         {sites.length > 0 && (
           <LabelledControl id="search-site" label="Lokasi praktik">
             {(control) => (
-              <select {...control} name={SITE_FIELD} defaultValue={site} autoComplete="off" data-search={modules.doctorSearch}>
+              <select {...control} name={SITE_FIELD} defaultValue={search?.site} autoComplete="off" data-search={modules.doctorSearch}>
                 <option value="">Semua lokasi</option>
                 <Options choices={sites} />
               </select>

@@ -6,7 +6,6 @@ import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts
 import { ANSWER_ANCHOR, foundText, SEARCH_FIELDS, searchAddress, servicesText, timeLinks } from '../../../doctor-search/search-request.ts'
 import { searchedSites } from '../../../doctor-search/site-search.ts'
 import { atSite, foundAtText } from '../../../doctor-search/site-words.ts'
-import type { FoundCounts } from '../../../doctor-search/shapes.ts'
 import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import type { ChatInput, PageInput, Search } from '../../page-input.ts'
@@ -44,6 +43,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
   const labelOf = (name: string): string => (name === MAIN_SITE ? site.hospital.address.street : name)
   const named = [...servicesWithoutDoctors(site, today)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
   const shown = arranged.filter(({ hidden }) => !hidden).length
+  const said = search ? foundText(search.request, { people: shown, clinics: foundClinics.size }, search) : countText(doctors.length)
   return (
     <PageSection id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
       <div
@@ -52,11 +52,10 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
         data-searched={search && (isToldElsewhere ? OTHER_DAY : ofSpecialty ? OF_SPECIALTY : '')}
       >
         <DoctorSearchForm
-          request={search?.request}
+          search={search}
           specialties={filters}
           modules={modules}
           sites={sites?.names.map((value) => ({ value, label: labelOf(value) })) ?? []}
-          site={search?.site}
         />
         <SpecialtyFilter specialties={filters} chosen={filters.find((name) => name === search?.request.specialty)} />
         <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
@@ -65,7 +64,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
           <UrgentNote site={site} hidden={!search?.isUrgent} />
           <MomentOfPage site={site} situation={situation} publicUrl={publicUrl} />
           <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
-            {search ? answerText(search, { people: shown, clinics: foundClinics.size }, labelOf) : countText(doctors.length)}
+            {search?.site === undefined ? said : foundAtText(labelOf(search.site), said)}
           </output>
           {search?.when && (
             <p data-part="time">
@@ -148,12 +147,6 @@ export function HelpBeforeResults({ help }: { help: CrisisHelp }) {
       <CrisisBox help={help} heading="h3" className={styles.empty} />
     </div>
   )
-}
-
-function answerText(search: Search, counts: FoundCounts, labelOf: (site: string) => string): string {
-  const { request, site } = search
-  const words = foundText(request, counts, search)
-  return site === undefined ? words : foundAtText(labelOf(site), words)
 }
 
 /**
