@@ -20,11 +20,9 @@ export const CLIENT_ENTRIES = {
 
 const MANIFEST = 'client/manifest.json'
 
-type Manifest = Record<string, { file: string; css?: string[] }>
-
 /** Finds in `dist/` what the browser is given, and what makes the page. */
 export async function openPageBuild(distDir: string) {
-  const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Manifest
+  const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Record<string, { file: string; css?: string[] }>
   const built = (entry: keyof typeof CLIENT_ENTRIES): string => {
     const file = manifest[CLIENT_ENTRIES[entry]]?.file
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${CLIENT_ENTRIES[entry]}: run "npm run build"`)

@@ -53,24 +53,17 @@ export function createPageVersion(read: () => Promise<number>, now: () => number
 export function followReviews(app: FastifyInstance, reviews: PageNeeds['reviews']): PageNeeds['reviews'] {
   const version = createPageVersion(() => reviews.version())
   const handled = new WeakSet<FastifyRequest>()
-  app.addHook('preHandler', (request, _reply, done) => {
-    handled.add(request)
-    done()
-  })
-  app.addHook('onSend', (request, { statusCode }, _payload, done) => {
+  app.addHook('preHandler', async (request) => void handled.add(request))
+  app.addHook('onSend', async (request, { statusCode }) => {
     const isRefused = !handled.has(request) || (statusCode >= 400 && statusCode < 500)
     if (!READING.has(request.method) && !isRefused) version.invalidate()
-    done()
   })
   return {
     version: () => version.current(),
-    async overview() {
-      try {
-        return await reviews.overview()
-      } catch (error) {
+    overview: async () =>
+      reviews.overview().catch((error: unknown) => {
         version.invalidate()
         throw error
-      }
-    },
+      }),
   }
 }

@@ -27,13 +27,8 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
       if (contact === undefined) throw new Problem('not-found')
       const today = Math.floor(clock.now().getTime() / DAY_MILLISECONDS)
       const expires = new Date((today + SECURITY_TEXT_DAYS) * DAY_MILLISECONDS).toISOString()
-      const lines = [
-        `Contact: ${contact}`,
-        `Expires: ${expires}`,
-        'Preferred-Languages: id',
-        `Canonical: ${publicUrl}${endpoints.securityText}`,
-      ]
-      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+      const text = `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: id\nCanonical: ${publicUrl}${endpoints.securityText}\n`
+      return reply.type('text/plain; charset=utf-8').send(text)
     })
     app.get(endpoints.manifest, { exposeHeadRoute: true }, async (_request, reply) => {
       const { site: content, pictures } = site.current()
