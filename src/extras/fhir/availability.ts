@@ -1,4 +1,4 @@
-import type { Period, PractitionerRole, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
+import type { Period, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { closedDay, staysOn } from '../../schedule/closed-day.ts'
 import type { ExtraSession, HospitalCalendar, OpenRange, PracticeRow, SessionChange } from '../../schedule/dated-facts.ts'
@@ -76,16 +76,15 @@ function gapsIn(usual: readonly Span[], others: readonly Span[]): Span[] {
   })
 }
 
-export function writePeriod({ from, until }: OpenRange): { period?: Period } {
-  return from === undefined && until === undefined ? {} : { period: { start: from, end: until } }
-}
+export const writePeriod = ({ from, until }: OpenRange): Period | undefined =>
+  from === undefined && until === undefined ? undefined : { start: from, end: until }
 
 /** What no field has room for. */
 export function writeExceptions(
   rows: readonly PracticeRow[],
   { extra, changes }: { extra: readonly ExtraSession[]; changes: readonly SessionChange[] },
   today: CalendarDay,
-): Pick<PractitionerRole, 'availabilityExceptions'> | undefined {
+): string | undefined {
   const told = [
     ...rows.flatMap((row) => {
       const [when, words] = [join(' ', row.day.text, row.time?.text), rowWords(row)]
@@ -102,7 +101,7 @@ export function writeExceptions(
       .filter(({ date }) => date >= today)
       .map(({ date, time, site, note }) => join(': ', join(' di ', `Tambahan ${date} ${time.text}`, site), note)),
   ]
-  return told.length > 0 ? { availabilityExceptions: told.join('; ') } : undefined
+  return told.length > 0 ? told.join('; ') : undefined
 }
 
 function rowWords({ day: { days }, byAppointment, holidays, weeks, exceptWeeks, everyOther, for: whom, note }: PracticeRow): string {

@@ -2,7 +2,7 @@ import type { Bundle, BundleEntry, Location, Organization, Practitioner, Practit
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import type { AnnouncedAbsence } from '../../schedule/doctor-state.ts'
-import { covers, isSaidOf, overlap, sharedDays, type OpenRange, type PracticeRow } from '../../schedule/dated-facts.ts'
+import { covers, isSaidOf, overlap, sharedDays, type PracticeRow } from '../../schedule/dated-facts.ts'
 import { sessionsChanged } from '../../schedule/practice-day.ts'
 import { scheduleInSeason } from '../../schedule/season-schedule.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
@@ -106,15 +106,18 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
     const isFirst = clinic === doctor.specialty && rows.find((row) => (row.clinic ?? clinic) === clinic) === ofClinic[0]
     const own = {
       ...role,
-      ...writePeriod(held),
+      period: writePeriod(held),
       notAvailable: [...absences.map(awayTime), ...(role.notAvailable ?? [])],
-      ...writeExceptions(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
+      availabilityExceptions: writeExceptions(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
     }
-    const standIns = absences.flatMap((absence, leave) =>
-      (isSaidOf(absence.replacementSite, at) ? standIn(site, absence, held) : []).map((theirs) =>
-        Object.assign({}, role, { id: `${role.id}-pengganti-${leave + 1}` }, theirs),
-      ),
-    )
+    const standIns = absences.flatMap((absence, leave) => {
+      const { replacement, replacementSite } = absence
+      const days = sharedDays(absence, held)
+      const other = site.doctors.doctors.findIndex(({ name }) => name === replacement)
+      if (replacement === null || other < 0 || days === null || !isSaidOf(replacementSite, at)) return []
+      const practitioner = { reference: `Practitioner/${practitionerId(other)}`, display: replacement }
+      return Object.assign({}, role, { id: `${role.id}-pengganti-${leave + 1}`, practitioner, period: writePeriod(days) })
+    })
     return [own, ...standIns].map(withoutEmptyLists)
   })
 }
@@ -126,15 +129,6 @@ function withoutEmptyLists({ availableTime = [], notAvailable = [], ...role }: P
 
 function awayTime({ from, until, reason }: AnnouncedAbsence) {
   return { description: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`, during: { start: from, end: until } }
-}
-
-/** Who sits in the rows of somebody on leave, for as long; `held` is when the rows hold. */
-function standIn({ doctors: { doctors } }: Site, absence: AnnouncedAbsence, held: OpenRange): Partial<PractitionerRole>[] {
-  const { replacement } = absence
-  const days = sharedDays(absence, held)
-  const index = doctors.findIndex(({ name }) => name === replacement)
-  if (replacement === null || index < 0 || days === null) return []
-  return [{ practitioner: { reference: `Practitioner/${practitionerId(index)}`, display: replacement }, ...writePeriod(days) }]
 }
 
 /** The schedule for other programs: one answer for everybody who asks while the same situation holds. */
