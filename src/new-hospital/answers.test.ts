@@ -34,7 +34,7 @@ describe('the questions', () => {
       ...skip(4),
       '#ffd84d',
       '#1d5fa8',
-      ...skip(1),
+      ...skip(2),
     ])
     expect(given).toMatchObject({ emergency: '+62411123456', colour: '#1d5fa8' })
     expect(told.slice(1)).toEqual([

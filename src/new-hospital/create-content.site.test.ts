@@ -46,7 +46,12 @@ async function create(flags: Record<string, string>): Promise<{ site: Site; plac
 
 describe('a new hospital', () => {
   test('of several places names each, with its address to be filled in', async () => {
-    const { site, placeholders } = await create({ ...LITTLE, sites: 'Kampus Dermaga, Kapal: Sehat, Kampus Dermaga' })
+    const { site, placeholders } = await create({
+      ...LITTLE,
+      sites: 'Kampus Dermaga, Kapal: Sehat, Kampus Dermaga',
+      'main-site': 'Kampus Bukit',
+    })
+    expect(site.hospital.mainSite).toBe('Kampus Bukit')
     expect(site.hospital.sites.map(({ shortName }) => shortName)).toEqual(['Kampus Dermaga', 'Kapal: Sehat'])
     expect(site.hospital.sites[0]).toMatchObject({ name: `Kampus Dermaga ${LITTLE.name}`, address: { city: LITTLE.city } })
     expect(placeholders).toContain('jalan dan nomor Kampus Dermaga')
