@@ -1,4 +1,4 @@
-import { isDialable, readPhone } from '../contract/phone.ts'
+import { isDialable, isLocalOf, readPhone } from '../contract/phone.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { textsIn } from './field-path.ts'
 import { quoted } from './quoted.ts'
@@ -7,8 +7,6 @@ import type { Site } from './site.ts'
 /** Hours, a date and an amount of money may stand beside the hospital's telephones. */
 const HARMLESS = /(?<!\d)(?:(?:[01]?\d|2[0-4])[.:][0-5]\d|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)|\bRp\.? ?\d{1,3}(?:\.\d{3})*(?!\d)/gu
 const NUMBER = /\+?\(?\d(?:[^\p{L}\p{N}]{0,3}\d){4,}/gu
-/** Digits of a number without its area. */
-const SHORTEST = 5
 
 /** Sentences that are answered with at once carry no number but the hospital's own: nobody reads them again before they are public. */
 export function checkReplies(values: unknown): FieldProblem[] {
@@ -38,8 +36,5 @@ const isOfReplies = (path: readonly unknown[]): boolean => path[0] === 'contact'
 
 function foreignNumberIn(text: string, phones: readonly string[]): string | undefined {
   const numbers = Array.from(text.normalize('NFKC').replaceAll(HARMLESS, ' | ').matchAll(NUMBER), ([number]) => number.trim())
-  return numbers.find((number) => {
-    const digits = number.replaceAll(/\D/gu, '')
-    return !phones.includes(readPhone(number) ?? '') && !(digits.length >= SHORTEST && phones.some((phone) => phone.endsWith(digits)))
-  })
+  return numbers.find((number) => !phones.includes(readPhone(number) ?? '') && !isLocalOf(phones, number))
 }

@@ -11,18 +11,16 @@ export function replyRules(site: Site) {
   const { sentences = usualReplies, units = usualUnits, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumber(site)
   const shown = sentences.map((sentence) => sentence.replaceAll('{nomor}', number))
-  return { sentences: shown, written: sentences, units, phones: listPhones(site), marked }
+  // Whatever it is for.
+  const numbers = Array.from(JSON.stringify(site).matchAll(/"([+\d]+)"/gu), ([, phone = '']) => phone)
+  const phones: ReadonlySet<string> = new Set(numbers.filter(isDialable))
+  return { sentences: shown, written: sentences, units, phones, marked }
 }
 
 function complaintsNumber({ hospital, contact: { complaints } }: Pick<Site, 'hospital' | 'contact'>): string {
   if (complaints?.phone !== undefined) return formatPhone(complaints.phone)
   if (complaints?.chat !== undefined) return `WhatsApp ${formatPhone(complaints.chat)}`
   return hospital.phones.general === undefined ? (complaints?.email ?? hospital.email) : formatPhone(hospital.phones.general)
-}
-
-/** Every number in the content that can be dialled, whatever it is for. */
-function listPhones(site: Site): ReadonlySet<string> {
-  return new Set(Array.from(JSON.stringify(site).matchAll(/"([+\d]+)"/gu), ([, phone = '']) => phone).filter(isDialable))
 }
 
 /** The nation's line; a key leads on to mental health. */

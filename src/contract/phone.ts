@@ -23,6 +23,15 @@ export function formatPhone(phone: string): string {
   return `(0${national.slice(0, areaLength)}) ${national.slice(areaLength)}`
 }
 
+/** Digits of a number without its area. */
+const SHORTEST = 5
+
+/** Whether a number without its area is one of these. */
+export function isLocalOf(phones: readonly string[], number: string): boolean {
+  const digits = number.replace(/\D/gu, '')
+  return digits.length >= SHORTEST && phones.some((phone) => phone.endsWith(digits))
+}
+
 export const callLink = (phone: string): string => `tel:${phone}`
 
 /** A link that opens WhatsApp with the text typed in; the visitor still has to press send. */

@@ -1,7 +1,7 @@
 import { foreignNumbers } from '../contract/moderation/words.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
 import { asRead } from '../crisis/text-as-read.ts'
-import { readPhone } from '../contract/phone.ts'
+import { isLocalOf, readPhone } from '../contract/phone.ts'
 
 /** Numbers that belong to somebody else than the hospital, which may stand in no reply, and why. `phones`: the hospital's own. */
 export function findForeignNumbers(words: string, phones: ReadonlySet<string>): { words: string; why: string }[] {
@@ -10,12 +10,8 @@ export function findForeignNumbers(words: string, phones: ReadonlySet<string>): 
     .map(({ code, words: number }) => ({ words: number, why: foreignNumbers[code] }))
 }
 
-/** Digits of a number without its area. */
-const SHORTEST = 5
-
 /** Also without its area, and with hours behind it: `(0711) 123456 24 jam`. */
 function isOneOf(phones: ReadonlySet<string>, number: string): boolean {
   if ([number, number.replace(/\s\d{1,2}$/u, '')].some((written) => phones.has(readPhone(written) ?? ''))) return true
-  const digits = number.replace(/\D/gu, '')
-  return digits.length >= SHORTEST && [...phones].some((phone) => phone.endsWith(digits))
+  return isLocalOf([...phones], number)
 }
