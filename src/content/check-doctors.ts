@@ -88,7 +88,7 @@ function ringsOn(doctors: readonly Doctor[], day: CalendarDay, place: string | u
     const until = ranges.flatMap((range) => range.until ?? []).toSorted()[0]
     const who = ring.map((one, index) => `${quoted(one)} digantikan ${quoted(ring[index + 1] ?? name)}`).join(', ')
     return mistake(
-      ['doctors', 'doctors', doctor, 'absences', absences.indexOf(own), 'replacement'],
+      ['doctors', 'doctors', doctor, 'absences', absences.findIndex((leave) => leave === own), 'replacement'],
       `saling menggantikan, padahal semuanya tidak praktik (${daysInWords({ from: day, until })}): ${who}. Tulis pengganti lain, atau hapus baris ini.`,
     )
   })

@@ -4,20 +4,8 @@ import type { FieldPath } from './field-path.ts'
 /** `# ISI: alamat` in a content file stands beside a value that is not the hospital's yet, and says what to fill in. */
 const MARK = /(?:^|\s)#\s*ISI:\s*(?=\S)/gu
 
-export interface Placeholder {
-  line: number
-  /** The text after `ISI:`: what to fill in. */
-  what: string
-  /** The field that it is about: beside it, or below a mark with a line of its own. */
-  path: FieldPath
-  isAlone: boolean
-  /** Its part of the text, with the space before it; a whole line where it is alone. */
-  start: number
-  end: number
-}
-
 /** Comments only: what looks like a mark within a value is text. */
-export function findPlaceholders(text: string, document: Document.Parsed): Placeholder[] {
+export function findPlaceholders(text: string, document: Document.Parsed) {
   if (!text.includes('ISI:')) return []
   const [fields, scalars] = [[...walkFields(document.contents)], listScalars(document)]
   const fieldBefore = lastBefore(fields.map(({ start }) => start))
@@ -31,7 +19,9 @@ export function findPlaceholders(text: string, document: Document.Parsed): Place
     const [at, before] = [from + mark.index, line.slice(0, mark.index).trimEnd()]
     const isAlone = before === ''
     const isComment = isAlone || before.trimStart().startsWith('#')
+    // Its part of the text, with the space before it; a whole line where it is alone.
     const [start, end] = isAlone ? [from, Math.min(next, text.length)] : [from + before.length, from + line.length]
+    // The field that it is about: beside it, or below a mark with a line of its own.
     const path = findOwner(fields, fieldBefore(at), { from, at, isComment })?.path ?? []
     return { line: index + 1, what: line.slice(mark.index + mark[0].length), path, isAlone, start, end }
   })

@@ -1,26 +1,14 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Alias, type Document, type ErrorCode } from 'yaml'
 import type { FieldPath } from './field-path.ts'
-import { findPlaceholders, type Placeholder } from './placeholders.ts'
+import { findPlaceholders } from './placeholders.ts'
 import { quoted } from './quoted.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { fileFaults, syntaxErrors } from './words.ts'
 
+type Reading = ReturnType<typeof readToEdit>
 /** A file that could be read: its data, and the line of each field. */
-export interface YamlFile {
-  value: unknown
-  /** As it is written, with the place of each value and sign. */
-  document: Document.Parsed
-  lineOf(path: FieldPath): number
-  /** A sentence about a sign on the field's line that nobody sees; empty where there is none. */
-  hiddenOn(path: FieldPath): string
-  /** A number, date or word exactly as written, before YAML took it for a value. */
-  sourceOf(path: FieldPath): string | undefined
-  /** Values that are yet to be filled in. */
-  placeholders: readonly Placeholder[]
-}
-
-type Reading = { ok: true; file: YamlFile } | { ok: false; problems: { line: number; message: string }[] }
+export type YamlFile = Extract<Reading, { ok: true }>['file']
 
 /** Two folders of files; a text that is much longer than a hospital's is not kept. */
 const MOST_KEPT = { texts: 24, characters: 100_000 }
@@ -38,10 +26,10 @@ export function readYaml(text: string): Reading {
 }
 
 /** The same, with a document of one's own. */
-export function readToEdit(text: string): Reading {
+export function readToEdit(text: string) {
+  const refuse = (...problems: { line: number; message: string }[]) => ({ ok: false as const, problems })
   const oldEnd = text.search(/\r(?!\n)/u)
-  if (oldEnd !== -1)
-    return { ok: false, problems: [{ line: text.slice(0, oldEnd).split('\n').length, message: fileFaults['old-line-ends'] }] }
+  if (oldEnd !== -1) return refuse({ line: text.slice(0, oldEnd).split('\n').length, message: fileFaults['old-line-ends'] })
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -55,20 +43,24 @@ export function readToEdit(text: string): Reading {
   const doubled = findDoubledKeys(document).map((offset) => ({ code: 'DUPLICATE_KEY' as const, pos: [offset] as const }))
   const found = [...doubled, ...document.errors.slice(0, 1), ...document.warnings.slice(0, 1)]
   if (found.length > 0)
-    return { ok: false, problems: found.map(({ code, pos }) => ({ line: lineAt(pos[0]), message: explainSyntax(code, text, pos[0]) })) }
+    return refuse(...found.map(({ code, pos }) => ({ line: lineAt(pos[0]), message: explainSyntax(code, text, pos[0]) })))
   const value = toData(document)
-  if ('fault' in value) return { ok: false, problems: [{ line: lineAt(value.alias?.range?.[0] ?? 0), message: fileFaults[value.fault] }] }
+  if ('fault' in value) return refuse({ line: lineAt(value.alias?.range?.[0] ?? 0), message: fileFaults[value.fault] })
   return {
-    ok: true,
+    ok: true as const,
     file: {
       value: value.data,
+      /** As it is written, with the place of each value and sign. */
       document,
-      lineOf: (path) => lineAt(findOffset(document, path)),
-      hiddenOn: (path) => explainHidden(lineAround(text, findOffset(document, path))),
-      sourceOf: (path) => {
+      lineOf: (path: FieldPath): number => lineAt(findOffset(document, path)),
+      /** A sentence about a sign on the field's line that nobody sees; empty where there is none. */
+      hiddenOn: (path: FieldPath): string => explainHidden(lineAround(text, findOffset(document, path))),
+      /** A number, date or word exactly as written, before YAML took it for a value. */
+      sourceOf: (path: FieldPath): string | undefined => {
         const node = document.getIn(path, true)
         return isScalar(node) ? node.source : undefined
       },
+      /** Values that are yet to be filled in. */
       placeholders: findPlaceholders(text, document),
     },
   }

@@ -29,11 +29,7 @@ interface Span {
 }
 
 /** Of the whole text: a cry for help, thanks for it, and no wish to see this hospital again. */
-interface Whole {
-  isCry: boolean
-  isRescued: boolean
-  isFedUp: boolean
-}
+type Whole = Record<'isCry' | 'isRescued' | 'isFedUp', boolean>
 
 const LAST_WORDS = classesNamed('lastWord noReturn')
 

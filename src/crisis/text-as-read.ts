@@ -1,18 +1,13 @@
 import words from './words.json' with { type: 'json' }
 
 /** A text the way a reader takes it in, and where each of its units stands in the text as typed. */
-export interface TextAsRead {
-  /** In small plain letters and digits; what draws nothing is left out. */
-  read: string
-  /** What somebody typed, of a run of what is read. */
-  find: <Code extends string>(code: Code, from: number, to: number) => Finding<Code>
-}
+export type TextAsRead = ReturnType<typeof asRead>
 
 const NOTHING_DRAWN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]/gu
 const CONTROL = /[\p{Zl}\p{Zp}\p{Zs}\t\r]/gu
 
 /** Full-width, encircled and Arabic digits, accents, dashes of all lengths and letters between which something invisible stands are read alike. */
-export function asRead(typed: string): TextAsRead {
+export function asRead(typed: string) {
   const starts: number[] = []
   const ends: number[] = []
   let read = ''
@@ -27,8 +22,10 @@ export function asRead(typed: string): TextAsRead {
     at += letter.length
   }
   return {
+    /** In small plain letters and digits; what draws nothing is left out. */
     read,
-    find: (code, from, to) => {
+    /** What somebody typed, of a run of what is read. */
+    find: <Code extends string>(code: Code, from: number, to: number): Finding<Code> => {
       const start = starts[from] ?? typed.length
       return { code, words: typed.slice(start, ends[to - 1] ?? start), start }
     },

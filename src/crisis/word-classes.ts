@@ -4,13 +4,6 @@ interface Phrase<Class> {
   classes: Set<Class>
 }
 
-export interface WordClasses<Class> {
-  /** Words and phrases, with spaces between, by how they are read. */
-  all: ReadonlyMap<string, ReadonlySet<Class>>
-  /** Those that begin at this place, the longest first. */
-  at(words: readonly string[], place: number): readonly Phrase<Class>[]
-}
-
 /** What is made once, when it is first asked for: a program that starts waits for none of it. */
 export function madeOnce<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
@@ -21,7 +14,8 @@ export function madeOnce<Made extends object>(make: () => Made): () => Made {
 export function readClasses<Class extends string>(
   lists: Readonly<Record<Class, string>>,
   usual: (word: string) => string = (word) => word,
-): WordClasses<Class> {
+) {
+  /** Words and phrases, with spaces between, by how they are read. */
   const all = new Map<string, Set<Class>>()
   for (const [list, names] of Object.entries<string>(lists))
     for (const name of names.split(' ')) {
@@ -36,7 +30,8 @@ export function readClasses<Class extends string>(
   }
   return {
     all,
-    at: (words, place) =>
+    /** Those that begin at this place, the longest first. */
+    at: (words: readonly string[], place: number): readonly Phrase<Class>[] =>
       (byFirst.get(words[place] ?? '') ?? []).filter((phrase) => phrase.words.every((word, at) => words[place + at] === word)),
   }
 }

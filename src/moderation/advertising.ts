@@ -1,5 +1,5 @@
 import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
-import { findPatterns, isIn, readPatterns, type ClassPattern, type ListName, type Phrase } from './phrases.ts'
+import { findPatterns, isIn, readPatterns, type ClassPattern, type ListName } from './phrases.ts'
 import * as held from './words.ts'
 
 const OFFERS = readPatterns(held.offers)
@@ -13,7 +13,7 @@ const NEAR = 18
 /** Offers of goods and services with a call to act; prices, wares and offers that are only spoken of are none. */
 export function findAdvertising(text: TextAsRead, words: readonly Word[], hasContact: boolean): Finding<'advertising'>[] {
   const meant = words.map((word) => word.meant)
-  const find = (patterns: readonly ClassPattern[]): Phrase[] => findPatterns(meant, patterns)
+  const find = (patterns: readonly ClassPattern[]) => findPatterns(meant, patterns)
   const has = (from: number, to: number, list: ListName): boolean => meant.slice(Math.max(0, from), to).some((word) => isIn(word, list))
   const calls = find(CALLS).filter(({ first, last }) => !has(first - 1, first, 'toldBefore') && !has(last + 1, last + 4, 'toldAfter'))
   const offers = [

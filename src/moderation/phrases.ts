@@ -3,12 +3,6 @@ import type { TextAsRead, Word } from '../crisis/text-as-read.ts'
 import { madeOnce, readClasses, type Misspelt } from '../crisis/word-classes.ts'
 import lists from './words.json' with { type: 'json' }
 
-/** The first and the last word of a phrase, by their places among the words. */
-export interface Phrase {
-  first: number
-  last: number
-}
-
 /** A word as it is, then without what may be put before and after it. */
 export function listForms(word: string): string[] {
   const bare = word.replace(/(?:nya|mu|ku|lah|kah|pun)$/u, '')
@@ -73,7 +67,8 @@ export function readPatterns<const Lists extends readonly string[]>(
 /** Between two steps, at most. */
 const MOST_BETWEEN = 5
 
-export function findPatterns(words: readonly string[], patterns: readonly ClassPattern[]): Phrase[] {
+/** The first and the last word of each phrase, by their places among the words. */
+export function findPatterns(words: readonly string[], patterns: readonly ClassPattern[]) {
   /** The places after a class that stands here. */
   const after = (place: number, part: Part): number[] => {
     const word = words[place] ?? ''

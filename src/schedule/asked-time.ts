@@ -7,23 +7,7 @@ import { addressed, bounds, counts, greetings, months, notDays, numbers, weekday
 export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const
 
 /** When somebody wants to come, as far as a sentence of theirs says it. */
-export interface AskedTime {
-  /** Indexes in the days that are known; empty where the words name none of them. */
-  days: readonly number[]
-  /** A bit for each part of the day; 0 where none is named. */
-  parts: number
-  /** A time that names no day, such as `sore`: it may also belong to a complaint (`sering kencing malam`). */
-  isLoose: boolean
-  /** A day is named that lies beyond the known ones, such as `minggu depan`. */
-  isBeyond: boolean
-  /** That day, where it is a single one: `15 Desember`. */
-  beyond?: CalendarDay
-  /** The text without the words for the day, and without those for its part as well. */
-  withoutDay: string
-  withoutTime: string
-  /** The words for the day as they were typed. */
-  said: string
-}
+export type AskedTime = ReturnType<typeof readAskedTime>
 
 /** What the words of a sentence may be besides a time. */
 interface OtherWords {
@@ -57,7 +41,7 @@ const NO_TIMES = [
 ]
 
 /** Reads when somebody wants to come, of days that follow one another from today on. */
-export function readAskedTime(text: string, days: readonly CalendarDay[], others: OtherWords): AskedTime {
+export function readAskedTime(text: string, days: readonly CalendarDay[], others: OtherWords) {
   const [today = ''] = days
   const words = [...text.matchAll(/\d+\/\d+(?:\/\d+)?|\d+-\d+-\d+|[\p{L}\p{M}\p{N}'’‘`´]+|[-–]/gu)]
   const plain = words.map(
@@ -72,7 +56,14 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
   const found = new Set<number>()
   const later = new Set<CalendarDay>()
   const [ofDay, ofPart] = [new Set<number>(), new Set<number>()]
-  const asked = { parts: 0, isLoose: false, isBeyond: false }
+  const asked = {
+    /** A bit for each part of the day; 0 where none is named. */
+    parts: 0,
+    /** A time that names no day, such as `sore`: it may also belong to a complaint (`sering kencing malam`). */
+    isLoose: false,
+    /** A day is named that lies beyond the known ones, such as `minggu depan`. */
+    isBeyond: false,
+  }
   let said = ` ${plain.map((word, index) => readMeaning(word, plain[index - 1], plain[index + 1], others)).join(' ')} `
     .replace(/hari minggu/gu, 'hari ahad')
     .replace('jumat at', 'jumat jumat')
@@ -149,10 +140,14 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
   const [beyond, another] = found.size > 0 ? [] : later
   return {
     ...asked,
+    /** That day, where it is a single one: `15 Desember`. */
     ...(beyond !== undefined && another === undefined && { beyond }),
+    /** Indexes in the days that are known; empty where the words name none of them. */
     days: [...found].sort((one, other) => one - other),
+    /** The text without the words for the day, and without those for its part as well. */
     withoutDay: leaveOut(text, words, ofDay),
     withoutTime: leaveOut(text, words, new Set([...ofDay, ...ofPart])),
+    /** The words for the day as they were typed. */
     said: words.flatMap(([word], index) => (ofDay.has(index) ? word : [])).join(' '),
   }
 }

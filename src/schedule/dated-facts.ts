@@ -201,20 +201,13 @@ export interface HospitalCalendar {
 }
 
 /** Where something is, as the calendar calls it. */
-export const placeIn = (
-  { mainSite = MAIN_SITE }: Pick<HospitalCalendar, 'mainSite'>,
-  { site = mainSite }: { site?: string | undefined },
-): string => site
+export const placeIn = ({ mainSite = MAIN_SITE }: HospitalCalendar, { site = mainSite }: Pick<UnitHours, 'site'>): string => site
 
 /** Whether what is said of one place alone, or of all, is said of this one. */
 export const isSaidOf = (only: string | undefined, site = MAIN_SITE): boolean => only === undefined || only === site
 
 /** The leave of somebody on a day, from this place. */
-export function leaveOn<Leave extends Absence>(
-  { absences = [] }: { absences?: readonly Leave[] | undefined },
-  day: CalendarDay,
-  site?: string,
-): Leave | null {
+export function leaveOn({ absences = [] }: Pick<Practitioner, 'absences'>, day: CalendarDay, site?: string): Absence | null {
   return absences.find((absence) => covers(absence, day) && isSaidOf(absence.site, site)) ?? null
 }
 

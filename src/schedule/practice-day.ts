@@ -129,12 +129,7 @@ function sessionsOn(person: Practitioner, calendar: HospitalCalendar, day: Calen
 }
 
 /** What goes on after midnight with these sessions of a day. */
-function nightsAfter(
-  sessions: readonly PracticeSession[],
-  person: Practitioner,
-  calendar: HospitalCalendar,
-  day: CalendarDay,
-): PracticeSession[] {
+function nightsAfter(sessions: readonly PracticeSession[], person: Practitioner, calendar: HospitalCalendar, day: CalendarDay) {
   const evenings = sessions.filter(({ time }) => endsAtMidnight(time))
   if (evenings.length === 0) return []
   const next = addDays(day, 1)
