@@ -11,15 +11,12 @@ import { quoted } from '../../content/quoted.ts'
 import { specialistDegree, writtenName } from '../forms/written-name.ts'
 import { CLINIC, CODE, inLine, weekIn, type Said } from './pasted-cells.ts'
 import { because, type PastedLine } from './pasted-lines.ts'
-import { namesSomebody, saysAway, saysRedDays, TITLED, withDegrees } from './pasted-names.ts'
+import { areSeveral, namesSomebody, saysAway, saysRedDays, TITLED, withDegrees } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import type { PastedTeam, RowsMeant } from './pasted-team.ts'
 
 /** A line by itself, and what stands right below it. */
-interface Line extends PastedLine {
-  said: Said
-  below: readonly string[]
-}
+type Line = PastedLine & { said: Said; below: readonly string[] }
 
 const DATE = new RegExp(
   String.raw`\b(?:(\d{1,2})\s+)?(${anyOf(Object.entries(months).flat().join(' '))})\b(?:\s+(20\d\d))?|\b\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d\b`,
@@ -109,7 +106,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (said.name !== '') {
       name = ''
       if (CODE.test(said.name)) return because('code', said.name)
-      if (said.several !== '') return because('several', said.several)
+      if (areSeveral(said.name)) return because('several', said.name.replace(/[\s:]+$/u, ''))
       if (!namesSomebody(said.name)) return because('no-name', said.name)
       if (!isHeading && !said.above.clinic) clinic = ''
       ;[name, since, isNameAlone] = [writtenName(withDegrees(said.name, said.degrees)), number, !isTimed]
@@ -130,7 +127,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', inLine(said.weeks.join(', ')))
     const where = place.ofName || place.ofClinic || place.ofAll
     const ofThem = away.filter((text) => isNamedIn(text, name))
-    return team.add({ line: number, name, clinic, place: where, remarks: [over, ...notes, ...ofThem], said, week })
+    return team.add(number, name, { clinic, place: where, remarks: [over, ...notes, ...ofThem] }, said, week)
   }
 
   /** Days alone, for all that follows; true where the line says nothing else. */

@@ -1,5 +1,4 @@
 import { nearest } from '../../doctor-search/typos.ts'
-import { readAside } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type AskedRow, type UnreadWeek } from '../../schedule/said-week.ts'
 import { carriesNothing, readFact, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
@@ -12,8 +11,6 @@ export type Said = ReturnType<typeof nothingSaid>
 
 const nothingSaid = () => ({
   name: '',
-  /** Where more than one name stands for one: all of them. */
-  several: '',
   /** Of a column of their own. */
   degrees: [] as string[],
   clinic: '',
@@ -107,18 +104,13 @@ function readByLook(said: Said, places: HospitalWords, cell: string, line: { isF
   const isField = places.specialtyOf(cell) !== undefined
   const isPerson = TITLED.test(cell) || (SPECIALIST.test(cell) && !isField)
   if (said.name === '' && isPerson) readNamed(said, places, cell, true)
-  else if (weekBegins(cell) === 0 || isAgreement(cell)) addWeek(said.weeks, cell)
+  else if (weekBegins(cell) === 0) addWeek(said.weeks, cell)
   else if (follows(said.weeks, cell) && !isField) said.weeks.push(cell)
   else if (site !== undefined) said.facts.site = site
   else if ((CODE.test(cell) && line.isFirst) || isOpen(cell) || STAFF_NUMBER.test(cell)) return
   else if (CODE.test(cell) || !/\p{L}{2}/u.test(cell)) said.strange ??= because('number', cell)
   else if (!line.hasHeader && said.name !== '' && saysHours(said.weeks.join()) && !isPerson && !isField) said.notes.push(cell)
   else readField(said, places, cell)
-}
-
-const isAgreement = (cell: string): boolean => {
-  const aside = readAside(cell)
-  return typeof aside === 'object' && aside.byAppointment === true
 }
 
 /** Whether a cell stands where hours belong; a code is none, a number may be one. */
@@ -145,8 +137,7 @@ function readNamed(said: Said, { specialtyOf, siteOf }: HospitalWords, cell: str
   const ends = mayHaveWeek ? weekBegins(cell, begins + degreed.length) : cell.length
   const { name, rests } = splitName(cell.slice(begins, ends))
   said.name = CODE.test(cell) || name === '' ? cell : name
-  if (areSeveral([name, ...rests.filter((rest) => specialtyOf(rest) === undefined)].join(' ')))
-    said.several = cell.slice(begins, ends).replace(/[\s:]+$/u, '')
+  if (areSeveral([name, ...rests.filter((rest) => specialtyOf(rest) === undefined)].join(' '))) said.name = cell.slice(begins, ends)
   if (ends < cell.length) said.weeks.push(cell.slice(ends))
   if (mayHaveWeek && before !== '' && daysBegin(before) === 0) said.weeks.unshift(before)
   else if (before !== '') said.others.push(before)

@@ -4,16 +4,9 @@ import { saidIn } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
 import { because, legendIn, splitLines, LONGEST_CELL } from './pasted-lines.ts'
 import { placesIn } from './pasted-places.ts'
-import { createPastedTeam, type PastedDoctor, type PastedQuestion } from './pasted-team.ts'
+import { createPastedTeam, type PastedDoctor } from './pasted-team.ts'
 
-export interface PastedTable {
-  doctors: PastedDoctor[]
-  /** Lines of which nothing is taken, with the reason. */
-  unread: { line: number; why: string; whose?: string | undefined }[]
-  questions: PastedQuestion[]
-  /** Who is of another specialty than the table says. */
-  elsewhere: string[]
-}
+export type PastedTable = ReturnType<typeof readPastedDoctors>
 
 /** More than a site has a place for: one of them tells that there are more. */
 export const MOST_DOCTORS = 500
@@ -21,12 +14,11 @@ export const MOST_DOCTORS = 500
 const MOST_CELLS = 60
 
 /** Reads doctors from a table or a chat. A line is taken whole or not at all. */
-export function readPastedDoctors(...read: Parameters<typeof readInLines>): PastedTable {
+export function readPastedDoctors(...read: Parameters<typeof readInLines>) {
   const lines = readInLines(...read)
-  for (;;) {
-    const step = lines.next()
-    if (step.done) return step.value
-  }
+  let step = lines.next()
+  while (!step.done) step = lines.next()
+  return step.value
 }
 
 /** The same, which may rest after each line. */
@@ -35,7 +27,7 @@ export function* readInLines(
   { site, today }: Pick<ContentNow, 'site' | 'today'>,
   known: readonly Pick<PastedDoctor, 'name' | 'specialty'>[],
   answerTo: (name: string) => string | null = () => null,
-): Generator<undefined, PastedTable> {
+) {
   const places = placesIn(site, today)
   const { lines, meaningOf, unused } = legendIn(splitLines(pasted))
   const team = createPastedTeam(known, places, meaningOf, answerTo)
@@ -65,8 +57,10 @@ export function* readInLines(
   const told = reader.unread.map(({ line, why, whose }) => ({ line, why, whose: team.find(whose)?.name }))
   return {
     doctors: team.listPractising(),
+    /** Lines of which nothing is taken, with the reason. */
     unread: told.toSorted((one, other) => one.line - other.line),
     questions: [...team.questions.values()],
+    /** Who is of another specialty than the table says. */
     elsewhere: [...team.elsewhere],
   }
 }

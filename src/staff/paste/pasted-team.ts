@@ -35,18 +35,6 @@ export interface PastedQuestion {
   answer: string | null
 }
 
-/** A line about somebody, with what stands above it. */
-interface Heard {
-  line: number
-  name: string
-  clinic: string
-  place: string
-  /** Said above of all that follows. */
-  remarks: readonly string[]
-  said: Said
-  week: readonly AskedRow[]
-}
-
 /** Those of whom a table says something, beside those who are there. */
 export function createPastedTeam(
   known: readonly Pick<PastedDoctor, 'name' | 'specialty'>[],
@@ -74,7 +62,15 @@ export function createPastedTeam(
     return question.answer
   }
 
-  function add({ line, name: whose, clinic, place, remarks, said, week }: Heard): string | null {
+  /** Takes a line about somebody, with the clinic, the place and the remarks that stand above it, or tells why not. */
+  function add(
+    line: number,
+    whose: string,
+    above: Record<'clinic' | 'place', string> & { remarks: readonly string[] },
+    said: Said,
+    week: readonly AskedRow[],
+  ): string | null {
+    const { clinic, place, remarks } = above
     if (clinic !== '' && specialtyOf(clinic) === undefined) return because('no-such-specialty', clinic)
     const sitsIn = clinic === '' ? undefined : specialtyOf(clinic)
     const near = team.find(whose) === undefined && doctors.find(whose) === undefined ? team.findNear(whose, sitsIn) : undefined
