@@ -77,9 +77,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const why = takeWhole(line)
     if (why === null) return
     // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
-    if (said.name !== '' && isAway && mayHold && team.hold((doctor) => doctor === team.find(name) || isNamedIn(text, doctor.name), remark))
-      return
-    if (said.name !== '' && isAway && weekdays === '') away.push(text)
+    if (isAway && mayHold && team.hold(({ name: whose }) => isNamedIn(text, whose), remark)) return
+    if (isAway && weekdays === '') away.push(text)
     if (name === '' && said.name === '' && (isAway || isDated)) warn(text)
     tell(number, why)
     // Of a name that is not read, or below words that are not, nothing follows.
