@@ -45,7 +45,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   /** Where everything below is, this clinic alone, or whoever is named. */
   let place = { ofAll: '', ofClinic: '', ofName: '' }
   /** Of whoever follows: that they may be away, or elsewhere. */
-  let [over, sinceCount] = ['', 0]
+  let over = ''
   /** What was said of somebody's leave before their rows. */
   const away: string[] = []
   let [days, areDaysAbove, areDaysOverClinics] = ['', false, false]
@@ -58,7 +58,6 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (waiting !== null) tell(waiting.line, because('no-hours', waiting.days))
     waiting = null
   }
-  const warn = (text: string): void => void ([over, sinceCount] = [text, team.read.length])
   const isUnscheduled = (): boolean => isNameAlone && (team.find(name)?.rows.length ?? 0) === 0
 
   function take(line: Line, hasHeader: boolean): void {
@@ -70,7 +69,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const [isAway, isDated] = [saysAway(text), isLater(text, today)]
     const mayHold = weekdays === '' ? isAway || isDated : isAway && !saysHours(text)
     const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.filter(Boolean).length === 1), remark)
-    if (isAway && hasHeader && isHeadingOf(line.below)) warn(text)
+    if (isAway && hasHeader && isHeadingOf(line.below)) over = text
     // It is said of what follows below the same name as well.
     if (isHeld && weekdays === '') notes.push(text)
     if (isHeld && !CLINIC.test(text)) return
@@ -79,7 +78,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
     if (isAway && mayHold && team.hold(({ name: whose }) => isNamedIn(text, whose), remark)) return
     if (isAway && weekdays === '') away.push(text)
-    if (name === '' && said.name === '' && (isAway || isDated)) warn(text)
+    if (name === '' && said.name === '' && (isAway || isDated)) over = text
     tell(number, why)
     // Of a name that is not read, or below words that are not, nothing follows.
     if ((said.name === '' && said.others.length > 0) || (!hasWeek(said) && said.name + said.notes.join() !== '')) forget()
@@ -173,7 +172,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     }
     if (own === '' && (facts.site === undefined || first !== undefined)) {
       // Below one place it may be another.
-      if (place.ofAll + (facts.site ?? '') !== '' && typeof readAside(text) === 'string') warn(text)
+      if (place.ofAll + (facts.site ?? '') !== '' && typeof readAside(text) === 'string') over = text
       return isTitle(text) ? null : because('nothing', text)
     }
     if (own !== '') {
@@ -183,7 +182,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     } else if (isUnscheduled()) place.ofName = facts.site ?? ''
     // Below rows it may be where these are, or those that follow.
     else if (place.ofAll === '' && team.read.length > 0 && !isHeadingOf(below)) {
-      warn(text)
+      over = text
       team.hold(rowsMeant(text, false), { line: number, text, off: null })
     } else place = { ofAll: facts.site ?? '', ofClinic: '', ofName: '' }
     return null
@@ -200,10 +199,6 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     refuse(line: number, why: string): void {
       forget()
       tell(line, why)
-    },
-    /** What was said above of others than those in this table ends. */
-    beginTable(): void {
-      if (team.read.length > sinceCount) over = ''
     },
     endWaiting,
   }

@@ -41,7 +41,6 @@ export function* readInLines(
     const header = tooMuch === null ? readHeader(cells, roles, places) : null
     if (header !== null) {
       roles = header
-      reader.beginTable()
       continue
     }
     // In a table with a column for each day a line is read by its columns alone.
