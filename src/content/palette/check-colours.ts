@@ -36,14 +36,6 @@ export function findColourFault(role: ColourRole, colour: string): ColourFault |
 
 const belongsTo = (role: ColourRole, name: ColourName): boolean => name.startsWith(role) || (role === 'brand' && name.startsWith('tint'))
 
-/** A shade with the text on it, and how far the two are apart. */
-export interface ShownShade {
-  ground: string
-  text: string
-  use: string
-  contrast: number
-}
-
 const SHOWN: Readonly<Record<ColourRole, readonly [use: string, ground: ColourName, text: ColourName][]>> = {
   brand: [
     ['Tombol dan judul', 'brand-main', 'surface'],
@@ -56,8 +48,8 @@ const SHOWN: Readonly<Record<ColourRole, readonly [use: string, ground: ColourNa
   ],
 }
 
-/** What the page makes of a colour. */
-export function shownShades(role: ColourRole, colour: string): ShownShade[] {
+/** What the page makes of a colour: shades with the text on them, and how far the two are apart. */
+export function shownShades(role: ColourRole, colour: string) {
   const palette = makePalette({ brand: colour, accent: colour })
   return SHOWN[role].map(([use, behind, front]) => {
     const [ground, text] = [palette[behind], palette[front]]

@@ -21,29 +21,23 @@ export const EMERGENCY_TINT = '#fae9e3'
 const plain = (colour: string): string => colour
 
 /** As everybody sees, and those who see little red, little green, or little blue. */
-const EYES = [plain, ...[filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)].map(seenBy)]
-
-function seenBy(filter: <Seen extends NonNullable<ReturnType<typeof rgb>>>(colour: Seen) => Seen): (colour: string) => string {
-  return (colour) => {
-    const asSeen = rgb(colour)
-    return asSeen === undefined ? colour : formatHex(filter(asSeen))
-  }
-}
-
-interface Given {
-  brand?: string
-  accent?: string
-}
+const EYES = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)]
+  .map((filter) => (colour: string) => formatHex(filter(rgb(colour)!)))
+  .concat(plain)
 
 /** The reds that differ from these colours; the house's where it does. Null where no red does. */
-export function emergencyBeside({ brand, accent }: Given): Emergency | null {
-  const [brands, accents] = [brand, accent].map((one) => (one === undefined ? [] : [one])) as [string[], string[]]
-  const both = [...brands, ...accents]
-  if (differs(HOUSE_REDS, both, [plain])) return HOUSE_REDS
-  const other = others().find((reds) => differs(reds, both, EYES))
-  if (other) return other
-  const isOfLines = brands.every((one) => looksLikeEmergency(one) && differs(HOUSE_REDS, [one], [plain], LEAST_OF_LINES))
-  return isOfLines && differs(HOUSE_REDS, accents, [plain]) ? HOUSE_REDS : null
+export function emergencyBeside({ brand, accent }: Partial<Record<'brand' | 'accent', string>>): Emergency | null {
+  const [ofBrand, ofAccent] = [apart(HOUSE_REDS, brand), apart(HOUSE_REDS, accent)]
+  if (Math.min(ofBrand, ofAccent) >= LEAST_DISTANCE) return HOUSE_REDS
+  const other = others().find((reds) => [brand, accent].every((one) => apart(reds, one, EYES) >= LEAST_DISTANCE))
+  const leastOfBrand = brand && looksLikeEmergency(brand) ? LEAST_OF_LINES : LEAST_DISTANCE
+  return other ?? (ofBrand >= leastOfBrand && ofAccent >= LEAST_DISTANCE ? HOUSE_REDS : null)
+}
+
+/** How far a colour is from the reds, to the eyes that tell them apart least. */
+function apart(reds: Emergency, colour: string | undefined, eyes = [plain]): number {
+  if (colour === undefined) return Infinity
+  return Math.min(...eyes.flatMap((seen) => Object.values(reds).map((red) => difference(seen(red), seen(colour)))))
 }
 
 /** So many degrees from the hue of IGD a colour is a red, an orange or a brown. */
@@ -55,8 +49,8 @@ const LEAST_CHROMA = 0.03
 /** Whether large areas of a colour could be taken for IGD. */
 export function looksLikeEmergency(colour: string): boolean {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
-  const apart = Math.abs(h - (oklch(HOUSE_REDS.emergency)?.h ?? 0))
-  return c >= LEAST_CHROMA && Math.min(apart, 360 - apart) <= NEAR_HUE
+  const turn = Math.abs(h - (oklch(HOUSE_REDS.emergency)?.h ?? 0))
+  return c >= LEAST_CHROMA && Math.min(turn, 360 - turn) <= NEAR_HUE
 }
 
 /** Other reds on which white is read and which are read on white and on their tint, those first that look most like the house's. */
@@ -75,8 +69,4 @@ function others(): Emergency[] {
     .filter((pair) => Object.values(pair).every((red) => ['#fff', EMERGENCY_TINT].every((ground) => wcagContrast(red, ground) >= 4.5)))
   kept = nearest(reds, difference, ({ emergency }) => emergency)(HOUSE_REDS.emergency, reds.length)
   return kept
-}
-
-function differs(reds: Emergency, colours: readonly string[], eyes: readonly (typeof plain)[], least = LEAST_DISTANCE): boolean {
-  return eyes.every((seen) => Object.values(reds).every((red) => colours.every((colour) => difference(seen(red), seen(colour)) >= least)))
 }

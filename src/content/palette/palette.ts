@@ -90,17 +90,14 @@ export function transparentShades(palette: Palette) {
 }
 
 function makeShades<Name extends string>(colour: string, shades: Readonly<Record<Name, Shade>>, share = 1): Record<Name, string> {
-  const entries = Object.entries<Shade>(shades).map(([name, shade]) => [
-    name,
-    makeShade(colour, { ...shade, chroma: shade.chroma * share }),
-  ])
+  const entries = Object.entries<Shade>(shades).map(([name, shade]) => [name, makeShade(colour, shade, share)])
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
 /** Lowers the chroma of a shade that screens cannot show until they can. */
-function makeShade(colour: string, { lightness, chroma, turn }: Shade): string {
+function makeShade(colour: string, { lightness, chroma, turn }: Shade, share = 1): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
-  return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * chroma, h: h + turn }, 'oklch'))
+  return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * (chroma * share), h: h + turn }, 'oklch'))
 }
 
 /** Name of each colour in the sources, with its value. */

@@ -1,4 +1,4 @@
-import type { ShownShade } from '../../content/palette/check-colours.ts'
+import type { shownShades } from '../../content/palette/check-colours.ts'
 import type { IconName } from '../../contract/icon-names.ts'
 
 /** What every plain page of a hospital shows of it, and how it looks. */
@@ -70,7 +70,7 @@ export type FormField = {
 } & (
   | { kind: 'text' | 'date' | 'tel' | 'search' | 'area' | 'upload'; value: string }
   /** With what the page makes of it. */
-  | { kind: 'colour'; value: string; shades: readonly ShownShade[]; swatches: Choice[] }
+  | { kind: 'colour'; value: string; shades: ReturnType<typeof shownShades>; swatches: Choice[] }
   /** Which one is chosen; `mayAim`: also what of it stays in view. */
   | { kind: 'picture'; choices: Choice[]; value: string; mayAim: boolean }
   | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
