@@ -34,19 +34,23 @@ const knownTexts = new WeakMap<object, readonly TextAt[]>()
 
 /** Every text in parsed YAML with its path. */
 export function textsIn(value: unknown): readonly TextAt[] {
-  if (typeof value !== 'object' || value === null) return collectTexts(value, [], [])
-  const texts = knownTexts.get(value) ?? collectTexts(value, [], [])
-  knownTexts.set(value, texts)
+  const known = typeof value === 'object' && value !== null ? knownTexts.get(value) : undefined
+  if (known) return known
+  const texts: TextAt[] = []
+  withTexts(value, (text, path) => {
+    texts.push({ path, text })
+    return text
+  })
+  if (typeof value === 'object' && value !== null) knownTexts.set(value, texts)
   return texts
 }
 
-/** Adds them to those. */
-function collectTexts(value: unknown, path: FieldPath, texts: TextAt[]): TextAt[] {
-  if (typeof value === 'string') texts.push({ path, text: value })
-  if (Array.isArray(value)) value.forEach((item, index) => collectTexts(item, [...path, index], texts))
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, item] of Object.entries(value)) collectTexts(item, [...path, key], texts)
-  return texts
+/** The same data with another text in the place of each. */
+export function withTexts(value: unknown, change: (text: string, path: FieldPath) => string, path: FieldPath = []): unknown {
+  if (typeof value === 'string') return change(value, path)
+  if (Array.isArray(value)) return value.map((item, index) => withTexts(item, change, [...path, index]))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, change, [...path, key])]))
 }
 
 /** The shape of the field at the path, with what makes it optional; undefined when the shape has no such field. */

@@ -1,6 +1,6 @@
-import { groupOr, isGroup, type Change, type Group, type Plain } from '../change.ts'
+import { groupOr, type Change, type Group } from '../change.ts'
 import { groupDifference } from '../difference.ts'
-import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
+import { shapeAt, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import type { Entry } from './entry.ts'
@@ -35,13 +35,6 @@ export function followRename({ values }: ContentNow, { file, item }: Entry, was:
   if (holders.filter((one) => one === list).length > 1) return []
   const meant = holders.length > 1 ? kinds.slice(0, 1) : kinds
   const isMeant = (at: FieldPath): boolean => meant.some((kind) => metaOf(shapeAt(siteShape, at)).kind === kind)
-  const renamed = (value: Plain, at: FieldPath): Plain => {
-    if (Array.isArray(value)) return value.map((one) => renamed(one, [...at, 0]))
-    if (isGroup(value)) return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, renamed(one, [...at, field])]))
-    return value === old && isMeant(at) ? name : value
-  }
-  return fileNames.flatMap((one) => {
-    const written = groupOr(values[one])
-    return groupDifference({ file: one, path: [] }, written, groupOr(renamed(written, [one])))
-  })
+  const renamed = withTexts(values, (text, at) => (text === old && isMeant(at) ? name : text))
+  return fileNames.flatMap((one) => groupDifference({ file: one, path: [] }, groupOr(values[one]), groupOr(valueAt(renamed, [one]))))
 }

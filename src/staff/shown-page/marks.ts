@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shapeAt, textsIn, withoutWrapping, type FieldPath } from '../../content/field-path.ts'
+import { shapeAt, textsIn, withoutWrapping, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, NAMING, type FieldKind } from '../../content/fields/meta.ts'
 import { siteShape, type Site } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -41,20 +41,16 @@ export function markSite(site: Site, entries: readonly KnownEntry[]) {
     return String.fromCodePoint(FIRST_LETTER + source.at)
   }
 
-  function marked(value: unknown, path: FieldPath): unknown {
-    if (Array.isArray(value)) return value.map((item, nth) => marked(item, [...path, nth]))
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner, [...path, key])]))
-    if (typeof value !== 'string') return value
+  function marked(text: string, path: FieldPath): string {
     const shape = shapeAt(siteShape, path)
     const { kind, identity } = metaOf(shape)
     // Days and hours have become what they mean, with what the page writes of them.
     const isWords = shape ? !COUNTED.has(kind) && !(withoutWrapping(shape) instanceof z.ZodEnum) : path.at(-1) === 'text'
-    return isWords ? `${value}${identity === 'web' ? '#' : ''}${letter(path, value)}` : value
+    return isWords ? `${text}${identity === 'web' ? '#' : ''}${letter(path, text)}` : text
   }
 
   return {
-    site: marked(site, []) as Site,
+    site: withTexts(site, marked) as Site,
     /** What the letters in a text tell. */
     read(text: string): TextSource[] {
       const known = [...sources.values()]
