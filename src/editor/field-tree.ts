@@ -30,6 +30,12 @@ export type SingleField = FieldAbout &
     | { kind: 'choice'; choices: Choice[]; usual: string; none: FieldMeta['none']; seldom: FieldMeta['seldom']; areDrawn: boolean }
   )
 
+export type EntryList = ListField & { item: GroupField }
+
+/** What has a form of its own: a group, or a list whose items have one each. */
+export const hasOwnForm = (field: ShapeField): field is GroupField | EntryList =>
+  field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group')
+
 /** Rows of days and hours without names of their own: they are asked for together. */
 export const isOfHours = (field: ShapeField): boolean =>
   field.kind === 'list' &&
@@ -40,13 +46,12 @@ export const isOfHours = (field: ShapeField): boolean =>
 export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   const bare = withoutWrapping(shape)
   const meta = metaOf(shape)
-  const missing = z.safeParse(shape, undefined)
-  const usual = missing.data
+  const { success: isOptional, data: usual } = z.safeParse(shape, undefined)
   const about = {
     name,
     label: meta.label ?? '',
     hint: meta.hint ?? '',
-    isOptional: missing.success,
+    isOptional,
     isShownAtOnce: meta.isShownAtOnce ?? false,
   }
   if (bare instanceof z.ZodObject) {

@@ -3,7 +3,7 @@ export { OPERATOR, appendAct, followActs, inTurn, newAct, noteLook, type Act, ty
 export { groupOr, invert, isGroup, shapePath, type Change, type Group, type Plain } from './change.ts'
 export { createContentSaves, type ContentSaves } from './content-saves.ts'
 export { mayWrite, placeFile, readableTexts, removeUnfinished } from './content-texts.ts'
-export { fieldTree, isOfHours, type GroupField, type ListField, type ShapeField } from './field-tree.ts'
+export { fieldTree, hasOwnForm, isOfHours, type EntryList, type GroupField, type ShapeField } from './field-tree.ts'
 export { contentForm, removeForm } from './forms/content-form.ts'
 export { listCalls, placed, type EntryPlace } from './forms/entry-check.ts'
 export { nameIn } from './forms/entry-fields.ts'

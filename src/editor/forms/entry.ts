@@ -1,6 +1,6 @@
 import { groupOr, isGroup, isNamed, type Change, type Group, type Plain, type Step } from '../change.ts'
 import { groupDifference } from '../difference.ts'
-import { fieldTree, isOfHours, type GroupField } from '../field-tree.ts'
+import { fieldTree, hasOwnForm, isOfHours, type GroupField } from '../field-tree.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
@@ -50,7 +50,7 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   const index = at.at(-1)
   const item = typeof last === 'object' && typeof index === 'number' ? { list: path.slice(0, -1), at: index } : null
   if (path.length > 0) return { file, path, tree, written: ifGroup(found), item, at }
-  const fields = tree.fields.filter((field) => field.kind !== 'group' && !(field.kind === 'list' && field.item.kind === 'group'))
+  const fields = tree.fields.filter((field) => !hasOwnForm(field))
   const written = Object.entries(groupOr(found)).filter(([name]) => fields.some((field) => field.name === name))
   return { file, path, tree: { ...tree, fields }, written: Object.fromEntries(written), item, at }
 }
@@ -73,7 +73,7 @@ function locate({ values }: ContentNow, { file, path }: Place): FieldPath | null
 export function findEntryList(about: ContentNow, place: Place): Group[] {
   const at = locate(about, place)
   const items = at && valueAt(about.values, at)
-  return Array.isArray(items) && items.every((item) => isGroup(item as Plain)) ? (items as Group[]) : []
+  return Array.isArray(items) && items.every(isGroup) ? items : []
 }
 
 /** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */

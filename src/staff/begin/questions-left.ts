@@ -1,6 +1,6 @@
-import { contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, isGroup, itemAddress, itemId } from '../../editor/index.ts'
-import { isOfHours, itemWords, marksIn, partNamed, readableTexts, writePlace } from '../../editor/index.ts'
-import type { ContentNow, GroupField, ItemWords, Mark, Plain } from '../../editor/index.ts'
+import { contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, hasOwnForm, isGroup, isOfHours } from '../../editor/index.ts'
+import { itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, writePlace } from '../../editor/index.ts'
+import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
@@ -66,7 +66,7 @@ export async function countForms({ site }: ContentNow, left: readonly QuestionLe
 function holderOf([file, top]: FieldPath) {
   const shape = file === undefined || top === undefined ? undefined : shapeAt(siteShape, [file, top])
   const field = shape && fieldTree(String(top), shape)
-  return field?.kind === 'group' || (field?.kind === 'list' && field.item.kind === 'group') ? field : undefined
+  return field && hasOwnForm(field) ? field : undefined
 }
 
 const formOf = (path: FieldPath): string => path.slice(0, holderOf(path) ? 2 : 1).join('.')
@@ -81,7 +81,7 @@ function nameForm(form: string): string {
 function sayNow({ today }: ContentNow, { change, value, at }: Mark): string {
   const holder = holderOf([change.file, ...at])
   if (holder?.kind !== 'list' || !Array.isArray(value)) return describeFact({ ...change, kind: 'field' }, value, today) || 'kosong'
-  return value.map((item) => itemWords(holder.item as GroupField, groupOr(item as Plain)).title).join(', ')
+  return value.map((item) => itemWords(holder.item, groupOr(item as Plain)).title).join(', ')
 }
 
 /** The form that asks for it; of several entries of a list, where they stand. */

@@ -1,6 +1,6 @@
-import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, itemAddress, itemId, itemWords } from '../../editor/index.ts'
-import { isOfHours, partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
-import type { Group, GroupField, ListField, Place } from '../../editor/index.ts'
+import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, hasOwnForm, isOfHours, itemAddress } from '../../editor/index.ts'
+import { itemId, itemWords, partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
+import type { EntryList, Group, GroupField, Place } from '../../editor/index.ts'
 import { textsIn } from '../../content/field-path.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -53,9 +53,9 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
   if (place === null || place.path.length > 0) throw new Problem('not-found')
   // The file's own words and each of its groups are an entry; each of its lists of groups has one for each item.
   const { fields } = fieldTree('', siteShapes[place.file]) as GroupField
-  const lists = fields.filter(isEntryList)
-  const groups = fields.filter((field) => field.kind === 'group')
-  const [first, ...others] = fields.filter((field) => field.kind !== 'group' && !isEntryList(field) && !isOfHours(field))
+  const own = fields.filter(hasOwnForm)
+  const groups = own.filter((field) => field.kind === 'group')
+  const [first, ...others] = fields.filter((field) => !hasOwnForm(field))
   const about = await needs.about()
   const written = groupOr(about.values[place.file])
   const pictures = textsIn(written).flatMap(({ path, text: file }) => (path.at(-1) === 'file' ? file : []))
@@ -78,7 +78,8 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
           </ul>
         </Section>
       )}
-      {lists.map((field) => {
+      {own.map((field) => {
+        if (field.kind === 'group' || isOfHours(field)) return null
         const list = { ...place, path: [field.name] }
         const items = findEntryList(about, list)
         return <Entries key={field.name} place={list} field={field} items={items} query={query} />
@@ -87,11 +88,6 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
   )
   return { page: { title: partNamed(place.file), body, back: CONTENTS_LINK, pictures } }
 }
-
-type EntryList = ListField & { item: GroupField }
-
-const isEntryList = (field: GroupField['fields'][number]): field is EntryList =>
-  field.kind === 'list' && field.item.kind === 'group' && !isOfHours(field)
 
 interface EntriesProps {
   place: Place
