@@ -11,7 +11,6 @@ import { entryChanges, findEntry, type Entry } from './entry.ts'
 import { beginWork } from './form-work.ts'
 import { GONE, openedIn, type ContentNow, type FormAnswers, type FormReading, type StaffFormKind } from './form.ts'
 import { itemWords } from './item-words.ts'
-import { followRename } from './renames.ts'
 
 /** Any entry of the content, by the fields of its shape. */
 export const contentForm: StaffFormKind = {
@@ -48,7 +47,7 @@ export const contentForm: StaffFormKind = {
       return { ok: false, errors: listMissing(entry.tree) }
     return {
       ok: true,
-      changes: [...entryChanges(entry, opened, value), ...followRename(about, entry, opened, value)],
+      changes: entryChanges(about, entry, opened, value),
       people: peopleIn(entry, value),
       from: findFirstDay(value, about.today),
       at: { path: entry.at, names },

@@ -1,9 +1,9 @@
 import { groupOr, isGroup, isNamed, type Change, type Group, type Plain, type Step } from '../change.ts'
 import { groupDifference } from '../difference.ts'
 import { fieldTree, hasOwnForm, isOfHours, type GroupField } from '../field-tree.ts'
-import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
-import { metaOf } from '../../content/fields/meta.ts'
-import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
+import { shapeAt, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
+import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
+import { fileNames, siteShape, siteShapes, type FileName } from '../../content/site.ts'
 import { itemId, type ContentNow, type FormAnswers } from './form.ts'
 import { readPlace, type Place } from './place.ts'
 import { text } from './questions.ts'
@@ -76,10 +76,47 @@ export function findEntryList(about: ContentNow, place: Place): Group[] {
   return Array.isArray(items) && items.every(isGroup) ? items : []
 }
 
-/** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
-export function entryChanges({ file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
+/** From what was opened to what was answered, with what names the entry elsewhere. */
+export function entryChanges(about: ContentNow, entry: Entry, opened: Group | undefined, wanted: Group): Change[] {
+  return [...ownChanges(entry, opened, wanted), ...followRename(about, entry, opened, wanted)]
+}
+
+/** An item without a name of its own, or with another name than before, changes as a whole. */
+function ownChanges({ file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
   if (item === null) return groupDifference({ file, path }, opened ?? {}, wanted)
   const isSame = opened !== undefined && typeof path.at(-1) === 'object' && valueNamed(opened, 'name') === valueNamed(wanted, 'name')
   if (isSame) return groupDifference({ file, path }, opened, wanted)
   return [{ file, path: item.list, kind: 'item', ...(opened && { before: opened, at: item.at }), after: wanted }]
+}
+
+/** Lists whose items are named elsewhere: by fields of the first kind these alone, by the others also what stands in another list. */
+const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
+  'services.specialties': ['specialty', 'open', 'closed', 'kept'],
+  'doctors.doctors': ['person', 'practitioner', 'kept'],
+  'doctors.clinics': ['practitioner', 'open', 'closed', 'kept'],
+  'contact.openingHours': ['unit', 'open', 'closed'],
+  hospital: ['any-site', 'site', 'open', 'closed', 'kept'],
+  'hospital.sites': ['site', 'any-site', 'unit', 'open', 'closed', 'kept'],
+}
+
+const KEYS: Readonly<Record<string, string>> = { hospital: 'mainSite', 'hospital.sites': 'shortName' }
+
+const keyIn = (list: string): string => valueNamed(KEYS, list) ?? 'name'
+
+/** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
+function followRename({ values }: ContentNow, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
+  const list = [file, ...(item?.list ?? []).map((step) => (typeof step === 'string' ? step : ''))].join('.')
+  const [kinds, key] = [valueNamed(NAMED, list), keyIn(list)]
+  const [old, name] = [was && valueNamed(was, key), valueNamed(now, key)]
+  if (kinds === undefined || typeof old !== 'string' || typeof name !== 'string' || old === name) return []
+  const holders = Object.keys(NAMED).flatMap((one) => {
+    const items = valueAt(values, one.split('.'))
+    return [items ?? []].flat().flatMap((other) => (valueNamed(groupOr(other), keyIn(one)) === old ? one : []))
+  })
+  // Another one at another place still has that name.
+  if (holders.filter((one) => one === list).length > 1) return []
+  const meant = holders.length > 1 ? kinds.slice(0, 1) : kinds
+  const isMeant = (at: FieldPath): boolean => meant.some((kind) => metaOf(shapeAt(siteShape, at)).kind === kind)
+  const renamed = withTexts(values, (said, at) => (said === old && isMeant(at) ? name : said))
+  return fileNames.flatMap((one) => groupDifference({ file: one, path: [] }, groupOr(values[one]), groupOr(valueAt(renamed, [one]))))
 }
