@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { checkAnswer, QUESTIONS, type Answers, type Flag, type Question } from './questions.ts'
+import { checkAnswer, checkAnswers, QUESTIONS, type Answers, type Flag, type Question } from './questions.ts'
 import { commandLine, print } from '../ground/software/software.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 
@@ -56,14 +56,9 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
 export function readFlags(args: readonly string[]): Answers | null {
   if (args.length === 0) return null
   const given = parse(args)
-  const answers: Partial<Record<Flag, string>> = {}
-  for (const question of QUESTIONS) {
-    const text = given[question.flag]
-    if (text === undefined || text.trim() === '') continue
-    const checked = checkAnswer(question, text)
-    if ('problem' in checked) throw new OperatorError(`--${question.flag}: ${checked.problem}`)
-    answers[question.flag] = checked.value
-  }
+  const { answers, problems } = checkAnswers(QUESTIONS, (flag) => given[flag])
+  const [wrong] = Object.entries(problems)
+  if (wrong) throw new OperatorError(`--${wrong.join(': ')}`)
   if (!areEnough(answers)) throw new OperatorError(usage())
   return answers
 }

@@ -30,6 +30,20 @@ const TIDIED = { zone: readSaidZone, phone: readPhone }
 /** The answers that were given; the rest is marked in the files. */
 export type Answers = Partial<Record<Flag, string>> & { name: string; city: string }
 
+/** The answers that are right, and what is wrong with the others; an empty one is none. */
+export function checkAnswers(questions: readonly Question[], written: (flag: Flag) => string | undefined) {
+  const answers: Partial<Record<Flag, string>> = {}
+  const problems: typeof answers = {}
+  for (const question of questions) {
+    const text = written(question.flag)?.trim()
+    if (!text) continue
+    const checked = checkAnswer(question, text)
+    if ('problem' in checked) problems[question.flag] = checked.problem
+    else answers[question.flag] = checked.value
+  }
+  return { answers, problems }
+}
+
 /** The value for the file, or the sentence that `check-content` would say of it. */
 export function checkAnswer({ field, tidy }: Question, written: string): { value: string } | { problem: string } {
   const value = (tidy && TIDIED[tidy](written.trim())) ?? written.trim()

@@ -2,7 +2,7 @@ import { named, newAct, text } from '../../editor/index.ts'
 import type { DocumentLink, FormField } from '../../ground/documents/document-view.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { valueNamed } from '../../contract/value-named.ts'
-import { checkAnswer, QUESTIONS, type Answers as HospitalAnswers, type Question } from '../../new-hospital/index.ts'
+import { checkAnswers, QUESTIONS, type Answers as HospitalAnswers, type Question } from '../../new-hospital/index.ts'
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, formPage, MANAGERS, TODAY_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { MARKS_LINK } from '../change/change.ts'
@@ -54,28 +54,16 @@ async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form, needs } = asked
   if (!needs.beginning.isOpen()) return refuseSave(asked, { why: 'begun' }, TODAY_LINK)
   if (form.get('cara') === 'contoh') return make(asked, null, 'Isi dimulai dari salinan rumah sakit contoh', CONTENTS_LINK)
-  const { answers, errors } = readAnswers(form)
+  const { answers, problems } = checkAnswers(ASKED, (flag) => text(form, flag))
+  const missing = ASKED.flatMap(({ flag, required, ask }) => (required && text(form, flag) === '' ? [[flag, `${ask} harus diisi.`]] : []))
+  const errors: Errors = { ...problems, ...Object.fromEntries(missing) }
   if (Object.keys(errors).length > 0) return askHospital(asked, errors)
   try {
-    return await make(asked, answers, `Isi situs ${answers.name} sudah dibuat`, MARKS_LINK)
+    return await make(asked, answers as HospitalAnswers, `Isi situs ${answers.name} sudah dibuat`, MARKS_LINK)
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
     return askHospital(asked, {}, error.message.split('\n').filter(Boolean))
   }
-}
-
-/** The answers that are right, and what is wrong with the others. */
-function readAnswers(form: URLSearchParams): { answers: HospitalAnswers; errors: Errors } {
-  const [answers, errors] = [new Map<string, string>(), new Map<string, string>()]
-  for (const question of ASKED) {
-    const { flag, required, ask: label } = question
-    const typed = text(form, flag)
-    if (typed === '' && required === undefined) continue
-    const checked = typed === '' ? { problem: `${label} harus diisi.` } : checkAnswer(question, typed)
-    if ('problem' in checked) errors.set(flag, checked.problem)
-    else answers.set(flag, checked.value)
-  }
-  return { answers: Object.fromEntries(answers) as HospitalAnswers, errors: Object.fromEntries(errors) }
 }
 
 /** Of two at once one is first; the other reads that there is content by now. */
