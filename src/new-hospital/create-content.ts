@@ -1,10 +1,12 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Document, Scalar, isScalar, parse, parseDocument, stringify } from 'yaml'
+import type { z } from 'zod'
 import { cutBelowIcon } from '../content/app-name.ts'
 import type { FieldPath } from '../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
 import { APP_NAME_LETTERS } from '../contract/limits.ts'
+import type { servicesShape } from '../content/shapes/services.ts'
 import { fileNames } from '../content/site.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
@@ -109,17 +111,14 @@ async function drawPictures(folder: string, colour: string): Promise<void> {
   await sharp(building).resize(1200, 630, { fit: 'cover' }).png().toFile(join(folder, 'pratinjau.png'))
 }
 
+type Specialty = z.input<typeof servicesShape>['specialties'][number]
+
 /** The fields of a specialty that hold in any hospital. Where the sample shows it is the sample's own choice. */
-interface WrittenSpecialty {
-  name: string
-  icon: string
-  bpjsCode?: string
-  words?: string
-}
+type WrittenSpecialty = Pick<Specialty, 'name' | 'icon' | 'bpjsCode' | 'words'>
 
 /** Each name with the icon, the BPJS code and the lay words of the sample's specialty that is meant, where one is. */
 function chooseSpecialties(names: readonly string[], sample: string): WrittenSpecialty[] {
-  const { specialties } = parse(sample) as { specialties: (WrittenSpecialty & { title?: string })[] }
+  const { specialties } = parse(sample) as { specialties: Specialty[] }
   const given = new Set<unknown>()
   return names.map((written) => {
     const meant = specialties.find(({ name, title = name }) => sameWord(name, written) || sameWord(title, written))
