@@ -67,9 +67,12 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
       {because && <List id={`${name}-sebab`} texts={because} />}
     </>
   )
-  if (kind === 'group' || kind === 'list' || kind === 'picture')
-    return (
-      <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
+  const isChosen = kind === 'radios' || kind === 'boxes' || kind === 'icons'
+  if (isChosen || kind === 'group' || kind === 'list' || kind === 'picture') {
+    const look = `field${error ? ' wrong' : ''}${kind === 'radios' || kind === 'boxes' ? ' flow' : ''}`
+    const values = 'values' in field ? field.values : 'value' in field ? [field.value] : []
+    const all = (
+      <fieldset className={look} id={isChosen ? undefined : name} tabIndex={isChosen ? undefined : -1} aria-describedby={described}>
         {/* The button says what there is none of. */}
         <legend className={isNone ? 'visually-hidden' : kind === 'group' ? 'group-name' : styles.label}>
           {label}
@@ -79,20 +82,9 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
         {kind === 'group' && <DrawnFields fields={field.fields} />}
         {kind === 'list' && <FieldList list={field} />}
         {kind === 'picture' && <PictureField field={field} />}
-      </fieldset>
-    )
-  if (kind === 'radios' || kind === 'boxes' || kind === 'icons') {
-    const values = kind === 'boxes' ? field.values : [field.value]
-    const all = (
-      <fieldset className={`field${error ? ' wrong' : ''}${kind === 'icons' ? '' : ' flow'}`} aria-describedby={described}>
-        <legend className={styles.label}>
-          {label}
-          {mayBeEmpty}
-        </legend>
-        {words}
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
         {kind === 'boxes' && field.shown && <List id={`${name}-dilihat`} texts={field.shown} look="shown" />}
-        {field.choices.map(({ value, label: choice, stars, icon, fields: within = [] }, index) => {
+        {(isChosen ? field.choices : []).map(({ value, label: choice, stars, icon, fields: within = [] }, index) => {
           const tick = (
             <label key={value} className={stars === undefined ? 'choice' : 'choice rated'}>
               <input
