@@ -3,7 +3,7 @@ import { isKeptApart } from '../content/check-together.ts'
 import { fieldsOf, shapeAt } from '../content/field-path.ts'
 import { siteShape, type FileName } from '../content/site.ts'
 import { groupOr, isGroup, isNamed, shapePath, type Change, type Group, type Plain, type Step } from './change.ts'
-import { editText, isRestyled, parseText, type Read } from './edit-text.ts'
+import { editText, isAbout, isRestyled, parseText, type Read } from './edit-text.ts'
 import { editMark, marksIn, type Mark, type Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
@@ -121,13 +121,9 @@ function changeList(list: Plain, change: Change): Changed {
 
 /** The item that is about the same person, service or year, in a list that has each once. */
 function sameThing(list: Plain[], item: Plain, { file, path }: Change): Plain | undefined {
-  if (!isGroup(item)) return undefined
   const [field] = path
   const isOnce = path.length === 1 && typeof field === 'string' && isKeptApart(file, field)
-  return list.find((other) => {
-    if (!isGroup(other)) return false
-    return (isOnce && other['name'] === item['name']) || (item['year'] !== undefined && other['year'] === item['year'])
-  })
+  return list.find((other) => isAbout(other, item, isOnce ? ['name', 'year'] : ['year']))
 }
 
 /** A new field comes after the one that its shape has before it. A group that lost its last field goes. */

@@ -75,8 +75,9 @@ function editValue(document: Document, node: unknown, value: Plain, wanted: Plai
     return node
   }
   const made = create(document, wanted)
-  if (isNode(node) && !isAlias(node)) Object.assign(made, copyComments(node))
-  return made
+  if (!isNode(node) || isAlias(node)) return made
+  const { commentBefore, comment, spaceBefore } = node
+  return Object.assign(made, { commentBefore, comment, spaceBefore })
 }
 
 /** What every way of writing a text can hold, blocks among them. */
@@ -146,9 +147,9 @@ function editList(document: Document, list: YAMLSeq, value: Plain[], wanted: Pla
 }
 
 /** Of the same person, service or year. */
-function isAbout(one: Plain | undefined, other: Plain): boolean {
+export function isAbout(one: Plain | undefined, other: Plain, keys = ['name', 'year']): boolean {
   const [a, b] = [groupOr(one), groupOr(other)]
-  return ['name', 'year'].some((key) => valueNamed(a, key) !== undefined && valueNamed(a, key) === valueNamed(b, key))
+  return keys.some((key) => valueNamed(a, key) !== undefined && valueNamed(a, key) === valueNamed(b, key))
 }
 
 /** Comments that stand around an entry are not its own: they go on to the next one, or to the end of what holds it. */
@@ -165,7 +166,3 @@ const headOf = (item: Pair | Node | undefined): Node | undefined => (isNode(item
 
 /** The comment below the last entry of a collection. */
 const endOf = (node: unknown): string | null | undefined => (isCollection(node) && node.flow !== true ? node.comment : undefined)
-
-function copyComments({ commentBefore, comment, spaceBefore }: Node): Partial<Node> {
-  return { ...(commentBefore && { commentBefore }), ...(comment && { comment }), ...(spaceBefore && { spaceBefore }) }
-}
