@@ -10,20 +10,16 @@ import { TEMPLATE_DIR } from '../../ground/software/software.ts'
 import { FROM_MARKS } from '../change/change.ts'
 import { describeFact } from '../words/fact-words.ts'
 
-/** One thing that is still the template's or the sample's: what one form asks for. */
-export interface QuestionLeft {
-  /** Its file, with the group or the list in it that has forms of its own. */
-  form: string
-  words: ItemWords
-  href: string
-  /** Ids of its marks, where all that stands there may be called the hospital's own. */
-  right: string[] | null
-}
+/**
+ * One thing that is still the template's or the sample's: what one form asks for. `form` is its file, with the group or the list in it that has
+ * forms of its own; `right` are ids of its marks, where all that stands there may be called the hospital's own.
+ */
+export type QuestionLeft = ReturnType<typeof listQuestions>[number]
 
 /** The words of all specialties are one question. */
 export const SEARCH_WORDS = 'services.specialties.words'
 
-export function listQuestions(about: ContentNow): QuestionLeft[] {
+export function listQuestions(about: ContentNow) {
   const facts = [
     ...about.marks.map((mark) => ({ path: [mark.change.file, ...mark.at], mark, now: `Sekarang: ${sayNow(about, mark)}` })),
     ...findUnmarked(about).map(({ path, message }) => ({ path, mark: undefined, now: capitalised(wordsInForm(message, path)) })),

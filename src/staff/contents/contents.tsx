@@ -81,23 +81,15 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
       {own.map((field) => {
         if (field.kind === 'group' || isOfHours(field)) return null
         const list = { ...place, path: [field.name] }
-        const items = findEntryList(about, list)
-        return <Entries key={field.name} place={list} field={field} items={items} query={query} />
+        return drawEntries(list, field, findEntryList(about, list), query)
       })}
     </>
   )
   return { page: { title: partNamed(place.file), body, back: CONTENTS_LINK, pictures } }
 }
 
-interface EntriesProps {
-  place: Place
-  field: EntryList
-  items: readonly Group[]
-  query: URLSearchParams
-}
-
 /** What a list holds. The place of each in it is changed by a press, a long one is searched. */
-function Entries({ place, field: { name, label, each, item: tree }, items, query }: EntriesProps) {
+function drawEntries(place: Place, { name, label, each, item: tree }: EntryList, items: readonly Group[], query: URLSearchParams) {
   const isLong = items.length > SEEN_AT_ONCE
   const search = isLong && query.get('daftar') === name ? text(query, 'kata') : ''
   const rows = items.map((item, at) => ({ item, at, words: itemWords(tree, item) }))
@@ -105,7 +97,7 @@ function Entries({ place, field: { name, label, each, item: tree }, items, query
   const di = writePlace({ ...place, path: [] })
   const hidden = [['di', di] as const, ['daftar', name] as const]
   return (
-    <Section id={name} title={label}>
+    <Section key={name} id={name} title={label}>
       <p className="row">
         <ActLink link={{ text: `Tambah ${each}`, href: formAddress(place) }} />
         {place.file === 'doctors' && name === 'doctors' && <ActLink link={PASTE_LINK} />}

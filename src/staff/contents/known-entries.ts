@@ -1,20 +1,12 @@
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { shapeAt, type FieldPath } from '../../content/field-path.ts'
-import { fileNames, siteShape, type FileName } from '../../content/site.ts'
+import { fileNames, siteShape } from '../../content/site.ts'
 import { allowedSlips, slipsBetween } from '../../doctor-search/typos.ts'
 import { contentForm, groupOr, isGroup, itemAddress, partNamed, writePlace, type ContentNow, type Plain } from '../../editor/index.ts'
 import { plainText } from '../words/fact-words.ts'
 
-/** What one form of the content asks for, as people read it. */
-export interface KnownEntry {
-  file: FileName
-  /** Of its place on the page. */
-  id: string
-  title: string
-  part: string
-  address: { di: string; mana?: string }
-  texts: { label: string; text: string }[]
-}
+/** What one form of the content asks for, as people read it; `id` is of its place on the page. */
+export type KnownEntry = ReturnType<typeof knownEntries>[number]
 
 /** Of a form that was opened from the page. */
 export const FROM_PAGE = 'halaman'
@@ -28,9 +20,9 @@ const WORD = /[\p{L}\p{N}]+/gu
 const LONG_TEXT = 50
 
 /** Every form that something stands in. */
-export function knownEntries(about: ContentNow): KnownEntry[] {
+export function knownEntries(about: ContentNow) {
   return fileNames.flatMap((file) => {
-    const entry = (address: KnownEntry['address'], value: Plain, at: FieldPath): KnownEntry => {
+    const entry = (address: { di: string; mana?: string }, value: Plain, at: FieldPath) => {
       const title = contentForm.titleOf?.(about, new URLSearchParams({ ...address })) ?? ''
       return { file, id: entryId(isGroup(value) ? at : [file]), title, part: partNamed(file), address, texts: textsOf(value, at, '') }
     }
@@ -52,7 +44,7 @@ export function formsByPlace(entries: readonly KnownEntry[]): (at: FieldPath) =>
   return (at) => [3, 2, 1].map((steps) => byId.get(entryId(at.slice(0, steps)))).find((one) => one !== undefined)
 }
 
-function textsOf(value: Plain, at: FieldPath, within: string): KnownEntry['texts'] {
+function textsOf(value: Plain, at: FieldPath, within: string): { label: string; text: string }[] {
   const { kind, label = within, isUnasked } = metaOf(shapeAt(siteShape, at))
   if (isUnasked || DRAWN.has(kind) || value === null || typeof value === 'boolean') return []
   if (Array.isArray(value)) return value.flatMap((item, nth) => textsOf(item, [...at, nth], label))

@@ -19,14 +19,9 @@ export interface Unsaved {
   hidden: Hidden
 }
 
-interface UnsavedBarProps extends Pick<Unsaved, 'what'>, Partial<Pick<Unsaved, 'from'>> {
-  /** Stays in sight. */
-  isHeld?: boolean
-  /** What can be done about it. */
-  children: ReactNode
-}
+type UnsavedBarProps = Pick<Unsaved, 'what'> & Partial<Pick<Unsaved, 'from'>> & { isHeld?: boolean; children: ReactNode }
 
-/** What is not public, for whom and from when it would be: the same words wherever it is shown. */
+/** What is not public, for whom and from when it would be, the same words wherever it is shown; then what can be done. `isHeld`: it stays in sight. */
 export function UnsavedBar({ what, from = '', isHeld = false, children }: UnsavedBarProps) {
   return (
     <section className={isHeld ? 'unsaved held' : 'unsaved'} aria-label="Belum disimpan">
