@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { clock, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
-import { anySiteReference, line, siteReference, webAddress, group, list, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
+import { anySiteReference, line, siteReference, webAddress, group, list } from '../fields/basic.ts'
+import { calendarDay, dayRange, refuseBackwards, refuseIn } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { calendar: called } = words
@@ -25,7 +26,7 @@ const closure = z
   })
   .superRefine((written, context) => {
     refuseBackwards(written, context)
-    const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })
+    const refuse = refuseIn(context)
     if (written.only && written.open.length > 0) refuse('open', 'open-and-only')
     const isDay = written.date !== undefined
     const isRange = written.from !== undefined || written.until !== undefined
