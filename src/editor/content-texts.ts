@@ -81,11 +81,10 @@ export async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** Whether files can be exchanged in a folder. */
-export async function mayWrite(folder: string): Promise<boolean> {
-  return access(folder, constants.W_OK | constants.X_OK).then(
+export const mayWrite = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   )
-}
 
 const yamlPath = (folder: string, name: FileName): string => join(folder, `${name}.yaml`)

@@ -20,22 +20,21 @@ import { valueNamed } from '../../contract/value-named.ts'
  * cannot be read stays as it was typed, for `check-content` to refuse.
  */
 export function readEntry(work: FormWork, tree: GroupField, opened: Group) {
-  const names = new Map<string, string>()
-  const errors: Record<string, string> = {}
-  const reader: Reader = { work, errors, note: (path, name) => names.set(formatPath(path), name) }
-  return { value: readGroup(reader, tree, opened, '', []) ?? {}, names, errors }
+  const reader: Reader = { work, names: new Map(), errors: {} }
+  return { ...reader, value: readGroup(reader, tree, opened, '', []) ?? {} }
 }
 
 interface Reader {
   work: FormWork
   /** Beside fields from which nothing can be made. */
   errors: Record<string, string>
-  note(path: FieldPath, name: string): void
+  /** By the path in the entry. */
+  names: Map<string, string>
 }
 
 function readField(reader: Reader, field: ShapeField, was: Plain | undefined, name: string, path: FieldPath): Plain | undefined {
   reader.work.spend()
-  reader.note(path, name)
+  reader.names.set(formatPath(path), name)
   if (field.kind === 'group') return readGroup(reader, field, groupOr(was), name, path)
   if (field.kind === 'list') return readList(reader, field, Array.isArray(was) ? was : [], name, path)
   return readPlain(reader, field, was, name)
@@ -48,7 +47,7 @@ function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, 
   const point = nameIn(name, POINT_FIELD)
   const typed = isPoint ? reader.work.answer(point)?.trim() : undefined
   if (typed !== undefined) {
-    for (const field of fields) reader.note([...path, field.name], point)
+    for (const field of fields) reader.names.set(formatPath([...path, field.name]), point)
     if (typed === showPoint(was) && Object.keys(was).length > 0) return was
     if (typed === '') return undefined
     const read = readMapPoint(typed)

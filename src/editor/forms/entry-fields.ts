@@ -7,7 +7,7 @@ import { shownShades } from '../../content/palette/check-colours.ts'
 import type { IconName } from '../../contract/icon-names.ts'
 import { swatches as swatchesOf } from '../../content/fields/words.ts'
 import type { Choice, FormField, FormListItem } from '../../ground/documents/document-view.ts'
-import { named } from './questions.ts'
+import { labelled, named } from './questions.ts'
 import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import type { FormWork } from './form-work.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -99,8 +99,8 @@ export const showPoint = ({ latitude, longitude }: Group): string =>
 /** A colour as it is typed, picked, or pressed. */
 function colourField(words: FieldWords, role: string, value: string): FormField {
   const isKnown = role === 'brand' || role === 'accent'
-  const swatches = isKnown ? Object.entries(swatchesOf[role]).map(([colour, label]) => ({ value: colour, label })) : []
-  return { ...words, kind: 'colour', value, swatches, shades: isKnown && HEX.test(value) ? shownShades(role, value) : [] }
+  const shades = isKnown && HEX.test(value) ? shownShades(role, value) : []
+  return { ...words, kind: 'colour', value, swatches: isKnown ? labelled(swatchesOf[role]) : [], shades }
 }
 
 /** What was picked, where that is newer than what is typed. */
@@ -112,11 +112,7 @@ export function answerColour(work: FormWork, name: string): string | null {
 
 /** Null for what is typed. What is written stays a choice, also where nothing has that name any more. */
 function listChoices(work: FormWork, field: SingleField, value: string): Choice[] | null {
-  if (field.kind === 'yes-no')
-    return [
-      { value: 'ya', label: 'Ya' },
-      { value: 'tidak', label: 'Tidak' },
-    ]
+  if (field.kind === 'yes-no') return labelled({ ya: 'Ya', tidak: 'Tidak' })
   if (field.kind === 'choice') {
     work.spend(field.choices.length)
     const isKnown = value === '' || field.choices.some((choice) => choice.value === value)

@@ -35,7 +35,7 @@ export function itemWords({ fields }: GroupField, item: Group): ItemWords {
   const picture = textsIn(item).find(({ path }) => path.at(-1) === 'file')?.text
   return {
     title: title?.words ?? '',
-    says: says.length > 0 ? says : fields.flatMap((field) => countWords(field, valueOf(field))),
+    says: says.length > 0 ? says : fields.flatMap((field) => countItems(field.label, valueOf(field))),
     ...(icon && { icon: valueOf(icon) as IconName }),
     ...(picture && { picture }),
   }
@@ -50,5 +50,4 @@ function shownWords(field: ShapeField, value: Plain | undefined): string {
   return (field.kind === 'number' || field.kind === 'whole') && field.isOptional ? '' : words
 }
 
-const countWords = (field: ShapeField, value: Plain | undefined): string[] =>
-  field.kind === 'list' && Array.isArray(value) ? [`${field.label}: ${value.length}`] : []
+const countItems = (label: string, value: Plain | undefined): string[] => (Array.isArray(value) ? [`${label}: ${value.length}`] : [])

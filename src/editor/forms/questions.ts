@@ -12,6 +12,10 @@ export function named(names: readonly string[], none?: string): Choice[] {
   return none === undefined ? choices : [{ value: '', label: none }, ...choices]
 }
 
+/** What is sent, with what is read. */
+export const labelled = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
 type Question = Extract<FormField, { kind: 'radios' | 'select' }>
 
 /** One of these is chosen; until somebody answers, the usual one, the only one there is, or the one for which something is typed. */

@@ -1,5 +1,17 @@
 import { dayInWords } from '../../content/day-in-words.ts'
-import { dayField, field, findEntryList, listOfPerson, named, namesFor, oneOf, text, textIn, written } from '../../editor/index.ts'
+import {
+  dayField,
+  field,
+  findEntryList,
+  labelled,
+  listOfPerson,
+  named,
+  namesFor,
+  oneOf,
+  text,
+  textIn,
+  written,
+} from '../../editor/index.ts'
 import { hoursError, partHours, readDayFields, readEnd, readHours } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, Place, StaffFormKind } from '../../editor/index.ts'
 import { MAIN_SITE, type Practitioner } from '../../schedule/dated-facts.ts'
@@ -70,9 +82,8 @@ function usualTimes({ site }: ContentNow, name: string, day: string): string[] {
 /** Whether hours change or practice is called off, which hours, and where. */
 function askHours(answers: FormAnswers, whose: keyof typeof askedHours, place: FormField[] = []): FormField[] {
   const { change, label, hint } = askedHours[whose]
-  const choices = Object.entries({ jam: change, batal: 'Praktiknya batal' }).map(([value, words]) => ({ value, label: words }))
   return [
-    oneOf(answers, 'radios', ['apa', 'Apa yang berubah?'], choices, 'jam'),
+    oneOf(answers, 'radios', ['apa', 'Apa yang berubah?'], labelled({ jam: change, batal: 'Praktiknya batal' }), 'jam'),
     field(answers, 'jam', label, hint),
     ...place,
     field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.'),

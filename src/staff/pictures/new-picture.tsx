@@ -9,7 +9,7 @@ import { fieldTree, findEntry, nameIn, noteErrors, text, type ContentNow, type F
 import { problems } from '../../contract/problem.ts'
 import { staffEndpoints, UPLOAD_FIELD } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../contract/review-rules.ts'
-import type { Choice, FormField } from '../../ground/documents/document-view.ts'
+import type { FormField } from '../../ground/documents/document-view.ts'
 import { FormStep, HiddenFields, Paragraphs } from '../../ground/documents/parts.tsx'
 import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
@@ -39,9 +39,6 @@ export const newPictureRoute: StaffRoute = {
 
 type PictureField = NonNullable<ReturnType<typeof pictureField>>
 
-/** Of three rows of three points the one in the middle, which means none. */
-const CENTRE: Choice = { value: '', label: 'tengah' }
-
 /** A field of an entry that names a picture, with what stands beside it; `focus` is null for what is never cut. */
 function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
   const entry = findEntry(about, answers)
@@ -53,6 +50,7 @@ function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
   const field = group.fields.find((one) => one.name === steps.at(-1))
   if (field?.kind !== 'file') return null
   const beside = (other: string): string => nameIn(steps.slice(0, -1).join('.'), other)
+  // Of three rows of three points the one in the middle means none.
   const [alt, focus] = ['alt', 'focus'].map((other) => group.fields.find((one) => one.name === other))
   return {
     name,
@@ -60,7 +58,8 @@ function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
     drawn: field.drawn,
     entry,
     alt: { name: beside('alt'), isAsked: alt?.isOptional === false },
-    focus: focus?.kind === 'choice' ? { name: beside('focus'), points: focus.choices.toSpliced(4, 0, CENTRE) } : null,
+    focus:
+      focus?.kind === 'choice' ? { name: beside('focus'), points: focus.choices.toSpliced(4, 0, { value: '', label: 'tengah' }) } : null,
   }
 }
 
@@ -115,12 +114,8 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     if (field.alt.isAsked) answers.set(field.alt.name, said)
     if (field.focus !== null) answers.set(field.focus.name, '')
     const blur = explainBlur(field.entry.file, field.drawn, imageSize(await readFile(picture.path)))
-    const notes = [blur && capitalised(blur), outcome.number === 0 && 'Gambar yang sama sudah ada, jadi yang itu yang dipakai.']
-    return cutsPage(
-      field,
-      answers,
-      notes.flatMap((note) => note || []),
-    )
+    const same = outcome.number === 0 ? 'Gambar yang sama sudah ada, jadi yang itu yang dipakai.' : ''
+    return cutsPage(field, answers, [capitalised(blur ?? ''), same].filter(Boolean))
   } catch (error) {
     return again(explainProblem(needs, orProblem(error)))
   }
