@@ -1,7 +1,6 @@
 import type { PageInput } from './page-input.ts'
 import { AboutSection } from './sections/About/About.tsx'
 import { ContactSection } from './sections/Contact/Contact.tsx'
-import { hospitalData } from './sections/Document/hospital-data.ts'
 import { StructuredData } from './sections/Document/Document.tsx'
 import { DoctorsSection } from './sections/Doctors/Doctors.tsx'
 import { FacilitiesSection } from './sections/Facilities/Facilities.tsx'
@@ -44,7 +43,7 @@ export function Page(input: PageInput) {
       </main>
       <Footer {...input} />
       {/* Last: no visitor waits for it. */}
-      <StructuredData data={hospitalData(input)} />
+      <StructuredData {...input} />
     </PicturesProvider>
   )
 }

@@ -23,7 +23,19 @@ export function AboutSection({ site: { about }, situation: { day: today } }: Pag
               ))}
             </div>
           )}
-          {timeline.length > 0 && <Timeline entries={timeline} />}
+          {timeline.length > 0 && (
+            <ol className={timelineStyles.timeline}>
+              {timeline.map(({ year, title, description }) => (
+                <li key={title}>
+                  <span className={timelineStyles.year}>{year}</span>
+                  <div>
+                    <ItemTitle level="h3" title={title} above={[description]} />
+                    {description && <p>{description}</p>}
+                  </div>
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
       )}
       {(vision !== undefined || mission.length > 0) && (
@@ -54,23 +66,6 @@ export function AboutSection({ site: { about }, situation: { day: today } }: Pag
       )}
       {accreditation && <Accreditation {...accreditation} today={today} />}
     </PageSection>
-  )
-}
-
-/** Years along a line. */
-function Timeline({ entries }: { entries: About['timeline'] }) {
-  return (
-    <ol className={timelineStyles.timeline}>
-      {entries.map(({ year, title, description }) => (
-        <li key={title}>
-          <span className={timelineStyles.year}>{year}</span>
-          <div>
-            <ItemTitle level="h3" title={title} above={[description]} />
-            {description && <p>{description}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Contact } from '../../../content/shapes/contact.ts'
 import { mapLinks } from '../../../contract/map-links.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { PageInput } from '../../page-input.ts'
@@ -17,12 +16,23 @@ import { MessageForm } from './MessageForm.tsx'
 
 export function ContactSection(input: PageInput) {
   const { hospital, contact } = input.site
-  const { contactChat } = hospital.phones
+  const { contactChat, emergency } = hospital.phones
   const map = mapLinks(input.site)
   return (
     <PageSection id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards {...input} />
-      <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
+      {/* Beside the message form: a chat message is too slow for an emergency. */}
+      <div className={`${emergencyBoxStyles.box} no-print`}>
+        <div>
+          <h3>{contact.emergency.title}</h3>
+          <p>{contact.emergency.description}</p>
+        </div>
+        <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
+          <span>
+            Telepon IGD <span className={emergencyBoxStyles.number}>{formatPhone(emergency)}</span>
+          </span>
+        </ButtonLink>
+      </div>
       {contact.extras.length > 0 && (
         <div className={`${extrasStyles.extras} no-print`}>
           <h3>Fasilitas Tambahan</h3>
@@ -33,42 +43,18 @@ export function ContactSection(input: PageInput) {
         {contactChat ? (
           <MessageForm subjects={contact.subjects} chat={contactChat} email={hospital.email} />
         ) : (
-          <MailPanel email={hospital.email} />
+          <div className={mailPanelStyles.panel}>
+            <h3>Kirim Pesan</h3>
+            <p>Tulis kepada kami lewat email. Jangan tulis diagnosis, NIK, atau data pasien lain.</p>
+            <ButtonLink look="secondary" icon="mail" href={`mailto:${hospital.email}`}>
+              Kirim email
+            </ButtonLink>
+          </div>
         )}
         {map && <LocationMap {...map} />}
       </div>
       {hospital.reviews && <Reviews {...input} />}
     </PageSection>
-  )
-}
-
-/** The emergency number, beside the message form: a chat message is too slow for an emergency. */
-function EmergencyBox({ emergency, phone }: { emergency: Contact['emergency']; phone: string }) {
-  return (
-    <div className={`${emergencyBoxStyles.box} no-print`}>
-      <div>
-        <h3>{emergency.title}</h3>
-        <p>{emergency.description}</p>
-      </div>
-      <ButtonLink look="emergency" icon="phone" href={callLink(phone)}>
-        <span>
-          Telepon IGD <span className={emergencyBoxStyles.number}>{formatPhone(phone)}</span>
-        </span>
-      </ButtonLink>
-    </div>
-  )
-}
-
-/** Takes the place of the message form when the hospital has no WhatsApp for it. */
-function MailPanel({ email }: { email: string }) {
-  return (
-    <div className={mailPanelStyles.panel}>
-      <h3>Kirim Pesan</h3>
-      <p>Tulis kepada kami lewat email. Jangan tulis diagnosis, NIK, atau data pasien lain.</p>
-      <ButtonLink look="secondary" icon="mail" href={`mailto:${email}`}>
-        Kirim email
-      </ButtonLink>
-    </div>
   )
 }
 

@@ -35,7 +35,9 @@ export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situati
       </InfoCard>
       <InfoCard icon="mail" title="Email & Digital">
         <dl className={styles.rows}>
-          <EmailRow email={email} />
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
           <ChatRow phone={phones.contactChat} />
         </dl>
       </InfoCard>
@@ -109,10 +111,6 @@ function ChatRow({ phone }: { phone: string | undefined }) {
   return <ContactRow label="WhatsApp">{phone && <NewTabLink href={chatLink(phone)}>{formatPhone(phone)}</NewTabLink>}</ContactRow>
 }
 
-function EmailRow({ email }: { email: string | undefined }) {
-  return <ContactRow label="Email">{email && <EmailLink email={email} />}</ContactRow>
-}
-
 function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
@@ -139,7 +137,7 @@ function DeskCard({ icon, title, name, unit, openingHours, phone, chat, email, l
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
         <ChatRow phone={chat} />
-        <EmailRow email={email} />
+        <ContactRow label="Email">{email && <EmailLink email={email} />}</ContactRow>
         <ContactRow label="Nasional">{lapor && <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>}</ContactRow>
       </dl>
     </InfoCard>

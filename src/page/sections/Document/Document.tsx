@@ -4,6 +4,7 @@ import { toInstant } from '../../../schedule/zone.ts'
 import type { PageInput, PictureCatalog } from '../../page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
 import { valueNamed } from '../../../contract/value-named.ts'
+import { hospitalData } from './hospital-data.ts'
 
 /** The document around the page; its root carries the moment until which the page's statements hold, and the day's first. */
 export function Document({ body, ...input }: PageInput & { body: string }) {
@@ -69,8 +70,7 @@ function HeroPreload({ pictures, file }: { pictures: PictureCatalog; file: strin
 }
 
 /** Facts for search engines as JSON-LD. `<` is escaped, so that no text of the hospital can close the script tag. */
-export function StructuredData({ data }: { data: object }) {
-  return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }} />
-  )
+export function StructuredData(input: PageInput) {
+  const data = JSON.stringify(hospitalData(input))
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data.replaceAll('<', String.raw`\u003c`) }} />
 }

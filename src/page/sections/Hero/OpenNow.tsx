@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { TODAY } from '../../../doctor-search/search-request.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
-import { DAY_MINUTES, type Span } from '../../../schedule/times.ts'
+import { DAY_MINUTES } from '../../../schedule/times.ts'
 import type { PageInput } from '../../page-input.ts'
 import { formatWeekday } from '../../../ground/ui/format/calendar.ts'
 import { joined, wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
@@ -77,18 +77,14 @@ function Rows({ rows }: { rows: readonly OpenRow[] }) {
     <ul>
       {rows.map(({ text, hours }) => (
         <li key={text} className={hours ? styles.timed : undefined}>
-          {wholeTimes(text)} {hours && <DayBar hours={hours} />}
+          {wholeTimes(text)} {/* A day from its first to its last minute, and when a unit is open on it. */}
+          {hours && (
+            <svg viewBox={`0 0 ${DAY_MINUTES} 2`} preserveAspectRatio="none" aria-hidden="true">
+              <path d={hours.map(({ from, to }) => `M${from} 1H${Math.min(to, DAY_MINUTES)}`).join('')} />
+            </svg>
+          )}
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A day from its first to its last minute, and when a unit is open on it. */
-function DayBar({ hours }: { hours: readonly Span[] }) {
-  return (
-    <svg viewBox={`0 0 ${DAY_MINUTES} 2`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={hours.map(({ from, to }) => `M${from} 1H${Math.min(to, DAY_MINUTES)}`).join('')} />
-    </svg>
   )
 }
