@@ -45,19 +45,14 @@ async function copyOnce(from: readonly string[], to: string, work: string): Prom
 
 /** The newest first; older ones are gone afterwards. */
 async function generations(keptIn: string): Promise<string[]> {
-  const paths = (await readdir(keptIn)).filter((name) => !name.startsWith(UNFINISHED)).map((name) => join(keptIn, name))
-  // Another process may just have removed it.
-  const found = await Promise.all(
-    paths.map((path) =>
-      stat(path)
-        .then(({ mtimeMs }) => [{ path, mtimeMs }])
-        .catch(() => []),
-    ),
-  )
-  const newestFirst = found
-    .flat()
-    .toSorted((one, other) => other.mtimeMs - one.mtimeMs)
-    .map(({ path }) => path)
+  const found: { path: string; time: number }[] = []
+  for (const name of await readdir(keptIn)) {
+    const path = join(keptIn, name)
+    // Another process may just have removed it.
+    const facts = name.startsWith(UNFINISHED) ? null : await stat(path).catch(() => null)
+    if (facts !== null) found.push({ path, time: facts.mtimeMs })
+  }
+  const newestFirst = found.toSorted((one, other) => other.time - one.time).map(({ path }) => path)
   for (const path of newestFirst.slice(KEPT_GENERATIONS)) await rm(path, { recursive: true, force: true })
   return newestFirst.slice(0, KEPT_GENERATIONS)
 }

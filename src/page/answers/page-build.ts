@@ -52,22 +52,17 @@ export async function openPageBuild(distDir: string) {
     icons: `/assets/${named(/^icons-.*\.svg$/u)}`,
     font: `/assets/${named(/\.woff2$/u)}`,
   }
-  const serviceWorker = workerKnowledge(assets) + (await readFile(join(distDir, 'client', built('service-worker')), 'utf8'))
-  const program = (await import(join(distDir, 'page/entry-server.js'))) as PageProgram
-  // A release carries the time of its commit.
-  const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
-  return { ...program, assets, serviceWorker, assetFolders, builtAt }
-}
-
-/** What the service worker knows of the build and of the search. */
-function workerKnowledge({ font, icons, printStyles, olderStyles, modules }: PageAssets): string {
-  const values = {
+  const { font, icons, printStyles, olderStyles, modules } = assets
+  const knownToWorker = {
     // Without a network nobody signs in: the island is left out.
     KEPT_FILES: [font, icons, printStyles, olderStyles, modules.doctorDirectory, modules.contactForm],
     SEARCH_FILES: [modules.doctorSearch, modules.siteSearch],
     SEARCH_NAMES: [...Object.values(SEARCH_FIELDS), SITE_FIELD],
   }
-  return `const ${Object.entries(values)
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-    .join()};`
+  const constants = Object.entries(knownToWorker).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  const serviceWorker = `const ${constants.join()};${await readFile(join(distDir, 'client', built('service-worker')), 'utf8')}`
+  const program = (await import(join(distDir, 'page/entry-server.js'))) as PageProgram
+  // A release carries the time of its commit.
+  const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
+  return { ...program, assets, serviceWorker, assetFolders, builtAt }
 }

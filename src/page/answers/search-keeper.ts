@@ -48,17 +48,13 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** What a browser fetches to search by itself, when somebody touches the field. Asked for anew each time, sent when it has changed. */
 export function searchIndexRoute(searches: SearchKeeper) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Querystring: Record<string, string | string[]> }>(
-      endpoints.doctorSearch,
-      { exposeHeadRoute: true },
-      async (request, reply) => {
-        const date = request.query[LATER_DAY]
-        if (date === undefined) return answerKept(request, reply, await searches().index, JSON_TYPE)
-        const later = searches().laterDay(String(date))
-        if (!later) throw new Problem('not-found')
-        const encoding = chooseEncoding(request.headers['accept-encoding'])
-        return sendEncoded(reply, encoding, await compressAs(JSON.stringify(later), encoding), JSON_TYPE)
-      },
-    )
+    app.get(endpoints.doctorSearch, { exposeHeadRoute: true }, async (request, reply) => {
+      const { [LATER_DAY]: date } = request.query as Record<string, string | string[]>
+      if (date === undefined) return answerKept(request, reply, await searches().index, JSON_TYPE)
+      const later = searches().laterDay(String(date))
+      if (!later) throw new Problem('not-found')
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      return sendEncoded(reply, encoding, await compressAs(JSON.stringify(later), encoding), JSON_TYPE)
+    })
   }
 }
