@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readFailureFacts } from './login-failure.ts'
-import { createOidcClient, newSignInChecks, type OidcClient, type ProviderProfile } from './oidc-client.ts'
+import { createOidcClient, newSignInChecks, type OidcClient } from './oidc-client.ts'
 import { newKey, publicJwk, startStrangeProvider, type Habits, type StrangeProvider } from '../../tests/kit/providers/strange-provider.ts'
 
 const redirectUri = 'http://localhost/login/callback'
@@ -12,7 +12,7 @@ beforeEach(async () => {
   client = createOidcClient({ ...provider, redirectUri })
 })
 
-async function signIn(extra: Record<string, string> = {}): Promise<ProviderProfile> {
+async function signIn(extra: Record<string, string> = {}): ReturnType<OidcClient['identify']> {
   const checks = newSignInChecks()
   return client.identify(new URLSearchParams({ code: checks.nonce, state: checks.state, ...extra }), checks)
 }

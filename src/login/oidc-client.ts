@@ -5,16 +5,6 @@ import { LoginError } from './login-failure.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { TimeoutError, within } from '../ground/time/within.ts'
 
-/** The person as the provider names them. Name and picture are unchecked claims. */
-export interface ProviderProfile {
-  issuer: string
-  subject: string
-  name: unknown
-  picture: unknown
-  /** How long before this answer they showed the provider who they are; null where it does not say. */
-  secondsSinceAuthentication: number | null
-}
-
 /** Random values that bind the provider's answer to the browser that asked. */
 export type SignInChecks = ReturnType<typeof newSignInChecks>
 
@@ -42,7 +32,8 @@ export function createOidcClient({ redirectUri, ...provider }: ProviderSettings 
     return asked
   }
 
-  async function redeem(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile> {
+  /** The person as the provider names them. Name and picture are unchecked claims. */
+  async function redeem(query: URLSearchParams, checks: SignInChecks) {
     const config = await configuration()
     const url = new URL(redirectUri)
     url.search = query.toString()
@@ -56,7 +47,7 @@ export function createOidcClient({ redirectUri, ...provider }: ProviderSettings 
     if (!claims) throw new LoginError('answer-refused')
     refuseForeignOrOld(claims, clientId)
     const { iss, sub, iat, auth_time } = claims
-    // Both by the provider's clock.
+    // How long before this answer they showed the provider who they are, by its own clock; null where it does not say.
     const secondsSinceAuthentication = auth_time === undefined ? null : Math.max(0, iat - auth_time)
     const known = { issuer: iss, subject: sub, secondsSinceAuthentication }
     if (nameIn(claims) !== undefined || !config.serverMetadata().userinfo_endpoint)
@@ -70,7 +61,7 @@ export function createOidcClient({ redirectUri, ...provider }: ProviderSettings 
     authorizationUrl: async (checks: SignInChecks, maxAgeSeconds: number): Promise<URL> =>
       buildAuthorizationUrl(await configuration(), redirectUri, checks, { prompt: 'select_account', max_age: `${maxAgeSeconds}` }),
     /** Redeems the query of the callback. */
-    async identify(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile> {
+    async identify(query: URLSearchParams, checks: SignInChecks): ReturnType<typeof redeem> {
       try {
         // Each request has a limit; several in a row must not take several times as long.
         return await within(timeoutSeconds * 1000, () => redeem(query, checks))

@@ -14,7 +14,7 @@ import { Told, ToldTable, untilYears } from './told.tsx'
 /** When this version of the notice began. */
 const SINCE: CalendarDay = '2026-11-24'
 
-interface NoticeNeeds {
+export interface NoticeNeeds {
   site: Pick<Site, 'hospital' | 'contact'>
   /** Name of the account provider. */
   provider: string

@@ -7,20 +7,17 @@ import { perAddress } from '../ground/http/rate-limits.ts'
 import { requireUser, type SessionReader } from '../ground/people/signed-in-user.ts'
 import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
 import { keepWhileSame } from '../ground/time/keep-while.ts'
-import { PrivacyNotice } from './notice.tsx'
+import { PrivacyNotice, type NoticeNeeds } from './notice.tsx'
 import type { OwnData } from './own-data.ts'
 
 /** Of one address, which a neighbourhood may share; each person has far fewer a day. */
 const DOWNLOADS_PER_MINUTE = 20
 
-interface PrivacyNeeds {
+interface PrivacyNeeds extends Omit<NoticeNeeds, 'site'> {
   site: Pick<SiteKeeper, 'current'>
   sessions: SessionReader
   ownData: OwnData
   publicUrl: string
-  /** Name of the account provider. */
-  provider: string
-  reviewsKeptYears: number | null
 }
 
 /** What is kept of people, told to everybody; and all that is kept of one, given to them. */

@@ -6,14 +6,10 @@ import type { Moderator } from './review-moves.ts'
 import type { StoredReview } from './review-repository.ts'
 
 /** Somebody who decides about reviews, by all that can make a case their own. */
-export interface Judge extends Moderator {
-  /** Their account as a visitor, once they have signed in. */
-  account: string | null
-  /** The same after their role was taken and given again. */
-  person: string
-}
+export type Judge = Awaited<ReturnType<typeof findJudges>>[number]
 
-export async function findJudges(db: Database): Promise<Judge[]> {
+/** `account`: theirs as a visitor, once they have signed in. `person`: the same after their role was taken and given again. */
+export async function findJudges(db: Database) {
   const rows = await db
     .selectFrom('staff')
     .leftJoin('users', (join) => join.onRef('users.issuer', '=', 'staff.issuer').onRef('users.subject', '=', 'staff.subject'))

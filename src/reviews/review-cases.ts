@@ -13,13 +13,7 @@ import { findReview, type StoredReview } from './review-repository.ts'
 export type HoldFinding = Finding<HoldCode>
 
 /** What nobody but its author and moderators knows of a review. */
-export interface ReviewCase {
-  findings: HoldFinding[]
-  note: string | null
-  hiddenBy: string | null
-  objection: string | null
-  isRefused: boolean
-}
+export type ReviewCase = ReturnType<typeof toCase>
 
 const NO_CASE: ReviewCase = { findings: [], note: null, hiddenBy: null, objection: null, isRefused: false }
 
@@ -174,7 +168,7 @@ export const isOfNeed = ({ code }: HoldFinding): boolean => code === MOST_URGENT
 export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<ReviewCase, 'findings'>): boolean =>
   state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))
 
-function toCase({ findings, note, hidden_by, objection, refused_at }: Tables['review_cases']): ReviewCase {
-  const read = storedFindings.safeParse(JSON.parse(findings))
-  return { findings: read.success ? read.data : [], note, hiddenBy: hidden_by, objection, isRefused: refused_at !== null }
+function toCase({ findings, note, hidden_by, objection, refused_at }: Tables['review_cases']) {
+  const read: HoldFinding[] = storedFindings.safeParse(JSON.parse(findings)).data ?? []
+  return { findings: read, note, hiddenBy: hidden_by, objection, isRefused: refused_at !== null }
 }

@@ -1,33 +1,14 @@
 import { sql, type Selectable } from 'kysely'
-import type { HideReason } from '../contract/moderation/reasons.ts'
-import type { ReviewState } from '../contract/moderation/review-states.ts'
 import type { ReviewListRequest } from './review-list.ts'
 import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS, type Distribution, type Rating } from '../contract/review-rules.ts'
-import type { Reply, Review } from '../contract/review.ts'
-import type { NameAs } from '../contract/shown-name.ts'
+import type { Reply } from '../contract/review.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { COUNT, waitForTurn, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import { aDayBefore, DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>
 /** A review as it is kept: its photo by name, which becomes an address in `answerWhole`. */
-export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
-  userId: string
-  /** The id that everybody but the staff knows it by. */
-  publicId: string
-  photoName: string | null
-  state: ReviewState
-  /** Of a hidden one, and of no other. */
-  reason: HideReason | null
-  /** Only its author and moderators see the photo, whatever the state. */
-  isPhotoWithheld: boolean
-  /** A moderator has seen this photo and kept it. */
-  isPhotoKept: boolean
-  reply: Reply | null
-  nameAs: NameAs
-  /** The privacy notice that its author had before them. */
-  notice: { version: number; time: string } | null
-}
+export type StoredReview = ReturnType<typeof toReview>
 
 const selectReviews = (db: Database) => db.selectFrom('reviews').selectAll()
 
@@ -153,10 +134,12 @@ export async function writeReview(trx: DatabaseTransaction, before: StoredReview
       .execute()
 }
 
-function toReview(row: ReviewRow): StoredReview {
+function toReview(row: ReviewRow) {
+  const { notice_version: version, notice_time: time } = row
   return {
     id: row.id,
     userId: row.user_id,
+    /** The id that everybody but the staff knows it by. */
     publicId: row.public_id ?? row.id,
     name: row.author_name,
     photo: row.author_photo,
@@ -166,12 +149,16 @@ function toReview(row: ReviewRow): StoredReview {
     photoName: row.image_name,
     time: row.time,
     state: row.state,
+    /** Of a hidden one, and of no other. */
     reason: row.reason,
+    /** Only its author and moderators see the photo, whatever the state. */
     isPhotoWithheld: row.photo_withheld === 1,
+    /** A moderator has seen this photo and kept it. */
     isPhotoKept: row.photo_kept === 1,
     reply: toReply(row),
     nameAs: row.name_as,
-    notice: row.notice_version === null || row.notice_time === null ? null : { version: row.notice_version, time: row.notice_time },
+    /** The privacy notice that its author had before them. */
+    notice: version === null || time === null ? null : { version, time },
   }
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { imageSize } from 'image-size'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { PictureCatalog, PreparedPicture } from '../../page/page-input.ts'
+import type { PreparedPicture } from '../../page/page-input.ts'
 import type { PictureOrder } from '../image-process/encode-picture.ts'
 import { FALLBACK_WIDTHS, PICTURE_WIDTHS, SHARED_WIDTHS, widthsFor, type PictureFormat } from '../image-process/picture-sizes.ts'
 import type { Site } from '../../content/site.ts'
@@ -14,24 +14,21 @@ export type PictureFile =
   /** `smaller` is the name of the next smaller size, for visitors who save data. */
   | ({ kind: 'variant'; smaller: string | null } & PictureOrder)
 
-export interface PictureSet {
-  catalog: PictureCatalog
-  /** File name in the address to what it serves. */
-  files: ReadonlyMap<string, PictureFile>
-}
+export type PictureSet = Awaited<ReturnType<typeof catalogPictures>>
 
 /**
  * Reads names and sizes of the content's pictures; nothing is encoded yet. Addresses change with the bytes. Photos are never sent
  * as they were given: a camera writes into them where it was.
  */
-export async function catalogPictures(folder: string, names: readonly string[]): Promise<PictureSet> {
+export async function catalogPictures(folder: string, names: readonly string[]) {
+  /** File name in the address to what it serves. */
   const files = new Map<string, PictureFile>()
-  const catalog: [string, PreparedPicture][] = []
+  const catalog = new Map<string, PreparedPicture>()
   for (const name of new Set(names)) {
     const path = join(folder, name)
     const bytes = await readFile(path)
     const stem = stemOf(name, bytes)
-    catalog.push([name, name.endsWith('.svg') ? vector(stem, bytes, files) : raster(path, stem, bytes, files)])
+    catalog.set(name, name.endsWith('.svg') ? vector(stem, bytes, files) : raster(path, stem, bytes, files))
   }
   return { catalog: Object.fromEntries(catalog), files }
 }

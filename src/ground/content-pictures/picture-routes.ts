@@ -5,16 +5,10 @@ import { chooseEncoding, compress, sendEncoded, type Compressed } from '../http/
 import type { PictureSet } from './picture-catalog.ts'
 import type { PictureWorkshop } from './picture-workshop.ts'
 
-interface PictureNeeds {
-  /** Those of the content as it stands now. */
-  current(): PictureSet
-  workshop: PictureWorkshop
-}
-
 const SVG = 'image/svg+xml'
 
-/** The content's pictures. An address names its bytes, so it may be kept for ever. */
-export function pictureRoutes({ current, workshop }: PictureNeeds) {
+/** The content's pictures, `current` those of now. An address names its bytes, so it may be kept for ever. */
+export function pictureRoutes({ current, workshop }: { current(): PictureSet; workshop: PictureWorkshop }) {
   const drawings = new Map<string, Promise<Compressed>>()
 
   function compressed(name: string, bytes: Buffer): Promise<Compressed> {

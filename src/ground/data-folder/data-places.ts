@@ -8,14 +8,7 @@ import { giveToOwnerOf } from './rights.ts'
 export { CONTENT, DATABASE, IMAGES }
 
 /** Where the data lies that cannot be made again. */
-export interface DataPlaces {
-  dataDir: string
-  /** Also with PostgreSQL: `move` reads this file when the data leaves it. */
-  databaseFile: string
-  photoFolder: string
-  /** There once the hospital has content of its own, and keeps it here. */
-  contentFolder: string
-}
+export type DataPlaces = ReturnType<typeof dataPlacesOf>
 
 export class NoDataError extends OperatorError {
   constructor(dataDir: string) {
@@ -23,11 +16,13 @@ export class NoDataError extends OperatorError {
   }
 }
 
-export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
+export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>) {
   return {
     dataDir,
+    /** Also with PostgreSQL: `move` reads this file when the data leaves it. */
     databaseFile: join(dataDir, DATABASE),
     photoFolder: join(dataDir, IMAGES),
+    /** There once the hospital has content of its own, and keeps it here. */
     contentFolder: join(dataDir, CONTENT),
   }
 }

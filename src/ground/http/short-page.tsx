@@ -6,14 +6,11 @@ import { DocumentFrame, PlainDocument } from '../documents/PlainDocument.tsx'
 import { renderDocument } from '../documents/render-document.ts'
 import { neutralStyles } from '../documents/sheet.ts'
 import { keepWhileSame } from '../time/keep-while.ts'
-import { chooseEncoding, compress, sendEncoded, type Compressed } from './compress.ts'
+import { chooseEncoding, compress, sendEncoded } from './compress.ts'
 import { documentPolicy } from './documents.ts'
 
 /** A page as it is sent; the policy allows it and nothing else. */
-export interface WrittenPage {
-  html: string
-  contentSecurityPolicy: string
-}
+export type WrittenPage = Awaited<ReturnType<typeof writeShortPage>>
 
 /** What a short page says. */
 export interface ShortPageWords {
@@ -35,7 +32,7 @@ interface ShortPage extends ShortPageWords {
 const NEUTRAL = { brand: '#17324d', accent: '#17324d' }
 
 /** A page of a few sentences, such as what went wrong; below those of a house stands whom to call when it is urgent. */
-export async function writeShortPage({ title, body, house, styles = '', script, forms = "'none'" }: ShortPage): Promise<WrittenPage> {
+export async function writeShortPage({ title, body, house, styles = '', script, forms = "'none'" }: ShortPage) {
   const look = house ?? { styles: paintStyles(neutralStyles + styles, NEUTRAL), themeColour: makePalette(NEUTRAL).page, icon: 'data:,' }
   const document = house ? (
     <PlainDocument view={{ ...house, title, place: '', index: null, links: [], back: null }} script={script}>
@@ -59,10 +56,7 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
 }
 
 /** A page as it is sent to everybody who gets it. */
-export interface CompressedPage {
-  bodies: Compressed
-  contentSecurityPolicy: string
-}
+export type CompressedPage = Awaited<ReturnType<typeof compressPage>>
 
 /**
  * However many ask for what is not there, or sign in and fail, their pages are few: each is made when it is first needed, by the name of its
@@ -88,7 +82,7 @@ export function keepShortPages(houseNow?: () => HouseLook): (name: string, words
   }
 }
 
-async function compressPage(written: Promise<WrittenPage>): Promise<CompressedPage> {
+async function compressPage(written: Promise<WrittenPage>) {
   const { html, contentSecurityPolicy } = await written
   return { bodies: await compress(html, 'quick'), contentSecurityPolicy }
 }

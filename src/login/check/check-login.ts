@@ -66,14 +66,11 @@ function faultsOfAbilities(metadata: oidc.ServerMetadata): LoginFault[] {
 /** The provider shows an error page of its own instead of sending the browser back. */
 const ERROR_PAGE = 'page'
 
-interface Entry {
-  /** The provider's code, or ERROR_PAGE; null when visitors would be asked to sign in. */
-  refusal: string | null
-  status: number
-}
-
-/** With `prompt=none` a provider that knows client and address sends the browser back, without a word to the visitor. */
-async function askForEntry(config: oidc.Configuration, { redirectUri }: RegisteredClient): Promise<Entry> {
+/**
+ * With `prompt=none` a provider that knows client and address sends the browser back, without a word to the visitor.
+ * `refusal` is the provider's code, or ERROR_PAGE; null when visitors would be asked to sign in.
+ */
+async function askForEntry(config: oidc.Configuration, { redirectUri }: RegisteredClient) {
   const url = await buildAuthorizationUrl(config, redirectUri, newSignInChecks(), { prompt: 'none' })
   const answer = await fetch(url.href, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000) })
   await answer.body?.cancel()
@@ -102,7 +99,11 @@ async function askForTokens(config: oidc.Configuration, { redirectUri }: Registe
 }
 
 /** Entry depends on client and address, tokens on client and secret: the two together tell which of the three is wrong. */
-function faultsOfClient({ clientId, redirectUri }: RegisteredClient, entry: Entry, tokens: string): LoginFault[] {
+function faultsOfClient(
+  { clientId, redirectUri }: RegisteredClient,
+  entry: Awaited<ReturnType<typeof askForEntry>>,
+  tokens: string,
+): LoginFault[] {
   const knowsClient = tokens === 'invalid_grant'
   const refusesClient = tokens === 'invalid_client' || tokens === '401'
   if (entry.refusal === ERROR_PAGE)

@@ -4,6 +4,7 @@ import { Section } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { QueuedReview, ReviewFile, StoredReview } from '../../reviews/index.ts'
+import type { TimeZone } from '../../schedule/zone.ts'
 import { REVIEWS_LINK } from '../asked.tsx'
 import { reviewStates, urgencies } from '../words/words.ts'
 
@@ -21,13 +22,10 @@ export function carried({ review, tag }: Pick<ReviewFile, 'review' | 'tag'>, aks
   return Object.entries({ ulasan: review.id, ...(aksi !== undefined && { aksi }), tag })
 }
 
-/** Says when something was, in the hospital's time. */
-export type Moment = (time: string) => string
+export type Moment = ReturnType<typeof momentsIn>
 
-export const momentsIn =
-  (timeZone: Parameters<typeof momentInWords>[0]): Moment =>
-  (time) =>
-    momentInWords(timeZone, new Date(time))
+/** Says when something was, in the hospital's time. */
+export const momentsIn = (timeZone: TimeZone) => (time: string) => momentInWords(timeZone, new Date(time))
 
 /** Who wrote what, when, and where it stands. */
 export function ReviewLine({ review: { name, rating, time, review, state, reply }, moment }: { review: StoredReview; moment: Moment }) {
