@@ -2,41 +2,18 @@ import { OperatorError, hasCode } from '../errors/errors.ts'
 import { lstatSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { SAMPLE_DIR } from '../software/software.ts'
+import { settingNames } from './words.ts'
 
 /** A configuration that cannot work. The message says in one sentence what to set. */
 export class ConfigError extends OperatorError {}
 
-/** The only reader of `process.env`: names in, texts out. What they mean is decided in config.ts, but for the folders, which commands know where other settings are missing. */
-const NAMES = [
-  'HOST',
-  'PORT',
-  'PUBLIC_URL',
-  'DATA_DIR',
-  'CONTENT_DIR',
-  'DATABASE_URL',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'OIDC_LABEL',
-  'REACHABLE_WITH_SAMPLE_ACCOUNTS',
-  'REVIEWS_KEPT_YEARS',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'METRICS_HOST',
-  'METRICS_PORT',
-] as const
+/** Texts by the names of settings. What they mean is decided in config.ts, but for the folders, which commands know where other settings are missing. */
+export type Env = Partial<Record<(typeof settingNames)[number], string>>
 
-export type Env = Partial<Record<(typeof NAMES)[number], string>>
-
-/** An empty value counts as not set, as in a copied `.env.example`. */
+/** The only reader of `process.env`. An empty value counts as not set, as in a copied `.env.example`. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env: Env = {}
-  for (const name of NAMES) {
+  for (const name of settingNames) {
     const value = source[name]?.trim()
     if (value) env[name] = value
   }

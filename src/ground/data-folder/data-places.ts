@@ -10,11 +10,8 @@ export { CONTENT, DATABASE, IMAGES }
 /** Where the data lies that cannot be made again. */
 export type DataPlaces = ReturnType<typeof dataPlacesOf>
 
-export class NoDataError extends OperatorError {
-  constructor(dataDir: string) {
-    super(`Di "${dataDir}" belum ada data: periksa DATA_DIR, atau mulai situs satu kali.`)
-  }
-}
+export const noData = (dataDir: string): OperatorError =>
+  new OperatorError(`Di "${dataDir}" belum ada data: periksa DATA_DIR, atau mulai situs satu kali.`)
 
 export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>) {
   return {

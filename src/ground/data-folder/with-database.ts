@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config } from '../config/config.ts'
 import { holdAlone, holdData, refuseInUse } from './data-lock.ts'
-import { dataPlacesOf, NoDataError } from './data-places.ts'
+import { dataPlacesOf, noData } from './data-places.ts'
 import { requireOwnerOf } from './rights.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -11,7 +11,7 @@ export async function withDatabase(work: (database: Database, config: Config) =>
   const config = readConfig()
   const { dataDir, databaseFile } = dataPlacesOf(config)
   requireOwnerOf(dataDir)
-  if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw new NoDataError(dataDir)
+  if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw noData(dataDir)
   let hold = holdData(dataDir)
   // An older site that runs would not start again once its tables have changed.
   const opened = await openDatabase(config.database, () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { quoted } from '../../content/quoted.ts'
 import { createBackup, hasContent } from '../../backup/index.ts'
-import { NoDataError, onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
+import { noData, onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
 import { readConfig } from '../../ground/config/config.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
@@ -14,7 +14,7 @@ export async function backup([folder]: string[]): Promise<string> {
   const config = readConfig()
   const places = onlyDataPlacesOf(config)
   requireOwnerOf(places.dataDir)
-  if (!existsSync(places.databaseFile)) throw new NoDataError(places.dataDir)
+  if (!existsSync(places.databaseFile)) throw noData(places.dataDir)
   const { file, manifest, leftOut, removed } = await withProgress((tell) => createBackup(places, resolve(folder), new Date(), tell))
   const { counts, lostPhotos } = manifest
   const isElsewhere = ![places.contentFolder, SAMPLE_DIR].includes(config.contentDir)
