@@ -31,6 +31,13 @@ export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER
     }
   }
 
+  async function askIfThere(method: string, name: string): Promise<Buffer | null> {
+    const { status, bytes } = await ask(method, `/${name}`)
+    if (isGone(status, bytes)) return null
+    expectSuccess(method, status)
+    return bytes
+  }
+
   return {
     async put(name, bytes) {
       // With the hash of the body signed, the service refuses bytes that were lost or changed on the way.
@@ -39,18 +46,8 @@ export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER
       expectSuccess('PUT', status)
     },
 
-    async get(name) {
-      const { status, bytes } = await ask('GET', `/${name}`)
-      if (isGone(status, bytes)) return null
-      expectSuccess('GET', status)
-      return bytes
-    },
-
-    async delete(name) {
-      const { status, bytes } = await ask('DELETE', `/${name}`)
-      if (isGone(status, bytes)) return
-      expectSuccess('DELETE', status)
-    },
+    get: (name) => askIfThere('GET', name),
+    delete: async (name) => void (await askIfThere('DELETE', name)),
 
     async checkReachable() {
       const { status } = await ask('HEAD', '')

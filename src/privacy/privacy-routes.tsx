@@ -21,9 +21,21 @@ interface PrivacyNeeds extends Omit<NoticeNeeds, 'site'> {
 }
 
 /** What is kept of people, told to everybody; and all that is kept of one, given to them. */
-export function privacyRoutes(needs: PrivacyNeeds) {
-  const { site, sessions, ownData } = needs
-  const notice = keepWhileSame((content: KeptSite) => makeNotice(content, needs))
+export function privacyRoutes({ site, sessions, ownData, publicUrl, provider, reviewsKeptYears }: PrivacyNeeds) {
+  const notice = keepWhileSame(async (content: KeptSite) => {
+    const { html, policy } = await drawVisitorPage(content, {
+      title: 'Data pribadi Anda',
+      place: 'Pemberitahuan privasi',
+      index: {
+        canonical: publicUrl + endpoints.privacy,
+        description: `Data pribadi apa yang disimpan situs ${content.site.hospital.name}, untuk apa, berapa lama, siapa yang melihatnya, dan apa hak Anda.`,
+      },
+      links: [],
+      back: { text: 'Halaman utama', href: endpoints.page },
+      body: <PrivacyNotice site={content.site} provider={provider} reviewsKeptYears={reviewsKeptYears} />,
+    })
+    return { text: await keepText(html), policy }
+  })
   return async (app: FastifyInstance): Promise<void> => {
     app.get(endpoints.privacy, { exposeHeadRoute: true }, async (request, reply) => {
       const { text, policy } = await notice(site.current())
@@ -39,20 +51,4 @@ export function privacyRoutes(needs: PrivacyNeeds) {
       return reply.type('application/zip').send(archive)
     })
   }
-}
-
-async function makeNotice(content: KeptSite, { publicUrl, provider, reviewsKeptYears }: PrivacyNeeds) {
-  const { site } = content
-  const { html, policy } = await drawVisitorPage(content, {
-    title: 'Data pribadi Anda',
-    place: 'Pemberitahuan privasi',
-    index: {
-      canonical: publicUrl + endpoints.privacy,
-      description: `Data pribadi apa yang disimpan situs ${site.hospital.name}, untuk apa, berapa lama, siapa yang melihatnya, dan apa hak Anda.`,
-    },
-    links: [],
-    back: { text: 'Halaman utama', href: endpoints.page },
-    body: <PrivacyNotice site={site} provider={provider} reviewsKeptYears={reviewsKeptYears} />,
-  })
-  return { text: await keepText(html), policy }
 }

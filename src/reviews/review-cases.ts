@@ -6,7 +6,6 @@ import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts
 import { COUNT, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { findPerson } from '../ground/people/allowance.ts'
-import { aDayBefore } from '../ground/time/clock.ts'
 import type { ReviewChange } from './review-moves.ts'
 import { findReview, type StoredReview } from './review-repository.ts'
 
@@ -82,11 +81,6 @@ export async function settleReports({ trx, time }: ReviewChange, reviewId: strin
     .where('review_id', '=', reviewId)
     .where('settled_at', 'is', null)
     .execute()
-}
-
-/** Forgets who reported, a day after the reports were settled. */
-export async function forgetReaders(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('review_readers').where('settled_at', '<=', aDayBefore(now)).execute()
 }
 
 /** Within a transaction that removes the person. A photo that they took from sight still waits for somebody to look. */

@@ -8,7 +8,7 @@ import { findJudges, findOwnCase, type Judge } from './own-case.ts'
 import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports, type QueueGroup } from './review-cases.ts'
 import { readFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
-import { readLog, readTag } from './review-moves.ts'
+import { readTag } from './review-moves.ts'
 import { othersWhoRead, splitReply, type ReplyRules } from './replies.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
@@ -60,11 +60,13 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       const me = judges.find((judge) => judge.id === by)
       const waiting = review.state === 'published' ? await findWaitingReply(database, id) : null
       const begun = waiting ?? review.reply
+      const acts = database.selectFrom('review_acts').select(['act', 'time', 'reason', 'staff_name as staffName'])
       return {
         review,
         reviewCase,
         reports,
-        log: await readLog(database, id, SHOWN),
+        /** What was done about it, the newest first. Authors, readers and rules are not named. */
+        log: await acts.where('review_id', '=', id).orderBy('number', 'desc').limit(SHOWN).execute(),
         /** Of what a moderator reads here. */
         tag: await readTag(database, review),
         /** Why whoever asks may not decide; null when they may. */

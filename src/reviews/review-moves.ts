@@ -1,7 +1,7 @@
 import type { HideReason, ReportReason } from '../contract/moderation/reasons.ts'
 import { findMove, type ReviewAct } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
-import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
+import { waitForTurn, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import { brokenConstraint } from '../ground/database/database-errors.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { recount } from './review-counters.ts'
@@ -23,14 +23,21 @@ export type ReviewChanges = ReturnType<typeof createReviewChanges>
 export function createReviewChanges(database: Database, clock: Clock) {
   /** As part of a transaction that does more. */
   async function within<Result>(trx: DatabaseTransaction, work: (change: ReviewChange) => Promise<Result>): Promise<Result> {
-    const { latestTime, version } = await repository.beginChange(trx)
+    // Until this transaction ends, the next change waits.
+    await waitForTurn(trx)
+    const { latestTime, version } = await trx
+      .updateTable('review_totals')
+      .set((totals) => ({ version: totals('version', '+', 1) }))
+      .returning(['latest_time as latestTime', 'version'])
+      .executeTakeFirstOrThrow()
     const now = clock.now()
     // A clock that once ran ahead has left a latest time in the future: this change is of now, and only that mark goes on from there.
     const isAhead = isBelievable(now) && latestTime > latestPast(now)
     const floor = isAhead ? await repository.newestTimeUntil(trx, latestPast(now)) : latestTime
     const time = floor === null ? now.toISOString() : laterThan(floor, now)
     const result = await work({ trx, version, time })
-    await repository.endChange(trx, isAhead ? laterThan(latestTime, now) : time)
+    const latest = isAhead ? laterThan(latestTime, now) : time
+    await trx.updateTable('review_totals').set({ latest_time: latest }).execute()
     return result
   }
   return {
@@ -90,15 +97,4 @@ export async function readTag(db: Database, review: StoredReview): Promise<strin
   const acts = db.selectFrom('review_acts').select('number').where('review_id', '=', review.id).orderBy('number', 'desc').limit(1)
   const last = await acts.executeTakeFirst()
   return [reviewTag(review), ...(last ? [last.number] : [])].join(' ')
-}
-
-/** What was done about a review, the newest first. Authors, readers and rules are not named. */
-export async function readLog(db: Database, reviewId: string, most: number) {
-  return db
-    .selectFrom('review_acts')
-    .select(['act', 'time', 'reason', 'staff_name as staffName'])
-    .where('review_id', '=', reviewId)
-    .orderBy('number', 'desc')
-    .limit(most)
-    .execute()
 }

@@ -1,9 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { ReviewListRequest } from './review-list.ts'
 import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS, type Distribution, type Rating } from '../contract/review-rules.ts'
-import type { Reply } from '../contract/review.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import { COUNT, waitForTurn, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
+import { COUNT, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import { aDayBefore, DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>
@@ -97,26 +96,9 @@ export async function findReviews(db: Database, ids: readonly string[]): Promise
   return ids.length === 0 ? [] : readAll(selectReviews(db).where('id', 'in', ids))
 }
 
-/**
- * Marks the reviews as changed and tells the time of the change before this one.
- * Every change begins here: until its transaction ends, the next one waits.
- */
-export async function beginChange(trx: DatabaseTransaction): Promise<{ latestTime: string; version: number }> {
-  await waitForTurn(trx)
-  return trx
-    .updateTable('review_totals')
-    .set((totals) => ({ version: totals('version', '+', 1) }))
-    .returning(['latest_time as latestTime', 'version'])
-    .executeTakeFirstOrThrow()
-}
-
 export async function newestTimeUntil(db: Database, latest: string): Promise<string | null> {
   const row = await db.selectFrom('reviews').select('time').where('time', '<=', latest).orderBy('time', 'desc').limit(1).executeTakeFirst()
   return row?.time ?? null
-}
-
-export async function endChange(trx: DatabaseTransaction, time: string): Promise<void> {
-  await trx.updateTable('review_totals').set({ latest_time: time }).execute()
 }
 
 /** Makes of the row before a move the row after it; null where there is none. Whose it is never changes. */
@@ -135,7 +117,8 @@ export async function writeReview(trx: DatabaseTransaction, before: StoredReview
 }
 
 function toReview(row: ReviewRow) {
-  const { notice_version: version, notice_time: time } = row
+  // Columns that are written together.
+  const { reply_text: text, reply_unit: unit, reply_time: answered, notice_version: version, notice_time: noticed } = row
   return {
     id: row.id,
     userId: row.user_id,
@@ -155,16 +138,11 @@ function toReview(row: ReviewRow) {
     isPhotoWithheld: row.photo_withheld === 1,
     /** A moderator has seen this photo and kept it. */
     isPhotoKept: row.photo_kept === 1,
-    reply: toReply(row),
+    reply: text === null || unit === null || answered === null ? null : { text, unit, time: answered },
     nameAs: row.name_as,
     /** The privacy notice that its author had before them. */
-    notice: version === null || time === null ? null : { version, time },
+    notice: version === null || noticed === null ? null : { version, time: noticed },
   }
-}
-
-/** Its three columns are written together. */
-function toReply({ reply_text: text, reply_unit: unit, reply_time: time }: ReviewRow): Reply | null {
-  return text === null || unit === null || time === null ? null : { text, unit, time }
 }
 
 function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {

@@ -4,7 +4,7 @@ import { averageRating, countReviews, reviewTag } from '../contract/review-rules
 import type { ProblemCode } from '../contract/problem.ts'
 import type { CrisisHelp, OwnReview, Review, ReviewOverview } from '../contract/review.ts'
 import { initialsOf, type NameAs } from '../contract/shown-name.ts'
-import type { Clock } from '../ground/time/clock.ts'
+import { aDayBefore, type Clock } from '../ground/time/clock.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { createAllowance, type Allowance } from '../ground/people/allowance.ts'
@@ -12,7 +12,7 @@ import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/index.ts'
 import { createHelpFirst } from './help-first.ts'
 import { answerAuthor, answerWhole, answerPublic, tellFindings } from './review-answers.ts'
-import { forgetReaders, isPictureReported, settleCase, withdrawReports, type HoldFinding } from './review-cases.ts'
+import { isPictureReported, settleCase, withdrawReports, type HoldFinding } from './review-cases.ts'
 import { moveReview, createReviewChanges, type ReviewChange } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
@@ -212,10 +212,10 @@ export function createReviewService({ database, photos, clock, doctors, help, al
       return expired
     },
 
-    /** Forgets requests that nobody retries any more. */
+    /** Forgets requests that nobody retries any more, and who reported, a day after the reports were settled. */
     async sweep(now: Date): Promise<void> {
       await forgetCreated(database, allowance, now)
-      await forgetReaders(database, now)
+      await database.deleteFrom('review_readers').where('settled_at', '<=', aDayBefore(now)).execute()
     },
 
     /** Within a transaction that removes the person: their review goes with its count, and what they reported; its photo is the caller's. */

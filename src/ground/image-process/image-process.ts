@@ -1,12 +1,16 @@
 /** The process that decodes and encodes. It holds no secret and no connection; the server ends it by hanging up. */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import { Problem } from '../http/problem.ts'
-import { prepareAvatar, preparePicture } from './prepare-photo.ts'
+import { prepareAvatar, prepareImage } from './prepare-photo.ts'
 import { encodePicture } from './encode-picture.ts'
 import type { ImageJobs, JobAnswer, JobRequest } from './image-jobs.ts'
 
-const jobs: ImageJobs = { sentPicture: preparePicture, avatar: prepareAvatar, picture: encodePicture }
+const jobs: ImageJobs = {
+  sentPicture: async ({ file, drawing }) => prepareImage(await readFile(file), drawing),
+  avatar: prepareAvatar,
+  picture: encodePicture,
+}
 
 // Lower priority than the server: pages are answered first.
 setPriority(Math.max(10, getPriority()))

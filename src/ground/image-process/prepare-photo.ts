@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { MAX_PHOTO_PIXELS } from '../../contract/review-rules.ts'
@@ -59,11 +58,6 @@ function refuseOversize({ width, height, pages = 1 }: Metadata): void {
   if (width * height > MAX_PHOTO_PIXELS) throw new Problem('image-too-many-pixels')
   // The limit counts the first frame only.
   if (pages > 1) throw new Problem('image-animated')
-}
-
-/** The photo that a review keeps, or the picture that the hospital's content gets, from a file that waits for it. */
-export async function preparePicture({ file, drawing }: { file: string; drawing: Drawing }): Promise<Buffer> {
-  return prepareImage(await readFile(file), drawing)
 }
 
 /** Twice the size the page shows, for sharp screens. */

@@ -142,12 +142,13 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     closing?.disconnect()
   }
 
-  const jobs: ImageJobs = {
+  return {
     sentPicture: (input) => run('sentPicture', input),
     avatar: (input) => run('avatar', input),
     picture: (input) => run('picture', input),
-  }
-  return { ...jobs, close, pid: () => child?.pid }
+    close,
+    pid: () => child?.pid,
+  } satisfies ImageJobs & Record<string, unknown>
 }
 
 /** On a busy machine a job may take this many times its processor time before it is ended. */
