@@ -54,8 +54,10 @@ export async function buildApp(
   traffic: Traffic = createTraffic(),
   stream?: { write(line: string): void },
 ): Promise<FastifyInstance> {
-  const { config, clock, build, site, reviews, photos, login, staff, sampleAccounts } = dependencies
-  const { publicUrl } = config
+  const { config, clock, build, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } = dependencies
+  const { database } = dependencies.database
+  const { publicUrl, reviewsKeptYears } = config
+  const { label: loginLabel } = config.login
   const { sessions } = login
 
   const headers = securityHeaders(publicUrl)
@@ -68,10 +70,7 @@ export async function buildApp(
     logger: {
       level: config.logLevel,
       serializers: { req: describeRequest },
-      hooks: {
-        streamWrite: escapeUnseen,
-        ...(!isEachLogged && { logMethod: boundedJournal() }),
-      },
+      hooks: { streamWrite: escapeUnseen, ...(!isEachLogged && { logMethod: boundedJournal() }) },
       ...(stream && { stream }),
     },
     logController: new LogController({ disableRequestLogging: !isEachLogged }),
@@ -112,7 +111,7 @@ export async function buildApp(
     render: build.renderParts,
     assets: build.assets,
     publicUrl,
-    loginLabel: config.login.label,
+    loginLabel,
     clock,
     onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
   }
@@ -132,33 +131,25 @@ export async function buildApp(
   await app.register(searchIndexRoute(searches))
   for (const { routes } of Object.values<Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
   await app.register(searchRoutes({ publicUrl, site, clock }))
-  await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
+  await app.register(pictureRoutes({ current: () => site.current().pictures, workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
-  await app.register(reviewListRoutes({ database: dependencies.database.database, reviews: followed, site, publicUrl }))
+  await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))
   const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
-  const visitorNeeds = { reviews, moderation: dependencies.moderation, sessions, site, loginLabel: config.login.label, leave }
+  const visitorNeeds = { reviews, moderation, sessions, site, loginLabel, leave }
   await app.register(visitorRoutes(visitorNeeds, [ownReviewPage, leaveEverywherePage, reportPage]))
   const costly = createCostly()
-  const ownData = createOwnData({
-    costly,
-    database: dependencies.database.database,
-    store: dependencies.store,
-    clock,
-    house: () => ({ hospital: site.current().site.hospital.name, address: publicUrl }),
-  })
-  const privacyNeeds = { site, sessions, ownData, publicUrl, provider: config.login.label, reviewsKeptYears: config.reviewsKeptYears }
-  await app.register(privacyRoutes(privacyNeeds))
-  await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
+  const whose = () => ({ hospital: site.current().site.hospital.name, address: publicUrl })
+  const ownData = createOwnData({ costly, database, store, clock, house: whose })
+  await app.register(privacyRoutes({ site, sessions, ownData, publicUrl, provider: loginLabel, reviewsKeptYears }))
+  await app.register(photoRoutes({ photos, sessions, uploads }))
   await app.register(login.routes(reviews.reviewOf, leave, house))
-  const pictures = { photos, uploads: dependencies.uploads, workshop: dependencies.workshop }
-  const room = { moderation: dependencies.moderation, pictures, costly, sessions, publicUrl, loginLabel: config.login.label, current }
-  await app.register(staff.routes({ ...room, preview: createPreview(needs) }))
+  const pictures = { photos, uploads, workshop }
   await app.register(
-    healthRoutes({
-      checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }),
-      checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
-    }),
+    staff.routes({ moderation, pictures, costly, sessions, publicUrl, loginLabel, current, preview: createPreview(needs) }),
   )
+  const checkReady = createReadiness({ database: dependencies.database, store, dataDir: config.dataDir })
+  const checkClock = createClockCheck({ clock, builtAt: build.builtAt, reviews })
+  await app.register(healthRoutes({ checkReady, checkClock }))
   return app
 }
 

@@ -35,11 +35,14 @@ export type Dependencies = Awaited<ReturnType<typeof openDependencies>>
 /** Everything the server stands on. Whoever opens them closes them. */
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}) {
   const { allowance = createAllowance(clock), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
-  const hold = await useData(dataPlacesOf(config), clock.now())
+  const places = dataPlacesOf(config)
+  const hold = await useData(places, clock.now())
   if (config.database.kind === 'sqlite') requireNotMoved(config.dataDir, config.database.file)
   requireContent(config)
   if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
-  const site = await openSite(() => contentDirNow(config))
+  // The hospital's folder may come while the site runs: with the first change in the staff's room.
+  const hasItsOwn = (): boolean => config.contentDir === SAMPLE_DIR && existsSync(places.contentFolder)
+  const site = await openSite(() => (hasItsOwn() ? places.contentFolder : config.contentDir))
   requireDataRights(config)
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
   const database = await openDatabase(config.database)
@@ -71,13 +74,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       house: () => describeHouse(site),
       ...(loginsPerMinuteAndAddress !== undefined && { attemptsPerMinute: loginsPerMinuteAndAddress }),
     }),
-    staff: createStaffRoom({
-      database: database.database,
-      clock,
-      site,
-      dataDir: config.dataDir,
-      contentFolder: dataPlacesOf(config).contentFolder,
-    }),
+    staff: createStaffRoom({ database: database.database, clock, site, ...places }),
     /** Null where the configuration names an account provider. */
     sampleAccounts,
     async close(): Promise<void> {
@@ -87,12 +84,6 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       hold[Symbol.dispose]()
     },
   }
-}
-
-/** The hospital's folder may come while the site runs: with the first change in the staff's room. */
-function contentDirNow(config: Config): string {
-  const { contentFolder } = dataPlacesOf(config)
-  return config.contentDir === SAMPLE_DIR && existsSync(contentFolder) ? contentFolder : config.contentDir
 }
 
 function describeHouse(site: SiteKeeper): House {

@@ -43,8 +43,8 @@ function decisionForm(file: ReviewFile, comfort: string | null, trouble: Refused
   const choices = named.flatMap(([value, label]): Choice[] => {
     if (value === 'keep' && reports.length === 0 && !hasPhoto) return []
     const mayGo = hasPhoto && value !== 'hide' && value !== 'refuse'
-    const withoutPhoto = { value: `${value} tanpa-foto`, label: `${label}, tanpa fotonya` }
-    return [{ value, label }, ...(mayGo ? [withoutPhoto] : [])]
+    const asIs = { value, label }
+    return mayGo ? [asIs, { value: `${value} tanpa-foto`, label: `${label}, tanpa fotonya` }] : [asIs]
   })
   const form = trouble?.form ?? new URLSearchParams()
   const mayHide = review.state !== 'hidden'
