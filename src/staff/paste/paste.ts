@@ -129,11 +129,8 @@ function toReading(about: ContentNow, everybody: readonly Group[], table: Pasted
   for (const { about: what, whose, text: typed } of open)
     if (what === 'person') notes.set(whose, `Baru, mirip ${typed}`)
     else if (!notes.has(whose)) notes.set(whose, 'Menunggu jawaban Anda')
-  const news = [
-    [added, 'N dokter baru'],
-    [changes.length - added, 'jadwal N dokter berubah'],
-    [open.length, 'N pertanyaan'],
-  ] as const
+  const changed = changes.length - added
+  const news = [added && `${added} dokter baru`, changed && `jadwal ${changed} dokter berubah`, open.length && `${open.length} pertanyaan`]
   const guests = `${elsewhere.length} dokter tetap di spesialisasinya, bukan di poliklinik menurut tabel: ${elsewhere.join('; ')}. Praktiknya ditulis di poliklinik itu.`
   const isAsked = (name: string): boolean => open.some(({ whose }) => whose === name)
   return {
@@ -143,7 +140,7 @@ function toReading(about: ContentNow, everybody: readonly Group[], table: Pasted
     from: about.today,
     at: { path: ['doctors'], names, areLines: true },
     table: {
-      title: `Tabel dokter: ${news.flatMap(([count, words]) => (count > 0 ? words.replace('N', String(count)) : [])).join(', ')}`,
+      title: `Tabel dokter: ${news.filter(Boolean).join(', ')}`,
       // What is asked stands first.
       notes: new Map([...notes].toSorted(([one], [other]) => Number(isAsked(other)) - Number(isAsked(one)))),
       unread: [...reasons(unread), ...(elsewhere.length > 0 ? [guests] : [])],

@@ -123,9 +123,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     // In a table with a column for each day all of them may be empty.
     const isByDay = said.weeks.length === 0 && said.titled.every(({ day }) => day !== undefined)
     if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', inLine(said.weeks.join(', ')))
-    const where = place.ofName || place.ofClinic || place.ofAll
-    const ofThem = away.filter((text) => isNamedIn(text, name))
-    return team.add(number, name, { clinic, place: where, remarks: [over, ...notes, ...ofThem] }, said, week)
+    const remarks = [over, ...notes, ...away.filter((text) => isNamedIn(text, name))]
+    return team.add(number, name, { clinic, place: place.ofName || place.ofClinic || place.ofAll, remarks }, said, week)
   }
 
   /** Days alone, for all that follows; true where the line says nothing else. */

@@ -3,12 +3,10 @@ import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
 import { because, isOpen, type Legend } from './pasted-lines.ts'
 import type { HospitalWords } from './pasted-places.ts'
 
+type Meanings = Pick<HospitalWords & Legend, 'siteOf' | 'meaningOf'>
+
 /** Each row with what stands beside it, or the reason why no row of a week can say it. */
-export function withRemarks(
-  rows: readonly AskedRow[],
-  texts: readonly string[],
-  { siteOf, meaningOf }: Pick<HospitalWords & Legend, 'siteOf' | 'meaningOf'>,
-): AskedRow[] | string {
+export function withRemarks(rows: readonly AskedRow[], texts: readonly string[], { siteOf, meaningOf }: Meanings): AskedRow[] | string {
   let all = [...rows]
   const isKnown = (text: string): boolean => siteOf(text) !== undefined || meaningOf(text) !== undefined
   const explained = new Set(rows.flatMap(({ asked = [] }) => asked.filter(isKnown)))

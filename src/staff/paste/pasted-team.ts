@@ -66,11 +66,10 @@ export function createPastedTeam(
   function add(
     line: number,
     whose: string,
-    above: Record<'clinic' | 'place', string> & { remarks: readonly string[] },
+    { clinic, place, remarks }: { clinic: string; place: string; remarks: readonly string[] },
     said: Said,
     week: readonly AskedRow[],
   ): string | null {
-    const { clinic, place, remarks } = above
     if (clinic !== '' && specialtyOf(clinic) === undefined) return because('no-such-specialty', clinic)
     const sitsIn = clinic === '' ? undefined : specialtyOf(clinic)
     const near = team.find(whose) === undefined && doctors.find(whose) === undefined ? team.findNear(whose, sitsIn) : undefined
