@@ -1,6 +1,6 @@
 import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, hasOwnForm, isOfHours, itemAddress } from '../../editor/index.ts'
 import { itemId, itemWords, partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
-import type { EntryList, Group, GroupField, Place } from '../../editor/index.ts'
+import type { ContentNow, EntryList, Group, GroupField, Place } from '../../editor/index.ts'
 import { textsIn } from '../../content/field-path.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -11,7 +11,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { CONTENTS_LINK, EDITORS, TOUCH_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { saveChanges } from '../save.ts'
 import { SearchForm } from '../today/search.tsx'
-import { WordSearch, WORDS } from './WordSearch.tsx'
+import { findWords, knownEntries } from './known-entries.ts'
 import { plainText } from '../words/fact-words.ts'
 import { contentParts } from '../words/words.ts'
 import { EntryRow } from './rows.tsx'
@@ -20,6 +20,11 @@ export const PASTE_LINK: DocumentLink = {
   text: 'Tempel tabel dokter',
   href: addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) }),
 }
+
+/** What the words are called in an address. */
+export const WORDS = 'kata'
+const MOST_FOUND = 20
+const MOST_LETTERS = 100
 
 /** A list that is longer is searched. */
 const SEEN_AT_ONCE = 11
@@ -134,6 +139,33 @@ function drawEntries(place: Place, { name, label, each, item: tree }: EntryList,
         ))}
       </ol>
     </Section>
+  )
+}
+
+/** From words that one sees on the page to the form in which they stand. */
+function WordSearch({ about, typed }: { about: ContentNow | null; typed: string }) {
+  const found = about === null ? [] : findWords(knownEntries(about), typed.slice(0, MOST_LETTERS)).slice(0, MOST_FOUND)
+  const hint =
+    typed.length > MOST_LETTERS
+      ? `Yang dicari hanya ${MOST_LETTERS} huruf pertama.`
+      : 'Ketik yang terbaca di halaman: sebagian kalimat, nama, atau nomor.'
+  return (
+    <>
+      <SearchForm action={CONTENTS_LINK.href} id="cari-kata" label="Cari kata di halaman" hint={hint} name={WORDS} search={typed} />
+      {about !== null && (
+        <Section id="ditemukan" title={`Ditemukan untuk “${typed}”`}>
+          {found.length === 0 && <p>Tidak ada yang cocok. Coba satu kata saja.</p>}
+          <ul className="lines">
+            {found.map(({ title, part, address, found: { label, text: said } }) => (
+              <li key={Object.values(address).join(' ')}>
+                <a href={addressOf('/petugas/ubah/isi', address)}>{title || part}</a>
+                <span className="state">{`${part} · ${label}: ${said.length > MOST_LETTERS ? `${said.slice(0, MOST_LETTERS)}…` : said}`}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
   )
 }
 
