@@ -13,30 +13,19 @@ import { fileEntries, NoText, readText, removeUnfinished, writeText } from './co
 
 export type SaveOutcome = { ok: true; number: number } | Refused
 
-/** Why a save was refused. Nothing has changed then, unless it is unsure. */
+/**
+ * Why a save was refused. Nothing has changed then, unless it is unsure. `written`: all of it stands there already, whoever wrote it. `busy`: the
+ * file changed meanwhile, or others save without end. A picture is not removed that visitors see (`used`), whose name stands in a text (`named`),
+ * or while the content does not hold (`unknown`). `sign-in`: it closes an emergency unit, and whoever asks signed in too long ago.
+ */
 export type SaveRefusal =
+  | { why: 'written' | 'busy' | 'read-only' | 'full' | 'name-taken' | 'used' | 'named' | 'unknown' | 'begun' | 'sign-in' }
   /** Somebody else was faster: `found` stands there now. */
   | { why: 'collision'; change: Change; found: unknown }
-  /** All of it stands there already, whoever wrote it. */
-  | { why: 'written' }
   /** The content would not hold any more, for these reasons of `check-content`. */
   | { why: 'invalid'; problems: readonly ContentProblem[] }
-  /** The file changed while it was being written, or others save without end. */
-  | { why: 'busy' }
   /** A file is no UTF-8; whoever looks after the server saves it anew. */
   | { why: 'no-text'; file: FileName }
-  | { why: 'read-only' }
-  /** A picture of that name is there, and is another one. */
-  | { why: 'name-taken' }
-  /** A picture that visitors see is not removed, nor one whose name stands in a text, nor any while the content does not hold. */
-  | { why: 'used' }
-  | { why: 'named' }
-  | { why: 'unknown' }
-  /** There is content already: it begins once. */
-  | { why: 'begun' }
-  | { why: 'full' }
-  /** It closes an emergency unit, and whoever asks signed in too long ago. */
-  | { why: 'sign-in' }
   /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
   | { why: 'unsure'; cause: unknown }
 
