@@ -122,16 +122,14 @@ export async function noteLook(database: Database, by: NonNullable<Actor>, title
 }
 
 const LOOK_MILLISECONDS = 1000
-/** After these the content is read again. */
-const CHANGING: readonly ActKind[] = ['content', 'outside']
 
-/** Calls back whenever something was done in the staff's room, by whichever process; returns how to stop. */
+/** Calls back whenever the content was changed, by whichever process; returns how to stop. */
 export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   // The content may have been read before the last of them: the first look takes over what there is.
   let known = 0
   let isBusy = false
   const look = async (): Promise<void> => {
-    const number = await latestNumber(database, CHANGING)
+    const number = await latestNumber(database, ['content', 'outside'])
     if (number !== known) await onAct()
     known = number
   }

@@ -25,7 +25,9 @@ export const contentForm: StaffFormKind = {
   away(about, answers) {
     const entry = findEntry(about, answers)
     const mayGo = entry?.written !== undefined && (entry.item !== null || entry.tree.isOptional)
-    return mayGo ? { text: nameRemoval(entry), href: addressOf('/petugas/ubah/hapus', placeIn(answers)) } : null
+    return mayGo
+      ? { text: nameRemoval(entry), href: addressOf('/petugas/ubah/hapus', { di: answers.getAll('di'), mana: answers.getAll('mana') }) }
+      : null
   },
   lead: (about, answers) => [findEntry(about, answers)?.tree.hint ?? GONE].filter(Boolean),
   fields(about, answers) {
@@ -86,9 +88,6 @@ function findFirstDay({ from, date }: Group, today: CalendarDay): CalendarDay {
   const day = [date, from].find((one) => typeof one === 'string' && isCalendarDay(one))
   return typeof day === 'string' ? day : today
 }
-
-/** Where it stands, as the address of its form has it. */
-const placeIn = (answers: FormAnswers): Record<string, string[]> => ({ di: answers.getAll('di'), mana: answers.getAll('mana') })
 
 function readOpened({ written }: Entry, answers: FormAnswers): Group | undefined {
   const opened = openedIn(answers)

@@ -50,14 +50,10 @@ export async function pictureNeeds(folder: string): Promise<(name: string) => Pi
   // Also in remarks, and in files that the site does not read, as an editor's copy is: somebody may take them back.
   const beside = ((await listFolder(folder)) ?? []).filter((name) => name !== PICTURE_FOLDER)
   const texts = await Promise.all(beside.map((name) => readWithin(join(folder, name), MAX_TEXT_BYTES)))
-  const named = new Set(texts.flatMap((text) => (typeof text === 'string' ? [] : namesIn(text))))
+  // Names have letters that every encoding writes alike, but for the zeros between them in UTF-16.
+  const letters = texts.map((text) => (typeof text === 'string' ? '' : text.toString('latin1').replaceAll('\0', '')))
+  const named = new Set(letters.flatMap((text) => text.match(/[\w.-]+\.[a-z]+/gu) ?? []))
   return (name) => (used.has(name) ? 'used' : named.has(name) ? 'named' : null)
-}
-
-/** Names have letters that every encoding writes alike, but for the zeros between them in UTF-16. */
-function namesIn(text: Buffer): string[] {
-  const letters = text.toString('latin1').replaceAll('\0', '')
-  return letters.match(/[\w.-]+\.[a-z]+/gu) ?? []
 }
 
 /** Null where somebody else has just removed it. */
