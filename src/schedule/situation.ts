@@ -1,8 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts'
-import { closingOn, closingsAfter, endOf, type Closing } from './closings.ts'
-import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION } from './dated-facts.ts'
-import type { DayRange, Notice, Season, UnitHours, UnitKind } from './dated-facts.ts'
-import { teamOn, type DoctorState } from './doctor-state.ts'
+import { closingOn, closingsAfter, endOf } from './closings.ts'
+import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION, type UnitHours, type UnitKind } from './dated-facts.ts'
+import { teamOn } from './doctor-state.ts'
 import { practiceOn } from './practice-day.ts'
 import { seasonOn } from './season-schedule.ts'
 import { DAY_MINUTES, type Span } from './times.ts'
@@ -11,31 +10,9 @@ import { hoursFrom, unitKind, unitOn, groupUnits, type UnitState } from './unit-
 import { toInstant, localTime } from './zone.ts'
 
 /** What holds at a moment, as the page says it. */
-export interface Situation {
-  day: CalendarDay
-  /** Why this is a closed day, what it shuts and what stays open. */
-  closed: Closing | null
-  /** Closed days of the next two weeks. */
-  closings: readonly (Closing & DayRange)[]
-  season: Season | null
-  /** Null where the hospital names no such unit. */
-  emergency: UnitState | null
-  /** Each unit for emergencies: several sites may have one. */
-  emergencies: readonly NamedState[]
-  clinics: UnitState | null
-  /** Each of several units of the clinics; empty where there is but one. */
-  polyclinics: readonly NamedState[]
-  /** Each way to register that has hours of its own. */
-  registration: readonly NamedState[]
-  pharmacies: readonly NamedState[]
-  /** When emergency unit and clinics are open on this day; null where nobody knows until when. */
-  hours: { emergency: readonly Span[] | null; clinics: readonly Span[] | null }
-  /** One for each doctor, in their order. */
-  doctors: readonly DoctorState[]
-  /** One for each service without a doctor's name. */
-  services: readonly DoctorState[]
-  notices: readonly Notice[]
-}
+export type Situation = ReturnType<ReturnType<typeof situationsOn>['at']>
+/** A situation, and from when until when nothing of it changes. */
+export type DatedSituation = ReturnType<typeof situationAt>
 
 export interface NamedState {
   /** {@link REGISTRATION}, `Farmasi`, `IGD` or `Poliklinik` where the hospital names none. */
@@ -48,16 +25,10 @@ export interface NamedState {
   isDay: boolean
 }
 
-/** A situation, and from when until when nothing of it changes. */
-export interface DatedSituation extends Situation {
-  since: Date
-  until: Date
-}
-
 export const MOST_NOTICES = 3
 
 /** What holds in a hospital at an instant, and how long. The same interval gives the same answer. */
-export function situationAt(site: DatedSite, instant: Date): DatedSituation {
+export function situationAt(site: DatedSite, instant: Date) {
   const { timeZone } = site.hospital
   const { day, minute } = localTime(timeZone, instant)
   const situation = situationsOn(site, day)
@@ -97,9 +68,11 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
   const closed = today ? closingOn(ofUnits, today, sites, (name) => endOfService(site, name, day)) : null
   const allDay = {
     day,
+    /** Closed days of the next two weeks. */
     closings: closingsAfter(ofUnits, month, ANNOUNCED_DAYS, sites),
     season: seasonOn(calendar, day),
     notices: calendar.notices.filter((notice) => covers(notice, day)).slice(0, MOST_NOTICES),
+    /** When emergency unit and clinics are open on this day; null where nobody knows until when. */
     hours: { emergency: emergency?.spans ?? null, clinics: clinics?.spans ?? null },
   }
   const statesAt = (units: ReturnType<typeof named>, minute: number): NamedState[] =>
@@ -111,16 +84,23 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
       isDay,
     }))
   return {
-    at: (minute: number): Situation => ({
+    at: (minute: number) => ({
       ...allDay,
+      /** Why this is a closed day, what it shuts and what stays open. */
       closed: closed && { ...closed, open: closed.open.filter(({ until }) => until === undefined || minute < until) },
+      /** Null where the hospital names no such unit. */
       emergency: emergency?.stateAt(minute) ?? null,
+      /** Each unit for emergencies: several sites may have one. */
       emergencies: statesAt(emergencies, minute),
       clinics: clinics?.stateAt(minute) ?? null,
+      /** Each way to register that has hours of its own. */
       registration: statesAt(desks, minute),
+      /** Each of several units of the clinics; empty where there is but one. */
       polyclinics: statesAt(polyclinics, minute),
       pharmacies: statesAt(pharmacies, minute),
+      /** One for each doctor, in their order. */
       doctors: team.statesAt(minute),
+      /** One for each service without a doctor's name. */
       services: services.statesAt(minute),
     }),
     edges: [

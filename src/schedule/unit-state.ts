@@ -46,23 +46,18 @@ export type UnitState =
 /** So far ahead the next opening is looked for. */
 export const UNIT_DAYS_AHEAD = 31
 
-/** What the hospital's units have on a day, and what a closed day takes from them. */
-export interface DayHours {
-  day: CalendarDay
-  /** Of every weekday, as the season has them. */
-  rows: readonly UnitHours[]
-  open: readonly UnitHours[]
-  shut: readonly UnitHours[]
-  /** Hours after midnight that belong to the night before. */
-  nights: readonly UnitHours[]
-}
+export type DayHours = ReturnType<typeof dayOfHours>
 
 /** The hours of a day and of a month after it. `rowsOn` gives the rows that hold on a day: those of its season, of every weekday. */
 export function hoursFrom(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours[] {
   return Array.from({ length: UNIT_DAYS_AHEAD }, (_, ahead) => dayOfHours(addDays(day, ahead), calendar, rowsOn))
 }
 
-export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours {
+/**
+ * What the hospital's units have on a day, and what a closed day takes from them: their rows of every weekday, as the season has them, and with
+ * them those hours after midnight that belong to the night before.
+ */
+export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]) {
   const rows = rowsOn(day)
   const { open, shut } = hoursOn(rows, calendar, day)
   const before = hoursOn(rows, calendar, addDays(day, -1)).open
@@ -73,11 +68,7 @@ export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn:
 }
 
 /** Which of some units' rows begin on a day, and which of them a closed day shuts. What a unit has of holidays alone takes the place of its other rows. */
-export function hoursOn<Row extends UnitHours>(
-  rows: readonly Row[],
-  calendar: HospitalCalendar,
-  day: CalendarDay,
-): { open: Row[]; shut: Row[] } {
+export function hoursOn<Row extends UnitHours>(rows: readonly Row[], calendar: HospitalCalendar, day: CalendarDay) {
   const closed = closedDay(calendar, day)
   const thingOf = (row: Row) => ({ names: [unitName(row)], site: row.site })
   const all = rowsAt(rows, day, (row) => isOfDay(row, closed, thingOf(row)))
