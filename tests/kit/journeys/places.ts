@@ -74,11 +74,14 @@ function misplacedTexts(): string[] {
   const keep = (thing: Thing): Thing | null => {
     let isInCard = false
     for (let part = thing.isText ? thing.element : thing.element.parentElement; part && part !== document.body; part = part.parentElement) {
-      const { overflowX, backgroundColor, borderLeftWidth, display, position } = getComputedStyle(part)
+      const { overflowX, backgroundColor, borderLeftWidth, display, position, webkitLineClamp } = getComputedStyle(part)
       const box = part.getBoundingClientRect()
       if (overflowX !== 'visible') {
         const scrolls = overflowX === 'auto' || overflowX === 'scroll'
-        if (sticksOut(thing, box) && !scrolls && thing.isText && !part.nextElementSibling?.matches(UNFOLDS)) tell('is cut off', thing)
+        // Ends in an ellipsis by intention.
+        const isClamped = webkitLineClamp !== 'none'
+        if (sticksOut(thing, box) && !scrolls && !isClamped && thing.isText && !part.nextElementSibling?.matches(UNFOLDS))
+          tell('is cut off', thing)
         thing.left = Math.max(thing.left, box.left)
         thing.right = Math.min(thing.right, box.right)
         thing.top = Math.max(thing.top, box.top)
