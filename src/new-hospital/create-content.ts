@@ -24,7 +24,10 @@ export async function createContent(place: string, answers: Answers): Promise<{ 
     await cp(join(SAMPLE_DIR, '.schema'), join(folder, '.schema'), { recursive: true })
     await drawPictures(join(folder, 'images'), answers.colour ?? TEMPLATE_COLOUR)
     const content = await loadContent(folder)
-    if (!content.ok) throw new OperatorError(formatContentProblems(content.problems).replaceAll(`${folder}/`, ''))
+    if (!content.ok) {
+      const [message, cause] = [formatContentProblems(content.problems).replaceAll(`${folder}/`, ''), content.problems]
+      throw new OperatorError(message, { cause })
+    }
     placeholders = content.placeholders.length
   })
   return isPlaced ? { placeholders } : null

@@ -9,7 +9,7 @@ import type { ContentProblem } from '../content/content-problem.ts'
 import { valueAt } from '../content/field-path.ts'
 import { capitalised } from '../content/sentence.ts'
 import { pageTexts, refusals } from './words/words.ts'
-import { labelAt } from '../content/site.ts'
+import { labelAt, type Site } from '../content/site.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 
 /** What is changed with one press, without a form. */
@@ -87,7 +87,7 @@ export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): r
       ]
     }
     case 'invalid':
-      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(current(), problem))]
+      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(problem, current()))]
     case 'no-text':
       return [
         `Bagian “${partNamed(refusal.file)}” di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
@@ -99,7 +99,7 @@ export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): r
 }
 
 /** By the names that people know. */
-function placedWords({ site }: ReturnType<StaffNeeds['current']>, { message: words, at }: ContentProblem): string {
+export function placedWords({ message: words, at }: ContentProblem, { site }: { site?: Site } = {}): string {
   if (at === undefined) return capitalised(words)
   const names = at.path.map((step, nth) => {
     const here = at.path.slice(0, nth + 1)

@@ -111,8 +111,8 @@ test('E11: wrong answers, and a folder that holds something, change nothing, eac
   expect(textOf(wrong.body)).toContain('"nol" bukan nomor telepon')
   expect(answersOf(wrong.body, 'main form')).toMatchObject({ name: [''], emergency: ['nol'], city: [ANSWERS.city], zone: ['WIT'] })
   const many = await begin({ ...template, specialties: Array.from({ length: 41 }, (_, nth) => `Bidang ${nth}`).join() })
-  expect(told(many)).toEqual([422, expect.stringMatching(/services\.yaml .*paling banyak 40 butir/u)])
-  expect(many.body).not.toContain(place)
+  expect(told(many)).toEqual([422, expect.stringMatching(/Spesialisasi: .*[Pp]aling banyak 40 butir/u)])
+  expect(textOf(many.body)).not.toMatch(/\.yaml|content\//u)
   expect((await begin({ cara: 'x' })).statusCode).toBe(422)
 
   await mkdir(place)

@@ -1,3 +1,4 @@
+import type { ContentProblem } from '../../content/content-problem.ts'
 import { named, newAct, text } from '../../editor/index.ts'
 import type { DocumentLink, FormField } from '../../ground/documents/document-view.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
@@ -6,7 +7,7 @@ import { checkAnswers, QUESTIONS, type Answers as HospitalAnswers, type Question
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, formPage, MANAGERS, TODAY_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { MARKS_LINK } from '../change/change.ts'
-import { refuseSave } from '../save.ts'
+import { placedWords, refuseSave } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 
 /** Of a site that shows the sample: once, what its content begins with. */
@@ -61,8 +62,10 @@ async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
   try {
     return await make(asked, answers as HospitalAnswers, `Isi situs ${answers.name} sudah dibuat`, MARKS_LINK)
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
-    return askHospital(asked, {}, error.message.split('\n').filter(Boolean))
+    // Its own words name files.
+    if (!(error instanceof OperatorError) || !Array.isArray(error.cause)) throw error
+    const trouble = (error.cause as ContentProblem[]).map((problem) => placedWords(problem))
+    return askHospital(asked, {}, trouble)
   }
 }
 
