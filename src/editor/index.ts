@@ -7,7 +7,7 @@ export { fieldTree, hasOwnForm, isOfHours, type EntryList, type GroupField, type
 export { contentForm, removeForm } from './forms/content-form.ts'
 export { listCalls, placed, type EntryPlace } from './forms/entry-check.ts'
 export { nameIn } from './forms/entry-fields.ts'
-export { findEntry, findEntryList, partNamed } from './forms/entry.ts'
+export { findEntry, findEntryList, partNamed, placeAmong } from './forms/entry.ts'
 export { GONE, findUnmarked, isBeginning, itemId, longAnswers, noteErrors, openedIn } from './forms/form.ts'
 export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './forms/form.ts'
 export { namesFor } from './forms/form-work.ts'

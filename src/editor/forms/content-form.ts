@@ -47,12 +47,14 @@ export const contentForm: StaffFormKind = {
     if (Object.keys(unread).length > 0) return { ok: false, errors: unread }
     if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
       return { ok: false, errors: listMissing(entry.tree) }
+    const changes = entryChanges(about, entry, opened, value)
+    const place = entry.item && opened === undefined ? changes[0]?.at : undefined
     return {
       ok: true,
-      changes: entryChanges(about, entry, opened, value),
+      changes,
       people: peopleIn(entry, value),
       from: findFirstDay(value, about.today),
-      at: { path: entry.at, names },
+      at: { path: place === undefined ? entry.at : [...entry.at.slice(0, -1), place], names },
     }
   },
 }

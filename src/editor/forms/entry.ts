@@ -4,6 +4,7 @@ import { fieldTree, hasOwnForm, isOfHours, type GroupField } from '../field-tree
 import { shapeAt, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { fileNames, siteShape, siteShapes, type FileName } from '../../content/site.ts'
+import { readDays } from '../../schedule/days.ts'
 import { itemId, type ContentNow, type FormAnswers } from './form.ts'
 import { readPlace, type Place } from './place.ts'
 import { text } from './questions.ts'
@@ -76,17 +77,26 @@ export function findEntryList(about: ContentNow, place: Place): Group[] {
   return Array.isArray(items) && items.every(isGroup) ? items : []
 }
 
+/** Where one more row of a week is to stand: in the order of the days, those by appointment alone last. */
+export function placeAmong(about: ContentNow, list: Pick<Place, 'file' | 'path'>, wanted: Group): { at?: number } {
+  const firstDay = ({ day }: Group): number => (typeof day === 'string' && readDays(day)?.days[0]) || 8
+  const rows = findEntryList(about, list)
+  const later = rows.findIndex((row) => firstDay(row) > firstDay(wanted))
+  return list.path.at(-1) === 'schedule' ? { at: later === -1 ? rows.length : later } : {}
+}
+
 /** From what was opened to what was answered, with what names the entry elsewhere. */
 export function entryChanges(about: ContentNow, entry: Entry, opened: Group | undefined, wanted: Group): Change[] {
-  return [...ownChanges(entry, opened, wanted), ...followRename(about, entry, opened, wanted)]
+  return [...ownChanges(about, entry, opened, wanted), ...followRename(about, entry, opened, wanted)]
 }
 
 /** An item without a name of its own, or with another name than before, changes as a whole. */
-function ownChanges({ file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
+function ownChanges(about: ContentNow, { file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
   if (item === null) return groupDifference({ file, path }, opened ?? {}, wanted)
   const isSame = opened !== undefined && typeof path.at(-1) === 'object' && valueNamed(opened, 'name') === valueNamed(wanted, 'name')
   if (isSame) return groupDifference({ file, path }, opened, wanted)
-  return [{ file, path: item.list, kind: 'item', ...(opened && { before: opened, at: item.at }), after: wanted }]
+  const list = { file, path: item.list }
+  return [{ ...list, kind: 'item', ...(opened ? { before: opened, at: item.at } : placeAmong(about, list, wanted)), after: wanted }]
 }
 
 /** Lists whose items are named elsewhere: by fields of the first kind these alone, by the others also what stands in another list. */

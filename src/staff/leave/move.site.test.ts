@@ -67,6 +67,12 @@ test('T13: a row moves to another day from a date on, seen before it is saved, i
   expect(await sits()).toContain('Praktik lagi Rabu 20 Maret')
 })
 
+test('T13: a row that moves stands in the order of the days', async () => {
+  expect((await send({ ...(await open(1)), ...on('2030-03-11'), day: 'Senin' }, 'simpan')).statusCode).toBe(303)
+  const { doctors } = (await values()) as { doctors: { name: string; schedule: { day: string }[] }[] }
+  expect(doctors.find(({ name }) => name === DOCTOR)?.schedule.map(({ day }) => day)).toEqual(['Senin', 'Selasa', 'Kamis'])
+})
+
 test('T13: on the day itself, before a leave and with a season in between what visitors read follows', async () => {
   await edit(
     /(name: dr\. Andi Baso Paturusi, Sp\.B[^]*?schedule:[^]*?)(\n {2}- name:)/u,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayInWords } from '../../content/day-in-words.ts'
-import { contentForm, dayField, findEntry, groupOr, openedIn, readDayFields, textIn, type StaffFormKind } from '../../editor/index.ts'
+import { contentForm, dayField, findEntry, groupOr, openedIn, placeAmong, readDayFields, textIn } from '../../editor/index.ts'
+import type { StaffFormKind } from '../../editor/index.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
 
 /** What is asked of every row; what else it says is asked as well, but for the days on which it holds. */
@@ -27,7 +28,7 @@ export const moveForm: StaffFormKind = {
     if ('error' in start) return { ok: false, errors: { pindah: start.error, ...(!reading.ok && reading.errors) } }
     const [change] = reading.ok ? reading.changes : []
     if (!reading.ok || change === undefined || isDeepStrictEqual(change.before, change.after)) return reading
-    const { before, after, at: place = 0, ...list } = change
+    const { file, path, kind, before, after } = change
     const [old, ends] = [groupOr(before), textIn(groupOr(before), 'until')]
     if (ends !== '' && ends < start.day) return { ok: false, errors: { pindah: `Jadwal ini hanya sampai ${dayInWords(ends)}.` } }
     // A row that is still to come is another one when it begins.
@@ -35,11 +36,12 @@ export const moveForm: StaffFormKind = {
     const from = isHeld ? start.day : textIn(old, 'from') || start.day
     const moved = { ...groupOr(after), from }
     if (!isHeld) return { ...reading, changes: [{ ...change, after: moved }], from }
+    const place = placeAmong(about, change, moved)
     const changes = [
       { ...change, after: { ...old, until: addDays(from, -1) } },
-      { ...list, after: moved, at: place + 1 },
+      { file, path, kind, after: moved, ...place },
     ]
-    const at = reading.at && { ...reading.at, path: [...reading.at.path.slice(0, -1), place + 1] }
+    const at = reading.at && { ...reading.at, path: [...reading.at.path.slice(0, -1), place.at ?? 0] }
     return { ...reading, changes, from, ...(at && { at }) }
   },
 }
