@@ -22,6 +22,10 @@ export const contentForm: StaffFormKind = {
     return entry?.written === undefined ? [] : [JSON.stringify(entry.written)]
   },
   turn: (answers, step) => turnColour(answers, step) ?? turnList(answers, step),
+  isOneMore(about, answers) {
+    const entry = findEntry(about, answers)
+    return Boolean(entry?.item) && entry?.written === undefined
+  },
   away(about, answers) {
     const entry = findEntry(about, answers)
     const mayGo = entry?.written !== undefined && (entry.item !== null || entry.tree.isOptional)

@@ -61,6 +61,8 @@ export interface StaffFormKind {
   turn?(answers: FormAnswers, step: string): FormAnswers | null
   /** A field that takes a whole text, and bounds it itself. */
   longField?: string
+  /** It is one more of several: another may follow at once. */
+  isOneMore?(about: ContentNow, answers: FormAnswers): boolean
   /** Where what it is about is taken away, if it may be. */
   away?(about: ContentNow, answers: FormAnswers): DocumentLink | null
   /** Said above the fields. */

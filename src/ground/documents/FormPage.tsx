@@ -1,6 +1,6 @@
 import { allFields, type FormBody, type FormField } from './document-view.ts'
 import { DrawnFields } from './DrawnField.tsx'
-import { FormStep, HiddenFields, Onward, Paragraphs, PostButton } from './parts.tsx'
+import { HiddenFields, Onward, Paragraphs, PostButton, SaveButtons } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -29,7 +29,7 @@ function findFaults(fields: readonly FormField[], within = ''): { name: string; 
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body }: { body: FormBody }) {
-  const { post, lead, fields, hidden, trouble, button, isQuiet, saves = false, note, cancel, away = null } = body
+  const { post, lead, fields, hidden, trouble, button, isQuiet, saves = false, isOneMore = false, note, cancel, away = null } = body
   const all = allFields(fields)
   const wrong = findFaults(fields)
   /** Whether there are buttons before the last one. */
@@ -73,7 +73,7 @@ export function FormPage({ body }: { body: FormBody }) {
           </p>
         )}
         <div className="ends">
-          {saves && <FormStep step="simpan" text="Simpan" />}
+          {saves && <SaveButtons isOneMore={isOneMore} />}
           <Button type="submit" look={isQuiet || saves ? 'secondary' : 'primary'}>
             {button}
           </Button>

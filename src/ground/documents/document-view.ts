@@ -123,6 +123,8 @@ export interface FormBody {
   button: string
   /** Another button saves at once, without the step that this one leads to. */
   saves?: boolean
+  /** It is one more of several: another may follow at once. */
+  isOneMore?: boolean
   /** Of a form that only begins what is asked about once more. */
   isQuiet?: true
   /** Takes away what the form is about. */

@@ -108,6 +108,16 @@ export function FormStep({ step, text, look = 'primary' }: { step: string; text:
   )
 }
 
+/** `isOneMore`: and the form of another one follows. */
+export function SaveButtons({ isOneMore }: { isOneMore: boolean }) {
+  return (
+    <>
+      <FormStep step="simpan" text="Simpan" />
+      {isOneMore && <FormStep step="simpan-lagi" text="Simpan, lalu tambah lagi" look="secondary" />}
+    </>
+  )
+}
+
 /** A few sentences, and where one goes on. */
 export function MessagePage({ paragraphs, action }: { paragraphs: readonly string[]; action: DocumentLink | null }) {
   return (

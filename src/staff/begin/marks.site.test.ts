@@ -144,17 +144,35 @@ test('X06: the first table of doctors takes the place of the template’s doctor
 })
 
 test('X06: until it is published a form saves with one press, and shows first what visitors will read only if asked', async () => {
-  const steps = async (by: StaffMember) => {
-    const { body } = await by.send('GET', `/petugas/ubah/isi?${new URLSearchParams(placeOf('hospital', 'address')).toString()}`)
+  const steps = async (by: StaffMember, place = placeOf('hospital', 'address')) => {
+    const { body } = await by.send('GET', `/petugas/ubah/isi?${new URLSearchParams(place).toString()}`)
     return elementsAt(body, 'main form .ends button').map((button) => [textOf(button).trim(), attributeOf(button, 'button', 'value')])
   }
   expect(await steps(editor)).toEqual([
     ['Simpan', 'simpan'],
     ['Lihat dahulu', undefined],
   ])
+  const cards = { ...placeOf('services', 'cards'), asal: 'contoh' }
+  const card = { ...cards, title: 'Klinik Tidur', description: 'Gangguan tidur.', icon: 'brain', colour: 'strong' }
+  expect(await steps(editor, cards)).toEqual([
+    ['Simpan', 'simpan'],
+    ['Simpan, lalu tambah lagi', 'simpan-lagi'],
+    ['Lihat dahulu', undefined],
+  ])
+  // What is saved is told above the form of the next.
+  const { headers } = await editor.post('/petugas/ubah/isi', { ...card, langkah: 'simpan-lagi' })
+  const next = (await editor.send('GET', headers.location ?? '')).body
+  expect([textOf(elementAt(next, 'h1')).trim(), textOf(next), answersOf(next, 'main form.card')]).toEqual([
+    'Kartu layanan baru',
+    expect.stringContaining('Klinik Tidur'),
+    expect.objectContaining({ di: [cards.di], asal: ['contoh'], title: [''] }),
+  ])
   await complete()
   await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })
   expect(await steps(editor)).toEqual([['Lanjutkan', undefined]])
+  const checked = await editor.post('/petugas/ubah/isi', { ...card, title: 'Klinik Nyeri' })
+  const buttons = elementsAt(checked.body, '.unsaved button').map((button) => attributeOf(button, 'button', 'value'))
+  expect(buttons).toEqual(['simpan', 'simpan-lagi', 'ubah'])
 })
 
 test('X06: what is the sample’s or the template’s without a mark stays in the list until it is another', async () => {

@@ -86,7 +86,8 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const saves = kind === contentForm && isBeginning(about)
   const away = kind.away?.(about, answers)
   const button = saves ? 'Lihat dahulu' : 'Lanjutkan'
-  const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button, saves, ...(away && { away }) }
+  const isOneMore = kind.isOneMore?.(about, answers) ?? false
+  const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button, saves, isOneMore, ...(away && { away }) }
   return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
 }
 
@@ -98,14 +99,16 @@ export async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const { about, changes, table } = reading
   const step = form.get(STEP)
   const isOpen = table !== undefined && table.questions.length > 0
-  if (step === 'simpan' && !isOpen) return save(asked, reading)
+  if (step?.startsWith('simpan') && !isOpen) return save(asked, reading)
 
   const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
   const closed = closedEmergencies(about.site, tried.site, about.today)
   if (closed.length > 0 && !asked.isFresh) return signInAgain(asked, WAITING_ANSWERS)
   const [post, hidden] = [postOf(asked.params), [...answersIn(form)]]
-  const unsaved = { what: nameForm(findForm(asked), about, form), from: fromWords(reading.from, about.today), post, hidden }
+  const kind = findForm(asked)
+  const isOneMore = kind.isOneMore?.(about, form) ?? false
+  const unsaved = { what: nameForm(kind, about, form), from: fromWords(reading.from, about.today), post, hidden, isOneMore }
   const sites = [about.site, tried.site] as const
   if (step === 'lihat') return goOn(() => changedPage(asked, sites, about.today, unsaved))
   const body = await goOn(() => checkStep(asked, reading, tried.site, closed, unsaved))
@@ -157,7 +160,10 @@ function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace)
 async function save(asked: AskedByStaff, { changes, people, at, table }: Changing): Promise<StaffAnswer> {
   const outcome = await saveAct(asked, changes, people, table?.title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
-  return afterSave(findForm(asked).after ?? placeOf(asked.form, people).href, outcome.number)
+  const { form, params } = asked
+  const next = addressOf(postOf(params), { di: form.getAll('di'), asal: form.getAll('asal') })
+  const after = form.get(STEP) === 'simpan-lagi' ? next : (findForm(asked).after ?? placeOf(form, people).href)
+  return afterSave(after, outcome.number)
 }
 
 /** What a form is about, where one thing is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayInWords } from '../../content/day-in-words.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
-import { FormStep, HiddenFields } from '../../ground/documents/parts.tsx'
+import { FormStep, HiddenFields, SaveButtons } from '../../ground/documents/parts.tsx'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
 /** The day on which the page is looked at; empty for now. */
@@ -17,6 +17,7 @@ export interface Unsaved {
   /** Where the form is sent. */
   post: string
   hidden: Hidden
+  isOneMore: boolean
 }
 
 type UnsavedBarProps = Pick<Unsaved, 'what'> & Partial<Pick<Unsaved, 'from'>> & { isHeld?: boolean; children: ReactNode }
@@ -36,11 +37,11 @@ export function UnsavedBar({ what, from = '', isHeld = false, children }: Unsave
 export const fromWords = (from: CalendarDay, today: CalendarDay): string => (from <= today ? 'mulai sekarang' : `mulai ${dayInWords(from)}`)
 
 /** Saves what a form carries, or leads back to it. */
-export function SaveForm({ post, hidden }: Pick<Unsaved, 'post' | 'hidden'>) {
+export function SaveForm({ post, hidden, isOneMore }: Omit<Unsaved, 'what' | 'from'>) {
   return (
     <form method="post" action={post}>
       <HiddenFields hidden={hidden} />
-      <FormStep step="simpan" text="Simpan" />
+      <SaveButtons isOneMore={isOneMore} />
       <FormStep step="ubah" text="Ubah isian" look="secondary" />
     </form>
   )
