@@ -42,6 +42,10 @@ export const isOfHours = (field: ShapeField): boolean =>
   field.item.kind === 'group' &&
   field.item.fields.every(({ kind, isOptional }) => isOptional || kind === 'days' || kind === 'hours')
 
+/** What stands between the items of a list that is typed as one text, a line or a paragraph each; null for every other list. */
+export const betweenItems = ({ item: { kind } }: ListField): string | null =>
+  kind === 'line' ? '\n' : kind === 'paragraph' ? '\n\n' : null
+
 /** The fields of a shape with all that is in them. */
 export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   const bare = withoutWrapping(shape)

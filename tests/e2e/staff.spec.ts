@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
       }
     }
     await page.goto(about('/petugas/ubah/isi', placeOf('doctors', 'doctors')))
-    for (let rows = 0; rows < 3; rows += 1) await press.button(page, '+ Tambah jadwal praktik')
+    for (let rows = 1; rows < 3; rows += 1) await press.button(page, '+ Tambah jadwal praktik')
     expect((await page.locator('body').boundingBox())?.height).toBeLessThanOrEqual(2000)
     // Also of one that is there, with a note in each row: it is read without opening the rest.
     await page.goto(about('/petugas/ubah/isi', placeOf(...PERSON)))

@@ -3,6 +3,7 @@ import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
 import { readMinutes, readTimes } from '../../schedule/times.ts'
 import { line, siteReference } from './basic.ts'
+import type { FieldMeta } from './meta.ts'
 import words from '../shapes/words.json' with { type: 'json' }
 import { holidayRules } from './words.ts'
 
@@ -45,6 +46,9 @@ export const openingHours = z.strictObject({
   hours: timesOfDay,
   holidays,
 })
+
+/** The same of several of a kind, of which the name tells which one it is. */
+export const hoursOf = (which: FieldMeta) => openingHours.extend({ name: line.meta({ ...which, isShownAtOnce: true }).optional() })
 
 function read<Meaning>(reader: (text: string) => Meaning | null, problem: string) {
   return (text: string, context: z.core.$RefinementCtx): Meaning => {

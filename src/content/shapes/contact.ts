@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
 import { iconItem } from '../fields/picture.ts'
 import { unitKinds } from '../fields/words.ts'
-import { openingHours, unitSite } from '../fields/opening-hours.ts'
+import { hoursOf, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { chatPhone, mailAddress, phone, lead, line, paragraph, webAddress, group, list } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -25,7 +25,7 @@ export const contactShape = group(called.file, {
       .optional(),
     site: unitSite,
   }).min(1),
-  visitingHours: list(24, called.visitingHours, openingHours).default([]),
+  visitingHours: list(24, called.visitingHours, hoursOf(called.ward)).default([]),
   /** Whom visitors can complain to, inside the hospital and outside of it. */
   complaints: group(called.complaints, {
     unit: place,

@@ -13,7 +13,7 @@ const doctor = z.strictObject({
   specialty: specialtyReference,
   /** For members of the team who are not doctors. */
   role: line.meta(called.doctor.role).optional(),
-  schedule: schedule.meta(called.doctor.schedule).default([]),
+  schedule: schedule.meta({ ...called.doctor.schedule, isShownAtOnce: true }).default([]),
   absences: list(30, called.doctor.absences, absence).default([]),
   extra: list(60, called.doctor.extra, extraSession).default([]),
   changes,

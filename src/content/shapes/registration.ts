@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { iconItem } from '../fields/picture.ts'
-import { openingHours, unitSite } from '../fields/opening-hours.ts'
+import { hoursOf, unitSite } from '../fields/opening-hours.ts'
 import { lead, line, group, list, calendarDay } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -27,7 +27,7 @@ const tariffs = {
 export const registrationShape = group(called.file, {
   lead,
   benefits: list(6, called.benefits, iconItem).default([]),
-  openingHours: list(24, called.openingHours, openingHours.extend({ site: unitSite })).default([]),
+  openingHours: list(24, called.openingHours, hoursOf(called.desk).extend({ site: unitSite })).default([]),
   /** Stands in what visitors send to their family about a doctor. */
   bring: line.meta(called.bring).optional(),
   quota: line.meta(called.quota).optional(),

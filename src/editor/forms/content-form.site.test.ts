@@ -5,7 +5,7 @@ import { applyChanges } from '../apply-changes.ts'
 import type { Texts } from '../marks.ts'
 import { invert, type Change, type Group, type Plain } from '../change.ts'
 import { valueAt } from '../../content/field-path.ts'
-import { fieldTree, isOfHours, type ShapeField, type GroupField } from '../field-tree.ts'
+import { betweenItems, fieldTree, isOfHours, type ShapeField, type GroupField } from '../field-tree.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { fileNames, siteShapes } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
@@ -65,7 +65,8 @@ const written = entries.filter(
 function namesBelow(field: ShapeField, name: string): string[] {
   if (field.kind === 'group' && field.isPoint) return [name === '' ? 'titik' : `${name}.titik`]
   if (field.kind === 'group') return field.fields.flatMap((inner) => namesBelow(inner, name === '' ? inner.name : `${name}.${inner.name}`))
-  if (field.kind === 'list' && !['whole', 'open', 'closed'].includes(field.item.kind)) return [name, ...namesBelow(field.item, `${name}.0`)]
+  const isOne = field.kind === 'list' && (['whole', 'open', 'closed'].includes(field.item.kind) || betweenItems(field) !== null)
+  if (field.kind === 'list' && !isOne) return [name, ...namesBelow(field.item, `${name}.0`)]
   return [name]
 }
 
@@ -96,6 +97,44 @@ test.each(entries)('%s: every field of the shape is shown, with a name that peop
 test.each(written)('%s: sent as it was opened it changes nothing', (_, address) => {
   const read = contentForm.read(about, new URLSearchParams(open(address)))
   expect(read.ok && read.changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))).toEqual([])
+})
+
+test.each([
+  ['mission', 'Aman.\r\n\n  Ramah. \nDekat.', ['Aman.', 'Ramah.', 'Dekat.']],
+  ['mission', ' \r\n ', undefined],
+  ['history', 'Dibuka 1978.\nOleh nelayan.\r\n \r\nPindah 1990.', ['Dibuka 1978.\nOleh nelayan.', 'Pindah 1990.']],
+])('a list of sentences is typed as one text: of %s, %j becomes %j', (name, typed, items) => {
+  const answers = [...open({ di: '["about"]' }).filter(([one]) => one !== name), [name, typed] as [string, string]]
+  const read = contentForm.read(about, new URLSearchParams(answers))
+  expect(valueAt(valueIn(apply(texts, read.ok ? read.changes : [])['about'] ?? ''), [name])).toEqual(items)
+})
+
+test('the first row of what is mostly wanted is there to be filled in, and left empty it is none', () => {
+  const di = '["doctors","doctors"]'
+  const fields = contentForm.fields(about, new URLSearchParams({ di }))
+  expect(fields.find(({ name }) => name === 'schedule')).toMatchObject({ items: [{ id: 'schedule.0' }] })
+  const read = contentForm.read(
+    about,
+    new URLSearchParams([['di', di], ...sent(fields), ['name', 'dr. Baru'], ['specialty', 'Anak']].toReversed() as [string, string][]),
+  )
+  expect(read).toMatchObject({ ok: true, changes: [{ kind: 'item', after: { name: 'dr. Baru', specialty: 'Anak' } }] })
+  expect(read.ok && Object.keys(read.changes[0]?.after as Group)).not.toContain('schedule')
+})
+
+test('one more row of a week stands in the order of the days', () => {
+  const week = { di: JSON.stringify(['doctors', 'doctors', { name: 'dr. Sekar Ayu Wulandari, Sp.OG' }, 'schedule']) }
+  const placeOf = (day: string) => {
+    const read = contentForm.read(about, new URLSearchParams({ ...week, day, time: '9-10' }))
+    return read.ok && [read.changes[0]?.at, read.at?.path.at(-1)]
+  }
+  const rows = valueAt(values, ['doctors', 'doctors']) as Group[]
+  const days = (rows.find(({ name }) => name === 'dr. Sekar Ayu Wulandari, Sp.OG')!['schedule'] as Group[]).map(({ day }) => day)
+  expect([days, placeOf('Senin'), placeOf('Rabu'), placeOf('Minggu')]).toEqual([
+    ['Senin', 'Rabu', 'Jumat'],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ])
 })
 
 test('what a group is for is said above its fields', () => {
@@ -136,6 +175,7 @@ function apply(before: Texts, changes: readonly Change[]): Texts {
 function isTyped(tree: ShapeField, name: string): boolean {
   const [step = '', ...rest] = name.split('.')
   if (tree.kind === 'group') return tree.fields.some((field) => field.name === step && isTyped(field, rest.join('.')))
+  if (tree.kind === 'list' && betweenItems(tree) !== null) return name === ''
   if (tree.kind === 'list') return /^\d+$/u.test(step) && isTyped(tree.item, rest.join('.'))
   return name === '' && tree.kind !== 'yes-no'
 }
@@ -163,6 +203,7 @@ test.each([
   [SEKAR, 'rating', '4,85', 'Paling banyak satu angka di belakang koma. Tulis seperti 4,8.'],
   [{ di: '["services","cards"]', mana: itemId((values['services'] as { cards: Plain[] }).cards[0]) }, 'colour', 'merah', CHOOSE_COLOUR],
   [{ di: '["services","specialties",{"name":"Anak"}]' }, 'icon', '', 'Ikon belum ada.'],
+  [{ di: '["about"]' }, 'mission', `Aman.\n${'x'.repeat(161)}`, expect.stringMatching(/^Butir 2: .*160/u)],
   [{ di: '["contact","complaints"]' }, 'email', 'x', '"x" bukan alamat email. Tulis seperti info@rsud.example.'],
 ])('%j, %s: what is wrong with "%s" is said in the words of the form, not of the file', async (address, name, typed, said) => {
   const answers = new URLSearchParams([...open(address).filter(([one]) => one !== name), [name, typed]])

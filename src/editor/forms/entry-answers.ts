@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupOr, type Group, type Plain } from '../change.ts'
-import type { ShapeField, GroupField, ListField, SingleField } from '../field-tree.ts'
+import { betweenItems, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
 import { formatPath, type FieldPath } from '../../content/field-path.ts'
 import { readPhone } from '../../contract/phone.ts'
 import { nearest } from '../../doctor-search/typos.ts'
@@ -8,7 +8,7 @@ import { readDays } from '../../schedule/days.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
-import { answerColour, listBoxes, countItems, nameIn, ORIGIN, showPoint, showText } from './entry-fields.ts'
+import { answerColour, listBoxes, countItems, nameIn, ORIGIN, showItems, showPoint, showText } from './entry-fields.ts'
 import type { FormAnswers } from './form.ts'
 import { partHours, readClock, readHours } from './said-hours.ts'
 import type { FormWork } from './form-work.ts'
@@ -74,7 +74,15 @@ function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, 
 
 function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
   const { work } = reader
-  if (work.answer(name) === null) return was.length === 0 ? undefined : was
+  const answer = work.answer(name)
+  if (answer === null) return was.length === 0 ? undefined : was
+  const between = betweenItems(field)
+  if (between !== null) {
+    const typed = answer.replaceAll('\r\n', '\n').trim()
+    if (typed === showItems(was, between).trim()) return was.length === 0 ? undefined : was
+    const parts = typed.split(between === '\n' ? /\n/u : /\n[^\S\n]*\n/u).flatMap((part) => plainSigns(part).trim() || [])
+    return parts.length === 0 ? undefined : parts
+  }
   const choices = listBoxes(work, field, was)
   if (choices !== null) {
     const given = new Set(work.answersTo(name).filter((value) => value !== ''))

@@ -16,8 +16,11 @@ export function placed(problems: readonly ContentProblem[], { path, names, areLi
   for (const problem of problems) {
     const { at } = problem
     const name = at && leadsTo(path, at.path) ? nearestName(at.path.slice(path.length), names) : undefined
+    const nth = at?.path.at(-1)
+    // Of a list that is typed as one text.
+    const item = typeof nth === 'number' && !name?.endsWith(`${nth}`) ? `Butir ${nth + 1}: ` : ''
     if (at === undefined || name === undefined) others.push(problem)
-    else if (!errors.has(name)) errors.set(name, `${areLines ? `${name}: ` : ''}${at.inForm}`)
+    else if (!errors.has(name)) errors.set(name, `${areLines ? `${name}: ` : item}${at.inForm}`)
   }
   return { errors: Object.fromEntries(errors), others }
 }

@@ -1,5 +1,5 @@
 import { groupOr, isGroup, type Group, type Plain } from '../change.ts'
-import type { ShapeField, GroupField, ListField, SingleField } from '../field-tree.ts'
+import { betweenItems, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HEX } from '../../content/fields/colour.ts'
 import { pictureWords } from '../../content/fields/picture.ts'
@@ -129,16 +129,23 @@ function listChoices(work: FormWork, field: SingleField, value: string): Choice[
 function listField(work: FormWork, field: ListField, written: Plain[], words: FieldWords): FormField | null {
   const { item, most, each } = field
   const { name, label } = words
+  const between = betweenItems(field)
+  if (between !== null) {
+    const hint = [field.hint, between === '\n' ? 'Satu baris untuk setiap butir.' : 'Kosongkan satu baris di antara dua paragraf.']
+    return { ...words, kind: 'area', hint: hint.filter(Boolean).join(' '), value: work.answer(name) ?? showItems(written, between) }
+  }
   const isAnswered = work.answer(name) !== null
   const ticked = listBoxes(work, field, written)
   if (ticked !== null) {
     const values = isAnswered ? [...work.answersTo(name)] : written.map(String)
     return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values, tellsNone: true }
   }
-  const count = isAnswered ? countItems(work, field, name) : written.length
+  // The first of what is mostly wanted is there to be filled in; left empty it is none.
+  const begun = written.length === 0 && (!field.isOptional || field.isShownAtOnce) ? 1 : written.length
+  const count = isAnswered ? countItems(work, field, name) : begun
   const items = Array.from({ length: count }, (_, at): FormListItem => {
     const id = nameIn(name, at)
-    const origin = isAnswered ? (work.answer(nameIn(id, ORIGIN)) ?? '') : String(at)
+    const origin = isAnswered ? (work.answer(nameIn(id, ORIGIN)) ?? '') : at < written.length ? String(at) : ''
     const inside = formField(work, item, origin === '' ? undefined : written[Number(origin)], id)
     const kept = { id, origin: [nameIn(id, ORIGIN), origin] as const }
     if (inside?.kind !== 'group' || item.kind !== 'group')
@@ -152,6 +159,8 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
   })
   return { ...words, kind: 'list', items, mayGrow: count < most, each }
 }
+
+export const showItems = (items: readonly Plain[], between: string): string => items.map(String).join(between)
 
 /** Where each item is one of few: names that stand elsewhere, or weeks of a month. Null for every other list. */
 export function listBoxes(work: FormWork, { item }: ListField, written: readonly Plain[]): Choice[] | null {

@@ -36,7 +36,8 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   const tree = fieldTree(typeof list === 'string' ? list : '', shape)
   const found = valueAt(about.values, at) as Plain | undefined
   if (isOfHours(tree) && deeper.length === 0 && !answers.has('mana')) {
-    const whole: GroupField = { ...tree, kind: 'group', fields: [tree], hint: '', isPoint: false, isOptional: false }
+    const fields = [{ ...tree, isShownAtOnce: true }]
+    const whole: GroupField = { ...tree, kind: 'group', fields, hint: '', isPoint: false, isOptional: false }
     const written = found === undefined ? {} : { [tree.name]: found }
     return { file, path: [], tree: whole, written, item: null, at: [file] }
   }
