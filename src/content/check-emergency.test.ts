@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { SECOND_SITE } from '../../tests/kit/sites.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
 import { situationAt } from '../schedule/situation.ts'
 import { emergencySpans } from '../schedule/emergency-cover.ts'
@@ -16,6 +19,7 @@ interface Case {
 
 const table = tableOf('words/closed-emergency.yaml') as Record<string, Case>
 const TODAY = '2026-12-07'
+const sampleHospital = readFileSync('sample/hospital.yaml', 'utf8')
 const USUAL = [
   { name: 'IGD', kind: 'emergency', days: 'Setiap hari', hours: '24 jam' },
   { name: 'Farmasi', days: 'Setiap hari', hours: '24 jam' },
@@ -44,6 +48,20 @@ describe('T15: an emergency unit is open at every moment', () => {
     const problems = checkEmergency(valuesOf(written), TODAY).map(({ path, message }) => `${formatPath(path)}: ${wordsInFile(message)}`)
     expect(problems).toEqual(says.map((begin) => expect.stringContaining(begin)))
   })
+})
+
+test('T15: a place that stays open is meant by its own name, and by that of the main address', () => {
+  const units = [
+    { name: 'IGD', kind: 'emergency', days: 'Setiap hari', hours: '07:00-19:00' },
+    { name: 'IGD', kind: 'emergency', site: 'Muara Serai', days: 'Setiap hari', hours: '00:00-07:00, 19:00-24:00' },
+  ]
+  const hospital = { ...parse(sampleHospital), mainSite: 'Kampus Bukit', sites: parse(SECOND_SITE).sites } as object
+  for (const place of ['Kampus Bukit', 'alamat utama']) {
+    const closures = [{ date: '2026-12-16', name: 'Listrik', open: [place, 'Muara Serai'] }]
+    expect(checkEmergency({ ...valuesOf({ units, calendar: { closures } }), hospital }, TODAY)).toEqual([])
+  }
+  const closures = [{ date: '2026-12-16', name: 'Listrik', only: ['Kampus Bukit'] }]
+  expect(checkEmergency({ ...valuesOf({ units, calendar: { closures } }), hospital }, TODAY)).toHaveLength(1)
 })
 
 /** Opening hours that are too short are nobody's to lengthen. */

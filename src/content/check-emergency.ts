@@ -6,11 +6,12 @@ import { daysToLookAt, factsByDay, listFacts, NOTHING, together, type Fact } fro
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
+import { nameMainSite } from './main-site.ts'
 import { quoted } from './quoted.ts'
 import { either, fieldLine, say, type Sentence } from './sentence.ts'
 import { parsedFile, type Site } from './site.ts'
 
-type Dated = Pick<Site, 'contact' | 'calendar' | 'doctors'>
+type Dated = Pick<Site, 'contact' | 'doctors'> & { calendar: Site['calendar'] & Pick<HospitalCalendar, 'mainSite'> }
 
 /** A problem, and what it takes out of force at a start. */
 interface Refused extends FieldProblem {
@@ -24,7 +25,9 @@ interface Refused extends FieldProblem {
 export function checkEmergency(values: unknown, today: CalendarDay): FieldProblem[] {
   const [contact, calendar, doctors] = [parsedFile('contact', values), parsedFile('calendar', values), parsedFile('doctors', values)]
   if (!contact.success || !calendar.success || !doctors.success) return []
-  return refusedIn({ contact: contact.data, calendar: calendar.data, doctors: doctors.data }, today)
+  const hospital = parsedFile('hospital', values)
+  const site = { contact: contact.data, calendar: calendar.data, doctors: doctors.data }
+  return refusedIn(hospital.success ? nameMainSite({ ...site, hospital: hospital.data }) : site, today)
 }
 
 /**
@@ -124,7 +127,7 @@ function closedDays({ contact: { openingHours }, calendar }: Dated, today: Calen
     const before = addDays(day, -1)
     const key = [weekdayOf(day), ...held.flatMap((fact) => [fact.kind, covers(fact, day), covers(fact, before)])].join()
     if (held.length === 0 || fine.has(key)) continue
-    const given = together(held)
+    const given = { ...together(held), mainSite: calendar.mainSite }
     if (isOpen(openingHours, given, day)) {
       fine.add(key)
       continue

@@ -11,8 +11,8 @@ const UNITS: ReadonlySet<string> = new Set(['openingHours', 'registrationHours']
  * The content with the hospital's own address by its name, where it has one beside other places: whoever sits where no place is named sits
  * there, and the calendar calls it so. The same object where it has none.
  */
-export function nameMainSite(site: Site): Site {
-  const { hospital, contact, registration, doctors, calendar } = site
+export function nameMainSite<Parts extends Pick<Site, 'hospital' | 'calendar'>>(site: Parts): Parts {
+  const { hospital, ...others } = site
   const { mainSite, sites } = hospital
   if (mainSite === undefined || sites.length === 0) return site
 
@@ -25,6 +25,6 @@ export function nameMainSite(site: Site): Site {
     if (SITTING.has(list)) return { ...row, site: row.site ?? mainSite }
     return UNITS.has(list) && row.site === mainSite ? { ...row, site: undefined } : row
   }
-  const [units, counters, people, days] = [named(contact), named(registration), named(doctors), named(calendar)]
-  return { ...site, contact: units, registration: counters, doctors: people, calendar: Object.assign(days, { mainSite }) }
+  const parts = named(others)
+  return { ...site, ...parts, calendar: { ...parts.calendar, mainSite } }
 }

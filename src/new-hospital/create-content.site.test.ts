@@ -96,7 +96,7 @@ describe('a new hospital', () => {
     expect(placeholders.filter((mark) => mark.startsWith('periksa'))).toHaveLength(lent.length)
     const text = await readFile(join(place, 'services.yaml'), 'utf8')
     expect(text.match(/^ +words: .*# ISI: periksa .*$/gmu)).toHaveLength(lent.length)
-    expect(site.services.urgent).toEqual(expect.arrayContaining(['nyeri dada', 'bunuh diri']))
+    expect(site.services.urgent).toEqual(expect.arrayContaining(['angin duduk', 'bunuh diri']))
     expect(text).toMatch(/^# .* disusun orang awam.*\nurgent: >- # ISI: /mu)
   })
 

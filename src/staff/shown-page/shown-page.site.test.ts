@@ -63,7 +63,7 @@ test('E19: what will need a look is told before it is saved', async () => {
   const days = { from: '2030-03-10', until: '2030-03-12' }
   const hours = { practiceHours: '1', 'practiceHours.0.days': 'Senin-Kamis', 'practiceHours.0.hours': '13.00-15.00' }
   const season = { ...placeOf('calendar', 'seasons'), name: 'Ramadan', ...days, ...hours }
-  expect(await check(season)).toMatch(/Perlu dilihat Selama Ramadan "dr\. .*" tidak praktik Selasa 09:00-12:00/u)
+  expect(await check(season)).toMatch(/Perlu dilihat \d+ praktik tidak tampil selama Ramadan, karena .*: "dr\. .*" Selasa 09:00-12:00/u)
   await editor.post(CONTENT, { ...season, langkah: 'simpan' })
   expect(await check({ ...season, name: 'Banjir' })).toContain('"Banjir" beririsan dengan masa "Ramadan" (Minggu, 10 Maret 2030')
   for (const text of ['Satu.', 'Dua.', 'Tiga.']) await editor.post(CONTENT, { ...NOTICE, text, langkah: 'simpan' })
