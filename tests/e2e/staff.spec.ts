@@ -272,7 +272,7 @@ test.describe('without a script', () => {
     await page.goto(about('/petugas/ubah/isi', placeOf('services', 'cards')))
     await page.getByLabel('Nama layanan').fill('Klinik Tidur')
     await page.getByLabel('Penjelasan').fill('Pemeriksaan gangguan tidur.')
-    await page.getByText('Ikon: Pilih').click()
+    await page.getByText('Ikon: Tidak diisi').click()
     await page.getByLabel('otak, saraf').check()
     await page.getByLabel('Warna ikon').selectOption('warna utama')
     await press.button(page, 'Lanjutkan')

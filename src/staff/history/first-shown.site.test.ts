@@ -43,6 +43,7 @@ test.each([
     { ...placeOf('hospital', 'nextDirector'), from: '2031-02-03', name: 'dr. Baru', title: 'Direktur', greeting: 'Selamat datang.' },
     from('Senin, 3 Februari 2031'),
   ],
+  ['a service', { ...placeOf('services', 'cards'), title: 'Klinik Laktasi', description: 'Untuk ibu menyusui.' }, SHOWN],
   ['a telephone', { ...placeOf('hospital', 'phones'), general: '0799 000 111' }, SHOWN],
   ['what only the search reads', { ...placeOf('services', 'specialties', { name: 'Anak' }), words: 'bocah kecil' }, SAME],
   ['what only search engines read', { ...placeOf('hospital'), description: 'IGD 24 jam.' }, SAME],
