@@ -105,9 +105,10 @@ export async function loadContent(
   const untrue = isPublic ? [...placeholders.map(refusePlaceholder), ...listNotOwn()] : []
   if (parsed.issues.length > 0 || faults.length > 0)
     return { ok: false, problems: cut([...faults, ...untrue], most, folder), asSample: null }
-  const open = closings.length === 0 ? parsed.site : keepEmergencyOpen(parsed.site, today)
+  const named = nameMainSite(parsed.site)
+  const open = closings.length === 0 ? named : keepEmergencyOpen(named, today)
   const right = numbers.length === 0 ? open : withoutForeignNumbers(open, numbers)
-  const site = nameMainSite(untrue.length === 0 ? right : { ...right, hospital: { ...right.hospital, demo: true } })
+  const site = untrue.length === 0 ? right : { ...right, hospital: { ...right.hospital, demo: true } }
   const remindersAt = (now: Date): ContentProblem[] =>
     inFiles(folder, files, [
       ...leftOut,

@@ -191,6 +191,20 @@ test('T01: who stands in while they sit at another place is told once, with the 
   expect(await told(there, 'from: 2026-12-03, until: 2026-12-08')).toEqual([])
 })
 
+test('T15: a start that opens the emergency unit leaves a closure that names the main address as it is', async () => {
+  const content = await withSites({ sites: `${SECOND_SITE}mainSite: Kampus Bukit\n` })
+  const unit = (rest: string) => `  - { name: IGD, kind: emergency, days: Setiap hari, ${rest} }\n`
+  const rows = unit("hours: '07:00-19:00'") + unit("hours: '00:00-07:00, 19:00-24:00', site: Muara Serai")
+  await content.edit('contact.yaml', '  - name: IGD\n    kind: emergency\n    days: Setiap hari\n    hours: 24 jam\n', rows)
+  const closures =
+    'closures:\n  - { name: Listrik, date: 2099-12-16, open: [Kampus Bukit, Muara Serai] }\n  - { name: Air, date: 2099-12-18, only: [IGD] }\n'
+  await content.write('calendar.yaml', closures)
+  const started = await loadContent(content.folder, { isStart: true })
+  expect(started.ok && started.site.calendar.closures).toEqual([
+    expect.objectContaining({ name: 'Listrik', open: ['Kampus Bukit', 'Muara Serai'] }),
+  ])
+})
+
 describe('the words of a row are searched', () => {
   test.each([
     [', site: Muara Serai', 'dokter anak muara serai'],

@@ -16,7 +16,6 @@ import { chatLinks } from './sections/Doctors/chat-links.ts'
 import { describeChange, describeFact } from '../staff/words/fact-words.ts'
 
 const wanaSegara = import.meta.glob<string>('../../tests/hospitals/wana-segara/*.yaml', { query: '?raw', import: 'default', eager: true })
-const hospitalOfSites = siteIn(wanaSegara)
 
 /** Reads places of the page at a moment, at an address such as `?cari=anak`; or what is sent to the family. */
 function readerAt(site: Site, now: Date, query: string): (place: string) => string {
@@ -63,25 +62,23 @@ function untrueIn(read: (place: string) => string, places: Places): string[] {
   return Object.entries(places).flatMap(([place, all]) => [all].flat().filter((says) => isUntrue(place, says)))
 }
 
-test.each(rowsOf('wana-segara'))('of a hospital of two campuses and a ship: $about, $moment', ({ moment, places }) => {
-  const site = inForce(hospitalOfSites, moment.slice(0, 10))
-  expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00+08:00`), moment.slice(17)), places)).toEqual([])
-})
-
-test.each(rowsOf('four-places'))('of a hospital of four places: $about, $moment', ({ moment, places, others }) => {
-  const site = inForce(nameMainSite(siteIn(wanaSegara, others)), moment.slice(0, 10))
-  expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00+08:00`), moment.slice(17)), places)).toEqual([])
-})
-
 const hospitalOfFour = await siteOf('tests/hospitals/nusa-rempah')
 
-test.each(rowsOf('nusa-rempah'))('T08: of a hospital of four named places: $about, $moment', ({ moment, places }) => {
-  const site = inForce(hospitalOfFour, moment.slice(0, 10))
-  expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00+09:00`), moment.slice(17)), places)).toEqual([])
-})
+/** Tables, with the hospital that each is about and its zone. */
+const TABLES: [file: string, about: string, zone: string, site: (others: Places) => Site][] = [
+  ['wana-segara', 'a hospital of two campuses and a ship', '+08:00', (others) => siteIn(wanaSegara, others)],
+  ['four-places', 'T08: the same with a name for its main address', '+08:00', (others) => nameMainSite(siteIn(wanaSegara, others))],
+  ['nusa-rempah', 'T08: a hospital of four named places', '+09:00', () => hospitalOfFour],
+  ['sample-page', 'the sample', '+07:00', sampleWith],
+]
 
-test.each(rowsOf('sample-page'))('of the sample: $about, $moment', ({ moment, places, others }) => {
-  expect(untrueIn(readerAt(sampleWith(others), new Date(`${moment}:00+07:00`), ''), places)).toEqual([])
+const statements = TABLES.flatMap(([file, hospital, zone, siteWith]) =>
+  rowsOf(file).map((row) => Object.assign(row, { hospital, zone, siteWith })),
+)
+
+test.each(statements)('of $hospital: $about, $moment', ({ moment, places, others, zone, siteWith }) => {
+  const site = inForce(siteWith(others), moment.slice(0, 10))
+  expect(untrueIn(readerAt(site, new Date(`${moment.slice(0, 16)}:00${zone}`), moment.slice(17)), places)).toEqual([])
 })
 
 test('T11: no time of the page is written in two ways', () => {
