@@ -10,7 +10,7 @@ export class ConfigError extends OperatorError {}
 /** Texts by the names of settings. What they mean is decided in config.ts, but for the folders, which commands know where other settings are missing. */
 export type Env = Partial<Record<(typeof settingNames)[number], string>>
 
-/** The only reader of `process.env`. An empty value counts as not set, as in a copied `.env.example`. */
+/** The reader of `process.env`. An empty value counts as not set, as in a copied `.env.example`. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env: Env = {}
   for (const name of settingNames) {
@@ -19,6 +19,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   return env
 }
+
+/** Of several hospitals on one machine, as the package's program names it; null for the one without a name. */
+export const hospitalName = (source: NodeJS.ProcessEnv = process.env): string | null => source['HOSPITAL'] || null
 
 /** Names within the data folder and within a backup of it. */
 export const DATABASE = 'situs-rsud.sqlite'

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { quoted } from '../../content/quoted.ts'
-import { createBackup, hasContent } from '../../backup/index.ts'
+import { createBackup, hasContent, noteGoodBackup } from '../../backup/index.ts'
 import { noData, onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
 import { readConfig } from '../../ground/config/config.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { withProgress } from '../../ground/time/progress.ts'
+import { explainError } from '../explain-error.ts'
 import { commandLine, SAMPLE_DIR } from '../../ground/software/software.ts'
 
 export async function backup([folder]: string[]): Promise<string> {
@@ -23,11 +24,18 @@ export async function backup([folder]: string[]): Promise<string> {
     isElsewhere ? ` Isi situs di ${config.contentDir} tidak ikut: salin sendiri.` : '',
     isLost ? ` Isi situs tidak ikut: tidak ada lagi di ${config.contentDir}.` : '',
     lostPhotos.length > 0 ? ` ${lostPhotos.length} foto sudah hilang sebelumnya: ${lostPhotos.join(', ')}.` : '',
-    leftOut.length > 0 ? ` ${describeLeftOut(leftOut)}` : '',
     removed.length > 0 ? ` Cadangan terlama dihapus: ${removed.join(', ')}.` : '',
   ]
   // Whoever watches the exit alone must learn of it, too.
-  if (leftOut.length > 0) process.exitCode = 1
+  const fail = (note: string): void => {
+    process.exitCode = 1
+    notes.push(` ${note}`)
+  }
+  if (leftOut.length > 0) fail(describeLeftOut(leftOut))
+  else
+    await noteGoodBackup(places.dataDir, manifest.createdAt).catch((error: unknown) =>
+      fail(`Waktunya tidak tercatat: ${explainError(error)}`),
+    )
   const what = [`${counts.reviews} ulasan`, `${counts.photos - lostPhotos.length} foto`, ...(hasContent(manifest) ? ['isi situs'] : [])]
   return `Cadangan tersimpan: ${file} (${what.join(', ')}).${notes.join('')}`
 }

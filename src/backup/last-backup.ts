@@ -1,0 +1,36 @@
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../ground/config/config.ts'
+import { hospitalName } from '../ground/config/env.ts'
+import { giveToOwnerOf } from '../ground/data-folder/rights.ts'
+import { latestPast } from '../ground/time/clock.ts'
+
+const lastBackupIn = (dataDir: string): string => join(dataDir, 'cadangan-terakhir.txt')
+
+/** Of a backup that is whole, was read back, and was asked for by an operator, wherever it went. */
+export async function noteGoodBackup(dataDir: string, madeAt: string): Promise<void> {
+  const file = lastBackupIn(dataDir)
+  await writeFile(`${file}.part`, `${madeAt}\n`, { mode: 0o600 })
+  giveToOwnerOf(dataDir, `${file}.part`)
+  await rename(`${file}.part`, file)
+}
+
+/** Where operators put dumps of PostgreSQL, which the site does not make. One that is being written has another ending. */
+const dumpFolder = (): string => join('/var/backups/situs-rsud', hospitalName() ?? '')
+
+/** Null where none is known. One from a time that has not come was made by a wrong clock, and tells nothing. */
+export async function lastGoodBackup({ database, dataDir }: Config, now = new Date(), dumps = dumpFolder()): Promise<Date | null> {
+  const times =
+    database.kind === 'postgres'
+      ? await timesOfDumps(dumps)
+      : [new Date((await readFile(lastBackupIn(dataDir), 'utf8').catch(() => '')).trim())]
+  const latest = new Date(latestPast(now))
+  return times.filter((time) => time <= latest).toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
+}
+
+async function timesOfDumps(folder: string): Promise<Date[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.dump'))
+  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)))
+  // A dump that could not begin leaves an empty file.
+  return found.flatMap((file) => (file?.isFile() && file.size > 0 ? [file.mtime] : []))
+}
