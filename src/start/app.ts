@@ -6,8 +6,8 @@ import * as EXTRAS from './extras.ts'
 import type { Extra } from './extras.ts'
 import { crisisHelp } from '../content/for-reviews.ts'
 import { createSearchKeeper, searchIndexRoute } from '../page/answers/search-keeper.ts'
-import { describeRequest, escapeUnseen, rememberRoutes } from '../ground/http/describe-request.ts'
-import { boundedJournal, noteAnswers } from '../ground/http/journal.ts'
+import { describeRequest, rememberRoutes } from '../ground/http/describe-request.ts'
+import { boundedJournal, noteAnswers, writtenLine } from '../ground/http/journal.ts'
 import { createReadiness, healthRoutes } from '../ground/http/health-routes.ts'
 import { followLook } from '../ground/http/documents.ts'
 import { createErrorPages } from '../ground/http/error-pages.tsx'
@@ -70,7 +70,7 @@ export async function buildApp(
     logger: {
       level: config.logLevel,
       serializers: { req: describeRequest },
-      hooks: { streamWrite: escapeUnseen, ...(!isEachLogged && { logMethod: boundedJournal() }) },
+      hooks: { streamWrite: writtenLine, ...(!isEachLogged && { logMethod: boundedJournal() }) },
       ...(stream && { stream }),
     },
     logController: new LogController({ disableRequestLogging: !isEachLogged }),

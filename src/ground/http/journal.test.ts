@@ -1,6 +1,7 @@
+import { fstatSync } from 'node:fs'
 import Fastify, { LogController } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boundedJournal, noteAnswers } from './journal.ts'
+import { boundedJournal, noteAnswers, writtenLine } from './journal.ts'
 import { handleProblems } from './problem-handler.ts'
 import { Problem } from './problem.ts'
 
@@ -82,4 +83,17 @@ test('F15: lines of ever other words are bounded as well', async () => {
   for (let nth = 0; nth < 5000; nth += 1) app.log.warn(`line ${nth}`)
   expect(told().length).toBeLessThan(300)
   await app.close()
+})
+
+test("a line of the logger begins with the priority of its level where systemd's journal reads it, and there alone", () => {
+  const { dev, ino } = fstatSync(1, { bigint: true })
+  const line = (level: number): string => `{"level":${level},"msg":"<0>\\n"}\n`
+  const begun = (): string[] => [10, 20, 30, 35, 40, 50, 60].map((level) => writtenLine(line(level)).replace(line(level), ''))
+  vi.stubEnv('JOURNAL_STREAM', `${dev}:${ino}`)
+  expect(begun()).toEqual(['<7>', '<7>', '<6>', '<6>', '<4>', '<3>', '<2>'])
+  for (const other of ['', `${dev}:${ino + 1n}`, `${dev + 1n}:${ino}`, `${ino}`]) {
+    vi.stubEnv('JOURNAL_STREAM', other)
+    expect(begun().join('')).toBe('')
+  }
+  vi.unstubAllEnvs()
 })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { oneLine } from '../../content/quoted.ts'
+import { PRIORITY, type Priority, withPriority } from './priority.ts'
 
 /** The checkout, or the unpacked release: the nearest folder with a `package.json`, both for this file and for the bundle that holds it. */
 export const SOFTWARE_DIR = dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname)
@@ -23,7 +24,14 @@ export function commandLine(...words: string[]): string {
   return [isRelease ? 'situs-rsud' : 'npm run situs --', ...words].join(' ')
 }
 
-/** All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them. */
-export function print(text: string, stream: NodeJS.WritableStream = process.stdout): void {
-  stream.write(`${text.split('\n').map(oneLine).join('\n')}\n`)
+/**
+ * All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them, nor pass for
+ * another line. What is said beside a command's own answer is a problem unless told otherwise.
+ */
+export function print(
+  text: string,
+  stream: NodeJS.WritableStream & { fd?: number } = process.stdout,
+  priority: Priority = stream === process.stderr ? PRIORITY.error : PRIORITY.info,
+): void {
+  stream.write(`${withPriority(text.split('\n').map(oneLine).join('\n'), priority, stream.fd ?? -1)}\n`)
 }

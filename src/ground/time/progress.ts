@@ -1,4 +1,6 @@
 import { createLogUpdate } from 'log-update'
+import { PRIORITY } from '../software/priority.ts'
+import { print } from '../software/software.ts'
 
 /** Tells how far long work is: what is done, how many of how many. */
 export type Tell = (what: string, done: number, total: number) => void
@@ -30,7 +32,7 @@ export async function withProgress<Result>(
     last = time
     const line = `${what}: ${done} dari ${total}${remaining(time - stage.since, done, total)}`
     if (output.isTTY) screen(line)
-    else output.write(`${line}\n`)
+    else print(line, output, PRIORITY.info)
   }
   try {
     return await work(tell)

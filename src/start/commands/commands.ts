@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PRIORITY } from '../../ground/software/priority.ts'
 import { SOFTWARE_DIR, softwareVersion, commandLine, print } from '../../ground/software/software.ts'
 import { quoted } from '../../content/quoted.ts'
 import { readEnv, dataDirOf } from '../../ground/config/env.ts'
@@ -55,7 +56,8 @@ export async function runCommand([name = 'start', ...args]: string[]): Promise<v
     if (!command.withoutData && (await completeRestore(dataPlacesOf({ dataDir: dataDirOf(readEnv()) }), systemClock.now())))
       print('Pemulihan cadangan yang terputus sudah diselesaikan.')
     const said = await command.run(args)
-    if (said !== undefined) print(said)
+    // Backup, for one, says in its answer that something is missing, and ends with 1.
+    if (said !== undefined) print(said, process.stdout, process.exitCode ? PRIORITY.error : PRIORITY.info)
   } catch (error) {
     print([command?.failure ?? [], explainError(error)].flat().join(' '), process.stderr)
     process.exit(1)
