@@ -26,7 +26,7 @@ async function told(args: string[], { first = '', isRedirected = false, env = {}
 const priorityOf = (line: string): string | undefined => /^<(\d)>/u.exec(line)?.[1]
 const prioritiesOf = (lines: readonly string[]): string[] => [...new Set(lines.map((line) => priorityOf(line) ?? line))]
 
-test('each line that the journal gets begins with its priority: answers, refusals of every command, and faults with all their lines', async () => {
+test('F32: each line that the journal gets begins with its priority: answers, refusals of every command, and faults with all their lines', async () => {
   const taken = createServer()
   const { port } = await listen(taken, 'localhost')
   onTestFinished(() => void taken.close())
@@ -51,7 +51,7 @@ test('each line that the journal gets begins with its priority: answers, refusal
   }
 }, 120_000)
 
-test('a file in the place of the journal gets the lines alone', async () => {
+test('F32: a file in the place of the journal gets the lines alone', async () => {
   const { lines, redirected } = await told(['version'], { isRedirected: true, first: 'setTimeout(() => { throw new Error("lain") })' })
   expect(redirected).toEqual([expect.stringMatching(/^situs-rsud /u)])
   expect(prioritiesOf(lines)).toEqual(['2'])

@@ -85,7 +85,7 @@ test('F15: lines of ever other words are bounded as well', async () => {
   await app.close()
 })
 
-test("a line of the logger begins with the priority of its level where systemd's journal reads it, and there alone", () => {
+test("F32: a line of the logger begins with the priority of its level where systemd's journal reads it, and there alone", () => {
   const { dev, ino } = fstatSync(1, { bigint: true })
   const line = (level: number): string => `{"level":${level},"msg":"<0>\\n"}\n`
   const begun = (): string[] => [10, 20, 30, 35, 40, 50, 60].map((level) => writtenLine(line(level)).replace(line(level), ''))
