@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -60,11 +60,11 @@ async function send(port: number, bytes: string, isSlow = false): Promise<boolea
 const request = (address: string, headers = ''): string =>
   `GET ${address} HTTP/1.1\r\nHost: ${HOST}\r\nReferer: https://${HOST}/?cari=${SEARCHED}\r\nConnection: close\r\n${headers}\r\n`
 
-/** Status and place of the answer to a request for `/` under a name. */
-async function answerTo(port: number, name: string, version = '1.1'): Promise<string> {
+/** Status and place of the answer to a request under a name. */
+async function answerTo(port: number, name: string, version = '1.1', path = '/'): Promise<string> {
   const host = '127.0.0.1'
   const socket = port === ports.tls ? connectTls({ port, host, servername: HOST, rejectUnauthorized: false }) : connect({ port, host })
-  socket.write(`GET / HTTP/${version}\r\n${name === '' ? '' : `Host: ${name}\r\n`}Connection: close\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/${version}\r\n${name === '' ? '' : `Host: ${name}\r\n`}Connection: close\r\n\r\n`)
   const [head = ''] = (await textOf(socket)).split('\r\n\r\n')
   const place = /^location: (.*)$/imu.exec(head)?.[1]
   return [head.split(' ')[1], place].filter((part) => part !== undefined).join(' ')
@@ -130,7 +130,7 @@ test.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
   async () => {
     const certificate = ['-keyout', join(folder, 'kunci.pem'), '-out', join(folder, 'sertifikat.pem')]
     spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${HOST}`, ...certificate])
-    const sites = NGINX.replaceAll(/\/etc\/ssl\/situs-rsud|\/var\/log\/nginx/gu, folder)
+    const sites = NGINX.replaceAll(/\/etc\/ssl\/situs-rsud|\/var\/log\/nginx|\/var\/www\/html/gu, folder)
       .replaceAll('listen 80', `listen ${ports.plain}`)
       .replaceAll('listen 443', `listen ${ports.tls}`)
       .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
@@ -138,7 +138,16 @@ test.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
 events {}
 http { access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${sites} }`
     await writeFile(join(folder, 'nginx.conf'), main)
-    await tryThrough(spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }))
+    const challenge = '.well-known/acme-challenge'
+    await mkdir(join(folder, challenge), { recursive: true })
+    await writeFile(join(folder, challenge, 'bukti'), 'bukti')
+    const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+    await expect.poll(() => send(ports.tls, request('/'))).toBe(true)
+    expect([
+      await answerTo(ports.plain, HOST, '1.1', `/${challenge}/bukti`),
+      await answerTo(ports.plain, HOST, '1.1', '/.well-known/x'),
+    ]).toEqual(['200', `301 https://${HOST}/.well-known/x`])
+    await tryThrough(nginx)
     const names = (await readdir(folder)).filter((name) => name.endsWith('.log'))
     const logged = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
     expect(logged).toMatch(/"GET \/" 502 \d+ situs:502\n/u)
