@@ -43,7 +43,7 @@ export function createConfig(env: Env) {
     uploadDir: join(dataDir, 'uploads'),
     login,
     /** After so many years without a change a review goes; null: it stays. */
-    reviewsKeptYears: readKeptYears(env.REVIEWS_KEPT_YEARS),
+    reviewsKeptYears: readWhole('kept-years', env.REVIEWS_KEPT_YEARS, 1, 50),
     /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
@@ -111,11 +111,12 @@ function readLogin(env: Env, publicUrl: string) {
   return { kind: 'demo' as const, label: env.OIDC_LABEL ?? 'akun contoh' }
 }
 
-function readKeptYears(value: string | undefined): number | null {
+/** A whole number within bounds; null where none is set. */
+function readWhole(fault: 'kept-years' | 'connections', value: string | undefined, least: number, most: number): number | null {
   if (value === undefined) return null
-  const years = Number(value)
-  if (!/^\d+$/u.test(value) || years < 1 || years > 50) refuse('kept-years', { value })
-  return years
+  const number = Number(value)
+  if (!/^\d+$/u.test(value) || number < least || number > most) refuse(fault, { value })
+  return number
 }
 
 function readProxies(value = ''): string[] {
@@ -145,11 +146,12 @@ export type S3Config = Extract<PhotoStoreConfig, { kind: 's3' }>
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-export function readDatabase({ DATABASE_URL: url }: Env, dataDir: string): DatabaseConfig {
+export function readDatabase({ DATABASE_URL: url, DATABASE_CONNECTIONS: most }: Env, dataDir: string): DatabaseConfig {
+  const connections = readWhole('connections', most, 2, 100) ?? undefined
   if (url === undefined) return { kind: 'sqlite', file: join(dataDir, DATABASE) }
   const { protocol, hostname, pathname } = URL.parse(url) ?? {}
   if (!['postgres:', 'postgresql:'].includes(protocol ?? '') || !hostname || !pathname || pathname === '/') refuse('database-url', {})
-  return { kind: 'postgres', url }
+  return { kind: 'postgres', url, connections }
 }
 
 export function readPhotoStore(env: Env, dataDir: string) {

@@ -12,8 +12,11 @@ export type DatabaseTransaction = Transaction<Tables>
 /**
  * Where the data lives. Another engine is another member with its own `kind`.
  * `patienceMilliseconds`: how long one waits for PostgreSQL before it counts as out of reach, if not as long as visitors do.
+ * `connections`: as many as a process has to PostgreSQL at most, if not as many as usual.
  */
-export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; patienceMilliseconds?: number }
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | PostgresConfig
+
+export type PostgresConfig = { kind: 'postgres'; url: string; connections?: number | undefined; patienceMilliseconds?: number }
 
 export interface OpenedDatabase {
   database: Database

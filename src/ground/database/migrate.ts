@@ -34,13 +34,15 @@ async function refuseNewer(database: Database): Promise<string[]> {
 /** The first change of the tables that this program does not know: a newer one made it. */
 export const unknownMigration = (applied: readonly string[]): string | undefined => applied.find((name) => !Object.hasOwn(migrations, name))
 
-async function readApplied(database: Database): Promise<string[]> {
+/** In their order; none where the tables are yet to be made, or are not ours. */
+export async function readApplied(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const rows = await database
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)
     .select('name')
+    .orderBy('name')
     .execute()
   return rows.map(({ name }) => name)
 }

@@ -14,7 +14,7 @@ export async function openDatabase(config: DatabaseConfig, beforeChange?: () => 
   if (config.kind === 'sqlite') return openSqliteDatabase(config.file, beforeChange)
   // Code that a site on SQLite never loads.
   const { openPostgres } = await import('./open-postgres.ts')
-  return openPostgres(config.url, config.patienceMilliseconds)
+  return openPostgres(config)
 }
 
 async function openSqliteDatabase(file: string, beforeChange?: () => void): Promise<OpenedDatabase> {

@@ -1,6 +1,6 @@
 import { NamedError } from '../errors/errors.ts'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { checkWritable, type OpenedDatabase } from './database.ts'
+import { checkWritable, type OpenedDatabase, type PostgresConfig } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -15,13 +15,20 @@ const CONNECTIONS = 10
 /** A change of the tables and a move may wait longer for a busy server than a visitor. */
 const CONNECT_MILLISECONDS = 10_000
 
-export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_MILLISECONDS): Promise<OpenedDatabase> {
+/** A command asks a busy server no longer than this. */
+const ASK_MILLISECONDS = 5000
+
+export async function openPostgres({
+  url,
+  connections = CONNECTIONS,
+  patienceMilliseconds = PATIENCE_MILLISECONDS,
+}: PostgresConfig): Promise<OpenedDatabase> {
   await patiently(async () => {
     // Processes that start at once take turns: the migrator holds an advisory lock.
     await using migrated = connectPatiently(url)
     await migrateToLatest(migrated)
   }, isDatabaseOutage)
-  const database = connect(url, patienceMilliseconds)
+  const database = connect(url, patienceMilliseconds, connections)
   return {
     database,
     checkWritable: () => checkWritable(database),
@@ -35,6 +42,9 @@ export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_
 
 /** For work that nobody waits for: a change of the tables takes as long as it takes, and so may waiting for another process that makes it. */
 export const connectPatiently = (url: string): Kysely<Tables> => connect(url, null)
+
+/** For questions of somebody who waits, on one connection. */
+export const connectToAsk = (url: string): Kysely<Tables> => connect(url, ASK_MILLISECONDS, 1)
 
 /** The connection is gone, or the server no longer answers through it. Whether what was sent has happened is unknown. */
 export class PostgresUnreachableError extends NamedError {
@@ -61,13 +71,13 @@ const NUMBERS = {
  * that only waits for another transaction. Null: never. Whatever is not an answer of the server is a {@link PostgresUnreachableError}, and its
  * connection is never used again.
  */
-function connect(url: string, patienceMilliseconds: number | null): Kysely<Tables> {
+function connect(url: string, patienceMilliseconds: number | null, connections = 1): Kysely<Tables> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'situs-rsud',
     connectionTimeoutMillis: patienceMilliseconds ?? CONNECT_MILLISECONDS,
     keepAlive: true,
-    max: patienceMilliseconds === null ? 1 : CONNECTIONS,
+    max: connections,
     types: NUMBERS,
     ...(patienceMilliseconds !== null && {
       statement_timeout: patienceMilliseconds,

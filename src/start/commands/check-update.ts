@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { readConfig, type Config } from '../../ground/config/config.ts'
-import { NewerSchemaError, unknownMigration } from '../../ground/database/migrate.ts'
+import { NewerSchemaError, readApplied, unknownMigration } from '../../ground/database/migrate.ts'
+import { connectToAsk } from '../../ground/database/open-postgres.ts'
 import { ForeignFileError } from '../../ground/database/open-sqlite.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { SAMPLE_DIR, softwareVersion } from '../../ground/software/software.ts'
+import { commandSays } from '../words.ts'
 
 /** Asked of a new version beside the one that runs, which it neither stops nor changes. */
 export async function checkUpdate(): Promise<string> {
@@ -15,7 +17,7 @@ export async function checkUpdate(): Promise<string> {
 
 /** Refuses what this program would not start with; settings are read before. Gives why it would call itself a sample, where it would. */
 export async function requireFit(config: Config): Promise<string> {
-  refuseNewerDatabase(config)
+  await requireOurDatabase(config)
   if (config.contentDir === SAMPLE_DIR) return ''
   const content = await loadContent(config.contentDir, { isStart: true })
   if (content.ok) return ''
@@ -24,12 +26,23 @@ export async function requireFit(config: Config): Promise<string> {
   return `${problems}Sampai ${content.problems.length} hal ini diganti, situs tampil sebagai contoh.\n\n`
 }
 
-function refuseNewerDatabase({ database }: Config): void {
-  if (database.kind !== 'sqlite' || !existsSync(database.file)) return
-  using file = new DatabaseSync(database.file, { readOnly: true, timeout: 5000 })
-  const isOurs = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'").get() !== undefined
-  if (!isOurs) throw new ForeignFileError('the database is empty, or another')
-  const rows = file.prepare('SELECT name FROM kysely_migration ORDER BY name').all()
-  const unknown = unknownMigration(rows.map(({ name }) => String(name)))
+/** Changes nothing by asking. A file that is not there yet is the first start's to make; a server's database somebody has made for the site. */
+async function requireOurDatabase({ database }: Config): Promise<void> {
+  if (database.kind === 'sqlite' && !existsSync(database.file)) return
+  const applied = database.kind === 'sqlite' ? appliedIn(database.file) : await appliedAt(database.url)
+  const unknown = unknownMigration(applied)
+  if (unknown === applied[0])
+    throw database.kind === 'sqlite' ? new ForeignFileError('the database is empty, or another') : new OperatorError(commandSays.noSiteThere)
   if (unknown !== undefined) throw new NewerSchemaError(unknown)
+}
+
+function appliedIn(path: string): string[] {
+  using file = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  if (file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'").get() === undefined) return []
+  return file.prepare('SELECT name FROM kysely_migration ORDER BY name').all().map(({ name }) => String(name))
+}
+
+async function appliedAt(url: string): Promise<string[]> {
+  await using database = connectToAsk(url)
+  return readApplied(database)
 }
