@@ -1,6 +1,6 @@
 export { backupNames, newestBackup } from './backup-files.ts'
 export type { CarriedOver } from './carry-over.ts'
 export { createBackup } from './create-backup.ts'
-export { lastGoodBackup, noteGoodBackup } from './last-backup.ts'
+export { dumpFolder, lastGoodBackup, noteGoodBackup } from './last-backup.ts'
 export { hasContent } from './manifest.ts'
 export { restoreBackup } from './restore-backup.ts'

@@ -1,4 +1,5 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
@@ -61,16 +62,25 @@ describe('F06: the last good backup', () => {
     const now = new Date('2026-11-27T00:00:00Z')
     expect(await lastGoodBackup(postgres, now, dumps)).toBeNull()
     await mkdir(dumps)
+    // As `pg_dump -Fc` begins and ends.
+    const whole = `PGDMP\x01\x0e isi ${'\0'.repeat(5)}`
     for (const [name, text, day] of [
-      ['lama.dump', 'PGDMP', '2026-11-20'],
-      ['baru.dump', 'PGDMP', '2026-11-24'],
+      ['lama.dump', whole, '2026-11-20'],
+      ['baru.dump', whole, '2026-11-24'],
       ['kosong.dump', '', '2026-11-26'],
-      ['sedang-ditulis.dump.part', 'PGDMP', '2026-11-26'],
-      ['jam-salah.dump', 'PGDMP', '2031-01-01'],
+      ['terputus.dump', whole.slice(0, -1), '2026-11-26'],
+      ['tulisan.dump', `-- PostgreSQL database dump${'\0'.repeat(5)}`, '2026-11-26'],
+      ['pendek.dump', 'PGD', '2026-11-26'],
+      ['nol.dump', '\0'.repeat(1000), '2026-11-26'],
+      ['sedang-ditulis.dump.part', whole, '2026-11-26'],
+      ['jam-salah.dump', whole, '2031-01-01'],
     ] as const) {
       await writeFile(join(dumps, name), text)
       await utimes(join(dumps, name), new Date(day), new Date(day))
     }
+    await mkdir(join(dumps, 'folder.dump'))
+    execFileSync('mkfifo', [join(dumps, 'pipa.dump')])
+    await symlink('tidak-ada', join(dumps, 'tautan.dump'))
     expect(await lastGoodBackup(postgres, now, dumps)).toEqual(new Date('2026-11-24'))
   })
 })

@@ -1,4 +1,5 @@
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../ground/config/config.ts'
 import { hospitalName } from '../ground/config/env.ts'
@@ -16,7 +17,7 @@ export async function noteGoodBackup(dataDir: string, madeAt: string): Promise<v
 }
 
 /** Where operators put dumps of PostgreSQL, which the site does not make. One that is being written has another ending. */
-const dumpFolder = (): string => join('/var/backups/situs-rsud', hospitalName() ?? '')
+export const dumpFolder = (): string => join('/var/backups/situs-rsud', hospitalName() ?? '')
 
 /** Null where none is known. One from a time that has not come was made by a wrong clock, and tells nothing. */
 export async function lastGoodBackup({ database, dataDir }: Config, now = new Date(), dumps = dumpFolder()): Promise<Date | null> {
@@ -30,7 +31,15 @@ export async function lastGoodBackup({ database, dataDir }: Config, now = new Da
 
 async function timesOfDumps(folder: string): Promise<Date[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.dump'))
-  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)))
-  // A dump that could not begin leaves an empty file.
-  return found.flatMap((file) => (file?.isFile() && file.size > 0 ? [file.mtime] : []))
+  return (await Promise.all(names.map((name) => timeOfDump(join(folder, name)).catch(() => [])))).flat()
+}
+
+/** Of `pg_dump -Fc`, as far as its ends tell: one that broke off does not end where data do. None of any other file, or one that may not be read. */
+async function timeOfDump(path: string): Promise<Date[]> {
+  await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  const { size, mtime } = await file.stat()
+  const [head, end] = [Buffer.alloc(5), Buffer.alloc(5, 1)]
+  await file.read(head, 0, 5, 0)
+  await file.read(end, 0, 5, size - 5)
+  return head.toString('latin1') === 'PGDMP' && end.equals(Buffer.alloc(5)) ? [mtime] : []
 }

@@ -43,6 +43,8 @@ describe('the configuration', () => {
       database: { kind: 'postgres', url: 'postgres://situs:x@db.local/rsud' },
       photoStore: { kind: 's3', endpoint: 'https://s3.example', bucket: 'foto', accessKeyId: 'kunci' },
     })
+    const few = createConfig({ DATABASE_URL: 'postgres://situs:x@db.local/rsud', DATABASE_CONNECTIONS: '4' })
+    expect(few.database).toMatchObject({ connections: 4 })
   })
 
   test('X04: keeps sample accounts on this machine unless HOST says otherwise', () => {

@@ -118,6 +118,14 @@ describe('F09: PostgreSQL', () => {
     await other.close()
   })
 
+  test('has as many connections as it is given, and all others wait their turn', async () => {
+    const site = await openDatabase({ kind: 'postgres', url, connections: 2, patienceMilliseconds: 120_000 })
+    afterwards(() => site.close())
+    await Promise.all(Array.from({ length: 9 }, () => sql`select pg_sleep(0.02)`.execute(site.database)))
+    const ours = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'situs-rsud' AND datname = current_database()`
+    expect(await command(url, ours)).toHaveLength(2)
+  })
+
   test('counts with numbers', async () => {
     const site = await open()
     const { rows } = await sql<{ count: number }>`select count(*) as count from review_totals`.execute(site.database)

@@ -1,42 +1,57 @@
 /**
  * What the Debian package asks before an update, while the installed site runs: does this program take the hospital's settings, database and
  * content? If so the installed one makes a backup. It travels beside `preinst` as one file, since nothing else of the new package is unpacked then.
- * `before-update.mjs FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM`
+ * `before-update.mjs FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM [ya]`: the last where `apt` was told SITUS_RSUD_WITHOUT_DUMP. It is none of the
+ * settings: those would say it of every update to come.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupNames } from '../../backup/index.ts'
+import { backupNames, dumpFolder, lastGoodBackup } from '../../backup/index.ts'
 import { readConfig, type Config } from '../../ground/config/config.ts'
+import { readEnv } from '../../ground/config/env.ts'
 import { NewerSchemaError } from '../../ground/database/migrate.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { explainError } from '../explain-error.ts'
 import { print } from '../../ground/software/software.ts'
+import { aDayBefore } from '../../ground/time/clock.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { commandSays } from '../words.ts'
 import { requireFit } from './check-update.ts'
 
-const [backups = '', way, installed = ''] = process.argv.slice(2)
+const [backups = '', way, installed = '', withoutDump] = process.argv.slice(2)
 
 try {
   const config = readConfig()
   await requireFit(config)
-  backUp(config)
+  await backUp(config)
 } catch (error) {
   print(explainError(error), process.stderr)
   if (way === 'back') await sayWayBack(error instanceof NewerSchemaError)
   process.exitCode = 1
 }
 
-function backUp({ database, photoStore, dataDir }: Config): void {
+async function backUp(config: Config): Promise<void> {
+  const { database, photoStore, dataDir } = config
+  if (database.kind === 'postgres' && withoutDump !== 'ya') await requireDump(config)
   if (database.kind !== 'sqlite' || photoStore.kind !== 'disk') {
-    print(`Data di luar ${dataDir} tidak ikut dicadangkan sebelum pembaruan: pakai alat layanan itu, misalnya pg_dump.`)
+    print(`Data di luar ${dataDir} dan isi di dalamnya tidak ikut dicadangkan sebelum pembaruan: pakai alat layanan itu, misalnya pg_dump.`)
   } else if (existsSync(database.file)) {
     const { status } = spawnSync(installed, ['backup', backups], { stdio: 'inherit' })
     if (status !== 0) throw new OperatorError('Pembaruan tidak dimulai tanpa cadangan.')
   }
 }
 
+/** The site does not make it: it has neither the tools of that server's version nor the right to all that they read. */
+async function requireDump(config: Config): Promise<void> {
+  const [last, now] = [await lastGoodBackup(config), new Date()]
+  if (last === null || last.toISOString() < aDayBefore(now))
+    throw new OperatorError(fillIn(commandSays.noDump, { folder: dumpFolder(), variable: 'SITUS_RSUD_WITHOUT_DUMP' }))
+}
+
 /** Only what the older program cannot read goes back: with the database go the reviews that were written since. */
 async function sayWayBack(isDatabase: boolean): Promise<void> {
+  if (readEnv().DATABASE_URL !== undefined) return print(commandSays.wayBackByDump, process.stderr)
   // Root will paste the line: the site's user may have put files of any name there.
   const newest = (await backupNames(backups, new Date())).at(-1)
   if (newest === undefined) return

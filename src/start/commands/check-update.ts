@@ -32,17 +32,22 @@ async function requireOurDatabase({ database }: Config): Promise<void> {
   const applied = database.kind === 'sqlite' ? appliedIn(database.file) : await appliedAt(database.url)
   const unknown = unknownMigration(applied)
   if (unknown === applied[0])
-    throw database.kind === 'sqlite' ? new ForeignFileError('the database is empty, or another') : new OperatorError(commandSays.noSiteThere)
+    throw database.kind === 'sqlite'
+      ? new ForeignFileError('the database is empty, or another')
+      : new OperatorError(commandSays.noSiteThere)
   if (unknown !== undefined) throw new NewerSchemaError(unknown)
 }
 
 function appliedIn(path: string): string[] {
   using file = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   if (file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'").get() === undefined) return []
-  return file.prepare('SELECT name FROM kysely_migration ORDER BY name').all().map(({ name }) => String(name))
+  return file
+    .prepare('SELECT name FROM kysely_migration ORDER BY name')
+    .all()
+    .map(({ name }) => String(name))
 }
 
 async function appliedAt(url: string): Promise<string[]> {
   await using database = connectToAsk(url)
-  return readApplied(database)
+  return await readApplied(database)
 }
