@@ -65,7 +65,9 @@ describe.skipIf(!mayOpenDebian()).each(['bookworm', 'trixie'])('a plain Debian %
 
   test('installs the package by the commands of the guide, and shows the sample', async () => {
     const [said] = await follow('3-memasang.md', 'Pasang')
-    expect(said).toContain('Situs siap.\nRumah sakit contoh tampil di http://127.0.0.1:3000. Berikutnya: situs-rsud new-hospital')
+    expect(said).toMatch(
+      /^Situs siap\. Versi .*\nRumah sakit contoh tampil di http:\/\/127\.0\.0\.1:3000\. Berikutnya: situs-rsud new-hospital/mu,
+    )
     expect(hospital()).toContain('RSUD Kenanga Nusantara')
     expect(machine.run(`stat -c '%a %U %G' ${SETTINGS} ${DATA} /var/backups/situs-rsud`)).toBe(
       '640 root situs-rsud\n700 situs-rsud situs-rsud\n700 situs-rsud situs-rsud\n',

@@ -92,7 +92,11 @@ describe('its program, without npm or a Node of the machine,', () => {
     const answer = await fetch(release.url + picture)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//u)])
 
-    expect(release.run('status')).toEqual({ status: 0, stdout: 'Situs siap.\n', stderr: '' })
+    expect(release.run('status')).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^Situs siap\. Versi \d\S+, dibuat .*\.\n$/u),
+      stderr: '',
+    })
 
     const backups = join(release.folder, 'backups')
     expect(release.run('backup', backups)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Cadangan tersimpan: .*\.tar/u) })

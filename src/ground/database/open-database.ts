@@ -1,10 +1,12 @@
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { checkWritable, type DatabaseConfig, type OpenedDatabase } from './database.ts'
+import { checkWritable, type Database, type DatabaseConfig, type OpenedDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isLocked } from './database-errors.ts'
 import { forgetDeleted } from './forget-deleted.ts'
 import { migrateToLatest } from './migrate.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { BUSY_MILLISECONDS } from './open-sqlite.ts'
 import { patiently } from '../time/within.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
 import { requireWholeAtOnce, requireWholeBeside } from './whole-database.ts'
@@ -36,4 +38,11 @@ async function openSqliteDatabase(file: string, beforeChange?: () => void): Prom
     tidy: async () => void (await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database)),
     close,
   }
+}
+
+/** For a question beside a site that may be running: makes no database, and leaves the tables of other versions as they are. */
+export async function openToAsk(config: DatabaseConfig): Promise<Database> {
+  if (config.kind === 'postgres') return (await import('./open-postgres.ts')).connectToAsk(config.url)
+  const file = new DatabaseSync(config.file, { readOnly: true, timeout: BUSY_MILLISECONDS })
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ current: () => file, failed: () => undefined, close: () => file.close() }) })
 }

@@ -1,6 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
+import type { Database } from '../database/database.ts'
 import type { ClockFault } from '../time/clock-check.ts'
 import { noteFault } from './journal.ts'
 import { keptASecond } from '../time/keep-while.ts'
@@ -10,10 +12,19 @@ interface HealthNeeds {
   checkReady: () => Promise<void>
   /** A clock that is wrong keeps nobody from being served. */
   checkClock: () => Promise<ClockFault | null>
+  /** What runs, for whoever brings the key: a stranger should not learn which faults of earlier versions are here. */
+  about: { key: string; version: string; builtAt: Date }
+}
+
+/** Known to whoever may read the database. It also tells this site from another that answers at the same port. */
+export async function statusKey(database: Database): Promise<string> {
+  const { secret } = await database.selectFrom('person_key').select('secret').executeTakeFirstOrThrow()
+  return createHmac('sha256', secret).update('status').digest('base64url')
 }
 
 /** For the operator's supervisor: alive (restart me if not) and ready (send me visitors). */
-export function healthRoutes({ checkReady, checkClock }: HealthNeeds) {
+export function healthRoutes({ checkReady, checkClock, about: { key, ...running } }: HealthNeeds) {
+  const known = Buffer.from(`Bearer ${key}`)
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     app.get(endpoints.livez, { exposeHeadRoute: true }, async () => ({ status: 'ok' }))
@@ -21,7 +32,9 @@ export function healthRoutes({ checkReady, checkClock }: HealthNeeds) {
       try {
         await checkReady()
         const clock = await checkClock()
-        return { status: 'ok', ...(clock !== null && { clock }) }
+        const given = Buffer.from(request.headers.authorization ?? '')
+        const isKnown = given.length === known.length && timingSafeEqual(given, known)
+        return { status: 'ok', ...(clock !== null && { clock }), ...(isKnown && running) }
       } catch (error) {
         noteFault(request, 'unavailable', error, 'not ready')
         return reply.status(503).send({ status: 'unavailable' })

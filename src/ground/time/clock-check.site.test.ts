@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { createClockCheck, explainClockFault } from './clock-check.ts'
 
@@ -49,11 +50,11 @@ test('T05: `status` tells of it, and of nothing while the clock may be right', a
   const status = async () => {
     const { hostname: HOST, port: PORT } = new globalThis.URL(server.publicUrl)
     const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/main.js', 'status'], {
-      env: { PATH: process.env['PATH'], HOST, PORT },
+      env: { PATH: process.env['PATH'], HOST, PORT, DATA_DIR: await newFolder() },
     })
     return stdout
   }
   expect(await status()).toBe('Situs siap.\n')
   clock.set('2019-01-01T00:00:00Z')
-  expect(await status()).toMatch(/^Situs siap, tetapi: Jam server lebih awal/u)
+  expect(await status()).toMatch(/^Situs siap\.\nJam server lebih awal/u)
 })

@@ -18,7 +18,7 @@ const extras: readonly Extra[] = Object.values(EXTRAS)
 /** Every command by its name. Its code is loaded when it runs. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   start: { ...told.start, run: async () => (await import('../serve.ts')).serve() },
-  status: { ...told.status, run: async () => (await import('./status.ts')).status() },
+  status: { ...told.status, run: async (args) => (await import('./status.ts')).status(args) },
   'check-content': { ...told['check-content'], run: async (args) => (await import('./check-content.ts')).checkContent(args) },
   'new-hospital': { ...told['new-hospital'], run: async (args) => (await import('./new-hospital.ts')).newHospital(args) },
   'check-login': { ...told['check-login'], run: async () => (await import('./check-login.ts')).checkLogin() },
@@ -54,7 +54,7 @@ export async function runCommand([name = 'start', ...args]: string[]): Promise<v
   try {
     if (command === undefined) throw new OperatorError(`Perintah ${quoted(name)} tidak dikenal. Daftarnya: ${commandLine('help')}`)
     if (!command.withoutData && (await completeRestore(dataPlacesOf({ dataDir: dataDirOf(readEnv()) }), systemClock.now())))
-      print('Pemulihan cadangan yang terputus sudah diselesaikan.')
+      print('Pemulihan cadangan yang terputus sudah diselesaikan.', args.includes('--json') ? process.stderr : process.stdout)
     const said = await command.run(args)
     // Backup, for one, says in its answer that something is missing, and ends with 1.
     if (said !== undefined) print(said, process.stdout, process.exitCode ? PRIORITY.error : PRIORITY.info)

@@ -1,22 +1,125 @@
-import { readConfig } from '../../ground/config/config.ts'
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
+import { readConfig, type Config } from '../../ground/config/config.ts'
+import { hospitalName } from '../../ground/config/env.ts'
+import { COUNT } from '../../ground/database/database.ts'
+import { openToAsk } from '../../ground/database/open-database.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { statusKey } from '../../ground/http/health-routes.ts'
+import { SAMPLE_DIR, commandLine, softwareVersion } from '../../ground/software/software.ts'
+import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { explainClockFault, type ClockFault } from '../../ground/time/clock-check.ts'
 import { valueNamed } from '../../contract/value-named.ts'
+import { statusSays as says } from '../words.ts'
 
-const PATIENCE_MILLISECONDS = 5000
+/** A site that starts is ready within this time. */
+const PATIENCE_MILLISECONDS = 10_000
+const ANSWER_MILLISECONDS = 5000
+const PAUSE_MILLISECONDS = 500
+const OLD_BUILD_DAYS = 120
+const OLD_BACKUP_DAYS = 2
 
 /** Addresses of "every network", which nobody can ask at. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
 
-/** Asks the site that runs on this machine with the same settings. Supervisors of containers run it, since an image has no other program to ask with. */
-export async function status(): Promise<string> {
-  const { host, port } = readConfig()
-  const url = `http://${valueNamed(EVERYWHERE, host) ?? host}:${port}${endpoints.readyz}`
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) }).catch((error: unknown) => {
-    throw new OperatorError(`Tidak ada jawaban dari ${url}: situs tidak berjalan, atau HOST dan PORT berbeda.`, { cause: error })
-  })
-  if (!answer.ok) throw new OperatorError(`Situs berjalan tetapi belum siap (${answer.status}): lihat catatannya.`)
-  const { clock } = (await answer.json()) as { clock?: ClockFault }
-  return clock === undefined ? 'Situs siap.' : `Situs siap, tetapi: ${explainClockFault(clock)}`
+/** What a site says of itself that is ready, the second half to whoever can read its database; or why it is not. */
+type Answer = { status?: 'ok'; clock?: ClockFault; version?: string; builtAt?: string; failure?: string }
+
+export type HospitalStatus = Awaited<ReturnType<typeof report>>
+
+/**
+ * Asks the site that runs on this machine with the same settings, and fails when it is not ready, for nothing else: supervisors of containers run
+ * it, since an image has no other program to ask with. `--json` tells what whoever looks after many hospitals wants to know.
+ */
+export async function status(args: string[]): Promise<string> {
+  const config = readConfig()
+  const data = await lookInto(config)
+  const answer = await ask(config, data?.key)
+  if (args.includes('--json')) {
+    process.exitCode = answer.failure === undefined ? 0 : 1
+    return JSON.stringify(await report(config, answer, data), null, 2)
+  }
+  const { failure, version, builtAt } = answer
+  if (failure !== undefined) throw new OperatorError(failure)
+  const ready = version && builtAt ? fillIn(says.version, { version, age: ageOf(builtAt) }) : says.ready
+  return [ready, ...faultsOf(answer), ...warningsOf(answer)].join('\n')
 }
+
+/** Null where it cannot be read: it is not there yet, another user's, of another version, or away. */
+async function lookInto({ database }: Config) {
+  try {
+    await using opened = await openToAsk(database)
+    const waiting = opened.selectFrom('review_cases').select(COUNT).where('waits_since', 'is not', null)
+    const reviews = await opened.selectFrom('reviews').select('id').limit(1).execute()
+    return { key: await statusKey(opened), waiting: (await waiting.executeTakeFirstOrThrow()).count, hasReviews: reviews.length > 0 }
+  } catch {
+    return null
+  }
+}
+
+/** Waits for a site that starts, but for none that systemd knows to be stopped. */
+async function ask({ host, port }: Config, key: string | undefined): Promise<Answer> {
+  const url = `http://${valueNamed(EVERYWHERE, host) ?? host}:${port}${endpoints.readyz}`
+  const headers = { authorization: `Bearer ${key}` }
+  const unit = hospitalName() === null ? 'situs-rsud' : `situs-rsud@${hospitalName()}`
+  for (const end = performance.now() + PATIENCE_MILLISECONDS; ; await pause(PAUSE_MILLISECONDS)) {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_MILLISECONDS) }).catch(() => null)
+    if (answer !== null && answer.status !== 503) {
+      const told = (await answer.json().catch(() => null)) as Answer | null
+      return told?.status === 'ok' && (!key || told.version) ? told : { failure: fillIn(says.foreign, { url }) }
+    }
+    const { LoadState, ActiveState = '' } = answer === null ? askSystemd(unit) : {}
+    if (LoadState === 'loaded' && ['inactive', 'failed'].includes(ActiveState)) return { failure: fillIn(says.stopped, { unit }) }
+    if (performance.now() > end) return { failure: answer === null ? fillIn(says.silent, { url }) : says.unready }
+  }
+}
+
+/** The unit's properties; none where there is no systemd. */
+export const askSystemd = (unit: string): NodeJS.Dict<string> => parseEnv(spawnSync('systemctl', ['show', unit]).stdout?.toString() ?? '')
+
+/** `problems` are what is not well with a hospital, `warnings` are no failure. Null: not known. */
+async function report(config: Config, answer: Answer, data: Awaited<ReturnType<typeof lookInto>>) {
+  const { version = null, builtAt = null, failure } = answer
+  const { loadContent } = await import('../../content/load-content.ts')
+  const content = await loadContent(config.contentDir)
+  const { site, placeholders } = (content.ok ? content : content.asSample) ?? {}
+  const isSample = config.contentDir === SAMPLE_DIR
+  const { lastGoodBackup } = await import('../../backup/index.ts')
+  const last = await lastGoodBackup(config)
+  return {
+    name: hospitalName(),
+    version,
+    address: config.publicUrl,
+    ready: failure === undefined,
+    demo: isSample || (site?.hospital.demo ?? null),
+    marks: placeholders?.length ?? null,
+    reviewsWaiting: data?.waiting ?? null,
+    lastBackup: last?.toISOString() ?? null,
+    builtAt,
+    problems: [
+      ...(failure === undefined ? faultsOf(answer) : [failure]),
+      ...(content.ok ? [] : [fillIn(says.content, { count: content.problems.length, check: commandLine('check-content') })]),
+      ...(last === null && data?.hasReviews ? [says.neverBackedUp] : []),
+      ...(last !== null && daysSince(last) > OLD_BACKUP_DAYS ? [fillIn(says.oldBackup, { age: ageOf(last) })] : []),
+    ],
+    warnings: warningsOf(answer),
+  }
+}
+
+const faultsOf = ({ clock }: Answer): string[] => (clock === undefined ? [] : [explainClockFault(clock)])
+
+function warningsOf({ version, builtAt }: Answer): string[] {
+  if (version === undefined || builtAt === undefined) return []
+  const installed = softwareVersion()
+  const restart = version === installed ? [] : [fillIn(says.restart, { version, installed })]
+  return daysSince(builtAt) > OLD_BUILD_DAYS ? [...restart, fillIn(says.oldBuild, { days: OLD_BUILD_DAYS })] : restart
+}
+
+const daysSince = (time: Date | string): number => (Date.now() - new Date(time).getTime()) / DAY_MILLISECONDS
+
+/** "3 hari yang lalu". */
+const ageOf = (time: Date | string): string =>
+  new Intl.RelativeTimeFormat('id', { numeric: 'auto' }).format(-Math.max(0, Math.floor(daysSince(time))), 'day')
