@@ -21,11 +21,14 @@ const SETTINGS = 'etc/situs-rsud/situs-rsud.env'
 /** Files of `debian/` by their places in the system. */
 const OWN_FILES: Readonly<Record<string, string>> = {
   [SETTINGS]: 'situs-rsud.env',
-  [`${UNITS}/situs-rsud.service`]: 'situs-rsud.service',
-  [`${UNITS}/situs-rsud.service.d/rights.conf`]: 'rights.conf',
-  [`${UNITS}/situs-rsud-backup.service`]: 'situs-rsud-backup.service',
-  [`${UNITS}/situs-rsud-backup.service.d/rights.conf`]: 'rights.conf',
-  [`${UNITS}/situs-rsud-backup.timer`]: 'situs-rsud-backup.timer',
+  ...unitFiles('situs-rsud.service', 'rights.conf'),
+  ...unitFiles('situs-rsud@.service', 'rights.conf', 'one-hospital.conf'),
+  ...unitFiles('situs-rsud-backup.service', 'rights.conf'),
+  ...unitFiles('situs-rsud-backup.timer'),
+  ...unitFiles('situs-rsud-backup@.service', 'rights.conf', 'one-hospital.conf'),
+  ...unitFiles('situs-rsud-backup@.timer'),
+  ...unitFiles('situs-rsud-prepare@.service'),
+  ...unitFiles('situs-rsud-problem@.service'),
   'usr/lib/sysusers.d/situs-rsud.conf': 'sysusers.conf',
   'usr/lib/tmpfiles.d/situs-rsud.conf': 'tmpfiles.conf',
   'usr/share/lintian/overrides/situs-rsud': 'lintian-overrides',
@@ -48,6 +51,11 @@ const LEFT_OUT = new Set([
   'situs-rsud-backup.service',
   'situs-rsud-backup.timer',
 ])
+
+/** A unit of systemd with what it shares with others. */
+function unitFiles(unit: string, ...shared: string[]): Record<string, string> {
+  return { [`${UNITS}/${unit}`]: unit, ...Object.fromEntries(shared.map((name) => [`${UNITS}/${unit}.d/${name}`, name])) }
+}
 
 export function mayMakePackages(): boolean {
   return spawnSync('dpkg-deb', ['--version']).status === 0

@@ -9,7 +9,8 @@ import { createConfig } from '../../src/ground/config/config.ts'
 import { readEnv } from '../../src/ground/config/env.ts'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 
-const rights = (await readFile('debian/rights.conf', 'utf8')).split('\n')
+const linesOf = async (name: string): Promise<string[]> => (await readFile(`debian/${name}`, 'utf8')).split('\n')
+const rights = await linesOf('rights.conf')
 const settings = await readFile('debian/situs-rsud.env', 'utf8')
 
 const ON =
@@ -26,16 +27,62 @@ test.each([
   'SystemCallArchitectures=native',
   'SystemCallFilter=@system-service',
   'SystemCallFilter=~@privileged',
-])('X02: both services of the package hold %s', (line) => {
+])('X02: the services of the package hold %s', (line) => {
   expect(rights).toContain(line)
 })
 
 test.each([
-  ['situs-rsud', '/var/lib/situs-rsud'],
-  ['situs-rsud-backup', '/var/lib/situs-rsud /var/backups/situs-rsud'],
-])('X02: the service %s writes in %s and nowhere else', async (name, folders) => {
-  const lines = [...rights, ...(await readFile(`debian/${name}.service`, 'utf8')).split('\n')]
-  expect(lines.filter((line) => /^(?:ReadWrite|Bind|State|Cache|Logs|Runtime)/u.test(line))).toEqual([`ReadWritePaths=${folders}`])
+  ['situs-rsud.service', ['ReadWritePaths=/var/lib/situs-rsud']],
+  ['situs-rsud-backup.service', ['ReadWritePaths=/var/lib/situs-rsud /var/backups/situs-rsud']],
+  ['situs-rsud@.service', ['BindPaths=/run/situs-rsud/%i/lib']],
+  ['situs-rsud-backup@.service', ['BindPaths=/run/situs-rsud/%i/lib', 'BindPaths=/run/situs-rsud/%i/backups']],
+])('X02: %s writes in its folders and nowhere else', async (name, folders) => {
+  const shared = name.includes('@') ? [...rights, ...(await linesOf('one-hospital.conf'))] : rights
+  const lines = [...shared, ...(await linesOf(name))]
+  expect(lines.filter((line) => /^(?:ReadWrite|BindPaths|State|Cache|Logs|Runtime)/u.test(line))).toEqual(folders)
+})
+
+test('X02: a process of one of several hospitals is shown nothing of the others', async () => {
+  expect(await linesOf('one-hospital.conf')).toContain('TemporaryFileSystem=/etc/situs-rsud /var/lib/situs-rsud /var/backups/situs-rsud')
+})
+
+const called = (...words: string[]): string => spawnSync('sh', ['scripts/release/situs-rsud.sh', ...words], { encoding: 'utf8' }).stderr
+
+test.each(['kota', 'rsud-kota-2', 'a', `a${'b'.repeat(30)}`, 'kota:3101', 'content2', '3001'])('%s may be called a hospital', (name) => {
+  for (const words of [
+    ['--hospital', name, 'status'],
+    ['status', '--hospital', name],
+  ])
+    expect(called(...words)).toBe('Pilihan --hospital hanya ada pada paket Debian.\n')
+})
+
+const NO_NAMES = [
+  [
+    '',
+    ' ',
+    'Kota',
+    'kota raya',
+    'kota.env',
+    'kota/desa',
+    '../kota',
+    '-kota',
+    '2kota',
+    'kotå',
+    `a${'b'.repeat(31)}`,
+    'kota\n',
+    'a\nkota',
+    '--hospital',
+  ],
+  ['kota:', 'kota:a', 'kota:1:2', ':3001', '300100', '3001:kota', 'kota:300100', '*', '$(id)', 'kota;id', '(', '1 + 1'],
+  ['situs-rsud', 'situs-rsud:3001', 'content', 'images', 'pictures', 'uploads', 'assets', 'sebelum-pembaruan', 'sebelum-pindah-x'],
+]
+
+test.each(NO_NAMES.flat())('no hospital may be called %j', (name) => {
+  for (const words of [
+    ['--hospital', name, 'restore', '/x'],
+    ['restore', '/x', '--hospital', name],
+  ])
+    expect(called(...words)).toMatch(/^(?:Tulis --hospital NAMA: |"[a-z:0-9-]+" tidak dapat menjadi nama rumah sakit)/u)
 })
 
 test('the services leave what photos and V8 need: a process that makes itself less important, and code made while it runs', () => {

@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../ground/config/config.ts'
-import { hospitalName } from '../ground/config/env.ts'
 import { giveToOwnerOf } from '../ground/data-folder/rights.ts'
+import { HOSPITAL } from '../ground/software/software.ts'
 import { latestPast } from '../ground/time/clock.ts'
 
 const lastBackupIn = (dataDir: string): string => join(dataDir, 'cadangan-terakhir.txt')
@@ -17,7 +17,7 @@ export async function noteGoodBackup(dataDir: string, madeAt: string): Promise<v
 }
 
 /** Where operators put dumps of PostgreSQL, which the site does not make. One that is being written has another ending. */
-export const dumpFolder = (): string => join('/var/backups/situs-rsud', hospitalName() ?? '')
+export const dumpFolder = (): string => join('/var/backups/situs-rsud', HOSPITAL)
 
 /** Null where none is known. One from a time that has not come was made by a wrong clock, and tells nothing. */
 export async function lastGoodBackup({ database, dataDir }: Config, now = new Date(), dumps = dumpFolder()): Promise<Date | null> {

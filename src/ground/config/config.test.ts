@@ -91,6 +91,15 @@ describe('the configuration', () => {
     expect(createConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
   })
 
+  test('gives each of several processes a port of its own, and one as far from METRICS_PORT', () => {
+    const shared = { PORT: '3100', METRICS_PORT: '9464' }
+    expect(createConfig({ ...shared, PROCESS_PORT: '3102' })).toMatchObject({ port: 3102, metrics: { port: 9466 } })
+    expect(createConfig({ ...shared, PROCESS_PORT: '3099' })).toMatchObject({ port: 3099, metrics: { port: 9463 } })
+    expect(createConfig({ METRICS_PORT: '9464', PROCESS_PORT: '3001' })).toMatchObject({ port: 3001, metrics: { port: 9465 } })
+    expect(() => createConfig({ ...shared, PROCESS_PORT: '0' })).toThrow('PORT harus bilangan')
+    expect(() => createConfig({ PORT: '3000', METRICS_PORT: '65000', PROCESS_PORT: '4000' })).toThrow('METRICS_PORT harus bilangan')
+  })
+
   test('keeps reviews for ever unless a number of years is set', () => {
     expect(createConfig({}).reviewsKeptYears).toBeNull()
     expect(createConfig({ REVIEWS_KEPT_YEARS: '5' }).reviewsKeptYears).toBe(5)

@@ -21,7 +21,8 @@ export type LoginConfig = ReturnType<typeof readLogin>
 export type Config = ReturnType<typeof createConfig>
 
 export function createConfig(env: Env) {
-  const port = readPort(env.PORT)
+  const firstPort = readPort(env.PORT)
+  const port = env.PROCESS_PORT === undefined ? firstPort : readPort(env.PROCESS_PORT)
   const publicUrl = readPublicUrl(env.PUBLIC_URL, port)
   const dataDir = dataDirOf(env)
   const login = readLogin(env, publicUrl)
@@ -48,7 +49,7 @@ export function createConfig(env: Env) {
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
     /** Where the operator's monitoring asks; null: nowhere. */
-    metrics: readMetrics(env, port),
+    metrics: readMetrics(env, port, port - firstPort),
   }
 }
 
@@ -61,11 +62,14 @@ function readPort(value = '3000', name = 'PORT'): number {
   return port
 }
 
-/** A port of its own, which no proxy hands on; loopback unless the operator says otherwise. */
-function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): { host: string; port: number } | null {
+/**
+ * A port of its own, which no proxy hands on; loopback unless the operator says otherwise. Where several processes share their settings it lies as
+ * far from METRICS_PORT as the port of the process from PORT.
+ */
+function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number, step: number): { host: string; port: number } | null {
   if (METRICS_PORT === undefined && METRICS_HOST !== undefined) refuse('metrics-incomplete', {})
   if (METRICS_PORT === undefined) return null
-  const port = readPort(METRICS_PORT, 'METRICS_PORT')
+  const port = readPort(String(readPort(METRICS_PORT, 'METRICS_PORT') + step), 'METRICS_PORT')
   if (port === sitePort) refuse('metrics-port', {})
   return { host: readListener('METRICS_HOST', METRICS_HOST) ?? '127.0.0.1', port }
 }

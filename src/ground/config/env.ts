@@ -1,38 +1,51 @@
 import { OperatorError, hasCode } from '../errors/errors.ts'
 import { lstatSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { SAMPLE_DIR } from '../software/software.ts'
-import { settingNames } from './words.ts'
+import { join, relative, resolve } from 'node:path'
+import { fillIn } from '../../contract/fill-in.ts'
+import { HOSPITAL, SAMPLE_DIR } from '../software/software.ts'
+import { settingFaults, settingNames } from './words.ts'
 
 /** A configuration that cannot work. The message says in one sentence what to set. */
 export class ConfigError extends OperatorError {}
 
-/** Texts by the names of settings. What they mean is decided in config.ts, but for the folders, which commands know where other settings are missing. */
-export type Env = Partial<Record<(typeof settingNames)[number], string>>
+/** `PROCESS_PORT` is given by the package's program: one process of several that share a file of settings. */
+const NAMES = [...settingNames, 'PROCESS_PORT'] as const
 
-/** The reader of `process.env`. An empty value counts as not set, as in a copied `.env.example`. */
+/** Texts by the names of settings. What they mean is decided in config.ts, but for the folders, which commands know where other settings are missing. */
+export type Env = Partial<Record<(typeof NAMES)[number], string>>
+
+/** The reader of settings in `process.env`. An empty value counts as not set, as in a copied `.env.example`. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env: Env = {}
-  for (const name of settingNames) {
+  for (const name of NAMES) {
     const value = source[name]?.trim()
     if (value) env[name] = value
   }
   return env
 }
 
-/** Of several hospitals on one machine, as the package's program names it; null for the one without a name. */
-export const hospitalName = (source: NodeJS.ProcessEnv = process.env): string | null => source['HOSPITAL'] || null
-
 /** Names within the data folder and within a backup of it. */
 export const DATABASE = 'situs-rsud.sqlite'
 export const IMAGES = 'images'
 export const CONTENT = 'content'
 
-export const dataDirOf = (env: Env): string => resolve(env.DATA_DIR ?? 'data')
+/** Where the package keeps the data of the hospital without a name, and in it a folder for each that has one. */
+const HOSPITALS = '/var/lib/situs-rsud'
+
+export const dataDirOf = (env: Env, hospital = HOSPITAL): string =>
+  ownFolder('DATA_DIR', env.DATA_DIR, hospital === '' ? 'data' : join(HOSPITALS, hospital), hospital)
 
 /** Where a hospital's content is, or will be once there is one. */
-export function hospitalContentDirOf(env: Env): string {
-  return env.CONTENT_DIR === undefined ? join(dataDirOf(env), CONTENT) : resolve(env.CONTENT_DIR)
+export const hospitalContentDirOf = (env: Env, hospital = HOSPITAL): string =>
+  ownFolder('CONTENT_DIR', env.CONTENT_DIR, join(dataDirOf(env, hospital), CONTENT), hospital)
+
+/** Settings that were copied from another hospital's name its folder: this one must neither show nor change what lies there. */
+function ownFolder(name: string, value: string | undefined, usual: string, hospital: string): string {
+  const folder = resolve(value ?? usual)
+  const isWithin = (place: string): boolean => !relative(place, folder).startsWith('..')
+  if (hospital !== '' && isWithin(HOSPITALS) && !isWithin(join(HOSPITALS, hospital)))
+    throw new ConfigError(fillIn(settingFaults['others-folder'], { name, value: folder, hospital, usual }))
+  return folder
 }
 
 /** A file in a data folder that has been a hospital's. */

@@ -18,11 +18,23 @@ export function softwareVersion(): string {
   return version
 }
 
-/** How a command is typed: with the program of a release, or with npm in a checkout. */
+/**
+ * For which of several hospitals of this machine the package's program was called; empty: for the one without a name. It is no setting, since it
+ * chooses the file of settings.
+ */
+export const HOSPITAL = process.env['HOSPITAL'] ?? ''
+
+/** How a command is typed: with the program of a release, for this hospital, or with npm in a checkout. */
 export function commandLine(...words: string[]): string {
-  const isRelease = existsSync(join(SOFTWARE_DIR, 'bin/situs-rsud'))
-  return [isRelease ? 'situs-rsud' : 'npm run situs --', ...words].join(' ')
+  const program = existsSync(join(SOFTWARE_DIR, 'src')) && HOSPITAL === '' ? ['npm run situs --'] : ['situs-rsud']
+  return [...program, ...forHospital(), ...words].join(' ')
 }
+
+/** What the program is told to do the same hospital's work. */
+export const forHospital = (): string[] => (HOSPITAL === '' ? [] : ['--hospital', HOSPITAL])
+
+/** This hospital's service, as systemctl and journalctl name it. */
+export const SERVICE = HOSPITAL === '' ? 'situs-rsud' : `situs-rsud@${HOSPITAL}`
 
 /**
  * All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them, nor pass for

@@ -13,7 +13,7 @@ import { readEnv } from '../../ground/config/env.ts'
 import { NewerSchemaError } from '../../ground/database/migrate.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { explainError } from '../explain-error.ts'
-import { print } from '../../ground/software/software.ts'
+import { SERVICE, commandLine, forHospital, print } from '../../ground/software/software.ts'
 import { aDayBefore } from '../../ground/time/clock.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { commandSays } from '../words.ts'
@@ -37,7 +37,7 @@ async function backUp(config: Config): Promise<void> {
   if (database.kind !== 'sqlite' || photoStore.kind !== 'disk') {
     print(`Data di luar ${dataDir} dan isi di dalamnya tidak ikut dicadangkan sebelum pembaruan: pakai alat layanan itu, misalnya pg_dump.`)
   } else if (existsSync(database.file)) {
-    const { status } = spawnSync(installed, ['backup', backups], { stdio: 'inherit' })
+    const { status } = spawnSync(installed, [...forHospital(), 'backup', backups], { stdio: 'inherit' })
     if (status !== 0) throw new OperatorError('Pembaruan tidak dimulai tanpa cadangan.')
   }
 }
@@ -57,5 +57,5 @@ async function sayWayBack(isDatabase: boolean): Promise<void> {
   if (newest === undefined) return
   const [what, option] = isDatabase ? ['Data dan isi', ''] : ['Isi', ' --content']
   print(`${what} dari sebelum pembaruan kembali dengan perintah berikut; sesudahnya ulangi yang tadi.`, process.stderr)
-  print(`  systemctl stop situs-rsud && situs-rsud restore ${join(backups, newest)}${option}`, process.stderr)
+  print(`  systemctl stop ${SERVICE} && ${commandLine('restore', join(backups, newest))}${option}`, process.stderr)
 }
