@@ -125,7 +125,7 @@ test('every container comes back after a power cut, and the guide enables what d
 test('F06: containers back themselves up where compose.yaml keeps it, by the timer of the package, and the guide installs both', async () => {
   const service = await readFile('container/situs-rsud-backup.service', 'utf8')
   const { services } = parse(await readFile('container/compose.yaml', 'utf8')) as { services: Record<string, { volumes: string[] }> }
-  expect(services['situs']?.volumes).toContain('./cadangan:/cadangan')
+  expect(services['situs']?.volumes).toContain('./cadangan:/cadangan:Z')
   expect(service).toMatch(/^WorkingDirectory=\/srv\/situs-rsud\nExecStart=podman-compose exec -T situs \S+ backup \/cadangan$/mu)
   expect(service).toMatch(/^UMask=0077$/mu)
   const commands = (await guideCommands('3-memasang.md', 'Dengan kontainer')).join('')

@@ -33,8 +33,8 @@ export function commandLine(...words: string[]): string {
 /** What the program is told to do the same hospital's work. */
 export const forHospital = (): string[] => (HOSPITAL === '' ? [] : ['--hospital', HOSPITAL])
 
-/** This hospital's service, as systemctl and journalctl name it. */
-export const SERVICE = HOSPITAL === '' ? 'situs-rsud' : `situs-rsud@${HOSPITAL}`
+/** The service of this process, as systemctl and journalctl name it. */
+export const SERVICE = ['situs-rsud', [HOSPITAL, process.env['PROCESS_PORT']].filter(Boolean).join(':')].filter(Boolean).join('@')
 
 /**
  * All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them, nor pass for

@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { readConfig, type Config } from '../../ground/config/config.ts'
-import { hospitalName } from '../../ground/config/env.ts'
 import { COUNT } from '../../ground/database/database.ts'
 import { openToAsk } from '../../ground/database/open-database.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { statusKey } from '../../ground/http/health-routes.ts'
-import { SAMPLE_DIR, commandLine, softwareVersion } from '../../ground/software/software.ts'
+import { HOSPITAL, SAMPLE_DIR, SERVICE, commandLine, softwareVersion } from '../../ground/software/software.ts'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { explainClockFault, type ClockFault } from '../../ground/time/clock-check.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -64,15 +63,14 @@ async function lookInto({ database }: Config) {
 async function ask({ host, port }: Config, key: string | undefined): Promise<Answer> {
   const url = `http://${valueNamed(EVERYWHERE, host) ?? host}:${port}${endpoints.readyz}`
   const headers = { authorization: `Bearer ${key}` }
-  const unit = hospitalName() === null ? 'situs-rsud' : `situs-rsud@${hospitalName()}`
   for (const end = performance.now() + PATIENCE_MILLISECONDS; ; await pause(PAUSE_MILLISECONDS)) {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_MILLISECONDS) }).catch(() => null)
     if (answer !== null && answer.status !== 503) {
       const told = (await answer.json().catch(() => null)) as Answer | null
       return told?.status === 'ok' && (!key || told.version) ? told : { failure: fillIn(says.foreign, { url }) }
     }
-    const { LoadState, ActiveState = '' } = answer === null ? askSystemd(unit) : {}
-    if (LoadState === 'loaded' && ['inactive', 'failed'].includes(ActiveState)) return { failure: fillIn(says.stopped, { unit }) }
+    const { LoadState, ActiveState = '' } = answer === null ? askSystemd(SERVICE) : {}
+    if (LoadState === 'loaded' && ['inactive', 'failed'].includes(ActiveState)) return { failure: fillIn(says.stopped, { unit: SERVICE }) }
     if (performance.now() > end) return { failure: answer === null ? fillIn(says.silent, { url }) : says.unready }
   }
 }
@@ -90,7 +88,7 @@ async function report(config: Config, answer: Answer, data: Awaited<ReturnType<t
   const { lastGoodBackup } = await import('../../backup/index.ts')
   const last = await lastGoodBackup(config)
   return {
-    name: hospitalName(),
+    name: HOSPITAL || null,
     version,
     address: config.publicUrl,
     ready: failure === undefined,
