@@ -58,6 +58,8 @@ if [ "$software" = /usr/lib/situs-rsud ]; then
       fi
       as_site "$software/bin/situs-rsud" ${asked:+--hospital "$hospital"} "$@"
       ;;
+    # The settings of one hospital are nothing to the others.
+    'situs-rsud hospitals') settings= ;;
     'situs-rsud '*) ;;
     *' help' | *' version') settings= ;;
     *) fail "Perintah ini memerlukan hak root: sudo $typed" ;;

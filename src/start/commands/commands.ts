@@ -19,6 +19,7 @@ const extras: readonly Extra[] = Object.values(EXTRAS)
 export const COMMANDS: Readonly<Record<string, Command>> = {
   start: { ...told.start, run: async () => (await import('../serve.ts')).serve() },
   status: { ...told.status, run: async (args) => (await import('./status.ts')).status(args) },
+  hospitals: { ...told.hospitals, withoutData: true, run: async (args) => (await import('./hospitals.ts')).hospitals(args) },
   'check-content': { ...told['check-content'], run: async (args) => (await import('./check-content.ts')).checkContent(args) },
   'new-hospital': { ...told['new-hospital'], run: async (args) => (await import('./new-hospital.ts')).newHospital(args) },
   'check-login': { ...told['check-login'], run: async () => (await import('./check-login.ts')).checkLogin() },

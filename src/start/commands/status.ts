@@ -119,5 +119,5 @@ function warningsOf({ version, builtAt }: Answer): string[] {
 const daysSince = (time: Date | string): number => (Date.now() - new Date(time).getTime()) / DAY_MILLISECONDS
 
 /** "3 hari yang lalu". */
-const ageOf = (time: Date | string): string =>
+export const ageOf = (time: Date | string): string =>
   new Intl.RelativeTimeFormat('id', { numeric: 'auto' }).format(-Math.max(0, Math.floor(daysSince(time))), 'day')
