@@ -65,6 +65,8 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
       if (!pattern.test(word)) yield { path, word, message: `"${word}" harus huruf kecil tanpa tanda baca.` }
       else if (!isNames && words.indexOf(word) < index) yield { path, word, message: `"${word}" sudah ada di daftar ini.` }
     }
+  } else if (typeof value === 'number') {
+    return
   } else if (typeof value !== 'object' || value === null) {
     yield { path, message: 'harus berupa kata-kata yang dipisahkan spasi.' }
   } else {

@@ -1,9 +1,10 @@
 import type { Found, SearchDirectory } from './shapes.ts'
+import { tellsAlarmingFigure } from './alarming-figure.ts'
 import { withoutGender } from './asked-gender.ts'
 import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
-import { isOfPractice, isOtherThing, meant, namesInSigns, sameFor, wordsMeant } from './language.ts'
+import { isOfPractice, isOtherThing, meant, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from './language.ts'
 import { createSearchReader, isOfNobody, meansAny, type Clause, type Reading, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
@@ -59,7 +60,8 @@ export function createDoctorSearch(directory: SearchDirectory) {
       const { whole, parts } = readSearch(text)
       const telling = whole.words.filter(({ weight }) => weight > 0)
       const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergency.has(word)))
-      return isForUnit || [whole, ...parts].some((clause) => holdsSign(clause) || (urgent.length > 0 && isSudden(clause)))
+      const isAlarming = urgent.length > 0 && tellsAlarmingFigure(text) && !whole.words.some((word) => isOfNobody(word) || isPast(word))
+      return isForUnit || isAlarming || [whole, ...parts].some((clause) => holdsSign(clause) || (urgent.length > 0 && isSudden(clause)))
     },
     find(text: string): Found[] {
       const { whole, parts } = readSearch(text)
@@ -91,6 +93,9 @@ export function createDoctorSearch(directory: SearchDirectory) {
   }
 }
 
+/** Whoever controls what is too high has it now: `rutin kontrol, tensi 200`. */
+const isPast = (word: SearchWord): boolean => meansAny(word, meant.over) && !neutralWords.has(word.typed)
+
 const SUDDEN = new Set(['mendadak'])
 const AILING = new Set(['complaint', 'place', 'listed'])
 
@@ -98,7 +103,7 @@ const AILING = new Set(['complaint', 'place', 'listed'])
 const isSudden = ({ words }: Clause): boolean =>
   words.some((word) => meansAny(word, SUDDEN)) &&
   words.some(({ kind }) => AILING.has(kind)) &&
-  !words.some((word) => isOfNobody(word) || isPlainThing(word))
+  !words.some((word) => isOfNobody(word) || isBareThing(word))
 
 const emergency = new Set(listed.emergency.split(' '))
 
@@ -124,8 +129,21 @@ const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
   return [sameFor(typed), ...readings.filter(isSure).map(({ word }) => word)].flatMap(namesInSigns)
 }
 
-/** A thing that no sign names. */
-const isPlainThing = ({ kind, typed }: SearchWord): boolean => kind === 'unknown' && isOtherThing(typed) && namesInSigns(typed).length === 1
+/** A thing in or on which nobody is. */
+const isBareThing = ({ kind, typed }: SearchWord): boolean => kind === 'unknown' && isOtherThing(typed) && !namesInSigns(typed).includes('luar')
+
+/** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
+const SUFFERED = /^(?:di|ke|ter|ta|ka)[a-z]{3}/u
+
+const isOfSomebody = (word: SearchWord): boolean =>
+  ['child', 'place'].includes(word.kind) || patientWords.has(word.typed) || meansAny(word, meant.organs)
+
+/** What it begins with is a thing, and so is all before the sign (`baju sesak`, `tiang listrik roboh`), which hits nobody. */
+function befallsThing(words: readonly SearchWord[], from: number, to: number): boolean {
+  const begun = words.slice(0, from).filter(({ weight }) => weight > 0)
+  const isHit = words.some((word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)))
+  return begun.length > 0 && begun.every(isBareThing) && !isHit && !words.slice(from, from + 1).some(isOfSomebody)
+}
 
 /** Any order: `napas sesak`. */
 function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[], words: readonly SearchWord[]): boolean {
@@ -141,10 +159,10 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     const [before, after] = [words[from - 1], words[to + 1]]
     const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))
     const isLater = isOver === true && sign.some((word) => meant.outlasted.has(word))
-    const first = words.findIndex(({ weight }) => weight > 0)
-    // An animal's, or a thing's with which it begins (`baju sesak`), unless that is the sign: `digigit ular`.
+    // An animal's: unless it did it (`digigit ular`), or is only told behind what befell somebody.
     const isOthers = (word: SearchWord, index: number): boolean =>
-      isOfNobody(word) || (index === first && index === from - 1 && isPlainThing(word))
-    return !isDenied && !isLater && words.every((word, index) => held.includes(index) || !isOthers(word, index))
+      isOfNobody(word) &&
+      (held.includes(index) ? SUFFERED.test(words[index + 1]?.typed ?? '') : index < to || !words.slice(0, from).some(isOfSomebody))
+    return !isDenied && !isLater && !words.some(isOthers) && !befallsThing(words, from, to)
   })
 }

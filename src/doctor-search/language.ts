@@ -29,11 +29,12 @@ const classesOf = (word: string): readonly string[] => classes.get(word) ?? []
 /** All words by which a sign of an emergency may name it: `paku` is also `tajam`, and what is sharp is a `benda`. */
 export const namesInSigns = (word: string): string[] => [word, ...classesOf(word), ...classesOf(word).flatMap(classesOf)]
 
-const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
+export const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
 
 /** What lists of words/search.yaml mean, which says there what each is for. */
 export const meant = {
   causes: setOfMeanings(listed.causing),
+  circumstances: setOfMeanings(listed.circumstances),
   likenesses: setOfMeanings(listed.feltLike),
   organs: setOfMeanings(listed.organWords),
   pains: setOfMeanings(listed.painWords),
@@ -50,7 +51,7 @@ const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['linking', wordsIn(listed.linking)],
   ['child', [CHILD]],
-  ['ignored', wordsIn(listed.ignored)],
+  ['ignored', wordsIn(`${listed.ignored} ${listed.circumstances}`)],
   ['place', wordsIn(listed.bodyParts)],
   ['visit', wordsIn(listed.visitMatters)],
   ['complaint', wordsIn(listed.complaints)],

@@ -21,6 +21,9 @@ export const WEIGHTS: Readonly<Record<WordKind | 'other', number>> = {
   other: 3,
 }
 
+/** Of what a word has to say, this much is left where it only tells when something ails. */
+const OF_A_CIRCUMSTANCE = 0.4
+
 /** How sure it is that a typed word stands for a known one: 1 where it is written so, less with each slip. */
 const STEM_QUALITY = 0.95
 const ROOT_QUALITY = 0.9
@@ -102,21 +105,28 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
     const last = typed[typed.length - 1]
     const parts = groups
       .filter((group) => group.length > 0)
-      .map((group) => ({ words: withoutCauses(group.flatMap((word) => readWord(word, word === last))), isStory }))
+      .map((group) => ({ words: inContext(group.flatMap((word) => readWord(word, word === last))), isStory }))
     return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
   }
 }
 
-/** An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`; nor has what something feels like: `seperti ada pasir`. */
-function withoutCauses(words: readonly SearchWord[]): SearchWord[] {
-  const likeness = words.findIndex((word, index) => meansAny(word, meant.likenesses) && words[index + 1]?.typed === 'ada')
+/**
+ * An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`; nor has what something feels like: `seperti ada
+ * pasir`. What is told of when something ails says less than what ails: `benjolan kalau batuk`.
+ */
+function inContext(words: readonly SearchWord[]): SearchWord[] {
+  const likeness = words.findIndex((word) => meansAny(word, meant.likenesses))
+  const ailing = words.findIndex(({ weight, kind }) => weight > 0 && kind !== 'stranger')
+  const whenever = words.findIndex((word, index) => index > ailing && ailing >= 0 && meansAny(word, meant.circumstances))
   const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, meant.causes))
   return words.map((word, index) => {
     const isAnimal = isOfNobody(word)
-    const isDone = words.slice(Math.max(0, index - 2), index).some(isOfCause)
+    const isWhen = whenever >= 0 && index > whenever
+    const isDone = isWhen || words.slice(Math.max(0, index - 2), index).some(isOfCause)
     const isCause = (isAnimal && (isDone || isDeed(word.typed))) || (isDone && isOtherThing(word.typed))
-    const isLikeness = likeness >= 0 && index > likeness && (isAnimal || word.kind === 'unknown')
-    return isCause || isLikeness ? { ...word, kind: 'ignored' } : word
+    const isLikeness = likeness >= 0 && index > likeness && (words[likeness + 1]?.typed === 'ada' || !(isAnimal || isOtherThing(word.typed)))
+    if (isCause || ((isWhen || isLikeness) && (isAnimal || word.kind === 'unknown'))) return { ...word, kind: 'ignored' }
+    return isWhen ? { ...word, weight: word.weight * OF_A_CIRCUMSTANCE } : word
   })
 }
 
