@@ -84,7 +84,7 @@ const MOST_REMEMBERED = 256
 /** Reads a search as its parts between "dan", and as a whole, with what a hospital and the language know. */
 export function createSearchReader(lexicon: Lexicon): (text: string) => { whole: Clause; parts: Clause[] } {
   const remembered = new Map<string, readonly SearchWord[]>()
-  /** Usually one word, two where a space is missing. */
+  /** Usually one word, more where spaces are missing. */
   const readWord = (typed: string, mayBeUnfinished: boolean): readonly SearchWord[] => {
     const key = mayBeUnfinished ? `${typed}…` : typed
     const known = remembered.get(key)
@@ -160,7 +160,7 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
   // By the rule itself: no second list to forget a word in.
   if (SAID_IN_NEED.some((said) => asksForHelp(said.replace('…', typed)))) return as([])
   const near = nearest(typed, lexicon)
-  const parts = (near[0]?.quality ?? 0) >= ALMOST ? null : splitInTwo(typed, vocabulary)
+  const parts = (near[0]?.quality ?? 0) >= ALMOST ? null : splitTogether(typed, vocabulary)
   if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: STEM_QUALITY }], lexicon))
   return as(near.length > 0 || !mayBeUnfinished ? near : completions(typed, lexicon))
 }
@@ -175,13 +175,21 @@ function searchWord(typed: string, readings: readonly Reading[], { byWord, missi
   return { typed, readings, kind, quality, weight: kind === 'listed' || kind === 'unknown' ? WEIGHTS.other : WEIGHTS[kind] }
 }
 
-/** `sakitgigi`. The second part is never one that does not matter: `matahari` is no eye. */
-function splitInTwo(typed: string, vocabulary: ReadonlyMap<string, string>): [string, string] | null {
-  for (let index = typed.length - SHORTEST_PART; index >= SHORTEST_PART; index -= 1) {
-    const [one, two] = [typed.slice(0, index), typed.slice(index)]
-    if (vocabulary.has(one) && vocabulary.has(two) && wordKind(sameFor(two)) !== 'ignored' && one.length + two.length > 6) return [one, two]
+/** `sakitgigi`, `gabisanapas`, in as few words as may be. The second of two is never one that does not matter: `matahari` is no eye. */
+function splitTogether(typed: string, vocabulary: ReadonlyMap<string, string>): readonly string[] | null {
+  const isDenial = (part = ''): boolean => meant.not.has(sameFor(part))
+  const matters = (part = ''): boolean => wordKind(sameFor(part)) !== 'ignored'
+  const ways: (readonly string[] | undefined)[] = [[]]
+  for (let end = 1; end <= typed.length; end += 1) {
+    for (let from = end - 1; from >= 0; from -= 1) {
+      const [before, part] = [ways[from], typed.slice(from, end)]
+      const isWord = vocabulary.has(part) && (part.length >= SHORTEST_PART || (from === 0 && isDenial(part)))
+      if (before && isWord && before.length + 1 < (ways[end]?.length ?? typed.length)) ways[end] = [...before, part]
+    }
   }
-  return null
+  const parts = ways[typed.length] ?? []
+  const isSure = parts.length > 2 ? parts.every((part) => part.length > SHORTEST_PART || !matters(part)) : typed.length > 6 && matters(parts[1])
+  return parts.length > 1 && (isDenial(parts[0]) || isSure) ? parts : null
 }
 
 function nearest(typed: string, { vocabulary, signs, names }: Lexicon): Reading[] {
