@@ -1,35 +1,44 @@
-import { findStems, patientWords, sameFor, setOfMeanings } from './language.ts'
+import { findStems, isOtherThing, sameFor, setOfMeanings, wordKind } from './language.ts'
 import { allowedSlips, slipsBetween } from './typos.ts'
-import { besideFigures, child, countedBy, readings } from './words.ts'
+import { countedBy, nowadays, numbered, readings } from './words.ts'
 
-const measured = readings.flatMap((reading) => [...setOfMeanings(reading.words)].map((word) => ({ word, reading })))
-const between = new Set(['/', ...patientWords, ...setOfMeanings(`${besideFigures} ${child}`)])
-const counted = setOfMeanings(countedBy)
+const measures = readings.flatMap((reading) => [...setOfMeanings(reading.words)].map((word) => ({ word, reading })))
+const [ofOthers, counted, revoking] = [setOfMeanings(numbered), setOfMeanings(countedBy), setOfMeanings(nowadays)]
 
 /** A number with its decimals or thousands, a word, or what parts two numbers of one reading. */
 const TOKENS = /\d+(?:[.,]\d+)*|[a-z]+|\//gu
 const THOUSANDS = /[.,](?=\d{3}(?:\D|$))/gu
 
 /**
- * Whether a text tells a figure of the body for which nobody waits: `tensi bapak sampai 220/130`. A number is one where no word that may
- * name another number stands between it and what is measured, and where it counts nothing. Of two of a kind the last one holds.
+ * Whether a text tells a figure of the body for which nobody waits: `tensi bapak sampai 220/130`. A number is one where it counts nothing, and
+ * where nothing else that has a number stands between it and what is measured. What is told of now revokes what was before.
  */
 export function tellsAlarmingFigure(text: string): boolean {
-  const plain = text.normalize('NFKD').toLowerCase().replace(/\bspo ?2/gu, 'spo ').replace(/(\d) ?(?:ribu|rb)\b/gu, '$1000')
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\bspo ?2/gu, 'spo ')
+    .replace(/(\d) ?(?:ribu|rb)\b/gu, '$1000')
   const tokens = plain.match(TOKENS) ?? []
-  const isHeld = new Map<string, boolean>()
-  let now: (typeof measured)[number] | undefined
+  const alarming = new Set<object>()
+  let measured: (typeof readings)[number] | undefined
   for (const [index, token] of tokens.entries()) {
     const value = Number(token.replace(THOUSANDS, '').replace(',', '.'))
     const isIn = (ranges: readonly number[][] = []): boolean => ranges.some(([from = 0, to = 0]) => value >= from && value <= to)
     if (Number.isNaN(value)) {
       const meanings = [token, ...findStems(token)].map(sameFor)
-      const named = measured.find(({ word }) => meanings.includes(word) || slipsBetween(token, word, allowedSlips(word.length)) < Infinity)
-      now = named ?? (meanings.some((word) => between.has(word)) ? now : undefined)
-    } else if (now && !counted.has(sameFor(tokens[index + 1] ?? ''))) {
+      const named = measures.find(
+        ({ word }) => meanings.includes(word) || Number.isFinite(slipsBetween(token, word, allowedSlips(word.length))),
+      )
+      const isOfOther = (word: string): boolean =>
+        ofOthers.has(word) || isOtherThing(word) || ['stranger', 'visit'].includes(wordKind(word) ?? '')
+      measured = named?.reading ?? (meanings.some(isOfOther) ? undefined : measured)
+    } else if (measured && !counted.has(sameFor(tokens[index + 1] ?? ''))) {
+      const beside = tokens.slice(Math.max(0, index - 2), index)
+      if (beside.some((word) => revoking.has(word))) alarming.delete(measured)
       const isSecond = ['/', 'per'].includes(tokens[index - 1] ?? '')
-      isHeld.set(now.word, isSecond ? isHeld.get(now.word) === true || isIn(now.reading.second) : isIn(now.reading.alarming))
+      if (isIn(isSecond ? measured.second : measured.alarming)) alarming.add(measured)
     }
   }
-  return [...isHeld.values()].includes(true)
+  return alarming.size > 0
 }

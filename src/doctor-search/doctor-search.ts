@@ -129,9 +129,11 @@ const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
   return [sameFor(typed), ...readings.filter(isSure).map(({ word }) => word)].flatMap(namesInSigns)
 }
 
-/** A thing in or on which nobody is. */
-const isBareThing = ({ kind, typed }: SearchWord): boolean => kind === 'unknown' && isOtherThing(typed) && !namesInSigns(typed).includes('luar')
+/** A thing, and no word of people or of where they are. */
+const isBareThing = ({ kind, typed }: SearchWord): boolean =>
+  kind === 'unknown' && isOtherThing(typed) && !namesInSigns(typed).some((name) => ['luar', 'keluarga'].includes(name))
 
+const BEFALLING = new Set(['jatuh', 'kena'])
 /** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
 const SUFFERED = /^(?:di|ke|ter|ta|ka)[a-z]{3}/u
 
@@ -141,7 +143,9 @@ const isOfSomebody = (word: SearchWord): boolean =>
 /** What it begins with is a thing, and so is all before the sign (`baju sesak`, `tiang listrik roboh`), which hits nobody. */
 function befallsThing(words: readonly SearchWord[], from: number, to: number): boolean {
   const begun = words.slice(0, from).filter(({ weight }) => weight > 0)
-  const isHit = words.some((word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)))
+  const isHit = words.some(
+    (word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)),
+  )
   return begun.length > 0 && begun.every(isBareThing) && !isHit && !words.slice(from, from + 1).some(isOfSomebody)
 }
 
@@ -159,10 +163,11 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     const [before, after] = [words[from - 1], words[to + 1]]
     const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))
     const isLater = isOver === true && sign.some((word) => meant.outlasted.has(word))
+    const isMild = BEFALLING.has(sign[0] ?? '') && words.some((word) => meansAny(word, meant.mild))
     // An animal's: unless it did it (`digigit ular`), or is only told behind what befell somebody.
     const isOthers = (word: SearchWord, index: number): boolean =>
       isOfNobody(word) &&
       (held.includes(index) ? SUFFERED.test(words[index + 1]?.typed ?? '') : index < to || !words.slice(0, from).some(isOfSomebody))
-    return !isDenied && !isLater && !words.some(isOthers) && !befallsThing(words, from, to)
+    return !isDenied && !isLater && !isMild && !words.some(isOthers) && !befallsThing(words, from, to)
   })
 }

@@ -43,6 +43,7 @@ export const meant = {
   now: setOfMeanings(listed.acute),
   not: setOfMeanings(listed.notSaid),
   since: setOfMeanings(listed.afterwards),
+  mild: setOfMeanings(listed.mild),
   longAgo: setOfMeanings(listed.longAgo),
   outlasted: setOfMeanings(listed.outlasted),
 }

@@ -124,7 +124,8 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
     const isWhen = whenever >= 0 && index > whenever
     const isDone = isWhen || words.slice(Math.max(0, index - 2), index).some(isOfCause)
     const isCause = (isAnimal && (isDone || isDeed(word.typed))) || (isDone && isOtherThing(word.typed))
-    const isLikeness = likeness >= 0 && index > likeness && (words[likeness + 1]?.typed === 'ada' || !(isAnimal || isOtherThing(word.typed)))
+    const isLikeness =
+      likeness >= 0 && index > likeness && (words[likeness + 1]?.typed === 'ada' || !(isAnimal || isOtherThing(word.typed)))
     if (isCause || ((isWhen || isLikeness) && (isAnimal || word.kind === 'unknown'))) return { ...word, kind: 'ignored' }
     return isWhen ? { ...word, weight: word.weight * OF_A_CIRCUMSTANCE } : word
   })
@@ -188,7 +189,8 @@ function splitTogether(typed: string, vocabulary: ReadonlyMap<string, string>): 
     }
   }
   const parts = ways[typed.length] ?? []
-  const isSure = parts.length > 2 ? parts.every((part) => part.length > SHORTEST_PART || !matters(part)) : typed.length > 6 && matters(parts[1])
+  const isSure =
+    parts.length > 2 ? parts.every((part) => part.length > SHORTEST_PART || !matters(part)) : typed.length > 6 && matters(parts[1])
   return parts.length > 1 && (isDenial(parts[0]) || isSure) ? parts : null
 }
 
