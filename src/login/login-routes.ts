@@ -22,12 +22,13 @@ interface LoginRouteNeeds {
   label: string
   /** Per visitor's address; counts only where @fastify/rate-limit is registered. */
   attemptsPerMinute: number
+  onFailure?: (failure: LoginFailure) => void
   /** Whose pages they are. */
   look?: () => HouseLook
 }
 
 /** `GET /login` and its callback: pages, in the sign-in window or in the tab itself. */
-export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }: LoginRouteNeeds) {
+export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, onFailure, look }: LoginRouteNeeds) {
   const failurePages = keepShortPages(look)
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -63,6 +64,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, look }:
   }
 
   async function fail(request: FastifyRequest, reply: FastifyReply, { flow, failure, cause }: FailedSignIn): Promise<FastifyReply> {
+    onFailure?.(failure)
     // The rest is the visitor's own doing.
     const isForOperator = failure === 'provider-unavailable' || failure === 'answer-refused'
     if (cause instanceof Problem && isByLoad(cause, cause.code)) noteRefusal(request, cause.code, { level: 'warn' })

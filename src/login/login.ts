@@ -16,6 +16,7 @@ import { createOidcClient, type ProviderSettings } from './oidc-client.ts'
 import type { House } from './posing-name.ts'
 import { createSessions, sweepSignIns } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
+import { loginFailures } from './words.ts'
 
 interface LoginSettings {
   /** Origin of the site, without a slash at its end. */
@@ -56,11 +57,16 @@ export function createLogin(settings: LoginSettings) {
     house,
   })
 
+  const failures = new Map(Object.keys(loginFailures).map((failure) => [failure, 0]))
+  const onFailure = (failure: string) => void failures.set(failure, (failures.get(failure) ?? 0) + 1)
+
   return {
     sessions,
+    /** How many sign-ins have failed since the process began, by why. */
+    failures: () => Object.fromEntries(failures),
     /** Plugin with every route of this folder. */
     routes: (reviewOf: ReviewOf, leave: (userId: string) => Promise<void>, look: () => HouseLook) => async (app: FastifyInstance) => {
-      await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, look }))
+      await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, onFailure, look }))
       await app.register(avatarRoutes(avatars))
       await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
     },

@@ -8,7 +8,7 @@ import { crisisHelp } from '../content/for-reviews.ts'
 import { createSearchKeeper, searchIndexRoute } from '../page/answers/search-keeper.ts'
 import { describeRequest, rememberRoutes } from '../ground/http/describe-request.ts'
 import { boundedJournal, noteAnswers, writtenLine } from '../ground/http/journal.ts'
-import { createReadiness, healthRoutes, statusKey } from '../ground/http/health-routes.ts'
+import { healthRoutes, statusKey } from '../ground/http/health-routes.ts'
 import { followLook } from '../ground/http/documents.ts'
 import { createErrorPages } from '../ground/http/error-pages.tsx'
 import { answerBrokenConnection, openServer } from '../ground/http/open-server.ts'
@@ -29,7 +29,6 @@ import { pageRoutes, chatRoutes } from '../page/answers/page-routes.ts'
 import { searchRoutes } from '../page/answers/search-routes.ts'
 import { followSituation } from '../ground/site/site-keeper.ts'
 import { softwareVersion } from '../ground/software/software.ts'
-import { createClockCheck } from '../ground/time/clock-check.ts'
 import { pictureRoutes } from '../ground/content-pictures/picture-routes.ts'
 import { createCostly } from '../ground/queues/costly.ts'
 import { createOwnData, privacyRoutes } from '../privacy/index.ts'
@@ -148,10 +147,8 @@ export async function buildApp(
   await app.register(
     staff.routes({ moderation, pictures, costly, sessions, publicUrl, loginLabel, current, preview: createPreview(needs) }),
   )
-  const checkReady = createReadiness({ database: dependencies.database, store, dataDir: config.dataDir })
-  const checkClock = createClockCheck({ clock, builtAt: build.builtAt, reviews })
   const about = { key: await statusKey(database), version: softwareVersion(), builtAt: build.builtAt }
-  await app.register(healthRoutes({ checkReady, checkClock, about }))
+  await app.register(healthRoutes({ ...dependencies, about }))
   return app
 }
 

@@ -4,10 +4,12 @@ import { requireNotMoved } from '../ground/data-folder/aside.ts'
 import { dataPlacesOf, markAsHospitals } from '../ground/data-folder/data-places.ts'
 import { useData } from '../ground/data-folder/data-lock.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import { createClockCheck } from '../ground/time/clock-check.ts'
 import type { Config } from '../ground/config/config.ts'
 import { requireContent, requireDataRights } from '../ground/data-folder/require-data-rights.ts'
 import type { Database } from '../ground/database/database.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
+import { createReadiness } from '../ground/http/health-routes.ts'
 import { startImageProcess, type ImageProcess } from '../ground/image-process/start-image-process.ts'
 import { createAllowance, type Allowance } from '../ground/people/allowance.ts'
 import { isForRealPeople } from '../ground/people/sample-people.ts'
@@ -51,6 +53,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const { sampleAccounts, provider } = await openAccounts(config, database.database)
   const doctors = () => describeHouse(site).doctors
   const ofReviews = { database: database.database, photos, clock, allowance, doctors }
+  const reviews = createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) })
 
   return {
     config,
@@ -62,7 +65,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     store,
     uploads: createUploadSpool(config.uploadDir, minFreeBytes),
     photos,
-    reviews: createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) }),
+    reviews,
     moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
     login: createLogin({
       publicUrl: config.publicUrl,
@@ -75,6 +78,8 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       ...(loginsPerMinuteAndAddress !== undefined && { attemptsPerMinute: loginsPerMinuteAndAddress }),
     }),
     staff: createStaffRoom({ database: database.database, clock, site, ...places }),
+    checkReady: createReadiness({ database, store, dataDir: config.dataDir }),
+    checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
     /** Null where the configuration names an account provider. */
     sampleAccounts,
     async close(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
 import { isNearNewest } from '../reviews/index.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
-import { createClockCheck, explainClockFault } from '../ground/time/clock-check.ts'
+import { explainClockFault } from '../ground/time/clock-check.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
@@ -52,7 +52,7 @@ function yearsBefore(now: Date, years: number): Date {
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
 export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLogger): () => void {
-  const { config, build, site, workshop, database, reviews, staff, clock } = dependencies
+  const { config, site, workshop, database, staff, clock, checkClock } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
 
@@ -73,7 +73,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
   }
 
   const lookAtClock = async (): Promise<void> => {
-    const fault = await createClockCheck({ clock, builtAt: build.builtAt, reviews })()
+    const fault = await checkClock()
     if (fault !== null) log.error(explainClockFault(fault))
   }
 

@@ -16,7 +16,6 @@ import { startHousekeeping } from './housekeeping.ts'
 import { loadRenderer } from '../ground/documents/render-document.ts'
 import type { Traffic } from '../ground/http/traffic.ts'
 import { settleSampleAccounts } from './sample-accounts.ts'
-import { PRIORITY } from '../ground/software/priority.ts'
 import { SAMPLE_DIR, commandLine, print } from '../ground/software/software.ts'
 import { systemClock } from '../ground/time/clock.ts'
 import { warmUp } from './warm-up.ts'
@@ -36,7 +35,8 @@ export async function serve(): Promise<void> {
   hold[Symbol.dispose]()
   sayWhatIsLeft(dependencies.database.forgetDeleted())
   const stopHousekeeping = startHousekeeping(dependencies, app.log)
-  const opened = await Promise.all(extras.map(async ({ open }) => open?.(config, app.server, dependencies)))
+  const lastBackup = async () => (await import('../backup/index.ts')).lastGoodBackup(config)
+  const opened = await Promise.all(extras.map(async ({ open }) => open?.(config, app.server, { ...dependencies, lastBackup })))
   app.addHook('onClose', async () => {
     stopHousekeeping()
     await Promise.all(opened.map(async (extra) => extra?.close()))
@@ -62,11 +62,8 @@ function sayWhatIsLeft(left: Left): void {
   if (left === null) return
   const why =
     left.why === 'room' ? `perlu ${Math.ceil(left.bytes / 1_000_000)} MB kosong di tempat penyimpanannya.` : explainError(left.error)
-  print(
-    `Sisa data yang sudah dihapus belum dikeluarkan dari berkas basis data: ${why} Situs mencobanya lagi saat mulai berikutnya.`,
-    process.stdout,
-    PRIORITY.warning,
-  )
+  const text = `Sisa data yang sudah dihapus belum dikeluarkan dari berkas basis data: ${why} Situs mencobanya lagi saat mulai berikutnya.`
+  print(text, process.stdout, 'warning')
 }
 
 /** Whose page it is: nobody should find out from a visitor that it is the sample's. */

@@ -1,25 +1,42 @@
 import type { Server } from 'node:http'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { RATINGS } from '../../contract/review-rules.ts'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { nameRoute } from '../../ground/http/describe-request.ts'
 import { listenApart } from '../../ground/http/own-port.ts'
+import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
+import { softwareVersion } from '../../ground/software/software.ts'
+import { CLOCK_FAULTS, type ClockFault } from '../../ground/time/clock-check.ts'
+import { keptASecond } from '../../ground/time/keep-while.ts'
+
+type Counts = Readonly<Record<string, number>>
 
 export interface MetricsNeeds {
+  build: { builtAt: Date }
+  site: Pick<SiteKeeper, 'current' | 'isRefused'>
   reviews: { overview(): Promise<ReviewOverview> }
+  moderation: { queueCounts(): Promise<Counts> }
   photos: { decoding(): { running: number; waiting: number } }
+  login: { failures(): Counts }
+  checkReady(): Promise<void>
+  checkClock(): Promise<ClockFault | null>
+  lastBackup(): Promise<Date | null>
 }
 
-/** `GET /metrics` as Prometheus asks for it, on a port that visitors cannot reach. */
+/** `GET /metrics` as Prometheus asks for it, on a port that visitors cannot reach. Nothing in it is about a person. */
 export async function serveMetrics(at: { host: string; port: number }, site: Server, needs: MetricsNeeds) {
-  const registry = createMetrics(site, needs)
+  const registry = new Registry()
+  // Memory, event-loop lag, processor time, open files.
+  collectDefaultMetrics({ register: registry })
+  measureRequests(site, registry)
+  // However often it is asked, and by how many.
+  const look = keptASecond(() => lookUp(needs))
   const { port, close } = await listenApart(at, (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+    Promise.all([registry.metrics(), look()]).then(
+      (texts) => response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(texts.join('\n')),
       () => response.writeHead(500).end(),
     )
   })
@@ -32,57 +49,45 @@ export async function serveMetrics(at: { host: string; port: number }, site: Ser
   }
 }
 
+/** What holds now: of reviews nothing while the database does not answer. */
+async function lookUp({ build, site, reviews, moderation, photos, login, checkReady, checkClock, lastBackup }: MetricsNeeds) {
+  const [overview, waiting, isReady, fault, backup] = await Promise.all([
+    reviews.overview().catch(() => null),
+    moderation.queueCounts().catch(() => ({})),
+    checkReady()
+      .then(() => 1)
+      .catch(() => 0),
+    checkClock(),
+    lastBackup(),
+  ])
+  const found = new Registry()
+  const tell = (name: string, help: string, told: number | Counts, label = ''): void => {
+    const gauge = new Gauge({ name, help, labelNames: label === '' ? [] : [label], registers: [found] })
+    if (typeof told === 'number') gauge.set(told)
+    else for (const [each, count] of Object.entries(told)) gauge.set({ [label]: each }, count)
+  }
+  tell('situs_rsud_build_info', 'Version of the software; always 1', { [softwareVersion()]: 1 }, 'version')
+  tell('situs_rsud_build_timestamp_seconds', 'When the software was built', build.builtAt.getTime() / 1000)
+  tell('situs_rsud_ready', '1 while requests are served in full, as /readyz says', isReady)
+  tell('situs_rsud_database_up', '1 when the database has just answered', Number(overview !== null))
+  tell('situs_rsud_reviews', 'Published reviews by stars', { ...overview?.distribution }, 'rating')
+  tell('situs_rsud_reviews_waiting', 'Reviews that staff should look at, by their queue', waiting, 'kind')
+  tell('situs_rsud_photos_decoding', 'Uploaded photos being decoded now, and waiting for it', { ...photos.decoding() }, 'state')
+  const backedUp = backup === null ? 0 : backup.getTime() / 1000
+  tell('situs_rsud_last_backup_timestamp_seconds', 'When the last good backup was made; 0 while none is known', backedUp)
+  tell('situs_rsud_content_refused', '1 while the content on the disk is refused and an earlier one is shown', Number(site.isRefused()))
+  tell('situs_rsud_demo', '1 while the page calls itself a sample', Number(site.current().site.hospital.demo))
+  const faults = Object.keys(CLOCK_FAULTS).map((one) => [one, Number(one === fault)])
+  tell('situs_rsud_clock_fault', '1 while the clock shows a time before what has happened', Object.fromEntries(faults), 'fault')
+  const failed = { name: 'situs_rsud_sign_in_failures_total', help: 'Sign-ins that failed, by why', labelNames: ['cause'] }
+  const failures = new Counter({ ...failed, registers: [found] })
+  for (const [cause, count] of Object.entries(login.failures())) failures.inc({ cause }, count)
+  return found.metrics()
+}
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
-
-/** What the operator's monitoring may know of this process. Nothing in it is about a person. */
-function createMetrics(site: Server, { reviews, photos }: MetricsNeeds): Registry {
-  const registry = new Registry()
-  // Memory, event-loop lag, processor time, open files.
-  collectDefaultMetrics({ register: registry })
-  measureRequests(site, registry)
-  const decoding = new Gauge({
-    name: 'situs_rsud_photos_decoding',
-    help: 'Uploaded photos being decoded now, and waiting for it',
-    labelNames: ['state'],
-    registers: [],
-    collect() {
-      const { running, waiting } = photos.decoding()
-      this.set({ state: 'running' }, running)
-      this.set({ state: 'waiting' }, waiting)
-    },
-  })
-  for (const gauge of [...gaugesOf(reviews), decoding]) registry.registerMetric(gauge)
-  return registry
-}
-
-function gaugesOf(reviews: MetricsNeeds['reviews']): Gauge[] {
-  const find = () => reviews.overview().catch(() => null)
-  let asked: Promise<ReviewOverview | null> | undefined
-  /** Once for all that is told at one time. */
-  const ask = (): Promise<ReviewOverview | null> => (asked ??= find().finally(() => (asked = undefined)))
-  const up = new Gauge({
-    name: 'situs_rsud_database_up',
-    help: '1 when the database has just answered',
-    registers: [],
-    async collect() {
-      this.set((await ask()) === null ? 0 : 1)
-    },
-  })
-  const counts = new Gauge({
-    name: 'situs_rsud_reviews',
-    help: 'Published reviews by stars; absent while the database does not answer',
-    labelNames: ['rating'],
-    registers: [],
-    async collect() {
-      const overview = await ask()
-      this.reset()
-      if (overview) for (const rating of RATINGS) this.set({ rating }, overview.distribution[rating])
-    },
-  })
-  return [up, counts]
-}
 
 /** At the server itself, which sees all that a request waits for and also what never becomes one of the framework's. */
 function measureRequests(site: Server, registry: Registry): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { PRIORITY, withPriority } from '../software/priority.ts'
+import { withPriority } from '../software/priority.ts'
 import { escapeUnseen } from './describe-request.ts'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
@@ -11,8 +11,6 @@ const MINUTE = 60_000
 /** More kinds of lines than this program writes. */
 const MOST_KINDS = 200
 const MOST_PLACES = 200
-
-const STDOUT = 1
 
 interface Kind {
   /** Lines that were not written. */
@@ -70,8 +68,8 @@ export function boundedJournal(): LogMethod {
 /** A line as it leaves the logger for the process' output. Its level begins it. */
 export function writtenLine(line: string): string {
   const level = Number(/^\{"level":(\d+)/u.exec(line)?.[1])
-  const name = level >= 60 ? 'fatal' : level >= 50 ? 'error' : level >= 40 ? 'warning' : level >= 30 ? 'info' : 'debug'
-  return withPriority(escapeUnseen(line), PRIORITY[name], STDOUT)
+  const weight = level >= 60 ? 'fatal' : level >= 50 ? 'error' : level >= 40 ? 'warning' : level >= 30 ? 'info' : 'debug'
+  return withPriority(escapeUnseen(line), weight, 1)
 }
 
 type Facts = Partial<Record<'err' | 'code' | 'failure' | 'count', unknown>>

@@ -46,23 +46,26 @@ export async function openSite(folderNow: () => string) {
   const first = await read(folder, 1, { isStart: true })
   if (typeof first === 'string') throw new ContentError(first)
   let kept = first
+  let refused: string | null = null
 
   /** Reads the content again. Bad content changes nothing: the problems come back as text. */
   async function reload(): Promise<string | null> {
     const place = folderNow()
     const next = await read(place, kept.version + 1)
-    if (typeof next === 'string') return next
+    if (typeof next === 'string') return (refused = next)
     // What was shown so since the start is shown on, so that it can be mended.
-    if (next.untrue !== '' && kept.untrue === '' && place === folder) return next.untrue
+    if (next.untrue !== '' && kept.untrue === '' && place === folder) return (refused = next.untrue)
     kept = next
     folder = place
-    return null
+    return (refused = null)
   }
 
   return {
     current: () => kept,
     /** Where the content lies that is shown: the sample's folder until the hospital has one. */
     folder: () => folder,
+    /** Whether the content on the disk is refused, and what was read before is shown. */
+    isRefused: () => refused !== null,
     reload,
 
     /** Looks at the files again and again, and calls back after each reload that a change of them caused; returns how to stop. */
@@ -84,7 +87,7 @@ export async function openSite(folderNow: () => string) {
             await pause(QUIET_MILLISECONDS, signal)
             now = await lookAt(folder)
           } while (!isSame(now, seen))
-          const problems = await reload().catch(String)
+          const problems = await reload().catch((error: unknown) => (refused = String(error)))
           isGood = problems === null
           if (!signal.aborted) onReload(problems)
         }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { oneLine } from '../../content/quoted.ts'
-import { PRIORITY, type Priority, withPriority } from './priority.ts'
+import { type Weight, withPriority } from './priority.ts'
 
 /** The checkout, or the unpacked release: the nearest folder with a `package.json`, both for this file and for the bundle that holds it. */
 export const SOFTWARE_DIR = dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname)
@@ -36,14 +36,9 @@ export const forHospital = (): string[] => (HOSPITAL === '' ? [] : ['--hospital'
 /** The service of this process, as systemctl and journalctl name it. */
 export const SERVICE = ['situs-rsud', [HOSPITAL, process.env['PROCESS_PORT']].filter(Boolean).join(':')].filter(Boolean).join('@')
 
-/**
- * All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them, nor pass for
- * another line. What is said beside a command's own answer is a problem unless told otherwise.
- */
-export function print(
-  text: string,
-  stream: NodeJS.WritableStream & { fd?: number } = process.stdout,
-  priority: Priority = stream === process.stderr ? PRIORITY.error : PRIORITY.info,
-): void {
-  stream.write(`${withPriority(text.split('\n').map(oneLine).join('\n'), priority, stream.fd ?? -1)}\n`)
+type Output = NodeJS.WritableStream & { fd?: number }
+
+/** All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them. */
+export function print(text: string, stream: Output = process.stdout, weight: Weight = stream === process.stderr ? 'error' : 'info'): void {
+  stream.write(`${withPriority(text.split('\n').map(oneLine).join('\n'), weight, stream.fd)}\n`)
 }

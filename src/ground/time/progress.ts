@@ -1,5 +1,4 @@
 import { createLogUpdate } from 'log-update'
-import { PRIORITY } from '../software/priority.ts'
 import { print } from '../software/software.ts'
 
 /** Tells how far long work is: what is done, how many of how many. */
@@ -32,7 +31,7 @@ export async function withProgress<Result>(
     last = time
     const line = `${what}: ${done} dari ${total}${remaining(time - stage.since, done, total)}`
     if (output.isTTY) screen(line)
-    else print(line, output, PRIORITY.info)
+    else print(line, output, 'info')
   }
   try {
     return await work(tell)

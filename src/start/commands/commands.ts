@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { PRIORITY } from '../../ground/software/priority.ts'
 import { SOFTWARE_DIR, softwareVersion, commandLine, print } from '../../ground/software/software.ts'
 import { quoted } from '../../content/quoted.ts'
 import { readEnv, dataDirOf } from '../../ground/config/env.ts'
@@ -58,7 +57,7 @@ export async function runCommand([name = 'start', ...args]: string[]): Promise<v
       print('Pemulihan cadangan yang terputus sudah diselesaikan.', args.includes('--json') ? process.stderr : process.stdout)
     const said = await command.run(args)
     // Backup, for one, says in its answer that something is missing, and ends with 1.
-    if (said !== undefined) print(said, process.stdout, process.exitCode ? PRIORITY.error : PRIORITY.info)
+    if (said !== undefined) print(said, process.stdout, process.exitCode ? 'error' : 'info')
   } catch (error) {
     print([command?.failure ?? [], explainError(error)].flat().join(' '), process.stderr)
     process.exit(1)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
-import { PRIORITY } from '../../software/priority.ts'
 import { print } from '../../software/software.ts'
 import { createFirstTables } from './0001-first-tables.ts'
 import { createStaffTables } from './0005-staff.ts'
@@ -139,7 +138,7 @@ export async function dropOpenInvitations(db: Kysely<unknown>): Promise<void> {
       select coalesce(max(number), 0) + 1, ${new Date().toISOString()}, 'server', 'Pembaruan ke 0.8.1', 'staff', ${details} from staff_acts`.execute(
       db,
     )
-    print(`${title}.`, process.stderr, PRIORITY.warning)
+    print(`${title}.`, process.stderr, 'warning')
   }
   await db.schema.dropTable('staff_invitations').execute()
   await createTable(db.schema, 'staff_invitations', {
