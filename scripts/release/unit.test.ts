@@ -103,6 +103,7 @@ test('the settings that are left to the hospital are names that the site reads',
   const offered = Array.from(settings.matchAll(/^#([A-Z_]+)=/gmu), ([, name = '']) => name)
   const filled = readEnv(Object.fromEntries(offered.map((name) => [name, 'https://contoh.id'])))
   expect(Object.keys(filled).toSorted()).toEqual([
+    'AFTER_BACKUP',
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
     'OIDC_ISSUER',

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import type { DatabaseConfig } from '../database/database.ts'
 import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
@@ -45,6 +45,8 @@ export function createConfig(env: Env) {
     login,
     /** After so many years without a change a review goes; null: it stays. */
     reviewsKeptYears: readWhole('kept-years', env.REVIEWS_KEPT_YEARS, 1, 50),
+    /** The operator's program that is run with each good backup; null: none. */
+    afterBackup: readProgram(env.AFTER_BACKUP),
     /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
@@ -121,6 +123,11 @@ function readWhole(fault: 'kept-years' | 'connections', value: string | undefine
   const number = Number(value)
   if (!/^\d+$/u.test(value) || number < least || number > most) refuse(fault, { value })
   return number
+}
+
+function readProgram(value: string | undefined): string | null {
+  if (value !== undefined && !isAbsolute(value)) refuse('after-backup', { value })
+  return value ?? null
 }
 
 function readProxies(value = ''): string[] {

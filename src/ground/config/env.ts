@@ -24,6 +24,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env
 }
 
+/** For a program of the operator's: settings hold the site's secrets. */
+export const withoutSettings = (source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(source).filter(([name]) => !settingNames.some((setting) => setting === name)))
+
 /** Names within the data folder and within a backup of it. */
 export const DATABASE = 'situs-rsud.sqlite'
 export const IMAGES = 'images'

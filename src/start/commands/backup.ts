@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { quoted } from '../../content/quoted.ts'
-import { createBackup, hasContent, noteGoodBackup } from '../../backup/index.ts'
+import { BEFORE_UPDATES, createBackup, hasContent, noteGoodBackup, runAfterBackup } from '../../backup/index.ts'
 import { noData, onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
 import { readConfig } from '../../ground/config/config.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
@@ -32,10 +32,14 @@ export async function backup([folder]: string[]): Promise<string> {
     notes.push(` ${note}`)
   }
   if (leftOut.length > 0) fail(describeLeftOut(leftOut))
-  else
-    await noteGoodBackup(places.dataDir, manifest.createdAt).catch((error: unknown) =>
-      fail(`Waktunya tidak tercatat: ${explainError(error)}`),
-    )
+  else {
+    const notNoted = (error: unknown): void => fail(`Waktunya tidak tercatat: ${explainError(error)}`)
+    await noteGoodBackup(places.dataDir, manifest.createdAt).catch(notNoted)
+    // An update waits for no copy elsewhere, and is not prevented because there is none.
+    const program = basename(dirname(file)) === BEFORE_UPDATES ? null : config.afterBackup
+    const why = program === null ? null : await runAfterBackup(program, file)
+    if (why !== null) fail(`Cadangannya baik, tetapi AFTER_BACKUP gagal: ${program} ${why}.`)
+  }
   const what = [`${counts.reviews} ulasan`, `${counts.photos - lostPhotos.length} foto`, ...(hasContent(manifest) ? ['isi situs'] : [])]
   return `Cadangan tersimpan: ${file} (${what.join(', ')}).${notes.join('')}`
 }
