@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { forgetSignIns } from '../database/forget-deleted.ts'
 import { OperatorError } from '../errors/errors.ts'
 import { DATABASE, IMAGES, type DataPlaces } from './data-places.ts'
-import { sync } from './files.ts'
+import { removeAbandoned, sync } from './files.ts'
 import { giveToOwnerOf } from './rights.ts'
 
 /** What was replaced is kept in case somebody misses it, and then goes: names and photos of people lie in it. */
@@ -12,6 +12,8 @@ export const ASIDE_DAYS = 30
 
 const BEFORE_RESTORE = 'sebelum-pemulihan-'
 const BEFORE_MOVE = 'sebelum-pindah-'
+/** Within the data folder, a copy on which `rehearse` or `try-update` works. No hospital's name begins so. */
+export const TRIAL_FOLDER = '.percobaan-'
 const STAMP = /(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)(?<rest>\d{3})Z/u
 
 /** A moment as names of files carry it. */
@@ -61,8 +63,9 @@ export async function putMovedAside({ dataDir, databaseFile, photoFolder }: Data
   return true
 }
 
-/** Removes what was put aside longer ago than its term. */
+/** Removes what was put aside longer ago than its term, and a copy that a power cut has left. */
 export async function sweepAside(dataDir: string, now: Date): Promise<void> {
+  await removeAbandoned(dataDir, TRIAL_FOLDER, now)
   const term = now.getTime() - ASIDE_DAYS * 24 * 60 * 60_000
   for (const name of await readdir(dataDir).catch(() => [])) {
     const isAside = name.startsWith(BEFORE_RESTORE) || name.startsWith(BEFORE_MOVE)

@@ -13,8 +13,8 @@ export const SAMPLE_DIR = join(SOFTWARE_DIR, 'sample')
 /** A hospital's content without a hospital: what `new-hospital` begins with. */
 export const TEMPLATE_DIR = join(SOFTWARE_DIR, 'template')
 
-export function softwareVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(SOFTWARE_DIR, 'package.json'), 'utf8')) as { version: string }
+export function softwareVersion(folder = SOFTWARE_DIR): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   return version
 }
 

@@ -1,0 +1,223 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, chmod, cp, mkdir, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
+import { copyEarlierData } from '../../../tests/kit/storage/earlier-data.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { sweepAside } from '../../ground/data-folder/aside.ts'
+import { hashFile } from '../../ground/data-folder/files.ts'
+import { mayMakePackages } from '../../../scripts/release/make-package.ts'
+import { withTrial } from './trial.ts'
+
+let folder: string
+const dataDir = (): string => join(folder, 'data')
+
+/** What the live site has, and nothing of which reaches a copy. */
+const OWN = {
+  PUBLIC_URL: 'https://rsud.example',
+  OIDC_ISSUER: 'https://akun.example',
+  OIDC_CLIENT_ID: 'a',
+  OIDC_CLIENT_SECRET: 'rahasia',
+  METRICS_PORT: '9464',
+  AFTER_BACKUP: '/tidak/ada',
+}
+
+function begin(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['dist/server/main.js', ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir(), ...OWN, ...env },
+  })
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  return { child, ended: ended.then(([[status], stdout, stderr]) => ({ status: status as number | null, stdout, stderr })) }
+}
+
+const run = (...args: string[]) => begin(args).ended
+
+/** Every file of the data, but for locks. */
+async function dataNow(): Promise<Record<string, string>> {
+  const files = (await readdir(dataDir(), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/-shm|-wal|lock$/u.test(path))
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await hashFile(path)])))
+}
+
+async function backUp(): Promise<string> {
+  expect(await begin(['backup', join(folder, 'cadangan')], { AFTER_BACKUP: '' }).ended).toMatchObject({ status: 0 })
+  const [name = ''] = await readdir(join(folder, 'cadangan'))
+  return join(folder, 'cadangan', name)
+}
+
+const spoil = (): Promise<void> => appendFile(join(dataDir(), 'content/hospital.yaml'), 'kolomBaru: ya\n')
+
+beforeEach(async () => {
+  folder = await newFolder()
+  await copyEarlierData(dataDir())
+  await cp('tests/hospitals/teluk-lembayung', join(dataDir(), 'content'), { recursive: true })
+})
+
+describe('F40: rehearse', () => {
+  test('restores the newest backup beside the data, asks the site that starts with it, and takes it away; the data stay as they are', async () => {
+    const file = await backUp()
+    const before = await dataNow()
+    const { status, stdout, stderr } = await run('rehearse', join(folder, 'cadangan'))
+    expect(stderr.replaceAll(/^Menanyakan.*\n/gmu, '')).toBe('')
+    expect(stdout).toMatch(/^Cadangan 20\S+Z dapat dipulihkan: /u)
+    expect(stdout).toContain(`${file} (5 ulasan, 3 foto, 20 halaman dijawab, isi: RSUD Teluk Lembayung). Salinannya sudah dihapus.\n`)
+    expect(status).toBe(0)
+    expect(await dataNow()).toEqual(before)
+  })
+
+  test('names what is wrong with content that the backup holds', async () => {
+    await spoil()
+    await backUp()
+    const { status, stderr } = await run('rehearse', join(folder, 'cadangan'))
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^Cadangan ini belum terbukti dapat dipakai\. .*hospital\.yaml baris \d+: kolomBaru/su)
+    expect((await readdir(dataDir())).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('refuses what is no whole backup, and leaves nothing', async () => {
+    const file = await backUp()
+    await truncate(file, (await stat(file)).size / 2)
+    for (const [given, why] of [
+      [file, 'rusak'],
+      [join(folder, 'tidak-ada.tar'), 'tidak ditemukan'],
+      ['package.json', 'rusak'],
+    ] as const) {
+      const { status, stderr } = await run('rehearse', given)
+      expect([status, stderr]).toEqual([1, expect.stringContaining(why)])
+    }
+    expect((await readdir(dataDir())).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('of PostgreSQL says how it is done by hand', async () => {
+    const { status, stderr } = await begin(['rehearse', 'x.dump'], { DATABASE_URL: 'postgres://situs:x@127.0.0.1/rsud' }).ended
+    expect([status, stderr]).toEqual([1, expect.stringContaining('pg_restore -d percobaan')])
+  })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'runs with no setting of the hospital, and goes without a trace at %s',
+    async (signal) => {
+      await backUp()
+      const { child, ended } = begin(['rehearse', join(folder, 'cadangan')])
+      const copy = async () => (await readdir(dataDir())).find((name) => name.startsWith('.percobaan-'))
+      await expect.poll(copy).toBeDefined()
+      const place = join(dataDir(), (await copy()) ?? '')
+      await expect.poll(() => siteIn(place)).toBeDefined()
+      const names = Object.keys((await siteIn(place)) ?? {})
+      expect(names.toSorted()).toEqual(['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT'])
+      child.kill(signal)
+      expect(await ended).toMatchObject({ status: 1, stderr: expect.stringContaining('Dihentikan. Salinannya sudah dihapus.\n') })
+      expect(await copy()).toBeUndefined()
+      expect(await siteIn(place)).toBeUndefined()
+    },
+  )
+})
+
+/** The environment of the site that runs on a copy there. */
+async function siteIn(place: string): Promise<Record<string, string> | undefined> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/u.test(name))) {
+    const [environment, command] = await Promise.all(
+      ['environ', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+    )
+    const env = Object.fromEntries(
+      (environment ?? '')
+        .split('\0')
+        .filter(Boolean)
+        .map((pair) => pair.split('=', 2)),
+    )
+    if (command?.includes('main.js') && String(env['DATA_DIR']).startsWith(place)) return env
+  }
+  return undefined
+}
+
+test('F40: a copy asks for room first, and what a power cut leaves of one goes after a day', async () => {
+  await expect(withTrial(dataDir(), 1e18, async () => '')).rejects.toThrow(/perlu 1000000000300 MB kosong di ".*"; ada \d+ MB/u)
+  for (const [name, day] of [
+    ['.percobaan-lama', 1],
+    ['.percobaan-baru', 3],
+  ] as const) {
+    await mkdir(join(dataDir(), name, 'images'), { recursive: true })
+    await utimes(join(dataDir(), name), new Date(2026, 10, day), new Date(2026, 10, day))
+  }
+  await sweepAside(dataDir(), new Date(2026, 10, 3, 2))
+  expect((await readdir(dataDir())).filter((name) => name.startsWith('.'))).toEqual(['.percobaan-baru'])
+})
+
+describe.skipIf(!mayMakePackages())('F40: try-update', () => {
+  /** A package of this build, in which `change` has changed something. */
+  async function packageWith(change: (program: string) => unknown, name = 'situs-rsud'): Promise<string> {
+    const root = join(folder, 'root')
+    const program = join(root, 'usr/lib/situs-rsud')
+    await mkdir(join(root, 'DEBIAN'), { recursive: true })
+    await mkdir(program, { recursive: true })
+    await writeFile(
+      join(root, 'DEBIAN/control'),
+      `Package: ${name}\nVersion: 9.9.9\nArchitecture: all\nMaintainer: A <a@example>\nInstalled-Size: 9000\nDescription: x\n`,
+    )
+    for (const part of ['dist', 'sample', 'template', 'docs']) await cp(part, join(program, part), { recursive: true })
+    await writeFile(join(program, 'package.json'), JSON.stringify({ ...packageJson, version: '9.9.9' }))
+    await symlink(resolve('node_modules'), join(program, 'node_modules'))
+    await change(program)
+    execFileSync('dpkg-deb', ['-Znone', '--root-owner-group', '--build', root, join(folder, 'baru.deb')], { stdio: 'ignore' })
+    await rm(root, { recursive: true })
+    return join(folder, 'baru.deb')
+  }
+
+  async function replaceInProgram(program: string, words: string, others: string): Promise<void> {
+    let count = 0
+    for (const part of ['dist/server', 'dist/page'])
+      for (const name of (await readdir(join(program, part))).filter((file) => file.endsWith('.js'))) {
+        const before = await readFile(join(program, part, name), 'utf8')
+        if (!before.includes(words)) continue
+        count += 1
+        await writeFile(join(program, part, name), before.replaceAll(words, others))
+      }
+    expect(count).toBeGreaterThan(0)
+  }
+
+  test('says that visitors read the same, and leaves data of an older version as they are', async () => {
+    const before = await dataNow()
+    const { status, stdout, stderr } = await run('try-update', await packageWith(() => undefined))
+    expect(stderr.replaceAll(/^Me.*\n/gmu, '')).toBe('')
+    expect(stdout).toMatch(/^Versi 9\.9\.9 menerima setelan, basis data, dan isi\. .*:\npengunjung membaca hal yang sama\.\n$/u)
+    expect(status).toBe(0)
+    expect(await dataNow()).toEqual(before)
+    expect((await readdir(dataDir())).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('says where visitors would read something else, once', async () => {
+    const file = await packageWith((program) => replaceInProgram(program, 'Data pribadi Anda', 'Yang kami simpan'))
+    const { status, stdout } = await run('try-update', file)
+    const [, privacy = '', ...others] = stdout.split('\n')
+    expect(privacy).toMatch(/^\/privasi awal halaman: ".*Data pribadi Anda.*" menjadi ".*Yang kami simpan.*"$/u)
+    expect(others.filter((line) => line.startsWith('/privasi'))).toEqual([])
+    expect(status).toBe(0)
+  })
+
+  test('ends with 1 where a page of the new version fails', async () => {
+    const file = await packageWith((program) => replaceInProgram(program, '"/privasi"', '"/privasi-baru"'))
+    const { status, stdout } = await run('try-update', file)
+    expect(stdout).toContain('/privasi jawaban: "200" menjadi "404"')
+    expect(status).toBe(1)
+  })
+
+  test('refuses content that the new version refuses, a program that does not start, and what is no package of the site', async () => {
+    const broken = await packageWith((program) => replaceInProgram(program, 'Situs siap', '${rusak()}'))
+    expect(await run('try-update', broken)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Versi 9.9.9 tidak mulai dengan salinan data. '),
+    })
+    await spoil()
+    expect(await run('try-update', broken)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^Versi baru belum dapat dipakai\. .*hospital\.yaml baris \d+: kolomBaru/su),
+    })
+    const other = await packageWith(() => undefined, 'nginx')
+    expect(await run('try-update', other)).toMatchObject({ status: 1, stderr: expect.stringContaining('bukan paket situs-rsud') })
+    await chmod(other, 0)
+    for (const given of ['package.json', join(folder, 'tidak-ada.deb')]) expect(await run('try-update', given)).toMatchObject({ status: 1 })
+    expect((await readdir(dataDir())).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtempDisposable, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
+import { TRIAL_FOLDER } from '../../ground/data-folder/aside.ts'
+import { removeAbandoned } from '../../ground/data-folder/files.ts'
+import { OperatorError } from '../../ground/errors/errors.ts'
+import { listenApart } from '../../ground/http/own-port.ts'
+import { softwareVersion } from '../../ground/software/software.ts'
+import { withProgress, type Tell } from '../../ground/time/progress.ts'
+
+const { page, allReviews, ownReview, privacy, manifest, reviews, doctorSearch, session } = endpoints
+const SEARCHES = 'anak kandungan jantung gigi mata saraf bedah bpjs besok sabtu sore'.split(' ').map((words) => `${page}?cari=${words}`)
+/** The twenty that a site on trial is asked for. */
+const PAGES = [page, allReviews, ownReview, privacy, staffEndpoints.room, manifest, reviews, doctorSearch, session, ...SEARCHES]
+
+/** For prepared pictures, and for what a site leaves free. */
+const ROOM = 300_000_000
+const START_MILLISECONDS = 5 * 60_000
+
+interface Trial {
+  folder: string
+  tell: Tell
+  stop: AbortSignal
+}
+
+export interface TrialAnswer {
+  status: number
+  body: string
+}
+
+/** Work in a folder of its own in the data folder, where there is room for so many bytes: it goes, whatever happens and whoever stops the work. */
+export async function withTrial(dataDir: string, bytes: number, work: (trial: Trial) => Promise<string>): Promise<string> {
+  await removeAbandoned(dataDir, TRIAL_FOLDER)
+  const { bavail, bsize } = await statfs(dataDir)
+  const [wanted = 0, free = 0] = [bytes + ROOM, bavail * bsize].map((size) => Math.round(size / 1_000_000))
+  if (free < wanted) throw new OperatorError(`Untuk salinannya perlu ${wanted} MB kosong di "${dataDir}"; ada ${free} MB.`)
+  const stopped = new AbortController()
+  const stop = (): void => stopped.abort(new OperatorError('Dihentikan. Salinannya sudah dihapus.'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  await using made = await mkdtempDisposable(join(dataDir, TRIAL_FOLDER))
+  try {
+    return await withProgress((tellProgress) => {
+      const tell: Tell = (...progress) => {
+        stopped.signal.throwIfAborted()
+        tellProgress(...progress)
+      }
+      return work({ folder: made.path, tell, stop: stopped.signal })
+    })
+  } catch (error) {
+    throw stopped.signal.aborted ? stopped.signal.reason : error
+  }
+}
+
+/** The Node and the program of a version. */
+export function programOf(software: string): [string, string] {
+  const node = join(software, 'node/bin/node')
+  return [existsSync(node) ? node : process.execPath, join(software, 'dist/server/main.js')]
+}
+
+/**
+ * Starts a version of the program on a copy, for this machine alone, with sample accounts and no setting of the hospital, so that it reaches
+ * nobody. The site that visitors read goes first, and an hour is the longest, whatever becomes of us.
+ */
+export async function startOnCopy(software: string, dataDir: string, { stop, tell }: Trial) {
+  const { port, close } = await listenApart({ host: '127.0.0.1', port: 0 }, () => undefined)
+  await close()
+  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const child = spawn('nice', ['timeout', '-k', '20', '3600', ...programOf(software), 'start'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (text) => (said += String(text)))
+  const ended = once(child, 'close')
+  /** Status 0: no answer. */
+  async function ask(address: string): Promise<TrialAnswer> {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(30_000)])
+    const answer = fetch(`http://127.0.0.1:${port}${address}`, { signal, redirect: 'manual', headers: { connection: 'close' } })
+    return answer.then(async (given) => ({ status: given.status, body: await given.text() })).catch(() => ({ status: 0, body: '' }))
+  }
+  const site = {
+    ask,
+    /** Each page with its answer. */
+    async *answers() {
+      for (const [asked, address] of PAGES.entries()) {
+        tell('Menanyakan halaman', asked, PAGES.length)
+        yield { address, ...(await ask(address)) }
+      }
+      stop.throwIfAborted()
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      child.kill()
+      await ended
+    },
+  }
+  for (const end = Date.now() + START_MILLISECONDS; (await ask(endpoints.readyz)).status !== 200; await pause(200)) {
+    if (child.exitCode === null && !stop.aborted && Date.now() < end) continue
+    await site[Symbol.asyncDispose]()
+    throw new OperatorError(`Versi ${softwareVersion(software)} tidak mulai dengan salinan data. ${said.slice(-2000).trim()}`)
+  }
+  return site
+}
