@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/package',
         rolldownOptions: {
           input: { 'before-update': 'src/start/commands/before-update.ts' },
-          output: { entryFileNames: '[name].mjs' },
+          output: { entryFileNames: '[name].mjs', codeSplitting: false },
         },
       },
     },

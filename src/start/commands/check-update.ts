@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { readConfig, type Config } from '../../ground/config/config.ts'
 import { NewerSchemaError, readApplied, unknownMigration } from '../../ground/database/migrate.ts'
-import { connectToAsk } from '../../ground/database/open-postgres.ts'
+import { openToAsk } from '../../ground/database/open-database.ts'
 import { ForeignFileError } from '../../ground/database/open-sqlite.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { SAMPLE_DIR, softwareVersion } from '../../ground/software/software.ts'
@@ -29,25 +28,12 @@ export async function requireFit(config: Config): Promise<string> {
 /** Changes nothing by asking. A file that is not there yet is the first start's to make; a server's database somebody has made for the site. */
 async function requireOurDatabase({ database }: Config): Promise<void> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) return
-  const applied = database.kind === 'sqlite' ? appliedIn(database.file) : await appliedAt(database.url)
+  await using opened = await openToAsk(database)
+  const applied = await readApplied(opened)
   const unknown = unknownMigration(applied)
   if (unknown === applied[0])
     throw database.kind === 'sqlite'
       ? new ForeignFileError('the database is empty, or another')
       : new OperatorError(commandSays.noSiteThere)
   if (unknown !== undefined) throw new NewerSchemaError(unknown)
-}
-
-function appliedIn(path: string): string[] {
-  using file = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
-  if (file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'").get() === undefined) return []
-  return file
-    .prepare('SELECT name FROM kysely_migration ORDER BY name')
-    .all()
-    .map(({ name }) => String(name))
-}
-
-async function appliedAt(url: string): Promise<string[]> {
-  await using database = connectToAsk(url)
-  return await readApplied(database)
 }
