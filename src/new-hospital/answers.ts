@@ -54,8 +54,8 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
 
 /** Answers from the command line; null when there are none. A wrong flag or answer is refused with what to write. */
 export function readFlags(args: readonly string[]): Answers | null {
-  if (args.length === 0) return null
-  const given = parse(args)
+  const { from: _, ...given } = parse(args)
+  if (Object.keys(given).length === 0) return null
   const { answers, problems } = checkAnswers(QUESTIONS, (flag) => given[flag])
   const [wrong] = Object.entries(problems)
   if (wrong) throw new OperatorError(`--${wrong.join(': ')}`)
@@ -63,9 +63,16 @@ export function readFlags(args: readonly string[]): Answers | null {
   return answers
 }
 
+/** The folder of a province's own template, beside which all else may still be asked. */
+export function readTemplateFlag(args: readonly string[]): string | undefined {
+  const { from } = parse(args)
+  if (from === '') throw new OperatorError(usage())
+  return from
+}
+
 function parse(args: readonly string[]): Partial<Record<string, string>> {
   try {
-    const options = Object.fromEntries(QUESTIONS.map(({ flag }) => [flag, { type: 'string' as const }]))
+    const options = Object.fromEntries([...QUESTIONS.map(({ flag }) => flag), 'from'].map((name) => [name, { type: 'string' as const }]))
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
     throw new OperatorError(usage(), { cause: error })
@@ -76,5 +83,10 @@ function parse(args: readonly string[]): Partial<Record<string, string>> {
 export function usage(): string {
   const flags = QUESTIONS.map(({ flag, example }) => `  --${flag} '${example}'`)
   const required = QUESTIONS.filter((question) => 'required' in question).map(({ flag }) => `--${flag}`)
-  return [`Tulis paling sedikit ${required.join(' dan ')}:`, `  ${commandLine('new-hospital', '…')}`, ...flags].join('\n')
+  return [
+    `Tulis paling sedikit ${required.join(' dan ')}:`,
+    `  ${commandLine('new-hospital', '…')}`,
+    ...flags,
+    '  --from FOLDER (templat provinsi)',
+  ].join('\n')
 }

@@ -3,66 +3,79 @@ import { join } from 'node:path'
 import { Document, Scalar, isScalar, parse, parseDocument, stringify } from 'yaml'
 import type { z } from 'zod'
 import { cutBelowIcon } from '../content/app-name.ts'
-import type { FieldPath } from '../content/field-path.ts'
+import { HEX } from '../content/fields/colour.ts'
+import { valueAt, type FieldPath } from '../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
 import { APP_NAME_LETTERS } from '../contract/limits.ts'
 import type { servicesShape } from '../content/shapes/services.ts'
 import { fileNames } from '../content/site.ts'
+import { copyFiles } from '../ground/data-folder/copy-files.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../ground/software/software.ts'
+import { layOver, readTemplate } from './own-template.ts'
 import { QUESTIONS, type Answers } from './questions.ts'
 
 /** The template's colour, which its drawings wear. */
 const TEMPLATE_COLOUR = '#1f5f99'
 
-/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all, and how much is yet to be filled in. Null where there is content. */
-export async function createContent(place: string, answers: Answers): Promise<{ placeholders: number } | null> {
+/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all, and how much is yet to be filled in. Null where there is content. `from` holds what a province lays over the template. */
+export async function createContent(place: string, answers: Answers, from?: string): Promise<{ placeholders: number } | null> {
+  const own = from === undefined ? null : await readTemplate(from)
   let placeholders = 0
   const isPlaced = await placeFolder(place, async (folder) => {
-    await writeTexts(folder, answers)
+    await writeTexts(folder, answers, own?.over)
     await cp(join(SAMPLE_DIR, '.schema'), join(folder, '.schema'), { recursive: true })
-    await drawPictures(join(folder, 'images'), answers.colour ?? TEMPLATE_COLOUR)
+    await drawPictures(folder)
+    if (own !== null) await copyFiles(own.images, join(folder, 'images'))
     const content = await loadContent(folder)
     if (!content.ok) {
-      const [message, cause] = [formatContentProblems(content.problems).replaceAll(`${folder}/`, ''), content.problems]
-      throw new OperatorError(message, { cause })
+      const placed = content.problems.map((problem) => own?.placed(problem) ?? problem)
+      throw new OperatorError(formatContentProblems(placed).replaceAll(`${folder}/`, ''), { cause: content.problems })
     }
     placeholders = content.placeholders.length
   })
   return isPlaced ? { placeholders } : null
 }
 
-async function writeTexts(folder: string, answers: Answers): Promise<void> {
+type LayOver = (file: string, text: string) => Promise<string>
+
+async function writeTexts(folder: string, answers: Answers, over: LayOver = async (_, text) => text): Promise<void> {
   const texts = new Map<string, string>()
   const textOf = async (file: string): Promise<string> => texts.get(file) ?? (await readFile(join(TEMPLATE_DIR, `${file}.yaml`), 'utf8'))
   const set = async ([file, ...path]: FieldPath, value: string): Promise<void> => {
     texts.set(String(file), setField(await textOf(String(file)), path, value))
-  }
-  for (const { flag, field } of QUESTIONS) {
-    const answer = answers[flag]
-    if (field !== null && answer !== undefined) await set(field, answer)
   }
   const appName = cutBelowIcon(answers.name)
   if (appName.length <= APP_NAME_LETTERS) await set(['hospital', 'appName'], appName)
   await set(['hospital', 'tagline'], `Rumah sakit umum daerah ${answers.city}`)
   await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
   await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)
+  const sample = await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')
+  // The signs of an emergency are the value of the last field, in the template as in the sample.
+  texts.set('services', (await textOf('services')) + (/^urgent: >-\n(.*)/msu.exec(sample)?.[1] ?? ''))
+  // Public holidays are the same for all.
+  texts.set('calendar', await readFile(join(SAMPLE_DIR, 'calendar.yaml'), 'utf8'))
 
+  // A province's words are more than what follows from the answers, and less than these.
+  for (const file of fileNames) texts.set(file, await over(`${file}.yaml`, await textOf(file)))
+  for (const { flag, field } of QUESTIONS) {
+    const answer = answers[flag]
+    if (field !== null && answer !== undefined) await set(field, answer)
+  }
   if (answers.sites !== undefined) texts.set('hospital', `${await textOf('hospital')}\n${writeSites(answers, namesIn(answers.sites))}`)
 
   const services = await textOf('services')
-  const names = namesIn(answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1] ?? '')
-  const sample = await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')
-  const specialties = chooseSpecialties(names, sample)
-  // The signs of an emergency are the value of the last field, in the template as in the sample.
-  const signs = /^urgent: >-\n(.*)/msu.exec(sample)?.[1] ?? ''
-  texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined) + signs)
-  await set(['doctors', 'doctors', 0, 'specialty'], specialties[0]?.name ?? '')
-
-  // Public holidays are the same for all.
-  texts.set('calendar', await readFile(join(SAMPLE_DIR, 'calendar.yaml'), 'utf8'))
-  for (const file of fileNames) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
+  const given = specialtiesIn(services)
+  const names = answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1]
+  const specialties = names === undefined ? given : chooseSpecialties(namesIn(names), [...given, ...specialtiesIn(sample)])
+  if (names !== undefined) texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined))
+  const doctors = await textOf('doctors')
+  texts.set(
+    'doctors',
+    doctors.replace(TEMPLATE_DOCTOR, (_, before: string) => before + scalar(specialties[0]?.name ?? '')),
+  )
+  for (const [file, text] of texts) await writeFile(join(folder, `${file}.yaml`), text)
 }
 
 /** Places beside the first, each with an address that is yet to be filled in. */
@@ -84,6 +97,8 @@ function writeSites({ name, city, province = 'Provinsi belum diisi' }: Answers, 
 /** In the template names alone: those of a hospital that has not said which it has. */
 const TEMPLATE_SPECIALTIES = /^specialties: \[(.*)\](.*)$/mu
 
+const TEMPLATE_DOCTOR = /^( +- name: dr\. Nama Dokter\n +specialty: ).*$/mu
+
 const namesIn = (text: string): string[] => [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
 
 /** Its mark stays while nobody has said which they are; words of the sample are marked too: a search would promise what they name. */
@@ -95,11 +110,15 @@ function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], 
       Object.assign(words, { type: Scalar.BLOCK_FOLDED, comment: ' ISI: periksa kata-kata ini, hapus yang tidak dilayani' })
   }
   const lines = list.toString({ singleQuote: true, lineWidth: 118 }).trimEnd().replace(/^/gmu, '  ')
+  if (!TEMPLATE_SPECIALTIES.test(text)) return layOver(text, `specialties:\n${lines}`)
   return text.replace(TEMPLATE_SPECIALTIES, (_, _names, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
 }
 
 /** Drawings that stand for pictures the hospital has not given yet, in its colour; whoever shares a link or pins the page needs pixels. */
-async function drawPictures(folder: string, colour: string): Promise<void> {
+async function drawPictures(content: string): Promise<void> {
+  const brand = valueAt(parse(await readFile(join(content, 'hospital.yaml'), 'utf8')), ['colours', 'brand'])
+  const colour = HEX.exec(String(brand))?.[0] ?? TEMPLATE_COLOUR
+  const folder = join(content, 'images')
   await mkdir(folder)
   // A site that has its content never draws: its start does not load the library.
   const { default: sharp } = await import('sharp')
@@ -119,9 +138,14 @@ type Specialty = z.input<typeof servicesShape>['specialties'][number]
 /** The fields of a specialty that hold in any hospital. Where the sample shows it is the sample's own choice. */
 type WrittenSpecialty = Pick<Specialty, 'name' | 'icon' | 'bpjsCode' | 'words'>
 
-/** Each name with the icon, the BPJS code and the lay words of the sample's specialty that is meant, where one is. */
-function chooseSpecialties(names: readonly string[], sample: string): WrittenSpecialty[] {
-  const { specialties } = parse(sample) as { specialties: Specialty[] }
+/** As far as a text has any: what is wrong with them the check says. */
+function specialtiesIn(services: string): Specialty[] {
+  const found = valueAt(parse(services), ['specialties'])
+  return (Array.isArray(found) ? found : []).filter((one): one is Specialty => typeof valueAt(one, ['name']) === 'string')
+}
+
+/** Each name with the icon, the BPJS code and the lay words of the first specialty that is meant, where one is. */
+function chooseSpecialties(names: readonly string[], specialties: readonly Specialty[]): WrittenSpecialty[] {
   const given = new Set<unknown>()
   return names.map((written) => {
     const meant = specialties.find(({ name, title = name }) => sameWord(name, written) || sameWord(title, written))
@@ -150,7 +174,7 @@ function setField(text: string, path: FieldPath, value: string): string {
   // It is there as an example only: `# general: '+62…'`.
   const key = path.at(-1)
   const example = new RegExp(`^( *)# ${key}: .*$`, 'mu')
-  if (!example.test(text)) throw new Error(`there is no place for ${key}`)
+  // A province's words may leave it no place: the check says what is wrong with them.
   return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}`)
 }
 

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { isMap, isNode, parse, parseDocument, type YAMLMap } from 'yaml'
+import { listFolder, readContentFile } from '../content/content-folder.ts'
+import { problemOf, type ContentProblem } from '../content/content-problem.ts'
+import { valueAt } from '../content/field-path.ts'
+import { formatContentProblems } from '../content/load-content.ts'
+import { fileNames } from '../content/site.ts'
+import { requireContent } from '../ground/data-folder/require-data-rights.ts'
+import { OperatorError } from '../ground/errors/errors.ts'
+import { TEMPLATE_DIR } from '../ground/software/software.ts'
+
+/** What a province lays over our template: of each file what it says otherwise, and pictures. What could only be a mistake is refused. */
+export async function readTemplate(given: string) {
+  const folder = resolve(given)
+  requireContent({ contentDir: folder, dataDir: '' })
+  const present = await listFolder(folder)
+  if (present === null) throw new OperatorError(`Folder "${folder}" tidak ditemukan: periksa --from.`)
+  const known = new Set<string>(fileNames.map((name) => `${name}.yaml`))
+  const files = present.filter((name) => /\.ya?ml$/iu.test(name))
+  const read = new Map(await Promise.all(files.map(async (name) => [name, await readContentFile(folder, name, present)] as const)))
+  const problems = [...read].flatMap(([name, file]) => {
+    if (!known.has(name)) return problemOf(join(folder, name), `bukan nama berkas isi. Yang dikenal: ${[...known].join(', ')}.`)
+    return file.ok ? [] : file.problems
+  })
+  if (problems.length > 0) throw new OperatorError(formatContentProblems(problems))
+  return {
+    images: join(folder, 'images'),
+    async over(name: string, text: string): Promise<string> {
+      const textIn = (place: string): Promise<string> => readFile(join(place, name), 'utf8').catch(() => '')
+      return read.has(name) ? layOver(text, await textIn(folder), await textIn(TEMPLATE_DIR)) : text
+    },
+    /** A problem of the whole, by the province's file and line where the field is the province's. */
+    placed(problem: ContentProblem): ContentProblem {
+      const [name, ...path] = problem.at?.path ?? []
+      const file = read.get(`${name}.yaml`)
+      if (!file?.ok || valueAt(file.file.value, path.slice(0, 1)) === undefined) return problem
+      return { ...problem, file: join(folder, `${name}.yaml`), line: file.file.lineOf(path) }
+    },
+  }
+}
+
+/**
+ * The text with what another says in the place of the same, groups field by field, together with the marks and remarks beside it. What the other
+ * has of the template as it stands says nothing.
+ */
+export function layOver(text: string, own: string, template = ''): string {
+  const [document, { contents }] = [parseDocument(text), parseDocument(own)]
+  if (contents === null) return text
+  if (!isMap(document.contents) || !isMap(contents)) return own
+  putOver(document.contents, contents, parse(template))
+  // The library takes a remark that follows an indented one for one more of those.
+  const lines = new Set(text.split('\n'))
+  const laid = document.toString({ lineWidth: 0, singleQuote: true })
+  return laid.replaceAll(/^ +(#.*)$/gmu, (line, remark: string) => (lines.has(remark) ? remark : line))
+}
+
+function putOver(group: YAMLMap, own: YAMLMap, template: unknown): void {
+  for (const pair of own.items) {
+    const [there, stands] = [group.items.find(({ key }) => String(key) === String(pair.key)), valueAt(template, [String(pair.key)])]
+    if (there === undefined) group.items.push(pair)
+    else if (isMap(there.value) && isMap(pair.value)) putOver(there.value, pair.value, stands)
+    else if (!isNode(pair.value) || !isDeepStrictEqual(pair.value.toJSON(), stands)) there.value = pair.value
+  }
+}
