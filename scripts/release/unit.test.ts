@@ -36,6 +36,8 @@ test.each([
   ['situs-rsud-backup.service', ['ReadWritePaths=/var/lib/situs-rsud /var/backups/situs-rsud']],
   ['situs-rsud@.service', ['BindPaths=/run/situs-rsud/%i/lib']],
   ['situs-rsud-backup@.service', ['BindPaths=/run/situs-rsud/%i/lib', 'BindPaths=/run/situs-rsud/%i/backups']],
+  ['situs-rsud-rehearse.service', ['ReadWritePaths=/var/lib/situs-rsud']],
+  ['situs-rsud-rehearse@.service', ['BindPaths=/run/situs-rsud/%i/lib']],
 ])('X02: %s writes in its folders and nowhere else', async (name, folders) => {
   const shared = name.includes('@') ? [...rights, ...(await linesOf('one-hospital.conf'))] : rights
   const lines = [...shared, ...(await linesOf(name))]
