@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const TOOLS = { 'apt-ftparchive': 'apt-utils', gpg: 'gnupg' }
+
+/** How unattended-upgrades and apt's preferences name what comes from here: `origin=situs-rsud`. */
+const NAMES = ['Origin=situs-rsud', 'Label=situs-rsud', 'Suite=stable', 'Codename=stable', 'Architectures=amd64 arm64']
+
+/** The last is what apt reads first: whoever asks meanwhile finds the earlier state, or asks again. */
+const INDEX = ['Packages', 'Packages.gz', 'Release', 'Release.gpg', 'InRelease']
+
+export function mayMakeRepositories(): boolean {
+  return Object.keys(TOOLS).every((tool) => spawnSync(tool, ['--version']).status === 0)
+}
+
+/** The fingerprint of the key that signs: the named one, else the only one there is. */
+export function findSigner(named: string | undefined): string {
+  if (!mayMakeRepositories())
+    throw new Error(`A repository needs ${Object.keys(TOOLS).join(' and ')}: apt install ${Object.values(TOOLS).join(' ')}`)
+  const asked = spawnSync('gpg', ['--batch', '--with-colons', '--list-secret-keys', ...(named === undefined ? [] : [named])], {
+    encoding: 'utf8',
+  })
+  const lines = asked.stdout.split('\n').map((line) => line.split(':'))
+  // In the twelfth field a capital S says that the key, or one below it, may sign; expired and revoked ones have none.
+  const keys = lines.flatMap(([kind, , , , , , , , , , , may], nth) =>
+    kind === 'sec' && may?.includes('S') ? [lines[nth + 1]?.[9] ?? ''] : [],
+  )
+  const [signer] = keys
+  if (signer === undefined)
+    throw new Error(
+      `gpg has no secret key ${named === undefined ? 'that signs' : `"${named}" that signs`}. Make one, and keep a copy of it: gpg --quick-generate-key "RSUD Repository <it@example.org>" ed25519 sign never`,
+    )
+  if (keys.length > 1) throw new Error(`gpg has several secret keys: name one with --key.\n${keys.join('\n')}`)
+  return signer
+}
+
+/**
+ * Adds packages to a repository for apt in one folder, which any web server can serve; what lies there already stays. Beside it lies the public key.
+ * There is no `Valid-Until`: it would end the updates of every hospital whose publisher makes no release for a while, which is worse than what it
+ * guards against, somebody who keeps giving out an old state: https guards against that too, and `situs-rsud status` warns of a version that is old.
+ */
+export async function addToRepository(folder: string, packages: readonly string[], signer: string): Promise<void> {
+  if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755)
+  for (const file of packages) await add(file, join(folder, basename(file)))
+  const draft = await mkdtemp(join(folder, '.index-'))
+  try {
+    const list = execFileSync('apt-ftparchive', ['packages', '.'], { cwd: folder, maxBuffer: 1e9 })
+    await writeFile(join(draft, 'Packages'), list)
+    await writeFile(join(draft, 'Packages.gz'), gzipSync(list, { level: 9 }))
+    const names = NAMES.flatMap((name) => ['-o', `APT::FTPArchive::Release::${name}`])
+    await writeFile(join(draft, 'Release'), execFileSync('apt-ftparchive', [...names, 'release', '.'], { cwd: draft }))
+    const sign = (...how: string[]): Buffer =>
+      execFileSync('gpg', ['--yes', '--local-user', signer, '--digest-algo', 'SHA512', ...how, 'Release'], {
+        cwd: draft,
+        stdio: ['inherit', 'pipe', 'inherit'],
+      })
+    sign('--armor', '--detach-sign', '--output', 'Release.gpg')
+    sign('--clearsign', '--output', 'InRelease')
+    await writeFile(join(folder, 'situs-rsud.asc'), execFileSync('gpg', ['--armor', '--export', signer]))
+    await chmod(join(folder, 'situs-rsud.asc'), 0o644)
+    for (const name of INDEX) {
+      await chmod(join(draft, name), 0o644)
+      await rename(join(draft, name), join(folder, name))
+    }
+  } finally {
+    await rm(draft, { recursive: true })
+  }
+}
+
+/** A version that somebody may have installed stays what it is. */
+async function add(file: string, place: string): Promise<void> {
+  const there = await readFile(place).catch(() => null)
+  if (there?.equals(await readFile(file))) return
+  if (there !== null) throw new Error(`${place} is another package of this version: give the new one a new version.`)
+  await copyFile(file, `${place}.part`)
+  await chmod(`${place}.part`, 0o644)
+  await rename(`${place}.part`, place)
+}
