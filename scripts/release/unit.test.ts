@@ -45,7 +45,13 @@ test.each([
 })
 
 test('X02: a process of one of several hospitals is shown nothing of the others', async () => {
-  expect(await linesOf('one-hospital.conf')).toContain('TemporaryFileSystem=/etc/situs-rsud /var/lib/situs-rsud /var/backups/situs-rsud')
+  const lines = [...(await linesOf('one-hospital.conf')), ...(await linesOf('situs-rsud@.service'))]
+  for (const line of [
+    'TemporaryFileSystem=/var/lib/situs-rsud /var/backups/situs-rsud',
+    'TemporaryFileSystem=/etc/situs-rsud',
+    'PrivateUsers=true',
+  ])
+    expect(lines).toContain(line)
 })
 
 const called = (...words: string[]): string => spawnSync('sh', ['scripts/release/situs-rsud.sh', ...words], { encoding: 'utf8' }).stderr

@@ -1,39 +1,53 @@
 /**
- * What the Debian package asks before an update, while the installed site runs: does this program take the hospital's settings, database and
+ * What the Debian package asks before an update, of each hospital of the machine while it runs: does this program take its settings, database and
  * content? If so the installed one makes a backup. It travels beside `preinst` as one file, since nothing else of the new package is unpacked then.
- * `before-update.mjs FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM [ya]`: the last where `apt` was told SITUS_RSUD_WITHOUT_DUMP. It is none of the
- * settings: those would say it of every update to come.
+ * `before-update.mjs ask|backup FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM [ya]`: the last where `apt` was told SITUS_RSUD_WITHOUT_DUMP. It is
+ * none of the settings: those would say it of every update to come.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupNames, dumpFolder, lastGoodBackup } from '../../backup/index.ts'
-import { readConfig, type Config } from '../../ground/config/config.ts'
-import { readEnv } from '../../ground/config/env.ts'
+import { readConfig, readDatabase, readPhotoStore, type Config } from '../../ground/config/config.ts'
+import { ConfigError, dataDirOf, readEnv } from '../../ground/config/env.ts'
 import { NewerSchemaError } from '../../ground/database/migrate.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { explainError } from '../explain-error.ts'
-import { SERVICE, commandLine, forHospital, print } from '../../ground/software/software.ts'
+import { HOSPITAL, SAMPLE_DIR, SERVICE, commandLine, forHospital, print } from '../../ground/software/software.ts'
 import { aDayBefore } from '../../ground/time/clock.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { commandSays } from '../words.ts'
-import { requireFit } from './check-update.ts'
+import { UnfitContentError, requireFitContent, requireOurDatabase } from './check-update.ts'
 
-const [backups = '', way, installed = '', withoutDump] = process.argv.slice(2)
+const [step, backups = '', way, installed = '', withoutDump] = process.argv.slice(2)
+
+/** For `preinst`: whose update nobody would miss, and what keeps this hospital's site alone from starting and loses nothing. Any other keeps all. */
+const EXITS = { sample: 3, held: 4 }
 
 try {
-  const config = readConfig()
-  await requireFit(config)
-  await backUp(config)
+  if (step === 'ask') await ask()
+  else backUp()
 } catch (error) {
   print(explainError(error), process.stderr)
   if (way === 'back') await sayWayBack(error instanceof NewerSchemaError)
-  process.exitCode = 1
+  process.exitCode = error instanceof ConfigError || error instanceof UnfitContentError ? EXITS.held : 1
 }
 
-async function backUp(config: Config): Promise<void> {
-  const { database, photoStore, dataDir } = config
+async function ask(): Promise<void> {
+  const config = readConfig()
+  const { database } = config
+  await requireOurDatabase(config)
   if (database.kind === 'postgres' && withoutDump !== 'ya') await requireDump(config)
+  const asSample = await requireFitContent(config)
+  if (asSample !== '') print(asSample.trim(), process.stderr)
+  if (config.contentDir === SAMPLE_DIR) process.exitCode = EXITS.sample
+}
+
+/** Asks for no more than where the data are: a hospital whose other settings are wrong may have some. */
+function backUp(): void {
+  const env = readEnv()
+  const dataDir = dataDirOf(env)
+  const [database, photoStore] = [readDatabase(env, dataDir), readPhotoStore(env, dataDir)]
   if (database.kind !== 'sqlite' || photoStore.kind !== 'disk') {
     print(`Data di luar ${dataDir} dan isi di dalamnya tidak ikut dicadangkan sebelum pembaruan: pakai alat layanan itu, misalnya pg_dump.`)
   } else if (existsSync(database.file)) {
@@ -57,5 +71,8 @@ async function sayWayBack(isDatabase: boolean): Promise<void> {
   if (newest === undefined) return
   const [what, option] = isDatabase ? ['Data dan isi', ''] : ['Isi', ' --content']
   print(`${what} dari sebelum pembaruan kembali dengan perintah berikut; sesudahnya ulangi yang tadi.`, process.stderr)
-  print(`  systemctl stop ${SERVICE} && ${commandLine('restore', join(backups, newest))}${option}`, process.stderr)
+  print(
+    `  systemctl stop ${SERVICE} '${SERVICE}${HOSPITAL === '' ? '@[0-9]' : ':'}*' && ${commandLine('restore', join(backups, newest))}${option}`,
+    process.stderr,
+  )
 }

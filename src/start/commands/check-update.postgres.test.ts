@@ -85,7 +85,7 @@ describe('F25: an update asks PostgreSQL, which', () => {
     await cp('dist/package/before-update.mjs', program)
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: url, HOSPITAL: 'tanpa-dump', SITUS_RSUD_WITHOUT_DUMP: 'ya' }
     const update = (...said: string[]) =>
-      spawnSync(process.execPath, [program, folder, 'update', '/tidak/ada', ...said], { env, encoding: 'utf8', timeout: 60_000 })
+      spawnSync(process.execPath, [program, 'ask', folder, 'update', '/tidak/ada', ...said], { env, encoding: 'utf8', timeout: 60_000 })
     for (const said of ['', 'tidak', 'YA']) {
       const { status, stderr } = update(said)
       expect([status, stderr]).toEqual([

@@ -11,22 +11,25 @@ import { commandSays } from '../words.ts'
 /** Asked of a new version beside the one that runs, which it neither stops nor changes. */
 export async function checkUpdate(): Promise<string> {
   const config = readConfig()
-  return `${await requireFit(config)}Versi ${softwareVersion()} menerima setelan, basis data, dan isi yang ada.`
+  await requireOurDatabase(config)
+  return `${await requireFitContent(config)}Versi ${softwareVersion()} menerima setelan, basis data, dan isi yang ada.`
 }
 
-/** Refuses what this program would not start with; settings are read before. Gives why it would call itself a sample, where it would. */
-export async function requireFit(config: Config): Promise<string> {
-  await requireOurDatabase(config)
-  if (config.contentDir === SAMPLE_DIR) return ''
-  const content = await loadContent(config.contentDir, { isStart: true })
+/** Names each problem of the content. */
+export class UnfitContentError extends OperatorError {}
+
+/** Refuses content that this program would not start with. Gives why it would call itself a sample, where it would. */
+export async function requireFitContent({ contentDir }: Config): Promise<string> {
+  if (contentDir === SAMPLE_DIR) return ''
+  const content = await loadContent(contentDir, { isStart: true })
   if (content.ok) return ''
   const problems = `${formatContentProblems(content.problems)}\n\n`
-  if (content.asSample === null) throw new OperatorError(`${problems}${content.problems.length} hal perlu diperbaiki.`)
+  if (content.asSample === null) throw new UnfitContentError(`${problems}${content.problems.length} hal perlu diperbaiki.`)
   return `${problems}Sampai ${content.problems.length} hal ini diganti, situs tampil sebagai contoh.\n\n`
 }
 
 /** Changes nothing by asking. A file that is not there yet is the first start's to make; a server's database somebody has made for the site. */
-async function requireOurDatabase({ database }: Config): Promise<void> {
+export async function requireOurDatabase({ database }: Config): Promise<void> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) return
   await using opened = await openToAsk(database)
   const applied = await readApplied(opened)
