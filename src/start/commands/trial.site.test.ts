@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, cp, mkdir, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { appendFile, chmod, cp, mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyEarlierData } from '../../../tests/kit/storage/earlier-data.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
+import { packageOfBuild } from '../../../tests/kit/processes/package-of-build.ts'
 import { sweepAside } from '../../ground/data-folder/aside.ts'
 import { hashFile } from '../../ground/data-folder/files.ts'
 import { mayMakePackages } from '../../../scripts/release/make-package.ts'
@@ -146,24 +146,7 @@ test('F40: a copy asks for room first, and what a power cut leaves of one goes a
 })
 
 describe.skipIf(!mayMakePackages())('F40: try-update', () => {
-  /** A package of this build, in which `change` has changed something. */
-  async function packageWith(change: (program: string) => unknown, name = 'situs-rsud'): Promise<string> {
-    const root = join(folder, 'root')
-    const program = join(root, 'usr/lib/situs-rsud')
-    await mkdir(join(root, 'DEBIAN'), { recursive: true })
-    await mkdir(program, { recursive: true })
-    await writeFile(
-      join(root, 'DEBIAN/control'),
-      `Package: ${name}\nVersion: 9.9.9\nArchitecture: all\nMaintainer: A <a@example>\nInstalled-Size: 9000\nDescription: x\n`,
-    )
-    for (const part of ['dist', 'sample', 'template', 'docs']) await cp(part, join(program, part), { recursive: true })
-    await writeFile(join(program, 'package.json'), JSON.stringify({ ...packageJson, version: '9.9.9' }))
-    await symlink(resolve('node_modules'), join(program, 'node_modules'))
-    await change(program)
-    execFileSync('dpkg-deb', ['-Znone', '--root-owner-group', '--build', root, join(folder, 'baru.deb')], { stdio: 'ignore' })
-    await rm(root, { recursive: true })
-    return join(folder, 'baru.deb')
-  }
+  const changed = (change: (program: string) => unknown) => packageOfBuild(folder, { change })
 
   async function replaceInProgram(program: string, words: string, others: string): Promise<void> {
     let count = 0
@@ -179,7 +162,7 @@ describe.skipIf(!mayMakePackages())('F40: try-update', () => {
 
   test('says that visitors read the same, and leaves data of an older version as they are', async () => {
     const before = await dataNow()
-    const { status, stdout, stderr } = await run('try-update', await packageWith(() => undefined))
+    const { status, stdout, stderr } = await run('try-update', await packageOfBuild(folder))
     expect(stderr.replaceAll(/^Me.*\n/gmu, '')).toBe('')
     expect(stdout).toMatch(/^Versi 9\.9\.9 menerima setelan, basis data, dan isi\. .*:\npengunjung membaca hal yang sama\.\n$/u)
     expect(status).toBe(0)
@@ -188,7 +171,7 @@ describe.skipIf(!mayMakePackages())('F40: try-update', () => {
   })
 
   test('says where visitors would read something else, once', async () => {
-    const file = await packageWith((program) => replaceInProgram(program, 'Data pribadi Anda', 'Yang kami simpan'))
+    const file = await changed((program) => replaceInProgram(program, 'Data pribadi Anda', 'Yang kami simpan'))
     const { status, stdout } = await run('try-update', file)
     const [, privacy = '', ...others] = stdout.split('\n')
     expect(privacy).toMatch(/^\/privasi awal halaman: ".*Data pribadi Anda.*" menjadi ".*Yang kami simpan.*"$/u)
@@ -197,14 +180,14 @@ describe.skipIf(!mayMakePackages())('F40: try-update', () => {
   })
 
   test('ends with 1 where a page of the new version fails', async () => {
-    const file = await packageWith((program) => replaceInProgram(program, '"/privasi"', '"/privasi-baru"'))
+    const file = await changed((program) => replaceInProgram(program, '"/privasi"', '"/privasi-baru"'))
     const { status, stdout } = await run('try-update', file)
     expect(stdout).toContain('/privasi jawaban: "200" menjadi "404"')
     expect(status).toBe(1)
   })
 
   test('refuses content that the new version refuses, a program that does not start, and what is no package of the site', async () => {
-    const broken = await packageWith((program) => replaceInProgram(program, 'Situs siap', '${rusak()}'))
+    const broken = await changed((program) => replaceInProgram(program, 'Situs siap', '${rusak()}'))
     expect(await run('try-update', broken)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Versi 9.9.9 tidak mulai dengan salinan data. '),
@@ -214,7 +197,7 @@ describe.skipIf(!mayMakePackages())('F40: try-update', () => {
       status: 1,
       stderr: expect.stringMatching(/^Versi baru belum dapat dipakai\. .*hospital\.yaml baris \d+: kolomBaru/su),
     })
-    const other = await packageWith(() => undefined, 'nginx')
+    const other = await packageOfBuild(folder, { name: 'nginx' })
     expect(await run('try-update', other)).toMatchObject({ status: 1, stderr: expect.stringContaining('bukan paket situs-rsud') })
     await chmod(other, 0)
     for (const given of ['package.json', join(folder, 'tidak-ada.deb')]) expect(await run('try-update', given)).toMatchObject({ status: 1 })

@@ -49,14 +49,13 @@ export async function tryUpdate([given]: string[]): Promise<string> {
       // Asked again: a minute may have passed between the two answers.
       if (differing(was, is).length > 0) [was, is] = await Promise.all([now.ask(address), next.ask(address)])
       if (is.status !== 200) process.exitCode = 1
-      for (const difference of differing(was, is)) if (!told.has(difference)) told.set(difference, address)
+      for (const difference of differing(was, is)) if (!told.has(difference)) told.set(difference, `${address} ${difference}`)
     }
-    trial.stop.throwIfAborted()
+    const lines = [...told.values()]
     return [
       `Versi ${version} menerima setelan, basis data, dan isi. Pada salinan data dibandingkan dengan versi ${softwareVersion()}:`,
-      ...(told.size === 0
-        ? ['pengunjung membaca hal yang sama.']
-        : Array.from(told, ([difference, address]) => `${address} ${difference}`)),
+      ...(lines.length === 0 ? ['pengunjung membaca hal yang sama.'] : lines.slice(0, MOST_LINES)),
+      ...(lines.length > MOST_LINES ? [`… dan ${lines.length - MOST_LINES} lainnya.`] : []),
       ...(database.kind === 'sqlite' && photoStore.kind === 'disk' ? [] : [commandSays.triedWithoutReviews]),
     ].join('\n')
   })
@@ -79,6 +78,7 @@ async function run(program: string, args: readonly string[], signal?: AbortSigna
   )
 }
 
+const MOST_LINES = 40
 const SHOWN = 120
 
 function differing(was: TrialAnswer, is: TrialAnswer): string[] {
