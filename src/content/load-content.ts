@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { unitName } from '../schedule/dated-facts.ts'
+import { isEmergency } from '../schedule/emergency-cover.ts'
+import { isAroundTheClock } from '../schedule/times.ts'
 import { localTime } from '../schedule/zone.ts'
 import { checkAbsences, checkChanges, remindOfReasons } from './check-doctors.ts'
 import { checkCalendar } from './check-calendar.ts'
@@ -41,8 +44,18 @@ type Files = ReadonlyMap<FileName, ReadFile>
 /** Nobody mends more at once, and each is looked for in its file. */
 const MOST_PROBLEMS = 100
 
+/** What a province types once for all its hospitals. */
+export interface CommonHolidays {
+  holidays: Site['calendar']['holidays']
+  /** Why not all that stands there is in force. */
+  problems: readonly ContentProblem[]
+}
+
+export const NO_HOLIDAYS: CommonHolidays = { holidays: [], problems: [] }
+
 interface LoadOptions {
   most?: number
+  common?: CommonHolidays
   /** Files as they would be, in the place of those in the folder. */
   drafts?: Partial<Record<FileName, string>>
   /**
@@ -57,7 +70,7 @@ interface LoadOptions {
  */
 export async function loadContent(
   folder: string,
-  { most = MOST_PROBLEMS, drafts = {}, isStart = false }: LoadOptions = {},
+  { most = MOST_PROBLEMS, drafts = {}, isStart = false, common = NO_HOLIDAYS }: LoadOptions = {},
 ): Promise<ContentResult> {
   const present = await listFolder(folder)
   if (present === null)
@@ -105,19 +118,61 @@ export async function loadContent(
   const untrue = isPublic ? [...placeholders.map(refusePlaceholder), ...listNotOwn()] : []
   if (parsed.issues.length > 0 || faults.length > 0)
     return { ok: false, problems: cut([...faults, ...untrue], most, folder), asSample: null }
-  const named = nameMainSite(parsed.site)
+  const named = nameMainSite(withHolidays(parsed.site, common))
   const open = closings.length === 0 ? named : keepEmergencyOpen(named, today)
   const right = numbers.length === 0 ? open : withoutForeignNumbers(open, numbers)
   const site = untrue.length === 0 ? right : { ...right, hospital: { ...right.hospital, demo: true } }
-  const remindersAt = (now: Date): ContentProblem[] =>
-    inFiles(folder, files, [
+  // What is said of the province's days is nothing that this hospital can mend.
+  const isOwn = ({ path: [file, list, at] }: FieldProblem): boolean =>
+    file !== 'calendar' || list !== 'holidays' || typeof at !== 'number' || at < parsed.site.calendar.holidays.length
+  const remindersAt = (now: Date): ContentProblem[] => [
+    ...common.problems,
+    ...inFiles(folder, files, [
       ...leftOut,
       ...pictures.blurred,
       ...remindOfReasons(values),
-      ...remind(site, localTime(site.hospital.timeZone, now).day),
-    ])
+      ...remind(site, localTime(site.hospital.timeZone, now).day).filter(isOwn),
+    ]),
+  ]
   const content = { site, remindersAt, placeholders, listNotOwn }
   return untrue.length === 0 ? { ok: true, ...content } : { ok: false, problems: cut(untrue, most, folder), asSample: content }
+}
+
+/**
+ * With the province's days beside the hospital's own, whose word about the same day counts. They never refuse a hospital's content: units for
+ * emergencies stay open on them, however their hours are written.
+ */
+function withHolidays(site: Site, { holidays }: CommonHolidays): Site {
+  const { calendar, contact } = site
+  const own = new Set(calendar.holidays.flatMap(({ days }) => days.map(({ date }) => date)))
+  const mayClose = contact.openingHours.filter(({ hours, holidays: rule }) => rule !== undefined || !isAroundTheClock(hours.times))
+  const open = mayClose.filter(isEmergency).map(unitName)
+  const others = holidays.map(({ year, days }) => ({
+    year,
+    days: days.flatMap((day) => (own.has(day.date) ? [] : [{ ...day, open }])),
+  }))
+  return { ...site, calendar: { ...calendar, holidays: [...calendar.holidays, ...others] } }
+}
+
+export const HOLIDAYS_FILE = 'holidays.yaml'
+
+/** As a calendar says them, but for what is open, which is each hospital's own word. A file without a single day is a mistake. */
+export async function loadHolidays(folder: string): Promise<CommonHolidays> {
+  const read = await readContentFile(folder, HOLIDAYS_FILE, (await listFolder(folder)) ?? [])
+  if (!read.ok) return { holidays: [], problems: read.problems }
+  const values = { calendar: read.file.value ?? {} }
+  const files: Files = new Map([['calendar', read]])
+  const { data, error } = parsedFile('calendar', values)
+  const issues = (error?.issues ?? []).map((issue) => Object.assign({}, issue, { path: ['calendar', ...issue.path] }))
+  const others = data === undefined ? [] : (['notices', 'closures', 'seasons'] as const).filter((list) => data[list].length > 0)
+  const found = [
+    ...firstOfEachField(issues).flatMap((issue) => explain(issue, values, files)),
+    ...checkCalendar(values),
+    ...others.flatMap((list) => mistake(['calendar', list], 'hanya ditulis di calendar.yaml rumah sakit. Di sini hanya holidays.')),
+    ...(data?.holidays.length === 0 ? mistake(['calendar', 'holidays'], 'belum ada satu pun tanggal merah di berkas ini.') : []),
+  ]
+  const problems = inFiles(folder, files, found).map((problem) => Object.assign(problem, { file: join(folder, HOLIDAYS_FILE) }))
+  return { holidays: problems.length === 0 && data !== undefined ? data.holidays : [], problems }
 }
 
 /** As `siteShape` would, file by file. */

@@ -52,7 +52,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
 
   /** What is shown as a sample because not all of it is true can be changed, as long as nothing more is untrue: leave is noted meanwhile. */
   async function siteWith(folder: string, drafts: Texts): Promise<{ ok: true; site: Site } | Refused> {
-    const content = await loadContent(folder, { drafts })
+    const { common } = site.current()
+    const content = await loadContent(folder, { drafts, common })
     if (content.ok) return content
     const { problems, asSample } = content
     const isAsBefore = site.current().untrue !== '' && asSample !== null && isNoMore(content, await loadContent(folder))

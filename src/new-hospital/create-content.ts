@@ -19,12 +19,23 @@ import { QUESTIONS, type Answers } from './questions.ts'
 /** The template's colour, which its drawings wear. */
 const TEMPLATE_COLOUR = '#1f5f99'
 
-/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all, and how much is yet to be filled in. Null where there is content. `from` holds what a province lays over the template. */
-export async function createContent(place: string, answers: Answers, from?: string): Promise<{ placeholders: number } | null> {
+interface Beginning {
+  /** A folder with what a province lays over the template. */
+  from?: string | undefined
+  /** Whether a province types the red days of all its hospitals. */
+  hasHolidays?: boolean
+}
+
+/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all, and how much is yet to be filled in. Null where there is content. */
+export async function createContent(
+  place: string,
+  answers: Answers,
+  { from, hasHolidays = false }: Beginning = {},
+): Promise<{ placeholders: number } | null> {
   const own = from === undefined ? null : await readTemplate(from)
   let placeholders = 0
   const isPlaced = await placeFolder(place, async (folder) => {
-    await writeTexts(folder, answers, own?.over)
+    await writeTexts(folder, answers, hasHolidays, own?.over)
     await cp(join(SAMPLE_DIR, '.schema'), join(folder, '.schema'), { recursive: true })
     await drawPictures(folder)
     if (own !== null) await copyFiles(own.images, join(folder, 'images'))
@@ -40,7 +51,7 @@ export async function createContent(place: string, answers: Answers, from?: stri
 
 type LayOver = (file: string, text: string) => Promise<string>
 
-async function writeTexts(folder: string, answers: Answers, over: LayOver = async (_, text) => text): Promise<void> {
+async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean, over: LayOver = async (_, text) => text): Promise<void> {
   const texts = new Map<string, string>()
   const textOf = async (file: string): Promise<string> => texts.get(file) ?? (await readFile(join(TEMPLATE_DIR, `${file}.yaml`), 'utf8'))
   const set = async ([file, ...path]: FieldPath, value: string): Promise<void> => {
@@ -55,7 +66,8 @@ async function writeTexts(folder: string, answers: Answers, over: LayOver = asyn
   // The signs of an emergency are the value of the last field, in the template as in the sample.
   texts.set('services', (await textOf('services')) + (/^urgent: >-\n(.*)/msu.exec(sample)?.[1] ?? ''))
   // Public holidays are the same for all.
-  texts.set('calendar', await readFile(join(SAMPLE_DIR, 'calendar.yaml'), 'utf8'))
+  const calendar = await readFile(join(SAMPLE_DIR, 'calendar.yaml'), 'utf8')
+  texts.set('calendar', hasHolidays ? calendar.replace(/^holidays:[^]*/mu, '') : calendar)
 
   // A province's words are more than what follows from the answers, and less than these.
   for (const file of fileNames) texts.set(file, await over(`${file}.yaml`, await textOf(file)))

@@ -62,7 +62,9 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
   async function makeContent(answers: HospitalAnswers | null): Promise<boolean> {
     const copy = () => placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
     // Once in the life of a site: what draws pictures is loaded then.
-    const create = async (own: HospitalAnswers) => (await import('../new-hospital/index.ts')).createContent(contentFolder, own)
+    const hasHolidays = site.current().common.holidays.length > 0
+    const create = async (own: HospitalAnswers) =>
+      (await import('../new-hospital/index.ts')).createContent(contentFolder, own, { hasHolidays })
     const isMade = Boolean(await (answers === null ? copy() : create(answers)))
     markAsHospitals(dataDir, contentFolder)
     return isMade

@@ -44,7 +44,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
   // The hospital's folder may come while the site runs: with the first change in the staff's room.
   const hasItsOwn = (): boolean => config.contentDir === SAMPLE_DIR && existsSync(places.contentFolder)
-  const site = await openSite(() => (hasItsOwn() ? places.contentFolder : config.contentDir))
+  const site = await openSite(() => (hasItsOwn() ? places.contentFolder : config.contentDir), config)
   requireDataRights(config)
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
   const database = await openDatabase(config.database)

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import type { DatabaseConfig } from '../database/database.ts'
 import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
-import { ConfigError, DATABASE, IMAGES, contentDirOf, dataDirOf, readEnv, type Env } from './env.ts'
+import { ConfigError, DATABASE, IMAGES, calendarDirOf, contentDirOf, dataDirOf, readEnv, type Env } from './env.ts'
 import { settingFaults } from './words.ts'
 
 function refuse<Fault extends keyof typeof settingFaults>(
@@ -33,6 +33,7 @@ export function createConfig(env: Env) {
     publicUrl,
     /** The content that the site shows: the hospital's, else the sample. */
     contentDir: contentDirOf(env),
+    calendarDir: calendarDirOf(env),
     dataDir,
     database: readDatabase(env, dataDir),
     photoStore: readPhotoStore(env, dataDir),

@@ -52,6 +52,9 @@ function ownFolder(name: string, value: string | undefined, usual: string, hospi
   return folder
 }
 
+/** Where a province keeps the red days of all its hospitals; null: nowhere. */
+export const calendarDirOf = ({ CALENDAR_DIR }: Env): string | null => (CALENDAR_DIR === undefined ? null : resolve(CALENDAR_DIR))
+
 /** A file in a data folder that has been a hospital's. */
 export const hospitalMarkIn = (dataDir: string): string => join(dataDir, 'isi-rumah-sakit.txt')
 

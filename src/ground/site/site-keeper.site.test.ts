@@ -213,3 +213,47 @@ test('T15: a start with content that closes the only emergency unit shows it ope
   expect(await started.reload()).toContain('"IGD" tidak dapat ditutup')
   expect(started.current().site).toBe(site)
 })
+
+test('E20: red days of a province are taken over as the content is; while its file does not hold, or is gone, the last good ones stay, also over a start', async () => {
+  const province = await newFolder()
+  const places = { calendarDir: province, dataDir: await newFolder() }
+  const type = (...days: string[]) =>
+    writeFile(
+      join(province, 'holidays.yaml'),
+      `holidays: [{ year: 2030, days: [${days.map((date) => `{ date: ${date}, name: Libur }`).join()}] }]`,
+    )
+  const red = () =>
+    keeper.current().site.calendar.holidays.flatMap(({ days }) => days.flatMap(({ date }) => (date.startsWith('2030') ? date : [])))
+  const said = () => keeper.current().remindersAt(new Date('2026-11-20T03:00:00Z'))
+  stop = () => undefined
+  // Before the first file there is nothing to go back to: the site starts, and says it.
+  keeper = await openSite(() => folder, places)
+  expect([red(), said()]).toEqual([[], expect.stringContaining('holidays.yaml: berkas ini tidak ditemukan')])
+
+  const { look } = await watchByLooks()
+  const seen = async () => {
+    await look()
+    await look()
+  }
+  await type('2030-03-05')
+  await seen()
+  expect([red(), told]).toEqual([['2030-03-05'], [null]])
+  expect(said()).not.toContain('holidays.yaml')
+  await type('2030-03-05', '2030-03-06')
+  await seen()
+  expect(red()).toEqual(['2030-03-05', '2030-03-06'])
+
+  await writeFile(join(province, 'holidays.yaml'), 'holidays: [')
+  await seen()
+  expect([red().length, said()]).toEqual([2, expect.stringMatching(/holidays\.yaml baris 1: /u)])
+  // The hospital goes on with its own content meanwhile.
+  await writeFile(join(folder, FILE), (await readFile(join(folder, FILE), 'utf8')).replace(/^lead: .*$/mu, 'lead: baru'))
+  await seen()
+  expect([red().length, keeper.current().site.registration.lead]).toEqual([2, 'baru'])
+  await unlink(join(province, 'holidays.yaml'))
+  const started = await openSite(() => folder, places)
+  expect(started.current().site.calendar).toEqual(keeper.current().site.calendar)
+  await type('2030-03-07')
+  await seen()
+  expect([red(), told.every((problems) => problems === null)]).toEqual([['2030-03-07'], true])
+})

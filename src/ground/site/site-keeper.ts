@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listFolder } from '../../content/content-folder.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
-import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { HOLIDAYS_FILE, formatContentProblems, loadContent, type CommonHolidays } from '../../content/load-content.ts'
 import { fileNames, type Site } from '../../content/site.ts'
 import { OperatorError } from '../errors/errors.ts'
 import { catalogPictures, namedPictures, type PictureSet } from '../content-pictures/picture-catalog.ts'
@@ -11,9 +11,12 @@ import { inForce } from '../../content/in-force.ts'
 import { situationAt, type DatedSituation } from '../../schedule/situation.ts'
 import type { Clock } from '../time/clock.ts'
 import { keepWhile } from '../time/keep-while.ts'
+import { holidaysInForce, keepHolidays, type HolidayPlaces } from './holidays-in-force.ts'
 
 export interface KeptSite {
   site: Site
+  /** The province's red days in it. */
+  common: CommonHolidays
   pictures: PictureSet
   /** Differs whenever the content does. */
   version: number
@@ -37,13 +40,14 @@ const QUIET_MILLISECONDS = 250
 /**
  * Keeps the last good content. Bad content at the start throws a {@link ContentError}, but for what would close the emergency unit, and
  * numbers in approved sentences: those are not in force, and reminders. What is only not the hospital's own is shown as a sample then.
- * `folderNow` is asked at each reading.
+ * `folderNow` is asked at each reading; `places` tell of red days that a province types for all its hospitals.
  */
-export async function openSite(folderNow: () => string) {
+export async function openSite(folderNow: () => string, places: HolidayPlaces = { calendarDir: null, dataDir: '' }) {
+  const beside = places.calendarDir === null ? [] : [join(places.calendarDir, HOLIDAYS_FILE)]
   let folder = folderNow()
   // Before it is read: what changes meanwhile is seen at the first look.
-  let seen = await lookAt(folder)
-  const first = await read(folder, 1, { isStart: true })
+  let seen = await lookAt(folder, beside)
+  const first = await read(folder, places, 1, true)
   if (typeof first === 'string') throw new ContentError(first)
   let kept = first
   let refused: string | null = null
@@ -51,7 +55,7 @@ export async function openSite(folderNow: () => string) {
   /** Reads the content again. Bad content changes nothing: the problems come back as text. */
   async function reload(): Promise<string | null> {
     const place = folderNow()
-    const next = await read(place, kept.version + 1)
+    const next = await read(place, places, kept.version + 1)
     if (typeof next === 'string') return (refused = next)
     // What was shown so since the start is shown on, so that it can be mended.
     if (next.untrue !== '' && kept.untrue === '' && place === folder) return (refused = next.untrue)
@@ -80,12 +84,12 @@ export async function openSite(folderNow: () => string) {
         for (;;) {
           await pause(LOOK_MILLISECONDS, signal)
           // Somebody's archive of pictures may lie there, and be added to.
-          if (isSame(await lookAt(folder, isGood ? Object.keys(kept.pictures.catalog) : undefined), seen)) continue
-          let now = await lookAt(folder)
+          if (isSame(await lookAt(folder, beside, isGood ? Object.keys(kept.pictures.catalog) : undefined), seen)) continue
+          let now = await lookAt(folder, beside)
           do {
             seen = now
             await pause(QUIET_MILLISECONDS, signal)
-            now = await lookAt(folder)
+            now = await lookAt(folder, beside)
           } while (!isSame(now, seen))
           const problems = await reload().catch((error: unknown) => (refused = String(error)))
           isGood = problems === null
@@ -107,12 +111,12 @@ type Look = ReadonlyMap<string, string>
  * Asks how each file of the content looks, and each of these pictures, or of all. The system's own notices of changes are no help: they
  * lose a file that was exchanged, and never come from a folder that another machine serves.
  */
-async function lookAt(folder: string, pictures?: readonly string[]): Promise<Look> {
+async function lookAt(folder: string, beside: readonly string[], pictures?: readonly string[]): Promise<Look> {
   const images = pictures ?? ((await listFolder(join(folder, IMAGES))) ?? []).filter((name) => PICTURE_FILE.test(name))
   const look = new Map<string, string>()
   // In turn: a folder that does not answer must not hold every thread that reads files.
-  for (const path of [...fileNames.map((name) => `${name}.yaml`), ...images.map((name) => join(IMAGES, name))]) {
-    const found = await stat(join(folder, path), { bigint: true }).catch(() => null)
+  for (const path of [...beside, ...fileNames.map((name) => `${name}.yaml`), ...images.map((name) => join(IMAGES, name))]) {
+    const found = await stat(resolve(folder, path), { bigint: true }).catch(() => null)
     look.set(path, found === null ? '' : [found.size, found.mtimeNs, found.ctimeNs, found.ino].join())
   }
   return look
@@ -120,14 +124,23 @@ async function lookAt(folder: string, pictures?: readonly string[]): Promise<Loo
 
 const isSame = (look: Look, before: Look): boolean => [...look].every(([path, what]) => before.get(path) === what)
 
-async function read(contentDir: string, version: number, options: Parameters<typeof loadContent>[1] = {}): Promise<KeptSite | string> {
-  const content = await loadContent(contentDir, options)
+async function read(contentDir: string, places: HolidayPlaces, version: number, isStart = false): Promise<KeptSite | string> {
+  const common = await holidaysInForce(places)
+  await keepHolidays(places, common)
+  const content = await loadContent(contentDir, { isStart, common })
   const shown = content.ok ? content : content.asSample
   const problems = content.ok ? '' : formatContentProblems(content.problems)
   if (shown === null) return problems
   try {
     const pictures = await catalogPictures(join(contentDir, IMAGES), namedPictures(shown.site))
-    return { site: shown.site, pictures, version, untrue: problems, remindersAt: (now) => formatContentProblems(shown.remindersAt(now)) }
+    return {
+      site: shown.site,
+      common,
+      pictures,
+      version,
+      untrue: problems,
+      remindersAt: (now) => formatContentProblems(shown.remindersAt(now)),
+    }
   } catch (error) {
     // It was there a moment ago.
     return `Gambar tidak dapat dibaca: ${String(error)}`

@@ -4,6 +4,7 @@ import { siteOf } from '../../../tests/kit/loaded-site.ts'
 import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
 import { situationAt, type DatedSituation } from '../../schedule/situation.ts'
 import type { DatedSite } from '../../schedule/unit-rows.ts'
+import { NO_HOLIDAYS } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
 import type { PageInput } from '../page-input.ts'
 import { compress } from '../../ground/http/compress.ts'
@@ -21,7 +22,14 @@ function cacheOf(dated: DatedSite, start: Date) {
   let now = start
   let reviews = 1
   const renders: PageInput[] = []
-  const kept: KeptSite = { site, version: 1, untrue: '', remindersAt: () => '', pictures: { catalog: {} } as KeptSite['pictures'] }
+  const kept: KeptSite = {
+    site,
+    common: NO_HOLIDAYS,
+    version: 1,
+    untrue: '',
+    remindersAt: () => '',
+    pictures: { catalog: {} } as KeptSite['pictures'],
+  }
   const clock = { now: () => now }
   const cache = createPageCache({
     current: followSituation({ site: { current: () => kept }, clock }),

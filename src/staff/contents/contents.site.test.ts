@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { attributeOf, elementAt, elementsAt, textOf as spacedTextOf } from '../../../tests/kit/html.ts'
 import { addStaff, formOf, placeOf, type StaffMember } from '../../../tests/kit/staff.ts'
@@ -85,4 +88,20 @@ test('one more is added by the name of the thing, and one is taken away in its o
     false,
     true,
   ])
+})
+
+test('red days of the province are told above the hospital’s own, without a form', async () => {
+  const CALENDAR_DIR = await newFolder()
+  const days = '[{ date: 2030-03-05, name: Hari Jadi Provinsi }, { date: 2030-03-01, name: Sudah lewat }]'
+  await writeFile(join(CALENDAR_DIR, 'holidays.yaml'), `holidays: [{ year: 2030, days: ${days} }]`)
+  const inProvince = await openTestServer({ clock: createTestClock('2030-03-04T01:00:00.000Z'), env: { CALENDAR_DIR } })
+  const clerk = await addStaff(inProvince)
+  const { body } = await clerk.send('GET', `/petugas/isi?${formOf(placeOf('calendar'))}`)
+  const section = textOf(body)
+  expect(section).toContain(
+    'Dari provinsi, berlaku juga di sini dan hanya diubah di sana: Selasa, 5 Maret 2030 (Hari Jadi Provinsi). Hari yang sama',
+  )
+  expect(section).not.toContain('Sudah lewat')
+  expect(await partOf('calendar')).not.toContain('Dari provinsi')
+  await inProvince.close()
 })

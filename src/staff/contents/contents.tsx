@@ -1,6 +1,7 @@
 import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, hasOwnForm, isOfHours, itemAddress } from '../../editor/index.ts'
 import { itemId, itemWords, partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
 import type { ContentNow, EntryList, Group, GroupField, Place } from '../../editor/index.ts'
+import { dayInWords } from '../../content/day-in-words.ts'
 import { textsIn } from '../../content/field-path.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -86,7 +87,12 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
       {own.map((field) => {
         if (field.kind === 'group' || isOfHours(field)) return null
         const list = { ...place, path: [field.name] }
-        return drawEntries(list, field, findEntryList(about, list), query)
+        const items = findEntryList(about, list)
+        const common = place.file === 'calendar' && field.name === 'holidays' ? about.site.calendar.holidays.slice(items.length) : []
+        const note = common.flatMap(({ days }) =>
+          days.flatMap(({ date, name }) => (date < about.today ? [] : `${dayInWords(date)} (${name})`)),
+        )
+        return drawEntries(list, field, items, query, note)
       })}
     </>
   )
@@ -94,7 +100,13 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
 }
 
 /** What a list holds. The place of each in it is changed by a press, a long one is searched. */
-function drawEntries(place: Place, { name, label, each, item: tree }: EntryList, items: readonly Group[], query: URLSearchParams) {
+function drawEntries(
+  place: Place,
+  { name, label, each, item: tree }: EntryList,
+  items: readonly Group[],
+  query: URLSearchParams,
+  common: string[],
+) {
   const isLong = items.length > SEEN_AT_ONCE
   const search = isLong && query.get('daftar') === name ? text(query, 'kata') : ''
   const rows = items.map((item, at) => ({ item, at, words: itemWords(tree, item) }))
@@ -103,6 +115,12 @@ function drawEntries(place: Place, { name, label, each, item: tree }: EntryList,
   const hidden = [['di', di] as const, ['daftar', name] as const]
   return (
     <Section key={name} id={name} title={label}>
+      {common.length > 0 && (
+        <p>
+          Dari provinsi, berlaku juga di sini dan hanya diubah di sana: {common.join('; ')}. Hari yang sama yang Anda tulis di bawah
+          menggantikannya.
+        </p>
+      )}
       <p className="row">
         <ActLink link={{ text: `Tambah ${each}`, href: formAddress(place) }} />
         {place.file === 'doctors' && name === 'doctors' && <ActLink link={PASTE_LINK} />}

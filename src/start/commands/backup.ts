@@ -22,6 +22,7 @@ export async function backup([folder]: string[]): Promise<string> {
   const isLost = config.contentDir === places.contentFolder && !hasContent(manifest)
   const notes = [
     isElsewhere ? ` Isi situs di ${config.contentDir} tidak ikut: salin sendiri.` : '',
+    config.calendarDir === null ? '' : ` Tanggal merah bersama di ${config.calendarDir} tidak ikut: simpan sendiri.`,
     isLost ? ` Isi situs tidak ikut: tidak ada lagi di ${config.contentDir}.` : '',
     lostPhotos.length > 0 ? ` ${lostPhotos.length} foto sudah hilang sebelumnya: ${lostPhotos.join(', ')}.` : '',
     removed.length > 0 ? ` Cadangan terlama dihapus: ${removed.join(', ')}.` : '',

@@ -1,6 +1,7 @@
-import { copyFile, rename } from 'node:fs/promises'
+import { copyFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyContent } from '../../../tests/kit/content-copy.ts'
 import { runProgram } from '../../../tests/kit/processes/run-program.ts'
 
@@ -88,4 +89,17 @@ test('bad content ends with its problems and a failure', async () => {
     stdout: '',
     stderr: `${content.folder}/hospital.yaml baris 8: demo: harus true atau false, tanpa tanda kutip.\n\n1 hal perlu diperbaiki.\n`,
   })
+})
+
+test('red days of a province that do not hold are named by file and line, and what is shown meanwhile', async () => {
+  const { folder, write } = await copyContent({ ownFacts: true })
+  await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
+  const CALENDAR_DIR = await newFolder()
+  const ask = () => runProgram(['check-content', folder], { CALENDAR_DIR })
+  await writeFile(join(CALENDAR_DIR, 'holidays.yaml'), `${holidaysOf(thisYear)}\nlibur: ya\n`)
+  const { status, stdout, stderr } = ask()
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/holidays\.yaml baris 3: libur: .*\n\n1 hal perlu diperbaiki\. Sampai CALENDAR_DIR diperbaiki/su)
+  await writeFile(join(CALENDAR_DIR, 'holidays.yaml'), holidaysOf(thisYear))
+  expect(ask()).toMatchObject({ status: 0, stderr: '' })
 })

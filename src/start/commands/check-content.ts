@@ -4,10 +4,11 @@ import { formatContentProblem } from '../../content/content-problem.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { quoted } from '../../content/quoted.ts'
 import type { Site } from '../../content/site.ts'
-import { readEnv, contentDirOf, dataDirOf } from '../../ground/config/env.ts'
+import { readEnv, calendarDirOf, contentDirOf, dataDirOf } from '../../ground/config/env.ts'
 import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
+import { holidaysInForce } from '../../ground/site/holidays-in-force.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { commandSays } from '../words.ts'
 
@@ -19,11 +20,15 @@ export async function checkContent([named]: string[]): Promise<string> {
   const env = readEnv()
   const folder = named ?? contentDirOf(env)
   if (named === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
-  const content = await loadContent(folder)
-  if (!content.ok) {
-    const { ok: starts } = await loadContent(folder, { isStart: true })
-    const count = `${content.problems.length} hal perlu diperbaiki.`
-    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${count}${starts ? ` ${commandSays.startsAnyway}` : ''}`)
+  const common = await holidaysInForce({ calendarDir: calendarDirOf(env), dataDir: dataDirOf(env) })
+  const content = await loadContent(folder, { common })
+  if (!content.ok || common.problems.length > 0) {
+    const problems = [...common.problems, ...(content.ok ? [] : content.problems)]
+    const starts = !content.ok && (await loadContent(folder, { isStart: true })).ok ? [commandSays.startsAnyway] : []
+    const holds = common.problems.length > 0 ? [commandSays.holidaysHold] : []
+    throw new OperatorError(
+      `${formatContentProblems(problems)}\n\n${[`${problems.length} hal perlu diperbaiki.`, ...starts, ...holds].join(' ')}`,
+    )
   }
   const { site, placeholders, listNotOwn, remindersAt } = content
   const notOwn = listNotOwn()

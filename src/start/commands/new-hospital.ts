@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { readEnv, dataDirOf, hospitalContentDirOf } from '../../ground/config/env.ts'
+import { readEnv, calendarDirOf, dataDirOf, hospitalContentDirOf } from '../../ground/config/env.ts'
 import { markAsHospitals } from '../../ground/data-folder/data-places.ts'
 import { requireOwnerOf, requireRight } from '../../ground/data-folder/rights.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
@@ -22,7 +22,7 @@ export async function newHospital(args: string[]): Promise<string> {
   if (flags === null && !process.stdin.isTTY) throw new OperatorError(usage())
   const answers = flags ?? (await onTerminal(askQuestions))
   if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
-  const created = await createContent(place, answers, from)
+  const created = await createContent(place, answers, { from, hasHolidays: calendarDirOf(env) !== null })
   if (created === null) throw new OperatorError(alreadyThere)
   if (env.CONTENT_DIR === undefined) markAsHospitals(dataDirOf(env), place)
   return [

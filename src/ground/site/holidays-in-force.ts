@@ -1,0 +1,23 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HOLIDAYS_FILE, loadHolidays, NO_HOLIDAYS, type CommonHolidays } from '../../content/load-content.ts'
+import type { Config } from '../config/config.ts'
+
+export type HolidayPlaces = Pick<Config, 'calendarDir' | 'dataDir'>
+
+/** The province's red days; where its file is faulty or away, those that it held last, of which the data folder has a copy. */
+export async function holidaysInForce({ calendarDir, dataDir }: HolidayPlaces): Promise<CommonHolidays> {
+  if (calendarDir === null) return NO_HOLIDAYS
+  const given = await loadHolidays(calendarDir)
+  return given.problems.length === 0 ? given : { holidays: (await loadHolidays(dataDir)).holidays, problems: given.problems }
+}
+
+/** Whoever runs the site keeps the copy. JSON is YAML. */
+export async function keepHolidays({ dataDir }: HolidayPlaces, { holidays, problems }: CommonHolidays): Promise<void> {
+  const [file, text] = [join(dataDir, HOLIDAYS_FILE), JSON.stringify({ holidays })]
+  if (holidays.length === 0 || problems.length > 0 || (await readFile(file, 'utf8').catch(() => '')) === text) return
+  // Two processes write the same.
+  const part = `${file}.part-${process.pid}`
+  await writeFile(part, text, { mode: 0o600 })
+  await rename(part, file)
+}
