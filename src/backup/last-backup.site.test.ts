@@ -31,6 +31,17 @@ describe('F06: the last good backup', () => {
     expect((await readdir(dataDir())).filter((name) => name.startsWith('cadangan'))).toEqual(['cadangan-terakhir.txt'])
   })
 
+  test('of a version that noted none is the newest file beside, until there is a note', async () => {
+    const beside = join(folder, 'cadangan')
+    const asked = () => lastGoodBackup(config(), new Date('2026-11-21T00:00:00Z'), beside)
+    await mkdir(beside)
+    for (const day of ['19', '20', '23']) await writeFile(join(beside, `situs-rsud-202611${day}T011500000Z.tar`), '')
+    await writeFile(join(beside, 'situs-rsud-20261120T235900000Z.tar.part'), '')
+    expect(await asked()).toEqual(new Date('2026-11-20T01:15:00.000Z'))
+    await note('2026-11-18T01:15:00.000Z\n')
+    expect(await asked()).toEqual(new Date('2026-11-18T01:15:00.000Z'))
+  })
+
   test('is none that leaves a file out, none that fails, and none from a time that has not come', async () => {
     await note('2026-11-20T01:15:00.000Z\n')
     const last = new Date('2026-11-20T01:15:00.000Z')

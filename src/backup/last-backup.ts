@@ -2,16 +2,18 @@ import { constants } from 'node:fs'
 import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../ground/config/config.ts'
+import { madeAt } from '../ground/data-folder/aside.ts'
 import { giveToOwnerOf } from '../ground/data-folder/rights.ts'
 import { HOSPITAL } from '../ground/software/software.ts'
 import { latestPast } from '../ground/time/clock.ts'
+import { backupNames } from './backup-files.ts'
 
 const lastBackupIn = (dataDir: string): string => join(dataDir, 'cadangan-terakhir.txt')
 
 /** Of a backup that is whole, was read back, and was asked for by an operator, wherever it went. */
-export async function noteGoodBackup(dataDir: string, madeAt: string): Promise<void> {
+export async function noteGoodBackup(dataDir: string, time: string): Promise<void> {
   const file = lastBackupIn(dataDir)
-  await writeFile(`${file}.part`, `${madeAt}\n`, { mode: 0o600 })
+  await writeFile(`${file}.part`, `${time}\n`, { mode: 0o600 })
   giveToOwnerOf(dataDir, `${file}.part`)
   await rename(`${file}.part`, file)
 }
@@ -21,12 +23,15 @@ export const dumpFolder = (): string => join('/var/backups/situs-rsud', HOSPITAL
 
 /** Null where none is known. One from a time that has not come was made by a wrong clock, and tells nothing. */
 export async function lastGoodBackup({ database, dataDir }: Config, now = new Date(), dumps = dumpFolder()): Promise<Date | null> {
-  const times =
-    database.kind === 'postgres'
-      ? await timesOfDumps(dumps)
-      : [new Date((await readFile(lastBackupIn(dataDir), 'utf8').catch(() => '')).trim())]
+  const times = database.kind === 'postgres' ? await timesOfDumps(dumps) : await timesOfBackups(dataDir, dumps, now)
   const latest = new Date(latestPast(now))
   return times.filter((time) => time <= latest).toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
+}
+
+/** Versions before 0.12 noted nothing: until the next night the files themselves tell. */
+async function timesOfBackups(dataDir: string, folder: string, now: Date): Promise<Date[]> {
+  const noted = await readFile(lastBackupIn(dataDir), 'utf8').catch(() => null)
+  return noted === null ? (await backupNames(folder, now)).map((name) => new Date(madeAt(name))) : [new Date(noted.trim())]
 }
 
 async function timesOfDumps(folder: string): Promise<Date[]> {
