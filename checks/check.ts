@@ -43,8 +43,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     run: async () => vitest(['--config', 'checks/release/vitest.config.ts']),
   },
   machines: {
-    args: '[quick | whole | NAME]',
-    does: "the README's commands on clean clones, with eight versions of npm, five of Node, and in plain Debians",
+    args: '[quick | whole | province | NAME]',
+    does: "the README's commands on clean clones, with eight versions of npm, five of Node, and in plain Debians; several hospitals on one Debian under its own systemd",
     run: async (args) => (await import('./machines/machines.ts')).checkMachines(args),
   },
   pages: {

@@ -48,7 +48,7 @@ export async function openDebian(release: string, packages: string) {
   }
 }
 
-function baseOf(release: string, packages: string): Promise<string> {
+export function baseOf(release: string, packages: string): Promise<string> {
   const args = ['--quiet', '--variant=minbase', '--format=tar', `--include=${packages}`, release]
   return madeOnce(join(STORE, `${release}-${packages.replaceAll(',', '-')}.tar`), (base) => {
     execFileSync('mmdebstrap', [...args, base], { stdio: 'inherit' })

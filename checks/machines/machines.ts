@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mayOpenDebian } from './debian.ts'
 import { openDebianMachine, openNpmMachine, type Machine } from './machine.ts'
+import { checkProvince } from './province/province.ts'
 import { tryReadme } from './try-readme.ts'
 
 const NODES = ['18.20.8', '20.19.6', '22.23.3', '24.21.0', '26.10.0']
@@ -26,9 +27,13 @@ const MACHINES: { name: string; open: () => Promise<Machine> }[] = [
   ),
 ]
 
+/** Where a province's machine is tried: the oldest and the newest systemd that the package is for. */
+const PROVINCES = ['bookworm', 'trixie']
+
 /**
  * The README's commands, with npm and Node as old and new as people have them, and in plain Debians where this machine may make them
- * (root and mmdebstrap). Words choose: `quick`, `npm 9.2.0`, `Debian trixie, user`, `whole` (npm test too).
+ * (root and mmdebstrap); and a province's machine with several hospitals. Words choose: `quick`, `npm 9.2.0`, `Debian trixie, user`, `province trixie`,
+ * `whole` (npm test too).
  */
 export async function checkMachines(words: readonly string[]): Promise<boolean> {
   const whole = words.includes('whole')
@@ -54,6 +59,12 @@ export async function checkMachines(words: readonly string[]): Promise<boolean> 
     } finally {
       await machine.dispose()
     }
+  }
+  for (const release of PROVINCES.filter((each) => `province ${each}`.includes(chosen))) {
+    console.log(`province ${release}`)
+    const held = await checkProvince(release)
+    if (typeof held === 'string') console.log(`- skipped: ${held}`)
+    counted[typeof held === 'string' ? 'skipped' : held ? 'passed' : 'failed'] += 1
   }
   const { passed, failed, skipped } = counted
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
