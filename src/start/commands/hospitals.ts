@@ -11,7 +11,7 @@ const AT_ONCE = 4
 const WIDTH = 100
 
 /** `seconds`: longer than a status waits for a site that starts. */
-const HERE = { folder: '/etc/situs-rsud', program: join(SOFTWARE_DIR, 'bin/situs-rsud'), seconds: 20 }
+const HERE = { folder: '/etc/situs-rsud', program: join(SOFTWARE_DIR, 'bin/situs-rsud'), seconds: 30 }
 
 /** All of it, but for one that could not be asked. */
 type Told = Pick<HospitalStatus, 'name' | 'ready' | 'problems' | 'warnings'> & Partial<HospitalStatus>

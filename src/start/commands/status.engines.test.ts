@@ -120,6 +120,14 @@ test('what answers at the port of the settings and is another site, or no site, 
   expect(await status({ ...mixed, PORT: String(port) })).toEqual(isNot)
 })
 
+test.each(['::', '::1'])('asks at an address of IPv6 as well: %s', async (host) => {
+  const web = createServer((_, response) => response.end('{"status":"ok"}'))
+  const { port } = await listen(web, '::1')
+  onTestFinished(() => void web.close())
+  const settings = { HOST: host, PORT: String(port), DATA_DIR: await newFolder(), REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' }
+  expect(await status(settings)).toMatchObject({ code: 0, stdout: 'Situs siap.\n' })
+})
+
 test('waits for a site that starts, first silent and then not ready', async () => {
   const port = await freePort()
   const asked = status({ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: await newFolder(), ...(await systemdThatSays('activating')).env })

@@ -22,7 +22,7 @@ const OLD_BUILD_DAYS = 120
 const OLD_BACKUP_DAYS = 2
 
 /** Addresses of "every network", which nobody can ask at. */
-const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
+const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** What a site says of itself that is ready, the second half to whoever can read its database; or why it is not. */
 type Answer = { status?: 'ok'; clock?: ClockFault; version?: string; builtAt?: string; failure?: string }
@@ -61,7 +61,8 @@ async function lookInto({ database }: Config) {
 
 /** Waits for a site that starts, but for none that systemd knows to be stopped. */
 async function ask({ host, port }: Config, key: string | undefined): Promise<Answer> {
-  const url = `http://${valueNamed(EVERYWHERE, host) ?? host}:${port}${endpoints.readyz}`
+  const at = valueNamed(EVERYWHERE, host) ?? host
+  const url = `http://${at.includes(':') ? `[${at}]` : at}:${port}${endpoints.readyz}`
   const headers = { authorization: `Bearer ${key}` }
   for (const end = performance.now() + PATIENCE_MILLISECONDS; ; await pause(PAUSE_MILLISECONDS)) {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_MILLISECONDS) }).catch(() => null)
