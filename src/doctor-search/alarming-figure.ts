@@ -22,6 +22,7 @@ export function tellsAlarmingFigure(text: string): boolean {
   const tokens = plain.match(TOKENS) ?? []
   const alarming = new Set<object>()
   let measured: (typeof readings)[number] | undefined
+  let namedAt = -1
   for (const [index, token] of tokens.entries()) {
     const value = Number(token.replace(THOUSANDS, '').replace(',', '.'))
     const isIn = (ranges: readonly number[][] = []): boolean => ranges.some(([from = 0, to = 0]) => value >= from && value <= to)
@@ -32,7 +33,10 @@ export function tellsAlarmingFigure(text: string): boolean {
       )
       const isOfOther = (word: string): boolean =>
         ofOthers.has(word) || isOtherThing(word) || ['stranger', 'visit'].includes(wordKind(word) ?? '')
-      measured = named?.reading ?? (meanings.some(isOfOther) ? undefined : measured)
+      // `gula darah` is one.
+      if (named && (!measured || namedAt !== index - 1)) measured = named.reading
+      else if (meanings.some(isOfOther)) measured = undefined
+      if (named) namedAt = index
     } else if (measured && !counted.has(sameFor(tokens[index + 1] ?? ''))) {
       const beside = tokens.slice(Math.max(0, index - 2), index)
       if (beside.some((word) => revoking.has(word))) alarming.delete(measured)

@@ -129,9 +129,11 @@ const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
   return [sameFor(typed), ...readings.filter(isSure).map(({ word }) => word)].flatMap(namesInSigns)
 }
 
-/** A thing, and no word of people or of where they are. */
-const isBareThing = ({ kind, typed }: SearchWord): boolean =>
-  kind === 'unknown' && isOtherThing(typed) && !namesInSigns(typed).some((name) => ['luar', 'keluarga'].includes(name))
+/** Of people, where they are, and what burns them. */
+const NEAR_PEOPLE = ['keluarga', 'luar', 'bara']
+const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(typed)).some((name) => NEAR_PEOPLE.includes(name))
+
+const isBareThing = (word: SearchWord): boolean => word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word)
 
 const BEFALLING = new Set(['jatuh', 'kena'])
 /** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
@@ -142,11 +144,13 @@ const isOfSomebody = (word: SearchWord): boolean =>
 
 /** What it begins with is a thing, and so is all before the sign (`baju sesak`, `tiang listrik roboh`), which hits nobody. */
 function befallsThing(words: readonly SearchWord[], from: number, to: number): boolean {
-  const begun = words.slice(0, from).filter(({ weight }) => weight > 0)
+  const begun = words.slice(0, from).filter(({ weight, quality }) => weight > 0 || quality < SURE)
+  const isOfThings = words.slice(from, to + 1).some(({ typed }) => meant.ofThings.has(typed))
+  const isThing = (word: SearchWord): boolean => isBareThing(word) || (isOfThings && !isOfSomebody(word) && !isNearPeople(word))
   const isHit = words.some(
     (word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)),
   )
-  return begun.length > 0 && begun.every(isBareThing) && !isHit && !words.slice(from, from + 1).some(isOfSomebody)
+  return begun.length > 0 && begun.every(isThing) && !isHit && !words.slice(from, from + 1).some(isOfSomebody)
 }
 
 /** Any order: `napas sesak`. */

@@ -43,6 +43,7 @@ export const meant = {
   now: setOfMeanings(listed.acute),
   not: setOfMeanings(listed.notSaid),
   since: setOfMeanings(listed.afterwards),
+  ofThings: wordSet(listed.ofThings),
   mild: setOfMeanings(listed.mild),
   longAgo: setOfMeanings(listed.longAgo),
   outlasted: setOfMeanings(listed.outlasted),
@@ -165,7 +166,7 @@ const isSaidTwice = (word: string, next: string): boolean =>
 
 const SHORTEST_STEM = 4
 /** Endings of Indonesian, Javanese, Sundanese and Makassarese: `giginya`, `matane`, `huntuna`, `sadarkeun`, `kejangmi`. */
-const ENDINGS = /(?:nya|nyo|lah|kah|pun|kan|keun|k[ui]|m[ui]|an|in|ne|na|i|e)$/u
+const ENDINGS = /(?:ny[ao]?|lah|kah|pun|kan|keun|k[aui]|m[ui]|an|in|ne|na|i|e)$/u
 
 /** How words end in Minang, and in Indonesian: `sakik`, `putuih`, `tusuak`, `mato`. */
 const MINANG = new Map(Object.entries({ uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a' }))

@@ -117,12 +117,20 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
 function inContext(words: readonly SearchWord[]): SearchWord[] {
   const likeness = words.findIndex((word) => meansAny(word, meant.likenesses))
   const ailing = words.findIndex(({ weight, kind }) => weight > 0 && kind !== 'stranger')
-  const whenever = words.findIndex((word, index) => index > ailing && ailing >= 0 && meansAny(word, meant.circumstances))
+  const isAching = (some: readonly SearchWord[]): boolean =>
+    [meant.pains, meant.organs].every((of) => some.some((word) => meansAny(word, of)))
+  const whenever = words.findIndex(
+    (word, index) =>
+      index > ailing &&
+      ailing >= 0 &&
+      (meansAny(word, meant.circumstances) || (meansAny(word, meant.not) && isAching(words.slice(0, index)))),
+  )
   const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, meant.causes))
   return words.map((word, index) => {
     const isAnimal = isOfNobody(word)
     const isWhen = whenever >= 0 && index > whenever
-    const isDone = isWhen || words.slice(Math.max(0, index - 2), index).some(isOfCause)
+    const before = words.slice(0, index).filter((one) => one.kind !== 'ignored' || isOfCause(one))
+    const isDone = isWhen || before.slice(-2).some(isOfCause)
     const isCause = (isAnimal && (isDone || isDeed(word.typed))) || (isDone && isOtherThing(word.typed))
     const isLikeness =
       likeness >= 0 && index > likeness && (words[likeness + 1]?.typed === 'ada' || !(isAnimal || isOtherThing(word.typed)))
