@@ -15,7 +15,7 @@ test.each([
   ['a word of two', '  mata: mripat', '  mata: huntu mripat', 'synonyms.mata: "huntu" sudah ada pada gigi.'],
   ['a comma within a long list', '  selamat slamat', '  selamat, slamat', 'ignored: "selamat," harus huruf kecil tanpa tanda baca.'],
   ['a name in capitals', '  - names: obgyn,', '  - names: Obgyn,', 'fields.0.names: "Obgyn" harus huruf kecil tanpa tanda baca.'],
-  ['no words', 'bygone: ', 'bygone:\nnothing: ', 'bygone: harus berupa kata-kata yang dipisahkan spasi.'],
+  ['no words', 'practice: ', 'practice:\nnothing: ', 'practice: harus berupa kata-kata yang dipisahkan spasi.'],
 ])('%s fails with the file and the line', (_what, right, wrong, message) => {
   expect(search).toContain(`\n${right}`)
   expect(() => wordModule('words/search.yaml', search.replace(`\n${right}`, `\n${wrong}`), 'words')).toThrow(

@@ -1,9 +1,8 @@
-import { findStems, isOtherThing, sameFor, setOfMeanings, wordKind } from './language.ts'
+import { findStems, isOtherThing, meant, sameFor, wordKind } from './language.ts'
 import { allowedSlips, slipsBetween } from './typos.ts'
-import { countedBy, nowadays, numbered, readings } from './words.ts'
+import { readings } from './words.ts'
 
-const measures = readings.flatMap((reading) => [...setOfMeanings(reading.words)].map((word) => ({ word, reading })))
-const [ofOthers, counted, revoking] = [setOfMeanings(numbered), setOfMeanings(countedBy), setOfMeanings(nowadays)]
+const measures = readings.flatMap((reading) => reading.words.split(' ').map((word) => ({ word: sameFor(word), reading })))
 
 /** A number with its decimals or thousands, a word, or what parts two numbers of one reading. */
 const TOKENS = /\d+(?:[.,]\d+)*|[a-z]+|\//gu
@@ -32,14 +31,14 @@ export function tellsAlarmingFigure(text: string): boolean {
         ({ word }) => meanings.includes(word) || Number.isFinite(slipsBetween(token, word, allowedSlips(word.length))),
       )
       const isOfOther = (word: string): boolean =>
-        ofOthers.has(word) || isOtherThing(word) || ['stranger', 'visit'].includes(wordKind(word) ?? '')
+        meant.numbered.has(word) || isOtherThing(word) || ['stranger', 'visit'].includes(wordKind(word) ?? '')
       // `gula darah` is one.
       if (named && (!measured || namedAt !== index - 1)) measured = named.reading
       else if (meanings.some(isOfOther)) measured = undefined
       if (named) namedAt = index
-    } else if (measured && !counted.has(sameFor(tokens[index + 1] ?? ''))) {
+    } else if (measured && !meant.counted.has(sameFor(tokens[index + 1] ?? ''))) {
       const beside = tokens.slice(Math.max(0, index - 2), index)
-      if (beside.some((word) => revoking.has(word))) alarming.delete(measured)
+      if (beside.some((word) => meant.revoking.has(word))) alarming.delete(measured)
       const isSecond = ['/', 'per'].includes(tokens[index - 1] ?? '')
       if (isIn(isSecond ? measured.second : measured.alarming)) alarming.add(measured)
     }

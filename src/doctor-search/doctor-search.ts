@@ -130,11 +130,12 @@ const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
 }
 
 /** Of people, where they are, and what burns them. */
-const NEAR_PEOPLE = ['keluarga', 'luar', 'bara']
-const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(typed)).some((name) => NEAR_PEOPLE.includes(name))
+const NEAR_PEOPLE = new Set(['keluarga', 'luar', 'bara'])
+const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(typed)).some((name) => NEAR_PEOPLE.has(name))
 
 const isBareThing = (word: SearchWord): boolean => word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word)
 
+const OF_THINGS = new Set(listed.ofThings.split(' '))
 const BEFALLING = new Set(['jatuh', 'kena'])
 /** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
 const SUFFERED = /^(?:di|ke|ter|ta|ka)[a-z]{3}/u
@@ -145,7 +146,7 @@ const isOfSomebody = (word: SearchWord): boolean =>
 /** What it begins with is a thing, and so is all before the sign (`baju sesak`, `tiang listrik roboh`), which hits nobody. */
 function befallsThing(words: readonly SearchWord[], from: number, to: number): boolean {
   const begun = words.slice(0, from).filter(({ weight, quality }) => weight > 0 || quality < SURE)
-  const isOfThings = words.slice(from, to + 1).some(({ typed }) => meant.ofThings.has(typed))
+  const isOfThings = words.slice(from, to + 1).some(({ typed }) => OF_THINGS.has(typed))
   const isThing = (word: SearchWord): boolean => isBareThing(word) || (isOfThings && !isOfSomebody(word) && !isNearPeople(word))
   const isHit = words.some(
     (word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)),

@@ -29,31 +29,18 @@ const classesOf = (word: string): readonly string[] => classes.get(word) ?? []
 /** All words by which a sign of an emergency may name it: `paku` is also `tajam`, and what is sharp is a `benda`. */
 export const namesInSigns = (word: string): string[] => [word, ...classesOf(word), ...classesOf(word).flatMap(classesOf)]
 
-export const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
+const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
 
 /** What lists of words/search.yaml mean, which says there what each is for. */
-export const meant = {
-  causes: setOfMeanings(listed.causing),
-  circumstances: setOfMeanings(listed.circumstances),
-  likenesses: setOfMeanings(listed.feltLike),
-  organs: setOfMeanings(listed.organWords),
-  pains: setOfMeanings(listed.painWords),
-  deeds: setOfMeanings(listed.deeds),
-  over: setOfMeanings(listed.bygone),
-  now: setOfMeanings(listed.acute),
-  not: setOfMeanings(listed.notSaid),
-  since: setOfMeanings(listed.afterwards),
-  ofThings: wordSet(listed.ofThings),
-  mild: setOfMeanings(listed.mild),
-  longAgo: setOfMeanings(listed.longAgo),
-  outlasted: setOfMeanings(listed.outlasted),
-}
+export const meant = Object.fromEntries(Object.entries(listed.meant).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<
+  Record<keyof typeof listed.meant, ReadonlySet<string>>
+>
 
 const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['linking', wordsIn(listed.linking)],
   ['child', [CHILD]],
-  ['ignored', wordsIn(`${listed.ignored} ${listed.circumstances}`)],
+  ['ignored', wordsIn(`${listed.ignored} ${listed.meant.circumstances}`)],
   ['place', wordsIn(listed.bodyParts)],
   ['visit', wordsIn(listed.visitMatters)],
   ['complaint', wordsIn(listed.complaints)],
