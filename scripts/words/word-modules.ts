@@ -73,7 +73,7 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
     const meant = new Map<string, string>()
     for (const [key, item] of Object.entries(value)) {
       yield* faultsIn(item, pattern, [...path, Array.isArray(value) ? Number(key) : key])
-      if (path.length !== 1 || ['inSigns', 'meant'].includes(String(path[0])) || typeof item !== 'string') continue
+      if (path.length !== 1 || ['inSigns', 'meanings', 'mild'].includes(String(path[0])) || typeof item !== 'string') continue
       for (const word of new Set([key, ...item.split(' ')])) {
         const other = meant.get(word)
         if (other !== undefined) yield { path: [...path, key], word, message: `"${word}" sudah ada pada ${other}.` }

@@ -135,8 +135,9 @@ const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(ty
 
 const isBareThing = (word: SearchWord): boolean => word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word)
 
+const mild = new Map(Object.entries(listed.mild).map(([name, words]) => [name, new Set(words.split(' ').map(sameFor))]))
+const NOTHING: ReadonlySet<string> = new Set()
 const OF_THINGS = new Set(listed.ofThings.split(' '))
-const BEFALLING = new Set(['jatuh', 'kena'])
 /** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
 const SUFFERED = /^(?:di|ke|ter|ta|ka)[a-z]{3}/u
 
@@ -168,7 +169,7 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     const [before, after] = [words[from - 1], words[to + 1]]
     const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))
     const isLater = isOver === true && sign.some((word) => meant.outlasted.has(word))
-    const isMild = BEFALLING.has(sign[0] ?? '') && words.some((word) => meansAny(word, meant.mild))
+    const isMild = sign.some((name) => words.some((word) => meansAny(word, mild.get(name) ?? NOTHING)))
     // An animal's: unless it did it (`digigit ular`), or is only told behind what befell somebody.
     const isOthers = (word: SearchWord, index: number): boolean =>
       isOfNobody(word) &&

@@ -32,15 +32,15 @@ export const namesInSigns = (word: string): string[] => [word, ...classesOf(word
 const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
 
 /** What lists of words/search.yaml mean, which says there what each is for. */
-export const meant = Object.fromEntries(Object.entries(listed.meant).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<
-  Record<keyof typeof listed.meant, ReadonlySet<string>>
+export const meant = Object.fromEntries(Object.entries(listed.meanings).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<
+  Record<keyof typeof listed.meanings, ReadonlySet<string>>
 >
 
 const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['linking', wordsIn(listed.linking)],
   ['child', [CHILD]],
-  ['ignored', wordsIn(`${listed.ignored} ${listed.meant.circumstances}`)],
+  ['ignored', wordsIn(`${listed.ignored} ${listed.meanings.circumstances}`)],
   ['place', wordsIn(listed.bodyParts)],
   ['visit', wordsIn(listed.visitMatters)],
   ['complaint', wordsIn(listed.complaints)],
