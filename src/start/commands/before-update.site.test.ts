@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyEarlierData } from '../../../tests/kit/storage/earlier-data.ts'
+import { createConfig } from '../../ground/config/config.ts'
+import { lastGoodBackup } from '../../backup/last-backup.ts'
 
 let folder: string
 let installed: string
@@ -70,6 +72,12 @@ describe('before an update of the package', () => {
   test('there is no update without the backup', async () => {
     await writeFile(installed, '#!/bin/sh\nexit 1\n')
     expect(await backUp()).toMatchObject({ status: 1, stderr: 'Pembaruan tidak dimulai tanpa cadangan.\n' })
+  })
+
+  test('F06: the backup counts as the last good one, also that of an older version, which does not say so', async () => {
+    await writeFile(installed, '#!/bin/sh\nexit 0\n')
+    expect(await backUp()).toMatchObject({ status: 0, stderr: '' })
+    expect(await lastGoodBackup(createConfig({ DATA_DIR: dataDir() }))).toEqual(expect.any(Date))
   })
 
   test('the sample is not asked for: it comes with the program', async () => {

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupNames, dumpFolder, lastGoodBackup } from '../../backup/index.ts'
+import { backupNames, dumpFolder, lastGoodBackup, noteGoodBackup } from '../../backup/index.ts'
 import { readConfig, readDatabase, readPhotoStore, type Config } from '../../ground/config/config.ts'
 import { ConfigError, dataDirOf, readEnv } from '../../ground/config/env.ts'
 import { NewerSchemaError } from '../../ground/database/migrate.ts'
@@ -26,7 +26,7 @@ const EXITS = { sample: 3, held: 4 }
 
 try {
   if (step === 'ask') await ask()
-  else backUp()
+  else await backUp()
 } catch (error) {
   print(explainError(error), process.stderr)
   if (way === 'back') await sayWayBack(error instanceof NewerSchemaError)
@@ -44,7 +44,7 @@ async function ask(): Promise<void> {
 }
 
 /** Asks for no more than where the data are: a hospital whose other settings are wrong may have some. */
-function backUp(): void {
+async function backUp(): Promise<void> {
   const env = readEnv()
   const dataDir = dataDirOf(env)
   const [database, photoStore] = [readDatabase(env, dataDir), readPhotoStore(env, dataDir)]
@@ -53,6 +53,8 @@ function backUp(): void {
   } else if (existsSync(database.file)) {
     const { status } = spawnSync(installed, [...forHospital(), 'backup', backups], { stdio: 'inherit' })
     if (status !== 0) throw new OperatorError('Pembaruan tidak dimulai tanpa cadangan.')
+    // Versions before 0.12 do not.
+    await noteGoodBackup(dataDir, new Date().toISOString())
   }
 }
 
