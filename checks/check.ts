@@ -57,6 +57,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     does: 'takes each folder of src/extras and its line out of a copy of the code: types, lint and the unit tests that are left hold',
     run: async (args) => (await import('./extras/extras.ts')).checkExtras(args),
   },
+  monitoring: {
+    does: "a real Prometheus before a real site: each alert of monitoring/ fires once on purpose, none while all is well, and the dashboard's questions are answered",
+    run: async () => (await import('./monitoring/monitoring.ts')).checkMonitoring(),
+  },
   mutations: {
     args: '[ID …]',
     does: 'takes protections out of a copy of the code, one at a time, and sees a test notice each',

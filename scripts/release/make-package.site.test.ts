@@ -60,6 +60,7 @@ describe.skipIf(!mayMakePackages())('the Debian package', () => {
     '-rwxr-xr-x ./usr/lib/situs-rsud/node/bin/node',
     '-rw-r--r-- ./usr/lib/situs-rsud/dist/server/main.js',
     '-rw-r--r-- ./usr/lib/situs-rsud/sample/hospital.yaml',
+    '-rw-r--r-- ./usr/lib/situs-rsud/monitoring/alerts.yaml',
     '-rw-r--r-- ./usr/lib/systemd/system/situs-rsud.service',
     '-rw-r--r-- ./usr/lib/systemd/system/situs-rsud.service.d/rights.conf',
     '-rw-r--r-- ./usr/lib/systemd/system/situs-rsud-backup.service.d/rights.conf',
