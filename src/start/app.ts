@@ -27,6 +27,7 @@ import { createSearchedPage } from '../page/answers/searched-page.ts'
 import { followReviews } from '../page/answers/page-version.ts'
 import { pageRoutes, chatRoutes } from '../page/answers/page-routes.ts'
 import { searchRoutes } from '../page/answers/search-routes.ts'
+import { explainError } from './explain-error.ts'
 import { followSituation } from '../ground/site/site-keeper.ts'
 import { softwareVersion } from '../ground/software/software.ts'
 import { pictureRoutes } from '../ground/content-pictures/picture-routes.ts'
@@ -148,7 +149,7 @@ export async function buildApp(
     staff.routes({ moderation, pictures, costly, sessions, publicUrl, loginLabel, current, preview: createPreview(needs) }),
   )
   const about = { key: await statusKey(database), version: softwareVersion(), builtAt: build.builtAt }
-  await app.register(healthRoutes({ ...dependencies, about }))
+  await app.register(healthRoutes({ ...dependencies, about, explain: explainError }))
   return app
 }
 

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Database } from '../database/database.ts'
+import { isDatabaseOutage } from '../database/database-errors.ts'
 import type { ClockFault } from '../time/clock-check.ts'
 import { noteFault } from './journal.ts'
 import { keptASecond } from '../time/keep-while.ts'
@@ -12,6 +13,8 @@ interface HealthNeeds {
   checkReady: () => Promise<void>
   /** A clock that is wrong keeps nobody from being served. */
   checkClock: () => Promise<ClockFault | null>
+  /** What an operator can do about a database that is away. */
+  explain: (error: unknown) => string
   /** What runs, for whoever brings the key: a stranger should not learn which faults of earlier versions are here. */
   about: { key: string; version: string; builtAt: Date }
 }
@@ -23,7 +26,7 @@ export async function statusKey(database: Database): Promise<string> {
 }
 
 /** For the operator's supervisor: alive (restart me if not) and ready (send me visitors). */
-export function healthRoutes({ checkReady, checkClock, about: { key, ...running } }: HealthNeeds) {
+export function healthRoutes({ checkReady, checkClock, explain, about: { key, ...running } }: HealthNeeds) {
   const known = Buffer.from(`Bearer ${key}`)
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -36,7 +39,7 @@ export function healthRoutes({ checkReady, checkClock, about: { key, ...running 
         const isKnown = given.length === known.length && timingSafeEqual(given, known)
         return { status: 'ok', ...(clock !== null && { clock }), ...(isKnown && running) }
       } catch (error) {
-        noteFault(request, 'unavailable', error, 'not ready')
+        noteFault(request, 'unavailable', error, isDatabaseOutage(error) ? explain(error) : 'not ready')
         return reply.status(503).send({ status: 'unavailable' })
       }
     })
