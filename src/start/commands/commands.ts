@@ -46,6 +46,7 @@ function help(): string {
     '',
     ...entries.map(([usage, description]) => `  ${usage.padEnd(width)}  ${description}`),
     '',
+    'Paket Debian, satu dari beberapa rumah sakit di komputer ini: situs-rsud --hospital NAMA PERINTAH',
     `Setelan dibaca dari variabel lingkungan, lalu dari berkas setelan. Panduan: ${join(SOFTWARE_DIR, 'docs/panduan/README.md')}`,
   ].join('\n')
 }
