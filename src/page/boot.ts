@@ -23,7 +23,7 @@ function keepForOffline(): void {
 }
 
 function boot(): void {
-  for (const step of [watchScroll, controlMenu, takeOverLogin, wakeModules, keepForOffline]) {
+  for (const step of [controlMenu, takeOverLogin, wakeModules, keepForOffline]) {
     try {
       step()
     } catch (error) {
@@ -37,13 +37,8 @@ else boot()
 
 const SCROLLED_PIXELS = 50
 
-/** `scrolled` on the root makes the header translucent. */
-function watchScroll(): void {
-  const root = document.documentElement
-  const update = () => root.classList.toggle('scrolled', scrollY > SCROLLED_PIXELS)
-  addEventListener('scroll', update, { passive: true })
-  update()
-}
+// `scrolled` on the root makes the header translucent. A page that is restored further down tells of it by an event as well.
+addEventListener('scroll', () => document.documentElement.classList.toggle('scrolled', scrollY > SCROLLED_PIXELS), { passive: true })
 
 /** `[data-menu-toggle]` opens the element named by its `aria-controls` by `data-open`. */
 function controlMenu(): void {
@@ -72,14 +67,15 @@ function controlMenu(): void {
 
 /**
  * The page names the moment until which its statements about "now" hold. In a tab that stays open longer, `stale` on the root hides
- * them; until then `--now` is how much of the hospital's day is over.
+ * them; until then `--now` is how much of the hospital's day is over. On the root it styles every element again: only before there are bars.
  */
 function hideWhatIsOutdated(): void {
-  const { classList, dataset, style } = document.documentElement
+  const { classList, dataset } = document.documentElement
   const until = Number(dataset['until'])
   const look = () => {
     const now = Date.now()
     if (now >= until) classList.add('stale')
+    const { style } = document.querySelector<HTMLElement>('[data-now]') ?? document.documentElement
     style.setProperty('--now', `${(now - Number(dataset['day'])) / 864e5}`)
   }
   look()

@@ -1,45 +1,45 @@
-/** After this time everything is shown, even when a script has failed. It begins anew once the page is parsed and its first frame drawn. */
-const LONGEST_MILLISECONDS = 1000
+/** After this time the sections follow whatever else is missing: a frame, the end of the document. */
+const LONGEST_MILLISECONDS = 3000
 /** Longest wait of the sections below for the typeface: what is shown before it arrives is laid out a second time. */
 const TYPEFACE_MILLISECONDS = 400
-/** Sections shown in one task. Each task costs a style pass and a frame; between two tasks the browser can answer a touch. */
-const SECTIONS_AT_ONCE = 2
 
 /**
  * Draws the first screen before the rest of the page is laid out: while the root has `opening`, what has `later` is not
- * displayed (styles/base.css). Once the page is parsed, a frame is drawn and the typeface is there, the sections below follow in
- * few tasks, so that the browser can answer a touch in between.
+ * displayed (styles/base.css). Once the page is parsed, a frame is drawn and the typeface is there, the sections below follow one
+ * a task, so that the browser can answer a touch in between.
  */
 export function drawFirstScreenFirst(): void {
-  const { classList } = document.documentElement
+  const root = document.documentElement
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // A visitor who arrives further down, or comes back to where they were, needs the whole page at once; a hidden tab draws no frames.
   if (!visit || visit.type !== 'navigate' || (visit.name + location.hash).includes('#') || document.hidden) return
 
-  const showAll = () => classList.remove('opening')
-  let end = setTimeout(showAll, LONGEST_MILLISECONDS)
-  // From the first touch on, a link to a section further down has somewhere to lead.
-  for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, showAll, { capture: true, once: true })
-  classList.add('opening')
+  const showAll = () => root.classList.remove('opening')
+  const showNext = () => {
+    clearTimeout(timer)
+    const [next] = document.getElementsByClassName('later')
+    if (!next && document.readyState !== 'loading') return showAll()
+    // The next one may still be on its way.
+    timer = setTimeout(showNext, next ? 0 : 50)
+    next?.classList.remove('later')
+    // Forces the layout now: otherwise it would be done together with that of the next section, and with the frame.
+    root.getBoundingClientRect()
+  }
+  let timer = setTimeout(showNext, LONGEST_MILLISECONDS)
+  root.classList.add('opening')
+  // From the first touch on, the page goes on to where a finger may move it; a link to a section further down has somewhere to lead.
+  for (const type of ['pointerdown', 'wheel']) addEventListener(type, showNext, { capture: true, once: true, passive: true })
+  addEventListener('keydown', showAll, { capture: true, once: true })
+  addEventListener('click', ({ target }) => (target as Element).closest('a') && showAll(), true)
 
   document.addEventListener('DOMContentLoaded', () => {
-    const waiting = [...document.querySelectorAll('.later')]
-    const showNext = () => {
-      const next = waiting.splice(0, SECTIONS_AT_ONCE)
-      if (!next[0]) return showAll()
-      for (const section of next) section.classList.remove('later')
-      // Forces the layout now: otherwise it would be done together with that of the next sections.
-      document.body.getBoundingClientRect()
-      setTimeout(showNext)
-    }
-    const begin = () => {
-      clearTimeout(end)
-      end = setTimeout(showAll, LONGEST_MILLISECONDS)
-      const longest = new Promise((resolve) => setTimeout(resolve, TYPEFACE_MILLISECONDS))
-      void Promise.race([document.fonts.ready, longest]).then(showNext)
-    }
     // A task that is asked for in a frame callback runs after that frame is drawn.
-    requestAnimationFrame(() => setTimeout(begin))
+    const waitForTypeface = () => {
+      clearTimeout(timer)
+      timer = setTimeout(showNext, TYPEFACE_MILLISECONDS)
+      void document.fonts.ready.then(showNext)
+    }
+    requestAnimationFrame(() => setTimeout(waitForTypeface))
   })
 }
 

@@ -80,6 +80,10 @@ export function wakeModules(): void {
     },
     { rootMargin: NEAR },
   )
-  for (const element of document.querySelectorAll('[data-module]')) near.observe(element)
+  const elements = document.querySelectorAll<HTMLElement>('[data-module]')
+  for (const element of elements) near.observe(element)
+  // The first is the doctors' list, for which a first touch is most often meant. Not imported: a browser may remember a module that did not come.
+  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+  if (elements[0] && !saves) fetch(elements[0].dataset['module'] as string, { priority: 'low' }).catch(() => undefined)
   for (const type of FIRST_TOUCHES) document.addEventListener(type, touched, true)
 }
