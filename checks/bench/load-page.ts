@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { openPhone, type Phone } from './phone.ts'
+import { readTasks, TRACED } from './tasks.ts'
 
 /** Measurements of one page load. Times in milliseconds. */
 export interface Load {
@@ -7,29 +8,28 @@ export interface Load {
   largestPaint: number
   /** When every section was displayed and drawn. */
   readable: number
+  /** Processor time of the thread that does everything. */
   mainThread: number
-  /** The longest task after the first paint. */
+  /** By how much its tasks are longer than 50 ms, in all: the longer, the later is a touch answered. */
+  blocking: number
+  /** The longest of them after the first paint. */
   longestTask: number
   shift: number
   elements: number
   bytes: number
 }
 
-type Seen = Pick<Load, 'largestPaint' | 'readable' | 'longestTask' | 'shift'>
+type Seen = Pick<Load, 'largestPaint' | 'readable' | 'shift'>
 
 /** Records measurements that browsers do not report themselves. */
 function watch(): void {
-  const seen = { largestPaint: 0, readable: 0, longestTask: 0, shift: 0 }
+  const seen = { largestPaint: 0, readable: 0, shift: 0 }
   Object.assign(globalThis, { seen })
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   }
   observe('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime))
   observe('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
-  observe('longtask', ({ startTime, duration }) => {
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]
-    if (painted && startTime >= painted.startTime) seen.longestTask = Math.max(seen.longestTask, duration)
-  })
   // Asked when a class changes, not in each frame: to ask for a frame is work that the page alone would not do.
   const look = (): void => {
     const parts = [...document.querySelectorAll('section[id], footer')]
@@ -53,15 +53,16 @@ export async function loadPage(browser: Browser, url: string, { again = false } 
     await phone.page.goto(url, { waitUntil: 'networkidle' })
     await phone.page.goto('about:blank')
   }
-  const load = await loadOnce(phone, url)
+  const load = await loadOnce(browser, phone, url)
   await phone.close()
   return load
 }
 
-async function loadOnce({ page, cdp }: Phone, url: string): Promise<Load> {
+async function loadOnce(browser: Browser, { page, cdp }: Phone, url: string): Promise<Load> {
   let bytes = 0
   const count = ({ encodedDataLength }: { encodedDataLength: number }): void => void (bytes += encodedDataLength)
   cdp.on('Network.loadingFinished', count)
+  await browser.startTracing(page, { categories: TRACED })
   await page.goto(url, { waitUntil: 'networkidle' })
   // On a busy machine the page still works after the network is idle.
   await page.waitForFunction(() => {
@@ -75,5 +76,5 @@ async function loadOnce({ page, cdp }: Phone, url: string): Promise<Load> {
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     elements: document.querySelectorAll('*').length,
   }))
-  return { ...seen, mainThread, bytes }
+  return { ...seen, ...readTasks(await browser.stopTracing()), mainThread, bytes }
 }

@@ -57,6 +57,8 @@ export async function measureLoading(left: AsyncDisposableStack): Promise<Row[]>
     beside('largest paint, throttled', 0.7, (load) => load.largestPaint),
     beside('parsed, displayed and drawn, throttled', 1, (load) => load.readable),
     beside('main thread, throttled', 0.9, (load) => load.mainThread),
+    beside('main thread, throttled', 1.35, (load) => load.mainThread, [now, plain], 'plain page'),
+    beside('tasks beyond 50 ms, throttled', 1.8, (load) => load.blocking, [now, plain], 'plain page'),
     beside('first paint of a second visit, throttled', 1, (load) => load.firstPaint, [nowAgain, beforeAgain]),
     beside('largest paint of a second visit, throttled', 1, (load) => load.largestPaint, [nowAgain, beforeAgain]),
     {
