@@ -118,7 +118,7 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
   const likeness = words.findIndex((word) => meansAny(word, meant.likenesses))
   const ailing = words.findIndex(({ weight, kind }) => weight > 0 && kind !== 'stranger')
   const isAching = (some: readonly SearchWord[]): boolean =>
-    [meant.pains, meant.organs].every((of) => some.some((word) => meansAny(word, of)))
+    some.some((word) => meansAny(word, meant.organs)) && some.some((word) => word.kind === 'complaint' || meansAny(word, meant.pains))
   const whenever = words.findIndex(
     (word, index) =>
       index > ailing &&
