@@ -143,7 +143,7 @@ test('counts sign-ins that failed by why, and by nothing else; each cause is the
   expect(text.toLowerCase()).not.toMatch(/siti|rahasia/u)
 })
 
-test('asks the database, the store and the disk once a second, however often it is asked', async () => {
+test('F31: asks the database, the store and the disk once a second, however often it is asked', async () => {
   let looks = 0
   const { reviews, ...rest } = needs()
   const counted = { ...rest, reviews: { ...reviews, overview: () => ((looks += 1), reviews.overview()) } }
