@@ -97,16 +97,16 @@ describe('F40: rehearse', () => {
   })
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'runs with no setting of the hospital, and goes without a trace at %s',
+    'runs with no setting of the hospital but what it only reads, and goes without a trace at %s',
     async (signal) => {
       await backUp()
-      const { child, ended } = begin(['rehearse', join(folder, 'cadangan')])
+      const { child, ended } = begin(['rehearse', join(folder, 'cadangan')], { CALENDAR_DIR: folder })
       const copy = async () => (await readdir(dataDir())).find((name) => name.startsWith('.percobaan-'))
       await expect.poll(copy).toBeDefined()
       const place = join(dataDir(), (await copy()) ?? '')
       await expect.poll(() => siteIn(place)).toBeDefined()
       const names = Object.keys((await siteIn(place)) ?? {})
-      expect(names.toSorted()).toEqual(['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT'])
+      expect(names.toSorted()).toEqual(['CALENDAR_DIR', 'DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT'])
       child.kill(signal)
       expect(await ended).toMatchObject({ status: 1, stderr: expect.stringContaining('Dihentikan. Salinannya sudah dihapus.\n') })
       expect(await copy()).toBeUndefined()

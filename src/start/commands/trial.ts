@@ -5,6 +5,7 @@ import { mkdtempDisposable, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import { TRIAL_FOLDER } from '../../ground/data-folder/aside.ts'
 import { removeAbandoned } from '../../ground/data-folder/files.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
@@ -62,13 +63,15 @@ export function programOf(software: string): [string, string] {
 }
 
 /**
- * Starts a version of the program on a copy, for this machine alone, with sample accounts and no setting of the hospital, so that it reaches
- * nobody. The site that visitors read goes first, and an hour is the longest, whatever becomes of us.
+ * Starts a version of the program on a copy, for this machine alone, with sample accounts and of the hospital's settings what it only reads:
+ * it reaches nobody. The site that visitors read goes first, and an hour is the longest, whatever becomes of us.
  */
 export async function startOnCopy(software: string, dataDir: string, { stop, tell }: Trial) {
   const { port, close } = await listenApart({ host: '127.0.0.1', port: 0 }, () => undefined)
   await close()
-  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const { calendarDir } = readConfig()
+  const holidays = calendarDir === null ? {} : { CALENDAR_DIR: calendarDir }
+  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...holidays }
   const child = spawn('nice', ['timeout', '-k', '20', '3600', ...programOf(software), 'start'], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
