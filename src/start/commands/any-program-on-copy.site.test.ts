@@ -1,0 +1,41 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
+import { startOnCopy, withTrial } from './trial.ts'
+
+/** Answers every question with its environment. */
+const PROGRAM = `import { createServer } from 'node:http'
+createServer((_, answer) => answer.end(JSON.stringify(process.env))).listen(Number(process.env.PORT), process.env.HOST)`
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await newFolder()
+})
+
+test('F40: a program on a copy gets the port, the copy and the common holidays, and goes with its folder', async () => {
+  vi.stubEnv('OIDC_CLIENT_SECRET', 'rahasia')
+  const said = await withTrial(dataDir, 0, async (trial) => {
+    await mkdir(join(trial.folder, 'dist/server'), { recursive: true })
+    await writeFile(join(trial.folder, 'dist/server/main.js'), PROGRAM)
+    await using site = await startOnCopy(trial.folder, dataDir, trial)
+    return (await site.ask('/')).body
+  })
+  expect(Object.keys(JSON.parse(said) as object).toSorted()).toEqual(['DATA_DIR', 'HOST', 'LOG_LEVEL', 'PORT'])
+  expect(await readdir(dataDir)).toEqual([])
+  vi.unstubAllEnvs()
+})
+
+test.each(['SIGHUP', 'SIGUSR2'] as const)(
+  'F40: a copy goes with work that fails, and with work that somebody stops: %s',
+  async (signal) => {
+    const work = withTrial(dataDir, 0, async ({ tell }) => {
+      process.emit(signal)
+      tell('', 0, 0)
+      throw new Error('sendiri')
+    })
+    await expect(work).rejects.toThrow(signal === 'SIGHUP' ? 'Dihentikan. Salinannya sudah dihapus.' : 'sendiri')
+    expect(await readdir(dataDir)).toEqual([])
+  },
+)
