@@ -212,7 +212,8 @@ test.each([
   ['gatal habis makan ikan', 'dr. Siska Amelia, Sp.DVE'],
   ['gatal dicium kucing', 'dr. Siska Amelia, Sp.DVE'],
   ['mata seperti ada nyamuk wakwaw', 'dr. Rini Astuti, Sp.M'],
-])('Q01: what is eaten, did it, or is what it feels like puts nobody out: %s', (text, name) => {
+  ['sakit perut kalau pusing', 'dr. Made Suryani, Sp.PD'],
+])('Q01: what is eaten, did it, is what it feels like, or when, changes nobody: %s', (text, name) => {
   expect(found(text)[0]).toBe(name)
 })
 
