@@ -27,13 +27,18 @@ export async function repository({ step }: Story, machine: BootedDebian, { next 
   })
 
   await step('What was changed on the way is not taken', async () => {
-    await machine.run(`sed -i.kept 's/^Version: .*/Version: 99.0.0/' ${FOLDER}/Packages && gzip -9 -k -f ${FOLDER}/Packages`)
-    await machine.refusal('rm -rf /var/lib/apt/lists/* && apt-get update --error-on=any')
-    await machine.run(`
-      mv ${FOLDER}/Packages.kept ${FOLDER}/Packages && gzip -9 -k -f ${FOLDER}/Packages
-      sed -i.kept 's/^Origin: .*/Origin: lain/' ${FOLDER}/InRelease`)
-    await machine.refusal('rm -rf /var/lib/apt/lists/* && apt-get update --error-on=any')
-    await machine.run(`mv ${FOLDER}/InRelease.kept ${FOLDER}/InRelease && apt-get update`)
+    const asked = 'rm -rf /var/lib/apt/lists/* && apt-get update --error-on=any'
+    const changes = [
+      `sed -i 's/^Version: .*/Version: 99.0.0/' ${FOLDER}/Packages && gzip -9 -kf ${FOLDER}/Packages`,
+      `sed -i 's/^Origin: .*/Origin: lain/' ${FOLDER}/InRelease ${FOLDER}/Release`,
+    ]
+    await machine.run(`cp -a ${FOLDER} ${FOLDER}.kept`)
+    for (const change of changes) {
+      await machine.run(change)
+      await machine.refusal(asked)
+      await machine.run(`rm -r ${FOLDER} && cp -a ${FOLDER}.kept ${FOLDER}`)
+    }
+    await machine.run(asked)
   })
 
   await step('unattended-upgrades brings the next version of it by night, for all hospitals', async () => {
