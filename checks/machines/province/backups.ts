@@ -56,11 +56,7 @@ export async function backupsOfAll({ step }: Story, machine: BootedDebian): Prom
 
   await step('What comes after a good backup is given its file, and told where it fails', async () => {
     await machine.run(`mkdir -p $(dirname ${ELSEWHERE})`)
-    await machine.write(
-      '/usr/local/bin/elsewhere',
-      '#!/bin/sh\necho "ELSEWHERE $*"\n[ ! -e /var/lib/situs-rsud/melati/no-elsewhere ]\n',
-      0o755,
-    )
+    await machine.write(ELSEWHERE, '#!/bin/sh\necho "ELSEWHERE $*"\n[ ! -e /var/lib/situs-rsud/melati/no-elsewhere ]\n', 0o755)
     await machine.run(`echo AFTER_BACKUP=${ELSEWHERE} >> ${settings(MELATI)} && systemctl start ${backupUnit(MELATI)}`)
     assert.match(
       await machine.run(`journalctl -q -o cat -u ${backupUnit(MELATI)}`),
