@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemWords } from '../../editor/index.ts'
+import { List } from '../../ground/documents/parts.tsx'
 import { Icon } from '../../ground/ui/Icon/Icon.tsx'
 import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
@@ -18,6 +19,17 @@ export function EntryRow({ href, words, children }: { href?: string | undefined;
         {says.length > 0 && <small>{wholeTimes(says.join(' · ').slice(0, MOST_LETTERS))}</small>}
       </div>
       {children}
+    </li>
+  )
+}
+
+/** A fact in words. `children`: what can be done about it. */
+export function OneLine({ text, says, children }: { text: string; says?: readonly string[]; children: ReactNode }) {
+  return (
+    <li>
+      <p>{wholeTimes(text)}</p>
+      {says && <List texts={says} look="points" />}
+      <div className="row">{children}</div>
     </li>
   )
 }

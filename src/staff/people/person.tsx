@@ -1,5 +1,5 @@
 import { ActLink, ActLinks, List, Onward, Section } from '../../ground/documents/parts.tsx'
-import { OneLine } from '../pages/FactLines.tsx'
+import { OneLine } from '../contents/rows.tsx'
 import { describeFact } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -23,24 +23,22 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
   const groups = personLists.map(({ list, title, empty, form, add, one }) => {
     const place = listOfPerson(name, list)
     const items = findEntryList(about, place)
-    const facts = items.map((item) => {
+    const lines = items.map((item) => {
+      const text = describeFact({ ...place, kind: 'item' }, item, about.today)
       const entry = { ...siapa, di: writePlace(place), mana: itemId(item) }
       const own = one ? [{ text: one.text, href: addressOf(`/petugas/ubah/${one.form}`, entry) }] : []
-      const links = [...own, ...itemLinks(place, items, item)]
-      return { text: describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
+      return (
+        <OneLine key={text} text={text}>
+          {mayEdit && <ActLinks links={[...own, ...itemLinks(place, items, item)]} about={text} />}
+        </OneLine>
+      )
     })
     const href = form === '' ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa)
     return (
       <section key={title} aria-label={title}>
         <h2>{title}</h2>
-        {facts.length === 0 && <p>{empty}</p>}
-        <ul className="lines">
-          {facts.map(({ text, links }) => (
-            <OneLine key={text} text={text}>
-              <ActLinks links={links} about={text} />
-            </OneLine>
-          ))}
-        </ul>
+        {lines.length === 0 && <p>{empty}</p>}
+        <ul className="lines">{lines}</ul>
         {mayEdit && (
           <p>
             <ActLink link={{ text: add, href }} />

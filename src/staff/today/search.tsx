@@ -4,15 +4,14 @@ import type { Site } from '../../content/site.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import { formAddress } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import type { Hidden } from '../../ground/documents/document-view.ts'
+import type { DocumentLink, Hidden } from '../../ground/documents/document-view.ts'
 import { ActLinks, HiddenField } from '../../ground/documents/parts.tsx'
 import { Button } from '../../ground/ui/Button/Button.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
-import type { FactLine } from '../pages/FactLines.tsx'
 
 /** Somebody, a clinic, a service or a fact: what holds now, and what can be done about it. */
-export type NamedLine = FactLine & { name: string; href?: string | undefined }
+export type NamedLine = { name: string; href?: string | undefined; text: string; links: DocumentLink[] }
 
 const MOST_FOUND = 20
 

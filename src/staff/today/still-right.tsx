@@ -5,7 +5,7 @@ import { newAct, appendAct, listConfirmations, formAddress, inTurn, type Content
 import { ActLink, PostButton } from '../../ground/documents/parts.tsx'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { OneLine } from '../pages/FactLines.tsx'
+import { OneLine } from '../contents/rows.tsx'
 import { afterSave, EDITORS, TODAY_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
 import { doctorFact, PHONES_FACT } from '../save.ts'
 import { describeSchedule } from './search.tsx'
@@ -28,6 +28,7 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
   const isOlder = (fact: string, days = CONFIRMED_DAYS): boolean => (confirmed.get(fact)?.getTime() ?? 0) <= now - days * DAY_MILLISECONDS
   const { doctors } = site.doctors
   const due = doctors.filter(({ name }) => isOlder(doctorFact(name))).slice(0, MOST_ASKED)
+  const dueFacts = due.map(({ name }) => doctorFact(name))
   const ask = (text: string, facts: string[], button: string, change?: string, says?: string[]) => (
     <OneLine key={text} text={text} {...(says && { says })}>
       <PostButton post={CONFIRM} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
@@ -50,12 +51,7 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
     ...due.map(({ name, schedule }) =>
       ask(`Jadwal ${name}: ${describeSchedule(schedule)}. Masih benar?`, [doctorFact(name)], 'Masih benar', pageOf(name)),
     ),
-    due.length > 1 &&
-      ask(
-        `Semua ${due.length} jadwal di atas masih benar?`,
-        due.map(({ name }) => doctorFact(name)),
-        'Semuanya masih benar',
-      ),
+    due.length > 1 && ask(`Semua ${due.length} jadwal di atas masih benar?`, dueFacts, 'Semuanya masih benar'),
   ].filter(Boolean)
   return (
     asks.length > 0 && (
