@@ -14,7 +14,7 @@ import { saveChanges } from '../save.ts'
 import { SearchForm } from '../today/search.tsx'
 import { findWords, knownEntries } from './known-entries.ts'
 import { plainText } from '../words/fact-words.ts'
-import { contentParts } from '../words/words.ts'
+import { contentParts, searchFields } from '../words/words.ts'
 import { EntryRow } from './rows.tsx'
 
 export const PASTE_LINK: DocumentLink = {
@@ -89,9 +89,8 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
         const list = { ...place, path: [field.name] }
         const items = findEntryList(about, list)
         const common = place.file === 'calendar' && field.name === 'holidays' ? about.site.calendar.holidays.slice(items.length) : []
-        const note = common.flatMap(({ days }) =>
-          days.flatMap(({ date, name }) => (date < about.today ? [] : `${dayInWords(date)} (${name})`)),
-        )
+        const coming = common.flatMap(({ days }) => days).filter(({ date }) => date >= about.today)
+        const note = coming.map(({ date, name }) => `${dayInWords(date)} (${name})`)
         return drawEntries(list, field, items, query, note)
       })}
     </>
@@ -100,13 +99,8 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
 }
 
 /** What a list holds. The place of each in it is changed by a press, a long one is searched. */
-function drawEntries(
-  place: Place,
-  { name, label, each, item: tree }: EntryList,
-  items: readonly Group[],
-  query: URLSearchParams,
-  common: string[],
-) {
+function drawEntries(place: Place, field: EntryList, items: readonly Group[], query: URLSearchParams, common: string[]) {
+  const { name, label, each, item: tree } = field
   const isLong = items.length > SEEN_AT_ONCE
   const search = isLong && query.get('daftar') === name ? text(query, 'kata') : ''
   const rows = items.map((item, at) => ({ item, at, words: itemWords(tree, item) }))
@@ -163,13 +157,11 @@ function drawEntries(
 /** From words that one sees on the page to the form in which they stand. */
 function WordSearch({ about, typed }: { about: ContentNow | null; typed: string }) {
   const found = about === null ? [] : findWords(knownEntries(about), typed.slice(0, MOST_LETTERS)).slice(0, MOST_FOUND)
-  const hint =
-    typed.length > MOST_LETTERS
-      ? `Yang dicari hanya ${MOST_LETTERS} huruf pertama.`
-      : 'Ketik yang terbaca di halaman: sebagian kalimat, nama, atau nomor.'
+  const { label, hint } = searchFields.contents
+  const told = typed.length > MOST_LETTERS ? `Yang dicari hanya ${MOST_LETTERS} huruf pertama.` : hint
   return (
     <>
-      <SearchForm action={CONTENTS_LINK.href} id="cari-kata" label="Cari kata di halaman" hint={hint} name={WORDS} search={typed} />
+      <SearchForm action={CONTENTS_LINK.href} id="cari-kata" label={label} hint={told} name={WORDS} search={typed} />
       {about !== null && (
         <Section id="ditemukan" title={`Ditemukan untuk “${typed}”`}>
           {found.length === 0 && <p>Tidak ada yang cocok. Coba satu kata saja.</p>}

@@ -2,7 +2,7 @@ import { formatPhone } from '../../contract/phone.ts'
 import { groupOr, itemId, type StaffFormKind } from '../../editor/index.ts'
 import type { Site } from '../../content/site.ts'
 import { PUBLISH_LINK, PUBLISHED_LINK } from '../asked.tsx'
-import { pageTexts } from '../words/words.ts'
+import { pageTexts, unseenFacts } from '../words/words.ts'
 
 /** Makes a site the hospital's: the page says no more that its data is an example. Each fact is looked at once more before. */
 export const publishForm: StaffFormKind = {
@@ -23,10 +23,7 @@ export const publishForm: StaffFormKind = {
     if (!site.hospital.demo) return { ok: false, errors: { nama: 'Situs ini sudah terbit.' } }
     // Of what stands there now: whoever ticked another number has not seen this one.
     const missing = seenFacts(site).filter(({ name, lines }) => !answers.getAll(name).includes(itemId(lines)))
-    const why = (name: string): string =>
-      answers.has(name)
-        ? 'berubah sejak Anda membuka halaman ini. Periksa sekali lagi, lalu centang.'
-        : 'belum dicentang. Centang bila benar, atau ubah dahulu di Isi.'
+    const why = (name: string): string => unseenFacts[answers.has(name) ? 'changed' : 'open']
     const errors = Object.fromEntries(missing.map(({ name, label }) => [name, `${label}: ${why(name)}`]))
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const before = groupOr(values['hospital'])['demo'] ?? true

@@ -6,7 +6,7 @@ import { readTimes } from '../../schedule/times.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { MOST_DOCTORS, readInLines, readPastedDoctors, type PastedTable } from './pasted-doctors.ts'
 import type { PastedDoctor, PastedQuestion } from './pasted-team.ts'
-import { pasteChoices } from '../words/words.ts'
+import { pageTexts, pasteChoices } from '../words/words.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { quoted } from '../../content/quoted.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -25,9 +25,7 @@ export const pasteForm: StaffFormKind = {
   keys: ['di', 'semula', 'asal'],
   longField: 'tabel',
   opened: (about) => [JSON.stringify(writtenTeam(about))],
-  lead: () => [
-    'Salin jadwal dari Excel, PDF, SIMRS, atau WhatsApp, misalnya “dr. Ani, Sp.A; Senin-Rabu; 08.00-11.00”. Belum ada yang disimpan; sesudah Lanjutkan Anda melihat apa yang terbaca.',
-  ],
+  lead: () => [...pageTexts.paste],
   fields(about, answers) {
     const value = answers.get('tabel') ?? ''
     const table = value === '' || boundsError(value) !== null ? null : readTable(about, answers)

@@ -17,6 +17,7 @@ import { EntryRow } from '../contents/rows.tsx'
 import { describeChanges, explainRefusal } from '../save.ts'
 import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
 import { valueNamed } from '../../contract/value-named.ts'
+import { pageTexts } from '../words/words.ts'
 
 const REMOVE = '/petugas/gambar/buang'
 /** Where staff see a picture that the page does not use. */
@@ -115,10 +116,7 @@ async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
   if (why !== null) return refuse(explainRefusal(needs, { why }))
   const acts = await actsWith(needs.database, name)
   const told = acts.map(({ changes }) => describeChanges(changes, needs.current().situation.day).join('; '))
-  const lead =
-    told.length === 0
-      ? ['Tidak ada yang memerlukannya lagi. Gambar yang dihapus tidak dapat dikembalikan.']
-      : ['Gambar yang dihapus tidak dapat dikembalikan. Sesudah itu, yang ini di Riwayat tidak dapat dibatalkan lagi:', ...told]
+  const lead = told.length === 0 ? pageTexts['remove-picture'] : [...pageTexts['remove-picture-of-acts'], ...told]
   const form = { post: REMOVE, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
   return formPage(`Hapus “${pictureWords(name)}”?`, form, { back: LIST_LINK })
 }

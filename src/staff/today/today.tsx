@@ -14,7 +14,7 @@ import { beginningCard } from '../begin/marks.tsx'
 import { fill } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
 import { visitorWords } from '../words/visitor-words.ts'
-import { houseActs } from '../words/words.ts'
+import { houseActs, searchFields } from '../words/words.ts'
 import { readSentence } from './read-sentence.ts'
 import { clinicLines, foundBy, NamedLines, SearchForm, serviceLines } from './search.tsx'
 import { stillRight } from './still-right.tsx'
@@ -49,15 +49,7 @@ async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 function Sentence({ typed }: { typed: string }) {
-  return (
-    <SearchForm
-      action={TODAY_LINK.href}
-      id="cari"
-      label="Tulis perubahan, atau cari orang"
-      hint="Misalnya “dr. Andi cuti besok” atau “poli anak besok buka jam 10”, atau sebagian nama. Belum ada yang disimpan sebelum Anda memeriksanya."
-      search={typed}
-    />
-  )
+  return <SearchForm action={TODAY_LINK.href} id="cari" {...searchFields.today} search={typed} />
 }
 
 async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
