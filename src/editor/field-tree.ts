@@ -50,50 +50,35 @@ export const betweenItems = ({ item: { kind } }: ListField): string | null =>
 export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   const bare = withoutWrapping(shape)
   const meta = metaOf(shape)
+  const { label = '', hint = '', isShownAtOnce = false, none, seldom } = meta
   const { success: isOptional, data: usual } = z.safeParse(shape, undefined)
-  const about = {
-    name,
-    label: meta.label ?? '',
-    hint: meta.hint ?? '',
-    isOptional,
-    isShownAtOnce: meta.isShownAtOnce ?? false,
-  }
+  const about = { name, label, hint, isOptional, isShownAtOnce }
   if (bare instanceof z.ZodObject) {
     // What the group asks for although the field alone may be missing.
     const needed = new Set(z.safeParse(bare, {}).error?.issues.map(({ path }) => path[0]))
-    return {
-      ...about,
-      kind: 'group',
-      isPoint: meta.kind === 'point',
-      fields: Object.entries(bare.shape).flatMap(([key, inner]) => {
-        const field = fieldTree(key, inner)
-        return metaOf(inner).isUnasked ? [] : Object.assign(field, { isOptional: field.isOptional && !needed.has(key) })
-      }),
-    }
+    const fields = Object.entries(bare.shape).flatMap(([key, inner]) => {
+      const field = fieldTree(key, inner)
+      return metaOf(inner).isUnasked ? [] : Object.assign(field, { isOptional: field.isOptional && !needed.has(key) })
+    })
+    return { ...about, kind: 'group', fields, isPoint: meta.kind === 'point' }
   }
   if (bare instanceof z.ZodArray) {
-    const each = meta.each ?? uncapitalised(about.label)
+    const each = meta.each ?? uncapitalised(label)
     return { ...about, kind: 'list', item: fieldTree('', bare.element), most: readMost(bare), each }
   }
   if (bare instanceof z.ZodBoolean || bare instanceof z.ZodLiteral) {
     return { ...about, kind: 'yes-no', usual: typeof usual === 'boolean' ? usual : undefined, mayBeFalse: bare instanceof z.ZodBoolean }
   }
   if (bare instanceof z.ZodEnum) {
-    return {
-      ...about,
-      kind: 'choice',
-      choices: bare.options.map(String).map((value) => ({ value, label: valueNamed(meta.choices ?? {}, value) ?? value })),
-      usual: typeof usual === 'string' ? usual : '',
-      none: meta.none,
-      areDrawn: meta.kind === 'icon',
-      seldom: meta.seldom,
-    }
+    const choices = bare.options.map(String).map((value) => ({ value, label: valueNamed(meta.choices ?? {}, value) ?? value }))
+    const chosen = typeof usual === 'string' ? usual : ''
+    return { ...about, kind: 'choice', choices, usual: chosen, none, seldom, areDrawn: meta.kind === 'icon' }
   }
   if (meta.kind === 'file') return { ...about, kind: 'file', drawn: meta.drawn ?? 'photo' }
   const kind = meta.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
   // What stands elsewhere is chosen, and a day from a calendar.
   const isTyped = kind !== 'day' && !(NAMING as readonly string[]).includes(kind)
-  return { ...about, hint: [about.hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '), kind }
+  return { ...about, hint: [hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '), kind }
 }
 
 function showExamples(kind: SingleField['kind'], meta: FieldMeta): string {
