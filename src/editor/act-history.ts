@@ -7,9 +7,12 @@ import type { Change } from './change.ts'
 
 const LOOKED_THROUGH = 100
 
+const newestActs = (database: Database, count: number) =>
+  database.selectFrom('staff_acts').selectAll().orderBy('number', 'desc').limit(count)
+
 /** The newest acts, or the newest before one. */
 export async function listActs(database: Database, before: number | null, count: number): Promise<Act[]> {
-  const newest = database.selectFrom('staff_acts').selectAll().orderBy('number', 'desc').limit(count)
+  const newest = newestActs(database, count)
   return toActs(database, await (before === null ? newest : newest.where('number', '<', before)).execute())
 }
 
@@ -40,16 +43,10 @@ export async function undoneBy(database: Database, number: number): Promise<{ fi
 
 /** The newest acts that say of something `text` stood there before: taken back, it is to stand there again. */
 export async function actsWith(database: Database, text: string): Promise<Act[]> {
-  const rows = await database
-    .selectFrom('staff_acts')
-    .selectAll()
-    .where('details', 'like', `%${text.replaceAll(/[%_\\]/gu, '_')}%`)
-    .orderBy('number', 'desc')
-    .limit(LOOKED_THROUGH)
-    .execute()
-  const acts = await toActs(database, rows)
+  const newest = newestActs(database, LOOKED_THROUGH).where('details', 'like', `%${text.replaceAll(/[%_\\]/gu, '_')}%`)
+  const acts = await toActs(database, await newest.execute())
   const isBefore = ({ before }: Change): boolean => textsIn(before).some((one) => one.text === text)
-  return acts.filter(({ changes, isUndone: isDone }) => !isDone && changes.some(isBefore))
+  return acts.filter(({ changes, isUndone }) => !isUndone && changes.some(isBefore))
 }
 
 async function toActs(database: Database, rows: readonly Tables['staff_acts'][]): Promise<Act[]> {

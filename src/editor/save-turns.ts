@@ -30,10 +30,7 @@ export type SaveRefusal =
   | { why: 'unsure'; cause: unknown }
 
 /** Nothing was done, and why. */
-export interface Refused {
-  ok: false
-  refusal: SaveRefusal
-}
+export type Refused = { ok: false; refusal: SaveRefusal }
 
 export const refuse = (refusal: SaveRefusal): Refused => ({ ok: false, refusal })
 
@@ -90,21 +87,13 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
 
   async function take(token: string): Promise<boolean> {
     const [now, expires_at, furthest] = [clock.now().toISOString(), soon(), soon(SKEW_MILLISECONDS)]
-    const taken = await database
-      .insertInto('content_save')
-      .values({ id: 1, token, expires_at, intention: null })
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({ token, expires_at })
-          .where((row) =>
-            // Held for longer than anybody holds it: by a clock that was wrong.
-            row.or([row('content_save.expires_at', '<=', now), row('content_save.expires_at', '>', furthest)]),
-          ),
-      )
-      .returning('token')
-      .executeTakeFirst()
-    return taken?.token === token
+    const first = database.insertInto('content_save').values({ id: 1, token, expires_at, intention: null })
+    const mine = first.onConflict((conflict) => {
+      const next = conflict.column('id').doUpdateSet({ token, expires_at })
+      // Held for longer than anybody holds it: by a clock that was wrong.
+      return next.where((row) => row.or([row('content_save.expires_at', '<=', now), row('content_save.expires_at', '>', furthest)]))
+    })
+    return (await mine.returning('token').executeTakeFirst())?.token === token
   }
 
   async function finishInterrupted(token: string): Promise<void> {
@@ -146,11 +135,8 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     return inTurn(database, async (trx) => {
       if (!(await note(trx, token, { intention: null }))) throw new Error('another process has ended this save')
       for (const [file, { after: text }] of fileEntries(files)) {
-        await trx
-          .insertInto('content_texts')
-          .values({ file, text })
-          .onConflict((conflict) => conflict.column('file').doUpdateSet({ text }))
-          .execute()
+        const known = trx.insertInto('content_texts').values({ file, text })
+        await known.onConflict((conflict) => conflict.column('file').doUpdateSet({ text })).execute()
       }
       return noteAct(trx, by, draft, clock.now())
     })

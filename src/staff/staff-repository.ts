@@ -39,10 +39,8 @@ export async function addInvitation(trx: DatabaseTransaction, by: NonNullable<Ac
   const token = newToken()
   const expires = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS)
   const made = { made_by: by.id, made_by_name: by.name, created_at: now.toISOString(), expires_at: expires.toISOString() }
-  await trx
-    .insertInto('staff_invitations')
-    .values({ id_hash: hashToken(token), ...invited, ...made })
-    .execute()
+  const row = { id_hash: hashToken(token), ...invited, ...made }
+  await trx.insertInto('staff_invitations').values(row).execute()
   return token
 }
 
@@ -147,9 +145,7 @@ export async function dropDemoStaff(trx: DatabaseTransaction, issuers: readonly 
 
 /** Somebody who may do everything, for the sample accounts of this machine. */
 export async function keepDemoStaff(database: Database, identity: AccountIdentity, name: string, now: Date): Promise<void> {
-  await database
-    .insertInto('staff')
-    .values({ id: randomUUID(), ...identity, name, role: 'pengelola', created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-    .execute()
+  const row = { id: randomUUID(), ...identity, name, role: 'pengelola', created_at: now.toISOString() } as const
+  const added = database.insertInto('staff').values(row)
+  await added.onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing()).execute()
 }
