@@ -1,8 +1,7 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
-import { named, newAct, text } from '../../editor/index.ts'
+import { named, newAct, noteErrors, text } from '../../editor/index.ts'
 import type { DocumentLink, FormField } from '../../ground/documents/document-view.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
-import { valueNamed } from '../../contract/value-named.ts'
 import { checkAnswers, QUESTIONS, type Answers as HospitalAnswers, type Question } from '../../new-hospital/index.ts'
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, formPage, MANAGERS, TODAY_LINK } from '../asked.tsx'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
@@ -27,10 +26,12 @@ type Errors = Readonly<Record<string, string>>
 /** All that a hospital is asked, on one page; or else a copy of the sample to try things on. */
 export function askHospital({ form, needs }: AskedByStaff, errors: Errors = {}, trouble: readonly string[] = []): StaffAnswer {
   if (!needs.beginning.isOpen()) return { redirect: TODAY_LINK.href }
+  const fields = ASKED.map((question) => questionField(question, form))
+  noteErrors(fields, errors)
   const asks = {
     post: BEGIN_LINK.href,
     lead: pageTexts.begin,
-    fields: ASKED.map((question) => questionField(question, form, valueNamed(errors, question.flag))),
+    fields,
     hidden: [['cara', 'kerangka']] as const,
     trouble,
     button: 'Buat isi situs',
@@ -39,14 +40,8 @@ export function askHospital({ form, needs }: AskedByStaff, errors: Errors = {}, 
   return formPage(BEGIN_LINK.text, asks, { back: TODAY_LINK })
 }
 
-function questionField({ flag, ask, example, required, tidy }: Question, form: URLSearchParams, error?: string): FormField {
-  const words = {
-    name: flag,
-    label: ask,
-    value: form.get(flag) ?? '',
-    ...(error && { error }),
-    ...(!required && { isOptional: true as const }),
-  }
+function questionField({ flag, ask, example, required, tidy }: Question, form: URLSearchParams): FormField {
+  const words = { name: flag, label: ask, value: form.get(flag) ?? '', isOptional: !required }
   if (tidy === 'zone') return { ...words, kind: 'radios', choices: named(['WIB', 'WITA', 'WIT']) }
   return { ...words, kind: tidy === 'phone' ? 'tel' : 'text', hint: `Misalnya ${example}` }
 }
