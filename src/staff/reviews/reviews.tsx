@@ -38,6 +38,9 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const { timeZone } = site.hospital
   const moment = momentsIn(timeZone)
   const year = localTime(timeZone, needs.clock.now()).day.slice(0, 4)
+  const tables = [year, String(Number(year) - 1)].map((tahun) => {
+    return { text: `Tabel ${tahun} (CSV)`, href: addressOf(`${REVIEWS_LINK.href}/csv`, { tahun }) }
+  })
   const figures = [
     `Tampil: ${published}, nilai rata-rata ${String(average).replace('.', ',')}`,
     `Menunggu diperiksa: ${waiting}`,
@@ -57,26 +60,14 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
           return (
             <section key={group} aria-labelledby={group}>
               <h3 id={group}>{`${queueNames[group]}: ${counts[group]}`}</h3>
-              <ol className="lines">
-                {found.map(({ review, ...waits }) => (
-                  <Listed key={review.id} review={review} moment={moment} waits={waits} />
-                ))}
-              </ol>
+              <ol className="lines">{found.map(({ review, ...waits }) => drawReview(review, moment, waits))}</ol>
               {found.length === LISTED && <Onward link={{ text: `${queueNames[group]} berikutnya`, href }} />}
             </section>
           )
         })}
       </Section>
       <Section id="terbaru" title="Semua ulasan, yang terbaru dahulu">
-        {newest.length === 0 ? (
-          <p>Belum ada ulasan.</p>
-        ) : (
-          <ol className="lines">
-            {newest.map((review) => (
-              <Listed key={review.id} review={review} moment={moment} />
-            ))}
-          </ol>
-        )}
+        {newest.length === 0 ? <p>Belum ada ulasan.</p> : <ol className="lines">{newest.map((review) => drawReview(review, moment))}</ol>}
         {newest.length === LISTED && (
           <Onward link={{ text: 'Lebih lama', href: addressOf(REVIEWS_LINK.href, { sebelum: newest.at(-1)?.time ?? '' }) }} />
         )}
@@ -84,12 +75,7 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
       <Section id="angka" title="Angka">
         <List texts={figures} look="words" />
         <p>Untuk unit mutu, tanpa data pribadi:</p>
-        <Tasks
-          links={[year, String(Number(year) - 1)].map((one) => ({
-            text: `Tabel ${one} (CSV)`,
-            href: addressOf(`${REVIEWS_LINK.href}/csv`, { tahun: one }),
-          }))}
-        />
+        <Tasks links={tables} />
       </Section>
     </>
   )
@@ -97,9 +83,9 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** `waits`: why, and since when. */
-function Listed({ review, moment, waits }: { review: StoredReview; moment: Moment; waits?: Omit<QueuedReview, 'review'> }) {
+function drawReview(review: StoredReview, moment: Moment, waits?: Omit<QueuedReview, 'review'>) {
   return (
-    <li className={waits?.urgency === 'self-harm' ? 'danger' : undefined}>
+    <li key={review.id} className={waits?.urgency === 'self-harm' ? 'danger' : undefined}>
       {waits && <p className="error">{`${urgencies[waits.urgency]} · sejak ${moment(waits.since)}`}</p>}
       <ReviewLine review={review} moment={moment} />
       <p className="row">
@@ -115,9 +101,7 @@ async function exportReviews({ needs, query, staff }: AskedByStaff): Promise<Sta
   const year = /^\d{4}$/u.exec(query.get('tahun') ?? '')?.[0]
   if (year === undefined) throw new Problem('not-found')
   await noteLook(needs.database, staff, `Mengunduh tabel ulasan ${year}`, needs.clock.now())
-  return {
-    type: 'text/csv; charset=utf-8',
-    name: `ulasan-${year}.csv`,
-    body: await needs.costly.stream((turn) => needs.moderation.exportYear(year, needs.current().site.hospital.timeZone, turn)),
-  }
+  const { timeZone } = needs.current().site.hospital
+  const body = await needs.costly.stream((turn) => needs.moderation.exportYear(year, timeZone, turn))
+  return { type: 'text/csv; charset=utf-8', name: `ulasan-${year}.csv`, body }
 }
