@@ -112,35 +112,28 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff: by } = asked
   const id = form.get('siapa') ?? ''
   const now = needs.clock.now()
-  switch (form.get('aksi')) {
-    case 'undang': {
-      const name = personName(form.get('nama') ?? '')
-      const role = STAFF_ROLES.find((known) => known === form.get('peran'))
-      if (name === null || role === undefined) return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
-      const token = await inTurn(needs.database, async (trx) => {
-        if (!(await mayStillInvite(trx, by.id))) return null
-        await appendAct(trx, by, newAct('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
-        return addInvitation(trx, by, { name, role }, now)
-      })
-      // Somebody has just taken this role away: the list, asked for once more, says so.
-      if (token === null) return { redirect: PEOPLE_LINK.href }
-      return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
-    }
-    case 'hapus': {
-      const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
-      if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
-      if ((await dismiss(needs.database, by, id, now)) === null)
-        return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
-      return { redirect: PEOPLE_LINK.href }
-    }
-    default: {
-      await inTurn(needs.database, async (trx) => {
-        const invitation = await removeInvitation(trx, id)
-        if (invitation) await appendAct(trx, by, newAct('staff', `Membatalkan undangan ${invitation.name}`), now)
-      })
-      return { redirect: PEOPLE_LINK.href }
-    }
-  }
+  if (form.get('aksi') === 'undang') {
+    const name = personName(form.get('nama') ?? '')
+    const role = STAFF_ROLES.find((known) => known === form.get('peran'))
+    if (name === null || role === undefined) return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
+    const token = await inTurn(needs.database, async (trx) => {
+      if (!(await mayStillInvite(trx, by.id))) return null
+      await appendAct(trx, by, newAct('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+      return addInvitation(trx, by, { name, role }, now)
+    })
+    // Null where somebody has just taken this role away: the list, asked for once more, says so.
+    if (token !== null) return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
+  } else if (form.get('aksi') === 'hapus') {
+    const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
+    if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
+    if ((await dismiss(needs.database, by, id, now)) === null)
+      return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
+  } else
+    await inTurn(needs.database, async (trx) => {
+      const invitation = await removeInvitation(trx, id)
+      if (invitation) await appendAct(trx, by, newAct('staff', `Membatalkan undangan ${invitation.name}`), now)
+    })
+  return { redirect: PEOPLE_LINK.href }
 }
 
 /** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
