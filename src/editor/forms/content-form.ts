@@ -7,7 +7,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { closureFields, isClosurePlace, readClosure } from './closure.ts'
 import { readEntry, turnColour, turnList } from './entry-answers.ts'
 import { entryFields } from './entry-fields.ts'
-import { entryChanges, findEntry, type Entry } from './entry.ts'
+import { findEntry, followRename, ownChanges, type Entry } from './entry.ts'
 import { beginWork } from './form-work.ts'
 import { GONE, openedIn, type ContentNow, type FormAnswers, type FormReading, type StaffFormKind } from './form.ts'
 import { itemWords } from './item-words.ts'
@@ -28,10 +28,9 @@ export const contentForm: StaffFormKind = {
   },
   away(about, answers) {
     const entry = findEntry(about, answers)
-    const mayGo = entry?.written !== undefined && (entry.item !== null || entry.tree.isOptional)
-    return mayGo
-      ? { text: nameRemoval(entry), href: addressOf('/petugas/ubah/hapus', { di: answers.getAll('di'), mana: answers.getAll('mana') }) }
-      : null
+    if (entry?.written === undefined || (entry.item === null && !entry.tree.isOptional)) return null
+    const href = addressOf('/petugas/ubah/hapus', { di: answers.getAll('di'), mana: answers.getAll('mana') })
+    return { text: nameRemoval(entry), href }
   },
   lead: (about, answers) => [findEntry(about, answers)?.tree.hint ?? GONE].filter(Boolean),
   fields(about, answers) {
@@ -51,15 +50,11 @@ export const contentForm: StaffFormKind = {
     if (Object.keys(unread).length > 0) return { ok: false, errors: unread }
     if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
       return { ok: false, errors: listMissing(entry.tree) }
-    const changes = entryChanges(about, entry, opened, value)
+    const changes = [...ownChanges(about, entry, opened, value), ...followRename(about, entry, opened, value)]
     const place = entry.item && opened === undefined ? changes[0]?.at : undefined
-    return {
-      ok: true,
-      changes,
-      people: peopleIn(entry, value),
-      from: findFirstDay(value, about.today),
-      at: { path: place === undefined ? entry.at : [...entry.at.slice(0, -1), place], names },
-    }
+    const path = place === undefined ? entry.at : [...entry.at.slice(0, -1), place]
+    const from = findFirstDay(value, about.today)
+    return { ok: true, changes, people: peopleIn(entry, value), from, at: { path, names } }
   },
 }
 

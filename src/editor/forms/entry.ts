@@ -86,13 +86,8 @@ export function placeAmong(about: ContentNow, list: Pick<Place, 'file' | 'path'>
   return list.path.at(-1) === 'schedule' ? { at: later === -1 ? rows.length : later } : {}
 }
 
-/** From what was opened to what was answered, with what names the entry elsewhere. */
-export function entryChanges(about: ContentNow, entry: Entry, opened: Group | undefined, wanted: Group): Change[] {
-  return [...ownChanges(about, entry, opened, wanted), ...followRename(about, entry, opened, wanted)]
-}
-
-/** An item without a name of its own, or with another name than before, changes as a whole. */
-function ownChanges(about: ContentNow, { file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
+/** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
+export function ownChanges(about: ContentNow, { file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
   if (item === null) return groupDifference({ file, path }, opened ?? {}, wanted)
   const isSame = opened !== undefined && typeof path.at(-1) === 'object' && valueNamed(opened, 'name') === valueNamed(wanted, 'name')
   if (isSame) return groupDifference({ file, path }, opened, wanted)
@@ -115,7 +110,7 @@ const KEYS: Readonly<Record<string, string>> = { hospital: 'mainSite', 'hospital
 const keyIn = (list: string): string => valueNamed(KEYS, list) ?? 'name'
 
 /** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
-function followRename({ values }: ContentNow, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
+export function followRename({ values }: ContentNow, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
   const list = [file, ...(item?.list ?? []).map((step) => (typeof step === 'string' ? step : ''))].join('.')
   const [kinds, key] = [valueNamed(NAMED, list), keyIn(list)]
   const [old, name] = [was && valueNamed(was, key), valueNamed(now, key)]
