@@ -79,12 +79,9 @@ export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): r
       const { change, found } = refusal
       const { day } = current().situation
       const now = describeFact(change, found, day)
-      return [
-        now === ''
-          ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
-          : sentence(`Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}`),
-        sentence(`Yang Anda minta: ${describeChanges([change], day).join()}`),
-      ]
+      const gone = 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
+      const stands = now === '' ? gone : sentence(`Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}`)
+      return [stands, sentence(`Yang Anda minta: ${describeChange(change, day)}`)]
     }
     case 'invalid':
       return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(problem, current()))]

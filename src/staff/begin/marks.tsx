@@ -7,8 +7,7 @@ import { BEGIN_LINK, EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
 import { PASTE_LINK } from '../contents/contents.tsx'
-import { EntryRow } from '../contents/rows.tsx'
-import { OneLine } from '../pages/FactLines.tsx'
+import { EntryRow, OneLine } from '../contents/rows.tsx'
 import { saveChanges } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 import { countForms, listQuestions, SEARCH_WORDS, type QuestionLeft } from './questions-left.ts'
@@ -74,19 +73,13 @@ export async function beginningCard({ needs, staff }: AskedByStaff, about: Conte
 function QuestionRow({ question }: { question: QuestionLeft }) {
   const { form, words, href, right } = question
   const isWords = form === SEARCH_WORDS
+  const marks = right?.map((id) => ['mana', id] as const)
   return (
     <EntryRow href={href} words={words}>
       <div className="spot">
         {form === 'doctors.doctors' && <ActLink link={{ ...PASTE_LINK, href: `${PASTE_LINK.href}&asal=${FROM_MARKS}` }} />}
         {isWords && <ActLink link={{ text: 'Lihat', href }} about={words.title} />}
-        {right !== null && (
-          <PostButton
-            post={MARKS_LINK.href}
-            hidden={right.map((id) => ['mana', id] as const)}
-            text={isWords ? 'Pakai' : 'Sudah benar'}
-            about={words.title}
-          />
-        )}
+        {marks && <PostButton post={MARKS_LINK.href} hidden={marks} text={isWords ? 'Pakai' : 'Sudah benar'} about={words.title} />}
       </div>
     </EntryRow>
   )
@@ -106,15 +99,10 @@ function SharedWords({ about }: { about: ContentNow }) {
       <ul className="lines">
         {shared.map(({ word, names }) => (
           <OneLine key={word} text={`“${word}”: ${names.join(', ')}`}>
-            {names.map((name) => (
-              <PostButton
-                key={name}
-                post={MARKS_LINK.href}
-                hidden={Object.entries({ kata: word, dari: name })}
-                text={`Hapus dari ${name}`}
-                about={word}
-              />
-            ))}
+            {names.map((dari) => {
+              const hidden = Object.entries({ kata: word, dari })
+              return <PostButton key={dari} post={MARKS_LINK.href} hidden={hidden} text={`Hapus dari ${dari}`} about={word} />
+            })}
           </OneLine>
         ))}
       </ul>

@@ -33,11 +33,12 @@ const MOST_CARDS = 6
 /** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
 export async function checkStep(
   { needs }: AskedByStaff,
-  { about, changes, people, from, table }: Changing,
+  changing: Changing,
   site: Site,
   closed: readonly ClosedEmergency[],
   unsaved: Unsaved,
 ) {
+  const { about, changes, people, from, table } = changing
   const { post, hidden } = unsaved
   // Whoever is new has a card below.
   const told = table ? changes.filter(({ path }) => path.length > 1) : changes

@@ -3,16 +3,15 @@ import {
   dayField,
   field,
   findEntryList,
+  hoursError,
   labelled,
   listOfPerson,
   named,
   namesFor,
   oneOf,
-  text,
-  textIn,
-  written,
+  partHours,
 } from '../../editor/index.ts'
-import { hoursError, partHours, readDayFields, readEnd, readHours } from '../../editor/index.ts'
+import { readDayFields, readEnd, readHours, text, textIn, written } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, Place, StaffFormKind } from '../../editor/index.ts'
 import { MAIN_SITE, type Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'

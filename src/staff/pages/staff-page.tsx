@@ -36,12 +36,8 @@ export async function renderStaffPage(
   const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
   const mayJudge = rooms.some(({ text }) => text === REVIEWS_LINK.text)
   const waiting = mayJudge ? await needs.moderation.waiting() : 0
-  const links = rooms.map(({ text, href }) => ({
-    text,
-    href,
-    isCurrent: text === title,
-    ...(text === REVIEWS_LINK.text && waiting > 0 && { waits: `${waiting} menunggu` }),
-  }))
+  const waits = waiting > 0 && { waits: `${waiting} menunggu` }
+  const links = rooms.map(({ text, href }) => ({ text, href, isCurrent: text === title, ...(text === REVIEWS_LINK.text && waits) }))
   const look = documentLook(site, used.catalog, documentStyles + staffStyles + barStyles)
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const isRoom = rooms.some(({ text }) => text === title)

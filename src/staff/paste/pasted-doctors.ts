@@ -4,7 +4,7 @@ import { saidIn } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
 import { because, legendIn, splitLines, LONGEST_CELL } from './pasted-lines.ts'
 import { placesIn } from './pasted-places.ts'
-import { createPastedTeam, type PastedDoctor } from './pasted-team.ts'
+import { createPastedTeam, type AnswerTo, type Known } from './pasted-team.ts'
 
 export type PastedTable = ReturnType<typeof readPastedDoctors>
 
@@ -22,13 +22,8 @@ export function readPastedDoctors(...read: Parameters<typeof readInLines>) {
 }
 
 /** The same, which may rest after each line. */
-export function* readInLines(
-  pasted: string,
-  { site, today }: Pick<ContentNow, 'site' | 'today'>,
-  known: readonly Pick<PastedDoctor, 'name' | 'specialty'>[],
-  answerTo: (name: string) => string | null = () => null,
-) {
-  const places = placesIn(site, today)
+export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 'today'>, known: Known, answerTo: AnswerTo = () => null) {
+  const places = placesIn(about.site, about.today)
   const { lines, meaningOf, unused } = legendIn(splitLines(pasted))
   const team = createPastedTeam(known, places, meaningOf, answerTo)
   const reader = createLineReader(places, team)

@@ -22,6 +22,12 @@ export interface PastedDoctor {
   rows: { line: number; written: Group; practice: PracticeRow }[]
 }
 
+/** Who is there already. */
+export type Known = readonly Pick<PastedDoctor, 'name' | 'specialty'>[]
+
+/** What was answered to a question, by the name of its field. */
+export type AnswerTo = (name: string) => string | null
+
 /** What only whoever pasted the table knows. Until it is answered, no row that it is about is taken. */
 export interface PastedQuestion {
   /** Of its field. */
@@ -37,10 +43,10 @@ export interface PastedQuestion {
 
 /** Those of whom a table says something, beside those who are there. */
 export function createPastedTeam(
-  known: readonly Pick<PastedDoctor, 'name' | 'specialty'>[],
+  known: Known,
   { specialtyOf, siteOf, today }: HospitalWords,
   meaningOf: Legend['meaningOf'],
-  answerTo: (name: string) => string | null,
+  answerTo: AnswerTo,
 ) {
   const read: PastedDoctor[] = []
   const [doctors, team] = [byName(read), byName([...known])]

@@ -70,11 +70,7 @@ const labelOf = ({ file, path }: Place, nth: number): string | undefined => labe
 
 function placeName(place: Place): string {
   const steps = place.path.map((step, nth) =>
-    typeof step === 'string'
-      ? (valueNamed(factLists, step) ?? labelOf(place, nth) ?? step)
-      : 'name' in step
-        ? step.name
-        : String(step.year),
+    typeof step === 'string' ? (valueNamed(factLists, step) ?? labelOf(place, nth) ?? step) : Object.values(step).join(),
   )
   // Whose fact it is says enough: the file's own list beside it is noise.
   return (steps.length > 2 ? steps.slice(1) : steps).join(', ')
