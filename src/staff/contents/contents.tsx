@@ -157,11 +157,11 @@ function drawEntries(place: Place, field: EntryList, items: readonly Group[], qu
 /** From words that one sees on the page to the form in which they stand. */
 function WordSearch({ about, typed }: { about: ContentNow | null; typed: string }) {
   const found = about === null ? [] : findWords(knownEntries(about), typed.slice(0, MOST_LETTERS)).slice(0, MOST_FOUND)
-  const { label, hint } = searchFields.contents
-  const told = typed.length > MOST_LETTERS ? `Yang dicari hanya ${MOST_LETTERS} huruf pertama.` : hint
+  const field = searchFields.contents
+  const hint = typed.length > MOST_LETTERS ? `Yang dicari hanya ${MOST_LETTERS} huruf pertama.` : field.hint
   return (
     <>
-      <SearchForm action={CONTENTS_LINK.href} id="cari-kata" label={label} hint={told} name={WORDS} search={typed} />
+      <SearchForm action={CONTENTS_LINK.href} id="cari-kata" label={field.label} hint={hint} name={WORDS} search={typed} />
       {about !== null && (
         <Section id="ditemukan" title={`Ditemukan untuk “${typed}”`}>
           {found.length === 0 && <p>Tidak ada yang cocok. Coba satu kata saja.</p>}
