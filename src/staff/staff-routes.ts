@@ -128,8 +128,7 @@ async function turnAway(asked: AskedByStaff, why: Admission): Promise<StaffAnswe
   if (why !== 'old-form')
     return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[asked.staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
   if (asked.params['form'] === undefined) return refuse('Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.')
-  const trouble = 'Anda masuk lagi sejak formulir ini dibuka. Isian Anda masih ada; periksa, lalu lanjutkan.'
-  return { ...(await show(asked, asked.form, [trouble])), status: 403 }
+  return { ...(await show(asked, asked.form, pageTexts['old-form'])), status: 403 }
 }
 
 function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffAnswer {

@@ -75,11 +75,11 @@ export function dayField({ today }: ContentNow, answers: FormAnswers, name: stri
 
 /** The day that {@link dayField} asked for, or why there is none. */
 export function readDayFields(about: ContentNow, answers: FormAnswers, name: string): { day: CalendarDay } | { error: string } {
-  const { choices, value, ...question } = dayField(about, answers, name, '')
+  const question = dayField(about, answers, name, '')
   const isAnswered = [name, `${name}-tanggal`].some((one) => text(answers, one) !== '')
-  const error = isAnswered ? unclear({ choices, value, ...question }) : 'Pilih harinya, atau isi tanggal lain.'
-  const [date] = choices.find((choice) => choice.value === value)?.fields ?? []
-  return error === undefined ? readFutureDay(about, date && 'value' in date ? date.value : value) : { error }
+  const error = isAnswered ? unclear(question) : 'Pilih harinya, atau isi tanggal lain.'
+  const [date] = question.choices.find(({ value }) => value === question.value)?.fields ?? []
+  return error === undefined ? readFutureDay(about, date && 'value' in date ? date.value : question.value) : { error }
 }
 
 /** Refuses the past: what is over cannot be announced. */

@@ -185,7 +185,6 @@ function daysToLookAt(changes: readonly Change[], { calendar }: Site, today: Cal
   return [today, ...[...coming].toSorted().slice(0, MOST_DAYS - 1)]
 }
 
-/** Every day that the changes name. */
 function daysIn(changes: readonly Change[]): CalendarDay[] {
   return JSON.stringify(changes.map(({ before, after }) => [before, after])).match(DAY) ?? []
 }

@@ -156,7 +156,6 @@ function listClinics(about: ContentNow): string[] {
   return about.site.services.specialties.map(({ name }) => name).filter((name) => sitting.has(name) && !isEmergency({ name }))
 }
 
-/** Who sits in a clinic on a day, and when. */
 function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string) {
   return (['doctors', 'clinics'] as const).flatMap((list) =>
     doctors[list].flatMap((person: Practitioner) => {

@@ -190,5 +190,4 @@ function readApart(days: string, hours: string): AskedRow[] | UnreadWeek {
   return isUnsure ? { what: 'hours', text: inLine(hours) } : rows
 }
 
-/** Lines of a cell as one. */
 export const inLine = (cell: string): string => cell.replaceAll('\n', ', ')

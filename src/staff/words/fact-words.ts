@@ -36,7 +36,6 @@ function differing({ path }: Place, fact: Plain | undefined, other: Plain | unde
   return Object.fromEntries(Object.entries(fact).filter(([name], nth) => nth === 0 || isOther(name)))
 }
 
-/** The same items in another order. */
 function isReordered(before: Plain | undefined, after: Plain | undefined): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false
   const [one, other] = [before, after].map((list) => list.map((item) => JSON.stringify(item)))
@@ -112,7 +111,6 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
   doctors: ({ name, specialty }) => `${text(name)} (${text(specialty)})`,
 }
 
-/** What there is of it. */
 const joined = (...words: unknown[]): string => words.filter(Boolean).join(', ')
 
 /** `09:00-12:00 di Kampus Kuala` */
