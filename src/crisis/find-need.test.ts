@@ -68,6 +68,7 @@ describe('M18: whose need it is, and when', () => {
     ['aku sayat tangan', 'luka sayat di tangan dijahit dokter'],
     ['dulu aku mau bunuh diri, sekarang kepikiran lagi', 'dulu aku mau bunuh diri, sekarang sudah sembuh'],
     ['saya ingin mati saja', 'saya tidak ingin mati'],
+    ['kula pengin nglalu', 'kapala ngalu sudah tiga hari'],
     ['saya telan semua obat', 'saya telan semua obat sesuai resep'],
     ['mati saja saya', 'ac mati saja'],
     ['saya minum racun', 'saya pernah minum racun'],

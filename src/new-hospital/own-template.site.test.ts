@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
 import { runProgram } from '../../tests/kit/processes/run-program.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
-import type { Site } from '../content/site.ts'
 import { TEMPLATE_DIR } from '../ground/software/software.ts'
 
 let province: string
@@ -32,7 +31,7 @@ async function made(...flags: string[]) {
   const content = await loadContent(place)
   if (!content.ok) throw new Error(formatContentProblems(content.problems))
   const marks = content.placeholders.map(({ message }) => message)
-  return { site: content.site as Site, marks, textOf: (file: string) => readFile(join(place, file), 'utf8') }
+  return { site: content.site, marks, textOf: (file: string) => readFile(join(place, file), 'utf8') }
 }
 
 /** What is said where all of it is refused, and what is there afterwards. */
