@@ -23,14 +23,14 @@ export interface MetricsNeeds {
 }
 
 /** `GET /metrics` as Prometheus asks for it, on a port that visitors cannot reach. Nothing in it is about a person. */
-export async function serveMetrics(at: { host: string; port: number }, site: Server, needs: MetricsNeeds) {
+export function serveMetrics(at: { host: string; port: number }, site: Server, needs: MetricsNeeds) {
   const registry = new Registry()
   // Memory, event-loop lag, processor time, open files.
   collectDefaultMetrics({ register: registry })
   measureRequests(site, registry)
   // However often it is asked, and by how many.
   const look = keptASecond(() => lookUp(needs))
-  const { port, close } = await listenApart(at, (request, response) => {
+  return listenApart(at, (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
@@ -40,13 +40,6 @@ export async function serveMetrics(at: { host: string; port: number }, site: Ser
       () => response.writeHead(500).end(),
     )
   })
-  return {
-    port,
-    async close(): Promise<void> {
-      registry.clear()
-      await close()
-    },
-  }
 }
 
 /** What holds now: of reviews nothing while the database does not answer. */
@@ -85,8 +78,6 @@ async function lookUp({ build, site, reviews, moderation, photos, login, checkRe
   return found.metrics()
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /** At the server itself, which sees all that a request waits for and also what never becomes one of the framework's. */
@@ -95,7 +86,6 @@ function measureRequests(site: Server, registry: Registry): void {
     name: 'situs_rsud_request_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['route', 'method', 'status'],
-    buckets: SECONDS,
     registers: [registry],
   })
   site.prependListener('request', (request, response) => {
