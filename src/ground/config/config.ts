@@ -169,19 +169,12 @@ export function readDatabase({ DATABASE_URL: url, DATABASE_CONNECTIONS: most }: 
 export function readPhotoStore(env: Env, dataDir: string) {
   const missing = S3_NAMES.filter((name) => env[name] === undefined)
   if (missing.length === S3_NAMES.length) return { kind: 'disk' as const, folder: join(dataDir, IMAGES) }
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    refuse('photos-incomplete', { missing: LIST.format(missing) })
-  const url = URL.parse(S3_ENDPOINT)
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) refuse('photos-incomplete', { missing: LIST.format(missing) })
+  const url = URL.parse(endpoint)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
-    refuse('s3-endpoint', { value: S3_ENDPOINT })
-  if (!/^[a-z0-9][a-z0-9.-]{2,62}$/u.test(S3_BUCKET)) refuse('s3-bucket', { value: S3_BUCKET })
-  return {
-    kind: 's3' as const,
-    endpoint: S3_ENDPOINT.replace(/\/+$/u, ''),
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  }
+    refuse('s3-endpoint', { value: endpoint })
+  if (!/^[a-z0-9][a-z0-9.-]{2,62}$/u.test(bucket)) refuse('s3-bucket', { value: bucket })
+  return { kind: 's3' as const, endpoint: endpoint.replace(/\/+$/u, ''), bucket, region, accessKeyId, secretAccessKey }
 }
