@@ -57,14 +57,8 @@ const ANSWER_MILLISECONDS = 300
 /** A process that hangs in the middle of a change must not hold up all others. Never less than a statement may take. */
 const IDLE_TRANSACTION_MILLISECONDS = 5000
 
-/** The type number of `bigint`, which PostgreSQL's `count` gives. */
-const COUNT_TYPE = 20
-
-/** Counts are numbers: none of ours comes near 2^53. */
-const NUMBERS = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === COUNT_TYPE ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-}
+// PostgreSQL's `count` gives a `bigint`: none of ours comes near 2^53.
+types.setTypeParser(types.builtins.INT8, Number)
 
 /**
  * `patienceMilliseconds`: how long a visitor waits for a free connection, and for a new one; after it the server gives a statement up, also one
@@ -78,7 +72,6 @@ function connect(url: string, patienceMilliseconds: number | null, connections =
     connectionTimeoutMillis: patienceMilliseconds ?? CONNECT_MILLISECONDS,
     keepAlive: true,
     max: connections,
-    types: NUMBERS,
     ...(patienceMilliseconds !== null && {
       statement_timeout: patienceMilliseconds,
       query_timeout: patienceMilliseconds + ANSWER_MILLISECONDS,
