@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { fillIn } from '../../contract/fill-in.ts'
 import { SOFTWARE_DIR } from '../../ground/software/software.ts'
 import { hospitalsSays as says } from '../words.ts'
@@ -46,17 +47,17 @@ function isTurnedOff(): boolean {
   return ['disabled', 'masked'].includes(UnitFileState) && ActiveState !== 'active'
 }
 
+type Ended = { stdout: string; stderr: string; killed?: boolean; message?: string }
+
 /** Without the settings of this process, which would count more than those of the file. */
 async function ask(name: string | null, program: string, seconds: number): Promise<Told> {
   const words = [...(name === null ? [] : ['--hospital', name]), 'status', '--json']
   const options = { env: { PATH: process.env['PATH'] }, timeout: seconds * 1000, killSignal: 'SIGKILL' } as const
-  return new Promise((resolve) => {
-    execFile(program, words, options, (error, stdout, stderr) => {
-      if (!error?.killed && stdout.startsWith('{')) return resolve({ ...(JSON.parse(stdout) as HospitalStatus), name })
-      const why = error?.killed ? fillIn(says.late, { seconds }) : stderr.replaceAll(/\s+/gu, ' ').trim() || error?.message
-      resolve({ name, ready: false, problems: [why ?? ''], warnings: [] })
-    })
-  })
+  const ended: Ended = await promisify(execFile)(program, words, options).catch((error: Ended) => error)
+  const { stdout, stderr, killed, message = '' } = ended
+  if (!killed && stdout.startsWith('{')) return { ...(JSON.parse(stdout) as HospitalStatus), name }
+  const why = killed ? fillIn(says.late, { seconds }) : stderr.replaceAll(/\s+/gu, ' ').trim() || message
+  return { name, ready: false, problems: [why], warnings: [] }
 }
 
 const nameOf = ({ name }: Told): string => name ?? says.nameless
