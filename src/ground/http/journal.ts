@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { withPriority } from '../software/priority.ts'
+import { withPriority } from '../software/software.ts'
 import { escapeUnseen } from './describe-request.ts'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { oneLine } from '../../content/quoted.ts'
-import { type Weight, withPriority } from './priority.ts'
 
 /** The checkout, or the unpacked release: the nearest folder with a `package.json`, both for this file and for the bundle that holds it. */
 export const SOFTWARE_DIR = dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname)
@@ -35,6 +34,19 @@ export const forHospital = (): string[] => (HOSPITAL === '' ? [] : ['--hospital'
 
 /** The service of this process, as systemctl and journalctl name it. */
 export const SERVICE = ['situs-rsud', [HOSPITAL, process.env['PROCESS_PORT']].filter(Boolean).join(':')].filter(Boolean).join('@')
+
+/** How much a line matters, as syslog counts: `journalctl -p warning` shows 4 and what is below. */
+const PRIORITY = { fatal: 2, error: 3, warning: 4, info: 6, debug: 7 }
+
+type Weight = keyof typeof PRIORITY
+
+/** Begins each line with its priority, as sd-daemon(3) says, where the output still is the socket of the journal that systemd has opened and named. */
+export function withPriority(text: string, weight: Weight, fd: number | undefined): string {
+  const { JOURNAL_STREAM: named } = process.env
+  if (!named || fd === undefined) return text
+  const { dev, ino } = fstatSync(fd, { bigint: true })
+  return named === `${dev}:${ino}` ? text.replace(/^|\n(?!$)/gu, `$&<${PRIORITY[weight]}>`) : text
+}
 
 type Output = NodeJS.WritableStream & { fd?: number }
 
