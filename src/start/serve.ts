@@ -96,26 +96,20 @@ const LAST_MILLISECONDS = 14_000
 function stopOnSignal(app: FastifyInstance, traffic: Traffic): void {
   let stopping = false
 
-  async function stop(): Promise<number> {
-    setTimeout(() => process.exit(1), LAST_MILLISECONDS).unref()
-    const finished = await traffic.drain(GRACE_MILLISECONDS)
-    if (!finished) app.server.closeAllConnections()
-    await app.close()
-    return finished ? 0 : 1
-  }
-
-  function onSignal(): void {
+  async function stop(): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
-    stop().then(
-      (code) => process.exit(code),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
+    setTimeout(() => process.exit(1), LAST_MILLISECONDS).unref()
+    try {
+      const finished = await traffic.drain(GRACE_MILLISECONDS)
+      if (!finished) app.server.closeAllConnections()
+      await app.close()
+      process.exit(finished ? 0 : 1)
+    } catch (error) {
+      app.log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
   }
 
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
