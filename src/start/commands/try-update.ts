@@ -35,10 +35,8 @@ export async function tryUpdate([given]: string[]): Promise<string> {
     const fresh = join(trial.folder, 'usr/lib/situs-rsud')
     const [node, program] = programOf(fresh)
     await run(node, [program, 'check-update'], trial.stop)
-    const [mine, theirs] = [
-      dataPlacesOf({ dataDir: join(trial.folder, 'sekarang') }),
-      dataPlacesOf({ dataDir: join(trial.folder, 'baru') }),
-    ]
+    const placesIn = (name: string): DataPlaces => dataPlacesOf({ dataDir: join(trial.folder, name) })
+    const [mine, theirs] = [placesIn('sekarang'), placesIn('baru')]
     await copyData({ ...dataPlacesOf(config), contentFolder: contentDir }, mine, config, trial.tell)
     await copyData(mine, theirs, config, trial.tell)
     await using now = await startOnCopy(SOFTWARE_DIR, mine.dataDir, trial)
@@ -69,13 +67,10 @@ async function copyData(from: DataPlaces, to: DataPlaces, { database, contentDir
 
 /** What a program refuses it says itself. */
 async function run(program: string, args: readonly string[], signal?: AbortSignal): Promise<string> {
-  const done = promisify(execFile)(program, args, { signal })
-  return done.then(
-    ({ stdout }) => stdout.trim(),
-    (error: Error & { stderr?: string }) => {
-      throw new OperatorError(error.stderr?.trim() || error.message)
-    },
-  )
+  const { stdout } = await promisify(execFile)(program, args, { signal }).catch((error: Error & { stderr?: string }) => {
+    throw new OperatorError(error.stderr?.trim() || error.message)
+  })
+  return stdout.trim()
 }
 
 const MOST_LINES = 40
