@@ -129,18 +129,12 @@ async function read(contentDir: string, places: HolidayPlaces, version: number, 
   await keepHolidays(places, common)
   const content = await loadContent(contentDir, { isStart, common })
   const shown = content.ok ? content : content.asSample
-  const problems = content.ok ? '' : formatContentProblems(content.problems)
-  if (shown === null) return problems
+  const untrue = content.ok ? '' : formatContentProblems(content.problems)
+  if (shown === null) return untrue
   try {
     const pictures = await catalogPictures(join(contentDir, IMAGES), namedPictures(shown.site))
-    return {
-      site: shown.site,
-      common,
-      pictures,
-      version,
-      untrue: problems,
-      remindersAt: (now) => formatContentProblems(shown.remindersAt(now)),
-    }
+    const remindersAt = (now: Date): string => formatContentProblems(shown.remindersAt(now))
+    return { site: shown.site, common, pictures, version, untrue, remindersAt }
   } catch (error) {
     // It was there a moment ago.
     return `Gambar tidak dapat dibaca: ${String(error)}`
