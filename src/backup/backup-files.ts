@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createTarDecoder } from 'modern-tar'
@@ -44,8 +44,10 @@ export async function removeBeforeUpdates(folder: string, fresh: string, now: Da
     if (now.getTime() - madeAt(name) > ASIDE_DAYS * DAY_MILLISECONDS) await rm(join(kept, name))
 }
 
-/** The newest of a folder by what the files themselves say, whatever they are called. */
-export async function newestBackup(folder: string, now: Date): Promise<string> {
+/** The file that is given; of a folder the newest by what the files themselves say, whatever they are called. */
+export async function backupAt(given: string, now: Date): Promise<string> {
+  const folder = resolve(given)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
   const found: { file: string; createdAt: string }[] = []
   for (const name of (await readdir(folder)).filter((entry) => entry.endsWith('.tar'))) {
     const file = join(folder, name)

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
 import { addVisitor } from '../../tests/kit/visitor.ts'
-import { KEPT_BACKUPS, newestBackup } from './backup-files.ts'
+import { KEPT_BACKUPS, backupAt } from './backup-files.ts'
 import { createBackup } from './create-backup.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -148,10 +148,10 @@ describe('F06: a backup', () => {
     expect(await names()).not.toContain('20360101')
     const early = await at('1970-01-01T00:15:00Z')
     expect(early.removed).toEqual(['situs-rsud-20261111T181500000Z.tar'])
-    expect(await newestBackup(site.backups, new Date('1970-01-01T00:16:00Z'))).toBe(early.file)
+    expect(await backupAt(site.backups, new Date('1970-01-01T00:16:00Z'))).toBe(early.file)
     const last = await at('2026-11-21T18:15:00Z')
     expect(await names()).not.toContain('19700101')
-    expect(await newestBackup(site.backups, new Date('2026-11-22T00:00:00Z'))).toBe(last.file)
+    expect(await backupAt(site.backups, new Date('2026-11-22T00:00:00Z'))).toBe(last.file)
   })
 
   test('F27, P06: of before an update goes after thirty days, unless the clock has jumped', async () => {

@@ -1,5 +1,5 @@
 export { runAfterBackup } from './after-backup.ts'
-export { BEFORE_UPDATES, backupNames, newestBackup } from './backup-files.ts'
+export { BEFORE_UPDATES, backupAt, backupNames } from './backup-files.ts'
 export type { CarriedOver } from './carry-over.ts'
 export { createBackup } from './create-backup.ts'
 export { dumpFolder, lastGoodBackup, noteGoodBackup } from './last-backup.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { hasContent, inspectDatabase, newestBackup, restoreBackup } from '../../backup/index.ts'
+import { join } from 'node:path'
+import { backupAt, hasContent, inspectDatabase, restoreBackup } from '../../backup/index.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { createConfig, readConfig } from '../../ground/config/config.ts'
 import { copyFiles } from '../../ground/data-folder/copy-files.ts'
@@ -17,8 +17,7 @@ export async function rehearse([given]: string[]): Promise<string> {
   const { database, dataDir, contentDir } = readConfig()
   if (database.kind === 'postgres') throw new OperatorError(commandSays.rehearsePostgres)
   requireOwnerOf(dataDir)
-  const path = resolve(given)
-  const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? await newestBackup(path, new Date()) : path
+  const file = await backupAt(given, new Date())
   return withTrial(dataDir, 2 * (statSync(file, { throwIfNoEntry: false })?.size ?? 0), async (trial) => {
     const places = dataPlacesOf({ dataDir: join(trial.folder, 'data') })
     const { manifest } = await restoreBackup(places, file, new Date(), trial)

@@ -1,7 +1,5 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { loadContent } from '../../content/load-content.ts'
-import { hasContent, newestBackup, restoreBackup, type CarriedOver } from '../../backup/index.ts'
+import { backupAt, hasContent, restoreBackup, type CarriedOver } from '../../backup/index.ts'
 import { oneLine } from '../../content/quoted.ts'
 import { onlyDataPlacesOf, type DataPlaces } from '../../ground/data-folder/data-places.ts'
 import { readConfig } from '../../ground/config/config.ts'
@@ -16,8 +14,7 @@ export async function restore([given, option]: string[]): Promise<string> {
       `Sebutkan cadangannya, atau foldernya untuk yang terbaru: ${commandLine('restore', 'BERKAS|FOLDER', '[--content]')}`,
     )
   const now = new Date()
-  const path = resolve(given)
-  const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? await newestBackup(path, now) : path
+  const file = await backupAt(given, now)
   const extent = option === undefined ? 'all' : 'content'
   const config = readConfig()
   const places = onlyDataPlacesOf(config)
