@@ -72,9 +72,7 @@ async function sayWayBack(isDatabase: boolean): Promise<void> {
   const newest = (await backupNames(backups, new Date())).at(-1)
   if (newest === undefined) return
   const [what, option] = isDatabase ? ['Data dan isi', ''] : ['Isi', ' --content']
-  print(`${what} dari sebelum pembaruan kembali dengan perintah berikut; sesudahnya ulangi yang tadi.`, process.stderr)
-  print(
-    `  systemctl stop ${SERVICE} '${SERVICE}${HOSPITAL === '' ? '@[0-9]' : ':'}*' && ${commandLine('restore', join(backups, newest))}${option}`,
-    process.stderr,
-  )
+  const services = `${SERVICE} '${SERVICE}${HOSPITAL === '' ? '@[0-9]' : ':'}*'`
+  const restore = `${commandLine('restore', join(backups, newest))}${option}`
+  print(fillIn(commandSays.wayBack, { what, services, restore }), process.stderr)
 }
