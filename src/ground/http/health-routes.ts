@@ -51,19 +51,18 @@ interface ReadinessNeeds {
   /** Where photos are kept. */
   store: { checkReachable(): Promise<void> }
   dataDir: string
-  minFreeBytes?: number
 }
 
 /** Below this even a short review may fail to be written. */
 const MIN_FREE_BYTES = 20 * 1024 * 1024
 
 /** Rejects while the database takes no write, photos have no place or the disk is nearly full. An account provider that is down changes nothing. */
-export function createReadiness({ database, store, dataDir, minFreeBytes = MIN_FREE_BYTES }: ReadinessNeeds): () => Promise<void> {
+export function createReadiness({ database, store, dataDir }: ReadinessNeeds): () => Promise<void> {
   // It writes to the disk, and a flood of requests must not repeat it.
   return keptASecond(async () => {
     await database.checkWritable()
     await store.checkReachable()
     const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`)
+    if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`only ${bavail * bsize} bytes are free`)
   })
 }
