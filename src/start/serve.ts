@@ -51,7 +51,7 @@ export async function serve(): Promise<void> {
   print(`Situs siap: ${config.publicUrl}`)
   // Error pages are needed when there is no time to load their code; sample accounts are not on a real site.
   const { sampleAccounts } = dependencies
-  warmUp([loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])], {
+  void warmUp([loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])], {
     isIdle: traffic.isIdle,
     onFailure: (error) => app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
   })

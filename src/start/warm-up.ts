@@ -11,17 +11,11 @@ interface WarmUpNeeds {
  * Loads what a first use would have to wait for, part by part, each after a pause in which nobody asked for anything: code that is loaded
  * holds up the whole process.
  */
-export function warmUp(parts: readonly (() => Promise<unknown>)[], { isIdle, onFailure }: WarmUpNeeds): void {
-  const waiting = [...parts]
-
-  function pause(): void {
-    setTimeout(() => void loadNext(), PAUSE_MILLISECONDS).unref()
+export async function warmUp(parts: readonly (() => Promise<unknown>)[], { isIdle, onFailure }: WarmUpNeeds): Promise<void> {
+  for (const load of parts) {
+    do {
+      await new Promise((resolve) => void setTimeout(resolve, PAUSE_MILLISECONDS).unref())
+    } while (!isIdle())
+    await load().catch(onFailure)
   }
-
-  async function loadNext(): Promise<void> {
-    if (isIdle()) await waiting.shift()?.().catch(onFailure)
-    if (waiting.length > 0) pause()
-  }
-
-  if (waiting.length > 0) pause()
 }
