@@ -52,22 +52,19 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
   }
 }
 
-/** Answers from the command line; null when there are none. A wrong flag or answer is refused with what to write. */
-export function readFlags(args: readonly string[]): Answers | null {
-  const { from: _, ...given } = parse(args)
-  if (Object.keys(given).length === 0) return null
+/**
+ * The folder of a province's own template, beside which all else may still be asked, and answers from the command line; null when there are none.
+ * A wrong flag or answer is refused with what to write.
+ */
+export function readFlags(args: readonly string[]): { from?: string | undefined; answers: Answers | null } {
+  const { from, ...given } = parse(args)
+  if (from === '') throw new OperatorError(usage())
+  if (Object.keys(given).length === 0) return { from, answers: null }
   const { answers, problems } = checkAnswers(QUESTIONS, (flag) => given[flag])
   const [wrong] = Object.entries(problems)
   if (wrong) throw new OperatorError(`--${wrong.join(': ')}`)
   if (!areEnough(answers)) throw new OperatorError(usage())
-  return answers
-}
-
-/** The folder of a province's own template, beside which all else may still be asked. */
-export function readTemplateFlag(args: readonly string[]): string | undefined {
-  const { from } = parse(args)
-  if (from === '') throw new OperatorError(usage())
-  return from
+  return { from, answers }
 }
 
 function parse(args: readonly string[]): Partial<Record<string, string>> {

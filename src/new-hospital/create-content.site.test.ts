@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** As a script calls it. */
 async function create(flags: Record<string, string>): Promise<{ site: Site; placeholders: string[] }> {
-  const answers = readFlags(Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]))
+  const { answers } = readFlags(Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]))
   if (answers === null) throw new Error('there are no flags')
   await createContent(place, answers)
   const content = await loadContent(place)

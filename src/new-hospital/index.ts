@@ -1,3 +1,3 @@
-export { askQuestions, onTerminal, readFlags, readTemplateFlag, usage } from './answers.ts'
+export { askQuestions, onTerminal, readFlags, usage } from './answers.ts'
 export { createContent } from './create-content.ts'
 export { QUESTIONS, checkAnswers, type Answers, type Question } from './questions.ts'

@@ -62,7 +62,7 @@ test('E11: whoever is invited as the first manager is led to the questions, and 
 
   const elsewhere = await mkdtemp(join(tmpdir(), 'rsud-begin-'))
   onTestFinished(() => rm(elsewhere, { recursive: true }))
-  const flags = readFlags(Object.entries(ANSWERS).flatMap(([flag, answer]) => [`--${flag}`, answer]))
+  const { answers: flags } = readFlags(Object.entries(ANSWERS).flatMap(([flag, answer]) => [`--${flag}`, answer]))
   await createContent(join(elsewhere, 'content'), flags!)
   expect(await filesOf(place)).toEqual(await filesOf(join(elsewhere, 'content')))
   expect(await readdir(server.dependencies.config.dataDir)).toContain('isi-rumah-sakit.txt')

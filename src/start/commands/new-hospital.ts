@@ -4,7 +4,7 @@ import { readEnv, calendarDirOf, dataDirOf, hospitalContentDirOf } from '../../g
 import { markAsHospitals } from '../../ground/data-folder/data-places.ts'
 import { requireOwnerOf, requireRight } from '../../ground/data-folder/rights.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
-import { askQuestions, createContent, onTerminal, readFlags, readTemplateFlag, usage } from '../../new-hospital/index.ts'
+import { askQuestions, createContent, onTerminal, readFlags, usage } from '../../new-hospital/index.ts'
 import { commandLine } from '../../ground/software/software.ts'
 
 /** Content to begin with, where the site looks for it. */
@@ -18,7 +18,7 @@ export async function newHospital(args: string[]): Promise<string> {
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
   requireOwnerOf(dirname(place))
   requireRight('write', dirname(place), dirname(place))
-  const [from, flags] = [readTemplateFlag(args), readFlags(args)]
+  const { from, answers: flags } = readFlags(args)
   if (flags === null && !process.stdin.isTTY) throw new OperatorError(usage())
   const answers = flags ?? (await onTerminal(askQuestions))
   if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
