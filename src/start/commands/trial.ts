@@ -5,7 +5,7 @@ import { mkdtempDisposable, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
-import { calendarDirOf, readEnv } from '../../ground/config/env.ts'
+import { readEnv } from '../../ground/config/env.ts'
 import { TRIAL_FOLDER } from '../../ground/data-folder/aside.ts'
 import { removeAbandoned } from '../../ground/data-folder/files.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
@@ -69,9 +69,8 @@ export function programOf(software: string): [string, string] {
 export async function startOnCopy(software: string, dataDir: string, { stop, tell }: Trial) {
   const { port, close } = await listenApart({ host: '127.0.0.1', port: 0 }, () => undefined)
   await close()
-  const calendarDir = calendarDirOf(readEnv())
-  const holidays = calendarDir === null ? {} : { CALENDAR_DIR: calendarDir }
-  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...holidays }
+  const { CALENDAR_DIR } = readEnv()
+  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', CALENDAR_DIR }
   const child = spawn('nice', ['timeout', '-k', '20', '3600', ...programOf(software), 'start'], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
