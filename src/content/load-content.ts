@@ -147,10 +147,7 @@ function withHolidays(site: Site, { holidays }: CommonHolidays): Site {
   const own = new Set(calendar.holidays.flatMap(({ days }) => days.map(({ date }) => date)))
   const mayClose = contact.openingHours.filter(({ hours, holidays: rule }) => rule !== undefined || !isAroundTheClock(hours.times))
   const open = mayClose.filter(isEmergency).map(unitName)
-  const others = holidays.map(({ year, days }) => ({
-    year,
-    days: days.flatMap((day) => (own.has(day.date) ? [] : [{ ...day, open }])),
-  }))
+  const others = holidays.map(({ year, days }) => ({ year, days: days.flatMap((day) => (own.has(day.date) ? [] : [{ ...day, open }])) }))
   return { ...site, calendar: { ...calendar, holidays: [...calendar.holidays, ...others] } }
 }
 
@@ -163,10 +160,9 @@ export async function loadHolidays(folder: string): Promise<CommonHolidays> {
   const values = { calendar: read.file.value ?? {} }
   const files: Files = new Map([['calendar', read]])
   const { data, error } = parsedFile('calendar', values)
-  const issues = (error?.issues ?? []).map((issue) => Object.assign({}, issue, { path: ['calendar', ...issue.path] }))
   const others = data === undefined ? [] : (['notices', 'closures', 'seasons'] as const).filter((list) => data[list].length > 0)
   const found = [
-    ...firstOfEachField(issues).flatMap((issue) => explain(issue, values, files)),
+    ...firstOfEachField(issuesOf('calendar', error)).flatMap((issue) => explain(issue, values, files)),
     ...checkCalendar(values),
     ...others.flatMap((list) => mistake(['calendar', list], 'hanya ditulis di calendar.yaml rumah sakit. Di sini hanya holidays.')),
     ...(data?.holidays.length === 0 ? mistake(['calendar', 'holidays'], 'belum ada satu pun tanggal merah di berkas ini.') : []),
@@ -180,11 +176,12 @@ function parse(values: unknown): { site: Site; issues: Issue[] } {
   const files = fileNames.map((name) => [name, parsedFile(name, values)] as const)
   return {
     site: Object.fromEntries(files.map(([name, { data }]) => [name, data])) as Site,
-    issues: files.flatMap(([name, { error }]) =>
-      (error?.issues ?? []).map((issue) => Object.assign({}, issue, { path: [name, ...issue.path] })),
-    ),
+    issues: files.flatMap(([name, { error }]) => issuesOf(name, error)),
   }
 }
+
+const issuesOf = (name: FileName, error?: z.ZodError): Issue[] =>
+  (error?.issues ?? []).map((issue) => Object.assign({}, issue, { path: [name, ...issue.path] }))
 
 function cut(problems: ContentProblem[], most: number, folder: string): ContentProblem[] {
   if (problems.length <= most) return problems
