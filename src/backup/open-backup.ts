@@ -3,6 +3,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createTarDecoder } from 'modern-tar'
 import { unpackTar } from 'modern-tar/fs'
@@ -31,14 +32,12 @@ export async function readBack(file: string, tell: Tell): Promise<void> {
   let manifest: Manifest | null = null
   for await (const { header, body } of Readable.toWeb(createReadStream(file)).pipeThrough(createTarDecoder({ strict: true }))) {
     tell('Membaca ulang cadangan', sums.size, manifest?.files.length ?? 1)
-    const chunks: Uint8Array[] = []
-    const hash = createHash('sha256')
-    for await (const chunk of body) {
-      hash.update(chunk)
-      if (header.name === MANIFEST) chunks.push(chunk)
+    if (header.name === MANIFEST) manifest = parseManifest(await text(body))
+    else {
+      const hash = createHash('sha256')
+      await pipeline(body, hash)
+      sums.set(header.name, hash.digest('hex'))
     }
-    if (header.name === MANIFEST) manifest = parseManifest(Buffer.concat(chunks).toString())
-    else if (header.type === 'file') sums.set(header.name, hash.digest('hex'))
   }
   const isWhole = manifest?.files.length === sums.size && manifest.files.every(({ name, sha256 }) => sums.get(name) === sha256)
   if (!isWhole) throw new OperatorError('Yang baru ditulis tidak dapat dibaca kembali; cadangan yang lama tetap ada.')
@@ -71,9 +70,9 @@ async function unpack(file: string, target: string, tell: Tell): Promise<void> {
 }
 
 async function readManifest(target: string): Promise<Manifest> {
-  const text = await readFile(join(target, MANIFEST), 'utf8').catch(() => null)
-  if (text === null) throw new OperatorError('Berkas ini bukan cadangan situs, atau rusak di bagian awalnya.')
-  const manifest = parseManifest(text)
+  const written = await readFile(join(target, MANIFEST), 'utf8').catch(() => null)
+  if (written === null) throw new OperatorError('Berkas ini bukan cadangan situs, atau rusak di bagian awalnya.')
+  const manifest = parseManifest(written)
   if (manifest === null) throw new OperatorError('Cadangan ini tidak dikenal: mungkin dibuat oleh versi situs yang lebih baru.')
   return manifest
 }
