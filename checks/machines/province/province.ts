@@ -26,7 +26,8 @@ export async function checkProvince(release: string, given?: ProvincePackages): 
     void end().finally(() => process.exit(1))
   }
   const tooLong = setTimeout(stop(`✗ it has taken more than ${MOST_MINUTES} minutes`), MOST_MINUTES * 60_000)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop('stopped'))
+  // npm's PostgreSQL, which the tests' kit loads, would end this program before all is removed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal).once(signal, stop('stopped'))
   try {
     const story = tellStory()
     for (const part of [begin, told, backupsOfAll, updates, repository, leave]) await part(story, machine, packages)
