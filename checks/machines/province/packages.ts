@@ -42,6 +42,8 @@ export async function makePackages(): Promise<ProvincePackages> {
 function earlierPackage(): Promise<string> {
   const name = `situs-rsud_${EARLIER.version}_amd64.deb`
   return madeOnce(join(STORE, `released-${EARLIER.commit}`, name), async (unfinished) => {
+    // A build that was made just now has left it at `production`, with which npm leaves out what builds.
+    const env = { ...process.env, NODE_ENV: undefined }
     const clone = await mkdtemp(join(tmpdir(), 'situs-rsud-earlier-'))
     try {
       execFileSync('git', ['clone', '--quiet', '--no-checkout', '.', clone])
@@ -50,7 +52,7 @@ function earlierPackage(): Promise<string> {
         ['npm', 'ci'],
         ['npm', 'run', 'release', '--', process.arch],
       ] as const)
-        execFileSync(command, args, { cwd: clone, stdio: ['ignore', 'ignore', 'inherit'] })
+        execFileSync(command, args, { cwd: clone, env, stdio: ['ignore', 'ignore', 'inherit'] })
       await mkdir(join(unfinished, '..'), { recursive: true })
       await copyFile(join(clone, 'release', name), unfinished)
     } finally {
