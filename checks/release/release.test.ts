@@ -38,6 +38,7 @@ describe('a release', () => {
       'compose.yaml',
       'dist',
       'docs',
+      'monitoring',
       'node',
       'node_modules',
       'package.json',

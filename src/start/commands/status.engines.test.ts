@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -48,6 +48,14 @@ test('says that the site is ready, which version runs and how old it is', async 
   const settings = settingsOf(await site(daysAgo(3.5)))
   const said = `Situs siap. Versi ${packageJson.version}, dibuat 3 hari yang lalu.\n`
   expect(await status(settings)).toEqual({ code: 0, stdout: said, stderr: '' })
+})
+
+test('waits for a site that starts for the first time, whose database was not there when it was asked', async () => {
+  const env = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: join(await newFolder(), 'data') }
+  const asked = status(env)
+  const started = spawn(process.execPath, ['dist/server/main.js', 'start'], { env, stdio: 'ignore' })
+  onTestFinished(() => void started.kill())
+  expect(await asked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Situs siap\. Versi /u) })
 })
 
 test('a version of more than 120 days is a warning and no failure', async () => {

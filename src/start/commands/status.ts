@@ -35,8 +35,13 @@ export type HospitalStatus = Awaited<ReturnType<typeof report>>
  */
 export async function status(args: string[]): Promise<string> {
   const config = readConfig()
-  const data = await lookInto(config)
-  const answer = await ask(config, data?.key)
+  let data = await lookInto(config)
+  let answer = await ask(config, data?.key)
+  if (data === null && answer.status === 'ok') {
+    // A site that starts for the first time has made its database meanwhile.
+    data = await lookInto(config)
+    if (data !== null) answer = await ask(config, data.key)
+  }
   if (args.includes('--json')) {
     process.exitCode = answer.failure === undefined ? 0 : 1
     return JSON.stringify(await report(config, answer, data), null, 2)
