@@ -6,7 +6,8 @@ import { copyContent } from '../../tests/kit/content-copy.ts'
 import { closedDay } from '../schedule/closed-day.ts'
 import { situationAt } from '../schedule/situation.ts'
 import { formatContentProblems } from './content-problem.ts'
-import { loadContent, loadHolidays, type CommonHolidays } from './load-content.ts'
+import type { CommonHolidays } from './common-holidays.ts'
+import { loadContent, loadHolidays } from './load-content.ts'
 import type { Site } from './site.ts'
 
 let folder: string

@@ -1,8 +1,5 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { unitName } from '../schedule/dated-facts.ts'
-import { isEmergency } from '../schedule/emergency-cover.ts'
-import { isAroundTheClock } from '../schedule/times.ts'
 import { localTime } from '../schedule/zone.ts'
 import { checkAbsences, checkChanges, remindOfReasons } from './check-doctors.ts'
 import { checkCalendar } from './check-calendar.ts'
@@ -11,6 +8,7 @@ import { checkReplies, withoutForeignNumbers } from './check-replies.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkMeetings, checkSites } from './check-sites.ts'
 import { checkTogether, checkDuplicates, checkSpecialties } from './check-together.ts'
+import { NO_HOLIDAYS, withHolidays, type CommonHolidays } from './common-holidays.ts'
 import { listFolder, readContentFile, readContentText, type ReadFile } from './content-folder.ts'
 import { mistake, problemOf, type ContentProblem, type FieldProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
@@ -43,15 +41,6 @@ type Files = ReadonlyMap<FileName, ReadFile>
 
 /** Nobody mends more at once, and each is looked for in its file. */
 const MOST_PROBLEMS = 100
-
-/** What a province types once for all its hospitals. */
-export interface CommonHolidays {
-  holidays: Site['calendar']['holidays']
-  /** Why not all that stands there is in force. */
-  problems: readonly ContentProblem[]
-}
-
-export const NO_HOLIDAYS: CommonHolidays = { holidays: [], problems: [] }
 
 interface LoadOptions {
   most?: number
@@ -136,19 +125,6 @@ export async function loadContent(
   ]
   const content = { site, remindersAt, placeholders, listNotOwn }
   return untrue.length === 0 ? { ok: true, ...content } : { ok: false, problems: cut(untrue, most, folder), asSample: content }
-}
-
-/**
- * With the province's days beside the hospital's own, whose word about the same day counts. They never refuse a hospital's content: units for
- * emergencies stay open on them, however their hours are written.
- */
-function withHolidays(site: Site, { holidays }: CommonHolidays): Site {
-  const { calendar, contact } = site
-  const own = new Set(calendar.holidays.flatMap(({ days }) => days.map(({ date }) => date)))
-  const mayClose = contact.openingHours.filter(({ hours, holidays: rule }) => rule !== undefined || !isAroundTheClock(hours.times))
-  const open = mayClose.filter(isEmergency).map(unitName)
-  const others = holidays.map(({ year, days }) => ({ year, days: days.flatMap((day) => (own.has(day.date) ? [] : [{ ...day, open }])) }))
-  return { ...site, calendar: { ...calendar, holidays: [...calendar.holidays, ...others] } }
 }
 
 export const HOLIDAYS_FILE = 'holidays.yaml'

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOLIDAYS_FILE, loadHolidays, NO_HOLIDAYS, type CommonHolidays } from '../../content/load-content.ts'
+import { NO_HOLIDAYS, type CommonHolidays } from '../../content/common-holidays.ts'
+import { HOLIDAYS_FILE, loadHolidays } from '../../content/load-content.ts'
 import type { Config } from '../config/config.ts'
 
 export type HolidayPlaces = Pick<Config, 'calendarDir' | 'dataDir'>
