@@ -9,7 +9,7 @@ import { fromWords, UnsavedBar } from './shown-page/unsaved-bar.tsx'
 import { findStaff } from './staff-repository.ts'
 import { askHospital, isAnswered } from './begin/begin.ts'
 import { followName } from './change/follow-name.ts'
-import { answersIn, CHANGE_PATH, DRAFT, nameForm, take } from './change/change.ts'
+import { answersIn, CHANGE_PATH, DRAFT, nameForm, takeForm } from './change/change.ts'
 import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
 import { describeChanges } from './save.ts'
 import { formatMinutes } from '../schedule/times.ts'
@@ -19,26 +19,20 @@ import type { Database, StaffTable } from '../ground/database/database.ts'
 import { itemId, longAnswers, type ContentNow, type FormAnswers, type ItemWords } from '../editor/index.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-const DRAFT_PATH = '/petugas/isian'
+export const DRAFT_PATH = '/petugas/isian'
 
-/** What was typed and not saved waits for its author, each form by itself, who goes on with it or throws it away. */
-export const draftRoutes: StaffRoute[] = [
-  { method: 'GET', path: DRAFT_PATH, roles: EDITORS, answer: goOn },
-  { method: 'POST', path: DRAFT_PATH, roles: EDITORS, worksReadOnly: true, answer: throwAway },
-]
-
-/** To the step before a save, or to the form with what is missing there. */
-async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
+/** What was typed and not saved leads to the step before a save, or to the form with what is missing there. */
+export async function openDraft(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, query } = asked
   const drafts = await listDrafts(needs.database, staff.id, needs.clock.now())
   const draft = query.has(DRAFT) ? drafts.find(({ id }) => id === query.get(DRAFT)) : drafts[0]
   if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen()) return askHospital({ ...asked, form: draft.answers })
   if (draft === undefined || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
   draft.answers.set(DRAFT, draft.id)
-  return take({ ...asked, params: { form: draft.form }, form: draft.answers })
+  return takeForm({ ...asked, params: { form: draft.form }, form: draft.answers })
 }
 
-async function throwAway({ needs, staff, form }: AskedByStaff): Promise<StaffAnswer> {
+export async function dropDraft({ needs, staff, form }: AskedByStaff): Promise<StaffAnswer> {
   const id = form.get(DRAFT) ?? ''
   await needs.database.deleteFrom('staff_drafts').where('staff_id', '=', staff.id).where('id', '=', id).execute()
   return { redirect: TODAY_LINK.href }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { loginUrl } from '../contract/endpoints.ts'
+import { loginUrl, staffEndpoints } from '../contract/endpoints.ts'
 import { STAFF_FLOW } from '../contract/login.ts'
 import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import { renderStaffPage } from './pages/staff-page.tsx'
@@ -8,50 +8,78 @@ import type { StaffTable } from '../ground/database/database.ts'
 import { acceptForms, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
 import type { Session } from '../ground/people/signed-in-user.ts'
-import { EVERYONE, formPage, message, signInAgain, TODAY_LINK } from './asked.tsx'
+import { BEGIN_LINK, CONTENTS_LINK, HISTORY_LINK, PEOPLE_LINK, PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
+import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, signInAgain } from './asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
-import { beginRoutes } from './begin/begin.ts'
-import { marksRoutes } from './begin/marks.tsx'
-import { publishedRoute } from './begin/published.tsx'
-import { changeRoutes, show } from './change/change.ts'
-import { contentRoutes } from './contents/contents.tsx'
-import { draftRoutes, noteDraft } from './draft.tsx'
-import { pictureListRoutes } from './pictures/picture-list.tsx'
-import { LET_THROUGH_BYTES, newPictureRoute, SENT_LIMITS, withSentPicture } from './pictures/new-picture.tsx'
+import { askHospital, beginContent } from './begin/begin.ts'
+import { answerOnTheSpot, showMarks } from './begin/marks.tsx'
+import { showPublished } from './begin/published.tsx'
+import { CHANGE_PATH, MARKS_LINK, openForm, PASTE_PATH, show, TABLE_BYTES, takeForm } from './change/change.ts'
+import { putInOrder, showContents } from './contents/contents.tsx'
+import { DRAFT_PATH, dropDraft, noteDraft, openDraft } from './draft.tsx'
+import { PICTURES_LINK, REMOVE_PICTURE, UNUSED_PICTURE } from './pictures/picture-list.tsx'
+import { askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
+import { UPLOAD_BYTES, SENT_LIMITS, takePicture, withSentPicture } from './pictures/new-picture.tsx'
 import { isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS, type Admission, type Asker } from './may-enter.ts'
-import { historyRoutes } from './history/history.tsx'
-import { peopleRoutes } from './people/people.tsx'
-import { personRoutes } from './people/person.tsx'
-import { moderationRoutes } from './reviews/reviews.tsx'
-import { touchRoutes } from './shown-page/touch-page.tsx'
-import { stillRightRoutes } from './today/still-right.tsx'
-import { todayRoutes } from './today/today.tsx'
+import { isIdentity, showHistory, takeBack } from './history/history.tsx'
+import { acceptInvitation, changePeople, INVITATION_PATH, showInvitation, showPeople } from './people/people.tsx'
+import { showPerson } from './people/person.tsx'
+import { ONE_REVIEW } from './reviews/parts.tsx'
+import { answerReview, REVIEW_PHOTO, showPhoto, showReview } from './reviews/review.tsx'
+import { exportReviews, REVIEW_TABLE, showQueue } from './reviews/reviews.tsx'
+import { showTouchPage } from './shown-page/touch-page.tsx'
+import { CONFIRM_PATH, confirmFacts } from './today/still-right.tsx'
+import { beginToday } from './today/today.tsx'
 import { discardRest } from '../photos/index.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import { findStaff } from './staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
+const OWN_SESSIONS = '/petugas/perangkat'
+
 /** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
-  ...todayRoutes,
-  ...stillRightRoutes,
-  ...personRoutes,
-  ...contentRoutes,
-  ...changeRoutes,
-  ...draftRoutes,
-  ...touchRoutes,
-  newPictureRoute,
-  ...pictureListRoutes,
-  ...beginRoutes,
-  ...marksRoutes,
-  publishedRoute,
-  ...historyRoutes,
-  ...peopleRoutes,
-  ...moderationRoutes,
+  { method: 'GET', path: TODAY_LINK.href, roles: EVERYONE, answer: beginToday },
+  { method: 'POST', path: CONFIRM_PATH, roles: EDITORS, answer: confirmFacts },
+  { method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: costly(showPerson) },
+  { method: 'GET', path: CONTENTS_LINK.href, roles: EDITORS, answer: costly(showContents) },
+  { method: 'POST', path: CONTENTS_LINK.href, roles: EDITORS, answer: putInOrder },
+  { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: openForm },
+  { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: takeForm },
+  { method: 'POST', path: PASTE_PATH, roles: EDITORS, mostBytes: TABLE_BYTES, answer: takeForm },
+  { method: 'GET', path: DRAFT_PATH, roles: EDITORS, answer: openDraft },
+  { method: 'POST', path: DRAFT_PATH, roles: EDITORS, worksReadOnly: true, answer: dropDraft },
+  { method: 'GET', path: TOUCH_LINK.href, roles: EDITORS, answer: costly(showTouchPage) },
+  { method: 'POST', path: staffEndpoints.newPicture, roles: EDITORS, takesPicture: true, mostBytes: UPLOAD_BYTES, answer: takePicture },
+  { method: 'GET', path: PICTURES_LINK.href, roles: EDITORS, answer: costly(showPictures) },
+  { method: 'GET', path: UNUSED_PICTURE, roles: EDITORS, answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)) },
+  { method: 'GET', path: REMOVE_PICTURE, roles: EDITORS, answer: costly(askToRemove) },
+  { method: 'POST', path: REMOVE_PICTURE, roles: EDITORS, answer: removeUnused },
+  { method: 'GET', path: BEGIN_LINK.href, roles: MANAGERS, answer: async (asked) => askHospital(asked) },
+  { method: 'POST', path: BEGIN_LINK.href, roles: MANAGERS, answer: beginContent },
+  { method: 'GET', path: MARKS_LINK.href, roles: EDITORS, answer: costly(showMarks) },
+  { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: answerOnTheSpot },
+  { method: 'GET', path: PUBLISHED_LINK.href, roles: null, answer: showPublished },
+  { method: 'GET', path: HISTORY_LINK.href, roles: EVERYONE, answer: costly(showHistory) },
+  { method: 'POST', path: HISTORY_LINK.href, roles: EDITORS, isFresh: isIdentity, answer: takeBack },
+  { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
+  { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
+  { method: 'GET', path: INVITATION_PATH, roles: null, answer: showInvitation },
+  { method: 'POST', path: INVITATION_PATH, roles: null, answer: acceptInvitation },
+  { method: 'GET', path: REVIEWS_LINK.href, roles: MODERATORS, answer: showQueue },
+  { method: 'GET', path: REVIEW_TABLE, roles: MODERATORS, answer: exportReviews },
+  { method: 'GET', path: ONE_REVIEW, roles: MODERATORS, answer: showReview },
+  { method: 'POST', path: ONE_REVIEW, roles: MODERATORS, worksReadOnly: true, answer: answerReview },
+  { method: 'GET', path: REVIEW_PHOTO, roles: MODERATORS, answer: showPhoto },
   { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leave },
-  { method: 'GET', path: '/petugas/perangkat', roles: EVERYONE, answer: showSessions },
-  { method: 'POST', path: '/petugas/perangkat', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
+  { method: 'GET', path: OWN_SESSIONS, roles: EVERYONE, answer: showSessions },
+  { method: 'POST', path: OWN_SESSIONS, roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
 ]
+
+/** Done when it is its turn. */
+function costly(answer: (asked: AskedByStaff) => Promise<StaffAnswer>) {
+  return (asked: AskedByStaff) => asked.needs.costly.turn(() => answer(asked))
+}
 
 /** The staff's room: server-rendered pages and plain forms under `/petugas`. */
 export function staffRoutes(needs: StaffNeeds) {
@@ -76,7 +104,7 @@ export function staffRoutes(needs: StaffNeeds) {
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
         return { status: answer.status ?? 200, ...(await renderStaffPage({ ...asked, session: reader }, answer.page, as)) }
       } finally {
-        if (route.takesPicture === true) discardRest(request.raw, LET_THROUGH_BYTES)
+        if (route.takesPicture === true) discardRest(request.raw, UPLOAD_BYTES)
       }
     })
   }
@@ -152,7 +180,7 @@ async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
 }
 
 async function showSessions({ needs: { sessions, current }, session }: AskedByStaff): Promise<StaffAnswer> {
-  const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, '/petugas/perangkat', [])
+  const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, OWN_SESSIONS, [])
   return formPage(OWN_SESSIONS_TITLE, form, { back: TODAY_LINK })
 }
 

@@ -3,17 +3,10 @@ import { named, newAct, noteErrors, text } from '../../editor/index.ts'
 import type { DocumentLink, FormField } from '../../ground/documents/document-view.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { checkAnswers, QUESTIONS, type Answers as HospitalAnswers, type Question } from '../../new-hospital/index.ts'
-import { afterSave, BEGIN_LINK, CONTENTS_LINK, formPage, MANAGERS, TODAY_LINK } from '../asked.tsx'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
+import { afterSave, BEGIN_LINK, CONTENTS_LINK, formPage, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { MARKS_LINK } from '../change/change.ts'
 import { placedWords, refuseSave } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
-
-/** Of a site that shows the sample: once, what its content begins with. */
-export const beginRoutes: StaffRoute[] = [
-  { method: 'GET', path: BEGIN_LINK.href, roles: MANAGERS, answer: async (asked) => askHospital(asked) },
-  { method: 'POST', path: BEGIN_LINK.href, roles: MANAGERS, answer: begin },
-]
 
 /** The colour has a form of its own, where it is chosen by eye. */
 const ASKED = QUESTIONS.filter(({ flag }) => flag !== 'colour')
@@ -46,7 +39,8 @@ function questionField({ flag, ask, example, required, tidy }: Question, form: U
   return { ...words, kind: tidy === 'phone' ? 'tel' : 'text', hint: `Misalnya ${example}` }
 }
 
-async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
+/** Of a site that shows the sample: once, what its content begins with. */
+export async function beginContent(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form, needs } = asked
   if (!needs.beginning.isOpen()) return refuseSave(asked, { why: 'begun' }, TODAY_LINK)
   if (form.get('cara') === 'contoh') return make(asked, null, 'Isi dimulai dari salinan rumah sakit contoh', CONTENTS_LINK)

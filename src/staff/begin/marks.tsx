@@ -3,8 +3,7 @@ import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
-import { BEGIN_LINK, EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.tsx'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
+import { BEGIN_LINK, MANAGERS, message, PUBLISH_LINK, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
 import { PASTE_LINK } from '../contents/contents.tsx'
 import { EntryRow, OneLine } from '../contents/rows.tsx'
@@ -13,12 +12,7 @@ import { pageTexts } from '../words/words.ts'
 import { countForms, listQuestions, SEARCH_WORDS, type QuestionLeft } from './questions-left.ts'
 
 /** What is still the template's or the sample's: a list that grows shorter with each form that is saved, or said to be right. */
-export const marksRoutes: StaffRoute[] = [
-  { method: 'GET', path: MARKS_LINK.href, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showMarks(asked)) },
-  { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: answerOnTheSpot },
-]
-
-async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, session, staff } = asked
   const about = await needs.about()
   const left = listQuestions(about)
@@ -111,7 +105,7 @@ function SharedWords({ about }: { about: ContentNow }) {
 }
 
 /** Pressed twice, or by two people, it is done already. */
-async function answerOnTheSpot(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function answerOnTheSpot(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form, needs } = asked
   const about = await needs.about()
   if (form.has('kata')) return removeWord(asked, about, text(form, 'kata'), text(form, 'dari'))

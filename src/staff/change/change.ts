@@ -8,8 +8,8 @@ import { valueNamed } from '../../contract/value-named.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, EDITORS, formPage, mayChange, postOf, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
-import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
+import { afterSave, CONTENTS_LINK, formPage, mayChange, postOf, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
 import { FROM_PAGE } from '../contents/known-entries.ts'
 import { followName } from './follow-name.ts'
 import { checkStep, type Changing } from './check.tsx'
@@ -30,16 +30,11 @@ export const FROM_MARKS = 'contoh'
 /** What a form carries beside its answers. */
 const OWN_FIELDS = new Set(['token', STEP, MOMENT])
 /** A table, and the team as it was, in a form. */
-const TABLE_BYTES = 5 * LONGEST_TABLE
+export const TABLE_BYTES = 5 * LONGEST_TABLE
 
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
 export const CHANGE_PATH = '/petugas/ubah/:form'
-
-export const changeRoutes: StaffRoute[] = [
-  { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: (asked) => show(asked, keysIn(asked)) },
-  { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: take },
-  { method: 'POST', path: `${CHANGE_PATH}(^tempel-dokter$)`, roles: EDITORS, mostBytes: TABLE_BYTES, answer: take },
-]
+export const PASTE_PATH = `${CHANGE_PATH}(^tempel-dokter$)`
 
 function findForm({ params: { form = '' } }: Asked): StaffFormKind {
   const kind = valueNamed(STAFF_FORMS, form)
@@ -48,10 +43,10 @@ function findForm({ params: { form = '' } }: Asked): StaffFormKind {
 }
 
 /** What a form is about stands in its address; how it is answered, and what was there before, never. */
-function keysIn(asked: Asked): FormAnswers {
+export function openForm(asked: Asked): Promise<StaffAnswer> {
   const { keys } = findForm(asked)
   const about = [...asked.query].filter(([name]) => name !== 'semula' && (keys as readonly string[]).includes(name))
-  return new URLSearchParams([...about, [DRAFT, randomUUID()]])
+  return show(asked, new URLSearchParams([...about, [DRAFT, randomUUID()]]))
 }
 
 /** Whoever publishes with an account of the sample does it once. */
@@ -65,7 +60,7 @@ export const show = (asked: Asked, answers: FormAnswers, trouble: readonly strin
 /** A form that a sentence has filled: asked where something is open, or else shown as visitors will read it. Nothing is saved. */
 export const fill = (asked: AskedByStaff, form: string, answers: FormAnswers, questions: readonly string[]): Promise<StaffAnswer> => {
   const filled = { ...asked, params: { form }, form: new URLSearchParams([...answers, [DRAFT, randomUUID()]]) }
-  return questions.length > 0 ? show(filled, filled.form, questions) : take(filled)
+  return questions.length > 0 ? show(filled, filled.form, questions) : takeForm(filled)
 }
 
 async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly string[] = [], errors: Record<string, string> = {}) {
@@ -91,7 +86,7 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
 }
 
-export async function take(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const { turn, goOn } = needs.costly
   const reading = await turn((breathe) => readSent(asked, breathe))

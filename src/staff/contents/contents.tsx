@@ -9,7 +9,7 @@ import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { ActLink, HiddenFields, Section, StepButton, Tasks } from '../../ground/documents/parts.tsx'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { CONTENTS_LINK, EDITORS, TOUCH_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { CONTENTS_LINK, TOUCH_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { saveChanges } from '../save.ts'
 import { SearchForm } from '../today/search.tsx'
 import { findWords, knownEntries } from './known-entries.ts'
@@ -31,12 +31,7 @@ const MOST_LETTERS = 100
 const SEEN_AT_ONCE = 11
 
 /** Everything that the page says: where it stands, and the way to the form that changes it. */
-export const contentRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas/isi', roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showContents(asked)) },
-  { method: 'POST', path: '/petugas/isi', roles: EDITORS, answer: putInOrder },
-]
-
-async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+export async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const typed = text(query, 'di')
   if (typed === '') {
     const words = text(query, WORDS)
@@ -186,7 +181,8 @@ const saysAll = (said: string, words: string): boolean =>
     .split(/\s+/u)
     .every((word) => said.toLowerCase().includes(word))
 
-async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
+/** One of a list, before or behind the one beside it. */
+export async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const place = readPlace(text(form, 'di'))
   if (place === null) throw new Problem('not-found')

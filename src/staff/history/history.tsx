@@ -14,26 +14,20 @@ import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { Database } from '../../ground/database/database.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { EDITORS, EVERYONE, HISTORY_LINK, mayChange, message } from '../asked.tsx'
-import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
+import { EDITORS, HISTORY_LINK, mayChange, message, type Asked, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
 import { describeChanges, sentence, undo } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 
 const ACTS_AT_ONCE = 30
 
-/** Who did what and when; one press takes one act back. */
-export const historyRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas/riwayat', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showHistory(asked)) },
-  { method: 'POST', path: '/petugas/riwayat', roles: EDITORS, isFresh: isIdentity, answer: takeBack },
-]
-
 /** Whoever takes back an emergency number changes it. */
-async function isIdentity({ needs, form }: Asked): Promise<boolean> {
+export async function isIdentity({ needs, form }: Asked): Promise<boolean> {
   const act = await actNamed(needs.database, form.get('nomor'))
   return act?.changes.some(isOfIdentity) === true
 }
 
-async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<StaffAnswer> {
+/** Who did what and when; one press takes one act back. */
+export async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<StaffAnswer> {
   // Whoever was told that it may be saved reads here whether it is.
   await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
   const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
@@ -70,7 +64,7 @@ async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<
   return { page: { title: 'Riwayat', body } }
 }
 
-async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const act = await actNamed(needs.database, form.get('nomor'))
   if (act === null) throw new Problem('not-found')

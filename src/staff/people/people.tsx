@@ -11,20 +11,14 @@ import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { Database, StaffTable } from '../../ground/database/database.ts'
 import { newAct, appendAct, inTurn, oneOf, type Actor } from '../../editor/index.ts'
 import { BEGIN_LINK, formPage, MANAGERS, message, PEOPLE_LINK, TODAY_LINK } from '../asked.tsx'
-import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
 import { addInvitation, findInvitation, INVITATION_DAYS, listStaff, mayStillInvite } from '../staff-repository.ts'
 import { removeInvitation, removeStaff, takeInvitation, type ChangedPerson } from '../staff-repository.ts'
 import { pageTexts } from '../words/words.ts'
 
-/** Who works here: invited by a link, with a role, removed at once. */
-export const peopleRoutes: StaffRoute[] = [
-  { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: (asked) => showPeople(asked) },
-  { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
-  { method: 'GET', path: '/petugas/undangan', roles: null, answer: showInvitation },
-  { method: 'POST', path: '/petugas/undangan', roles: null, answer: accept },
-]
+export const INVITATION_PATH = '/petugas/undangan'
 
-export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/petugas/undangan?kode=${token}`
+export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}${INVITATION_PATH}?kode=${token}`
 
 /** Null, with nothing changed, as {@link removeStaff} says. */
 export function dismiss(database: Database, by: NonNullable<Actor>, id: string, now: Date): Promise<ChangedPerson | null> {
@@ -43,7 +37,8 @@ const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
 /** Empty for whoever came before it was noted. */
 export const invitedBy = (name: string | null): string => (name === null ? '' : `, diundang oleh ${name}`)
 
-async function showPeople(
+/** Who works here: invited by a link, with a role, removed at once. */
+export async function showPeople(
   { needs, staff: self, form }: AskedByStaff,
   told: { link?: string; trouble?: string[]; error?: string } = {},
 ): Promise<StaffAnswer> {
@@ -108,7 +103,7 @@ async function showPeople(
   return { status: isWrong(invite) ? 422 : 200, page: { title: 'Petugas', body, isWrong: isWrong(invite) } }
 }
 
-async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff: by } = asked
   const id = form.get('siapa') ?? ''
   const now = needs.clock.now()
@@ -144,7 +139,7 @@ function askOnceMore({ id, name }: StaffTable): StaffAnswer {
 }
 
 /** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
-async function showInvitation({ needs, query, session, log }: Asked): Promise<StaffAnswer> {
+export async function showInvitation({ needs, query, session, log }: Asked): Promise<StaffAnswer> {
   const code = query.get('kode') ?? ''
   const invitation = await findInvitation(needs.database, code, needs.clock.now())
   if (invitation === null) return refuseInvitation(log)
@@ -155,10 +150,10 @@ async function showInvitation({ needs, query, session, log }: Asked): Promise<St
     return message(200, 'Undangan', [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], { action, back: null })
   }
   const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
-  return formPage('Undangan', { post: '/petugas/undangan', lead, hidden: [['kode', code]], button: 'Terima undangan' })
+  return formPage('Undangan', { post: INVITATION_PATH, lead, hidden: [['kode', code]], button: 'Terima undangan' })
 }
 
-async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer> {
+export async function acceptInvitation({ needs, form, session, log }: Asked): Promise<StaffAnswer> {
   if (session === null) return { redirect: '/petugas' }
   const now = needs.clock.now()
   const person = await inTurn(needs.database, async (trx) => {

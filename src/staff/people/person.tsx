@@ -3,17 +3,13 @@ import { OneLine } from '../contents/rows.tsx'
 import { describeFact } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { EDITORS, EVERYONE, TODAY_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { EDITORS, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace, type Place } from '../../editor/index.ts'
 import { wordsNow } from '../words/visitor-words.ts'
 import { personLists } from '../words/words.ts'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
-export const personRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showPerson(asked)) },
-]
-
-async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
+export async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const name = query.get('siapa') ?? ''
   const about = await needs.about()
   const doctor = about.site.doctors.doctors.find((one) => one.name === name)

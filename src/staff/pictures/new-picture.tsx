@@ -15,7 +15,7 @@ import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { Problem } from '../../ground/http/problem.ts'
 import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
-import { EDITORS, formPage, type AskedByStaff, type StaffAnswer, type StaffNeeds, type StaffRoute } from '../asked.tsx'
+import { formPage, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
 import { pictureName, putPicture } from './picture-files.ts'
 import type { FastifyRequest } from 'fastify'
 import { FORM_BYTES, readForm } from '../../ground/http/documents.ts'
@@ -26,16 +26,7 @@ import { pictureDescription } from '../words/words.ts'
 const FORM = '/petugas/ubah/isi'
 
 /** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
-export const LET_THROUGH_BYTES = 6 * MAX_PHOTO_BYTES
-
-export const newPictureRoute: StaffRoute = {
-  method: 'POST',
-  path: staffEndpoints.newPicture,
-  roles: EDITORS,
-  takesPicture: true,
-  mostBytes: LET_THROUGH_BYTES,
-  answer: takePicture,
-}
+export const UPLOAD_BYTES = 6 * MAX_PHOTO_BYTES
 
 type PictureField = NonNullable<ReturnType<typeof pictureField>>
 
@@ -96,7 +87,7 @@ function sendPage({ form }: AskedByStaff, field: PictureField, answers: FormAnsw
   })
 }
 
-async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff, picture } = asked
   const field = pictureField(await needs.about(), form, form.get(COLUMN) ?? '')
   if (field === null || picture === undefined) throw new Problem('not-found')

@@ -9,8 +9,7 @@ import type { PictureCatalog } from '../../page/page-input.ts'
 import { catalogPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, EDITORS, formPage, message } from '../asked.tsx'
-import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.tsx'
+import { afterSave, CONTENTS_LINK, formPage, message, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
 import { PICTURE_FOLDER, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
 import { formsByPlace, knownEntries } from '../contents/known-entries.ts'
 import { EntryRow } from '../contents/rows.tsx'
@@ -19,22 +18,15 @@ import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { pageTexts } from '../words/words.ts'
 
-const REMOVE = '/petugas/gambar/buang'
+export const REMOVE_PICTURE = '/petugas/gambar/buang'
 /** Where staff see a picture that the page does not use. */
-const UNUSED_PICTURE = '/petugas/gambar/berkas'
-const LIST_LINK: DocumentLink = { text: 'Gambar', href: '/petugas/gambar' }
+export const UNUSED_PICTURE = '/petugas/gambar/berkas'
+export const PICTURES_LINK: DocumentLink = { text: 'Gambar', href: '/petugas/gambar' }
 /** Somebody's archive may lie there. */
 const MOST_UNUSED = 60
 
 /** The pictures that lie beside the texts: where each is used, and those that can go. */
-export const pictureListRoutes: StaffRoute[] = [
-  { method: 'GET', path: LIST_LINK.href, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showPictures(asked)) },
-  { method: 'GET', path: UNUSED_PICTURE, roles: EDITORS, answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)) },
-  { method: 'GET', path: REMOVE, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => askToRemove(asked)) },
-  { method: 'POST', path: REMOVE, roles: EDITORS, answer: remove },
-]
-
-async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
+export async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const folder = needs.pictures.folder()
   const [names, needOf] = [await pictureNames(folder), await pictureNeeds(folder)]
   const uses = findUses(await needs.about())
@@ -65,7 +57,7 @@ async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer> {
       )}
       <Section id="tidak-dipakai" title="Tidak dipakai">
         <p>{shown.length === 0 ? 'Tidak ada gambar yang dapat dihapus.' : told}</p>
-        <ul className="rows">{shown.map((file) => row(file, addressOf(REMOVE, { nama: file }), undefined, ['Hapus']))}</ul>
+        <ul className="rows">{shown.map((file) => row(file, addressOf(REMOVE_PICTURE, { nama: file }), undefined, ['Hapus']))}</ul>
       </Section>
     </>
   )
@@ -93,7 +85,7 @@ async function namedIn({ needs }: AskedByStaff, asked: URLSearchParams): Promise
 }
 
 /** Small, and drawn anew: no file is sent as it was put there. */
-async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
   const { workshop, folder } = asked.needs.pictures
   const name = await namedIn(asked, asked.query)
   const images = join(folder(), PICTURE_FOLDER)
@@ -109,7 +101,7 @@ async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
   throw new Problem('not-found')
 }
 
-async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query } = asked
   const name = await namedIn(asked, query)
   const why = (await pictureNeeds(needs.pictures.folder()))(name)
@@ -117,18 +109,18 @@ async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
   const acts = await actsWith(needs.database, name)
   const told = acts.map(({ changes }) => describeChanges(changes, needs.current().situation.day).join('; '))
   const lead = told.length === 0 ? pageTexts['remove-picture'] : [...pageTexts['remove-picture-of-acts'], ...told]
-  const form = { post: REMOVE, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
-  return formPage(`Hapus “${pictureWords(name)}”?`, form, { back: LIST_LINK })
+  const form = { post: REMOVE_PICTURE, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
+  return formPage(`Hapus “${pictureWords(name)}”?`, form, { back: PICTURES_LINK })
 }
 
-async function remove(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function removeUnused(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, form } = asked
   const name = await namedIn(asked, form)
   const outcome = await needs.saves.beside(staff, (folder) => removePicture(folder, name))
-  return outcome.ok ? afterSave(LIST_LINK.href, outcome.number) : refuse(explainRefusal(needs, outcome.refusal))
+  return outcome.ok ? afterSave(PICTURES_LINK.href, outcome.number) : refuse(explainRefusal(needs, outcome.refusal))
 }
 
-const refuse = (paragraphs: readonly string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: LIST_LINK })
+const refuse = (paragraphs: readonly string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: PICTURES_LINK })
 
 /** Those of these files that visitors are not given, for whoever may see them. Their size is not known until they are read. */
 export function unusedPictures({ current }: StaffNeeds, files: readonly string[]): PictureCatalog {

@@ -8,23 +8,17 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
-import { MODERATORS, REVIEWS_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { REVIEWS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { DecisionPart } from './decision.tsx'
 import { momentsIn, ONE_REVIEW, ReviewLine, type Moment, type RefusedPost } from './parts.tsx'
 import { mayReply, ReplyPart } from './reply.tsx'
 import { justDone, reviewActs, reviewStates } from '../words/words.ts'
 
-const PHOTO = `${REVIEWS_LINK.href}/foto`
-
-export const reviewPageRoutes: StaffRoute[] = [
-  { method: 'GET', path: ONE_REVIEW, roles: MODERATORS, answer: (asked) => showReview(asked) },
-  { method: 'POST', path: ONE_REVIEW, roles: MODERATORS, worksReadOnly: true, answer: act },
-  { method: 'GET', path: PHOTO, roles: MODERATORS, answer: showPhoto },
-]
+export const REVIEW_PHOTO = `${REVIEWS_LINK.href}/foto`
 
 /** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */
-async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<StaffAnswer> {
+export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<StaffAnswer> {
   const { needs, query, form, staff } = asked
   const file = await needs.moderation.find((trouble ? form : query).get('ulasan') ?? '', staff.id)
   if (file === null) throw new Problem('review-not-found')
@@ -43,7 +37,13 @@ async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<S
       {stopped && reply}
       <ReviewLine review={review} moment={moment} />
       {review.photoName !== null && (
-        <img className="photo" src={addressOf(PHOTO, { ulasan: review.id })} alt={`Foto dari ${review.name}`} width="320" height="240" />
+        <img
+          className="photo"
+          src={addressOf(REVIEW_PHOTO, { ulasan: review.id })}
+          alt={`Foto dari ${review.name}`}
+          width="320"
+          height="240"
+        />
       )}
       {!stopped && !isDue && reply}
       {isDue && known}
@@ -119,7 +119,7 @@ function listFacts({ review, reviewCase, reports, authorSince }: ReviewFile, mom
   ]
 }
 
-async function act(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function answerReview(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff: by } = asked
   const id = form.get('ulasan') ?? ''
   const [kind, tag] = [form.get('aksi') ?? '', form.get('tag') ?? '']
@@ -157,7 +157,7 @@ async function noteHidden({ needs, staff }: AskedByStaff, { id, state, isPhotoWi
   await noteLook(needs.database, staff, `Melihat yang disembunyikan: ulasan ${id}`, needs.clock.now())
 }
 
-async function showPhoto(asked: AskedByStaff): Promise<StaffAnswer> {
+export async function showPhoto(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query } = asked
   const file = await needs.moderation.find(query.get('ulasan') ?? '')
   const name = file?.review.photoName ?? null

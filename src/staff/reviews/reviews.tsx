@@ -5,23 +5,17 @@ import { List, Onward, Paragraphs, Section, Tasks } from '../../ground/documents
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { localTime } from '../../schedule/zone.ts'
-import { MODERATORS, REVIEWS_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { REVIEWS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { momentsIn, ONE_REVIEW, ReviewLine, type Moment } from './parts.tsx'
-import { reviewPageRoutes } from './review.tsx'
 import { pageTexts, queueNames, urgencies } from '../words/words.ts'
 
 const LISTED = 20
 const GROUPS = Object.keys(queueNames) as QueueGroup[]
 
-/** What visitors wrote: what waits for a decision, and every review with what was done about it. */
-export const moderationRoutes: StaffRoute[] = [
-  { method: 'GET', path: REVIEWS_LINK.href, roles: MODERATORS, answer: showQueue },
-  { method: 'GET', path: `${REVIEWS_LINK.href}/csv`, roles: MODERATORS, answer: exportReviews },
-  ...reviewPageRoutes,
-]
+export const REVIEW_TABLE = `${REVIEWS_LINK.href}/csv`
 
-/** What waits for a decision, the newest reviews, and the figures. */
-async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+/** What visitors wrote: what waits for a decision, the newest reviews, and the figures. */
+export async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const asked = GROUPS.find((group) => group === query.get('antrean'))
   const after = asked ? query.get('lanjut') : null
   const [counts, all, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
@@ -39,7 +33,7 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const moment = momentsIn(timeZone)
   const year = localTime(timeZone, needs.clock.now()).day.slice(0, 4)
   const tables = [year, String(Number(year) - 1)].map((tahun) => {
-    return { text: `Tabel ${tahun} (CSV)`, href: addressOf(`${REVIEWS_LINK.href}/csv`, { tahun }) }
+    return { text: `Tabel ${tahun} (CSV)`, href: addressOf(REVIEW_TABLE, { tahun }) }
   })
   const figures = [
     `Tampil: ${published}, nilai rata-rata ${String(average).replace('.', ',')}`,
@@ -97,7 +91,7 @@ function drawReview(review: StoredReview, moment: Moment, waits?: Omit<QueuedRev
   )
 }
 
-async function exportReviews({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
+export async function exportReviews({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const year = /^\d{4}$/u.exec(query.get('tahun') ?? '')?.[0]
   if (year === undefined) throw new Problem('not-found')
   await noteLook(needs.database, staff, `Mengunduh tabel ulasan ${year}`, needs.clock.now())

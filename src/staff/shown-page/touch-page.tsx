@@ -1,7 +1,7 @@
 import { loadRenderer } from '../../ground/documents/render-document.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Icon } from '../../ground/ui/Icon/Icon.tsx'
-import { CONTENTS_LINK, EDITORS, TOUCH_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { CONTENTS_LINK, TOUCH_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { FROM_PAGE, knownEntries } from '../contents/known-entries.ts'
 import { WORDS } from '../contents/contents.tsx'
 import { tellSaved } from '../history/history.tsx'
@@ -10,11 +10,7 @@ import { markPictures, markSite } from './marks.ts'
 import type { Pencil } from './pencils.ts'
 
 /** The page as visitors get it, with a way from each text to its form. */
-export const touchRoutes: StaffRoute[] = [
-  { method: 'GET', path: TOUCH_LINK.href, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showTouchPage(asked)) },
-]
-
-async function showTouchPage({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
+export async function showTouchPage({ needs, query, session }: AskedByStaff): Promise<StaffAnswer> {
   const about = await needs.about()
   const instant = needs.clock.now()
   const { html, policy } = await drawPage(needs, about.site, instant)

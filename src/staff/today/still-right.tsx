@@ -6,20 +6,17 @@ import { ActLink, PostButton } from '../../ground/documents/parts.tsx'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { OneLine } from '../contents/rows.tsx'
-import { afterSave, EDITORS, TODAY_LINK, type AskedByStaff, type StaffAnswer, type StaffRoute } from '../asked.tsx'
+import { afterSave, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { doctorFact, PHONES_FACT } from '../save.ts'
 import { describeSchedule } from './search.tsx'
 
-const CONFIRM = '/petugas/masih-benar'
+export const CONFIRM_PATH = '/petugas/masih-benar'
 const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
 /** A fact that nobody has looked at for so long is asked for. */
 const CONFIRMED_DAYS = 30
 /** Leave without an end is asked for so often. */
 const OPEN_LEAVE_DAYS = 7
 const MOST_ASKED = 5
-
-/** What one press says is right. */
-export const stillRightRoutes: StaffRoute[] = [{ method: 'POST', path: CONFIRM, roles: EDITORS, answer: confirm }]
 
 /** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
 export async function stillRight({ needs }: AskedByStaff, { site, today }: ContentNow) {
@@ -31,7 +28,7 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
   const dueFacts = due.map(({ name }) => doctorFact(name))
   const ask = (text: string, facts: string[], button: string, change?: string, says?: string[]) => (
     <OneLine key={text} text={text} {...(says && { says })}>
-      <PostButton post={CONFIRM} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
+      <PostButton post={CONFIRM_PATH} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
       {change !== undefined && <ActLink link={{ text: 'Ubah', href: change }} about={text} />}
     </OneLine>
   )
@@ -67,7 +64,8 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
 
 const leaveFact = (name: string, from: CalendarDay): string => `cuti:${name}:${from}`
 
-async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
+/** What one press says is right. */
+export async function confirmFacts({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
   const { site } = needs.current()
   const known = new Set([
     PHONES_FACT,

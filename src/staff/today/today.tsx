@@ -9,7 +9,7 @@ import { ActLink, List, Onward, Paragraphs, Section } from '../../ground/documen
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { type ContentNow, findEntryList, type Group, itemAddress, listOfPerson, type Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { type AskedByStaff, EDITORS, EVERYONE, message, REVIEWS_LINK, type StaffAnswer, type StaffRoute, TODAY_LINK } from '../asked.tsx'
+import { type AskedByStaff, EDITORS, message, REVIEWS_LINK, type StaffAnswer, TODAY_LINK } from '../asked.tsx'
 import { beginningCard } from '../begin/marks.tsx'
 import { fill } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
@@ -23,11 +23,8 @@ const COMING_DAYS = 14
 /** A sentence that is longer is refused: half of one could mean something else. */
 const LONGEST_TYPED = 200
 
-/** The first page: what is so today, what is planned, and where anything is changed. */
-export const todayRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas', roles: EVERYONE, answer: beginToday }]
-
-/** Whoever looks after reviews lands there. What is typed is a sentence of what changes, or else somebody to be found. */
-async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
+/** The first page; whoever looks after reviews lands there. What is typed is a sentence of what changes, or else somebody to be found. */
+export async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
   const mayEdit = EDITORS.includes(staff.role)
   if (!mayEdit && query.size === 0) return { redirect: REVIEWS_LINK.href }
@@ -52,6 +49,7 @@ function Sentence({ typed }: { typed: string }) {
   return <SearchForm action={TODAY_LINK.href} id="cari" {...searchFields.today} search={typed} />
 }
 
+/** What is so today, what is planned, and where anything is changed. */
 async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
   const about = await needs.about()
