@@ -30,7 +30,6 @@ export function privacyRoutes({ site, sessions, ownData, publicUrl, provider, re
         canonical: publicUrl + endpoints.privacy,
         description: `Data pribadi apa yang disimpan situs ${content.site.hospital.name}, untuk apa, berapa lama, siapa yang melihatnya, dan apa hak Anda.`,
       },
-      links: [],
       back: { text: 'Halaman utama', href: endpoints.page },
       body: <PrivacyNotice site={content.site} provider={provider} reviewsKeptYears={reviewsKeptYears} />,
     })

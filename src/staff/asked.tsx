@@ -135,14 +135,8 @@ export function message(status: number, title: string, paragraphs: readonly stri
 }
 
 /** A page with one form. Refused, it says so in its status and in its title. */
-export function formPage(
-  title: string,
-  { lead = [], fields = [], hidden = [], trouble = [], ...more }: Partial<FormBody> & Pick<FormBody, 'post' | 'button'>,
-  place: Pick<StaffPageContent, 'back' | 'pictures'> = {},
-) {
-  const form: FormBody = { ...more, lead, fields, hidden, trouble }
-  const body = <FormPage body={form} />
-  return { status: isWrong(form) ? 422 : 200, page: { title, body, isWrong: isWrong(form), ...place } }
+export function formPage(title: string, form: FormBody, place: Pick<StaffPageContent, 'back' | 'pictures'> = {}) {
+  return { status: isWrong(form) ? 422 : 200, page: { title, body: <FormPage body={form} />, isWrong: isWrong(form), ...place } }
 }
 
 /** To a page of the room that says what was just saved. */

@@ -1,4 +1,4 @@
-import { allFields, type FormBody, type FormField } from './document-view.ts'
+import { allFields, placedFields, type FormBody, type FormField } from './document-view.ts'
 import { DrawnFields } from './DrawnField.tsx'
 import { HiddenFields, Onward, Paragraphs, PostButton, SaveButtons } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
@@ -6,30 +6,21 @@ import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Whether something could not be done: then it stands where it is seen at once. */
-export const isWrong = ({ trouble, fields }: FormBody): boolean => trouble.length > 0 || allFields(fields).some(({ error }) => error)
+export const isWrong = ({ trouble = [], fields = [] }: FormBody): boolean =>
+  trouble.length > 0 || allFields(fields).some(({ error }) => error)
 
 /** What is wrong with which field, in which item of a list. */
-function findFaults(fields: readonly FormField[], within = ''): { name: string; says: string }[] {
-  return fields.flatMap((field) => {
-    const { name, label, error } = field
-    const own =
-      error === undefined
-        ? []
-        : [{ name, says: within + (error.startsWith(label) ? error : `${/[?!.:]$/u.test(label) ? label : `${label}:`} ${error}`) }]
-    if (field.kind === 'group') return [...own, ...findFaults(field.fields, within)]
-    if ('choices' in field) return [...own, ...field.choices.flatMap((choice) => findFaults(choice.fields ?? [], within))]
-    if (field.kind !== 'list') return own
-    const inItems = field.items.flatMap(({ fields: shown, folded }, at) =>
-      // An item of one field has its number in its name.
-      findFaults([...shown, ...folded], shown.length + folded.length === 1 ? within : `${within}${label} ${at + 1}, `),
-    )
-    return [...own, ...inItems]
+function findFaults(fields: readonly FormField[]): { name: string; says: string }[] {
+  return placedFields(fields).flatMap(({ field: { name, label, error }, within }) => {
+    if (error === undefined) return []
+    const about = error.startsWith(label) ? '' : /[?!.:]$/u.test(label) ? `${label} ` : `${label}: `
+    return [{ name, says: within + about + error }]
   })
 }
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body }: { body: FormBody }) {
-  const { post, lead, fields, hidden, trouble, button, isQuiet, saves = false, isOneMore = false, note, cancel, away = null } = body
+  const { post, lead = [], fields = [], hidden = [], trouble = [], button, isQuiet, saves, isOneMore, note, cancel, away } = body
   const all = allFields(fields)
   const wrong = findFaults(fields)
   /** Whether there are buttons before the last one. */

@@ -4,7 +4,7 @@ import { Onward } from './parts.tsx'
 import { keepNumbers } from '../ui/format/numbers.ts'
 
 interface PlainDocumentProps {
-  view: Omit<DocumentView, 'formToken'>
+  view: DocumentView
   /** The first words of its title: that something is wrong. */
   alarm?: string
   /** Before the heading. */
@@ -18,7 +18,7 @@ interface PlainDocumentProps {
 
 /** A plain page in the house's dress: its mark and its emergency number, where one is, one heading, one task. */
 export function PlainDocument({ view, alarm = '', above, children, footer, script }: PlainDocumentProps) {
-  const { title, hospital, place, links, back } = view
+  const { title, hospital, place = '', links = [], back } = view
   return (
     <DocumentFrame title={`${alarm}${title} | ${place && `${place} `}${hospital}`} look={view} index={view.index} script={script}>
       <a className="skip visually-hidden" href="#main">
@@ -81,7 +81,7 @@ interface DocumentFrameProps {
 }
 
 /** The document around a plain page, whosever it is. */
-export function DocumentFrame({ title, look: { styles, themeColour, icon }, index = null, script, children }: DocumentFrameProps) {
+export function DocumentFrame({ title, look: { styles, themeColour, icon }, index, script, children }: DocumentFrameProps) {
   return (
     <html lang="id">
       <head>

@@ -23,14 +23,14 @@ export interface HouseLook {
 export interface DocumentView extends HouseLook {
   /** The page's one heading. */
   title: string
-  /** What these pages are, beside the hospital's name; empty where the title says it. */
-  place: string
-  /** For an index of the web: its address, and what it says of itself. Null: none keeps it. */
-  index: { canonical: string; description: string } | null
+  /** What these pages are, beside the hospital's name, where the title does not say it. */
+  place?: string
+  /** For an index of the web: its address, and what it says of itself. Without it none keeps it. */
+  index?: { canonical: string; description: string } | null
   /** The pages that belong together. */
-  links: DocumentLink[]
+  links?: DocumentLink[]
   /** Where one goes back to. */
-  back: DocumentLink | null
+  back?: DocumentLink | null
 }
 
 export interface DocumentLink {
@@ -86,15 +86,21 @@ export type FormField = {
 export const isFilled = (field: FormField): boolean =>
   'value' in field ? field.value.trim() !== '' : 'values' in field && field.values.some(Boolean)
 
-/** These, each with those in it right behind it. */
-export function allFields(fields: readonly FormField[]): FormField[] {
+/** These, each with those in it right behind it, and in words the items of lists that it is within. */
+export function placedFields(fields: readonly FormField[], within = ''): { field: FormField; within: string }[] {
   return fields.flatMap((field) => {
     const inner = 'choices' in field ? field.choices.flatMap((choice) => choice.fields ?? []) : []
     if (field.kind === 'group') inner.push(...field.fields)
-    if (field.kind === 'list') inner.push(...field.items.flatMap((item) => [...item.fields, ...item.folded]))
-    return [field, ...allFields(inner)]
+    const items = field.kind === 'list' ? field.items.map((item) => [...item.fields, ...item.folded]) : []
+    const inItems = items.flatMap((ofItem, at) =>
+      // An item of one field has its number in its name.
+      placedFields(ofItem, ofItem.length === 1 ? within : `${within}${field.label} ${at + 1}, `),
+    )
+    return [{ field, within }, ...placedFields(inner, within), ...inItems]
   })
 }
+
+export const allFields = (fields: readonly FormField[]): FormField[] => placedFields(fields).map(({ field }) => field)
 
 /** One of a list that grows, shrinks and is put in order by buttons that send the form. `folded` fields are seldom needed. */
 export interface FormListItem {
@@ -115,11 +121,11 @@ export interface Press {
 
 export interface FormBody {
   post: string
-  lead: readonly string[]
-  fields: FormField[]
-  hidden: Hidden
+  lead?: readonly string[]
+  fields?: FormField[]
+  hidden?: Hidden
   /** Above the fields: what could not be done, and why. */
-  trouble: readonly string[]
+  trouble?: readonly string[]
   button: string
   /** Another button saves at once, without the step that this one leads to. */
   saves?: boolean

@@ -27,7 +27,7 @@ export function Section({ id, title, look, children }: { id: string; title: stri
 }
 
 /** A way that stands alone, where there is one. */
-export function Onward({ link, look }: { link: DocumentLink | null; look?: string }) {
+export function Onward({ link, look }: { link: DocumentLink | null | undefined; look?: string }) {
   return (
     link && (
       <p className={look}>
@@ -109,7 +109,7 @@ export function FormStep({ step, text, look = 'primary' }: { step: string; text:
 }
 
 /** `isOneMore`: and the form of another one follows. */
-export function SaveButtons({ isOneMore }: { isOneMore: boolean }) {
+export function SaveButtons({ isOneMore }: { isOneMore: boolean | undefined }) {
   return (
     <>
       <FormStep step="simpan" text="Simpan" />

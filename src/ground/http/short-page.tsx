@@ -35,7 +35,7 @@ const NEUTRAL = { brand: '#17324d', accent: '#17324d' }
 export async function writeShortPage({ title, body, house, styles = '', script, forms = "'none'" }: ShortPage) {
   const look = house ?? { styles: paintStyles(neutralStyles + styles, NEUTRAL), themeColour: makePalette(NEUTRAL).page, icon: 'data:,' }
   const document = house ? (
-    <PlainDocument view={{ ...house, title, place: '', index: null, links: [], back: null }} script={script}>
+    <PlainDocument view={{ ...house, title }} script={script}>
       {body}
       <p>
         Keadaan darurat? Telepon IGD <Call number={house.emergency} />

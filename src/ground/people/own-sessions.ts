@@ -34,8 +34,6 @@ export function ownSessionsForm({ shown, more }: SessionList, timeZone: TimeZone
       'Bila ada yang bukan Anda: keluarlah di semua perangkat, lalu ganti kata sandi akun itu pada penyedianya.',
     ],
     hidden,
-    trouble: [],
-    fields: [],
     button: 'Keluar di semua perangkat',
     isQuiet: true,
   }

@@ -43,7 +43,6 @@ const PAGES: readonly DocumentLink[] = [ALL_REVIEWS, { text: 'Ulasan saya', href
 export function drawReviewPage(content: Pick<KeptSite, 'site' | 'pictures'>, here: string, page: ReviewPage) {
   return drawVisitorPage(content, {
     place: 'Ulasan',
-    index: null,
     links: content.site.hospital.reviews ? PAGES.map(({ text, href }) => ({ text, href, isCurrent: href === here })) : [],
     back: { text: 'Halaman utama', href: `${endpoints.page}#reviews` },
     ...page,

@@ -33,7 +33,6 @@ export function writingForm(own: OwnReview | null, { session: { user }, form }: 
       link: { text: privacyNotice.link, href: endpoints.privacy },
     },
     hidden: [['aksi', 'tulis'], ['tag', own === null ? '' : reviewTag(own)], ...(isInNeed ? ([['apa-adanya', 'ya']] as const) : [])],
-    trouble: [],
     fields: [
       {
         kind: 'radios',
@@ -81,7 +80,6 @@ export function objectionForm(form: URLSearchParams, trouble?: Trouble): FormBod
     post: endpoints.ownReview,
     lead: ['Anda dapat menyatakan keberatan satu kali. Petugas lain yang memutuskannya, bukan yang menyembunyikan ulasan Anda.'],
     hidden: [['aksi', 'keberatan']],
-    trouble: [],
     fields: [
       {
         kind: 'area',
@@ -126,6 +124,5 @@ export const lastForm = (hidden: Readonly<Record<string, string>>, lead: string,
   lead: [lead],
   hidden: Object.entries(hidden),
   trouble: trouble ? [trouble.message] : [],
-  fields: [],
   button,
 })

@@ -44,7 +44,7 @@ export async function renderStaffPage(
   const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff) : null
   const document = (
     <PlainDocument
-      view={{ ...look, title, place: 'Ruang petugas', index: null, links, back: links.find(({ text }) => text === back?.text) ?? back }}
+      view={{ ...look, title, place: 'Ruang petugas', links, back: links.find(({ text }) => text === back?.text) ?? back }}
       alarm={isWrong ? 'Ada yang perlu diperbaiki: ' : ''}
       above={
         <>

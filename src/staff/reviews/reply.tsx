@@ -55,7 +55,7 @@ type WaitingProps = Omit<ReplyPartProps, 'trouble'> & { waiting: NonNullable<Rev
 function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, moment }: WaitingProps) {
   const { replyReaders } = file
   const hidden = carried(file, 'release')
-  const releaseForm: FormBody = { post: ONE_REVIEW, lead: [], trouble: [], fields: [], hidden, button: 'Tampilkan' }
+  const releaseForm: FormBody = { post: ONE_REVIEW, hidden, button: 'Tampilkan' }
   return (
     <Section id="menunggu-dibaca" title="Jawaban yang menunggu dibaca" look="preview">
       <p className="typed">{inPieces(text, marked)}</p>
