@@ -1,11 +1,11 @@
-import { constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { chmod, opendir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { hospitalMarkIn } from '../config/env.ts'
 import { OperatorError, hasCode } from '../errors/errors.ts'
 import { commandLine } from '../software/software.ts'
-import { mayUse, requireRight, requireOwnerOf } from './rights.ts'
+import { findRefusal, requireRight, requireOwnerOf } from './rights.ts'
 
 const OTHERS = 0o077
 
@@ -42,7 +42,7 @@ export async function requirePhotoRights({ dataDir, photoStore }: Config): Promi
 export function requireContent({ contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>): void {
   const isInside = dirname(contentDir) === dataDir
   // Opening it to others would not help: the next start closes it again.
-  if (isInside && !mayUse(dataDir, constants.X_OK)) requireOwnerOf(dataDir)
+  if (isInside && findRefusal('pass', dataDir) !== null) requireOwnerOf(dataDir)
   const mark = hospitalMarkIn(dataDir)
   if (isInside && existsSync(mark) && !lstatSync(contentDir, { throwIfNoEntry: false }))
     throw new OperatorError(

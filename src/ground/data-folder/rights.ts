@@ -1,10 +1,12 @@
 import { accessSync, constants, existsSync, statSync, lchownSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { dirname, join, parse, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { OperatorError, hasCode } from '../errors/errors.ts'
 
-/** `write`: to make, change and remove as well. */
-export type Right = 'read' | 'write'
+/** To go through a folder, to read as well, and to make, change and remove as well. */
+const MODES = { pass: constants.X_OK, read: constants.R_OK, write: constants.R_OK | constants.W_OK }
+
+type Right = keyof typeof MODES
 
 /** The program's user may not do what the site has to. */
 export class MissingRightsError extends OperatorError {}
@@ -20,7 +22,7 @@ export function requireRight(right: Right, path: string, whole: string): void {
 
 /** Names the missing right and the command that gives it, with the path and the user of this very machine. */
 export function explainRights(right: Right, path: string, whole = path): string {
-  const closed = foldersTo(path).find((folder) => existsSync(folder) && !mayUse(folder, constants.X_OK))
+  const closed = foldersTo(path).find((folder) => findRefusal('pass', folder) !== null)
   const user = userName()
   if (closed !== undefined) return `Folder "${closed}" tidak boleh dilewati pengguna ${user}: sudo chmod o+x ${quoted(closed)}`
   if (!existsSync(path))
@@ -34,30 +36,20 @@ export function explainRights(right: Right, path: string, whole = path): string 
   return `"${path}" milik ${owner} dan tidak boleh ${what} pengguna ${user}: sudo chown -R ${user}: ${quoted(whole)}${otherwise}`
 }
 
-function findRefusal(right: Right, path: string): unknown {
+/** The system's own error; null where there is none, and for a missing path. */
+export function findRefusal(right: Right, path: string): unknown {
   try {
-    const folder = statSync(path).isDirectory() ? constants.X_OK : 0
-    accessSync(path, constants.R_OK | (right === 'write' ? constants.W_OK : 0) | folder)
+    accessSync(path, MODES[right] | (statSync(path).isDirectory() ? constants.X_OK : 0))
     return null
   } catch (error) {
     return hasCode(error, 'ENOENT') ? null : error
   }
 }
 
-export function mayUse(path: string, mode: number): boolean {
-  try {
-    accessSync(path, mode)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** From the root to the folder that holds the path. */
 function foldersTo(path: string): string[] {
-  const { root } = parse(path)
-  const names = relative(root, dirname(path)).split(sep).filter(Boolean)
-  return [root, ...names.map((_, index) => join(root, ...names.slice(0, index + 1)))]
+  const folder = dirname(path)
+  return folder === path ? [] : [...foldersTo(folder), folder]
 }
 
 /** A container's user may have no name. */
