@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { change } from './change.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { limits } from '../contract/limits.ts'
-import { brokenConstraint } from '../ground/database/database-errors.ts'
+import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { latestPast } from '../ground/time/clock.ts'
 
@@ -55,7 +55,7 @@ export async function inTurn<Result>(database: Database, work: (trx: DatabaseTra
     try {
       return await database.transaction().execute(work)
     } catch (error) {
-      if (attempt === ATTEMPTS || brokenConstraint(error) !== 'unique') throw error
+      if (attempt === ATTEMPTS || !isUniqueViolation(error)) throw error
     }
   }
 }

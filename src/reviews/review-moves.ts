@@ -2,7 +2,7 @@ import type { HideReason, ReportReason } from '../contract/moderation/reasons.ts
 import { findMove, type ReviewAct } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import { waitForTurn, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
-import { brokenConstraint } from '../ground/database/database-errors.ts'
+import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { recount } from './review-counters.ts'
 import * as repository from './review-repository.ts'
@@ -81,7 +81,7 @@ export async function moveReview(
 
 /** The tables allow one review per author, and one report per reader: this is what tells two attempts at once apart. */
 export const refuseSecond = (code: 'already-reviewed' | 'already-reported') => (error: unknown) => {
-  throw brokenConstraint(error) === 'unique' ? new Problem(code, { cause: error }) : error
+  throw isUniqueViolation(error) ? new Problem(code, { cause: error }) : error
 }
 
 /** Within the transaction that decides: the page with this tag may be older than what a colleague did, at this process or another. */

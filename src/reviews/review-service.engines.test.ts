@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { addPerson } from '../../tests/kit/person.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { brokenConstraint } from '../ground/database/database-errors.ts'
+import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 
 const START = '2026-03-02T08:00:00.000Z'
@@ -55,22 +55,22 @@ describe('writing', () => {
       .insertInto('reviews')
       .values({ ...row, id: 'second', time: '2026-03-02T09:00:00.000Z' })
       .execute()
-    await expect(second.catch(brokenConstraint)).resolves.toBe('unique')
+    await expect(second.catch(isUniqueViolation)).resolves.toBe(true)
   })
 
   test.each([
-    [0, 'check'],
-    [6, 'check'],
-    [-1, 'check'],
+    [0, /check constraint/iu],
+    [6, /check constraint/iu],
+    [-1, /check constraint/iu],
     // PostgreSQL takes it for no whole number before it asks what is allowed.
-    [4.5, expect.toBeOneOf(['check', null])],
+    [4.5, /check constraint|invalid input syntax/iu],
   ])('R02: the table itself refuses %s stars', async (rating, refusal) => {
     const row = { user_id: sari.id, author_name: 'Sari', author_photo: null, text: 'Baik', image_name: null }
     const insert = server.database
       .insertInto('reviews')
       .values({ ...row, id: 'odd', rating, time: '2026-03-02T09:00:00.000Z' })
       .execute()
-    await expect(insert.catch(brokenConstraint)).resolves.toEqual(refusal)
+    await expect(insert).rejects.toThrow(refusal)
   })
 
   test('R09: after deleting, the author may write again, once', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { brokenConstraint, isDatabaseOutage } from './database-errors.ts'
+import { isUniqueViolation, isDatabaseOutage } from './database-errors.ts'
 
 function errorOf(sql: string): unknown {
   using database = new DatabaseSync(':memory:')
@@ -15,23 +15,23 @@ function errorOf(sql: string): unknown {
 }
 
 test.each([
-  [`INSERT INTO t VALUES ('a', 2, NULL)`, 'unique'],
-  [`INSERT INTO t VALUES ('b', 1, NULL)`, 'unique'],
-  [`INSERT INTO t VALUES ('b', 0, NULL)`, 'check'],
-  [`INSERT INTO t VALUES ('b', 2, 'nobody')`, 'foreign-key'],
-  ['SELECT * FROM nowhere', null],
-])('SQLite: %s breaks %s', (sql, constraint) => {
-  expect(brokenConstraint(errorOf(sql))).toBe(constraint)
+  [`INSERT INTO t VALUES ('a', 2, NULL)`, true],
+  [`INSERT INTO t VALUES ('b', 1, NULL)`, true],
+  [`INSERT INTO t VALUES ('b', 0, NULL)`, false],
+  [`INSERT INTO t VALUES ('b', 2, 'nobody')`, false],
+  ['SELECT * FROM nowhere', false],
+])('SQLite: %s is refused for its key: %s', (sql, isOfKey) => {
+  expect(isUniqueViolation(errorOf(sql))).toBe(isOfKey)
   expect(isDatabaseOutage(errorOf(sql))).toBe(false)
 })
 
 test.each([
-  ['23505', 'unique'],
-  ['23514', 'check'],
-  ['23503', 'foreign-key'],
-  ['42P01', null],
-])('PostgreSQL: %s breaks %s', (code, constraint) => {
-  expect(brokenConstraint(Object.assign(new Error(), { code }))).toBe(constraint)
+  ['23505', true],
+  ['23514', false],
+  ['23503', false],
+  ['42P01', false],
+])('PostgreSQL: %s is a refusal for a key: %s', (code, isOfKey) => {
+  expect(isUniqueViolation(Object.assign(new Error(), { code }))).toBe(isOfKey)
 })
 
 test.each([
@@ -45,6 +45,6 @@ test.each([new Error('x'), null, 'text', Object.assign(new Error(), { code: 'ENO
   'F09: %s does not',
   (error) => {
     expect(isDatabaseOutage(error)).toBe(false)
-    expect(brokenConstraint(error)).toBeNull()
+    expect(isUniqueViolation(error)).toBe(false)
   },
 )

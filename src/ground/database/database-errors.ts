@@ -1,19 +1,7 @@
-import { valueNamed } from '../../contract/value-named.ts'
 /** Meanings of the engines' errors. No other file knows their numbers. */
 
-export type Constraint = 'unique' | 'check' | 'foreign-key'
-
-const CONSTRAINTS: Readonly<Record<string, Constraint>> = {
-  // SQLite: extended result codes
-  2067: 'unique',
-  1555: 'unique',
-  275: 'check',
-  787: 'foreign-key',
-  // PostgreSQL: SQLSTATE
-  23505: 'unique',
-  23514: 'check',
-  23503: 'foreign-key',
-}
+/** SQLite's extended result codes, and PostgreSQL's SQLSTATE. */
+const UNIQUE_VIOLATIONS = new Set<unknown>([2067, 1555, '23505'])
 
 /** `unreadable`: the file system does not give the file, or not all of it. `corrupt`: the file holds something else than it should. */
 export type SqliteFault = 'locked' | 'read-only' | 'unreadable' | 'corrupt' | 'full'
@@ -39,10 +27,10 @@ const POSTGRES_OUTAGE_CODES = new Set(['25006', '25P03'])
 /** SQLite's code of an error and PostgreSQL's; of anything else neither. */
 const codesOf = (error: unknown) => (error instanceof Error ? (error as { errcode?: unknown; code?: unknown }) : {})
 
-/** The kind of constraint that refused a write, or null when the error is something else. */
-export function brokenConstraint(error: unknown): Constraint | null {
+/** True when a row was refused because there is one with its key. */
+export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = codesOf(error)
-  return valueNamed(CONSTRAINTS, String(errcode ?? code)) ?? null
+  return UNIQUE_VIOLATIONS.has(errcode ?? code)
 }
 
 /** The fault of SQLite's file, or null when the error is something else. An extended code ends with its primary one. */
