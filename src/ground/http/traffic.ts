@@ -24,28 +24,30 @@ const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, en
 const UPLOADS: ReadonlySet<string> = new Set([endpoints.upload, staffEndpoints.newPicture])
 const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures]
 
+type Kind = 'always' | 'upload' | 'other'
+
+function kindOf(path: string): Kind {
+  if (ALWAYS.has(path) || FILES_OF_THE_PAGE.some((folder) => path.startsWith(folder))) return 'always'
+  return UPLOADS.has(path) ? 'upload' : 'other'
+}
+
 export type Traffic = ReturnType<typeof createTraffic>
 
 /** The requests under way: how many may be (load shedding), and how they come to an end (graceful shutdown). */
 export function createTraffic(limits: TrafficLimits = LIMITS) {
   const delays = watchDelays(limits.lagMilliseconds)
-  /** Without those that are always answered, and without uploads, which wait for their senders. */
-  let waiting = 0
-  let underWay = 0
-  let uploads = 0
+  /** How many are under way. Uploads wait for their senders, and are no sign of much to do. */
+  const counts = { always: 0, upload: 0, other: 0 }
   let draining = false
   let whenEmpty: (() => void) | null = null
 
-  function isAlways(path: string): boolean {
-    return ALWAYS.has(path) || FILES_OF_THE_PAGE.some((folder) => path.startsWith(folder))
-  }
+  const isEmpty = (): boolean => counts.always + counts.upload + counts.other === 0
+  const isLate = (): boolean => delays.isBy(counts.other > OF_ONE_VISITOR)
 
-  const isLate = (): boolean => delays.isBy(waiting > OF_ONE_VISITOR)
-
-  function refuses(path: string, { method, routeOptions: { config } }: FastifyRequest): boolean {
+  function refuses(path: string, kind: Kind, { method, routeOptions: { config } }: FastifyRequest): boolean {
     if (draining) return path !== endpoints.livez
-    if (UPLOADS.has(path) && uploads > limits.uploads) return true
-    if (isAlways(path) || (config.signsOut === true && method === 'POST')) return false
+    if (kind === 'upload' && counts.upload > limits.uploads) return true
+    if (kind === 'always' || (config.signsOut === true && method === 'POST')) return false
     return isLate()
   }
 
@@ -55,19 +57,14 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
       app.addHook('onClose', async () => delays.stop())
       app.addHook('onRequest', (request, reply, done) => {
         const path = request.url.split('?', 1)[0] ?? ''
-        const isUpload = UPLOADS.has(path)
-        const isWaiting = !isUpload && !isAlways(path)
-        underWay += 1
-        if (isWaiting) waiting += 1
-        if (isUpload) uploads += 1
+        const kind = kindOf(path)
+        counts[kind] += 1
         reply.raw.once('close', () => {
-          underWay -= 1
-          if (isWaiting) waiting -= 1
-          if (isUpload) uploads -= 1
-          if (underWay === 0) whenEmpty?.()
+          counts[kind] -= 1
+          if (isEmpty()) whenEmpty?.()
         })
         if (draining) void reply.header('connection', 'close')
-        done(refuses(path, request) ? new Problem('unavailable') : undefined)
+        done(refuses(path, kind, request) ? new Problem('unavailable') : undefined)
       })
     },
 
@@ -75,12 +72,12 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
     /** True while the process does its work so late, because of that work, that it should do less. */
     isLate,
     /** Nothing is asked, nothing is late, and the server does not stop. */
-    isIdle: () => !draining && underWay === 0 && !delays.isBy(true),
+    isIdle: () => !draining && isEmpty() && !delays.isBy(true),
 
     /** Lets nobody in any more. True when the last one under way has ended in time. */
     async drain(milliseconds: number): Promise<boolean> {
       draining = true
-      if (underWay === 0) return true
+      if (isEmpty()) return true
       return new Promise((resolve) => {
         const timer = setTimeout(resolve, milliseconds, false)
         whenEmpty = () => {
