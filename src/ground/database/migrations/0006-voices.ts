@@ -39,12 +39,7 @@ export async function createVoices(db: Kysely<unknown>): Promise<void> {
     objected_at: OPTIONAL_TEXT,
     refused_at: OPTIONAL_TEXT,
   }).execute()
-  await schema
-    .createIndex('review_cases_queue')
-    .on('review_cases')
-    .columns(['urgency', 'waits_since'])
-    .where(sql.ref('waits_since'), 'is not', null)
-    .execute()
+  await sql`create index review_cases_queue on review_cases (urgency, waits_since) where waits_since is not null`.execute(db)
 
   await createTable(schema, 'review_reports', {
     id: TEXT_KEY,
@@ -75,20 +70,15 @@ export async function createVoices(db: Kysely<unknown>): Promise<void> {
 }
 
 /** A list of published reviews, whole or by one of its filters, costs the same at each of its pages. */
-async function createListIndexes({ schema }: Kysely<unknown>): Promise<void> {
+async function createListIndexes(db: Kysely<unknown>): Promise<void> {
   const lists = {
     all: sql<boolean>`state = 'published'`,
     photo: sql<boolean>`state = 'published' and image_name is not null and photo_withheld = 0`,
     replied: sql<boolean>`state = 'published' and reply_time is not null`,
   }
   for (const [name, condition] of Object.entries(lists)) {
-    await schema.createIndex(`reviews_${name}_newest`).on('reviews').columns(['time desc']).where(condition).execute()
-    await schema.createIndex(`reviews_${name}_by_rating`).on('reviews').columns(['rating', 'time desc']).where(condition).execute()
+    await db.schema.createIndex(`reviews_${name}_newest`).on('reviews').columns(['time desc']).where(condition).execute()
+    await db.schema.createIndex(`reviews_${name}_by_rating`).on('reviews').columns(['rating', 'time desc']).where(condition).execute()
   }
-  await schema
-    .createIndex('reviews_last_replies')
-    .on('reviews')
-    .columns(['reply_time desc'])
-    .where(sql<boolean>`reply_time is not null`)
-    .execute()
+  await sql`create index reviews_last_replies on reviews (reply_time desc) where reply_time is not null`.execute(db)
 }

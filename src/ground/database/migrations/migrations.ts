@@ -107,12 +107,7 @@ export const migrations = {
     await db.schema.dropIndex('review_cases_queue').execute()
     await db.schema.alterTable('review_cases').dropColumn('urgency').execute()
     await db.schema.alterTable('review_cases').renameColumn('urgency_name', 'urgency').execute()
-    await db.schema
-      .createIndex('review_cases_queue')
-      .on('review_cases')
-      .columns(['urgency', 'waits_since', 'review_id'])
-      .where(sql.ref('waits_since'), 'is not', null)
-      .execute()
+    await sql`create index review_cases_queue on review_cases (urgency, waits_since, review_id) where waits_since is not null`.execute(db)
     // 0009 looked for them by their number.
     await sql`update review_cases set waits_since = null
       where urgency = 'reply' and review_id not in (select review_id from waiting_replies)`.execute(db)
