@@ -1,4 +1,5 @@
 import { NamedError } from '../errors/errors.ts'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { extname } from 'node:path'
@@ -28,11 +29,9 @@ export function requireWholeAtOnce(database: DatabaseSync, file: string, atOnceB
 /** The same for a larger file, in a thread of its own: nobody waits for it. */
 export async function requireWholeBeside(file: string, atOnceBytes = AT_ONCE_BYTES): Promise<void> {
   if (statSync(file).size <= atOnceBytes) return
-  const damage = await new Promise<string | null>((resolve, reject) => {
-    const worker = new Worker(new URL(`check-pages${extname(import.meta.url)}`, import.meta.url), { workerData: file })
-    worker.unref()
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
+  const worker = new Worker(new URL(`check-pages${extname(import.meta.url)}`, import.meta.url), { workerData: file })
+  worker.unref()
+  // An error of the worker rejects.
+  const [damage] = (await once(worker, 'message')) as [string | null]
   if (damage !== null) throw new DamagedDatabaseError(damage)
 }
