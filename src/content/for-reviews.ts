@@ -3,6 +3,8 @@ import type { Site } from './site.ts'
 import type { CrisisHelp } from '../contract/review.ts'
 import { usualReplies, usualUnits } from './words.ts'
 
+export type ReplyRules = ReturnType<typeof replyRules>
+
 /**
  * What moderators may answer a review with at once, also as it is written, for whom, which numbers are the hospital's, and what a second reader
  * should look at.

@@ -1,3 +1,4 @@
+import type { ReplyRules } from '../content/for-reviews.ts'
 import { cleanReviewText, isBlank, MAX_REVIEW_LENGTH, textLength } from '../contract/review-rules.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
@@ -7,19 +8,6 @@ import { findForeignNumbers } from '../moderation/index.ts'
 import { areUnread } from './new-sentences.ts'
 import { findAsRead, moveReview, type Moderator, type ReviewChange, type ReviewChanges } from './review-moves.ts'
 import type { StoredReview } from './review-repository.ts'
-
-/** What the hospital's content says about replies. */
-export interface ReplyRules {
-  /** Sentences that anybody who moderates may answer with at once. */
-  sentences: readonly string[]
-  /** The same as the content has them. */
-  written: readonly string[]
-  units: readonly string[]
-  /** Every telephone of the hospital, as content has it. */
-  phones: ReadonlySet<string>
-  /** Words of this house that a second reader should look at. */
-  marked: readonly string[]
-}
 
 export interface ReplyDraft {
   /** Some of the approved ones. */
@@ -64,7 +52,7 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
      */
     async reply(by: Moderator, id: string, { sentences, words, unit, tag }: ReplyDraft): Promise<'reply' | 'propose'> {
       const { sentences: approved, written, units, phones } = rules()
-      if (!units.includes(unit) || !sentences.every((one) => approved.includes(one))) throw new Problem('choice-gone')
+      if (!units.some((known) => known === unit) || !sentences.every((one) => approved.includes(one))) throw new Problem('choice-gone')
       const own = isBlank(words) ? '' : cleanReviewText(words)
       const text = [approved.filter((one) => sentences.includes(one)).join(' '), own].filter(Boolean).join(BETWEEN)
       if (text === '' || textLength(text) > MAX_REVIEW_LENGTH) throw new Problem('reply-wrong')

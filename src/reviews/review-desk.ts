@@ -1,3 +1,4 @@
+import type { ReplyRules } from '../content/for-reviews.ts'
 import { averageRating } from '../contract/review-rules.ts'
 import { localTime, type TimeZone } from '../schedule/zone.ts'
 import type { Clock } from '../ground/time/clock.ts'
@@ -9,7 +10,7 @@ import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, open
 import { readFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
 import { readTag } from './review-moves.ts'
-import { othersWhoRead, splitReply, type ReplyRules } from './replies.ts'
+import { othersWhoRead, splitReply } from './replies.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 

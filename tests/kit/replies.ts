@@ -1,4 +1,5 @@
-import type { ReplyDraft, ReplyRules } from '../../src/reviews/replies.ts'
+import type { ReplyRules } from '../../src/content/for-reviews.ts'
+import type { ReplyDraft } from '../../src/reviews/replies.ts'
 
 /** An approved sentence of every house that has written none of its own, and a reply of nothing else. */
 export const THANKS = 'Terima kasih atas ulasannya; setiap masukan kami baca dan kami bahas.'
