@@ -7,7 +7,7 @@ import { COUNT, type Database, type DatabaseTransaction } from '../ground/databa
 import type { Tables } from '../ground/database/tables.ts'
 import { findPerson } from '../ground/people/allowance.ts'
 import type { ReviewChange } from './review-moves.ts'
-import { findReview, type StoredReview } from './review-repository.ts'
+import { findReview, toReview, type StoredReview } from './review-repository.ts'
 
 export type HoldFinding = Finding<HoldCode>
 
@@ -126,23 +126,24 @@ export type QueueGroup = keyof typeof QUEUE_GROUPS
 /** The reviews that somebody should look at, the most urgent first; of a group, and those after a place, which names where one stands in the queue. */
 export async function listWaiting(db: Database, most: number, group: QueueGroup | null, after: string | null) {
   const [, last = '', since = '', id = ''] = /^([a-z-]{1,20})_([\dT:.-]+Z)_([\w-]{1,64})$/u.exec(after ?? '') ?? []
-  const meant: readonly Urgency[] = group === null ? URGENCIES : QUEUE_GROUPS[group]
-  const asked = URGENCIES.filter((urgency) => meant.includes(urgency))
-  const waiting: { reviewId: string; urgency: Urgency; since: string; place: string }[] = []
+  const asked: readonly Urgency[] = group === null ? URGENCIES : QUEUE_GROUPS[group]
+  const waiting: { review: StoredReview; urgency: Urgency; since: string; place: string }[] = []
   // A question for each urgency: the program orders these, and the index the reviews of each.
   const from = asked.findIndex((one) => one === last)
   for (const urgency of asked.slice(Math.max(0, from))) {
     let query = db
       .selectFrom('review_cases')
-      .select(['review_id', 'waits_since'])
+      .innerJoin('reviews', 'reviews.id', 'review_id')
+      .selectAll('reviews')
+      .select('waits_since')
       .where('urgency', '=', urgency)
       .where('waits_since', 'is not', null)
       .orderBy('waits_since')
       .orderBy('review_id')
       .limit(most - waiting.length)
     if (urgency === last) query = query.where((is) => is(is.refTuple('waits_since', 'review_id'), '>', is.tuple(since, id)))
-    for (const { review_id, waits_since } of await query.execute())
-      waiting.push({ reviewId: review_id, urgency, since: waits_since ?? '', place: `${urgency}_${waits_since}_${review_id}` })
+    for (const { waits_since, ...row } of await query.execute())
+      waiting.push({ review: toReview(row), urgency, since: waits_since ?? '', place: `${urgency}_${waits_since}_${row.id}` })
     if (waiting.length >= most) break
   }
   return waiting

@@ -37,15 +37,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
     queueCounts: () => countWaiting(database),
 
     /** What somebody should look at, the most urgent first: of a group, or of all; those after a place. */
-    async queue(group: QueueGroup | null = null, after: string | null = null, most = SHOWN) {
-      const waiting = await listWaiting(database, most, group, after)
-      const ids = waiting.map(({ reviewId }) => reviewId)
-      const reviews = await repository.findReviews(database, ids)
-      return waiting.flatMap(({ reviewId, ...rest }) => {
-        const review = reviews.find(({ id }) => id === reviewId)
-        return review ? [{ review, ...rest }] : []
-      })
-    },
+    queue: (group: QueueGroup | null = null, after: string | null = null, most = SHOWN) => listWaiting(database, most, group, after),
 
     /** `by`: the id of whoever of the staff asks. */
     async find(id: string, by = '') {

@@ -92,10 +92,6 @@ export async function findPublicReview(db: Database, publicId: string): Promise<
   )
 }
 
-export async function findReviews(db: Database, ids: readonly string[]): Promise<StoredReview[]> {
-  return ids.length === 0 ? [] : readAll(selectReviews(db).where('id', 'in', ids))
-}
-
 export async function newestTimeUntil(db: Database, latest: string): Promise<string | null> {
   const row = await db.selectFrom('reviews').select('time').where('time', '<=', latest).orderBy('time', 'desc').limit(1).executeTakeFirst()
   return row?.time ?? null
@@ -116,7 +112,7 @@ export async function writeReview(trx: DatabaseTransaction, before: StoredReview
       .execute()
 }
 
-function toReview(row: ReviewRow) {
+export function toReview(row: ReviewRow) {
   // Columns that are written together.
   const { reply_text: text, reply_unit: unit, reply_time: answered, notice_version: version, notice_time: noticed } = row
   return {
