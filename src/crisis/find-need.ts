@@ -1,6 +1,5 @@
 import { classesIn, classesNamed, type Token, type WordClass } from './classes.ts'
-import { findEnd, has, is, isNext, OF_BEING } from './match-signs.ts'
-import { UNDER_WAY, OF_ANYBODY, OF_ONESELF, type Pattern } from './signs-of-need.ts'
+import { findEnd, has, is, isNext, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
 import { asRead, type Finding, type TextAsRead } from './text-as-read.ts'
 
 export const asksForHelp = (text: string): boolean => findNeed(asRead(text)).length > 0

@@ -1,4 +1,4 @@
-import type { WordClass } from './classes.ts'
+import { classesNamed, type Token, type WordClass } from './classes.ts'
 import { LIVING, ENDING, underWay, ofAnybody, ofOneself } from './words.ts'
 import type { Misspelt } from './word-classes.ts'
 
@@ -40,4 +40,63 @@ function spelledOut(pattern: string): string[] {
 function orders(parts: readonly string[]): string[] {
   if (parts.length < 2) return [...parts]
   return parts.flatMap((first) => orders(parts.filter((each) => each !== first)).map((rest) => `${first} ${rest}`))
+}
+
+/** Places between two words of a pattern, at most. */
+const NEAR = 6
+/** Between what has stopped and "mati". */
+const THINGS = 3
+
+export const is = (token: Token | undefined, ...classes: WordClass[]): boolean => classes.some((each) => token?.classes.has(each) === true)
+export const has = (tokens: readonly Token[], ...classes: WordClass[]): boolean => tokens.some((token) => is(token, ...classes))
+
+/** Where a pattern ends that begins here. */
+export function findEnd(tokens: readonly Token[], [wordClass, ...others]: Pattern, at: number, before?: WordClass): number | undefined {
+  const token = tokens[at]
+  if (token === undefined || wordClass === undefined || !is(token, wordClass) || isOrdinary(tokens, at, wordClass, before)) return undefined
+  const [next] = others
+  if (next === undefined) return at
+  for (let to = at + 1; (tokens[to]?.place ?? Infinity) - token.place <= NEAR; to += 1) {
+    const end = findEnd(tokens, others, to, wordClass)
+    if (end !== undefined) return end
+    if ((is(tokens[to], 'not') && next !== 'not') || (is(tokens[to], 'but') && next === 'life')) return undefined
+  }
+  return undefined
+}
+
+export const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): boolean =>
+  Math.abs((tokens[at + step]?.place ?? Infinity) - (tokens[at]?.place ?? 0)) === 1
+
+/** "Mati lampu", "hidup sehat", "overdosis kopi": a word with another meaning before these. */
+const ORDINARY_BEFORE = new Map<WordClass, WordClass>([
+  ['death', 'deadThings'],
+  ['gone', 'lived'],
+  ['wake', 'atNight'],
+  ['life', 'lived'],
+  ['act', 'harmless'],
+  ['overdose', 'harmless'],
+  ['weapon', 'tied'],
+  ['onEdge', 'harmless'],
+  ['letGo', 'onward'],
+])
+
+/** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
+export const OF_BEING = classesNamed('again world when only condition self you better so granted than done sorry care entrust')
+
+function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
+  const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
+  if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ordinary)) return true
+  if (wordClass === 'hang') return isNext(tokens, at, 1) && !is(tokens[at + 1], 'only', 'when', 'again', 'sorry')
+  if (wordClass === 'absent' || wordClass === 'be') return isNext(tokens, at, 1) && !OF_BEING.some((each) => is(tokens[at + 1], each))
+  if (wordClass !== 'death') return false
+  if (
+    isNext(tokens, at, 1) &&
+    (is(tokens[at + 1], 'thing') || (is(tokens[at + 1], 'only') && isNext(tokens, at + 1, 1) && is(tokens[at + 2], 'thing')))
+  )
+    return true
+  for (let to = at - 1; (tokens[at]?.place ?? 0) - (tokens[to]?.place ?? -Infinity) <= THINGS; to -= 1) {
+    if (is(tokens[to], 'thing')) return true
+    if (is(tokens[to], 'wish', 'self')) return false
+  }
+  return false
 }
