@@ -35,9 +35,6 @@ interface PhotoNeeds {
 
 export type PhotoService = ReturnType<typeof createPhotoService>
 
-/** The part of the photos that reviews use, each photo by its name. */
-export type ReviewPhotos = Pick<PhotoService, 'use' | 'release' | 'removeFiles'>
-
 export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: PhotoNeeds) {
   const gate = createGate(DECODING)
   const stored = createStoredPhotos(database, store, clock)

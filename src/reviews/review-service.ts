@@ -9,7 +9,7 @@ import type { Database, DatabaseTransaction } from '../ground/database/database.
 import { Problem } from '../ground/http/problem.ts'
 import { createAllowance, type Allowance } from '../ground/people/allowance.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
-import type { ReviewPhotos } from '../photos/index.ts'
+import type { PhotoService } from '../photos/index.ts'
 import { createHelpFirst } from './help-first.ts'
 import { answerAuthor, answerWhole, answerPublic, tellFindings } from './review-answers.ts'
 import { isPictureReported, settleCase, withdrawReports, type HoldFinding } from './review-cases.ts'
@@ -20,7 +20,7 @@ import { findCreated, forgetCreated, rememberCreated, checkDraft, type CheckedDr
 
 interface ReviewNeeds {
   database: Database
-  photos: ReviewPhotos
+  photos: Pick<PhotoService, 'use' | 'release' | 'removeFiles'>
   clock: Clock
   /** Names of the hospital's doctors, as the content has them. */
   doctors: () => readonly string[]

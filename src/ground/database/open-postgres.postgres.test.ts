@@ -6,7 +6,7 @@ import { addPerson } from '../../../tests/kit/person.ts'
 import { startPlainProxy, type PlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
 import { command, createDatabase, dropDatabase } from '../../../tests/kit/storage/postgres-server.ts'
 import { createReviewService } from '../../reviews/review-service.ts'
-import type { ReviewPhotos } from '../../photos/photo-service.ts'
+import type { PhotoService } from '../../photos/photo-service.ts'
 import { systemClock } from '../time/clock.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { NewerSchemaError } from './migrate.ts'
@@ -144,7 +144,7 @@ describe('F10: PostgreSQL', () => {
     const { user: author } = await addPerson(site.database)
     const reviews = createReviewService({
       database: site.database,
-      photos: {} as ReviewPhotos,
+      photos: {} as PhotoService,
       doctors: () => [],
       help: () => ({ title: '', words: '', line: '', ways: [] }),
       clock: systemClock,
