@@ -60,7 +60,7 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     async upload(author: SignedInUser, file: string): Promise<string> {
       const bytes = await gate.run(() => jobs.sentPicture({ file, drawing: 'photo' }))
       const name = createPhotoName()
-      await stored.keep({ name, userId: author.id, bytes }, (trx) => refuseTooManyUnused(trx, author.id, bytes.length))
+      await stored.keep(name, author.id, bytes, (trx) => refuseTooManyUnused(trx, author.id, bytes.length))
       return name
     },
 

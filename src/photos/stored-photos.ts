@@ -4,17 +4,11 @@ import { Problem } from '../ground/http/problem.ts'
 import { isWebp } from '../ground/image-process/image-bytes.ts'
 import { StoreFullError, StoreUnavailableError, type PhotoStore } from './photo-store.ts'
 
-interface NewFile {
-  name: string
-  userId: string
-  bytes: Buffer
-}
-
 /** How a file of a person's comes, is read and goes: a review's photo and an avatar have the same life. */
 export function createStoredPhotos(database: Database, store: PhotoStore, clock: Clock) {
   return {
     /** The row first and the file second: the sweep finds what a crash leaves between them. `admit` may refuse before the row. */
-    async keep({ name, userId, bytes }: NewFile, admit?: (trx: DatabaseTransaction) => Promise<void>): Promise<void> {
+    async keep(name: string, userId: string, bytes: Buffer, admit?: (trx: DatabaseTransaction) => Promise<void>): Promise<void> {
       const row = { name, user_id: userId, state: 'pending', bytes: bytes.length, created_at: clock.now().toISOString() } as const
       await database.transaction().execute(async (trx) => {
         await admit?.(trx)

@@ -28,7 +28,7 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
 
   async function keep(userId: string, bytes: Buffer): Promise<void> {
     const name = `avatar-${randomBytes(16).toString('hex')}.webp`
-    await stored.keep({ name, userId, bytes })
+    await stored.keep(name, userId, bytes)
     await database.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('users')
