@@ -57,9 +57,10 @@ export function accountRoutes({ sessions, cookies, reviewOf, leave }: AccountRou
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
     app.get(endpoints.session, async (request): Promise<SessionAnswer> => {
-      const user = await sessions.userOf(request)
-      if (!user) return { user: null, review: null }
-      return { user: { uid: user.id, displayName: user.name, photoURL: user.photo }, review: await reviewOf(user.id) }
+      const session = await sessions.sessionOf(request)
+      if (!session) return { user: null, review: null }
+      const { id, name, photo } = session.user
+      return { user: { uid: id, displayName: name, photoURL: photo }, review: await reviewOf(id) }
     })
 
     app.post(endpoints.logout, { config: { signsOut: true } }, async (request, reply) => {

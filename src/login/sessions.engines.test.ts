@@ -38,7 +38,7 @@ const person = (): Promise<{ id: string }> => recognizeUser(database, clock, { i
 describe('a session', () => {
   async function whoHas(cookie: string): Promise<string | undefined> {
     const app = Fastify()
-    app.get('/', async (request) => (await sessions.userOf(request)) ?? {})
+    app.get('/', async (request) => (await sessions.sessionOf(request))?.user ?? {})
     return (await app.inject({ url: '/', headers: { cookie } })).json().name
   }
 

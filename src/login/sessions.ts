@@ -47,9 +47,6 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
   }
 
   return {
-    async userOf(request) {
-      return (await sessionOf(request))?.user ?? null
-    },
     sessionOf,
 
     /** Gives the token for the cookie; the session the browser had before is dead from now on. */

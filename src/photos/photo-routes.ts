@@ -40,7 +40,7 @@ export function photoRoutes({ photos, sessions, uploads }: { photos: PhotoServic
     // A wildcard, because the router would answer an overlong parameter itself and repeat it.
     app.get<{ Params: { '*': string } }>(`${endpoints.images}*`, async (request, reply) => {
       const name = request.params['*']
-      const { bytes, isPublished } = await photos.read(name, () => sessions.userOf(request))
+      const { bytes, isPublished } = await photos.read(name, async () => (await sessions.sessionOf(request))?.user ?? null)
       return reply
         .headers(storedPictureHeaders(name, isPublished ? PUBLISHED_CACHE : 'private, no-store'))
         .type('image/webp')

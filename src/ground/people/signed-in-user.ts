@@ -27,13 +27,12 @@ export interface Session {
 
 /** Tells who sent a request: null for a visitor without a live session. */
 export interface SessionReader {
-  userOf(request: FastifyRequest): Promise<SignedInUser | null>
   sessionOf(request: FastifyRequest): Promise<Session | null>
 }
 
 /** The person who sent a request; refuses everybody else with `signed-out`. */
 export async function requireUser(sessions: SessionReader, request: FastifyRequest): Promise<SignedInUser> {
-  const user = await sessions.userOf(request)
-  if (user === null) throw new Problem('signed-out')
-  return user
+  const session = await sessions.sessionOf(request)
+  if (session === null) throw new Problem('signed-out')
+  return session.user
 }
