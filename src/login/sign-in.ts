@@ -34,14 +34,6 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 /** The way of a visitor from "Masuk" to a session. */
 export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds) {
-  async function signIn(query: URLSearchParams, checks: SignInChecks, replacedToken: string | null): Promise<string> {
-    const { issuer, subject, name, picture, secondsSinceAuthentication } = await provider.identify(query, checks)
-    const shown = cleanDisplayName(name)
-    const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
-    if (user.photo === null) await avatars.copy(user.id, picture)
-    return await sessions.start(user.id, replacedToken, secondsSinceAuthentication)
-  }
-
   return {
     /** Rejects with a LoginError while the provider cannot be reached. */
     async begin(flow: string | null): Promise<{ url: URL; state: string; attemptToken: string }> {
@@ -60,7 +52,11 @@ export function createSignIn({ provider, attempts, recognize, avatars, sessions,
       if (!attempt || attempt.state !== query.get('state')) return { flow: null, failure: 'attempt-unknown', cause: null }
       const { flow, ...checks } = attempt
       try {
-        return { flow, sessionToken: await signIn(query, checks, replacedToken) }
+        const { issuer, subject, name, picture, secondsSinceAuthentication } = await provider.identify(query, checks)
+        const shown = cleanDisplayName(name)
+        const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
+        if (user.photo === null) await avatars.copy(user.id, picture)
+        return { flow, sessionToken: await sessions.start(user.id, replacedToken, secondsSinceAuthentication) }
       } catch (error) {
         return { flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }
       }
