@@ -16,13 +16,13 @@ import { demoAccounts } from '../words.ts'
 
 const MAX_FORM_BYTES = 1024
 
-/** Of the library. */
-type Context = { req: IncomingMessage }
-
 export type DemoProvider = ReturnType<typeof createDemoProvider>
 
-/** What answers for a real OpenID provider with invented people, so that sign-in can be tried without one. */
-export function createDemoProvider(settings: RegisteredClient) {
+/**
+ * What answers for a real OpenID provider with invented people, so that sign-in can be tried without one.
+ * `noteFault` is told what breaks; refusals are no faults.
+ */
+export function createDemoProvider(settings: RegisteredClient, noteFault: (error: unknown) => void = () => undefined) {
   const { issuer, redirectUri } = settings
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
@@ -30,12 +30,11 @@ export function createDemoProvider(settings: RegisteredClient) {
   const provider = new Provider(issuer, configure(settings))
   provider.proxy = true
   const protocol = provider.callback()
-  const noteFaultOf = new WeakMap<IncomingMessage, (error: unknown) => void>()
   const events: EventEmitter = provider
-  events.on('server_error', ({ req }: Context, error: Error) => noteFaultOf.get(req)?.(error))
+  events.on('server_error', (_context: unknown, error: Error) => noteFault(error))
   // Unless somebody listens, the library prints a stack for each.
-  events.on('error', (error: Error, context?: Context) => {
-    if (context !== undefined && !isRefusal(error)) noteFaultOf.get(context.req)?.(error)
+  events.on('error', (error: Error, context?: unknown) => {
+    if (context !== undefined && !isRefusal(error)) noteFault(error)
   })
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -49,10 +48,8 @@ export function createDemoProvider(settings: RegisteredClient) {
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
-  /** `noteFault` is told what broke meanwhile; refusals are no faults. */
-  return async (request: IncomingMessage, response: ServerResponse, noteFault: (error: unknown) => void = () => undefined) => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     setHeaders(response)
-    noteFaultOf.set(request, noteFault)
     enterProvider(request, new URL(issuer))
     const [step = ''] = (request.url ?? '').split('?', 1)
     try {

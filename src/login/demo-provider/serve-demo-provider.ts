@@ -9,8 +9,6 @@ const HOST = '127.0.0.1'
 /** The sample accounts are part of this server: when they are slow the machine is busy, and they do answer. */
 const TIMEOUT_SECONDS = 60
 
-export type SampleAccounts = Awaited<ReturnType<typeof serveDemoProvider>>
-
 /**
  * The sample accounts belong to whoever sits at this computer, so they listen there alone, at a port that the kernel chooses and that is
  * no part of the site. However the site itself is handed on, by a proxy or a plain forwarder, its visitors are sent to a port of their
@@ -24,7 +22,7 @@ export async function serveDemoProvider(publicUrl: string, redirectUri: string, 
     const answer = async (): Promise<void> => {
       if (!(await isOpen())) return void response.writeHead(MISDIRECTED).end()
       const provider = await load()
-      await provider(request, response, (error) => noteFault(error))
+      await provider(request, response)
     }
     answer().catch((error: unknown) => {
       noteFault(error)
@@ -34,7 +32,9 @@ export async function serveDemoProvider(publicUrl: string, redirectUri: string, 
   const issuer = `http://${HOST}:${port}${SAMPLE_PATH}`
   // When it is first asked, or while nobody asks: its code takes as long to load as a third of the start.
   const load = (): Promise<DemoProvider> =>
-    (loading ??= import('./demo-provider.ts').then(({ createDemoProvider }) => createDemoProvider({ issuer, redirectUri, ...client })))
+    (loading ??= import('./demo-provider.ts').then(({ createDemoProvider }) =>
+      createDemoProvider({ issuer, redirectUri, ...client }, (error) => noteFault(error)),
+    ))
   return {
     port,
     close,
