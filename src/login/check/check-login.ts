@@ -126,20 +126,18 @@ export function adviceOn(fault: LoginFault): string {
 }
 
 const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'])
-const NO_ANSWER = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS/u
 
 /** Tells from a failed question to the provider what is wrong with the settings. */
 export function nameFault({ reason, cause = '', status, issuers }: FailureFacts, issuer: string): LoginFault {
   if (NO_HOST.has(cause)) return { code: 'no-such-host', issuer }
-  if (reason === 'OAUTH_TIMEOUT' || NO_ANSWER.has(cause)) return { code: 'no-answer', issuer }
   if (CERTIFICATE.test(cause)) return { code: 'certificate', issuer, cause }
   if (cause === 'ECONNREFUSED') return { code: 'port-closed', issuer }
   if (issuers) {
     const { received } = issuers
     return withoutSlash(received) === withoutSlash(issuer) ? { code: 'slash', received } : { code: 'other-issuer', issuer, received }
   }
-  if (cause !== '') return { code: 'no-answer', issuer }
+  if (reason === 'OAUTH_TIMEOUT' || cause !== '') return { code: 'no-answer', issuer }
   return { code: 'no-provider', issuer, place: withoutSlash(issuer), answer: status === undefined ? '' : ` (jawaban ${status})` }
 }
 
