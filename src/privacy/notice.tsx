@@ -6,10 +6,10 @@ import { callLink, formatPhone } from '../contract/phone.ts'
 import { dayInWords } from '../content/day-in-words.ts'
 import type { Site } from '../content/site.ts'
 import { List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
-import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors, type KeptElsewhere } from './kept.ts'
+import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors } from './kept.ts'
 import { fillIn } from '../contract/fill-in.ts'
+import { tellEach, tellTables } from './told.tsx'
 import { notice } from './words.ts'
-import { Told, ToldTable, untilYears } from './told.tsx'
 
 /** When this version of the notice began. */
 const SINCE: CalendarDay = '2026-11-24'
@@ -47,9 +47,7 @@ export function PrivacyNotice(needs: NoticeNeeds) {
       <WhomToAsk hospital={hospital} contact={contact} />
       {hospital.reviews && (
         <FoldedChapter id="disimpan" title="Yang disimpan bila Anda masuk">
-          {Object.entries(keptOfVisitors).map(([name, table]) => (
-            <ToldTable key={name} name={name} table={table} years={name === 'reviews' ? needs.reviewsKeptYears : null} />
-          ))}
+          {tellTables(tablesOfVisitors(needs.reviewsKeptYears))}
         </FoldedChapter>
       )}
       <FoldedChapter id="peramban" title="Di peramban Anda">
@@ -62,16 +60,18 @@ export function PrivacyNotice(needs: NoticeNeeds) {
         <Paragraphs texts={others(needs)} />
       </FoldedChapter>
       <FoldedChapter id="petugas" title="Tentang petugas, dan catatan tanpa nama">
-        {Object.entries(keptOfHouse).map(([name, table]) => (
-          <ToldTable key={name} name={name} table={table} years={null} />
-        ))}
+        {tellTables(keptOfHouse)}
       </FoldedChapter>
     </>
   )
 }
 
-const tellEach = (all: readonly KeptElsewhere[]) =>
-  all.map((kept) => <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />)
+/** Reviews go after so many years in any case, where the hospital has set some. */
+function tablesOfVisitors(years: number | null) {
+  const { reviews } = keptOfVisitors
+  const end = years === null ? '.' : `, paling lama ${years} tahun setelah terakhir dikirim.`
+  return { ...keptOfVisitors, reviews: { ...reviews, howLong: reviews.howLong + end } }
+}
 
 interface ChapterProps {
   id: string
@@ -101,10 +101,8 @@ function FoldedChapter({ id, title, children }: ChapterProps) {
 
 /** Of what most people have here, in a sentence each; the rest stands in its chapter. */
 function terms({ site: { hospital }, reviewsKeptYears }: NoticeNeeds): string[] {
-  const { users, reviews, sessions } = keptOfVisitors
-  const kept = hospital.reviews
-    ? [users, { ...reviews, howLong: untilYears(reviews.howLong, reviewsKeptYears) }, sessions, keptByServer.backups]
-    : [keptInBrowser.caches]
+  const { users, reviews, sessions } = tablesOfVisitors(reviewsKeptYears)
+  const kept = hospital.reviews ? [users, reviews, sessions, keptByServer.backups] : [keptInBrowser.caches]
   return kept.map(({ what, howLong: term }) => {
     const [first = ''] = term.split(/(?<=\.) /u)
     return `${what}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`

@@ -1,15 +1,19 @@
-import { meaningOf, type Kept, type KeptTable } from './kept.ts'
-
-/** A table, with its columns. `years`: it goes after so many in any case. */
-export function ToldTable({ name, table, years }: { name: string; table: KeptTable; years: number | null }) {
-  const columns = Object.entries(table.columns).map(([column, meaning]): Entry => [column, meaningOf(meaning)])
-  return <Told kept={{ ...table, howLong: untilYears(table.howLong, years) }} table={name} names={columns} />
-}
+import { meaningOf, type Kept, type KeptElsewhere, type KeptTable } from './kept.ts'
 
 type Entry = [term: string, meaning: string]
 
+/** Tables, with their columns. */
+export const tellTables = (tables: Readonly<Record<string, KeptTable>>) =>
+  Object.entries(tables).map(([name, table]) => {
+    const columns = Object.entries(table.columns).map(([column, meaning]): Entry => [column, meaningOf(meaning)])
+    return <Told key={name} kept={table} table={name} names={columns} />
+  })
+
+export const tellEach = (all: readonly KeptElsewhere[]) =>
+  all.map((kept) => <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />)
+
 /** What is kept; its names are for those who want to know each, and closed until then. */
-export function Told({ kept: { what, why, howLong, whoSees }, table, names }: { kept: Kept; table?: string; names: readonly Entry[] }) {
+function Told({ kept: { what, why, howLong, whoSees }, table, names }: { kept: Kept; table?: string; names: readonly Entry[] }) {
   const answers: Entry[] = [
     ['Untuk apa', why],
     ['Berapa lama', howLong],
@@ -48,7 +52,3 @@ function Entries({ entries, areNames = false }: { entries: readonly Entry[]; are
     </dl>
   )
 }
-
-/** A sentence, of what goes after some years in any case. */
-export const untilYears = (words: string, years: number | null): string =>
-  `${words.replace(/\.$/u, '')}${years === null ? '' : `, paling lama ${years} tahun setelah terakhir dikirim`}.`
