@@ -35,13 +35,8 @@ async function add(trx: DatabaseTransaction, counter: Counter, by: 1 | -1): Prom
   }
   await trx
     .insertInto('review_counters')
-    .values({ name: counter, count: 0 })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  await trx
-    .updateTable('review_counters')
-    .set((row) => ({ count: row('count', '+', by) }))
-    .where('name', '=', counter)
+    .values({ name: counter, count: Math.max(by, 0) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ count: row('review_counters.count', '+', by) })))
     .execute()
 }
 
