@@ -12,8 +12,7 @@ import { createReviewDesk, type DeskNeeds } from './review-desk.ts'
 import { createReplies } from './replies.ts'
 import { findJudge, isObjected, findOwnCase } from './own-case.ts'
 import { findAsRead, moveReview, createReviewChanges, refuseSecond, type Moderator, type ReviewChange } from './review-moves.ts'
-import * as repository from './review-repository.ts'
-import type { StoredReview } from './review-repository.ts'
+import { findByAuthor, findPublicReview, type StoredReview } from './review-repository.ts'
 
 export interface Decision {
   act: Extract<ReviewAct, 'approve' | 'hide' | 'keep' | 'restore' | 'grant' | 'refuse'>
@@ -79,7 +78,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
       const said = readNote(words) ?? ''
       await changes.run(async (one) => {
         const { trx, time } = one
-        const before = await repository.findPublicReview(trx, publicId)
+        const before = await findPublicReview(trx, publicId)
         if (before === null) throw new Problem('review-not-found')
         if (REPORT_REASONS[reason].isPicture && before.photoName === null) throw new Problem('bad-request')
         const person = await allowance.spend(trx, reader.id, 'report')
@@ -103,7 +102,7 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
       const objection = readNote(words)
       if (objection === null) throw new Problem('objection-empty')
       await changes.run(async (one) => {
-        const before = await repository.findByAuthor(one.trx, author.id)
+        const before = await findByAuthor(one.trx, author.id)
         if (before === null) throw new Problem('review-not-found')
         if ((await findCase(one.trx, before.id)).objection !== null) throw new Problem('review-moved')
         await moveReview(one, 'object', before, before)

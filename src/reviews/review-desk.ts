@@ -11,8 +11,7 @@ import { readFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
 import { readTag } from './review-moves.ts'
 import { othersWhoRead, splitReply } from './replies.ts'
-import * as repository from './review-repository.ts'
-import type { StoredReview } from './review-repository.ts'
+import { findPublicReview, findReview, listBetween, listNewest, readNewest, type StoredReview } from './review-repository.ts'
 
 /** How many of a queue, of reports and of a log one page shows. */
 const SHOWN = 50
@@ -41,7 +40,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
 
     /** `by`: the id of whoever of the staff asks. */
     async find(id: string, by = '') {
-      const review = await repository.findReview(database, id)
+      const review = await findReview(database, id)
       if (review === null) return null
       const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
       // The account has gone meanwhile, and its review with it.
@@ -88,15 +87,15 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
 
     /** A published review by the id that its readers know. */
     async findPublished(publicId: string): Promise<StoredReview | null> {
-      const review = await repository.findPublicReview(database, publicId)
+      const review = await findPublicReview(database, publicId)
       return review?.state === 'published' ? review : null
     },
 
     /** Reviews of every state, newest first, those before a time. */
-    listAll: (before: string | null, most: number) => repository.listNewest(database, most, before),
+    listAll: (before: string | null, most: number) => listNewest(database, most, before),
 
     async overview() {
-      const { distribution } = await repository.readNewest(database)
+      const { distribution } = await readNewest(database)
       return { average: averageRating(distribution), distribution }
     },
 
@@ -110,7 +109,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       let piece = csvBegin(EXPORT_HEADINGS)
       for (let last: StoredReview | undefined; ;) {
         const found = await turn(async (breathe) => {
-          const reviews = await repository.listBetween(database, { ...term, after: last }, EXPORTED_AT_ONCE)
+          const reviews = await listBetween(database, { ...term, after: last }, EXPORTED_AT_ONCE)
           for (const review of reviews) {
             if (localTime(timeZone, new Date(review.time)).day.startsWith(year)) piece += exportLine(review, timeZone, doctors())
             await breathe()

@@ -5,8 +5,7 @@ import { waitForTurn, type Database, type DatabaseTransaction } from '../ground/
 import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { recount } from './review-counters.ts'
-import * as repository from './review-repository.ts'
-import type { StoredReview } from './review-repository.ts'
+import { findReview, newestTimeUntil, writeReview, type StoredReview } from './review-repository.ts'
 import { isBelievable, latestPast, type Clock } from '../ground/time/clock.ts'
 
 /** One change of the reviews: the version that it makes, and when it happens. */
@@ -33,7 +32,7 @@ export function createReviewChanges(database: Database, clock: Clock) {
     const now = clock.now()
     // A clock that once ran ahead has left a latest time in the future: this change is of now, and only that mark goes on from there.
     const isAhead = isBelievable(now) && latestTime > latestPast(now)
-    const floor = isAhead ? await repository.newestTimeUntil(trx, latestPast(now)) : latestTime
+    const floor = isAhead ? await newestTimeUntil(trx, latestPast(now)) : latestTime
     const time = floor === null ? now.toISOString() : laterThan(floor, now)
     const result = await work({ trx, version, time })
     const latest = isAhead ? laterThan(latestTime, now) : time
@@ -71,7 +70,7 @@ export async function moveReview(
   const { trx } = change
   const move = findMove(act, before?.state ?? null, (before?.reply ?? null) !== null)
   if (move === undefined || move.to !== (after?.state ?? null)) throw new Problem('review-moved')
-  await repository.writeReview(trx, before, after).catch(refuseSecond('already-reviewed'))
+  await writeReview(trx, before, after).catch(refuseSecond('already-reviewed'))
   await recount(trx, before, after)
   if (ORDINARY.has(act) && (before === null || before.state === 'published')) return
   const who = { staff_id: by?.id ?? null, staff_name: by?.name ?? null }
@@ -86,7 +85,7 @@ export const refuseSecond = (code: 'already-reviewed' | 'already-reported') => (
 
 /** Within the transaction that decides: the page with this tag may be older than what a colleague did, at this process or another. */
 export async function findAsRead(trx: DatabaseTransaction, id: string, tag?: string): Promise<StoredReview> {
-  const review = await repository.findReview(trx, id)
+  const review = await findReview(trx, id)
   if (review === null) throw new Problem('review-not-found')
   if (tag !== undefined && (await readTag(trx, review)) !== tag) throw new Problem('review-moved')
   return review
