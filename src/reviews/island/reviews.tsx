@@ -8,7 +8,7 @@ import { createReviewsApi } from './api.ts'
 import { createReviewActions, type Notify } from './review-actions.ts'
 import { ReviewBoard } from '../shared/ReviewBoard.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { createLoginWatch, type LoginWatch } from './sign-in.ts'
+import { createLoginWatch } from './sign-in.ts'
 import { createStore } from './state.ts'
 import { createDraftStorage, createLoginInTab } from './tab-storage.ts'
 import { ConfirmDialogs } from './view/ConfirmDialogs.tsx'
@@ -17,12 +17,10 @@ import { ReviewFormPanel } from './view/ReviewFormPanel.tsx'
 import { SessionBar, LoginDialog } from './view/SessionBar.tsx'
 import { IslandProvider, focusPart, useIslandState } from './view/island.ts'
 
-export { startReviews as start }
-
-let running: { signIn: LoginWatch; ready: Promise<void> } | null = null
+let running: ReturnType<typeof run> | null = null
 
 /** Takes the place of the server's reviews block. Called again with each press on a sign-in button. */
-async function startReviews(element: HTMLElement, attempt?: LoginPress): Promise<void> {
+export async function start(element: HTMLElement, attempt?: LoginPress): Promise<void> {
   // Chrome before 93, Firefox before 95, Safari before 15.4; then Firefox before 98 and the same Safari.
   if (!('hasOwn' in Object && 'randomUUID' in crypto)) (await import('./older-browsers.ts')).fillWhatIsMissing()
   if (!('HTMLDialogElement' in window)) (await import('./older-dialogs.ts')).fillDialogs()
@@ -31,7 +29,7 @@ async function startReviews(element: HTMLElement, attempt?: LoginPress): Promise
   await running.ready
 }
 
-function run(element: HTMLElement): { signIn: LoginWatch; ready: Promise<void> } {
+function run(element: HTMLElement) {
   const store = createStore()
   const { loginLabel = '', timeZone = 'Asia/Jakarta', styles = '' } = element.dataset
   const styled = loadStyles(styles)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LoginPress } from '../../page/boot/login.ts'
 import { ayu } from '../../../tests/kit/reviews.ts'
-import { createLoginWatch, GIVE_UP_MILLISECONDS, type LoginWatch } from './sign-in.ts'
+import { createLoginWatch, GIVE_UP_MILLISECONDS } from './sign-in.ts'
 import { createStore, type Store } from './state.ts'
 
 const flow = 'flow-1234'
@@ -9,7 +9,7 @@ const flow = 'flow-1234'
 let store: Store
 let toasts: string[]
 let sessionOpen: boolean
-let signIn: LoginWatch
+let signIn: ReturnType<typeof createLoginWatch>
 let channel: BroadcastChannel
 
 async function readSession(): Promise<void> {

@@ -13,8 +13,6 @@ interface SignInNeeds {
   notify: Notify
 }
 
-export type LoginWatch = ReturnType<typeof createLoginWatch>
-
 export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
   let stopWaiting: (() => void) | null = null
 

@@ -7,11 +7,7 @@ export type Visitor = { status: 'signed-out' } | { status: 'signed-in'; user: Se
 /** `chosen` has an address once the upload succeeded, so that a second try does not upload again. */
 export type FormPhoto = { kind: 'none' } | { kind: 'stored'; url: string } | { kind: 'chosen'; file: File; url: string | null }
 
-export interface FormErrors {
-  text?: string
-  rating?: string
-  photo?: string
-}
+export type FormErrors = Partial<Record<'text' | 'rating' | 'photo', string | undefined>>
 
 /** Why the server would let a text wait. */
 export interface Waiting {
@@ -91,13 +87,14 @@ const CHANGES = {
   'draft-restored': (state: State, draft: KeptDraft): State =>
     withForm(state, withoutLostReview({ ...EMPTY_FORM, ...draft }, state.ownReview?.id ?? null)),
   'text-written': (state: State, text: string): State =>
-    withForm(state, { text, errors: without(state.form.errors, 'text'), waiting: stillWaiting(state.form, text) }),
+    withForm(state, { text, errors: { ...state.form.errors, text: undefined }, waiting: stillWaiting(state.form, text) }),
   'rating-chosen': (state: State, rating: Rating): State =>
-    withForm(state, { rating, errors: without(state.form.errors, 'rating'), waiting: stillWaiting(state.form, state.form.text) }),
+    withForm(state, { rating, errors: { ...state.form.errors, rating: undefined }, waiting: stillWaiting(state.form, state.form.text) }),
   'name-chosen': (state: State, initials: boolean): State => withForm(state, { initials }),
   'photo-chosen': (state: State, file: File): State =>
-    withForm(state, { photo: { kind: 'chosen', file, url: null }, errors: without(state.form.errors, 'photo') }),
-  'photo-removed': (state: State): State => withForm(state, { photo: { kind: 'none' }, errors: without(state.form.errors, 'photo') }),
+    withForm(state, { photo: { kind: 'chosen', file, url: null }, errors: { ...state.form.errors, photo: undefined } }),
+  'photo-removed': (state: State): State =>
+    withForm(state, { photo: { kind: 'none' }, errors: { ...state.form.errors, photo: undefined } }),
   'photo-uploaded': withPhotoAt,
   'photo-unusable': (state: State): State => withPhotoAt(state, null),
   'edit-started': (state: State, review: OwnReview): State => withForm(state, fillForm(review)),
@@ -137,11 +134,6 @@ function fillForm(own: NonNullable<State['ownReview']>): ReviewForm {
 function stillWaiting({ waiting }: ReviewForm, text: string): ReviewForm['waiting'] {
   const findings = waiting?.findings.filter(({ words }) => text.includes(words)) ?? []
   return findings.length > 0 ? { findings, choice: null } : null
-}
-
-function without(errors: FormErrors, field: keyof FormErrors): FormErrors {
-  const { [field]: _gone, ...others } = errors
-  return others
 }
 
 const ended = (visitor: Visitor): Visitor => (visitor.status === 'signed-in' ? { ...visitor, status: 'expired' } : visitor)

@@ -9,14 +9,9 @@ import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
 import summaryStyles from './ReviewSummary.module.css'
 import styles from './ReviewBoard.module.css'
 
-interface ReviewBoardProps {
-  /** Null while the reviews cannot be read. */
-  overview: ReviewOverview | null
-  session: ReactNode
-  children: ReactNode
-}
+type ReviewBoardProps = Record<'session' | 'children', ReactNode> & { overview: ReviewOverview | null }
 
-/** The figures on one side, the reviews on the other; the server and the island draw the same. */
+/** The figures on one side, the reviews on the other; the server and the island draw the same. Without an overview the reviews cannot be read. */
 export function ReviewBoard({ overview, session, children }: ReviewBoardProps) {
   return (
     <div className={styles.board}>

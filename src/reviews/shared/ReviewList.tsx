@@ -4,13 +4,8 @@ import { Shelf } from '../../ground/ui/Shelf/Shelf.tsx'
 import styles from './ReviewList.module.css'
 import emptyStyles from './NoReviews.module.css'
 
-interface ReviewListProps {
-  /** Id of the first card: when it changes, the row scrolls back to its beginning. */
-  newest: string | undefined
-  children: ReactNode
-}
-
-export function ReviewList({ newest, children }: ReviewListProps) {
+/** `newest`: id of the first card. When it changes, the row scrolls back to its beginning. */
+export function ReviewList({ newest, children }: { newest: string | undefined; children: ReactNode }) {
   return (
     <div>
       <h4 className={styles.heading} id="reviews-newest" tabIndex={-1} data-part="list-title">

@@ -54,13 +54,8 @@ function OwnNotice({ moderation: { state, reason, isPhotoWithheld } }: { moderat
   )
 }
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
-  icon: AnyIconName
-  label: string
-}
-
 /** A button that shows only its icon; the label is read out and shown as a tip. */
-function IconButton({ icon, label, ...rest }: IconButtonProps) {
+function IconButton({ icon, label, ...rest }: ComponentProps<'button'> & { icon: AnyIconName; label: string }) {
   return (
     <button className={iconButtonStyles.button} type="button" aria-label={label} title={label} {...rest}>
       <Icon name={icon} />
