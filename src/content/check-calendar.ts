@@ -7,8 +7,9 @@ import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, valueAt, type FieldPath } from './field-path.ts'
 import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
-import { dateIn, inFile, say } from './sentence.ts'
+import { dateIn, say } from './sentence.ts'
 import type { Calendar } from './shapes/calendar.ts'
+import { faults } from './words.ts'
 
 /** Names in the calendar must exist in other files, and no two of its facts may hold for the same thing on the same day. */
 export function checkCalendar(values: unknown): FieldProblem[] {
@@ -59,10 +60,11 @@ function unknownIn(names: readonly string[], known: readonly string[], what: str
 }
 
 function checkSeasons({ seasons }: Calendar): FieldProblem[] {
-  return overlapsIn(seasons).map(({ index, earlier }) => ({
-    path: ['calendar', 'seasons', index, 'from'],
-    message: `${quoted(seasons[index]?.name ?? '')} beririsan dengan masa ${quoted(seasons[earlier]?.name ?? '')} (${daysInWords(seasons[earlier] ?? {})}). Pada satu hari hanya satu masa yang berlaku: ubah tanggalnya.`,
-  }))
+  return overlapsIn(seasons).flatMap(({ index, earlier }) => {
+    const [name = '', other = ''] = [index, earlier].map((nth) => quoted(seasons[nth]?.name ?? ''))
+    const days = daysInWords(seasons[earlier] ?? {})
+    return mistake(['calendar', 'seasons', index, 'from'], say(faults['overlapping-season'], { name, other, days }))
+  })
 }
 
 function checkHolidays({ holidays }: Calendar): FieldProblem[] {
@@ -70,13 +72,9 @@ function checkHolidays({ holidays }: Calendar): FieldProblem[] {
   return holidays.flatMap(({ year, days }, list) =>
     days.flatMap(({ date }, index): FieldProblem[] => {
       const path = ['calendar', 'holidays', list, 'days', index, 'date']
-      if (!date.startsWith(`${year}-`))
-        return mistake(
-          path,
-          say`${dateIn(date)} bukan tanggal pada tahun ${String(year)}. Ubah tahunnya, atau pindahkan ke daftar tahun itu.`,
-        )
+      if (!date.startsWith(`${year}-`)) return mistake(path, say(faults['other-year'], { date: dateIn(date), year }))
       const earlier = seen.get(date)
-      if (earlier !== undefined) return mistake(path, say`${dateIn(date)} sudah ada${inFile(` di ${earlier}`)}. Hapus salah satunya.`)
+      if (earlier !== undefined) return mistake(path, say(faults['holiday-twice'], { date: dateIn(date), earlier }))
       seen.set(date, formatPath(path.slice(1, -1)))
       return []
     }),

@@ -6,7 +6,8 @@ import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
-import { ITSELF, either, inFile, fieldName, sayAll, say, toWrite, type Sentence } from './sentence.ts'
+import { sayAll, say, toWrite, type Sentence } from './sentence.ts'
+import { faults, reminders } from './words.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
 import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { writeTimes } from '../schedule/times.ts'
@@ -25,9 +26,11 @@ function checkReplacements({ doctors }: Doctors): FieldProblem[] {
     absences.flatMap(({ replacement }, index) => {
       if (replacement === undefined || (replacement !== name && names.includes(replacement))) return []
       const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
-      if (replacement === name)
-        return mistake(path, `${quoted(name)} tidak dapat menggantikan diri sendiri. Tulis nama dokter lain, atau hapus baris ini.`)
-      return mistake(path, explainUnknownChoice(replacement, 'dokter', names))
+      const isOwn = replacement === name
+      return mistake(
+        path,
+        isOwn ? say(faults['replaces-itself'], { name: quoted(name) }) : explainUnknownChoice(replacement, 'dokter', names),
+      )
     }),
   )
 }
@@ -36,7 +39,7 @@ function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
   return doctors.flatMap(({ absences }, doctor) =>
     overlapsIn(absences, isSameLeave).map(({ index, earlier }) => ({
       path: ['doctors', 'doctors', doctor, 'absences', index, 'from'],
-      message: `beririsan dengan hari lain tanpa praktik dokter yang sama (${daysInWords(absences[earlier] ?? {})}). Gabungkan keduanya, atau ubah tanggalnya.`,
+      message: say(faults['overlapping-leave'], { days: daysInWords(absences[earlier] ?? {}) }),
     })),
   )
 }
@@ -57,8 +60,10 @@ export function remindOfReasons(values: unknown): FieldProblem[] {
   return textsIn(values).flatMap(({ path, text }) => {
     const isReason = path[0] === 'doctors' && path[3] === 'absences' && path[5] === 'reason'
     if (!isReason || text.trim() === '' || readReason(text) !== undefined) return []
-    const message = `${quoted(text)} tidak tampil di halaman: pengunjung membaca "${NEUTRAL_REASON}". Pilih salah satu: ${ABSENCE_REASONS.join(', ')}.`
-    return mistake(path, message)
+    return mistake(
+      path,
+      say(reminders['hidden-reason'], { reason: quoted(text), shown: NEUTRAL_REASON, reasons: ABSENCE_REASONS.join(', ') }),
+    )
   })
 }
 
@@ -87,10 +92,8 @@ function ringsOn(doctors: readonly Doctor[], day: CalendarDay, place: string | u
     if (own === null || ring.length < 2 || !isLast || !ranges.some(({ from }) => from === day)) return []
     const until = ranges.flatMap((range) => range.until ?? []).toSorted()[0]
     const who = ring.map((one, index) => `${quoted(one)} digantikan ${quoted(ring[index + 1] ?? name)}`).join(', ')
-    return mistake(
-      ['doctors', 'doctors', doctor, 'absences', absences.findIndex((leave) => leave === own), 'replacement'],
-      `saling menggantikan, padahal semuanya tidak praktik (${daysInWords({ from: day, until })}): ${who}. Tulis pengganti lain, atau hapus baris ini.`,
-    )
+    const path = ['doctors', 'doctors', doctor, 'absences', absences.findIndex((leave) => leave === own), 'replacement']
+    return mistake(path, say(faults.ring, { days: daysInWords({ from: day, until }), who }))
   })
 }
 
@@ -125,29 +128,20 @@ function checkPersonChanges(person: Practitioner, path: FieldPath, calendar: Hos
     const day = dayInWords(date)
     const sessions = usualSessionsOn(person, calendar, date)
     const known = [...new Set(sessions.map(({ time }) => (time ? writeTimes([time]).text : '')))]
-    const choices = sayAll(known.filter(Boolean).map(toWrite), ' atau ')
+    const hours = known.filter(Boolean)
+    const choices = sayAll(hours.map(toWrite), ' atau ')
 
     if (date < today) return []
-    if (sessions.length === 0)
-      return refuse(
-        'date',
-        say`menurut jadwal ${quoted(person.name)} tidak ada praktik pada ${day}. Periksa tanggalnya; praktik di luar jadwal ditulis pada ${fieldName('extra')}.`,
-      )
-    if (session && !sessions.some((one) => isMeant(change, one)))
-      return refuse(
-        'session',
-        say`${quoted(session.text)} bukan jam praktik pada ${day}. ${choices.length > 0 ? say`Tulis ${choices}.` : say`Jamnya tidak ada di jadwal: ${either('hapus session', 'kosongkan isian ini')}.`}`,
-      )
-    if (!session && known.length > 1)
-      return refuse(
-        'session',
-        say`${ITSELF}belum ada, padahal pada ${day} ada beberapa praktik. ${either('Tambahkan "session:" dengan', 'Isi')} ${choices}.`,
-      )
+    if (sessions.length === 0) return refuse('date', say(faults['no-practice'], { name: quoted(person.name), day }))
+    if (session && !sessions.some((one) => isMeant(change, one))) {
+      const text = hours.length > 0 ? faults['other-session'] : faults['no-hours']
+      return refuse('session', say(text, { session: quoted(session.text), day, choices }))
+    }
+    if (!session && known.length > 1) return refuse('session', say(faults['which-session'], { day, choices }))
 
     const about = `${date} ${session ? writeTimes(session.times).text : known[0]}`
     const earlier = seen.get(about)
-    if (earlier !== undefined)
-      return refuse('date', say`praktik ini pada ${day} sudah diubah${inFile(` di ${earlier}`)}. Hapus salah satunya.`)
+    if (earlier !== undefined) return refuse('date', say(faults['changed-twice'], { day, earlier }))
     seen.set(about, formatPath(['changes', index]))
     return []
   })

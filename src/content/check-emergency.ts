@@ -8,8 +8,9 @@ import { dayInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { nameMainSite } from './main-site.ts'
 import { quoted } from './quoted.ts'
-import { either, fieldLine, say, type Sentence } from './sentence.ts'
+import { say, type Sentence } from './sentence.ts'
 import { parsedFile, type Site } from './site.ts'
+import { faults } from './words.ts'
 
 type Dated = Pick<Site, 'contact' | 'doctors'> & { calendar: Site['calendar'] & Pick<HospitalCalendar, 'mainSite'> }
 
@@ -74,7 +75,6 @@ const SOME_DAY = '2024-01-01'
 const WEEK = Array.from({ length: 7 }, (_, ahead) => addDays(SOME_DAY, ahead))
 /** As `isAroundTheClock` has it: to its last minute. */
 const WHOLE_DAY: Span = { from: 0, to: DAY_MINUTES - 1 }
-const COVERS = 'Setiap saat harus ada satu IGD yang buka.'
 
 export type ClosedEmergency = ReturnType<typeof closedEmergencies>[number]
 
@@ -105,8 +105,7 @@ function shortWeeks({ contact: { openingHours } }: Dated): Refused[] {
   const day = WEEK.find((one) => !isWithin([WHOLE_DAY], emergencySpans(openingHours, NOTHING, one)))
   if (fact === undefined || day === undefined) return []
   const [weekday] = dayInWords(day).split(',')
-  const message = say`pada hari ${weekday ?? ''} ada jam tanpa satu pun IGD yang buka. ${COVERS} Tulis ${either('days: Setiap hari dan hours: 24 jam', 'Setiap hari dan 24 jam')}.`
-  return [{ path: ['contact', 'openingHours', index, 'hours'], message, fact }]
+  return [{ path: ['contact', 'openingHours', index, 'hours'], message: say(faults['short-week'], { weekday: weekday ?? '' }), fact }]
 }
 
 /** Facts that take from the usual week hours that no other emergency unit has, each with the first such day. */
@@ -135,7 +134,7 @@ function closedDays({ contact: { openingHours }, calendar }: Dated, today: Calen
     const index = openingHours.findIndex((row) => isEmergency(row) && row.holidays !== undefined)
     const row = openingHours[index]
     if (row !== undefined && isOpen(withoutRules, given, day)) {
-      const message = `membuat IGD tutup pada ${dayInWords(day)}. ${COVERS} Hapus baris ini.`
+      const message = say(faults['emergency-holiday'], { day: dayInWords(day) })
       if (!refused.has(row)) refused.set(row, { path: ['contact', 'openingHours', index, 'holidays'], message, fact: row })
       continue
     }
@@ -147,22 +146,19 @@ function closedDays({ contact: { openingHours }, calendar }: Dated, today: Calen
 }
 
 function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: CalendarDay): Refused {
-  const because = `pada ${dayInWords(day)} tidak ada IGD lain yang buka. ${COVERS}`
+  const because = say(faults['only-emergency'], { day: dayInWords(day) })
   const refuse = (more: FieldPath, message: Sentence): Refused => ({ path: ['calendar', ...path, ...more], message, fact: written })
   const isMeant = isCalledEmergency(units)
   if ('openingHours' in written) {
     const index = written.openingHours.findIndex((row) => isMeant(unitName(row)))
-    return refuse(['openingHours', Math.max(index, 0)], `jam ini menutup IGD: ${because} Tulis 24 jam setiap hari, atau hapus.`)
+    return refuse(['openingHours', Math.max(index, 0)], say(faults['emergency-season'], { because }))
   }
   const { only } = written
   const index = only?.findIndex(isMeant) ?? -1
-  if (only && index >= 0)
-    return refuse(['only', index], `${quoted(only[index] ?? '')} tidak dapat ditutup: ${because} Hapus dari daftar ini.`)
+  if (only && index >= 0) return refuse(['only', index], say(faults['emergency-named'], { name: quoted(only[index] ?? ''), because }))
+  if (only) return refuse(['only'], say(faults['emergency-among'], { because }))
   const names = units.filter(isEmergency).map((unit) => quoted(unitName(unit)))
-  return refuse(
-    only ? ['only'] : ['open'],
-    say`IGD ikut tutup: ${because} ${only ? 'Sebut yang tutup satu per satu, tanpa IGD.' : say`Tambahkan ${[...new Set(names)].join(' atau ')} ke ${fieldLine('open')}.`}`,
-  )
+  return refuse(['open'], say(faults['emergency-closed'], { because, names: [...new Set(names)].join(' atau ') }))
 }
 
 /** Services and specialties that are called an emergency unit: visitors read that it is closed, whatever the unit's own hours are. */
@@ -173,14 +169,14 @@ function closedServices({ contact: { openingHours }, calendar, doctors }: Dated,
       ? []
       : (written.only ?? []).flatMap((name, index): Refused[] => {
           if (units.has(name) || !isEmergency({ name })) return []
-          const message = `${quoted(name)} tidak dapat ditutup: pengunjung membacanya sebagai IGD tutup. Hapus dari daftar ini.`
+          const message = say(faults['emergency-service'], { name: quoted(name) })
           return [{ path: ['calendar', ...path, 'only', index], message, fact: written }]
         }),
   )
   const changed = doctors.clinics.flatMap(({ name, changes }, clinic) =>
     changes.flatMap((change, index): Refused[] => {
       if (!isEmergency({ name }) || change.date < today || !(change.cancelled || change.time)) return []
-      const message = `${quoted(name)} tidak dapat ditiadakan atau dipersingkat: pengunjung membacanya sebagai IGD tutup. Hapus perubahan ini.`
+      const message = say(faults['emergency-change'], { name: quoted(name) })
       return [{ path: ['doctors', 'clinics', clinic, 'changes', index, 'date'], message, fact: change }]
     }),
   )

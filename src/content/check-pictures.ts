@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path'
+import { fillIn } from '../contract/fill-in.ts'
 import { imageSize } from 'image-size'
 import { readWithin } from './content-folder.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
@@ -7,14 +8,12 @@ import { metaOf, type Drawing } from './fields/meta.ts'
 import { siteShape, type FileName } from './site.ts'
 import { nearest } from '../doctor-search/typos.ts'
 import { quoted } from './quoted.ts'
-import { either, say, type Sentence } from './sentence.ts'
+import { say, type Sentence } from './sentence.ts'
+import { faults, issues } from './words.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
 
 /** The largest photo of a camera is smaller. */
 export const MAX_PICTURE_BYTES = 30_000_000
-
-/** What a form offers instead. */
-const ANOTHER = 'Pilih gambar lain, atau kirim gambar baru.'
 
 /** Of a folder with more, no name is guessed: that takes as long as there are names. */
 const MOST_COMPARED = 500
@@ -27,7 +26,7 @@ const LEAST_OF_FIRST_SCREEN = 960
 export function explainBlur(file: FileName, drawn: Drawing, { width, height }: Size): string | null {
   const least = file === 'hero' ? LEAST_OF_FIRST_SCREEN : LEAST_PIXELS[drawn]
   if (Math.max(width, height) >= least) return null
-  return `gambar ini hanya ${width} × ${height} piksel, jadi tampak buram di sini. Pakai yang sisi panjangnya paling sedikit ${least} piksel.`
+  return fillIn(faults.blurred, { width, height, least })
 }
 
 /** Every picture that the content names must be in the folder and be what its ending says. One that is too small for its place is told. */
@@ -61,22 +60,20 @@ const isSize = (found: Sentence | Size): found is Size => typeof found === 'obje
 async function readPicture(file: string, folder: string, present: readonly string[]): Promise<Sentence | Size> {
   if (!present.includes(file)) {
     const meant = nearest(file, present.length > MOST_COMPARED ? [] : present)
-    const inFolder = meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`
-    return say`gambar ${either(`${quoted(file)} tidak ada di ${folder}. ${inFolder}`, `ini tidak ada lagi. ${ANOTHER}`)}`
+    const hint = meant === undefined ? 'Salin gambarnya ke sana.' : say(issues.meant, { meant })
+    return say(faults['no-picture'], { file: quoted(file), folder, hint })
   }
   const bytes = await readWithin(join(folder, file), MAX_PICTURE_BYTES)
-  const which = either(quoted(file), 'ini')
-  if (bytes === 'special')
-    return say`gambar ${which} ${either(`bukan berkas biasa. Salin lagi gambarnya ke ${folder}.`, `tidak terbaca. ${ANOTHER}`)}`
-  if (bytes === 'large') return say`gambar ${which} lebih besar dari ${String(MAX_PICTURE_BYTES / 1_000_000)} MB. Perkecil gambarnya.`
+  if (bytes === 'special') return say(faults['special-picture'], { file: quoted(file), folder })
+  if (bytes === 'large') return say(faults['large-picture'], { file: quoted(file), most: MAX_PICTURE_BYTES / 1_000_000 })
   const size = bytes === 'unreadable' ? null : sizeAs(bytes, extname(file))
   const kind = extname(file).slice(1).toUpperCase()
-  return size ?? say`gambar ${which} rusak atau bukan ${kind}. Simpan ulang gambarnya sebagai ${kind}.`
+  return size ?? say(faults['broken-picture'], { file: quoted(file), kind })
 }
 
 function checkPreview(path: FieldPath, file: string): string | null {
   if (!path.includes('linkPreview') || extname(file) !== '.svg') return null
-  return 'gambar pratinjau tautan tidak boleh SVG. Pakai JPG atau PNG berukuran 1200 × 630 piksel.'
+  return faults['svg-preview']
 }
 
 /** Null where the first bytes are not those of a picture of this kind, or while a file is still being copied. */

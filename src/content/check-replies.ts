@@ -1,8 +1,10 @@
 import { isDialable, isLocalOf, readPhone } from '../contract/phone.ts'
-import type { FieldProblem } from './content-problem.ts'
+import { mistake, type FieldProblem } from './content-problem.ts'
 import { textsIn } from './field-path.ts'
 import { quoted } from './quoted.ts'
+import { say } from './sentence.ts'
 import type { Site } from './site.ts'
+import { faults } from './words.ts'
 
 /** Hours, a date and an amount of money may stand beside the hospital's telephones. */
 const HARMLESS = /(?<!\d)(?:(?:[01]?\d|2[0-4])[.:][0-5]\d|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)|\bRp\.? ?\d{1,3}(?:\.\d{3})*(?!\d)/gu
@@ -14,9 +16,7 @@ export function checkReplies(values: unknown): FieldProblem[] {
   const phones = texts.flatMap(({ path, text }) => (isOfReplies(path) || !isDialable(text.trim()) ? [] : text.trim()))
   return texts.flatMap(({ path, text }) => {
     const foreign = isOfReplies(path) ? foreignNumberIn(text, phones) : undefined
-    if (foreign === undefined) return []
-    const message = `${quoted(foreign)} bukan nomor telepon rumah sakit ini, dan mungkin milik seseorang. Hapus, atau tulis {nomor}: nomor pengaduan.`
-    return [{ path, message }]
+    return foreign === undefined ? [] : mistake(path, say(faults['foreign-number'], { number: quoted(foreign), nomor: '{nomor}' }))
   })
 }
 

@@ -7,8 +7,9 @@ import { shapeAt, textsIn, valueAt } from './field-path.ts'
 import { metaOf } from './fields/meta.ts'
 import { parsedFile, siteShape } from './site.ts'
 import { quoted } from './quoted.ts'
-import { inFile, fieldName, say } from './sentence.ts'
+import { say } from './sentence.ts'
 import type { Doctors } from './shapes/doctors.ts'
+import { faults } from './words.ts'
 
 /** The short names of the hospital's other sites. */
 export function shortNamesIn(values: unknown): string[] {
@@ -28,7 +29,7 @@ export function checkSites(values: unknown): FieldProblem[] {
   const own = mainSiteIn(values)
   const twice =
     own !== undefined && (own === MAIN_SITE || names.includes(own))
-      ? mistake(['hospital', 'mainSite'], `${quoted(own)} sudah dipakai. Pilih nama lain.`)
+      ? mistake(['hospital', 'mainSite'], say(faults['name-taken'], { name: quoted(own) }))
       : []
   return twice.concat(
     textsIn(values).flatMap(({ path, text }): FieldProblem[] => {
@@ -37,9 +38,8 @@ export function checkSites(values: unknown): FieldProblem[] {
       const known = names.length === 0 ? [] : [...names, own ?? (kind === 'any-site' ? MAIN_SITE : [])].flat()
       if (kind === 'any-site' && names.length > 0 && text.trim() === MAIN_SITE) return []
       if (known.includes(text.trim())) return []
-      const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
-      const where = say`${fieldName('sites', 'hospital')}${inFile(' di hospital.yaml, dengan shortName')}`
-      return mistake(path, say`${what} Lokasi ditambahkan pada ${where}.`)
+      const what = known.length === 0 ? say(faults['no-site'], { name: quoted(text) }) : explainUnknownChoice(text, 'lokasi', known)
+      return mistake(path, say(faults['unknown-site'], { what }))
     }),
   )
 }
@@ -65,7 +65,8 @@ function meetingsIn({ doctors }: Doctors, today: CalendarDay, mainSite = MAIN_SI
         .filter(({ site = mainSite, ...one }) => site !== (row.site ?? mainSite) && mayMeet(one, row, today))
       const other = met.find((one) => isSameWeeks(one, row)) ?? met[0]
       if (!other) return []
-      const message = `jamnya bertemu dengan baris lain di ${quoted(other.site ?? mainSite)}, ${other.day.text} ${other.time?.text}. Periksa hari, jam, atau lokasinya.`
+      const { day, time, site = mainSite } = other
+      const message = say(faults.meeting, { site: quoted(site), days: day.text, times: time?.text ?? '' })
       const path = ['doctors', 'doctors', doctor, 'schedule', index, row.site === undefined ? 'day' : 'site']
       return [{ isCertain: isSameWeeks(other, row), problem: { path, message } }]
     }),

@@ -3,10 +3,8 @@ import { valueAt, textsIn, formatPath } from './field-path.ts'
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { quoted } from './quoted.ts'
-import { ITSELF, either, inFile, fieldLine, fieldName, say } from './sentence.ts'
-
-/** Of registering online. */
-const ADDRESS = say`${fieldName('registrationUrl', 'hospital')}${inFile(' di hospital.yaml')}`
+import { say } from './sentence.ts'
+import { faults } from './words.ts'
 
 /** Optional fields that need each other. */
 export function checkTogether(values: unknown): FieldProblem[] {
@@ -19,26 +17,18 @@ function checkRegistration(values: unknown): FieldProblem[] {
   const hasPanel = valueAt(values, path) !== undefined
   const hasAddress = valueAt(values, ['hospital', 'registrationUrl']) !== undefined
   const bothRead = valueAt(values, ['hospital']) !== undefined && valueAt(values, ['registration']) !== undefined
-  if (bothRead && hasAddress && valueAt(values, assisted) !== undefined)
-    return mistake(
-      assisted,
-      say`tidak akan tampil, karena ${ADDRESS} diisi. Pindahkan isinya ke ${fieldLine('online')}, atau ${either('hapus', 'kosongkan semuanya')}.`,
-    )
+  if (bothRead && hasAddress && valueAt(values, assisted) !== undefined) return mistake(assisted, say(faults['online-and-assisted']))
   if (!bothRead || hasPanel === hasAddress) return []
-  const message = hasAddress
-    ? say`${ITSELF}belum ada, padahal ${ADDRESS} diisi. ${either('Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl', 'Isi dahulu, atau kosongkan tautan itu')}.`
-    : say`tidak akan tampil, karena ${ADDRESS} belum diisi. Isi ${either('alamatnya, atau ganti nama "online:" menjadi "assisted:"', 'tautan itu, atau pindahkan isinya')} untuk pendaftaran lewat telepon atau loket.`
-  return mistake(path, message)
+  return mistake(path, say(hasAddress ? faults['no-online'] : faults['no-address']))
 }
 
-/** A fieldName contact needs at least one way to reach it. */
+/** A named contact needs at least one way to reach it. */
 function checkWays(values: unknown): FieldProblem[] {
-  const message = say`${ITSELF}belum menyebut satu pun cara menghubungi. ${either('Tambahkan', 'Isi')} ${fieldLine('phone')} atau ${fieldLine('email')}.`
   return ['complaints', 'dataProtection'].flatMap((name) => {
     const card = valueAt(values, ['contact', name])
     const isGroup = typeof card === 'object' && card !== null && !Array.isArray(card)
     const hasWay = ['phone', 'chat', 'email', 'unit', 'lapor'].some((way) => valueAt(card, [way]) !== undefined)
-    return isGroup && !hasWay ? mistake(['contact', name], message) : []
+    return isGroup && !hasWay ? mistake(['contact', name], say(faults['no-way'])) : []
   })
 }
 
@@ -48,8 +38,7 @@ function checkFigures(values: unknown): FieldProblem[] {
   if (!Array.isArray(doctors) || valueAt(values, ['doctors', 'showFigures']) === false) return []
   const hasFigure = doctors.some((_, index) => ['rating', 'patients'].some((figure) => valueAt(doctors, [index, figure]) !== undefined))
   if (!hasFigure || valueAt(values, ['doctors', 'source']) !== undefined) return []
-  const message = say`${ITSELF}belum ada. Nilai dan jumlah pasien hanya tampil bersama sumbernya: ${either('tambahkan "source:", atau tulis "showFigures: false"', 'isi sumbernya, atau jangan tampilkan keduanya')}.`
-  return [{ path: ['doctors', 'source'], message }]
+  return mistake(['doctors', 'source'], say(faults['no-source']))
 }
 
 /** Every specialty that a doctor or a clinic names must be in `services.yaml`. */
@@ -61,12 +50,11 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
 
   const taken = specialties
     .filter(({ text }) => text.toLowerCase() === ALL_SPECIALTIES.toLowerCase())
-    .map(({ path, text }) => ({ path, message: `${quoted(text)} adalah tombol untuk semua dokter. Pilih nama lain.` }))
-  const where = say`${fieldName('specialties', 'services')}${inFile(' di services.yaml')}`
+    .flatMap(({ path, text }) => mistake(path, say(faults['button-of-all'], { name: quoted(text) })))
   const unknown = texts.flatMap(({ path, text }) => {
     const isReference = path[0] === 'doctors' && ['specialty', 'clinic'].includes(String(path.at(-1)))
     if (!isReference || text.trim() === '' || names.includes(text)) return []
-    return mistake(path, say`${explainUnknownChoice(text, 'spesialisasi', names)} Yang belum ada di sana ditambahkan pada ${where}.`)
+    return mistake(path, say(faults['unknown-specialty'], { what: explainUnknownChoice(text, 'spesialisasi', names) }))
   })
   return [...taken, ...unknown]
 }
@@ -104,7 +92,7 @@ export function checkDuplicates(values: unknown): FieldProblem[] {
         first.set(same, field)
         return []
       }
-      return [{ path, message: say`${what} ${quoted(text)} sudah ada${inFile(` di ${earlier}`)}. Hapus salah satunya.` }]
+      return mistake(path, say(faults.twice, { what, name: quoted(text), earlier }))
     })
   })
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { problemOf, type ContentProblem } from './content-problem.ts'
 import { nearest } from '../doctor-search/typos.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
+import { fillIn } from '../contract/fill-in.ts'
+import { folderFaults } from './words.ts'
 
 /** A hospital's texts are far smaller; a larger file is here by mistake. */
 const MAX_FILE_BYTES = 1_000_000
@@ -17,14 +19,11 @@ export async function readContentFile(folder: string, name: string, present: rea
   const refuse = (message: string): ReadFile => ({ ok: false, problems: [problemOf(file, message)] })
   if (!present.includes(name)) {
     const meant = nearest(name, present)
-    const advice = meant === undefined ? 'Salin dari contoh, lalu ganti isinya.' : `Ganti nama "${meant}" menjadi "${name}".`
-    return refuse(`berkas ini tidak ditemukan. ${advice}`)
+    return refuse(meant === undefined ? folderFaults['no-file'] : fillIn(folderFaults.misnamed, { meant, name }))
   }
   const bytes = await readWithin(file, MAX_FILE_BYTES)
-  if (bytes === 'unreadable') return refuse('berkas ini tidak dapat dibaca. Periksa izin berkasnya.')
-  if (bytes === 'special') return refuse('ini folder atau berkas khusus, bukan berkas tulisan. Ganti dengan berkas biasa.')
-  if (bytes === 'large') return refuse(`berkas ini lebih besar dari ${MAX_FILE_BYTES / 1_000_000} MB. Isinya harus tulisan saja.`)
-  if (!isUtf8(bytes)) return refuse('berkas ini tidak tersimpan sebagai UTF-8. Simpan ulang dengan pilihan "UTF-8".')
+  if (typeof bytes === 'string') return refuse(fillIn<string>(folderFaults[bytes], { most: MAX_FILE_BYTES / 1_000_000 }))
+  if (!isUtf8(bytes)) return refuse(folderFaults['no-utf8'])
   return readContentText(file, new TextDecoder().decode(bytes))
 }
 

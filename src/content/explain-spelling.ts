@@ -6,7 +6,8 @@ import { readSaidWeek, saysHours, type SaidRow } from '../schedule/said-week.ts'
 import words from './shapes/words.json' with { type: 'json' }
 import { dayInWords } from './day-in-words.ts'
 import { quoted } from './quoted.ts'
-import { either, fieldName, inFile, sayAll, say, setTrue, toWrite, uncapitalised, type Sentence } from './sentence.ts'
+import { sayAll, say, toWrite, uncapitalised, type Sentence } from './sentence.ts'
+import { spelling as told, spellings } from './words.ts'
 
 /** The right spelling of days, where it is clear which are meant. */
 export const suggestDays = (text: string): string | undefined => readSaidDays(text, nearest)
@@ -16,60 +17,52 @@ function suggestTimes(text: string): string | undefined {
   return said && 'text' in said ? said.text : undefined
 }
 
-/** For values that people spell in several ways: names the right spelling when it is clear which value is meant. */
-const spellings = {
-  days: { what: 'hari', suggest: suggestDays, example: say`Senin, Senin-Jumat, Setiap hari, atau ${toWrite('Senin, Rabu, Jumat')}` },
-  hours: {
-    what: 'jam',
-    suggest: suggestTimes,
-    example: say`${toWrite('08:00-14:00')}, ${toWrite('09:00-selesai')}, atau 24 jam; jam selesai sesudah jam mulai`,
-  },
-  date: {
-    what: 'tanggal',
-    suggest: (text: string) => readSaidDate(text) ?? undefined,
-    example: [either('2026-12-01: tahun, bulan, hari', '1 Desember 2026')],
-  },
+/** For values that people spell in several ways: the right spelling when it is clear which value is meant. */
+const SUGGEST: Record<keyof typeof spellings, (text: string) => string | undefined> = {
+  days: suggestDays,
+  hours: suggestTimes,
+  date: (text) => readSaidDate(text) ?? undefined,
 }
 
 /** What is wrong with days, hours or a date as somebody wrote them, and what to write instead. */
-export function explainSpelling(spelling: keyof typeof spellings, text: string, field = ''): Sentence {
-  const { what, suggest, example } = spellings[spelling]
-  const meant = suggest(text)
-  const said = spelling === 'hours' ? readSaidTimes(text) : null
-  if (said?.kind === 'night')
-    return say`${quoted(text)} melewati tengah malam. Tulis ${toWrite(said.evening)} pada hari itu, dan ${toWrite(said.morning)} pada hari sesudahnya.`
-  if (said?.kind === 'ask') return say`${quoted(text)}: pagi atau sore? Tulis seperti ${example}.`
-  if (said?.kind === 'begins')
-    return say`${quoted(text)}: sampai jam berapa? Tulis ${toWrite(said.text)} bila sampai pasien terakhir, atau seperti ${example}.`
-  const unknown = `${quoted(text)} bukan ${what} yang dikenal.`
-  if (meant !== undefined) return say`${unknown} Tulis ${spelling === 'date' ? either(`'${meant}'`, dayInWords(meant)) : toWrite(meant)}.`
-  const week = spelling === 'days' ? explainWeek(text, field === 'days' ? ['days', 'hours'] : ['day', 'time']) : undefined
+export function explainSpelling(spelling: keyof typeof spellings, typed: string, field = ''): Sentence {
+  const { what } = spellings[spelling]
+  const [text, example, suggest] = [quoted(typed), say<string>(spellings[spelling].example), SUGGEST[spelling]]
+  const meant = suggest(typed)
+  const times = spelling === 'hours' ? readSaidTimes(typed) : null
+  if (times?.kind === 'night') return say(told.night, { text, evening: toWrite(times.evening), morning: toWrite(times.morning) })
+  if (times?.kind === 'ask') return say(told.half, { text, example })
+  if (times?.kind === 'begins') return say(told.begins, { text, begin: toWrite(times.text), example })
+  const unknown = say(told.unknown, { text, what })
+  if (meant !== undefined) {
+    const isDate = spelling === 'date'
+    return say(told.meant, { unknown, meant: isDate ? say("<'{meant}'|{day}>", { meant, day: dayInWords(meant) }) : toWrite(meant) })
+  }
+  const week = spelling === 'days' ? explainWeek(typed, field === 'days' ? ['days', 'hours'] : ['day', 'time']) : undefined
   if (week !== undefined) return week
-  const remark = spelling === 'date' ? undefined : readRemark(text, suggest)
+  const remark = spelling === 'date' ? undefined : readRemark(typed, suggest)
   const isSchedule = field === 'day' || field === 'time'
-  if (remark === null) return say`${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
-  if (remark?.isUnsaid || remark?.asked)
-    return say`${unknown} Tulis seperti ${example}.${isSchedule ? say` Hari atau jam yang aturannya lain ditulis pada baris sendiri; praktik menurut tanggal, pasaran, atau bulan pada ${fieldName('extra')}, satu baris satu tanggal.` : ''}`
+  if (remark === null) return say(isSchedule ? told['nobody-in-row'] : told.nobody, { unknown })
+  if (remark?.isUnsaid || remark?.asked) return say(isSchedule ? told['other-rule'] : told.example, { unknown, example })
   const fields = remark && isSchedule ? fieldsOfRemark(remark) : []
-  const all = say`${sayAll(fields, ', ')}${(remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS})` : ''}`
-  if (remark?.rest !== undefined)
-    return fields.length === 0
-      ? say`${unknown} Tulis ${toWrite(remark.rest)}${remark.note === undefined ? '' : `, tanpa ${quoted(remark.note)}`}.`
-      : say`${unknown} Tulis ${fieldName(field)}: ${toWrite(remark.rest)}, ${all}.`
-  if (remark?.byAppointment && fields.length === 1)
-    return say`${unknown} Tulis ${setTrue('byAppointment')}, dan ${EMPTY_IT} ${fieldName(field)}.`
-  if (fields.length === 0) return say`${unknown} Tulis seperti ${example}.`
-  const unsure = field === 'time' ? say`; bila belum tentu, ${EMPTY_IT} ${fieldName('time')}` : ''
-  return say`${unknown} Pakai ${all}. Di sini ditulis ${what} seperti ${example}${unsure}.`
+  const nth = (remark?.weeks ?? remark?.exceptWeeks) ? ` (${WEEKS})` : ''
+  const all = say('{fields}{nth}', { fields: sayAll(fields, ', '), nth })
+  if (remark?.rest !== undefined) {
+    const rest = toWrite(remark.rest)
+    if (fields.length > 0) return say(told.beside, { unknown, field: fieldName(field), rest, all })
+    return remark.note === undefined
+      ? say(told.meant, { unknown, meant: rest })
+      : say(told.without, { unknown, rest, note: quoted(remark.note) })
+  }
+  if (remark?.byAppointment && fields.length === 1) return say(told.appointment, { unknown, field: fieldName(field) })
+  if (fields.length === 0) return say(told.example, { unknown, example })
+  return say(told.elsewhere, { unknown, all, what, example, unsure: field === 'time' ? say(told.unsure) : '' })
 }
 
 /** How weeks of a month are counted. */
 const WEEKS = uncapitalised(words.row.weeks.hint).slice(0, -1)
 
-/** What is done with a field that is not to say anything. */
-const EMPTY_IT = either('hapus', 'kosongkan')
-
-const NOBODY_THERE = say`Hari tanpa praktik tidak ditulis: hapus baris ini, atau ${fieldName('schedule')} seluruhnya bila belum ada jadwal. Libur pada minggu tertentu: ${fieldName('exceptWeeks')}, misalnya ${either('[5]', '5')}; pada tanggal tertentu: ${fieldName('absences')}. Bila hanya jamnya belum tentu, ${EMPTY_IT} ${fieldName('time')}.`
+const fieldName = (field: string): Sentence => say(`<${field}>`)
 
 /** For an example, where only the part of the day is known. */
 const USUAL_HOURS = new Map(Object.entries({ pagi: '08:00-11:00', siang: '12:00-14:00', sore: '16:00-18:00', malam: '19:00-21:00' }))
@@ -83,27 +76,29 @@ function explainWeek(text: string, [day, time]: readonly [day: string, time: str
   const week = readSaidWeek(example, nearest)
   const isTimed = example === text
   if ('what' in week)
-    return isTimed && week.what === 'hours' ? say`Hari dan jam ditulis terpisah. ${explainSpelling('hours', week.text, time)}` : undefined
+    return isTimed && week.what === 'hours' ? say(told.apart, { hours: explainSpelling('hours', week.text, time) }) : undefined
   if (week.length === 0 || week.some((row) => row.asked !== undefined || row.time === undefined)) return undefined
-  const rows = week.map((row) => say`${inFile('- { ')}${sayAll(fieldsOfRow(row, day, time), ', ')}${inFile(' }')}`)
-  const how = isTimed ? 'memuat hari dan jam' : 'belum menyebut jamnya'
-  const as = isTimed ? '' : ' dengan jam yang sebenarnya, misalnya'
-  return say`${quoted(text)} ${how}. Tulis satu baris tiap praktik${as}: ${sayAll(rows, either(' ', '; '))}.`
+  const rows = week.map((row) =>
+    say('<- {begin} |>{fields}< {end}|>', { begin: '{', fields: sayAll(fieldsOfRow(row, day, time), ', '), end: '}' }),
+  )
+  return say(isTimed ? told['timed-rows'] : told.rows, { text: quoted(text), rows: sayAll(rows, '< |; >') })
 }
 
 const fieldsOfRow = (row: SaidRow, day: string, time: string): Sentence[] => [
-  ...(row.day === undefined ? [] : [say`${fieldName(day)}: ${row.day.includes(',') ? toWrite(row.day) : row.day}`]),
-  say`${fieldName(time)}: ${toWrite(row.time ?? '')}`,
+  ...(row.day === undefined ? [] : [fieldIs(day, row.day.includes(',') ? toWrite(row.day) : row.day)]),
+  fieldIs(time, toWrite(row.time ?? '')),
   ...fieldsOfRemark(row),
 ]
+
+const fieldIs = (field: string, value: Sentence): Sentence => say('{field}: {value}', { field: fieldName(field), value })
 
 /** Where a schedule says what somebody wrote into its day or time. */
 function fieldsOfRemark({ note, byAppointment, weeks, exceptWeeks, everyOther }: Omit<Remark, 'rest'>): Sentence[] {
   const nth = weeks ?? exceptWeeks
   return [
-    ...(nth ? [say`${fieldName(weeks ? 'weeks' : 'exceptWeeks')}: ${either(`[${nth.join(', ')}]`, nth.join(', '))}`] : []),
-    ...(everyOther ? [say`${fieldName('everyOther')}: satu tanggal saat praktik itu ada`] : []),
-    ...(byAppointment ? [say`${setTrue('byAppointment')}`] : []),
-    ...(note === undefined ? [] : [say`${fieldName('note')}: ${toWrite(quoted(note).slice(1, -1))}`]),
+    ...(nth ? [fieldIs(weeks ? 'weeks' : 'exceptWeeks', say('<[{nth}]|{nth}>', { nth: nth.join(', ') }))] : []),
+    ...(everyOther ? [say(told['every-other'])] : []),
+    ...(byAppointment ? [say('<byAppointment: true>')] : []),
+    ...(note === undefined ? [] : [fieldIs('note', toWrite(quoted(note).slice(1, -1)))]),
   ]
 }

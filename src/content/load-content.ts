@@ -16,8 +16,9 @@ import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
 import { nameMainSite } from './main-site.ts'
 import { findNotOwn } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
-import { capitalised, UNREAD, wordsInFile, wordsInForm } from './sentence.ts'
+import { capitalised, wordsInFile, wordsInForm } from './sentence.ts'
 import { fileNames, optionalFiles, siteShape, parsedFile, type FileName, type Site } from './site.ts'
+import { faults as sentences, issues } from './words.ts'
 
 export { formatContentProblems } from './content-problem.ts'
 export type { ContentProblem } from './content-problem.ts'
@@ -140,8 +141,8 @@ export async function loadHolidays(folder: string): Promise<CommonHolidays> {
   const found = [
     ...firstOfEachField(issuesOf('calendar', error)).flatMap((issue) => explain(issue, values, files)),
     ...checkCalendar(values),
-    ...others.flatMap((list) => mistake(['calendar', list], 'hanya ditulis di calendar.yaml rumah sakit. Di sini hanya holidays.')),
-    ...(data?.holidays.length === 0 ? mistake(['calendar', 'holidays'], 'belum ada satu pun tanggal merah di berkas ini.') : []),
+    ...others.flatMap((list) => mistake(['calendar', list], sentences['not-common'])),
+    ...(data?.holidays.length === 0 ? mistake(['calendar', 'holidays'], sentences['no-holidays']) : []),
   ]
   const problems = inFiles(folder, files, found).map((problem) => Object.assign(problem, { file: join(folder, HOLIDAYS_FILE) }))
   return { holidays: problems.length === 0 && data !== undefined ? data.holidays : [], problems }
@@ -185,7 +186,7 @@ function inFiles(folder: string, files: Files, found: readonly FieldProblem[], t
   return fileNames.flatMap((name) => {
     const read = files.get(name)
     if (read?.ok === false)
-      return tellsUnread ? read.problems.map((one) => ({ ...one, at: { path: [name], inForm: capitalised(UNREAD) } })) : []
+      return tellsUnread ? read.problems.map((one) => ({ ...one, at: { path: [name], inForm: capitalised(issues.unreadable) } })) : []
     return found
       .filter(({ path }) => path[0] === name)
       .map(({ path, message }): ContentProblem => ({
@@ -202,9 +203,9 @@ function inFiles(folder: string, files: Files, found: readonly FieldProblem[], t
 type Issue = z.core.$ZodIssue
 
 /** Only the first problem of each field: Zod reports a text that should be a list a second time, as too short. */
-function firstOfEachField(issues: readonly Issue[]): Issue[] {
+function firstOfEachField(all: readonly Issue[]): Issue[] {
   const seen = new Set<string>()
-  return issues.filter((issue) => {
+  return all.filter((issue) => {
     const field = `${issue.code === 'unrecognized_keys'} ${issue.path.join('/')}`
     return !seen.has(field) && seen.add(field)
   })

@@ -7,8 +7,9 @@ import { areAtOnce, remindOfMeetings } from './check-sites.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { dayInWords } from './day-in-words.ts'
 import { quoted } from './quoted.ts'
-import { ITSELF, either, fieldName, say } from './sentence.ts'
+import { say } from './sentence.ts'
 import type { Site } from './site.ts'
+import { reminders } from './words.ts'
 
 /** While nobody knows when somebody is back, the page says so; after a week somebody may know. */
 const OPEN_LEAVE_HOLDS_DAYS = 7
@@ -35,11 +36,13 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
         isSameLeave({ ...absence, site: absence.site ?? absence.replacementSite }, other),
       )
       const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
-      const said = [
-        isOnLeave && 'sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.',
-        !clinics.includes(specialty) && `dari spesialisasi lain (${replacement.specialty}). Pastikan ini benar.`,
+      const name = quoted(replacement.name)
+      return [
+        ...(isOnLeave ? mistake(path, say(reminders['replacement-on-leave'], { name })) : []),
+        ...(clinics.includes(specialty)
+          ? []
+          : mistake(path, say(reminders['replacement-elsewhere'], { name, specialty: replacement.specialty }))),
       ]
-      return said.flatMap((words) => (words === false ? [] : mistake(path, `${quoted(replacement.name)} ${words}`)))
     }),
   )
 }
@@ -64,7 +67,7 @@ function remindOfStandIns({ doctors: { doctors }, calendar }: Site, today: Calen
         )
         if (!met?.time) return []
         const where = `${met.site ?? MAIN_SITE} ${writeTimes([met.time]).text}`
-        return `${quoted(standIn.name)} pada ${dayInWords(day)} praktik di ${where}, pada jam yang sama. Pilih pengganti lain.`
+        return say(reminders['stand-in-meets'], { name: quoted(standIn.name), day: dayInWords(day), where })
       })
       const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
       return told.slice(0, 1).map((message) => ({ path, message }))
@@ -77,8 +80,8 @@ function remindOfOpenLeave({ doctors: { doctors } }: Site, today: CalendarDay): 
     absences.flatMap(({ from, until }, index) => {
       const age = daysBetween(from, today)
       if (until !== undefined || age < OPEN_LEAVE_HOLDS_DAYS) return []
-      const message = say`${ITSELF}belum ada, dan sudah ${String(age)} hari sejak ${dayInWords(from)}. Masih tidak praktik? ${either('Tulis until', 'Isi')} bila hari terakhirnya sudah diketahui.`
-      return [{ path: ['doctors', 'doctors', doctor, 'absences', index, 'until'], message }]
+      const message = say(reminders['open-leave'], { age, day: dayInWords(from) })
+      return mistake(['doctors', 'doctors', doctor, 'absences', index, 'until'], message)
     }),
   )
 }
@@ -87,11 +90,11 @@ function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[]
   return doctors.flatMap(({ specialty, absences, extra }, doctor) =>
     extra.flatMap(({ date, site }, index) => {
       const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
+      const day = dayInWords(date)
       const closed = closedDay(calendar, date)
-      const why = leaveOn({ absences }, date, site)
-        ? 'dokter ini tertulis tidak praktik'
-        : closed !== null && isClosure(closed, { names: [specialty], site }) && `rumah sakit tutup (${closed.name})`
-      return why ? mistake(path, `pada ${dayInWords(date)} ${why}. Praktik tambahan tidak tampil.`) : []
+      if (leaveOn({ absences }, date, site)) return mistake(path, say(reminders['extra-on-leave'], { day }))
+      if (closed === null || !isClosure(closed, { names: [specialty], site })) return []
+      return mistake(path, say(reminders['extra-while-closed'], { day, name: closed.name }))
     }),
   )
 }
@@ -104,14 +107,10 @@ function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): Fie
         const day = dayInWords(change.date)
         const [session] = sessionsChanged(change, person, calendar)
         const leave = leaveOn(person, change.date, change.site ?? session?.site)
-        if (leaveInsteadOf(change, person, team, session?.site))
-          return mistake(path, `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.`)
-        const replaced = `pada ${day} dokter ini digantikan ${quoted(leave?.replacement ?? '')}.`
-        if (leave) return mistake(path, `${replaced} Perubahan ini berlaku bagi penggantinya; hapus bila praktiknya seperti biasa.`)
+        if (leaveInsteadOf(change, person, team, session?.site)) return mistake(path, say(reminders['change-on-leave'], { day }))
+        if (leave) return mistake(path, say(reminders['change-of-replaced'], { day, name: quoted(leave.replacement ?? '') }))
         const closed = closedDay(calendar, change.date)
-        if (closed === null || session) return []
-        const shut = `pada ${day} poliklinik tutup (${closed.name}).`
-        return mistake(path, say`${shut} Perubahan ini tidak tampil; yang tetap praktik ditulis pada ${fieldName('extra')}.`)
+        return closed === null || session ? [] : mistake(path, say(reminders['change-while-closed'], { day, name: closed.name }))
       }),
     ),
   )

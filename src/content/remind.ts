@@ -11,9 +11,10 @@ import { dayInWords, daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import { remindOfPeople } from './remind-people.ts'
-import { ITSELF, either, fieldName, say, type Sentence } from './sentence.ts'
+import { say, type Sentence } from './sentence.ts'
 import { unitKinds } from './fields/words.ts'
 import type { Site } from './site.ts'
+import { reminders } from './words.ts'
 
 /** The government has announced next year's holidays by this day of the year. */
 const HOLIDAYS_KNOWN_SINCE = '11-01'
@@ -44,18 +45,16 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
 
 function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
   if (shortName !== undefined || name.length <= SHORT_NAME_LETTERS) return []
-  return mistake(
-    ['hospital', 'shortName'],
-    say`${ITSELF}belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil.`,
-  )
+  return mistake(['hospital', 'shortName'], say(reminders['long-name']))
 }
 
 function remindOfKinds({ contact }: Site): FieldProblem[] {
   return contact.openingHours.flatMap((unit, index) => {
     if (unit.kind !== undefined) return []
-    const [kind, all] = [unitKind(unit), either(UNIT_KINDS.join(', '), Object.values(unitKinds).join(', '))]
-    const message = say`${ITSELF}belum ada. Dari namanya ${quoted(unit.name)} dianggap ${either(kind, unitKinds[kind])}. Tulis jenisnya sendiri: ${all}.`
-    return mistake(['contact', 'openingHours', index, 'kind'], message)
+    const kind = unitKind(unit)
+    const [kinds, all] = [UNIT_KINDS, Object.values(unitKinds)].map((names) => names.join(', '))
+    const said = { name: quoted(unit.name), kind, called: unitKinds[kind], kinds: kinds ?? '', all: all ?? '' }
+    return mistake(['contact', 'openingHours', index, 'kind'], say(reminders['no-kind'], said))
   })
 }
 
@@ -73,12 +72,11 @@ function remindOfWords({ hospital, services: { specialties } }: Site): FieldProb
   )
   const [one] = twice
   if (one === undefined) return []
-  const more = twice.length > WORDS_SHOWN ? `, dan ${twice.length - WORDS_SHOWN} lagi` : ''
-  const said = twice.slice(0, WORDS_SHOWN).map((word) => word.said)
-  return mistake(
-    ['services', 'specialties', one.index, 'words'],
-    `${said.join(', ')}${more} tertulis pada dua spesialisasi: pencarian mendahulukan yang ditulis lebih dahulu. Biarkan bila memang keduanya.`,
+  const words = someOf(
+    twice.map(({ said }) => said),
+    ', ',
   )
+  return mistake(['services', 'specialties', one.index, 'words'], say(reminders['words-twice'], { words }))
 }
 
 /** On which of its days a notice has no place, and which ones take it. */
@@ -100,8 +98,8 @@ function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): F
     if (hidden.length === 0) return []
     const days = hidden.map(daysInWords)
     const names = [...new Set(hidden.flatMap(({ above }) => above.map(({ text }) => quoted(text))))]
-    const message = `${quoted(notice.text)} tidak tampil ${days.join('; ')}: hari itu sudah ada tiga pengumuman di atasnya (${names.join(', ')}). Hanya tiga yang tampil, sesuai urutan.`
-    return [{ path: ['calendar', 'notices', index], message }]
+    const said = { text: quoted(notice.text), days: days.join('; '), names: names.join(', ') }
+    return mistake(['calendar', 'notices', index], say(reminders['hidden-notice'], said))
   })
 }
 
@@ -115,13 +113,20 @@ function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } 
     if (lost.length === 0) return []
     const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
     const what = begins.every((begin) => begin >= AFTERNOON) ? 'praktik sore' : 'praktik'
-    const some = lost.slice(0, WORDS_SHOWN).map(({ name, days, time }) => `${quoted(name)} ${days.text} ${writeTimes([time]).text}`)
-    const more = lost.length > WORDS_SHOWN ? `, dan ${lost.length - WORDS_SHOWN} lagi` : ''
-    const from = formatMinutes(Math.min(...begins))
+    const some = someOf(
+      lost.map(({ name, days, time }) => `${quoted(name)} ${days.text} ${writeTimes([time]).text}`),
+      '; ',
+    )
     const [{ name } = { name: '' }] = lost
-    const message = say`${String(lost.length)} ${what} tidak tampil selama ${season.name}, karena di luar jam praktik masa itu: ${some.join('; ')}${more}. Bila tetap praktik, tambahkan pada masa itu ${fieldName('keepFrom')}: ${either(`'${from}'`, from)} (semua yang mulai jam itu atau sesudahnya), atau ${fieldName('keep')}: ${either(`[${quoted(name)}]`, quoted(name))}.`
-    return mistake(['calendar', 'seasons', index, 'practiceHours'], message)
+    const said = { count: lost.length, what, season: season.name, some, from: formatMinutes(Math.min(...begins)), name: quoted(name) }
+    return mistake(['calendar', 'seasons', index, 'practiceHours'], say(reminders['lost-in-season'], said))
   })
+}
+
+/** The first of many, and how many more there are. */
+function someOf(said: readonly string[], between: string): Sentence {
+  const some = said.slice(0, WORDS_SHOWN).join(between)
+  return said.length > WORDS_SHOWN ? say(reminders['and-more'], { said: some, more: said.length - WORDS_SHOWN }) : some
 }
 
 /** A unit of the clinics that stays open alone keeps nobody in it; one that is closed alone sends nobody away. */
@@ -132,20 +137,19 @@ function remindOfOpen({ hospital, contact, doctors, calendar: { closures, holida
     ...placesOf(hospital),
   ])
   const examples = [...sitting].slice(0, 2).join(', ')
-  const kept = say`membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik. Dokter tetap praktik bila spesialisasinya disebut, misalnya ${either(`[${examples}]`, examples)}.`
-  const shut = 'tutup, tetapi semua dokter tetap tertulis praktik. Sebut juga spesialisasi yang tidak praktik, atau lokasinya.'
-  const tell = (path: FieldPath, named: readonly string[], until: CalendarDay, words: Sentence): FieldProblem[] => {
+  const tell = (path: FieldPath, named: readonly string[], until: CalendarDay, words: 'clinics-kept' | 'clinics-shut'): FieldProblem[] => {
     const unit = named.find((name) => units.has(name))
-    return unit === undefined || until < today || named.some((name) => sitting.has(name))
-      ? []
-      : mistake(path, say`${quoted(unit)} ${words}`)
+    if (unit === undefined || until < today || named.some((name) => sitting.has(name))) return []
+    return mistake(path, say(reminders[words], { unit: quoted(unit), examples }))
   }
   return [
-    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'open'], one.open, daysOfClosure(one).until, kept)),
+    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'open'], one.open, daysOfClosure(one).until, 'clinics-kept')),
     ...holidays.flatMap(({ days }, year) =>
-      days.flatMap(({ open, date }, day) => tell(['calendar', 'holidays', year, 'days', day, 'open'], open, date, kept)),
+      days.flatMap(({ open, date }, day) => tell(['calendar', 'holidays', year, 'days', day, 'open'], open, date, 'clinics-kept')),
     ),
-    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'only'], one.only ?? [], daysOfClosure(one).until, shut)),
+    ...closures.flatMap((one, index) =>
+      tell(['calendar', 'closures', index, 'only'], one.only ?? [], daysOfClosure(one).until, 'clinics-shut'),
+    ),
   ]
 }
 
@@ -153,9 +157,7 @@ function remindOfOpen({ hospital, contact, doctors, calendar: { closures, holida
 function remindOfPast({ doctors, calendar }: Site, today: CalendarDay): FieldProblem[] {
   return Object.entries({ doctors, calendar }).flatMap(([file, facts]) =>
     lastDaysIn(facts, [file]).flatMap(({ path, until }) =>
-      until >= addDays(today, -1)
-        ? []
-        : mistake(path, say`sudah lewat (hari terakhir ${either(until, dayInWords(until))}) dan tidak tampil lagi. Boleh dihapus.`),
+      until >= addDays(today, -1) ? [] : mistake(path, say(reminders.past, { until, day: dayInWords(until) })),
     ),
   )
 }
@@ -173,13 +175,11 @@ function remindOfHolidays({ calendar: { holidays } }: Site, today: CalendarDay):
   const year = Number(today.slice(0, 4))
   const wanted = today.slice(5) >= HOLIDAYS_KNOWN_SINCE ? [year, year + 1] : [year]
   const missing = wanted.filter((one) => !holidays.some((list) => list.year === one))
-  const why = 'Tambahkan daftar tahun itu, supaya halaman tidak menyebut poliklinik buka pada hari libur.'
-  return missing.flatMap((one) => mistake(['calendar', 'holidays'], `tanggal merah ${one} belum ada. ${why}`))
+  return missing.flatMap((one) => mistake(['calendar', 'holidays'], say(reminders['no-holidays'], { year: one })))
 }
 
 function remindOfCheck({ doctors: { checkedOn } }: Site, today: CalendarDay): FieldProblem[] {
   if (checkedOn === undefined || (checkedOn <= today && today <= addDays(checkedOn, CHECK_HOLDS_DAYS))) return []
-  const day = either(checkedOn, dayInWords(checkedOn))
-  const age = checkedOn > today ? say`${day} belum tiba` : say`jadwal terakhir diperiksa ${day}, lebih dari enam bulan lalu`
-  return [{ path: ['doctors', 'checkedOn'], message: say`${age}. Periksa jadwal semua dokter, lalu tulis tanggal hari pemeriksaan itu.` }]
+  const words = reminders[checkedOn > today ? 'not-yet-checked' : 'long-unchecked']
+  return mistake(['doctors', 'checkedOn'], say(words, { date: checkedOn, day: dayInWords(checkedOn) }))
 }

@@ -1,8 +1,9 @@
-import type { FieldProblem } from '../content-problem.ts'
+import { mistake, type FieldProblem } from '../content-problem.ts'
 import { leadsTo, type FieldPath } from '../field-path.ts'
 import { quoted } from '../quoted.ts'
-import { inFile, say } from '../sentence.ts'
+import { say } from '../sentence.ts'
 import { siteShape, type FileName } from '../site.ts'
+import { faults } from '../words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { notOwn } from './not-own.ts'
 import { ownWords, factsIn, numbersIn, readWords, type OwnFact, type Point } from './read-facts.ts'
@@ -34,7 +35,7 @@ export const isNotOwn = (all: readonly FieldProblem[], path: FieldPath): boolean
 
 function explainNotOwn({ path, identity, value }: OwnFact): FieldProblem[] {
   const why = typeof value === 'string' ? whyNotOwn(identity, value) : isSamplePlace(value) && 'adalah titik peta rumah sakit contoh.'
-  return why ? [{ path, message: say`${why}${inFile(' Ganti dengan milik rumah sakit Anda; sebelum itu situs belum dapat terbit.')}` }] : []
+  return why ? mistake(path, say(faults['not-own'], { why })) : []
 }
 
 function whyNotOwn(identity: OwnFact['identity'], text: string): string | null {
