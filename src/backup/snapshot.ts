@@ -51,7 +51,6 @@ export function usedPhotos(database: DatabaseSync): string[] {
   return namesIn(database, `SELECT name FROM images WHERE state = 'used' ORDER BY name`)
 }
 
-/** The names that a question is answered with. */
 export function namesIn(database: DatabaseSync, question: string, ...values: string[]): string[] {
   const rows = database.prepare(question).all(...values)
   return rows.map(({ name }) => String(name))

@@ -10,7 +10,6 @@ const LOOKED_THROUGH = 100
 const newestActs = (database: Database, count: number) =>
   database.selectFrom('staff_acts').selectAll().orderBy('number', 'desc').limit(count)
 
-/** The newest acts, or the newest before one. */
 export async function listActs(database: Database, before: number | null, count: number): Promise<Act[]> {
   const newest = newestActs(database, count)
   return toActs(database, await (before === null ? newest : newest.where('number', '<', before)).execute())

@@ -22,7 +22,6 @@ export const actDetails = z.object({
 /** What somebody is about to do. */
 export interface ActDraft extends z.infer<typeof actDetails> {
   kind: ActKind
-  /** The act that this one takes back. */
   undoes: number | null
 }
 

@@ -15,7 +15,6 @@ const plain: z.ZodType<Plain> = z.json()
 const step = z.union([z.string(), z.strictObject({ name: z.string() }), z.strictObject({ year: z.int() })])
 export type Step = z.infer<typeof step>
 
-/** Whether it is the item that the step finds. */
 export const isNamed = (item: unknown, named: Exclude<Step, string>): boolean =>
   Object.entries<Plain>(named).every(([key, value]) => valueNamed(groupOr(item), key) === value)
 
@@ -38,7 +37,6 @@ export function shapePath({ file, path, kind }: { file: FileName; path: readonly
   return [file, ...path.map((one) => (typeof one === 'string' ? one : 0)), ...(kind === 'item' ? [0] : [])]
 }
 
-/** The change that takes this one back. */
 export function invert({ before, after, ...rest }: Change): Change {
   return { ...rest, ...(after !== undefined && { before: after }), ...(before !== undefined && { after: before }) }
 }

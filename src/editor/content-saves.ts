@@ -14,7 +14,6 @@ import { fileEntries, NoText, readTexts, readValues } from './content-texts.ts'
 import { createSaveTurns, pairTexts, refuse, refused } from './save-turns.ts'
 import type { Refused, SaveOutcome, SaveRefusal, TurnNeeds } from './save-turns.ts'
 
-/** What tries and saves changes. */
 export type ContentSaves = ReturnType<typeof createContentSaves>
 
 interface SaveNeeds extends TurnNeeds {
@@ -159,7 +158,6 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       await site.reload()
     },
 
-    /** Whether anything can be saved at all. */
     isReadOnly,
   }
 }

@@ -11,7 +11,6 @@ interface FieldAbout {
   name: string
   label: string
   hint: string
-  /** It may be missing. */
   isOptional: boolean
   isShownAtOnce: boolean
 }
@@ -46,7 +45,6 @@ export const isOfHours = (field: ShapeField): boolean =>
 export const betweenItems = ({ item: { kind } }: ListField): string | null =>
   kind === 'line' ? '\n' : kind === 'paragraph' ? '\n\n' : null
 
-/** The fields of a shape with all that is in them. */
 export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   const bare = withoutWrapping(shape)
   const meta = metaOf(shape)

@@ -13,7 +13,6 @@ export interface Mark {
   change: Change & { before: string }
   /** Where its field stands in the file. */
   at: FieldPath
-  /** What the field says. */
   value: unknown
 }
 

@@ -29,7 +29,6 @@ export type SaveRefusal =
   /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
   | { why: 'unsure'; cause: unknown }
 
-/** Nothing was done, and why. */
 export type Refused = { ok: false; refusal: SaveRefusal }
 
 export const refuse = (refusal: SaveRefusal): Refused => ({ ok: false, refusal })

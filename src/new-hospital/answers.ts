@@ -5,7 +5,6 @@ import { checkAnswer, checkAnswers, QUESTIONS, type Answers, type Flag, type Que
 import { commandLine, print } from '../ground/software/software.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 
-/** How a person is asked, and told something. */
 export interface Conversation {
   /** Null when the person has gone. */
   ask(prompt: string): Promise<string | null>
@@ -76,7 +75,6 @@ function parse(args: readonly string[]): Partial<Record<string, string>> {
   }
 }
 
-/** Every flag with an example. */
 export function usage(): string {
   const flags = QUESTIONS.map(({ flag, example }) => `  --${flag} '${example}'`)
   const required = QUESTIONS.filter((question) => 'required' in question).map(({ flag }) => `--${flag}`)

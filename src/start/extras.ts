@@ -4,7 +4,6 @@ import type { Config } from '../ground/config/config.ts'
 import type { CurrentSituation } from '../ground/site/site-keeper.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** A command that operators run. */
 export interface Command {
   /** Its arguments, as `help` shows them. */
   parameters?: string
@@ -22,9 +21,7 @@ type Running = Dependencies & { lastBackup(): Promise<Date | null> }
 
 /** What a site may do without: a folder of `src/extras/`, and its line below. Its code is loaded when it is used. */
 export interface Extra {
-  /** What operators run, by name. */
   commands?: Readonly<Record<string, Command>>
-  /** What answers its addresses. */
   routes?(needs: { current: () => CurrentSituation; publicUrl: string }): Promise<(app: FastifyInstance) => Promise<void>>
   /** Where it will listen beside the site: a start that finds a port taken has changed nothing. */
   ports?(config: Config): readonly { host: string; port: number }[]

@@ -65,7 +65,6 @@ export interface StaffFormKind {
   isOneMore?(about: ContentNow, answers: FormAnswers): boolean
   /** Where what it is about is taken away, if it may be. */
   away?(about: ContentNow, answers: FormAnswers): DocumentLink | null
-  /** Said above the fields. */
   lead?(about: ContentNow, answers: FormAnswers): string[]
   fields(about: ContentNow, answers: FormAnswers): FormField[]
   /** Does beforehand what takes long, and lets others come between. */
@@ -80,7 +79,6 @@ export function longAnswers({ longField }: StaffFormKind, answers: FormAnswers):
   return Object.fromEntries(long.map(([name]) => [name, `Paling banyak ${LONGEST_TEXT.toLocaleString('id')} huruf.`]))
 }
 
-/** Puts each error beside its field. */
 export function noteErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): void {
   for (const one of fields) {
     const error = valueNamed(errors, one.name)

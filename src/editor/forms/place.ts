@@ -35,7 +35,6 @@ export function itemAddress({ file, path }: Place, items: readonly Plain[], item
   return isNamed ? { di: writePlace({ file, path: [...path, { name }] }) } : { di: writePlace({ file, path }), mana: itemId(item) }
 }
 
-/** What can be done about an item. */
 export function itemLinks(list: Place, items: readonly Plain[], item: Plain): DocumentLink[] {
   const address = itemAddress(list, items, item)
   return [
@@ -44,5 +43,4 @@ export function itemLinks(list: Place, items: readonly Plain[], item: Plain): Do
   ]
 }
 
-/** A list of one of the team. */
 export const listOfPerson = (name: string, list: string): Place => ({ file: 'doctors', path: ['doctors', { name }, list] })

@@ -48,7 +48,6 @@ export async function breachNotice(args: string[]): Promise<string> {
   })
 }
 
-/** How often each stands there. */
 function countEach(words: readonly string[]): string[] {
   return [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => `  ${word}: ${length}`)
 }

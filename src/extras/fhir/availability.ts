@@ -7,7 +7,6 @@ import { toInstant, type TimeZone } from '../../schedule/zone.ts'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** Closed days are told so far ahead. */
 const CLOSED_DAYS_AHEAD = 92
 
 /** Rows of every week. FHIR knows no "first and third week" and no "by appointment": such a row stands in the exceptions, in words. */
@@ -117,5 +116,4 @@ function rowWords({ day: { days }, byAppointment, holidays, weeks, exceptWeeks, 
   )
 }
 
-/** What there is of these parts. */
 const join = (by: string, ...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(by)

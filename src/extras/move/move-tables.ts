@@ -14,7 +14,6 @@ export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 const ROWS_AT_ONCE = 500
 
-/** The rows of a table, some at a time. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
   const { key }: { key: readonly string[] } = TABLES[table]
   if (key.length === 0) {

@@ -86,7 +86,6 @@ export async function startOnCopy(software: string, dataDir: string, { stop, tel
   }
   const site = {
     ask,
-    /** Each page with its answer. */
     async *answers() {
       for (const [asked, address] of PAGES.entries()) {
         tell('Menanyakan halaman', asked, PAGES.length)
