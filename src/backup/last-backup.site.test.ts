@@ -59,7 +59,7 @@ describe('F06: the last good backup', () => {
   })
 
   test('is still made, and says that its time is not kept, where the data folder takes no more', async () => {
-    await mkdir(join(dataDir(), 'cadangan-terakhir.txt.part'))
+    await mkdir(join(dataDir(), 'cadangan-terakhir.txt'))
     const { status, stdout } = backUp()
     expect(stdout).toMatch(/^Cadangan tersimpan: .*Waktunya tidak tercatat: /u)
     expect(status).toBe(1)

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
-import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../ground/config/config.ts'
 import { madeAt } from '../ground/data-folder/aside.ts'
-import { giveToOwnerOf } from '../ground/data-folder/rights.ts'
+import { placeFile } from '../ground/data-folder/files.ts'
 import { HOSPITAL } from '../ground/software/software.ts'
 import { latestPast } from '../ground/time/clock.ts'
 import { backupNames } from './backup-files.ts'
@@ -12,10 +12,7 @@ const lastBackupIn = (dataDir: string): string => join(dataDir, 'cadangan-terakh
 
 /** Of a backup that is whole, was read back, and was asked for by an operator, wherever it went. */
 export async function noteGoodBackup(dataDir: string, time: string): Promise<void> {
-  const file = lastBackupIn(dataDir)
-  await writeFile(`${file}.part`, `${time}\n`, { mode: 0o600 })
-  giveToOwnerOf(dataDir, `${file}.part`)
-  await rename(`${file}.part`, file)
+  await placeFile(lastBackupIn(dataDir), `${time}\n`)
 }
 
 /** Where operators put dumps of PostgreSQL, which the site does not make. One that is being written has another ending. */

@@ -97,7 +97,7 @@ function savesWith(onQuery: (nth: number, isIntention: boolean) => void, { taken
       await taken?.()
       return folder
     },
-    mayWriteFolder: async () => true,
+    mayWriteFolder: () => true,
   })
 }
 

@@ -19,7 +19,7 @@ export type ContentSaves = ReturnType<typeof createContentSaves>
 interface SaveNeeds extends TurnNeeds {
   site: SiteKeeper
   /** Whether that folder can be written to, or made. */
-  mayWriteFolder(): Promise<boolean>
+  mayWriteFolder(): boolean
 }
 
 export function createContentSaves({ database, clock, site, ownFolder, mayWriteFolder }: SaveNeeds) {
@@ -73,7 +73,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
   }
 
-  const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
+  const isReadOnly = async (): Promise<boolean> => !mayWriteFolder()
 
   async function saved(by: NonNullable<Actor>, work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
     if (await isReadOnly()) return refuse({ why: 'read-only' })

@@ -1,18 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, chmod, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Texts } from './marks.ts'
 import { parseText } from './edit-text.ts'
 import type { ValuesByFile } from './difference.ts'
 import { fileNames, type FileName } from '../content/site.ts'
-import { giveToOwnerOf } from '../ground/data-folder/rights.ts'
-import { sync } from '../ground/data-folder/files.ts'
+import { placeFile, UNFINISHED_FILE } from '../ground/data-folder/files.ts'
 import { hasCode } from '../ground/errors/errors.ts'
-
-/** Beginning of a file that is on its way. */
-const UNFINISHED = '.simpan-'
 
 /** A file that is no UTF-8, as some editors save it. */
 export class NoText extends Error {
@@ -58,33 +52,9 @@ export async function writeText(folder: string, name: FileName, before: string |
   return placeFile(path, after, mode, async () => (await readText(folder, name)) === before)
 }
 
-/** Puts a file into its place, whole and on the disk, unless at the end `mayStill` says no. */
-export async function placeFile(path: string, content: string | Buffer, mode: number, mayStill: () => Promise<boolean>): Promise<boolean> {
-  const place = dirname(path)
-  const draft = join(place, `${UNFINISHED}${randomUUID()}`)
-  try {
-    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true })
-    await chmod(draft, mode)
-    giveToOwnerOf(place, draft)
-    if (!(await mayStill())) return false
-    await rename(draft, path)
-    await sync(place)
-    return true
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
 /** What killed work has left. Only for whoever saves: nobody else has a file on its way then. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
+  for (const name of await readdir(folder)) if (name.startsWith(UNFINISHED_FILE)) await rm(join(folder, name), { force: true })
 }
-
-/** Whether files can be exchanged in a folder. */
-export const mayWrite = (folder: string): Promise<boolean> =>
-  access(folder, constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  )
 
 const yamlPath = (folder: string, name: FileName): string => join(folder, `${name}.yaml`)

@@ -2,7 +2,7 @@ export { actsWith, findAct, listActs, listConfirmations, undoneBy } from './act-
 export { OPERATOR, appendAct, followActs, inTurn, newAct, noteLook, type Act, type Actor } from './acts.ts'
 export { groupOr, invert, isGroup, shapePath, type Change, type Group, type Plain } from './change.ts'
 export { createContentSaves, type ContentSaves } from './content-saves.ts'
-export { mayWrite, placeFile, readableTexts, removeUnfinished } from './content-texts.ts'
+export { readableTexts, removeUnfinished } from './content-texts.ts'
 export { fieldTree, hasOwnForm, isOfHours, type EntryList, type GroupField, type ShapeField } from './field-tree.ts'
 export { contentForm, removeForm } from './forms/content-form.ts'
 export { listCalls, placed, type EntryPlace } from './forms/entry-check.ts'

@@ -1,5 +1,6 @@
+import { constants } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
-import { createContentSaves, followActs, inTurn, marksIn, mayWrite, readableTexts, type ContentNow } from '../editor/index.ts'
+import { createContentSaves, followActs, inTurn, marksIn, readableTexts, type ContentNow } from '../editor/index.ts'
 import { findNotOwn } from '../content/own-facts/find-not-own.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { fileNames, type FileName } from '../content/site.ts'
@@ -7,6 +8,7 @@ import { localTime } from '../schedule/zone.ts'
 import { copyFiles } from '../ground/data-folder/copy-files.ts'
 import { markAsHospitals } from '../ground/data-folder/data-places.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
+import { mayUse } from '../ground/data-folder/rights.ts'
 import type { Database } from '../ground/database/database.ts'
 import { isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
 import { limits } from '../contract/limits.ts'
@@ -74,7 +76,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     database,
     clock,
     site,
-    mayWriteFolder: async () => mayWrite(isSample() ? dataDir : site.folder()),
+    mayWriteFolder: () => mayUse(isSample() ? dataDir : site.folder(), constants.W_OK | constants.X_OK),
     async ownFolder() {
       if (!isSample()) return site.folder()
       await makeContent(null)

@@ -129,10 +129,10 @@ describe('E24, F05: sizes of a picture', () => {
 
   test('go with what killed work has left, of this version and of an earlier one, and not with what is on its way', async () => {
     await writeFile(join(made(), 'gedung-12345678-320.avif.part'), 'half')
-    await writeFile(join(made(), '.part-old'), 'half')
-    await writeFile(join(made(), '.part-new'), 'half')
-    await utimes(join(made(), '.part-old'), 0, 0)
+    await writeFile(join(made(), '.simpan-old'), 'half')
+    await writeFile(join(made(), '.simpan-new'), 'half')
+    await utimes(join(made(), '.simpan-old'), 0, 0)
     await workshop().sweep(images(), NOW)
-    expect((await readdir(made())).filter((name) => name.includes('part'))).toEqual(['.part-new'])
+    expect((await readdir(made())).filter((name) => name.includes('part') || name.startsWith('.'))).toEqual(['.simpan-new'])
   })
 })

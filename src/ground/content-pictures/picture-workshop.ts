@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
 import { listFolder, readWithin } from '../../content/content-folder.ts'
-import { removeAbandoned } from '../data-folder/files.ts'
+import { placeFile, removeAbandoned, UNFINISHED_FILE } from '../data-folder/files.ts'
 import { createGate } from '../queues/gate.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
 import { stemOf, type PictureFile, type PictureSet } from './picture-catalog.ts'
 
 export type PictureWorkshop = ReturnType<typeof createPictureWorkshop>
-
-/** Beginning of a file that is on its way: each has a name of its own, since several processes may make the same size. */
-const UNFINISHED = '.part-'
 
 /** The name of a size, as the catalog makes it: stem, width, format. */
 const SIZE = /^(?<stem>.+-[0-9a-f]{8})(?:-\d+)?\.[a-z]+$/u
@@ -28,13 +24,7 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
     if (kept) return kept
     const bytes = await turns.run(() => jobs.picture({ path: file.path, format: file.format, width: file.width }))
     await mkdir(cacheFolder, { recursive: true })
-    const draft = join(cacheFolder, UNFINISHED + randomUUID())
-    try {
-      await writeFile(draft, bytes)
-      await rename(draft, cached)
-    } finally {
-      await rm(draft, { force: true })
-    }
+    await placeFile(cached, bytes)
     return bytes
   }
 
@@ -65,8 +55,8 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
 
     /** Removes the sizes of every picture that does not lie in this folder any more, or not as it was, and what killed work has left. */
     async sweep(images: string, now: Date): Promise<void> {
-      await removeAbandoned(cacheFolder, UNFINISHED, now)
-      const made = ((await listFolder(cacheFolder)) ?? []).filter((file) => !file.startsWith(UNFINISHED))
+      await removeAbandoned(cacheFolder, UNFINISHED_FILE, now)
+      const made = ((await listFolder(cacheFolder)) ?? []).filter((file) => !file.startsWith(UNFINISHED_FILE))
       const kept = await stemsIn(images, made)
       if (kept === null) return
       for (const file of made) if (!kept.has(SIZE.exec(file)?.groups?.['stem'] ?? '')) await rm(join(cacheFolder, file), { force: true })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, open, readdir, rm, stat, mkdir, mkdtemp, rename } from 'node:fs/promises'
+import { chmod, copyFile, link, open, readdir, rm, stat, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
 import { join, basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../errors/errors.ts'
@@ -49,6 +49,26 @@ export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     throw error
+  }
+}
+
+/** Beginning of a file that is on its way: each has a name of its own, since several processes may make the same. */
+export const UNFINISHED_FILE = '.simpan-'
+
+/** Puts a file into its place, whole and on the disk, unless at the end `mayStill` says no. */
+export async function placeFile(path: string, content: string | Buffer, mode = 0o600, mayStill = async () => true): Promise<boolean> {
+  const place = dirname(path)
+  const draft = join(place, UNFINISHED_FILE + randomUUID())
+  try {
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true })
+    await chmod(draft, mode)
+    giveToOwnerOf(place, draft)
+    if (!(await mayStill())) return false
+    await rename(draft, path)
+    await sync(place)
+    return true
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 

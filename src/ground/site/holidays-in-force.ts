@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_HOLIDAYS, type CommonHolidays } from '../../content/common-holidays.ts'
 import { HOLIDAYS_FILE, loadHolidays } from '../../content/load-content.ts'
 import type { Config } from '../config/config.ts'
+import { placeFile } from '../data-folder/files.ts'
 
 export type HolidayPlaces = Pick<Config, 'calendarDir' | 'dataDir'>
 
@@ -17,8 +18,5 @@ export async function holidaysInForce({ calendarDir, dataDir }: HolidayPlaces): 
 export async function keepHolidays({ dataDir }: HolidayPlaces, { holidays, problems }: CommonHolidays): Promise<void> {
   const [file, text] = [join(dataDir, HOLIDAYS_FILE), JSON.stringify({ holidays })]
   if (holidays.length === 0 || problems.length > 0 || (await readFile(file, 'utf8').catch(() => '')) === text) return
-  // Two processes write the same.
-  const part = `${file}.part-${process.pid}`
-  await writeFile(part, text, { mode: 0o600 })
-  await rename(part, file)
+  await placeFile(file, text)
 }

@@ -4,7 +4,8 @@ import { listFolder, readWithin } from '../../content/content-folder.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { namedPictures, stemOf } from '../../ground/content-pictures/picture-catalog.ts'
-import { placeFile, removeUnfinished, type SaveRefusal } from '../../editor/index.ts'
+import { placeFile } from '../../ground/data-folder/files.ts'
+import { removeUnfinished, type SaveRefusal } from '../../editor/index.ts'
 
 export const PICTURE_FOLDER = 'images'
 
