@@ -21,23 +21,11 @@ export async function findAct(database: Database, number: number): Promise<Act |
 }
 
 /** The act that an undo takes back, or that the undo it takes back has taken back; and how many undos that were. */
-export async function undoneBy(database: Database, number: number): Promise<{ first: Act; undos: number } | null> {
-  const chain = await database
-    .withRecursive('earlier(number, undoes)', (db) =>
-      db
-        .selectFrom('staff_acts')
-        .select(['number', 'undoes'])
-        .where('number', '=', number)
-        .unionAll((is) =>
-          is.selectFrom('staff_acts as one').innerJoin('earlier', 'earlier.undoes', 'one.number').select(['one.number', 'one.undoes']),
-        ),
-    )
-    .selectFrom('earlier')
-    .select('number')
-    .orderBy('number')
-    .execute()
-  const first = await findAct(database, chain[0]?.number ?? 0)
-  return first && { first, undos: chain.length - 1 }
+export async function undoneBy(database: Database, act: Act): Promise<{ first: Act; undos: number }> {
+  const undone = act.undoes === null ? null : await findAct(database, act.undoes)
+  if (undone === null) return { first: act, undos: 0 }
+  const { first, undos } = await undoneBy(database, undone)
+  return { first, undos: undos + 1 }
 }
 
 /** The newest acts that say of something `text` stood there before: taken back, it is to stand there again. */

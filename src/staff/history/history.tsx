@@ -77,7 +77,7 @@ export async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
 
 /** What the taking back of an act is called: by what was done first, however often that was taken back since. */
 async function nameUndo(needs: StaffNeeds, act: Act): Promise<string> {
-  const { first, undos } = (await undoneBy(needs.database, act.number)) ?? { first: act, undos: 0 }
+  const { first, undos } = await undoneBy(needs.database, act)
   // With the years that are not this one: an old title left out the year that was its own.
   const done = first.kind === 'content' ? describeChanges(first.changes, needs.current().situation.day).join('; ') : first.title
   const times = undos === 0 ? '' : ` ${undos + 1} kali${undos % 2 === 1 ? ', jadi berlaku lagi' : ''}`
