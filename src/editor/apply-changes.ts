@@ -39,11 +39,8 @@ export function applyChanges(texts: Texts, changes: readonly Change[]) {
   const different = [...edited]
     .map(([file, { mark, text }]) => [file, mark + text] as const)
     .filter(([file, text]) => text !== (texts[file] ?? ''))
-  const restyled = different.flatMap(([file]) => {
-    const before = parseText(texts[file] ?? '')
-    const isWritten = changes.some((change) => change.file === file && change.kind !== 'mark')
-    return isWritten && before !== null && isRestyled(before) ? [file] : []
-  })
+  const written = new Set(changes.flatMap(({ file, kind }) => (kind === 'mark' ? [] : file)))
+  const restyled = different.flatMap(([file]) => (written.has(file) && isRestyled(parseText(texts[file] ?? '')) ? file : []))
   return { ok: true, texts: Object.fromEntries(different) as Texts, restyled } as const
 }
 

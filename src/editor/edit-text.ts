@@ -14,12 +14,9 @@ export interface Read {
 
 export function parseText(text: string): Read | null {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
-  return readBare(mark, text.slice(mark.length))
-}
-
-function readBare(mark: string, text: string): Read | null {
-  const read = readYaml(text)
-  return read.ok ? { mark, text, value: groupOr(read.file.value) } : null
+  const bare = text.slice(mark.length)
+  const read = readYaml(bare)
+  return read.ok ? { mark, text: bare, value: groupOr(read.file.value) } : null
 }
 
 /**
@@ -37,7 +34,7 @@ export function editText(file: Read, wanted: Group): Read | null {
   try {
     if (isMap(document.contents)) editGroup(document, document.contents, file.value, wanted)
     else document.contents = document.createNode(wanted) as unknown as typeof document.contents
-    const edited = readBare(file.mark, write(document, file.text))
+    const edited = parseText(file.mark + write(document, file.text))
     return isDeepStrictEqual(edited?.value, wanted) ? edited : null
   } catch (error) {
     // The library refuses to write a reference to what is gone.
@@ -47,9 +44,9 @@ export function editText(file: Read, wanted: Group): Read | null {
 }
 
 /** Whether a first save of this text changes its spacing or quotes. */
-export function isRestyled({ text }: Read): boolean {
-  const read = readToEdit(withoutReturns(text))
-  return read.ok && write(read.file.document, text) !== text
+export function isRestyled(file: Read | null): boolean {
+  const read = readToEdit(withoutReturns(file?.text ?? ''))
+  return file !== null && read.ok && write(read.file.document, file.text) !== file.text
 }
 
 /** Long lines stay whole: who reads the file folds them. */
