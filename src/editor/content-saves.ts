@@ -130,12 +130,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         const isMade = await make()
         await site.reload()
         if (!isMade) return refuse({ why: 'begun' })
-        const files = pairTexts({}, await readTexts(site.folder()))
-        // What is there already is shown, and noted by whoever looks next.
-        return conclude(token, { draft, by, files }).then(
-          (number) => ({ ok: true, number }),
-          (cause: unknown) => refuse({ why: 'unsure', cause }),
-        )
+        // All of it stands already: what is left to do is to note it.
+        return carryOut(token, site.folder(), { draft, by, files: pairTexts({}, await readTexts(site.folder())) })
       }),
 
     /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
