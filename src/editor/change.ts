@@ -9,8 +9,6 @@ export interface Group {
   [field: string]: Plain
 }
 
-const plain: z.ZodType<Plain> = z.json()
-
 /** A step into a group is the field's name; a step into a list finds its item by its `name`, or by its `year`. */
 const step = z.union([z.string(), z.strictObject({ name: z.string() }), z.strictObject({ year: z.int() })])
 export type Step = z.infer<typeof step>
@@ -25,8 +23,8 @@ export const change = z.strictObject({
   path: z.array(step),
   /** An item is found by being equal to `before`; a mark says what is to be filled in where its field stands. */
   kind: z.enum(['field', 'item', 'mark']),
-  before: plain.exactOptional(),
-  after: plain.exactOptional(),
+  before: z.json().exactOptional(),
+  after: z.json().exactOptional(),
   /** The index of an item in its list, or where a new one is to stand; the end when it is absent. 0 for a mark with a line of its own. */
   at: z.int().min(0).exactOptional(),
 })

@@ -71,8 +71,7 @@ function withMark(text: string, { start, value }: FieldPlace, what: string, isAl
 function stepsTo(value: unknown, path: FieldPath): Step[] {
   const steps: Step[] = []
   for (const [nth, step] of path.entries()) {
-    const items = typeof step === 'number' ? (valueAt(value, path.slice(0, nth)) as Plain[]) : []
-    const named = typeof step === 'string' ? step : nameStep(items, step)
+    const named = typeof step === 'string' ? step : nameStep(valueAt(value, path.slice(0, nth)) as Plain[], step)
     if (named === undefined) return steps
     steps.push(named)
   }

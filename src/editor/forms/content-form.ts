@@ -17,10 +17,7 @@ export const contentForm: StaffFormKind = {
   title: 'Isi',
   keys: ['di', 'mana', 'semula', 'asal'],
   titleOf: (about, answers) => nameEntry(findEntry(about, answers)),
-  opened(about, answers) {
-    const entry = findEntry(about, answers)
-    return entry?.written === undefined ? [] : [JSON.stringify(entry.written)]
-  },
+  opened: (about, answers) => [findEntry(about, answers)?.written ?? []].flat().map((written) => JSON.stringify(written)),
   turn: (answers, step) => turnColour(answers, step) ?? turnList(answers, step),
   isOneMore(about, answers) {
     const entry = findEntry(about, answers)
