@@ -1,16 +1,15 @@
 import type { CalendarDay } from './calendar-day.ts'
 import type { HospitalCalendar, UnitHours } from './dated-facts.ts'
 import { seasonOn, unitsInSeason } from './season-schedule.ts'
-import { DAY_MINUTES, joinSpans, type Span } from './times.ts'
+import { spansToMidnight, type Span } from './times.ts'
 import { dayOfHours, unitKind } from './unit-state.ts'
 
 export const isEmergency = (unit: Pick<UnitHours, 'name' | 'kind'>): boolean => unitKind(unit) === 'emergency'
 
-/** When on a day some emergency unit is open, whichever; an end that nobody knows counts as midnight. */
+/** When on a day some emergency unit is open, whichever. */
 export function emergencySpans(units: readonly UnitHours[], calendar: HospitalCalendar, day: CalendarDay): Span[] {
   const { open, nights } = dayOfHours(day, calendar, (one) => unitsInSeason(units, seasonOn(calendar, one)).filter(isEmergency))
-  const times = [...nights, ...open].flatMap(({ hours }) => hours.times)
-  return joinSpans(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
+  return spansToMidnight([...nights, ...open].flatMap(({ hours }) => hours.times))
 }
 
 /** Whether all of some hours lie within others. */

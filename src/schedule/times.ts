@@ -82,6 +82,10 @@ export function joinSpans(times: readonly (Time | null)[]): Span[] {
   return joined
 }
 
+/** The same where an end that nobody knows counts as midnight. */
+export const spansToMidnight = (times: readonly Time[]): Span[] =>
+  joinSpans(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
+
 export function spanAt(spans: readonly Span[], minute: number): Span | null {
   return spans.find(({ from, to }) => from <= minute && minute < to) ?? null
 }

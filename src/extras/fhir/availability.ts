@@ -2,7 +2,7 @@ import type { Period, PractitionerRoleAvailableTime, PractitionerRoleNotAvailabl
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { closedDay, staysOn } from '../../schedule/closed-day.ts'
 import type { ExtraSession, HospitalCalendar, OpenRange, PracticeRow, SessionChange } from '../../schedule/dated-facts.ts'
-import { DAY_MINUTES, formatMinutes, joinSpans, type Span, type Time } from '../../schedule/times.ts'
+import { formatMinutes, spansToMidnight, type Span, type Time } from '../../schedule/times.ts'
 import { toInstant, type TimeZone } from '../../schedule/zone.ts'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -53,16 +53,12 @@ export function changedTimes(changes: readonly SessionChange[], timeZone: TimeZo
     const time = site === undefined ? hours : undefined
     if (!session) return time ? [] : [{ description: note, during: { start: date, end: date } }]
     const at = (minute: number): string => toInstant(timeZone, { day: date, minute }).toISOString()
-    return gapsIn(spansTo(session.times), spansTo(time?.times ?? [])).map(({ from, to }) => ({
+    // Of a session that does not happen nobody waits for an open end.
+    return gapsIn(spansToMidnight(session.times), spansToMidnight(time?.times ?? [])).map(({ from, to }) => ({
       description: note,
       during: { start: at(from), end: at(to) },
     }))
   })
-}
-
-/** An open end is taken for the day's: of a session that does not happen nobody waits for it. */
-function spansTo(times: readonly Time[]): Span[] {
-  return joinSpans(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
 }
 
 /** What of the usual is not in the others, which lie in the order of the day. */
