@@ -31,11 +31,7 @@ function writeTime(time: Time): Omit<PractitionerRoleAvailableTime, 'daysOfWeek'
 const clock = (minutes: number): string => (minutes === 1440 ? '23:59:59' : `${formatMinutes(minutes)}:00`)
 
 /** Days on which the hospital is closed for such a role. */
-export function closedTimes(
-  calendar: HospitalCalendar,
-  { rows, clinic }: { rows: readonly PracticeRow[]; clinic: string },
-  today: CalendarDay,
-): PractitionerRoleNotAvailable[] {
+export function closedTimes(calendar: HospitalCalendar, rows: readonly PracticeRow[], clinic: string, today: CalendarDay) {
   return Array.from({ length: CLOSED_DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
     const closed = closedDay(calendar, day)
     const isOpen = rows.some((row) => {

@@ -1,7 +1,7 @@
 import type { Bundle, BundleEntry, Location, Organization, Practitioner, PractitionerRole } from 'fhir/r4.js'
+import { capitalised } from '../../content/sentence.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
-import type { AnnouncedAbsence } from '../../schedule/doctor-state.ts'
 import { covers, isSaidOf, overlap, sharedDays, type PracticeRow } from '../../schedule/dated-facts.ts'
 import { sessionsChanged } from '../../schedule/practice-day.ts'
 import { scheduleInSeason } from '../../schedule/season-schedule.ts'
@@ -101,13 +101,14 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
       specialty: [{ text: clinic }],
       ...(place >= 0 && { location: [{ reference: `Location/lokasi-${place + 1}`, display: at }] }),
       availableTime: availableTimes(ofClinic),
-      notAvailable: [...changedTimes(ofRole, site.hospital.timeZone), ...closedTimes(site.calendar, { rows: ofClinic, clinic }, day)],
+      notAvailable: [...changedTimes(ofRole, site.hospital.timeZone), ...closedTimes(site.calendar, ofClinic, clinic, day)],
     }
     const isFirst = clinic === doctor.specialty && rows.find((row) => (row.clinic ?? clinic) === clinic) === ofClinic[0]
+    const away = absences.map(({ from: start, until: end, reason }) => ({ description: capitalised(reason), during: { start, end } }))
     const own = {
       ...role,
       period: writePeriod(held),
-      notAvailable: [...absences.map(awayTime), ...(role.notAvailable ?? [])],
+      notAvailable: [...away, ...(role.notAvailable ?? [])],
       availabilityExceptions: writeExceptions(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
     }
     const standIns = absences.flatMap((absence, leave) => {
@@ -125,10 +126,6 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
 /** FHIR knows no empty list. */
 function withoutEmptyLists({ availableTime = [], notAvailable = [], ...role }: PractitionerRole): PractitionerRole {
   return { ...role, ...(availableTime.length > 0 && { availableTime }), ...(notAvailable.length > 0 && { notAvailable }) }
-}
-
-function awayTime({ from, until, reason }: AnnouncedAbsence) {
-  return { description: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`, during: { start: from, end: until } }
 }
 
 /** The schedule for other programs: one answer for everybody who asks while the same situation holds. */
