@@ -17,8 +17,6 @@ export interface Command {
   run(args: string[]): Promise<string | void>
 }
 
-type Running = Dependencies & { lastBackup(): Promise<Date | null> }
-
 /** What a site may do without: a folder of `src/extras/`, and its line below. Its code is loaded when it is used. */
 export interface Extra {
   commands?: Readonly<Record<string, Command>>
@@ -26,7 +24,11 @@ export interface Extra {
   /** Where it will listen beside the site: a start that finds a port taken has changed nothing. */
   ports?(config: Config): readonly { host: string; port: number }[]
   /** Begins to run beside the site, and is closed with it; null where the settings do not ask for it. */
-  open?(config: Config, site: Server, needs: Running): Promise<{ close(): Promise<void> } | null>
+  open?(
+    config: Config,
+    site: Server,
+    needs: Dependencies & { lastBackup(): Promise<Date | null> },
+  ): Promise<{ close(): Promise<void> } | null>
 }
 
 // The table. `npm run check -- extras` takes each out in turn.

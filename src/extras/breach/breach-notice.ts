@@ -18,8 +18,6 @@ import { withDatabase } from '../../ground/data-folder/with-database.ts'
 import { keptOfHouse, keptOfVisitors } from '../../privacy/index.ts'
 import { OPERATOR } from '../../editor/index.ts'
 
-const HEADINGS = ['nomor', 'jenis', 'nama', 'penyedia', 'nomor akun', 'tercatat sejak', 'data']
-
 /** `--from TIME --to TIME [FOLDER]`: a table of everybody whose data were within reach then, and its sums. Nothing is sent. */
 export async function breachNotice(args: string[]): Promise<string> {
   const { from, to, folder } = readArguments(args)
@@ -36,7 +34,7 @@ export async function breachNotice(args: string[]): Promise<string> {
     const rows = people.map(({ kind, name, issuer, subject, since, kept }, index) =>
       csvRow([String(index + 1), kind, plainLine(name), issuer, subject, localMinute(timeZone, new Date(since)), kept.join('; ')]),
     )
-    await write(file, csvBegin(HEADINGS) + rows.join(''))
+    await write(file, csvBegin(['nomor', 'jenis', 'nama', 'penyedia', 'nomor akun', 'tercatat sejak', 'data']) + rows.join(''))
     return [
       `${file}, hanya untuk pemiliknya. Baris menurut siapa:`,
       ...countEach(people.map(({ kind }) => kind)),

@@ -7,8 +7,7 @@ import { OperatorError } from '../../ground/errors/errors.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 type TableName = keyof Tables
-type Value = string | number | null
-export type Row = Record<string, Value>
+export type Row = Record<string, string | number | null>
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
