@@ -13,7 +13,7 @@ import { appendAct, inTurn } from '../editor/acts.ts'
 import { listStaff } from '../staff/staff-repository.ts'
 import { carryOver } from './carry-over.ts'
 import { createBackup } from './create-backup.ts'
-import { restoreBackup, type Restored } from './restore-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const DEWI = { id: 'dewi', name: 'Dewi' }
 const LATER = new Date()
@@ -40,6 +40,8 @@ const reviewOf = async (name: string) =>
 const act = (title: string) =>
   inTurn(site.server.database, (trx) => appendAct(trx, DEWI, { kind: 'staff', title, changes: [], confirms: [], undoes: null }, LATER))
 const titles = async () => (await listActs(site.server.database, null, 50)).map(({ number, title }) => `${number} ${title}`)
+
+type Restored = Awaited<ReturnType<typeof restoreBackup>>
 
 async function restore(from = file, before = async (): Promise<void> => undefined): Promise<Restored> {
   let restored: Restored | undefined

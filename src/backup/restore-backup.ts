@@ -12,8 +12,6 @@ import { openBackup } from './open-backup.ts'
 import { tellNobody, type Tell } from '../ground/time/progress.ts'
 import { swapData, UNPACKED } from '../ground/data-folder/swap-data.ts'
 
-export type Restored = Awaited<ReturnType<typeof restoreBackup>>
-
 interface Wishes {
   /** All of a backup, or only what the hospital says: the reviews of today stay. */
   extent?: 'all' | 'content'

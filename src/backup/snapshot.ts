@@ -13,11 +13,8 @@ import { tellNobody } from '../ground/time/progress.ts'
  * Database and photos of one moment, while the server goes on. A read transaction holds the moment: photos are only ever added, so
  * one that is missing was deleted after it, and a later moment is tried. `target` is an empty folder. Gives the photos that are missing in any moment.
  */
-export async function takeSnapshot(
-  { databaseFile, photoFolder }: Pick<DataPlaces, 'databaseFile' | 'photoFolder'>,
-  target: string,
-  tell = tellNobody,
-): Promise<{ lostPhotos: string[] }> {
+export async function takeSnapshot(places: Pick<DataPlaces, 'databaseFile' | 'photoFolder'>, target: string, tell = tellNobody) {
+  const { databaseFile, photoFolder } = places
   requireNotEmptied(databaseFile)
   await mkdir(join(target, IMAGES), { mode: 0o700 })
   using source = new DatabaseSync(databaseFile, { readOnly: true, timeout: 5000 })
