@@ -27,11 +27,7 @@ interface Beginning {
 }
 
 /** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all, and how much is yet to be filled in. Null where there is content. */
-export async function createContent(
-  place: string,
-  answers: Answers,
-  { from, hasHolidays = false }: Beginning = {},
-): Promise<{ placeholders: number } | null> {
+export async function createContent(place: string, answers: Answers, { from, hasHolidays = false }: Beginning = {}) {
   const own = from === undefined ? null : await readTemplate(from)
   let placeholders = 0
   const isPlaced = await placeFolder(place, async (folder) => {
@@ -82,11 +78,8 @@ async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean
   const names = answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1]
   const specialties = names === undefined ? given : chooseSpecialties(namesIn(names), [...given, ...specialtiesIn(sample)])
   if (names !== undefined) texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined))
-  const doctors = await textOf('doctors')
-  texts.set(
-    'doctors',
-    doctors.replace(TEMPLATE_DOCTOR, (_, before: string) => before + scalar(specialties[0]?.name ?? '')),
-  )
+  const doctors = (await textOf('doctors')).replace(TEMPLATE_DOCTOR, (_, before: string) => before + scalar(specialties[0]?.name ?? ''))
+  texts.set('doctors', doctors)
   for (const [file, text] of texts) await writeFile(join(folder, `${file}.yaml`), text)
 }
 
