@@ -17,34 +17,22 @@ export function explainError(error: unknown): string {
   if (error instanceof DataInUseError) return 'Data sedang dipulihkan dari cadangan: tunggu sampai selesai, lalu ulangi.'
   if (error instanceof StoreUnavailableError)
     return `Penyimpanan foto tidak menjawab atau menolak (${oneLine(error.message)}): periksa setelan S3_*.`
+  const { code, stack, message }: NodeJS.ErrnoException = error
+  const fault = readSqliteFault(error)
   return (
     explainSystemError(error) ??
-    explainSqliteError(error) ??
-    explainPostgresError(error) ??
-    `Ada kesalahan yang tidak terduga: ${error.stack ?? error.message}`
+    (fault && fillIn(sqliteErrors[fault], { restore: commandLine('restore', 'BERKAS') })) ??
+    // By SQLSTATE, of a refused connection.
+    valueNamed(postgresErrors, String(code)) ??
+    (isDatabaseOutage(error) ? postgresErrors.away : `Ada kesalahan yang tidak terduga: ${stack ?? message}`)
   )
 }
 
-/** Refusals of the operating system, by their codes. */
-function explainSystemError(error: Error & { code?: unknown; path?: unknown; port?: unknown; syscall?: unknown }): string | null {
+function explainSystemError(error: NodeJS.ErrnoException & { port?: unknown }): string | null {
   if (error.syscall === 'listen' && !hasCode(error, 'EADDRINUSE'))
     return `Situs tidak dapat dibuka di HOST dan PORT ini (${oneLine(error.message)}).`
   const { path, port } = error
   if (typeof path === 'string' && hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return explainRights('write', resolve(path))
   const text = valueNamed(systemErrors, String(error.code))
   return text === undefined ? null : fillIn(text, { path: String(path), port: String(port) })
-}
-
-function explainSqliteError(error: Error): string | null {
-  const fault = readSqliteFault(error)
-  return fault && fillIn(sqliteErrors[fault], { restore: commandLine('restore', 'BERKAS') })
-}
-
-/** PostgreSQL's refusals of a connection, by SQLSTATE. */
-function explainPostgresError(error: Error & { code?: unknown }): string | null {
-  const refusal = valueNamed(postgresErrors, String(error.code))
-  if (refusal !== undefined) return refusal
-  return isDatabaseOutage(error)
-    ? 'PostgreSQL di DATABASE_URL tidak dapat dihubungi, atau sambungannya terputus: periksa alamatnya, dan apakah layanannya berjalan.'
-    : null
 }
