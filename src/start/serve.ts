@@ -51,10 +51,9 @@ export async function serve(): Promise<void> {
   print(`Situs siap: ${config.publicUrl}`)
   // Error pages are needed when there is no time to load their code; sample accounts are not on a real site.
   const { sampleAccounts } = dependencies
-  void warmUp([loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])], {
-    isIdle: traffic.isIdle,
-    onFailure: (error) => app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
-  })
+  void warmUp([loadRenderer, ...(sampleAccounts ? [sampleAccounts.load] : [])], traffic.isIdle, (error) =>
+    app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
+  )
 }
 
 /** The site starts all the same, and tries it again at its next start. */

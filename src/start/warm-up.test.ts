@@ -14,7 +14,11 @@ function parts(...names: string[]) {
 test('F15: what a first use needs is loaded part by part, never at the start, and never while somebody asks', async () => {
   const { loaded, loads } = parts('staff', 'reviews')
   let isIdle = false
-  void warmUp(loads, { isIdle: () => isIdle, onFailure: () => undefined })
+  void warmUp(
+    loads,
+    () => isIdle,
+    () => undefined,
+  )
   await seconds(60)
   expect(loaded).toEqual([])
   isIdle = true
@@ -27,7 +31,11 @@ test('F15: what a first use needs is loaded part by part, never at the start, an
 test('a part that cannot be loaded is told, and the rest is loaded', async () => {
   const { loaded, loads } = parts('reviews')
   const told: unknown[] = []
-  void warmUp([() => Promise.reject(new Error('gone')), ...loads], { isIdle: () => true, onFailure: (error) => void told.push(error) })
+  void warmUp(
+    [() => Promise.reject(new Error('gone')), ...loads],
+    () => true,
+    (error) => void told.push(error),
+  )
   await seconds(5)
   expect([told, loaded]).toEqual([[new Error('gone')], ['reviews']])
 })
