@@ -7,9 +7,9 @@ type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staf
 
 /**
  * At each start. With sample accounts one of them belongs to the staff. Without them nothing of any is left: what they wrote and sent, whom they
- * invited, their roles and sessions. Gives a sentence for whoever starts the site; called once it listens, since a start that fails changes nothing.
+ * invited, their roles and sessions. Gives a sentence for whoever starts the site, or none; called once it listens, since a start that fails changes nothing.
  */
-export async function settleSampleAccounts({ database: { database }, ...needs }: Needs): Promise<string | null> {
+export async function settleSampleAccounts({ database: { database }, ...needs }: Needs): Promise<string> {
   const { config, sampleAccounts, staff, login, reviews, photos } = needs
   const isReal = await isForRealPeople(database)
   if (sampleAccounts !== null && !isReal) {
@@ -27,11 +27,6 @@ export async function settleSampleAccounts({ database: { database }, ...needs }:
       if (!(error instanceof Problem && error.code === 'signed-out')) throw error
     })
   }
-  const said = [
-    ...(sampleAccounts === null ? [] : [commandSays.noAccounts]),
-    ...(users.length + removed === 0
-      ? []
-      : [`Akun contoh dihapus: ${users.length} akun dengan ulasan dan fotonya, ${removed} peran petugas.`]),
-  ]
-  return said.length === 0 ? null : said.join('\n')
+  const gone = `Akun contoh dihapus: ${users.length} akun dengan ulasan dan fotonya, ${removed} peran petugas.`
+  return [sampleAccounts && commandSays.noAccounts, users.length + removed > 0 && gone].filter(Boolean).join('\n')
 }

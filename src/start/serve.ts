@@ -47,7 +47,7 @@ export async function serve(): Promise<void> {
   print(describeContent(dependencies))
   print(`Ruang petugas: ${config.publicUrl}${staffEndpoints.room}`)
   const said = await settleSampleAccounts(dependencies)
-  if (said !== null) print(said)
+  if (said !== '') print(said)
   print(`Situs siap: ${config.publicUrl}`)
   // Error pages are needed when there is no time to load their code; sample accounts are not on a real site.
   const { sampleAccounts } = dependencies
