@@ -3,7 +3,6 @@ import { listFolder } from '../../content/content-folder.ts'
 import { formatContentProblem } from '../../content/content-problem.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { quoted } from '../../content/quoted.ts'
-import type { Site } from '../../content/site.ts'
 import { readEnv, calendarDirOf, contentDirOf, dataDirOf } from '../../ground/config/env.ts'
 import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
@@ -16,10 +15,10 @@ import { commandSays } from '../words.ts'
 const MOST_LISTED = 20
 
 /** Checks the folder named, else the one that the site would serve. */
-export async function checkContent([named]: string[]): Promise<string> {
+export async function checkContent([given]: string[]): Promise<string> {
   const env = readEnv()
-  const folder = named ?? contentDirOf(env)
-  if (named === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
+  const folder = given ?? contentDirOf(env)
+  if (given === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
   const common = await holidaysInForce({ calendarDir: calendarDirOf(env), dataDir: dataDirOf(env) })
   const content = await loadContent(folder, { common })
   if (!content.ok || common.problems.length > 0) {
@@ -32,7 +31,9 @@ export async function checkContent([named]: string[]): Promise<string> {
   }
   const { site, placeholders, listNotOwn, remindersAt } = content
   const notOwn = listNotOwn()
-  const unnamed = await unnamedPictures(folder, site)
+  const named = new Set(namedPictures(site))
+  // Beside the pictures of the page: not prepared, not shown.
+  const unnamed = ((await listFolder(join(folder, 'images'))) ?? []).filter((name) => !named.has(name)).toSorted()
   return [
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
     ...list(`Masih perlu diisi sebelum "demo: false" (${placeholders.length}):`, placeholders.map(formatContentProblem)),
@@ -50,10 +51,4 @@ function list(title: string, lines: readonly string[], most = lines.length): str
   if (lines.length === 0) return []
   const rest = lines.length > most ? [`dan ${lines.length - most} lainnya`] : []
   return [[title, ...lines.slice(0, most), ...rest].join('\n')]
-}
-
-/** What lies beside the pictures of the page: not prepared, not shown. */
-async function unnamedPictures(folder: string, site: Site): Promise<string[]> {
-  const named = new Set(namedPictures(site))
-  return ((await listFolder(join(folder, 'images'))) ?? []).filter((name) => !named.has(name)).toSorted()
 }

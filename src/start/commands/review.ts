@@ -3,7 +3,7 @@ import type { Config } from '../../ground/config/config.ts'
 import { oneLine, quoted } from '../../content/quoted.ts'
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import { MAX_RATING } from '../../contract/review-rules.ts'
-import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { isLocked } from '../../ground/database/database-errors.ts'
 import { patiently } from '../../ground/time/within.ts'
@@ -25,8 +25,8 @@ export async function review([action, value, ...rest]: string[]): Promise<string
     return withDatabase(async (database, { publicUrl }) => list(await listNewest(database, count), publicUrl))
   if (action === 'remove' && rest.length === 0 && value !== undefined)
     return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
-  const before = action === 'expire' && rest.length === 0 ? readDay(value) : null
-  if (before !== null) return withDatabase((database, config) => expire(before, database, config))
+  if (action === 'expire' && rest.length === 0 && value !== undefined && isCalendarDay(value))
+    return withDatabase((database, config) => expire(value, database, config))
   throw new OperatorError(
     `Pakai ${commandLine('review', 'list')} atau ${commandLine('review', 'remove', 'ID')}; untuk yang lama ${commandLine('review', 'expire', 'TANGGAL')}`,
   )
@@ -35,18 +35,16 @@ export async function review([action, value, ...rest]: string[]): Promise<string
 function list(reviews: StoredReview[], publicUrl: string): string {
   const blocks = reviews.map((stored) => {
     const { id, time, rating, name, review: text, imageUrl } = answerWhole(stored)
+    const { state, reason } = stored
+    const why = reason === null ? '' : ` (${HIDE_REASONS[reason].name})`
     const stars = '★'.repeat(rating) + '☆'.repeat(MAX_RATING - rating)
     return [
-      `${id}  ${DATE.format(new Date(time))}  ${stars}  ${describeState(stored)}  ${printable(name)}`,
+      `${id}  ${DATE.format(new Date(time))}  ${stars}  ${STATE_NAMES[state]}${why}  ${printable(name)}`,
       `    ${beginning(printable(text))}`,
       ...(imageUrl === null ? [] : [`    foto: ${publicUrl}${imageUrl}`]),
     ].join('\n')
   })
   return blocks.join('\n') || 'Belum ada ulasan.'
-}
-
-function describeState({ state, reason }: StoredReview): string {
-  return reason === null ? STATE_NAMES[state] : `${STATE_NAMES[state]} (${HIDE_REASONS[reason].name})`
 }
 
 const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
@@ -66,17 +64,14 @@ async function serviceOn(database: Database, { photoStore }: Config): Promise<Re
   return createReviewService({ database, photos, clock: systemClock, doctors: () => [], help })
 }
 
-/** The beginning of a day in UTC; null for what is none. */
-const readDay = (text = ''): Date | null => (isCalendarDay(text) ? new Date(text) : null)
-
-/** Somebody has said the day: no clock decides, and no share of them. */
-async function expire(before: Date, database: Database, config: Config): Promise<string> {
+/** Somebody has said the day, which begins in UTC: no clock decides, and no share of them. */
+async function expire(day: CalendarDay, database: Database, config: Config): Promise<string> {
   const reviews = await serviceOn(database, config)
   let sum = 0
   for (;;) {
-    const expired = await patiently(() => reviews.expire(before), isLocked)
+    const expired = await patiently(() => reviews.expire(new Date(day)), isLocked)
     sum += expired
-    if (expired === 0) return `${sum} ulasan yang terakhir diubah sebelum ${before.toISOString().slice(0, 10)} dihapus beserta fotonya.`
+    if (expired === 0) return `${sum} ulasan yang terakhir diubah sebelum ${day} dihapus beserta fotonya.`
   }
 }
 
