@@ -17,7 +17,7 @@ import { limitRates } from '../ground/http/rate-limits.ts'
 import { boundHeaders, shortenAddress, refuseNestedJson } from '../ground/http/request-bounds.ts'
 import { refuseForeignWrites } from '../ground/http/same-origin.ts'
 import { securityHeaders } from '../ground/http/security-headers.ts'
-import { createTraffic, type Traffic } from '../ground/http/traffic.ts'
+import { createTraffic } from '../ground/http/traffic.ts'
 import { photoRoutes } from '../photos/index.ts'
 import { keepAssets } from '../page/answers/keep-assets.ts'
 import { createPageCache } from '../page/answers/page-cache.ts'
@@ -50,11 +50,7 @@ const MAX_PARAMETER_CHARACTERS = 4096
  * 5. its route's own: rate limit, then length and depth of its body.
  * It logs to the process' own output unless told otherwise.
  */
-export async function buildApp(
-  dependencies: Dependencies,
-  traffic: Traffic = createTraffic(),
-  stream?: { write(line: string): void },
-): Promise<FastifyInstance> {
+export async function buildApp(dependencies: Dependencies, traffic = createTraffic(), stream?: { write(line: string): void }) {
   const { config, clock, build, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } = dependencies
   const { database } = dependencies.database
   const { publicUrl, reviewsKeptYears } = config

@@ -12,11 +12,8 @@ import { explainClockFault } from '../ground/time/clock-check.ts'
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What is over goes: called again and again, by every process. What fails is noted and comes with the next one. */
-export async function sweep(
-  { config, database, photos, reviews, uploads, login, staff, site, workshop, clock }: Dependencies,
-  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
-  isStart = false,
-): Promise<void> {
+export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLogger, 'error' | 'info'>, isStart = false): Promise<void> {
+  const { config, database, photos, reviews, uploads, login, staff, site, workshop, clock } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const expireReviews = async (): Promise<void> => {
     if (config.reviewsKeptYears === null) return
@@ -72,15 +69,10 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     if (reminders !== '' && site.folder() !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
   }
 
-  const lookAtClock = async (): Promise<void> => {
-    const fault = await checkClock()
-    if (fault !== null) log.error(explainClockFault(fault))
-  }
-
   void sweep(dependencies, log, true)
   preparePictures()
   passOnReminders()
-  void lookAtClock()
+  void checkClock().then((fault) => fault !== null && log.error(explainClockFault(fault)))
   database.requireWhole().catch(explain)
   closeToOthers(listPrivatePaths(config)).catch(explain)
   requirePhotoRights(config).catch(explain)
