@@ -22,25 +22,23 @@ interface Wishes {
  * Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. `aside` is the folder that
  * now holds the data from before, null when there was none; `carried` is null where only the content came.
  */
-export async function restoreBackup(places: DataPlaces, file: string, now: Date, wishes: Wishes = {}) {
+export async function restoreBackup(places: DataPlaces, file: string, now: Date, { extent = 'all', tell = tellNobody }: Wishes = {}) {
   await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
   requireOwnerOf(places.dataDir)
-  const refuse = refuseInUse('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.')
-  return claimData(places, now, () => replaceData(places, file, now, wishes)).catch(refuse)
-}
-
-async function replaceData(places: DataPlaces, file: string, now: Date, { extent = 'all', tell = tellNobody }: Wishes) {
   const unpacked = join(places.dataDir, UNPACKED)
-  await rm(unpacked, { recursive: true, force: true })
-  await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })
-  try {
-    const manifest = await openBackup(file, unpacked, tell)
-    const carried = extent === 'all' ? await carryAll(places, unpacked, now) : null
-    if (extent === 'content') await leaveContent(unpacked, manifest)
-    return { manifest, carried, aside: await swapData(places, now) }
-  } finally {
+  const replacing = claimData(places, now, async () => {
     await rm(unpacked, { recursive: true, force: true })
-  }
+    await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })
+    try {
+      const manifest = await openBackup(file, unpacked, tell)
+      const carried = extent === 'all' ? await carryAll(places, unpacked, now) : null
+      if (extent === 'content') await leaveContent(unpacked, manifest)
+      return { manifest, carried, aside: await swapData(places, now) }
+    } finally {
+      await rm(unpacked, { recursive: true, force: true })
+    }
+  })
+  return replacing.catch(refuseInUse('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.'))
 }
 
 async function carryAll({ dataDir, databaseFile, photoFolder }: DataPlaces, unpacked: string, now: Date): Promise<CarriedOver> {
