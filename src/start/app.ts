@@ -1,9 +1,7 @@
-import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as EXTRAS from './extras.ts'
-import type { Extra } from './extras.ts'
 import { crisisHelp } from '../content/for-reviews.ts'
 import { createSearchKeeper, searchIndexRoute } from '../page/answers/search-keeper.ts'
 import { describeRequest, rememberRoutes } from '../ground/http/describe-request.ts'
@@ -126,7 +124,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
   await app.register(chatRoutes({ current, publicUrl, links: build.chatLinks }))
   await app.register(searchIndexRoute(searches))
-  for (const { routes } of Object.values<Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
+  for (const { routes } of Object.values<EXTRAS.Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
   await app.register(searchRoutes({ publicUrl, site, clock }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
@@ -141,9 +139,8 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(photoRoutes({ photos, sessions, uploads }))
   await app.register(login.routes(reviews.reviewOf, leave, house))
   const pictures = { photos, uploads, workshop }
-  await app.register(
-    staff.routes({ moderation, pictures, costly, sessions, publicUrl, loginLabel, current, preview: createPreview(needs) }),
-  )
+  const preview = createPreview(needs)
+  await app.register(staff.routes({ moderation, pictures, costly, sessions, publicUrl, loginLabel, current, preview }))
   const about = { key: await statusKey(database), version: softwareVersion(), builtAt: build.builtAt }
   await app.register(healthRoutes({ ...dependencies, about, explain: explainError }))
   return app

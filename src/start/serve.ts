@@ -10,7 +10,6 @@ import { dataPlacesOf } from '../ground/data-folder/data-places.ts'
 import type { Left } from '../ground/database/forget-deleted.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as EXTRAS from './extras.ts'
-import type { Extra } from './extras.ts'
 import { explainError } from './explain-error.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { loadRenderer } from '../ground/documents/render-document.ts'
@@ -20,7 +19,7 @@ import { SAMPLE_DIR, commandLine, print } from '../ground/software/software.ts'
 import { systemClock } from '../ground/time/clock.ts'
 import { warmUp } from './warm-up.ts'
 
-const extras: readonly Extra[] = Object.values(EXTRAS)
+const extras: readonly EXTRAS.Extra[] = Object.values(EXTRAS)
 
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {

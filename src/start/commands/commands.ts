@@ -8,14 +8,13 @@ import { explainError } from '../explain-error.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import * as EXTRAS from '../extras.ts'
-import type { Command, Extra } from '../extras.ts'
 import { commandWords as told } from '../words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-const extras: readonly Extra[] = Object.values(EXTRAS)
+const extras: readonly EXTRAS.Extra[] = Object.values(EXTRAS)
 
 /** Every command by its name. Its code is loaded when it runs. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, EXTRAS.Command>> = {
   start: { ...told.start, run: async () => (await import('../serve.ts')).serve() },
   status: { ...told.status, run: async (args) => (await import('./status.ts')).status(args) },
   hospitals: { ...told.hospitals, withoutData: true, run: async (args) => (await import('./hospitals.ts')).hospitals(args) },

@@ -87,18 +87,15 @@ export const askSystemd = (unit: string): NodeJS.Dict<string> => parseEnv(spawnS
 /** `problems` are what is not well with a hospital, `warnings` are no failure. Null: not known. */
 async function report(config: Config, answer: Answer, data: Awaited<ReturnType<typeof lookInto>>) {
   const { version = null, builtAt = null, failure } = answer
-  const { loadContent } = await import('../../content/load-content.ts')
-  const content = await loadContent(config.contentDir)
+  const content = await (await import('../../content/load-content.ts')).loadContent(config.contentDir)
   const { site, placeholders } = (content.ok ? content : content.asSample) ?? {}
-  const isSample = config.contentDir === SAMPLE_DIR
-  const { lastGoodBackup } = await import('../../backup/index.ts')
-  const last = await lastGoodBackup(config)
+  const last = await (await import('../../backup/index.ts')).lastGoodBackup(config)
   return {
     name: HOSPITAL || null,
     version,
     address: config.publicUrl,
     ready: failure === undefined,
-    demo: isSample || (site?.hospital.demo ?? null),
+    demo: config.contentDir === SAMPLE_DIR || (site?.hospital.demo ?? null),
     marks: placeholders?.length ?? null,
     reviewsWaiting: data?.waiting ?? null,
     lastBackup: last?.toISOString() ?? null,
