@@ -22,11 +22,11 @@ afterEach(async () => {
 
 const IMPORTS = {
   execSync: 'node:child_process',
-  'constants, readFileSync, readdirSync': 'node:fs',
+  'readFileSync, readdirSync': 'node:fs',
   openDatabase: 'src/ground/database/open-database.ts',
   openSite: 'src/ground/site/site-keeper.ts',
   createContentSaves: 'src/editor/content-saves.ts',
-  mayUse: 'src/ground/data-folder/rights.ts',
+  findRefusal: 'src/ground/data-folder/rights.ts',
   createContent: 'src/new-hospital/create-content.ts',
 }
 
@@ -43,7 +43,7 @@ const CODE = `
   ]
   const draft = { kind: 'content', title: 'uji', changes, confirms: [], undoes: null }
   async function save(asks, begins = false) {
-    const saves = createContentSaves({ database, clock: { now: () => new Date() }, site, ownFolder: async () => content, mayWriteFolder: () => !asks || mayUse(content, constants.W_OK) })
+    const saves = createContentSaves({ database, clock: { now: () => new Date() }, site, ownFolder: async () => content, mayWriteFolder: () => !asks || findRefusal('write', content) === null })
     const by = { id: 'wati', name: 'Wati' }
     const begin = () => createContent(content + '/baru', { name: 'RSUD Baru', city: 'Kota Baru' })
     const outcome = begins ? await saves.begin(begin, draft, by) : await saves.save(draft, by)

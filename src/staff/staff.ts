@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import { createContentSaves, followActs, inTurn, marksIn, readableTexts, type ContentNow } from '../editor/index.ts'
 import { findNotOwn } from '../content/own-facts/find-not-own.ts'
@@ -8,7 +8,7 @@ import { localTime } from '../schedule/zone.ts'
 import { copyFiles } from '../ground/data-folder/copy-files.ts'
 import { markAsHospitals } from '../ground/data-folder/data-places.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
-import { mayUse } from '../ground/data-folder/rights.ts'
+import { findRefusal } from '../ground/data-folder/rights.ts'
 import type { Database } from '../ground/database/database.ts'
 import { isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
 import { limits } from '../contract/limits.ts'
@@ -76,7 +76,10 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     database,
     clock,
     site,
-    mayWriteFolder: () => mayUse(isSample() ? dataDir : site.folder(), constants.W_OK | constants.X_OK),
+    mayWriteFolder() {
+      const folder = isSample() ? dataDir : site.folder()
+      return existsSync(folder) && findRefusal('write', folder) === null
+    },
     async ownFolder() {
       if (!isSample()) return site.folder()
       await makeContent(null)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { constants, existsSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { DomUtils, parseDocument } from 'htmlparser2'
@@ -8,7 +8,7 @@ import { takeSnapshot } from '../../backup/index.ts'
 import { readConfig, type Config } from '../../ground/config/config.ts'
 import { copyFiles } from '../../ground/data-folder/copy-files.ts'
 import { dataPlacesOf, type DataPlaces } from '../../ground/data-folder/data-places.ts'
-import { mayUse, requireOwnerOf } from '../../ground/data-folder/rights.ts'
+import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { commandLine, SAMPLE_DIR, SOFTWARE_DIR, softwareVersion } from '../../ground/software/software.ts'
 import type { Tell } from '../../ground/time/progress.ts'
@@ -23,8 +23,9 @@ export async function tryUpdate([given]: string[]): Promise<string> {
   const { database, photoStore, dataDir, contentDir } = config
   requireOwnerOf(dataDir)
   const file = resolve(given)
-  if (!mayUse(file, constants.R_OK))
+  await access(file, constants.R_OK).catch(() => {
     throw new OperatorError(`"${file}" tidak ada, atau tidak boleh dibaca pengguna situs: salin dahulu ke /var/tmp.`)
+  })
   const fields = await run('dpkg-deb', ['--field', file, 'Package', 'Version', 'Installed-Size'])
   const [, version, kibibytes] = /^Package: situs-rsud\nVersion: (\S+)\nInstalled-Size: (\d+)$/mu.exec(fields) ?? []
   if (kibibytes === undefined) throw new OperatorError(`"${file}" bukan paket situs-rsud.`)
