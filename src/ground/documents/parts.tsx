@@ -26,6 +26,16 @@ export function Section({ id, title, look, children }: { id: string; title: stri
   )
 }
 
+/** What is seen once its title is pressed. */
+export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
 /** A way that stands alone, where there is one. */
 export function Onward({ link, look }: { link: DocumentLink | null | undefined; look?: string }) {
   return (

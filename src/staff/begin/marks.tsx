@@ -1,6 +1,6 @@
 import { findEntryList, itemId, text, type ContentNow } from '../../editor/index.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
-import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import { ActLink, Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { BEGIN_LINK, MANAGERS, message, PUBLISH_LINK, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
@@ -87,8 +87,7 @@ function SharedWords({ about }: { about: ContentNow }) {
   const shared = named.filter(({ names }) => names.length > 1)
   if (shared.length === 0) return null
   return (
-    <details>
-      <summary>{shared.length} kata ada pada dua spesialisasi</summary>
+    <Fold title={`${shared.length} kata ada pada dua spesialisasi`}>
       <p>Pencarian mendahulukan spesialisasi yang ditulis lebih dahulu. Biarkan bila memang keduanya.</p>
       <ul className="lines">
         {shared.map(({ word, names }) => (
@@ -100,7 +99,7 @@ function SharedWords({ about }: { about: ContentNow }) {
           </OneLine>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

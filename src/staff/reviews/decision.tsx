@@ -3,7 +3,7 @@ import { problems } from '../../contract/problem.ts'
 import { oneOf } from '../../editor/index.ts'
 import type { Choice, FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
-import { Paragraphs, Section } from '../../ground/documents/parts.tsx'
+import { Fold, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { isObjected, type ReviewFile } from '../../reviews/index.ts'
 import { carried, ONE_REVIEW, type RefusedPost } from './parts.tsx'
 import { decisions } from '../words/words.ts'
@@ -22,13 +22,7 @@ export function DecisionPart({ file, comfort, isDue, trouble }: DecisionProps) {
   const { ownCase, otherJudges } = file
   const others = otherJudges.length > 0 ? `Yang dapat memutuskannya: ${otherJudges.join(', ')}.` : NOBODY_ELSE
   const form = <FormPage body={decisionForm(file, comfort, trouble)} />
-  if (!isDue && ownCase === null && trouble === undefined)
-    return (
-      <details>
-        <summary>Sembunyikan</summary>
-        {form}
-      </details>
-    )
+  if (!isDue && ownCase === null && trouble === undefined) return <Fold title="Sembunyikan">{form}</Fold>
   return (
     <Section id="putuskan" title="Keputusan">
       {ownCase === null ? form : <Paragraphs texts={[problems[ownCase].message, others]} />}

@@ -1,7 +1,7 @@
 import { named, oneOf } from '../../editor/index.ts'
 import type { FormBody, FormField } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
-import { PostButton, Section } from '../../ground/documents/parts.tsx'
+import { Fold, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { isObjected, type ReviewFile } from '../../reviews/index.ts'
 import { NOBODY_ELSE } from './decision.tsx'
 import { carried, ONE_REVIEW, type Moment, type RefusedPost } from './parts.tsx'
@@ -36,10 +36,7 @@ export function ReplyPart({ file, trouble, moment }: ReplyPartProps) {
       {mayReply(file) &&
         state === 'published' &&
         (waiting && !trouble ? (
-          <details>
-            <summary>Tulis jawaban lain</summary>
-            {form}
-          </details>
+          <Fold title="Tulis jawaban lain">{form}</Fold>
         ) : (
           <Section id="menjawab" title={reply ? 'Ganti jawaban' : 'Jawab'}>
             {form}

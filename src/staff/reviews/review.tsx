@@ -3,7 +3,7 @@ import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS } from '../../contra
 import type { CrisisHelp } from '../../contract/review.ts'
 import { noteLook } from '../../editor/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { List, Section } from '../../ground/documents/parts.tsx'
+import { Fold, List, Section } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -49,8 +49,7 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
       {isDue && known}
       <DecisionPart file={file} comfort={help && writeComfort(help)} isDue={isDue} trouble={stopped ? undefined : trouble} />
       {!stopped && isDue && reply}
-      <details>
-        <summary>Riwayat ulasan ini</summary>
+      <Fold title="Riwayat ulasan ini">
         {!isDue && known}
         <ol className="lines">
           {file.log.map(({ act: one, time, reason, staffName }) => {
@@ -63,7 +62,7 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
             )
           })}
         </ol>
-      </details>
+      </Fold>
     </>
   )
   const said = valueNamed({ ...reviewActs, ...justDone }, query.get('selesai') ?? '')

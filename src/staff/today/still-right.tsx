@@ -2,7 +2,7 @@ import { formatPhone } from '../../contract/phone.ts'
 import { labelAt } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { newAct, appendAct, listConfirmations, formAddress, inTurn, type ContentNow } from '../../editor/index.ts'
-import { ActLink, PostButton } from '../../ground/documents/parts.tsx'
+import { ActLink, Fold, PostButton } from '../../ground/documents/parts.tsx'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { OneLine } from '../contents/rows.tsx'
@@ -52,12 +52,9 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
   ].filter(Boolean)
   return (
     asks.length > 0 && (
-      <details>
-        <summary>
-          <h2>Masih benar? ({asks.length})</h2>
-        </summary>
+      <Fold title={<h2>{`Masih benar? (${asks.length})`}</h2>}>
         <ul className="lines">{asks}</ul>
-      </details>
+      </Fold>
     )
   )
 }

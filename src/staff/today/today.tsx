@@ -5,7 +5,7 @@ import { practiceOn, type PracticeSession } from '../../schedule/practice-day.ts
 import { situationAt } from '../../schedule/situation.ts'
 import { writeTimes } from '../../schedule/times.ts'
 import { toInstant } from '../../schedule/zone.ts'
-import { ActLink, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
+import { ActLink, Fold, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { type ContentNow, findEntryList, type Group, itemAddress, listOfPerson, type Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
@@ -111,14 +111,9 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
             <NamedLines lines={there} />
           </Section>
           {others.length > 0 && (
-            <details>
-              <summary>
-                <h2>
-                  Tidak praktik {isAhead ? 'besok' : 'hari ini'} ({others.length})
-                </h2>
-              </summary>
+            <Fold title={<h2>{`Tidak praktik ${isAhead ? 'besok' : 'hari ini'} (${others.length})`}</h2>}>
               <NamedLines lines={others} />
-            </details>
+            </Fold>
           )}
           <Section id="buka" title="Yang dibaca pengunjung sekarang">
             <List texts={visitorWords(needs.current(), [])} look="card" />
