@@ -86,10 +86,7 @@ export function explainRefusal({ current }: StaffNeeds, refusal: SaveRefusal): r
     case 'invalid':
       return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(problem, current()))]
     case 'no-text':
-      return [
-        `Bagian “${partNamed(refusal.file)}” di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
-        'Minta bagian IT menyimpannya ulang dengan pilihan "UTF-8", lalu coba sekali lagi.',
-      ]
+      return refusals['no-text'].map((line) => line.replace('{part}', partNamed(refusal.file)))
     default:
       return refusals[refusal.why]
   }

@@ -97,11 +97,16 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
 function drawEntries(place: Place, field: EntryList, items: readonly Group[], query: URLSearchParams, common: string[]) {
   const { name, label, each, item: tree } = field
   const isLong = items.length > SEEN_AT_ONCE
-  const search = isLong && query.get('daftar') === name ? text(query, 'kata') : ''
+  const search = isLong && query.get('daftar') === name ? text(query, WORDS) : ''
   const rows = items.map((item, at) => ({ item, at, words: itemWords(tree, item) }))
-  const found = rows.filter(({ words: { title, says } }) => saysAll([title, ...says].join(' '), search))
+  const wanted = search.toLowerCase().split(/\s+/u)
+  const found = rows.filter(({ words: { title, says } }) => {
+    const said = [title, ...says].join(' ').toLowerCase()
+    return wanted.every((word) => said.includes(word))
+  })
   const di = writePlace({ ...place, path: [] })
-  const hidden = [['di', di] as const, ['daftar', name] as const]
+  const hidden = Object.entries({ di, daftar: name })
+  const asked = { id: `cari-${name}`, label: `Cari di ${label}`, name: WORDS, search, hidden }
   return (
     <Section key={name} id={name} title={label}>
       {common.length > 0 && (
@@ -114,16 +119,7 @@ function drawEntries(place: Place, field: EntryList, items: readonly Group[], qu
         <ActLink link={{ text: `Tambah ${each}`, href: formAddress(place) }} />
         {place.file === 'doctors' && name === 'doctors' && <ActLink link={PASTE_LINK} />}
       </p>
-      {isLong && (
-        <SearchForm
-          action={`${CONTENTS_LINK.href}#${name}`}
-          id={`cari-${name}`}
-          label={`Cari di ${label}`}
-          name="kata"
-          search={search}
-          hidden={hidden}
-        />
-      )}
+      {isLong && <SearchForm action={`${CONTENTS_LINK.href}#${name}`} {...asked} />}
       {search !== '' && (
         <p>
           {found.length === 0
@@ -152,11 +148,11 @@ function drawEntries(place: Place, field: EntryList, items: readonly Group[], qu
 /** From words that one sees on the page to the form in which they stand. */
 function WordSearch({ about, typed }: { about: ContentNow | null; typed: string }) {
   const found = about === null ? [] : findWords(knownEntries(about), typed.slice(0, MOST_LETTERS)).slice(0, MOST_FOUND)
-  const field = searchFields.contents
+  const field = { ...searchFields.contents, name: WORDS, search: typed }
   const hint = typed.length > MOST_LETTERS ? `Yang dicari hanya ${MOST_LETTERS} huruf pertama.` : field.hint
   return (
     <>
-      <SearchForm action={CONTENTS_LINK.href} id="cari-kata" label={field.label} hint={hint} name={WORDS} search={typed} />
+      <SearchForm action={CONTENTS_LINK.href} {...field} hint={hint} />
       {about !== null && (
         <Section id="ditemukan" title={`Ditemukan untuk “${typed}”`}>
           {found.length === 0 && <p>Tidak ada yang cocok. Coba satu kata saja.</p>}
@@ -173,13 +169,6 @@ function WordSearch({ about, typed }: { about: ContentNow | null; typed: string 
     </>
   )
 }
-
-/** Each of the words, anywhere. */
-const saysAll = (said: string, words: string): boolean =>
-  words
-    .toLowerCase()
-    .split(/\s+/u)
-    .every((word) => said.toLowerCase().includes(word))
 
 /** One of a list, before or behind the one beside it. */
 export async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {

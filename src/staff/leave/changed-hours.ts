@@ -1,17 +1,6 @@
 import { dayInWords } from '../../content/day-in-words.ts'
-import {
-  dayField,
-  field,
-  findEntryList,
-  hoursError,
-  labelled,
-  listOfPerson,
-  named,
-  namesFor,
-  oneOf,
-  partHours,
-} from '../../editor/index.ts'
-import { readDayFields, readEnd, readHours, text, textIn, written } from '../../editor/index.ts'
+import { dayField, field, findEntryList, hoursError, labelled, listOfPerson, named, namesFor, oneOf } from '../../editor/index.ts'
+import { partHours, readDayFields, readEnd, readHours, text, textIn, written } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, Place, StaffFormKind } from '../../editor/index.ts'
 import { MAIN_SITE, type Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'

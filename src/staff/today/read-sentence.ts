@@ -1,20 +1,11 @@
 import { dayInWords, daysInWords } from '../../content/day-in-words.ts'
 import { capitalised } from '../../content/sentence.ts'
-import { listOfPerson, writePlace, type ContentNow, type FormAnswers } from '../../editor/index.ts'
+import { listOfPerson, writePlace, type ContentNow } from '../../editor/index.ts'
 import { NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
 import { TIME_WORDS } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { partsOf, type SaidPart } from './sentence-words.ts'
 import listed from './words.json' with { type: 'json' }
-
-/** What a sentence asks for. It fills a form; nothing is saved of it. */
-export interface ReadSentence {
-  /** Null where it is not clear which one. */
-  form: string | null
-  answers: FormAnswers
-  /** What is not understood, and what only its author knows. */
-  asked: string[]
-}
 
 type Kind = SaidPart['kind']
 
@@ -22,8 +13,11 @@ const UNSURE = new Set(listed.unsure.split(' '))
 const JOINED = '(?: comma)?(?: and)?(?<=comma|and)'
 const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled'] satisfies Kind[]
 
-/** Null for what is no sentence, but a name to be looked for. Each part is read once, by what it fills; whatever is left is asked. */
-export function readSentence(typed: string, about: ContentNow): ReadSentence | null {
+/**
+ * The form that a sentence fills, null where it is not clear which one; nothing is saved of it. Null for what is no sentence, but a name to be
+ * looked for. Each part is read once, by what it fills; what is left, and what only its author knows, is asked.
+ */
+export function readSentence(typed: string, about: ContentNow) {
   const parts = partsOf(typed, about)
   const left: (Kind | 'read')[] = parts.map(({ kind }) => kind)
   const has = (...kinds: Kind[]): boolean => parts.some(({ kind }) => kinds.includes(kind))

@@ -39,14 +39,10 @@ export async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const body = (
     <>
       <Paragraphs texts={read.asked} />
-      <Sentence typed={typed} />
+      <SearchForm action={TODAY_LINK.href} {...searchFields.today} search={typed} />
     </>
   )
   return { status: 422, page: { title: 'Belum jelas', isWrong: true, back: TODAY_LINK, body } }
-}
-
-function Sentence({ typed }: { typed: string }) {
-  return <SearchForm action={TODAY_LINK.href} id="cari" {...searchFields.today} search={typed} />
 }
 
 /** What is so today, what is planned, and where anything is changed. */
@@ -83,7 +79,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const body = (
     <>
       {mayEdit && (await beginningCard(asked, about))}
-      <Sentence typed={search} />
+      <SearchForm action={TODAY_LINK.href} {...searchFields.today} search={search} />
       {found ? (
         <Section id="ditemukan" title={`Ditemukan untuk “${search}”`}>
           {found.length === 0 && <p>Tidak ada yang cocok. Coba sebagian nama saja.</p>}
