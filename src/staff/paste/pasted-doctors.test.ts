@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
-import { writtenName } from '../forms/written-name.ts'
+import { writtenName } from './pasted-names.ts'
 import { readPastedDoctors } from './pasted-doctors.ts'
 
 const values = fileNames.map((name) => {

@@ -2,17 +2,15 @@ import { itemId, textIn, type Group } from '../../editor/index.ts'
 import { mayMeet } from '../../content/check-sites.ts'
 import { MOST_ROWS } from '../../content/fields/schedule.ts'
 import { nameParts } from '../../contract/people-names.ts'
-import { specialistDegree } from '../forms/written-name.ts'
 import type { PracticeRow } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
-import { joinNotes } from '../../schedule/said-remark.ts'
+import { joinNotes, readRemark, type Remark } from '../../schedule/said-remark.ts'
 import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
 import type { Said } from './pasted-cells.ts'
-import { because, type Legend } from './pasted-lines.ts'
-import { byName } from './pasted-names.ts'
+import { because, isOpen, type Legend } from './pasted-lines.ts'
+import { byName, specialistDegree } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
-import { settled, withRemarks } from './pasted-remarks.ts'
 import { pasteChoices } from '../words/words.ts'
 
 export interface PastedDoctor {
@@ -68,6 +66,27 @@ export function createPastedTeam(
     return question.answer
   }
 
+  /** Each row with what stands beside it, or the reason why no row of a week can say it. */
+  function withRemarks(rows: readonly AskedRow[], texts: readonly string[]): AskedRow[] | string {
+    let all = [...rows]
+    const isKnown = (text: string): boolean => siteOf(text) !== undefined || meaningOf(text) !== undefined
+    const explained = new Set(rows.flatMap(({ asked = [] }) => asked.filter(isKnown)))
+    for (const text of [...texts, ...explained]) {
+      if (isOpen(text)) continue
+      const site = siteOf(text)
+      const remark = site === undefined ? readRemark(meaningOf(text) ?? text, () => undefined) : { rest: undefined, site }
+      if (remark === null) return because('leave', text)
+      if ('isUnsaid' in remark || 'everyOther' in remark) return because('no-remark', text)
+      const { rest: _, note, asked = [], ...more }: Remark & AskedRow = remark
+      all = all.map((row) => {
+        if (explained.has(text) && row.asked?.includes(text) !== true) return row
+        const open = [...(row.asked ?? []).filter((one) => one !== text), ...asked]
+        return { ...more, ...row, ...joinNotes(row.note, note), asked: open }
+      })
+    }
+    return all
+  }
+
   /** Takes a line about somebody, with the clinic, the place and the remarks that stand above it, or tells why not. */
   function add(
     line: number,
@@ -102,7 +121,7 @@ export function createPastedTeam(
     )
     if (strange !== undefined) return because('not-understood', strange)
     const stated = week.map((row) => Object.assign(place === '' ? {} : { site: place }, said.facts, row))
-    const beside = withRemarks(stated, [...remarks, ...(said.name === '' || week.length > 0 ? said.notes : [])], { siteOf, meaningOf })
+    const beside = withRemarks(stated, [...remarks, ...(said.name === '' || week.length > 0 ? said.notes : [])])
     if (typeof beside === 'string') return beside
     const rows = settled(beside, (text) => ask('remark', text, line, name))
     if (rows === null) return null
@@ -165,4 +184,13 @@ const words = ({ day, time }: Group): string => [day, time].filter((word) => typ
 
 function toPractice({ day, time, ...row }: SaidRow): PracticeRow {
   return { ...row, day: readDays(day ?? '') ?? { text: '', days: [] }, time: readTimes(time ?? '') ?? undefined }
+}
+
+/** The rows as they are answered; null while an answer is awaited. */
+function settled(rows: readonly AskedRow[], answerFor: (text: string) => string | null): SaidRow[] | null {
+  const answers = new Map(rows.flatMap(({ asked = [] }) => asked.map((text) => [text, answerFor(text)])))
+  if ([...answers.values()].includes(null)) return null
+  const isSaid = (answer: string) => (text: string) => answers.get(text) === answer
+  const practised = rows.filter(({ asked = [] }) => !asked.some(isSaid('tidak')))
+  return practised.map(({ asked = [], ...row }) => Object.assign(row, joinNotes(row.note, ...asked.filter(isSaid('catatan')))))
 }
