@@ -3,7 +3,9 @@ import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { ActLink, Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
-import { BEGIN_LINK, MANAGERS, message, PUBLISH_LINK, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
+import { BEGIN_LINK, MANAGERS, message, PUBLISH_LINK, PUBLISHED_LINK, TODAY_LINK } from '../asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
 import { PASTE_LINK } from '../contents/contents.tsx'
 import { EntryRow, OneLine } from '../contents/rows.tsx'
@@ -122,4 +124,26 @@ async function removeWord(asked: AskedByStaff, about: ContentNow, word: string, 
   const kept = before.split(',').flatMap((one) => (one.trim().toLowerCase() === word ? [] : one.trim()))
   const after = kept.length > 0 && { after: kept.join(', ') }
   return saveChanges(asked, [{ file: 'services', path: ['specialties', { name }, 'words'], kind: 'field', before, ...after }], MARKS_LINK)
+}
+
+/** After a site is published: its address, to send to others. For everybody, since an account of the sample is nobody's by then. */
+export async function showPublished({ needs, session }: Asked): Promise<StaffAnswer> {
+  const { name, demo } = needs.current().site.hospital
+  if (demo) return { redirect: TODAY_LINK.href }
+  const address = `${needs.publicUrl}/`
+  const told = `${name} sekarang punya halaman sendiri: nomor IGD, jadwal dokter, dan kontak. ${address}`
+  const body = (
+    <>
+      <Paragraphs texts={pageTexts.published} />
+      <p className="link">{address}</p>
+      <div className="row">
+        <ButtonLink newTab href={`https://wa.me/?text=${encodeURIComponent(told)}`}>
+          Kirim alamatnya lewat WhatsApp
+        </ButtonLink>
+        <a href="/">Lihat halaman</a>
+      </div>
+      {session !== null && isSampleIssuer(session.issuer) && <Paragraphs texts={pageTexts['sample-account-closed']} />}
+    </>
+  )
+  return { page: { title: PUBLISHED_LINK.text, body, done: <></>, back: TODAY_LINK } }
 }
