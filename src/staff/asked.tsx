@@ -86,7 +86,7 @@ export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?:
 export interface StaffPageContent {
   title: string
   body: ReactElement
-  /** Something in it is to be corrected: the document's title says so first. */
+  /** Something in it is to be corrected: its status says so, and its title first. */
   isWrong?: boolean
   back?: DocumentLink | null
   /** Files of the pictures in it. */
@@ -134,9 +134,9 @@ export function message(status: number, title: string, paragraphs: readonly stri
   return { status, page: { title, body: <MessagePage paragraphs={paragraphs} action={action} />, back } }
 }
 
-/** A page with one form. Refused, it says so in its status and in its title. */
+/** A page with one form. */
 export function formPage(title: string, form: FormBody, place: Pick<StaffPageContent, 'back' | 'pictures'> = {}) {
-  return { status: isWrong(form) ? 422 : 200, page: { title, body: <FormPage body={form} />, isWrong: isWrong(form), ...place } }
+  return { page: { title, body: <FormPage body={form} />, isWrong: isWrong(form), ...place } }
 }
 
 /** To a page of the room that says what was just saved. */

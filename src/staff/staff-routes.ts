@@ -100,8 +100,9 @@ export function staffRoutes(needs: StaffNeeds) {
         const answer = await answerRoute(route, asked, staff, request)
         await noteDraft(asked, route, answer)
         if (!('page' in answer)) return answer
-        const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
-        return { status: answer.status ?? 200, ...(await renderStaffPage({ ...asked, session: reader }, answer.page, as)) }
+        const { page, status = page.isWrong ? 422 : 200, isGoodbye } = answer
+        const [reader, as] = isGoodbye ? [null, null] : [session, staff]
+        return { status, ...(await renderStaffPage({ ...asked, session: reader }, page, as)) }
       } finally {
         if (route.takesPicture === true) discardRest(request.raw, UPLOAD_BYTES)
       }

@@ -100,7 +100,7 @@ export async function showPeople(
       </Section>
     </>
   )
-  return { status: isWrong(invite) ? 422 : 200, page: { title: 'Petugas', body, isWrong: isWrong(invite) } }
+  return { page: { title: 'Petugas', body, isWrong: isWrong(invite) } }
 }
 
 export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {

@@ -67,8 +67,7 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
   )
   const said = valueNamed({ ...reviewActs, ...justDone }, query.get('selesai') ?? '')
   const done = said === undefined ? null : <Done text={said} lines={[]} />
-  const isWrong = trouble !== undefined
-  return { status: isWrong ? 422 : 200, page: { title: `Ulasan dari ${review.name}`, body, isWrong, back: REVIEWS_LINK, done } }
+  return { page: { title: `Ulasan dari ${review.name}`, body, isWrong: trouble !== undefined, back: REVIEWS_LINK, done } }
 }
 
 /** What a moderator writes whose author may be in need; they may say it in their own words. */

@@ -42,7 +42,7 @@ export async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
       <SearchForm action={TODAY_LINK.href} {...searchFields.today} search={typed} />
     </>
   )
-  return { status: 422, page: { title: 'Belum jelas', isWrong: true, back: TODAY_LINK, body } }
+  return { page: { title: 'Belum jelas', isWrong: true, back: TODAY_LINK, body } }
 }
 
 /** What is so today, what is planned, and where anything is changed. */
