@@ -51,8 +51,6 @@ type WaitingProps = Omit<ReplyPartProps, 'trouble'> & { waiting: NonNullable<Rev
 /** As its writer sees it, who reads who may show it; or as somebody else does, who may. */
 function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, moment }: WaitingProps) {
   const { replyReaders } = file
-  const hidden = carried(file, 'release')
-  const releaseForm: FormBody = { post: ONE_REVIEW, hidden, button: 'Tampilkan' }
   return (
     <Section id="menunggu-dibaca" title="Jawaban yang menunggu dibaca" look="preview">
       <p className="typed">{inPieces(text, marked)}</p>
@@ -74,7 +72,7 @@ function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, m
         </>
       )}
       <div className="row">
-        {!isOwn && <FormPage body={releaseForm} />}
+        {!isOwn && <FormPage body={{ post: ONE_REVIEW, hidden: carried(file, 'release'), button: 'Tampilkan' }} />}
         <PostButton post={ONE_REVIEW} hidden={carried(file, 'withdraw')} text={isOwn ? 'Tarik kembali' : 'Hapus'} />
       </div>
     </Section>
