@@ -5,7 +5,7 @@ import type { DocumentLink, HouseLook } from '../documents/document-view.ts'
 import { DocumentFrame, PlainDocument } from '../documents/PlainDocument.tsx'
 import { renderDocument } from '../documents/render-document.ts'
 import { neutralStyles } from '../documents/sheet.ts'
-import { keepWhileSame } from '../time/keep-while.ts'
+import { keepEach } from '../time/keep-while.ts'
 import { chooseEncoding, compress, sendEncoded } from './compress.ts'
 import { documentPolicy } from './documents.ts'
 
@@ -64,7 +64,7 @@ export type CompressedPage = Awaited<ReturnType<typeof compressPage>>
  * the page is nobody's and says the same.
  */
 export function keepShortPages(houseNow?: () => HouseLook): (name: string, words: ShortPageWords) => Promise<CompressedPage> {
-  const keep = keepWhileSame((_house: HouseLook | undefined) => new Map<string, Promise<CompressedPage>>())
+  const keep = keepEach<HouseLook | undefined, CompressedPage>(Object.is)
   const lookNow = (): HouseLook | undefined => {
     try {
       return houseNow?.()
@@ -74,11 +74,7 @@ export function keepShortPages(houseNow?: () => HouseLook): (name: string, words
   }
   return (name, words) => {
     const house = lookNow()
-    const pages = keep(house)
-    const page = pages.get(name) ?? compressPage(writeShortPage({ ...words, house }))
-    pages.set(name, page)
-    page.catch(() => pages.delete(name))
-    return page
+    return keep(house, name, () => compressPage(writeShortPage({ ...words, house })))
   }
 }
 

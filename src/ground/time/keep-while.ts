@@ -22,6 +22,21 @@ export function keepWhileSame<Source, Made>(make: (source: Source) => Made): (so
   return (source) => keep(source).made
 }
 
+/** What is made of each name while one moment stands, for all who ask meanwhile; what failed is made again. */
+export function keepEach<Moment, Made>(isSame: (one: Moment, other: Moment) => boolean) {
+  const keep = keepWhile<{ moment: Moment; made: Map<string, Promise<Made>> }, Moment>(
+    (kept, moment) => isSame(kept.moment, moment),
+    (moment) => ({ moment, made: new Map() }),
+  )
+  return (moment: Moment, name: string, make: () => Promise<Made>): Promise<Made> => {
+    const { made } = keep(moment)
+    const one = made.get(name) ?? make()
+    made.set(name, one)
+    one.catch(() => made.delete(name))
+    return one
+  }
+}
+
 /** For so long an answer is given again. */
 const KEPT_MILLISECONDS = 1000
 

@@ -8,7 +8,7 @@ import { answerKept, keepText, type KeptText } from '../../ground/http/compress.
 import { Problem } from '../../ground/http/problem.ts'
 import { createGate, createTurns } from '../../ground/queues/gate.ts'
 import type { KeptSite, SiteKeeper } from '../../ground/site/site-keeper.ts'
-import { keepWhile } from '../../ground/time/keep-while.ts'
+import { keepEach } from '../../ground/time/keep-while.ts'
 import { readFigures } from '../review-counters.ts'
 import { listPublished } from '../review-repository.ts'
 import { answerPublic } from '../review-answers.ts'
@@ -35,6 +35,8 @@ interface Moment {
   version: number
 }
 
+const isSame = (one: Moment, other: Moment): boolean => one.content === other.content && one.version === other.version
+
 type KeptList = KeptText & { policy: string }
 
 /**
@@ -42,10 +44,13 @@ type KeptList = KeptText & { policy: string }
  * on to older ones waits for their turn.
  */
 export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewListNeeds) {
-  const figures = keepGood(async (): Promise<ListFigures> => {
+  const keepFigures = keepEach<Moment, ListFigures>(isSame)
+  const keepPage = keepEach<Moment, KeptList | null>(isSame)
+
+  async function countAll(): Promise<ListFigures> {
     const [overview, counted] = await Promise.all([reviews.overview(), readFigures(database)])
     return { ...overview, ...counted }
-  })
+  }
 
   const indexOf = (hospital: string) => ({
     canonical: publicUrl + endpoints.allReviews,
@@ -55,7 +60,8 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
   /** Null where nothing is between this page and the newest: then that is the one to show. */
   async function make(asked: ReviewListRequest, moment: Moment): Promise<KeptList | null> {
     const { stars, kind, from } = asked
-    const [found, inFigures] = await Promise.all([listPublished(database, asked, REVIEWS_OF_A_PAGE + 1), figures(moment)])
+    const inFigures = keepFigures(moment, 'all', countAll)
+    const [found, figures] = await Promise.all([listPublished(database, asked, REVIEWS_OF_A_PAGE + 1), inFigures])
     const isLast = found.length <= REVIEWS_OF_A_PAGE
     const isBackwards = from?.side === 'sesudah'
     if (isBackwards && isLast) return null
@@ -69,7 +75,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
       body: (
         <AllReviews
           asked={asked}
-          figures={inFigures}
+          figures={figures}
           reviews={shown}
           hospital={hospital}
           newer={from && first ? listAddress({ stars, kind, from: { side: 'sesudah', time: first.time } }) : null}
@@ -78,14 +84,6 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
       ),
     })
     return { ...(await keepText(html)), policy }
-  }
-
-  const firstPages = new Map<string, (moment: Moment) => Promise<KeptList | null>>()
-  function firstPage(asked: ReviewListRequest): (moment: Moment) => Promise<KeptList | null> {
-    const address = listAddress(asked)
-    const keep = firstPages.get(address) ?? keepGood((moment) => make(asked, moment))
-    firstPages.set(address, keep)
-    return keep
   }
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -102,8 +100,10 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
       // Older pages are made anew each time, also for those who do not read them.
       if (asked.from !== null && request.method === 'HEAD') throw new Problem('not-found')
       let page: KeptList | null
-      if (asked.from === null) page = await firstPage(asked)(await current())
-      else {
+      if (asked.from === null) {
+        const moment = await current()
+        page = await keepPage(moment, listAddress(asked), () => make(asked, moment))
+      } else {
         const count = await countOlder(request)
         if (!count.isAllowed && count.isExceeded) throw new Problem('too-many-requests')
         const gone = new AbortController()
@@ -114,19 +114,6 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
       return answerKept(request, reply.header('content-security-policy', page.policy), page, 'text/html; charset=utf-8')
     })
   }
-}
-
-/** Keeps what was made while its moment stands; what failed is made again. */
-function keepGood<Made>(make: (moment: Moment) => Promise<Made>): (moment: Moment) => Promise<Made> {
-  const keep = keepWhile<Moment & { made: Promise<Made>; hasFailed: boolean }, Moment>(
-    (kept, { content, version }) => !kept.hasFailed && kept.content === content && kept.version === version,
-    (moment) => {
-      const kept = { ...moment, made: make(moment), hasFailed: false }
-      kept.made.catch(() => void (kept.hasFailed = true))
-      return kept
-    },
-  )
-  return (moment) => keep(moment).made
 }
 
 const KIND_WORDS: Record<ListKind, { name: string; after: string }> = {
