@@ -5,26 +5,25 @@ import { MAX_REVIEW_LENGTH, RATINGS_FROM_BEST, reviewTag } from '../../contract/
 import type { OwnReview, ToldFinding } from '../../contract/review.ts'
 import { initialsOf } from '../../contract/shown-name.ts'
 import type { FormBody, FormField } from '../../ground/documents/document-view.ts'
+import type { Problem } from '../../ground/http/problem.ts'
 import type { AskedByVisitor } from './visitor-page.tsx'
 
 /** What was refused, and why. */
 export interface Trouble {
   act: string
-  message: string
-  findings?: readonly ToldFinding[]
+  problem: Problem
 }
 
-export const needOf = (trouble: Trouble | undefined): ToldFinding | undefined => trouble?.findings?.find(({ help }) => help)
+export const needOf = (trouble: Trouble | undefined): ToldFinding | undefined => trouble?.problem.findings?.find(({ help }) => help)
 
 export const findingWords = ({ words, why }: ToldFinding): string => `“${words}”: ${why}`
 
 export function writingForm(own: OwnReview | null, { session: { user }, form }: AskedByVisitor, trouble?: Trouble): FormBody {
   // Nothing is wrong with what somebody in need has written: the same button sends it.
   const isInNeed = needOf(trouble) !== undefined
-  const findings = isInNeed ? [] : (trouble?.findings ?? [])
-  const said = trouble?.message
-  const inRating = said === messages.ratingMissing
-  const message = isInNeed && !inRating ? undefined : said
+  const findings = isInNeed ? [] : (trouble?.problem.findings ?? [])
+  const inRating = trouble?.problem.code === 'rating-missing'
+  const message = isInNeed && !inRating ? undefined : trouble?.problem.message
   return {
     post: endpoints.ownReview,
     lead: ['Foto hanya dapat ditambahkan lewat halaman utama.'],
@@ -87,7 +86,7 @@ export function objectionForm(form: URLSearchParams, trouble?: Trouble): FormBod
         label: 'Mengapa ulasan Anda semestinya tampil?',
         hint: `Paling banyak ${MAX_NOTE_LENGTH} huruf.`,
         value: form.get('keberatan') ?? '',
-        ...(trouble && { error: trouble.message }),
+        ...(trouble && { error: trouble.problem.message }),
       },
     ],
     button: 'Kirim keberatan',
@@ -111,8 +110,7 @@ export const DELETIONS = {
     end: 'Ya, hapus akun saya',
   },
 } as const
-
-export const isDeletion = (act: string): act is keyof typeof DELETIONS => Object.hasOwn(DELETIONS, act)
+export type Deletion = (typeof DELETIONS)[keyof typeof DELETIONS]
 
 export function deletionForm(act: keyof typeof DELETIONS, trouble?: Trouble): { title: string; form: FormBody } {
   const { title, lead, begin } = DELETIONS[act]
@@ -123,6 +121,6 @@ export const lastForm = (hidden: Readonly<Record<string, string>>, lead: string,
   post: endpoints.ownReview,
   lead: [lead],
   hidden: Object.entries(hidden),
-  trouble: trouble ? [trouble.message] : [],
+  trouble: trouble ? [trouble.problem.message] : [],
   button,
 })

@@ -10,8 +10,8 @@ import { List, MessagePage, Tasks } from '../../ground/documents/parts.tsx'
 import { Problem } from '../../ground/http/problem.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../../ground/people/own-sessions.ts'
 import { ALL_REVIEWS } from './document.tsx'
-import { DELETIONS, deletionForm, findingWords, isDeletion, lastForm, needOf, objectionForm, writingForm } from './own-forms.ts'
-import type { Trouble } from './own-forms.ts'
+import { DELETIONS, deletionForm, findingWords, lastForm, needOf, objectionForm, writingForm } from './own-forms.ts'
+import type { Deletion, Trouble } from './own-forms.ts'
 import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.tsx'
 
 const TITLE = 'Ulasan saya'
@@ -30,14 +30,15 @@ export const ownReviewPage: VisitorPage = {
     const { reviews: areOpen } = asked.site.current().site.hospital
     if (!areOpen && ['tulis', 'keberatan'].includes(act)) throw new Problem('reviews-closed')
     try {
-      if (isDeletion(act) && !asked.form.has('yakin')) return askAgain(act)
+      const deletion = valueNamed(DELETIONS, act)
+      if (deletion && !asked.form.has('yakin')) return askAgain(act, deletion)
       await valueNamed(ACTS, act)?.(asked)
       const goodbye = valueNamed(GOODBYES, act)
       if (goodbye === undefined) return null
       return { title: TITLE, body: <MessagePage paragraphs={[goodbye]} action={areOpen ? ALL_REVIEWS : null} /> }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return showOwn(asked, { act, message: error.message, ...(error.findings && { findings: error.findings }) })
+      return showOwn(asked, { act, problem: error })
     }
   },
 }
@@ -149,8 +150,7 @@ function secondIsMissing({ hospital, contact: { dataProtection } }: Pick<Site, '
   return `Keberatan diputuskan petugas kedua, dan sekarang belum ada yang kedua. Tanyakan kepada ${who}: ${formatPhone(phone)} atau ${dataProtection?.email ?? hospital.email}.`
 }
 
-function askAgain(act: keyof typeof DELETIONS): VisitorAnswer {
-  const { question, lead, end } = DELETIONS[act]
+function askAgain(act: string, { question, lead, end }: Deletion): VisitorAnswer {
   const form = lastForm({ aksi: act, yakin: 'ya' }, lead, end)
   return { title: question, body: <FormPage body={form} />, back: { text: TITLE, href: endpoints.ownReview } }
 }
