@@ -49,8 +49,6 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     }
   }
 
-  const find = async (name: string) => (isPhotoName(name) ? findPhoto(database, name) : null)
-
   return {
     /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. Gives the name that it counts for. */
     admitUpload: (author: SignedInUser): Promise<string> =>
@@ -72,7 +70,7 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
 
     /** One that is not published only its author may see: no review has it yet, or it is not shown. `viewer` is asked only then. Refuses with `not-found`. */
     async read(name: string, viewer: () => Promise<SignedInUser | null>) {
-      const photo = await find(name)
+      const photo = isPhotoName(name) ? await findPhoto(database, name) : null
       const isPublished = photo?.state === 'used' && photo.isPublished
       const isKept = photo?.state === 'used' || photo?.state === 'staged'
       const isVisible = isPublished || (isKept && (await viewer())?.id === photo.userId)
@@ -80,12 +78,8 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
       return { bytes: await stored.read(name), isPublished }
     },
 
-    /** For moderators: a photo that a review has, shown or not. Refuses with `not-found`. */
-    async readUsed(name: string): Promise<Buffer> {
-      const photo = await find(name)
-      if (photo?.state !== 'used') throw new Problem('not-found')
-      return stored.read(name)
-    },
+    /** For moderators: a photo that a review has, shown or not. */
+    readUsed: stored.read,
 
     /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
     async use(trx: DatabaseTransaction, name: string, userId: string): Promise<void> {
