@@ -131,7 +131,7 @@ export function formRoute(
       if (request.method === 'POST' && takesPicture !== true && !form.has('token')) throw new Problem('foreign-origin')
       if (takesPicture === true) requireParts(request, mostBytes)
       // A request line may name another site: only its query counts.
-      const { searchParams: query } = new URL(request.url, 'http://situs.invalid')
+      const query = readForm(new URL(request.url, 'http://situs.invalid').search)
       const found = await answer({ query, form }, request)
       if ('redirect' in found) return reply.redirect(found.redirect, 303)
       if ('html' in found)
