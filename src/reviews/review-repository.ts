@@ -97,17 +97,13 @@ export async function newestTimeUntil(db: Database, latest: string): Promise<str
 
 /** Makes of the row before a move the row after it; null where there is none. Whose it is never changes. */
 export async function writeReview(trx: DatabaseTransaction, before: StoredReview | null, after: StoredReview | null): Promise<void> {
-  if (after === null)
-    await trx
-      .deleteFrom('reviews')
-      .where('id', '=', before?.id ?? '')
-      .execute()
-  else if (before !== null) await trx.updateTable('reviews').set(toContent(after)).where('id', '=', after.id).execute()
-  else
-    await trx
-      .insertInto('reviews')
-      .values({ id: after.id, user_id: after.userId, ...toContent(after) })
-      .execute()
+  const id = (before ?? after)?.id ?? ''
+  if (after === null) await trx.deleteFrom('reviews').where('id', '=', id).execute()
+  else if (before !== null) await trx.updateTable('reviews').set(toContent(after)).where('id', '=', id).execute()
+  else {
+    const row = { id, user_id: after.userId, ...toContent(after) }
+    await trx.insertInto('reviews').values(row).execute()
+  }
 }
 
 export function toReview(row: ReviewRow) {
