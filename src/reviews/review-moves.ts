@@ -1,7 +1,7 @@
 import type { HideReason, ReportReason } from '../contract/moderation/reasons.ts'
 import { findMove, type ReviewAct } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
-import { waitForTurn, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
+import { waitForTurn, type Database, type DatabaseTransaction, type StaffTable } from '../ground/database/database.ts'
 import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { recount } from './review-counters.ts'
@@ -48,10 +48,7 @@ export function createReviewChanges(database: Database, clock: Clock) {
 const laterThan = (time: string, now: Date): string => new Date(Math.max(now.getTime(), Date.parse(time) + 1)).toISOString()
 
 /** Somebody of the staff. */
-export interface Moderator {
-  id: string
-  name: string
-}
+export type Moderator = Pick<StaffTable, 'id' | 'name'>
 
 /** What happens to every review is not noted: the log is for what was done about some. */
 const ORDINARY: ReadonlySet<ReviewAct> = new Set(['publish', 'remove'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findReasonsToHold } from '../moderation/index.ts'
 import { averageRating, countReviews, reviewTag } from '../contract/review-rules.ts'
+import { REVIEW_MOVES } from '../contract/moderation/review-states.ts'
 import type { ProblemCode } from '../contract/problem.ts'
 import type { CrisisHelp, OwnReview, Review, ReviewOverview } from '../contract/review.ts'
 import { initialsOf, type NameAs } from '../contract/shown-name.ts'
@@ -131,7 +132,7 @@ export function createReviewService({ database, photos, clock, doctors, help, al
           ...nameAuthor(author, content.nameAs ?? 'account'),
           time,
           ...UNTOUCHED,
-          state: STATE_AFTER[act],
+          state: REVIEW_MOVES[act].to,
         }
         await moveReview(change, act, null, review)
         await settleCase(change, review, { findings })
@@ -159,7 +160,7 @@ export function createReviewService({ database, photos, clock, doctors, help, al
           ...(content.nameAs !== undefined &&
             content.nameAs !== before.nameAs && { ...nameAuthor(author, content.nameAs), publicId: randomUUID() }),
           time,
-          state: STATE_AFTER[act],
+          state: REVIEW_MOVES[act].to,
           reason: null,
           isPhotoWithheld: staysWithheld,
           isPhotoKept: keepsPhoto && before.isPhotoKept,
@@ -239,7 +240,6 @@ function takeContent({ review, rating, photoName, notice }: CheckedDraft, time: 
 }
 
 const UNTOUCHED = { reason: null, isPhotoWithheld: false, isPhotoKept: false, reply: null } as const
-const STATE_AFTER = { publish: 'published', hold: 'held', revise: 'revised' } as const
 
 /** By the id that clients know, or by the one that a request has created. */
 async function findOwn(
