@@ -25,15 +25,11 @@ export class CallError extends Error {
   /** What rules have found in the text. */
   readonly findings: readonly ToldFinding[]
 
-  constructor(
-    message: string,
-    code: ProblemCode | null = null,
-    { findings = [], ...options }: ErrorOptions & { findings?: readonly ToldFinding[] } = {},
-  ) {
+  constructor(message: string, code: ProblemCode | null = null, options: ErrorOptions & { findings?: readonly ToldFinding[] } = {}) {
     super(message, options)
     this.name = 'CallError'
     this.code = code
-    this.findings = findings
+    this.findings = options.findings ?? []
   }
 }
 

@@ -120,11 +120,10 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     async logout(): Promise<void> {
       try {
         await api.logout()
+        await forget('info', messages.loggedOut)
       } catch (error) {
         notify('error', `Belum keluar: ${readWords(error)}`)
-        return
       }
-      await forget('info', messages.loggedOut)
     },
 
     /** A text that would wait for a person is refused with what is found in it, unless it is sent `asItIs`. */
@@ -170,16 +169,14 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     },
 
     /** Deletes the account with everything that belongs to it. */
-    async leave(): Promise<Outcome> {
+    async leave(): Promise<void> {
       store.apply('leave-asked', false)
       try {
         await api.deleteAccount()
+        await forget('success', accountMessages.deleted)
       } catch (error) {
         complain(error, accountMessages.deleteFailed)
-        return 'failed'
       }
-      await forget('success', accountMessages.deleted)
-      return 'done'
     },
   }
 

@@ -61,11 +61,6 @@ export function PhotoPicker({ photo, error, disabled }: { photo: FormPhoto; erro
 function usePreview(photo: FormPhoto): string | null {
   const file = photo.kind === 'chosen' ? photo.file : null
   const preview = useMemo(() => file && URL.createObjectURL(file), [file])
-  useEffect(
-    () => () => {
-      if (preview !== null) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
   return photo.kind === 'stored' ? photo.url : preview
 }
