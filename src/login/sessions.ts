@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
 
-/** Shown to their person: a page has an end. */
-const LISTED = 20
+/** Shown to their person beside the one that asks: a page has an end. */
+const OTHERS_LISTED = 19
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -78,11 +78,7 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
 
     async list({ idHash, startedAt, user }) {
       const others = living().where('user_id', '=', user.id).where('id_hash', '!=', idHash)
-      const newest = await others
-        .select('created_at')
-        .orderBy('created_at', 'desc')
-        .limit(LISTED - 1)
-        .execute()
+      const newest = await others.select('created_at').orderBy('created_at', 'desc').limit(OTHERS_LISTED).execute()
       const { count } = await others.select(COUNT).executeTakeFirstOrThrow()
       const shown = [{ startedAt, isThis: true }, ...newest.map(({ created_at }) => ({ startedAt: new Date(created_at), isThis: false }))]
       return { shown, more: count - newest.length }

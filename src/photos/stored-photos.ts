@@ -46,12 +46,8 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
 
 /** Whose it is, where it is in its life, and whether the review that has it is published with it. */
 export async function findPhoto(db: Database, name: string) {
-  const row = await db
-    .selectFrom('images')
-    .leftJoin('reviews', 'reviews.image_name', 'images.name')
-    .select(['images.user_id', 'images.state', 'reviews.state as review_state', 'reviews.photo_withheld'])
-    .where('images.name', '=', name)
-    .executeTakeFirst()
+  const found = db.selectFrom('images').leftJoin('reviews', 'reviews.image_name', 'images.name').where('images.name', '=', name)
+  const row = await found.select(['images.user_id', 'images.state', 'reviews.state as review_state', 'photo_withheld']).executeTakeFirst()
   if (row === undefined) return null
   return { userId: row.user_id, state: row.state, isPublished: row.review_state === 'published' && row.photo_withheld === 0 }
 }

@@ -40,11 +40,8 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
 
     const review = database.selectFrom('reviews').select('id').where('user_id', '=', userId)
     // Not how soon and since when somebody should look: that would tell when it was reported, and why. Nor who of the staff decided.
-    const cases = await database
-      .selectFrom('review_cases')
-      .select(['review_id', 'findings', 'note', 'objection', 'objected_at', 'refused_at'])
-      .where('review_id', 'in', review)
-      .execute()
+    const told = ['review_id', 'findings', 'note', 'objection', 'objected_at', 'refused_at'] as const
+    const cases = await database.selectFrom('review_cases').select(told).where('review_id', 'in', review).execute()
     const allActs = database.selectFrom('review_acts').select(['number', 'time', 'review_id', 'act', 'reason']).orderBy('number')
     const acts = await allActs.where('review_id', 'in', review).execute()
     const [decisions, reports] = [acts.filter(({ act }) => !NOT_TOLD.has(act)), acts.filter(({ act }) => act === 'report')]
@@ -55,12 +52,8 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
     const own = asStaff.select('staff.id')
     const staff = await asStaff.selectAll('staff').execute()
     const drafts = await database.selectFrom('staff_drafts').selectAll().where('staff_id', 'in', own).execute()
-    const done = await database
-      .selectFrom('staff_acts')
-      .select(['number', 'time', 'kind', 'details', 'undoes'])
-      .where('staff_id', 'in', own)
-      .orderBy('number')
-      .execute()
+    const allDone = database.selectFrom('staff_acts').select(['number', 'time', 'kind', 'details', 'undoes']).orderBy('number')
+    const done = await allDone.where('staff_id', 'in', own).execute()
     const decided = await allActs.where('staff_id', 'in', own).execute()
     const repliesOf = (writer: string) => database.selectFrom('waiting_replies').selectAll().where('writer', '=', writer).execute()
     const replies = await Promise.all(staff.map(async (one) => repliesOf(await personHash(database, one))))
@@ -111,13 +104,8 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       data.push(strToU8(await tellAll(userId)), true)
       return taken()
     })
-    const named = await database
-      .selectFrom('images')
-      .select('name')
-      .where('user_id', '=', userId)
-      .where('state', 'in', ['staged', 'used'])
-      .execute()
-    for (const { name } of named) {
+    const pictures = database.selectFrom('images').select('name').where('user_id', '=', userId)
+    for (const { name } of await pictures.where('state', 'in', ['staged', 'used']).execute()) {
       // A store may let wait: without a turn. One that was lost stands in `data.json` all the same.
       const bytes = await store.get(name)
       if (bytes === null) continue

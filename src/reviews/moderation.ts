@@ -82,11 +82,8 @@ export function createModeration(needs: DeskNeeds & { allowance: Allowance }) {
         if (before === null) throw new Problem('review-not-found')
         if (REPORT_REASONS[reason].isPicture && before.photoName === null) throw new Problem('bad-request')
         const person = await allowance.spend(trx, reader.id, 'report')
-        await trx
-          .insertInto('review_readers')
-          .values({ review_id: before.id, person, settled_at: null })
-          .execute()
-          .catch(refuseSecond('already-reported'))
+        const reads = { review_id: before.id, person, settled_at: null }
+        await trx.insertInto('review_readers').values(reads).execute().catch(refuseSecond('already-reported'))
         const report = { id: randomUUID(), review_id: before.id, user_id: reader.id, reason, words: said, time, is_open: 1 }
         await trx.insertInto('review_reports').values(report).execute().catch(refuseSecond('already-reported'))
         const closes =

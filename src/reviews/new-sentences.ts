@@ -20,13 +20,8 @@ interface Sentence {
  */
 export async function areUnread(trx: DatabaseTransaction, sentences: readonly Sentence[], person: string, time: string): Promise<boolean> {
   const since = new Date(Date.parse(time) - NEW_MILLISECONDS).toISOString()
-  const acts = await trx
-    .selectFrom('staff_acts')
-    .select(['staff_id', 'details'])
-    .where('time', '>', since)
-    .where('details', 'like', '%reviewReplies%')
-    .orderBy('number', 'desc')
-    .execute()
+  const recent = trx.selectFrom('staff_acts').select(['staff_id', 'details']).where('time', '>', since).orderBy('number', 'desc')
+  const acts = await recent.where('details', 'like', '%reviewReplies%').execute()
   for (const { written, shown } of sentences) {
     const act = acts.find(({ details }) => bringsIn(details, written))
     if (act === undefined || (await isInPublic(trx, shown))) continue

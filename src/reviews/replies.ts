@@ -66,10 +66,8 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
         await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
         if (act === 'propose') {
           if ((await othersWhoRead(one.trx, judge.person, before)).length === 0) throw new Problem('reply-alone')
-          await one.trx
-            .insertInto('waiting_replies')
-            .values({ review_id: id, writer: judge.person, ...reply })
-            .execute()
+          const waiting = { review_id: id, writer: judge.person, ...reply }
+          await one.trx.insertInto('waiting_replies').values(waiting).execute()
         }
         const after = act === 'reply' ? { ...before, reply } : before
         await moveReview(one, act, before, after, { by })

@@ -58,15 +58,9 @@ export async function findWaitingReply(db: Database | DatabaseTransaction, revie
 
 /** Those about the picture first: they took it from sight. */
 export async function openReports(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['review_reports'][]> {
-  return db
-    .selectFrom('review_reports')
-    .selectAll()
-    .where('review_id', '=', reviewId)
-    .where('is_open', '=', 1)
-    .orderBy((row) => row.case().when('reason', 'in', pictureReasons()).then(0).else(1).end())
-    .orderBy('time')
-    .limit(50)
-    .execute()
+  const open = db.selectFrom('review_reports').selectAll().where('review_id', '=', reviewId).where('is_open', '=', 1)
+  const picturesFirst = open.orderBy((row) => row.case().when('reason', 'in', pictureReasons()).then(0).else(1).end())
+  return picturesFirst.orderBy('time').limit(50).execute()
 }
 
 export async function isPictureReported(trx: DatabaseTransaction, reviewId: string): Promise<boolean> {
@@ -75,20 +69,17 @@ export async function isPictureReported(trx: DatabaseTransaction, reviewId: stri
 
 export async function settleReports({ trx, time }: ReviewChange, reviewId: string): Promise<void> {
   await trx.updateTable('review_reports').set({ is_open: 0 }).where('review_id', '=', reviewId).execute()
-  await trx
-    .updateTable('review_readers')
-    .set({ settled_at: time })
-    .where('review_id', '=', reviewId)
-    .where('settled_at', 'is', null)
-    .execute()
+  await openReaders(trx).set({ settled_at: time }).where('review_id', '=', reviewId).execute()
 }
+
+const openReaders = (trx: DatabaseTransaction) => trx.updateTable('review_readers').where('settled_at', 'is', null)
 
 /** Within a transaction that removes the person. A photo that they took from sight still waits for somebody to look. */
 export async function withdrawReports(change: ReviewChange, userId: string): Promise<void> {
   const { trx, time } = change
   const withdrawn = await trx.deleteFrom('review_reports').where('user_id', '=', userId).returning('review_id').execute()
   const person = (await findPerson(trx, 'users', userId)) ?? ''
-  await trx.updateTable('review_readers').set({ settled_at: time }).where('person', '=', person).where('settled_at', 'is', null).execute()
+  await openReaders(trx).set({ settled_at: time }).where('person', '=', person).execute()
   for (const { review_id } of withdrawn) {
     const review = await findReview(change.trx, review_id)
     if (review === null) continue

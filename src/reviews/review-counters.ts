@@ -63,14 +63,8 @@ const LEAST = 5
 
 /** Days within which half of the reviews are answered; null while there are too few replies. */
 async function readUsualReplyDays(db: Database): Promise<number | null> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(['time', 'reply_time', 'state'])
-    .where('reply_time', 'is not', null)
-    .orderBy('reply_time', 'desc')
-    .limit(LOOKED_AT)
-    .execute()
-  const delays = rows
+  const answered = db.selectFrom('reviews').select(['time', 'reply_time', 'state']).where('reply_time', 'is not', null)
+  const delays = (await answered.orderBy('reply_time', 'desc').limit(LOOKED_AT).execute())
     .flatMap(({ time, reply_time, state }) =>
       reply_time === null || state !== 'published' ? [] : [Date.parse(reply_time) - Date.parse(time)],
     )

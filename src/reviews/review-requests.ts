@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
@@ -44,12 +44,8 @@ export interface ReviewRequest {
 
 /** The review that this very request has created before; null for a new request. Refuses the same key with another draft. */
 export async function findCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest): Promise<string | null> {
-  const row = await trx
-    .selectFrom('review_requests')
-    .select(['draft_hash', 'review_id'])
-    .where('user_id', '=', userId)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
+  const requests = trx.selectFrom('review_requests').select(['draft_hash', 'review_id']).where('user_id', '=', userId)
+  const row = await requests.where('request_key', '=', key).executeTakeFirst()
   if (!row) return null
   if (row.draft_hash !== hashDraft(draft)) throw new Problem('request-key-reused')
   return row.review_id
@@ -89,7 +85,5 @@ export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'ha
 
 /** A photo counts by its address, as in the first version: a retry may come after an update of the program. */
 function hashDraft({ review, rating, photoName }: CheckedDraft): string {
-  return createHash('sha256')
-    .update(JSON.stringify([review, rating, photoName === null ? null : photoUrlOf(photoName)]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([review, rating, photoName === null ? null : photoUrlOf(photoName)]), 'base64url')
 }
