@@ -11,9 +11,6 @@ import { photoUrlOf } from './photo-store.ts'
 import type { PhotoService } from './photo-service.ts'
 import { createTurns } from '../ground/queues/gate.ts'
 
-/** A shared cache must not outlive the photo, so only the browser that saw it keeps it, for a day. */
-const PUBLISHED_CACHE = 'private, max-age=86400, immutable'
-
 const UPLOAD_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
 
 /** Photos of reviews: whoever is signed in uploads one, everybody sees the published ones. */
@@ -41,10 +38,7 @@ export function photoRoutes({ photos, sessions, uploads }: { photos: PhotoServic
     app.get<{ Params: { '*': string } }>(`${endpoints.images}*`, async (request, reply) => {
       const name = request.params['*']
       const { bytes, isPublished } = await photos.read(name, async () => (await sessions.sessionOf(request))?.user ?? null)
-      return reply
-        .headers(storedPictureHeaders(name, isPublished ? PUBLISHED_CACHE : 'private, no-store'))
-        .type('image/webp')
-        .send(bytes)
+      return reply.headers(storedPictureHeaders(name, isPublished)).type('image/webp').send(bytes)
     })
   }
 }

@@ -51,10 +51,13 @@ export function pagePolicy(inline: { styles: string; script: string | null }, ma
   ].join('; ')
 }
 
-/** Headers of a picture that a person gave: opened by itself it runs nothing, and no other site can use it. */
-export function storedPictureHeaders(name: string, cacheControl: string): Record<string, string> {
+/**
+ * Headers of a picture that a person gave: opened by itself it runs nothing, and no other site can use it. A shared cache must not outlive it,
+ * so only the browser that saw it keeps it, for a day; one that not everybody may see is not kept at all.
+ */
+export function storedPictureHeaders(name: string, isForAll = true): Record<string, string> {
   return {
-    'cache-control': cacheControl,
+    'cache-control': isForAll ? 'private, max-age=86400, immutable' : 'private, no-store',
     'content-disposition': `inline; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   }

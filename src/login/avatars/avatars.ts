@@ -30,12 +30,8 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
     const name = `avatar-${randomBytes(16).toString('hex')}.webp`
     await stored.keep(name, userId, bytes)
     await database.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('users')
-        .set({ photo: endpoints.avatars + name })
-        .where('id', '=', userId)
-        .where('photo', 'is', null)
-        .executeTakeFirstOrThrow()
+      const without = trx.updateTable('users').where('id', '=', userId).where('photo', 'is', null)
+      const { numUpdatedRows } = await without.set({ photo: endpoints.avatars + name }).executeTakeFirstOrThrow()
       // The second of two sign-ins at once finds a photo already there.
       if (numUpdatedRows === 1n) await markUsed(trx, name, userId)
       else await markDeleted(trx, name)
@@ -62,15 +58,12 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
   }
 }
 
-/** Private, because a shared cache could keep the picture longer than the account exists. */
-const CACHE = 'private, max-age=86400, immutable'
-
 export function avatarRoutes(avatars: Avatars) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { name: string } }>(`${endpoints.avatars}:name`, async (request, reply) => {
       const { name } = request.params
       const bytes = await avatars.read(name)
-      return reply.headers(storedPictureHeaders(name, CACHE)).type('image/webp').send(bytes)
+      return reply.headers(storedPictureHeaders(name)).type('image/webp').send(bytes)
     })
   }
 }
