@@ -14,38 +14,27 @@ new BroadcastChannel('${LOGIN_CHANNEL}').postMessage(result)
 window.close()
 `
 
-const FAILED = 'Login gagal'
+/** How a sign-in ended, and where one goes on; `result`: for the page that waits for it. */
+function wordsAtTheEnd(title: string, text: string, address: string, result?: LoginResult): ShortPageWords {
+  const body = (
+    <>
+      <p data-result={result && JSON.stringify(result)}>{text}</p>
+      <p>
+        <ButtonLink href={address}>{address === REVIEWS_ADDRESS ? 'Kembali ke ulasan' : 'Coba masuk lagi'}</ButtonLink>
+      </p>
+    </>
+  )
+  return { title, body }
+}
+
+/** Of a sign-in that failed; `result`: where another tab waits for it. */
+export const failureWords = (message: string, address: string, result?: LoginResult): ShortPageWords =>
+  wordsAtTheEnd('Login gagal', message, address, result)
 
 /** Last page of the sign-in window: tells the page that asked and closes itself; reads well if it cannot. */
 export async function popupPage(result: LoginResult, house: HouseLook | undefined): Promise<WrittenPage> {
-  return writeShortPage({
-    title: result.ok ? messages.loginSucceeded : FAILED,
-    house,
-    script: TELL_AND_CLOSE,
-    body: (
-      <>
-        <p data-result={JSON.stringify(result)}>{result.ok ? 'Anda sudah masuk. Jendela ini boleh ditutup.' : result.message}</p>
-        <WayOn address={REVIEWS_ADDRESS} />
-      </>
-    ),
-  })
-}
-
-/** Of a sign-in that failed and that no other tab waits for. */
-export function failureWords(message: string, address: string): ShortPageWords {
-  const body = (
-    <>
-      <p>{message}</p>
-      <WayOn address={address} />
-    </>
-  )
-  return { title: FAILED, body }
-}
-
-function WayOn({ address }: { address: string }) {
-  return (
-    <p>
-      <ButtonLink href={address}>{address === REVIEWS_ADDRESS ? 'Kembali ke ulasan' : 'Coba masuk lagi'}</ButtonLink>
-    </p>
-  )
+  const words = result.ok
+    ? wordsAtTheEnd(messages.loginSucceeded, 'Anda sudah masuk. Jendela ini boleh ditutup.', REVIEWS_ADDRESS, result)
+    : failureWords(result.message, REVIEWS_ADDRESS, result)
+  return writeShortPage({ ...words, house, script: TELL_AND_CLOSE })
 }
