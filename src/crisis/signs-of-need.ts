@@ -1,5 +1,5 @@
 import { classesNamed, type Token, type WordClass } from './classes.ts'
-import { LIVING, ENDING, underWay, ofAnybody, ofOneself } from './words.ts'
+import { LIVING, ENDING, ordinaryBefore, underWay, ofAnybody, ofOneself } from './words.ts'
 import type { Misspelt } from './word-classes.ts'
 
 export type Pattern = readonly WordClass[]
@@ -67,24 +67,14 @@ export function findEnd(tokens: readonly Token[], [wordClass, ...others]: Patter
 export const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): boolean =>
   Math.abs((tokens[at + step]?.place ?? Infinity) - (tokens[at]?.place ?? 0)) === 1
 
-/** "Mati lampu", "hidup sehat", "overdosis kopi": a word with another meaning before these. */
-const ORDINARY_BEFORE = new Map<WordClass, WordClass>([
-  ['death', 'deadThings'],
-  ['gone', 'lived'],
-  ['wake', 'atNight'],
-  ['life', 'lived'],
-  ['act', 'harmless'],
-  ['overdose', 'harmless'],
-  ['weapon', 'tied'],
-  ['onEdge', 'harmless'],
-  ['letGo', 'onward'],
-])
+/** Words with another meaning before these. */
+const ORDINARY_BEFORE: Partial<Record<WordClass, WordClass>> = ordinaryBefore
 
 /** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
 export const OF_BEING = classesNamed('again world when only condition self you better so granted than done sorry care entrust')
 
 function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
-  const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
+  const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE[wordClass]
   if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ordinary)) return true
   if (wordClass === 'hang') return isNext(tokens, at, 1) && !is(tokens[at + 1], 'only', 'when', 'again', 'sorry')
   if (wordClass === 'absent' || wordClass === 'be') return isNext(tokens, at, 1) && !OF_BEING.some((each) => is(tokens[at + 1], each))
