@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Configuration } from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
@@ -93,14 +94,10 @@ async function sendAvatar(response: ServerResponse, name: string): Promise<void>
   response.writeHead(200, { 'content-type': 'image/webp' }).end(bytes)
 }
 
-/** Null for one that is larger than the account page makes it. */
+/** Null for one that is larger than the account page makes it, or does not say how large it is. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > MAX_FORM_BYTES) return null
-  }
-  return new URLSearchParams(text)
+  const isSmall = Number(request.headers['content-length']) <= MAX_FORM_BYTES
+  return isSmall ? new URLSearchParams(await text(request)) : null
 }
 
 const MINUTE = 60
