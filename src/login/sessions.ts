@@ -54,20 +54,18 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
       const token = newToken()
       const now = clock.now()
       const expires = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60_000)
+      const authenticated = secondsSinceAuthentication === null ? null : new Date(now.getTime() - secondsSinceAuthentication * 1000)
+      const session = {
+        id_hash: hashToken(token),
+        user_id: userId,
+        created_at: now.toISOString(),
+        expires_at: expires.toISOString(),
+        seen_at: null,
+        authenticated_at: authenticated?.toISOString() ?? null,
+      }
       await database.transaction().execute(async (transaction) => {
         if (replacedToken) await transaction.deleteFrom('sessions').where('id_hash', '=', hashToken(replacedToken)).execute()
-        await transaction
-          .insertInto('sessions')
-          .values({
-            id_hash: hashToken(token),
-            user_id: userId,
-            created_at: now.toISOString(),
-            expires_at: expires.toISOString(),
-            seen_at: null,
-            authenticated_at:
-              secondsSinceAuthentication === null ? null : new Date(now.getTime() - secondsSinceAuthentication * 1000).toISOString(),
-          })
-          .execute()
+        await transaction.insertInto('sessions').values(session).execute()
       })
       return token
     },

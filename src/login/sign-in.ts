@@ -73,10 +73,8 @@ export function createLoginAttempts(database: Database, clock: Clock) {
     async begin({ state, nonce, codeVerifier, flow }: LoginAttempt): Promise<string> {
       const token = newToken()
       const expires = new Date(clock.now().getTime() + ATTEMPT_MINUTES * 60_000)
-      await database
-        .insertInto('login_attempts')
-        .values({ id_hash: hashToken(token), state, nonce, code_verifier: codeVerifier, flow, expires_at: expires.toISOString() })
-        .execute()
+      const attempt = { id_hash: hashToken(token), state, nonce, code_verifier: codeVerifier, flow, expires_at: expires.toISOString() }
+      await database.insertInto('login_attempts').values(attempt).execute()
       return token
     },
 

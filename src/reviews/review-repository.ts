@@ -70,9 +70,8 @@ export async function listBetween(
   { from, to, after }: { from: string; to: string; after?: StoredReview | undefined },
   most: number,
 ): Promise<StoredReview[]> {
-  const all = selectReviews(db)
-    .where('time', '>=', after?.time ?? from)
-    .where('time', '<', to)
+  const first = after?.time ?? from
+  const all = selectReviews(db).where('time', '>=', first).where('time', '<', to)
   const left = after === undefined ? all : all.where((row) => row.or([row('time', '>', after.time), row('id', '>', after.id)]))
   return readAll(left.orderBy('time').orderBy('id').limit(most))
 }
