@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { checkAnswer, checkAnswers, QUESTIONS, type Answers, type Flag, type Question } from './questions.ts'
-import { commandLine, print } from '../ground/software/software.ts'
+import { commandLine, print, readArgs } from '../ground/software/software.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 
 export interface Conversation {
@@ -56,23 +55,16 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
  * A wrong flag or answer is refused with what to write.
  */
 export function readFlags(args: readonly string[]): { from?: string | undefined; answers: Answers | null } {
-  const { from, ...given } = parse(args)
-  if (from === '') throw new OperatorError(usage())
+  const options = Object.fromEntries([...QUESTIONS.map(({ flag }) => flag), 'from'].map((name) => [name, { type: 'string' as const }]))
+  const told = readArgs({ args: [...args], options })
+  if (told === null || told.values['from'] === '') throw new OperatorError(usage())
+  const { from, ...given } = told.values
   if (Object.keys(given).length === 0) return { from, answers: null }
   const { answers, problems } = checkAnswers(QUESTIONS, (flag) => given[flag])
   const [wrong] = Object.entries(problems)
   if (wrong) throw new OperatorError(`--${wrong.join(': ')}`)
   if (!areEnough(answers)) throw new OperatorError(usage())
   return { from, answers }
-}
-
-function parse(args: readonly string[]): Partial<Record<string, string>> {
-  try {
-    const options = Object.fromEntries([...QUESTIONS.map(({ flag }) => flag), 'from'].map((name) => [name, { type: 'string' as const }]))
-    return parseArgs({ args: [...args], options }).values
-  } catch (error) {
-    throw new OperatorError(usage(), { cause: error })
-  }
 }
 
 export function usage(): string {

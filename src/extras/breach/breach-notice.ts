@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadContent } from '../../content/load-content.ts'
 import { quoted } from '../../content/quoted.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
@@ -12,7 +11,7 @@ import { COUNT, type Database } from '../../ground/database/database.ts'
 import { OperatorError, hasCode } from '../../ground/errors/errors.ts'
 import { plainLine } from '../../contract/foreign-text.ts'
 import { csvBegin, csvRow } from '../../reviews/index.ts'
-import { commandLine } from '../../ground/software/software.ts'
+import { commandLine, readArgs } from '../../ground/software/software.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { withDatabase } from '../../ground/data-folder/with-database.ts'
 import { keptOfHouse, keptOfVisitors } from '../../privacy/index.ts'
@@ -51,14 +50,10 @@ function countEach(words: readonly string[]): string[] {
 }
 
 function readArguments(args: string[]): { from: string; to: string; folder: string } {
-  try {
-    const options = { from: { type: 'string' }, to: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [folder = '.', ...rest] = positionals
-    if (values.from !== undefined && values.to !== undefined && rest.length === 0) return { from: values.from, to: values.to, folder }
-  } catch {
-    // Whatever it was: the sentence below says how.
-  }
+  const told = readArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } }, allowPositionals: true })
+  const { from, to } = told?.values ?? {}
+  const [folder = '.', ...rest] = told?.positionals ?? []
+  if (from !== undefined && to !== undefined && rest.length === 0) return { from, to, folder }
   throw new OperatorError(
     `Pakai ${commandLine('breach-notice', '--from', '"2026-11-20 22:00"', '--to', '"2026-11-21 06:30"', 'FOLDER')}, menurut jam rumah sakit`,
   )

@@ -1,6 +1,7 @@
 import { existsSync, fstatSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { oneLine } from '../../content/quoted.ts'
 
 /** The checkout, or the unpacked release: the nearest folder with a `package.json`, both for this file and for the bundle that holds it. */
@@ -27,6 +28,15 @@ export const HOSPITAL = process.env['HOSPITAL'] ?? ''
 export function commandLine(...words: string[]): string {
   const program = existsSync(join(SOFTWARE_DIR, 'src')) && HOSPITAL === '' ? ['npm run situs --'] : ['situs-rsud']
   return [...program, ...forHospital(), ...words].join(' ')
+}
+
+/** What a command was told; null where it knows no such flag, or a flag lacks its value. */
+export function readArgs<Told extends ParseArgsConfig>(told: Told) {
+  try {
+    return parseArgs(told)
+  } catch {
+    return null
+  }
 }
 
 /** What the program is told to do the same hospital's work. */

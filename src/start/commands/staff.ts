@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { personName } from '../../contract/foreign-text.ts'
 import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from '../../ground/database/staff-roles.ts'
 import type { LoginConfig } from '../../ground/config/config.ts'
@@ -7,7 +6,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { fillIn } from '../../contract/fill-in.ts'
-import { commandLine } from '../../ground/software/software.ts'
+import { commandLine, readArgs } from '../../ground/software/software.ts'
 import { commandSays } from '../words.ts'
 import { OPERATOR, newAct, appendAct, inTurn } from '../../editor/index.ts'
 import { INVITATION_DAYS, addInvitation, dismiss, invitationLink, invitedBy, listStaff } from '../../staff/index.ts'
@@ -20,19 +19,11 @@ export async function staff([action, value, ...rest]: string[]): Promise<string>
   if (action === 'list' && value === undefined) return withDatabase((database, { login }) => list(database, login))
   if (action === 'remove' && value !== undefined && rest.length === 0)
     return withDatabase((database) => patiently(() => remove(value, database), isLocked))
-  const role = action === 'invite' && value !== undefined ? readRole(rest) : undefined
+  const told = action === 'invite' ? readArgs({ args: rest, options: { role: { type: 'string' } } }) : null
+  const role = STAFF_ROLES.find((name) => name === told?.values.role)
   if (role !== undefined && value !== undefined)
     return withDatabase((database, { publicUrl }) => patiently(() => invite(value, role, database, publicUrl), isLocked))
   throw new OperatorError(fillIn(commandSays.staff, { situs: commandLine(), roles: STAFF_ROLES.join('|') }))
-}
-
-function readRole(args: string[]): StaffRole | undefined {
-  try {
-    const { values } = parseArgs({ args, options: { role: { type: 'string' } } })
-    return STAFF_ROLES.find((role) => role === values.role)
-  } catch {
-    return undefined
-  }
 }
 
 async function invite(written: string, role: StaffRole, database: Database, publicUrl: string): Promise<string> {
