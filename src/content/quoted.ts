@@ -3,8 +3,11 @@ const LONGEST = 60
 /** On one line, and without characters that a terminal would obey, or that turn what follows around. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** A typed value in quotation marks: shortened, and on one line. */
-export function quoted(text: string): string {
-  const visible = [...oneLine(text)]
-  return `"${visible.length > LONGEST ? `${visible.slice(0, LONGEST).join('')}…` : visible.join('')}"`
+/** Its first letters, where it has more of them. */
+export function shortened(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text
 }
+
+/** A typed value in quotation marks: shortened, and on one line. */
+export const quoted = (text: string): string => `"${shortened(oneLine(text), LONGEST)}"`

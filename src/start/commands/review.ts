@@ -1,6 +1,6 @@
 import { systemClock } from '../../ground/time/clock.ts'
 import type { Config } from '../../ground/config/config.ts'
-import { oneLine, quoted } from '../../content/quoted.ts'
+import { oneLine, quoted, shortened } from '../../content/quoted.ts'
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import { MAX_RATING } from '../../contract/review-rules.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -40,7 +40,7 @@ function list(reviews: StoredReview[], publicUrl: string): string {
     const stars = '★'.repeat(rating) + '☆'.repeat(MAX_RATING - rating)
     return [
       `${id}  ${DATE.format(new Date(time))}  ${stars}  ${STATE_NAMES[state]}${why}  ${printable(name)}`,
-      `    ${beginning(printable(text))}`,
+      `    ${shortened(printable(text), BEGINNING_LETTERS)}`,
       ...(imageUrl === null ? [] : [`    foto: ${publicUrl}${imageUrl}`]),
     ].join('\n')
   })
@@ -51,11 +51,6 @@ const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 
 
 /** Keeps a visitor's text on its own line. */
 const printable = (text: string): string => oneLine(text).replaceAll(/\s+/gu, ' ').trim()
-
-function beginning(text: string): string {
-  const letters = [...text]
-  return letters.length > BEGINNING_LETTERS ? `${letters.slice(0, BEGINNING_LETTERS).join('')}…` : text
-}
 
 async function serviceOn(database: Database, { photoStore }: Config): Promise<ReviewService> {
   const photos = createPhotoService({ database, store: await openPhotoStore(photoStore), jobs: startImageProcess(), clock: systemClock })
