@@ -14,7 +14,7 @@ import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
 import { describeChanges } from './save.ts'
 import { formatMinutes } from '../schedule/times.ts'
 import { localTime } from '../schedule/zone.ts'
-import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
+import { aDayBefore, latestPast } from '../ground/time/clock.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
 import { itemId, longAnswers, type ContentNow, type FormAnswers, type ItemWords } from '../editor/index.ts'
 import { valueNamed } from '../contract/value-named.ts'
@@ -145,7 +145,7 @@ export async function listDrafts(database: Database, staffId: string, now: Date)
     .select(['id', 'form', 'answers', 'saved_at'])
     .where('staff_id', '=', staffId)
     .where('form', '!=', SAVED)
-    .where('saved_at', '>', oldest(now))
+    .where('saved_at', '>', aDayBefore(now))
     .where('saved_at', '<=', latestPast(now))
     .orderBy('saved_at', 'desc')
     .execute()
@@ -156,8 +156,6 @@ export async function listDrafts(database: Database, staffId: string, now: Date)
 export async function sweepDrafts(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('staff_drafts')
-    .where((is) => is.or([is('saved_at', '<=', oldest(now)), is('saved_at', '>', latestPast(now))]))
+    .where((is) => is.or([is('saved_at', '<=', aDayBefore(now)), is('saved_at', '>', latestPast(now))]))
     .execute()
 }
-
-const oldest = (now: Date): string => new Date(now.getTime() - DAY_MILLISECONDS).toISOString()
