@@ -105,9 +105,7 @@ const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
   'hospital.sites': ['site', 'any-site', 'unit', 'open', 'closed', 'kept'],
 }
 
-const KEYS: Readonly<Record<string, string>> = { hospital: 'mainSite', 'hospital.sites': 'shortName' }
-
-const keyIn = (list: string): string => valueNamed(KEYS, list) ?? 'name'
+const keyIn = (list: string): string => valueNamed({ hospital: 'mainSite', 'hospital.sites': 'shortName' }, list) ?? 'name'
 
 /** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
 export function followRename({ values }: ContentNow, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {

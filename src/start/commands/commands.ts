@@ -36,9 +36,7 @@ export const COMMANDS: Readonly<Record<string, EXTRAS.Command>> = {
 const version = (): string => `situs-rsud ${softwareVersion()} (Node ${process.versions.node}, ${process.platform} ${process.arch})`
 
 function help(): string {
-  const entries = Object.entries(COMMANDS).map(
-    ([name, { parameters = '', description }]) => [`${name} ${parameters}`, description] as const,
-  )
+  const entries = Object.entries(COMMANDS).map(([name, command]) => [`${name} ${command.parameters ?? ''}`, command.description] as const)
   const width = Math.max(...entries.map(([usage]) => usage.length))
   return [
     version(),
