@@ -122,10 +122,8 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
 
   /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
   async function writeAll(folder: string, { files }: Intention): Promise<boolean> {
-    for (const [name, { before, after }] of fileEntries(files)) {
-      if ((await readText(folder, name)) === after) continue
-      if (!(await writeText(folder, name, before, after))) return false
-    }
+    for (const [name, { before, after }] of fileEntries(files))
+      if ((await readText(folder, name)) !== after && !(await writeText(folder, name, before, after))) return false
     return true
   }
 
