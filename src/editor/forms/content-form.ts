@@ -82,10 +82,7 @@ function listMissing({ fields }: GroupField): Record<string, string> {
 }
 
 /** From when on visitors read it, where it says so itself. */
-function findFirstDay({ from, date }: Group, today: CalendarDay): CalendarDay {
-  const day = [date, from].find((one) => typeof one === 'string' && isCalendarDay(one))
-  return typeof day === 'string' ? day : today
-}
+const findFirstDay = ({ from, date }: Group, today: CalendarDay): CalendarDay => [date, from].map(String).find(isCalendarDay) ?? today
 
 function readOpened({ written }: Entry, answers: FormAnswers): Group | undefined {
   const opened = openedIn(answers)
