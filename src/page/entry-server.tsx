@@ -17,8 +17,6 @@ import '../ground/styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
 import { HelpBeforeResults } from './sections/Doctors/Doctors.tsx'
 
-export { chatLinks } from './sections/Doctors/chat-links.ts'
-
 // Where the document is cut, as it is rendered: no text of content can be read as this.
 const ROBOTS = '<meta name="robots" content="noindex"/>'
 const CUT = '<template data-cut="directory"></template>'

@@ -64,15 +64,6 @@ export interface PageInput {
   isSearchBusy?: boolean
 }
 
-/** Addresses in WhatsApp with a text written in, by a doctor's short name. Null where there is no such doctor, or nobody to ask. */
-export interface ChatLinks {
-  ask(about: ChatInput, doctor: string): string | null
-  /** Without a doctor with the hospital's address; with dates also what a search for them tells of the doctor. */
-  send(about: ChatInput, doctor?: string, dates?: readonly string[]): string | null
-}
-
-export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
-
 /** The document in parts that follow each other: a search changes the directory, and says between the first two that no index keeps it. */
 export type PageParts = Record<'head' | 'before' | 'directory' | 'after', string>
 
@@ -84,5 +75,4 @@ export interface PageProgram {
   renderSearch(this: void, page: PageParts, input: PageInput): string
   /** What the answer to a search of somebody in need begins with. */
   renderHelp(this: void, help: CrisisHelp): string
-  chatLinks: ChatLinks
 }

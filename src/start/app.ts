@@ -122,7 +122,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const searchedPage = createSearchedPage(page, searches, build.renderSearch)
   const assetFolders = await withPreviousAssets(dependencies, app.log)
   await app.register(pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
-  await app.register(chatRoutes({ current, publicUrl, links: build.chatLinks }))
+  await app.register(chatRoutes({ current, publicUrl }))
   await app.register(searchIndexRoute(searches))
   for (const { routes } of Object.values<EXTRAS.Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
   await app.register(searchRoutes({ publicUrl, site, clock }))

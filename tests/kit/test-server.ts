@@ -15,7 +15,6 @@ import { settleSampleAccounts } from '../../src/start/sample-accounts.ts'
 import { systemClock, type Clock } from '../../src/ground/time/clock.ts'
 import { createTraffic, type Traffic } from '../../src/ground/http/traffic.ts'
 import type { PageProgram } from '../../src/page/page-input.ts'
-import { chatLinks } from '../../src/page/sections/Doctors/chat-links.ts'
 import { afterwards } from './afterwards.ts'
 import { imageJobs } from './image-jobs.ts'
 import { ASSETS } from './page-assets.ts'
@@ -169,7 +168,6 @@ const BUILD: Omit<PageBuild, 'assetFolders'> = {
   renderParts: (input) => ({ head: '', before: shortPage(input), directory: '', after: '' }),
   renderHelp: ({ title }) => `<p>${title}</p>`,
   renderSearch: shortSearch,
-  chatLinks,
   assets: ASSETS,
   serviceWorker: 'void 0',
   builtAt: new Date('2026-01-01T00:00:00Z'),

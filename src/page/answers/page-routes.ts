@@ -12,7 +12,7 @@ import type { Traffic } from '../../ground/http/traffic.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMemory } from './page-from-memory.ts'
 import type { AskedSearch, SearchedAnswer, SearchedPage } from './searched-page.ts'
-import type { ChatLinks } from '../page-input.ts'
+import { chatLinks } from '../sections/Doctors/chat-links.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 
@@ -113,7 +113,7 @@ interface OfDoctor {
 }
 
 /** Short addresses of the page that lead on to WhatsApp, which is not told of which doctor's card. Texts are of now, and kept by nobody. */
-export function chatRoutes({ current, publicUrl, links }: { current: () => CurrentSituation; publicUrl: string; links: ChatLinks }) {
+export function chatRoutes({ current, publicUrl }: { current: () => CurrentSituation; publicUrl: string }) {
   const about = () => ({ ...current(), publicUrl })
 
   const lead = async (reply: FastifyReply, address: string | null): Promise<FastifyReply> => {
@@ -122,10 +122,10 @@ export function chatRoutes({ current, publicUrl, links }: { current: () => Curre
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    app.get(endpoints.send(), async (_request, reply) => lead(reply, links.send(about())))
+    app.get(endpoints.send(), async (_request, reply) => lead(reply, chatLinks.send(about())))
     app.get<OfDoctor>(`${endpoints.send()}/:doctor`, async ({ params, query }, reply) =>
-      lead(reply, links.send(about(), params.doctor, [query[SEARCH_FIELDS.day] ?? []].flat())),
+      lead(reply, chatLinks.send(about(), params.doctor, [query[SEARCH_FIELDS.day] ?? []].flat())),
     )
-    app.get<OfDoctor>(`${endpoints.ask('')}:doctor`, async ({ params }, reply) => lead(reply, links.ask(about(), params.doctor)))
+    app.get<OfDoctor>(`${endpoints.ask('')}:doctor`, async ({ params }, reply) => lead(reply, chatLinks.ask(about(), params.doctor)))
   }
 }

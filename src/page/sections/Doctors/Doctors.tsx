@@ -8,7 +8,7 @@ import { searchedSites } from '../../../doctor-search/site-search.ts'
 import { atSite, foundAtText } from '../../../doctor-search/site-words.ts'
 import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
 import { localTime } from '../../../schedule/zone.ts'
-import type { ChatInput, PageInput, Search } from '../../page-input.ts'
+import type { PageInput, Search } from '../../page-input.ts'
 import { Button, ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { CrisisBox } from '../../../ground/ui/CrisisBox/CrisisBox.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
@@ -153,7 +153,7 @@ export function HelpBeforeResults({ help }: { help: CrisisHelp }) {
  * Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. The rules for paper add
  * what it leaves out, and where all stands.
  */
-function MomentOfPage({ site, situation, publicUrl }: ChatInput) {
+function MomentOfPage({ site, situation, publicUrl }: Pick<PageInput, 'site' | 'situation' | 'publicUrl'>) {
   const { day, minute } = localTime(site.hospital.timeZone, situation.since)
   return (
     <p className={`${styles.asOf} without-js`} data-site={`${publicUrl}/`}>

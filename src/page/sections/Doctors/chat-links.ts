@@ -7,7 +7,7 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { MAIN_SITE, overlap } from '../../../schedule/dated-facts.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
 import { practiceOn } from '../../../schedule/practice-day.ts'
-import type { ChatInput, ChatLinks } from '../../page-input.ts'
+import type { PageInput } from '../../page-input.ts'
 import { helpWays } from '../Registration/registration-ways.ts'
 import { datedSentences } from './practising-text.ts'
 import { scheduleLines } from './schedule-lines.ts'
@@ -21,9 +21,14 @@ const MOST_DAYS = 7
 /** Somebody who sits at more of the hospital's sites is told to the family with the addresses of these. */
 const MOST_PLACES = 4
 
-/** Where the short addresses of the page lead. Their texts would make the page itself twice as heavy. */
-export const chatLinks: ChatLinks = {
-  ask(about, short) {
+export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
+
+/**
+ * Where the short addresses of the page lead: to WhatsApp with a text written in, which would make the page itself twice as heavy. By a
+ * doctor's short name; null where there is no such doctor, or nobody to ask.
+ */
+export const chatLinks = {
+  ask(about: ChatInput, short: string): string | null {
     const chat = helpWays(about.site.hospital.phones).find(({ way }) => way === 'chat')?.phone
     if (!chat) return null
     return linkAbout(about, short, ({ name, specialty }) =>
@@ -31,7 +36,8 @@ export const chatLinks: ChatLinks = {
     )
   },
 
-  send(about, short, dates = []) {
+  /** Without a doctor with the hospital's address; with dates also what a search for them tells of the doctor. */
+  send(about: ChatInput, short?: string, dates: readonly string[] = []): string | null {
     // Without a number, whoever opens it chooses the person in WhatsApp.
     if (short === undefined) return chatLink('', placeText(about))
     return linkAbout(about, short, (doctor, index) => {
