@@ -2,7 +2,6 @@ import type { PageInput } from './page-input.ts'
 import { AboutSection } from './sections/About/About.tsx'
 import { ContactSection } from './sections/Contact/Contact.tsx'
 import { StructuredData } from './sections/Document/Document.tsx'
-import { DoctorsSection } from './sections/Doctors/Doctors.tsx'
 import { FacilitiesSection } from './sections/Facilities/Facilities.tsx'
 import { Footer } from './sections/Footer/Footer.tsx'
 import { Header, SkipLink, TopBanner, DemoNotice } from './sections/Header/Header.tsx'
@@ -44,15 +43,6 @@ export function Page(input: PageInput) {
       <Footer {...input} />
       {/* Last: no visitor waits for it. */}
       <StructuredData {...input} />
-    </PicturesProvider>
-  )
-}
-
-/** What stands in the page where it is cut. */
-export function DirectoryPart(input: PageInput) {
-  return (
-    <PicturesProvider value={input.pictures}>
-      <DoctorsSection {...input} />
     </PicturesProvider>
   )
 }

@@ -11,11 +11,11 @@ import '../ground/ui/Field/Field.module.css'
 import '../ground/ui/Avatar/Avatar.module.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageInput, PageProgram } from './page-input.ts'
-import { DirectoryPart, Page } from './Page.tsx'
+import { Page } from './Page.tsx'
+import { DoctorsSection, HelpBeforeResults } from './sections/Doctors/Doctors.tsx'
 // After the components' styles, because it overrides them.
 import '../ground/styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
-import { HelpBeforeResults } from './sections/Doctors/Doctors.tsx'
 
 // Where the document is cut, as it is rendered: no text of content can be read as this.
 const ROBOTS = '<meta name="robots" content="noindex"/>'
@@ -34,7 +34,7 @@ export const renderPage: PageProgram['renderPage'] = (input) => Object.values(re
 export const renderSearch: PageProgram['renderSearch'] = ({ head, before, after }, input) =>
   head + ROBOTS + before + renderDirectory(input) + after
 
-const renderDirectory = (input: PageInput): string => withSpaces(renderToStaticMarkup(<DirectoryPart {...input} />))
+const renderDirectory = (input: PageInput): string => withSpaces(renderToStaticMarkup(<DoctorsSection {...input} />))
 
 export const renderHelp: PageProgram['renderHelp'] = (help) => renderToStaticMarkup(<HelpBeforeResults help={help} />)
 
