@@ -18,21 +18,18 @@ import '../ground/styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
 
 // Where the document is cut, as it is rendered: no text of content can be read as this.
-const ROBOTS = '<meta name="robots" content="noindex"/>'
 const CUT = '<template data-cut="directory"></template>'
 
 export const renderParts: PageProgram['renderParts'] = (input) => {
   const page = renderToStaticMarkup(<Page {...input} />)
   const document = renderToStaticMarkup(<Document {...input} body={withSpaces(page)} />)
-  const [start = '', rest = ''] = `<!doctype html>${document}`.split(ROBOTS)
-  const [before = '', after = ''] = rest.split(CUT)
-  return { head: input.search || input.isSearchBusy ? start + ROBOTS : start, before, directory: renderDirectory(input), after }
+  const [before = '', after = ''] = `<!doctype html>${document}`.split(CUT)
+  return { before, directory: renderDirectory(input), after }
 }
 
 export const renderPage: PageProgram['renderPage'] = (input) => Object.values(renderParts(input)).join('')
 
-export const renderSearch: PageProgram['renderSearch'] = ({ head, before, after }, input) =>
-  head + ROBOTS + before + renderDirectory(input) + after
+export const renderSearch: PageProgram['renderSearch'] = ({ before, after }, input) => before + renderDirectory(input) + after
 
 const renderDirectory = (input: PageInput): string => withSpaces(renderToStaticMarkup(<DoctorsSection {...input} />))
 

@@ -64,8 +64,8 @@ export interface PageInput {
   isSearchBusy?: boolean
 }
 
-/** The document in parts that follow each other: a search changes the directory, and says between the first two that no index keeps it. */
-export type PageParts = Record<'head' | 'before' | 'directory' | 'after', string>
+/** The document in parts that follow each other: a search changes the directory. */
+export type PageParts = Record<'before' | 'directory' | 'after', string>
 
 /** What the build makes of `entry-server.tsx`. Documents and HTML are text. */
 export interface PageProgram {

@@ -165,7 +165,7 @@ const shortSearch: PageProgram['renderSearch'] = ({ before: page }, { search, he
 
 const BUILD: Omit<PageBuild, 'assetFolders'> = {
   renderPage: shortPage,
-  renderParts: (input) => ({ head: '', before: shortPage(input), directory: '', after: '' }),
+  renderParts: (input) => ({ before: shortPage(input), directory: '', after: '' }),
   renderHelp: ({ title }) => `<p>${title}</p>`,
   renderSearch: shortSearch,
   assets: ASSETS,

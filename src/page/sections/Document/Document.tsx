@@ -35,8 +35,6 @@ function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <link rel="alternate" type="text/css" href={assets.olderStyles} />
       <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
-      {/* Only the answer to a search keeps it: here the document is cut into its parts. */}
-      <meta name="robots" content="noindex" />
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
       <link rel="apple-touch-icon" href={valueNamed(pictures, hospital.touchIcon.file)?.shared} />
