@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { keepWhile } from '../../ground/time/keep-while.ts'
 import type { PageNeeds } from './page-document.ts'
 
 /** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
@@ -9,39 +8,36 @@ const TRUSTED_MILLISECONDS = 1000
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 interface Reading {
-  result: Promise<number>
-  startedAt: number
-  state: 'open' | 'done' | 'failed'
-  isValid: boolean
-  /** How the last one failed: while an outage lasts, nobody waits to hear of it again. */
-  outage: Promise<number> | null
+  /** For whoever asks now: while an outage lasts, nobody waits to hear of it again. */
+  answer: Promise<number>
+  /** How the last one failed, until one succeeds. */
+  outage: Promise<number> | undefined
+  trustedUntil: number
 }
 
 /** The version of the reviews, as the database told it. */
 export function createPageVersion(read: () => Promise<number>, now: () => number = () => performance.now()) {
   let newest: Reading | undefined
 
-  const keep = keepWhile<Reading, number>(
-    ({ isValid, state, startedAt }, moment) => isValid && (state === 'open' || moment - startedAt < TRUSTED_MILLISECONDS),
-    (startedAt, before) => {
-      const outage = before?.state === 'failed' ? before.result : (before?.state === 'open' && before.outage) || null
-      const reading: Reading = { result: read(), startedAt, state: 'open', isValid: true, outage }
-      const end = (state: Reading['state']) => (): void => void (reading.state = state)
-      reading.result.then(end('done'), end('failed'))
-      newest = reading
-      return reading
-    },
-  )
+  function begin(outage?: Promise<number>): Reading {
+    const until = now() + TRUSTED_MILLISECONDS
+    const result = read()
+    const reading: Reading = { answer: outage ?? result, outage, trustedUntil: Number.POSITIVE_INFINITY }
+    const end = (failure?: Promise<number>) => (): void =>
+      void Object.assign(reading, { answer: result, outage: failure, trustedUntil: Math.min(reading.trustedUntil, until) })
+    result.then(end(), end(result))
+    return reading
+  }
 
   return {
     /** Rejects while the database does not answer; only the first who finds that out waits for it. */
     async current(): Promise<number> {
-      const { result, state, outage } = keep(now())
-      return state === 'open' && outage !== null ? outage : result
+      if (!newest || now() >= newest.trustedUntil) newest = begin(newest?.outage)
+      return newest.answer
     },
     /** What is known may be outdated: whoever asks next gets what is true after this call. */
     invalidate(): void {
-      if (newest) newest.isValid = false
+      if (newest) newest.trustedUntil = 0
     },
   }
 }
