@@ -7,12 +7,15 @@ export interface Findings {
   people: readonly number[] | null
   clinics: readonly number[] | null
   /** Words that are typed replace the chosen specialty; a day narrows it. */
-  specialty: string | undefined
+  specialty?: string | undefined
   /** Nobody was found, but somebody was for another day, or help is shown: what to do next is said beside the count. */
-  isOtherDay: boolean | undefined
+  isOtherDay?: boolean | undefined
   /** Called with the indexes of the cards before they are shown: only these need their order and their reason. */
-  prepare(shown: readonly number[]): void
+  prepare?(shown: readonly number[]): void
 }
+
+/** What the list shows: the findings within a specialty or "Semua". */
+export type DirectoryChoice = Findings & { specialty: string; expanded: boolean }
 
 /** The sentence that says how many were found, and for what; null when nothing is searched. */
 export type Describe = ((counts: FoundCounts) => string) | null

@@ -1,8 +1,8 @@
-import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/specialties.ts'
+import { ALL_SPECIALTIES, FIRST_DOCTORS, SPECIALTIES_BETWEEN } from '../../../../contract/specialties.ts'
 import { createCardMotion } from './card-motion.ts'
-import type { Describe, Findings } from './directory.ts'
+import type { Describe, DirectoryChoice } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'
-import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText, belongsTo, visibleDoctors, type DirectoryChoice } from './visible-doctors.ts'
+import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText, visibleCards } from './visible-doctors.ts'
 import type { ANSWER_ANCHOR, SEARCH_FIELDS } from '../../../../doctor-search/search-request.ts'
 
 export { startDirectory as start }
@@ -28,7 +28,8 @@ function startDirectory(root: HTMLElement): void {
   if (!root.querySelector('[data-part="search"]')) return followToDoctors(root)
   const cards = cardsIn(root)
   const clinics = [...root.querySelectorAll<HTMLElement>('[data-clinic]')]
-  const specialties = cards.map(({ dataset: { specialty, also } }) => [specialty, also].join(SPECIALTIES_BETWEEN))
+  const team = cards.map(({ dataset: { specialty, also } }) => [specialty, also].join(SPECIALTIES_BETWEEN))
+  const ofClinics = clinics.map(({ dataset: { clinic = '' } }) => clinic)
   const select = part(root, 'select') as HTMLSelectElement
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const [count, empty, nothing] = [part(root, 'count'), part(root, 'empty'), part(root, 'nothing')]
@@ -38,53 +39,51 @@ function startDirectory(root: HTMLElement): void {
   const showCards = createCardMotion(cards)
   const group = createGroups(cards, select)
   const arrange = (onPaper?: unknown) =>
-    group((onPaper ? true : choice.expanded) && choice.found === null && choice.specialty === ALL_SPECIALTIES)
+    group((onPaper ? true : choice.expanded) && choice.people === null && choice.specialty === ALL_SPECIALTIES)
 
   /** The value of the visible control; the other one is set to the same. */
   const chosenSpecialty = () => (select.offsetWidth > 0 ? select.value : (radios.find((radio) => radio.checked)?.value ?? select.value))
 
-  /** The doctors that the server has found, when this page answers a search. */
   const { searched } = root.dataset
-  const alreadyFound = searched !== undefined &&
-    searched !== OF_SPECIALTY && [...root.querySelectorAll<HTMLElement>('[data-index]:not([data-hidden])')]
+  const isFound = searched !== undefined && searched !== OF_SPECIALTY
+  /** What the server has found, when this page answers a search. */
+  const alreadyFound = (all: readonly HTMLElement[], cards: string) =>
+    isFound ? [...root.querySelectorAll<HTMLElement>(`${cards}:not([data-hidden])`)].map((card) => all.indexOf(card)) : null
   let choice: DirectoryChoice = {
     specialty: chosenSpecialty(),
     expanded: false,
-    found: alreadyFound ? alreadyFound.map((card) => cards.indexOf(card)) : null,
+    people: alreadyFound(cards, '[data-index]'),
+    clinics: alreadyFound(clinics, '[data-clinic]'),
+    isOtherDay: searched === OTHER_DAY,
   }
-  let isOtherDay: Findings['isOtherDay'] = searched === OTHER_DAY
   let describe: Describe = null
-  let prepare: Findings['prepare'] | undefined
-
-  let foundClinics = alreadyFound ? clinics.filter((clinic) => !clinic.hasAttribute('data-hidden')) : clinics
-  const shownClinics = () => clinics.filter((clinic) => !clinic.hasAttribute('data-hidden')).length
 
   function show(atOnce = false): Promise<boolean> {
-    const view = visibleDoctors(specialties, choice)
+    const shown = visibleCards(team, ofClinics, choice)
     select.value = choice.specialty
     for (const radio of radios) radio.checked = radio.value === choice.specialty
     if (toggle) {
-      toggle.hidden = !view.hasToggle
+      toggle.hidden = shown.people.length <= FIRST_DOCTORS
       toggle.textContent = choice.expanded ? TOGGLE_LABELS.less : TOGGLE_LABELS.more
       toggle.setAttribute('aria-expanded', `${choice.expanded}`)
     }
-    for (const clinic of clinics)
-      clinic.toggleAttribute('data-hidden', !foundClinics.includes(clinic) || !belongsTo(choice.specialty, clinic.dataset['clinic']))
-    if (clinics.length > 0) part(root, 'clinics').hidden = shownClinics() === 0
-    const isEmpty = choice.found === null && view.matches + shownClinics() === 0
+    for (const [index, clinic] of clinics.entries()) clinic.toggleAttribute('data-hidden', !shown.clinics.includes(index))
+    if (clinics.length > 0) part(root, 'clinics').hidden = shown.clinics.length === 0
+    const isNobody = shown.people.length + shown.clinics.length === 0
+    const isEmpty = choice.people === null && isNobody
     for (const one of named) one.hidden = !isEmpty || one.dataset['named'] !== choice.specialty
     empty.hidden = !isEmpty || named.some((one) => !one.hidden)
-    nothing.hidden = choice.found === null || isOtherDay || view.matches + shownClinics() > 0
+    nothing.hidden = choice.people === null || choice.isOtherDay || !isNobody
     arrange()
     root.toggleAttribute('data-unfolded', choice.expanded)
-    for (const [index, card] of cards.entries()) card.toggleAttribute('data-folded', view.folded.includes(index))
-    prepare?.(view.visible)
-    return showCards(new Set(view.visible.flatMap((index) => cards[index] ?? [])), atOnce)
+    for (const [index, card] of cards.entries()) card.toggleAttribute('data-folded', shown.folded.includes(index))
+    choice.prepare?.(shown.visible)
+    return showCards(new Set(shown.visible.flatMap((index) => cards[index] ?? [])), atOnce)
   }
 
   function say(): void {
-    const people = visibleDoctors(specialties, choice).matches
-    count.textContent = describe ? describe({ people, clinics: shownClinics() }) : countText(people, shownClinics())
+    const { people, clinics: open } = visibleCards(team, ofClinics, choice)
+    count.textContent = (describe ?? countText)({ people: people.length, clinics: open.length })
   }
 
   function choose(specialty: string): void {
@@ -98,7 +97,7 @@ function startDirectory(root: HTMLElement): void {
   // Starts with what is shown now, so that nothing moves.
   for (const card of cards) card.toggleAttribute('data-hidden', card.offsetParent === null)
   void show()
-  if (!alreadyFound) say()
+  if (!isFound) say()
 
   const search = wakeSearch(part(root, 'search') as HTMLFormElement, searched !== undefined, {
     cards,
@@ -109,11 +108,9 @@ function startDirectory(root: HTMLElement): void {
     show(findings) {
       const { people, specialty = ALL_SPECIALTIES } = findings
       // The filter has shown it already, with its motion.
-      if (!people && !choice.found && specialty === choice.specialty) return
-      ;({ prepare, isOtherDay } = findings)
-      choice = { specialty, expanded: false, found: people }
+      if (!people && !choice.people && specialty === choice.specialty) return
+      choice = { ...findings, specialty, expanded: false }
       root.toggleAttribute('data-searched', people !== null)
-      foundClinics = clinics.filter((_, index) => findings.clinics?.includes(index) ?? true)
       void show(true)
     },
     say(words) {

@@ -23,14 +23,12 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
   const answerBox = directory.count.parentElement as HTMLElement
   const urgent = answerBox.querySelector<HTMLElement>('[data-part="urgent"]')
   const clear = form.querySelector<HTMLElement>('[data-part="clear"]')
-  const loadWords = createWordsLoader((index) => {
-    isLoaded = true
-    help = index.help
-    return { ...create(index), later: index.later }
+  const loadWords = createWordsLoader((fetched) => {
+    index = fetched
+    return create(fetched)
   })
   const arrange = createCardOrder(directory.cards)
-  let isLoaded = false
-  let help: SearchIndex['help']
+  let index: SearchIndex | undefined
   let turn = 0
   let shown = ''
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -43,26 +41,25 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
     // Most keys do not change the result.
     if (found !== shown) showFound(answer, request.specialty)
     shown = found
-    writeHelp(answerBox, answer?.isInNeed ? help : undefined)
+    writeHelp(answerBox, answer?.isInNeed ? index?.help : undefined)
     if (urgent) urgent.hidden = !answer?.isUrgent
     directory.say(answer && ((counts) => foundText(request, counts, answer)))
     writeLinks(directory.count, timeLinks(answer?.when), lead)
   }
 
   function showFound(answer: SearchAnswer | null, ofSpecialty: string | undefined): void {
-    const ofKind = (kind: Found['kind']) => answer && answer.found.filter((one) => one.kind === kind)
-    const [people, clinics] = [ofKind('person'), ofKind('clinic')]
-    const foundAt = (found: typeof people, nth: number) => found?.find(({ index }) => index === nth)
-    for (const [index, clinic] of directory.clinics.entries()) writeFound(clinic, foundAt(clinics, index))
+    const ofKind = (kind: Found['kind']) => answer && answer.found.flatMap((one) => (one.kind === kind ? one.index : []))
+    const foundAt = (kind: Found['kind'], nth: number) => answer?.found.find((one) => one.kind === kind && one.index === nth)
+    for (const [nth, clinic] of directory.clinics.entries()) writeFound(clinic, foundAt('clinic', nth))
     writeServices(directory.nothing, answer?.services)
     directory.show({
-      people: people && people.map(({ index }) => index),
-      clinics: clinics && clinics.map(({ index }) => index),
+      people: ofKind('person'),
+      clinics: ofKind('clinic'),
       specialty: ofSpecialty,
       isOtherDay: answer?.when?.isOtherDay || answer?.isInNeed,
-      prepare(indexes) {
-        arrange(indexes)
-        for (const index of indexes) writeFound(directory.cards[index] as HTMLElement, foundAt(people, index))
+      prepare(shown) {
+        arrange(shown)
+        for (const nth of shown) writeFound(directory.cards[nth] as HTMLElement, foundAt('person', nth))
       },
     })
   }
@@ -79,7 +76,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
       const answer = words.answer(request)
       const unread = answer.when?.unread
       const later = unread && (await fetchDay(unread).catch(() => undefined))
-      if (later) Object.assign(words.later, { [unread]: later })
+      if (later && index) Object.assign(index.later, { [unread]: later })
       if (mine === turn) show(request, later ? words.answer(request) : answer)
     } catch {
       if (mine === turn) directory.showUnavailable()
@@ -120,7 +117,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
   })
   form.addEventListener('submit', (event) => {
     // When the words could not be fetched, the server answers.
-    if (!isLoaded) return
+    if (!index) return
     event.preventDefault()
     void search().then(() => leadToAnswer(answerBox))
     remember()

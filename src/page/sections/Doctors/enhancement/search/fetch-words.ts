@@ -2,6 +2,7 @@ import type { endpoints } from '../../../../../contract/endpoints.ts'
 import type { DirectorySearch } from '../../../../../doctor-search/search-index.ts'
 import { LATER_DAY } from '../../../../../doctor-search/search-request.ts'
 import type { LaterDay, SearchIndex } from '../../../../../doctor-search/shapes.ts'
+import type { CreateSearch } from '../directory.ts'
 
 // Repeated, because this module shares no file with others. The type makes sure that it is the same.
 const ADDRESS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
@@ -9,11 +10,9 @@ const ADDRESS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
 /** Older words may be of yesterday; to request them again costs little. */
 const FRESH_MILLISECONDS = 600_000
 
-type LoadedWords = DirectorySearch & { later: SearchIndex['later'] }
-
 /** Fetches the hospital's words once, and again when the field is used much later. */
-export function createWordsLoader(create: (index: SearchIndex) => LoadedWords): () => Promise<LoadedWords> {
-  let loading: Promise<LoadedWords> | undefined
+export function createWordsLoader(create: CreateSearch): () => Promise<DirectorySearch> {
+  let loading: Promise<DirectorySearch> | undefined
   let askedAt = 0
   return async () => {
     if (loading && performance.now() - askedAt < FRESH_MILLISECONDS) return loading

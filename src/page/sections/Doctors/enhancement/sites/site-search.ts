@@ -13,7 +13,7 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   // As it is: to share its code would make a file more for the visitors of every hospital.
   const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as { start: StartSearch; search: CreateSearch }
   let describe: Describe = null
-  let findings: Findings | undefined
+  let findings: Findings = { people: null, clinics: null }
 
   function narrow(cards: readonly HTMLElement[], found: readonly number[] | null): readonly number[] | null {
     if (select.value === '') return found
@@ -22,15 +22,12 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   }
 
   function show(): void {
-    const { people = null, clinics = null, ...more } = findings ?? {}
     directory.show({
-      isOtherDay: false,
-      prepare: () => undefined,
-      ...more,
+      ...findings,
       // What was found may be older than the form.
       specialty: directory.select.value,
-      people: narrow(directory.cards, people),
-      clinics: narrow(directory.clinics, clinics),
+      people: narrow(directory.cards, findings.people),
+      clinics: narrow(directory.clinics, findings.clinics),
     })
   }
 
