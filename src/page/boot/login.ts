@@ -14,10 +14,6 @@ export interface LoginPress {
 
 const IN_APP = /; wv\)|FBA[NV]|Instagram|TikTok|musical_ly|Bytedance|Line\//
 
-async function hand(reviews: HTMLElement, attempt: LoginPress, href: string): Promise<void> {
-  if (!(await wake(reviews, attempt)) && !attempt.opened) location.assign(href)
-}
-
 /** The window must be opened within the click itself: browsers block one that opens later. */
 export function takeOverLogin(): void {
   document.addEventListener('click', (event) => {
@@ -34,6 +30,6 @@ export function takeOverLogin(): void {
     channel.addEventListener('message', ({ data }) => said.push(data))
     const opened = !inApp && !!open(`${link.href}?flow=${flow}`, name, 'popup,width=480,height=680')
     const attempt: LoginPress = { flow, opened, inApp, channel, said }
-    void hand(reviews, attempt, link.href)
+    void wake(reviews, attempt).then((works) => works || opened || location.assign(link.href))
   })
 }

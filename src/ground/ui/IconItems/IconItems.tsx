@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { IconName } from '../../../contract/icon-names.ts'
 import { IconTile } from '../IconTile/IconTile.tsx'
+import { Ticks } from '../Ticks/Ticks.tsx'
 import styles from './IconItems.module.css'
 
 interface IconItemsProps {
@@ -17,8 +19,7 @@ export function IconItems({ items, colour = 'soft', className }: IconItemsProps)
         <li key={title}>
           {icon && <IconTile name={icon} colour={colour} />}
           <div>
-            <ItemTitle level="h4" title={title} above={[description]} />
-            {description && <p>{description}</p>}
+            <ItemWords level="h4" title={title} description={description} />
           </div>
         </li>
       ))}
@@ -26,13 +27,24 @@ export function IconItems({ items, colour = 'soft', className }: IconItemsProps)
   )
 }
 
-interface ItemTitleProps {
+interface ItemWordsProps {
   level: 'h3' | 'h4'
   title: string
-  /** What stands below it. */
-  above: readonly (string | undefined | readonly string[])[]
+  description?: string | undefined
+  features?: readonly string[]
+  /** Before the description. */
+  children?: ReactNode
 }
 
-/** The title of one item of a list: a heading where words stand below it. A heading with nothing below would be a section without words. */
-export const ItemTitle = ({ level: Heading, title, above }: ItemTitleProps) =>
-  above.some((words) => words !== undefined && words.length > 0) ? <Heading>{title}</Heading> : <b>{title}</b>
+/** What one item of a list says. Its title is a heading where words stand below it: with nothing below it would be a section without words. */
+export function ItemWords({ level, title, description, features = [], children }: ItemWordsProps) {
+  const Title = children || description || features.length > 0 ? level : 'b'
+  return (
+    <>
+      <Title>{title}</Title>
+      {children}
+      {description && <p>{description}</p>}
+      <Ticks items={features} />
+    </>
+  )
+}

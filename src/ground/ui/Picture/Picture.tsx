@@ -9,16 +9,17 @@ const Catalog = createContext<PictureCatalog>({})
 export const PicturesProvider = Catalog.Provider
 
 interface PictureProps {
-  picture: PictureReference
+  picture: PictureReference | undefined
   /** How wide it is drawn at which screen width, as in `<img sizes>`. */
   sizes: string
   /** The one large picture of the first screen. All others load when they come near the screen: those of the header, once it is laid out. */
   first?: boolean
 }
 
-/** A picture of the content in the formats and sizes that the server prepared. Its space is reserved before it loads. */
+/** A picture of the content, if it has one, in the formats and sizes that the server prepared. Its space is reserved before it loads. */
 export function Picture({ picture, sizes, first = false }: PictureProps) {
-  const prepared = valueNamed(useContext(Catalog), picture.file)
+  const catalog = useContext(Catalog)
+  const prepared = picture && valueNamed(catalog, picture.file)
   if (!prepared) return null
   const { width, height, url, sources } = prepared
   return (

@@ -1,9 +1,8 @@
 import type { PageInput } from '../../page-input.ts'
-import { IconItems, ItemTitle } from '../../../ground/ui/IconItems/IconItems.tsx'
+import { IconItems, ItemWords } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Shelf } from '../../../ground/ui/Shelf/Shelf.tsx'
-import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import styles from './Facilities.module.css'
 
 export function FacilitiesSection({ site: { facilities } }: PageInput) {
@@ -14,14 +13,10 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
         <Shelf className={styles.rooms} aria-label="Fasilitas medis">
           {medical.map(({ title, description, picture, features }, index) => (
             <li key={title}>
-              {picture && (
-                <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, (min-width: 24rem) 320px, 80vw" />
-              )}
+              <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, (min-width: 24rem) 320px, 80vw" />
               <div>
                 {medical.length > 1 && <small className={styles.place}>{`${index + 1} dari ${medical.length}`}</small>}
-                <ItemTitle level="h3" title={title} above={[description, features]} />
-                {description && <p>{description}</p>}
-                <Ticks items={features} />
+                <ItemWords level="h3" title={title} description={description} features={features} />
               </div>
             </li>
           ))}
@@ -33,13 +28,11 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
           <ul className={styles.machines}>
             {technologies.map(({ name, description, specs, picture }) => (
               <li key={name}>
-                {picture && (
-                  <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 88px" />
-                )}
+                <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 88px" />
                 <div>
-                  <ItemTitle level="h4" title={name} above={[specs, description]} />
-                  {specs && <p className={styles.specs}>{specs}</p>}
-                  {description && <p>{description}</p>}
+                  <ItemWords level="h4" title={name} description={description}>
+                    {specs && <p className={styles.specs}>{specs}</p>}
+                  </ItemWords>
                 </div>
               </li>
             ))}

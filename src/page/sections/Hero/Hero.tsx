@@ -113,7 +113,7 @@ function EmergencyCard({ site, chat, isAlwaysOpen }: Pick<PageInput, 'site'> & {
 function DirectorCard({ name, title, greeting, picture }: NonNullable<Hospital['director']>) {
   return (
     <figure className={`${directorCardStyles.card} no-print`}>
-      {picture && <Picture picture={picture} sizes="88px" />}
+      <Picture picture={picture} sizes="88px" />
       <div>
         <blockquote>{greeting}</blockquote>
         <p>

@@ -41,9 +41,7 @@ export interface Directory {
 
 export type CreateSearch = (index: SearchIndex) => DirectorySearch
 
-export interface StartedSearch {
-  /** A specialty was chosen: removes the words from the field and the address; the day stays. */
-  dropWords(): void
-}
+/** A specialty was chosen: removes the words from the field and the address; the day stays. */
+export type DropWords = () => void
 
-export type StartSearch = (form: HTMLFormElement, directory: Directory) => StartedSearch | Promise<StartedSearch>
+export type StartSearch = (form: HTMLFormElement, directory: Directory) => DropWords | Promise<DropWords>

@@ -91,7 +91,7 @@ function startDirectory(root: HTMLElement): void {
     choice = { ...choice, specialty, expanded: false }
     void show()
     say()
-    search.dropWords()
+    dropWords()
   }
 
   // Starts with what is shown now, so that nothing moves.
@@ -99,7 +99,7 @@ function startDirectory(root: HTMLElement): void {
   void show()
   if (!isFound) say()
 
-  const search = wakeSearch(part(root, 'search') as HTMLFormElement, searched !== undefined, {
+  const dropWords = wakeSearch(part(root, 'search') as HTMLFormElement, searched !== undefined, {
     cards,
     clinics,
     select,
@@ -122,8 +122,7 @@ function startDirectory(root: HTMLElement): void {
 
   select.addEventListener('change', () => choose(select.value))
   for (const radio of radios) radio.addEventListener('change', () => choose(radio.value))
-  /** The list has another order now: it is read from where it begins. */
-  function unfold(): void {
+  toggle?.addEventListener('click', () => {
     choice = { ...choice, expanded: !choice.expanded }
     void show()
     if (!choice.expanded) {
@@ -131,9 +130,9 @@ function startDirectory(root: HTMLElement): void {
       count.tabIndex = -1
       count.focus({ preventScroll: true })
     }
+    // The list has another order now: it is read from where it begins.
     count.scrollIntoView({ behavior: 'instant' })
-  }
-  toggle?.addEventListener('click', unfold)
+  })
   // Paper has all of them, by their specialty.
   addEventListener('beforeprint', arrange)
   addEventListener('afterprint', () => arrange())

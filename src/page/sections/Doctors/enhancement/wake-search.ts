@@ -1,12 +1,12 @@
-import type { Directory, StartSearch, StartedSearch } from './directory.ts'
+import type { Directory, DropWords, StartSearch } from './directory.ts'
 
 /** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
-export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): StartedSearch {
+export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): DropWords {
   const { select } = directory
   const text = form.querySelector('input')
-  let loading: Promise<StartedSearch> | undefined
+  let loading: Promise<DropWords> | undefined
 
-  async function wake(): Promise<StartedSearch | undefined> {
+  async function wake(): Promise<DropWords | undefined> {
     loading ??= import(/* @vite-ignore */ form.dataset['search'] as string).then(({ start }: { start: StartSearch }) =>
       start(form, directory),
     )
@@ -33,9 +33,7 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
   )
     void wake()
 
-  return {
-    dropWords() {
-      if (loading || isAsked()) void wake().then((search) => search?.dropWords())
-    },
+  return () => {
+    if (loading || isAsked()) void wake().then((dropWords) => dropWords?.())
   }
 }

@@ -1,7 +1,7 @@
 import { createDirectorySearch } from '../../../../../doctor-search/search-index.ts'
 import { SEARCH_FIELDS, foundText, readSearchAddress, searchAddress, timeLinks } from '../../../../../doctor-search/search-request.ts'
 import type { Found, SearchAnswer, SearchIndex, SearchRequest } from '../../../../../doctor-search/shapes.ts'
-import type { Directory, StartedSearch } from '../directory.ts'
+import type { Directory, DropWords } from '../directory.ts'
 import { createWordsLoader, fetchDay } from './fetch-words.ts'
 import { createCardOrder, writeFound, writeHelp, writeLinks, writeServices, speakWhenSettled } from './show-found.ts'
 
@@ -16,7 +16,7 @@ const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddr
 export { createDirectorySearch as search, startDoctorSearch as start }
 
 /** Answers the form in place, with the same words and code as the server, and keeps the address up to date. */
-function startDoctorSearch(form: HTMLFormElement, directory: Directory): StartedSearch {
+function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWords {
   const text = form.elements.namedItem(SEARCH_FIELDS.text) as HTMLInputElement
   const day = form.elements.namedItem(SEARCH_FIELDS.day) as HTMLSelectElement
   const { select, create = createDirectorySearch } = directory
@@ -142,12 +142,10 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): Started
     remember()
   }
 
-  return {
-    dropWords() {
-      text.value = ''
-      void search()
-      remember()
-    },
+  return () => {
+    text.value = ''
+    void search()
+    remember()
   }
 }
 

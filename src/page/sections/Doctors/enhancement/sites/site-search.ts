@@ -1,6 +1,6 @@
 import { SITE_FIELD, atSite, createSiteSearches, foundAtText } from '../../../../../doctor-search/site-words.ts'
 import type { FoundCounts } from '../../../../../doctor-search/shapes.ts'
-import type { CreateSearch, Describe, Directory, Findings, StartSearch, StartedSearch } from '../directory.ts'
+import type { CreateSearch, Describe, Directory, DropWords, Findings, StartSearch } from '../directory.ts'
 
 export { startSiteSearch as start }
 
@@ -8,7 +8,7 @@ export { startSiteSearch as start }
 const KEPT_MILLISECONDS = 500
 
 /** The search of a hospital whose doctors sit at more than one site: it finds those of the chosen one, and so does the filter. */
-async function startSiteSearch(form: HTMLFormElement, directory: Directory): Promise<StartedSearch> {
+async function startSiteSearch(form: HTMLFormElement, directory: Directory): Promise<DropWords> {
   const select = form.elements.namedItem(SITE_FIELD) as HTMLSelectElement
   // As it is: to share its code would make a file more for the visitors of every hospital.
   const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as { start: StartSearch; search: CreateSearch }
@@ -66,7 +66,7 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
     select.value = siteIn(location.search)
     choose()
   })
-  const search = await module.start(form, {
+  const dropWords = await module.start(form, {
     ...directory,
     create(index) {
       const searchAt = createSiteSearches(index, module.search)
@@ -83,7 +83,7 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   })
   // Chosen while this module was on its way.
   if (siteIn(location.search) !== select.value) choose()
-  return search
+  return dropWords
 }
 
 const siteIn = (query: string): string => new URLSearchParams(query).get(SITE_FIELD) ?? ''
