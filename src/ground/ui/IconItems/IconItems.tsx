@@ -37,14 +37,14 @@ interface ItemWordsProps {
 }
 
 /** What one item of a list says. Its title is a heading where words stand below it: with nothing below it would be a section without words. */
-export function ItemWords({ level, title, description, features = [], children }: ItemWordsProps) {
-  const Title = children || description || features.length > 0 ? level : 'b'
+export function ItemWords({ level, title, description, features, children }: ItemWordsProps) {
+  const Title = children || description || features?.length ? level : 'b'
   return (
     <>
       <Title>{title}</Title>
       {children}
       {description && <p>{description}</p>}
-      <Ticks items={features} />
+      {features && <Ticks items={features} />}
     </>
   )
 }

@@ -47,8 +47,8 @@ function startDirectory(root: HTMLElement): void {
   const { searched } = root.dataset
   const isFound = searched !== undefined && searched !== OF_SPECIALTY
   /** What the server has found, when this page answers a search. */
-  const alreadyFound = (all: readonly HTMLElement[], cards: string) =>
-    isFound ? [...root.querySelectorAll<HTMLElement>(`${cards}:not([data-hidden])`)].map((card) => all.indexOf(card)) : null
+  const alreadyFound = (all: readonly HTMLElement[], selector: string) =>
+    isFound ? [...root.querySelectorAll<HTMLElement>(`${selector}:not([data-hidden])`)].map((card) => all.indexOf(card)) : null
   let choice: DirectoryChoice = {
     specialty: chosenSpecialty(),
     expanded: false,

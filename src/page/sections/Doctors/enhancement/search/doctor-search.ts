@@ -57,9 +57,9 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
       clinics: ofKind('clinic'),
       specialty: ofSpecialty,
       isOtherDay: answer?.when?.isOtherDay || answer?.isInNeed,
-      prepare(shown) {
-        arrange(shown)
-        for (const nth of shown) writeFound(directory.cards[nth] as HTMLElement, foundAt('person', nth))
+      prepare(places) {
+        arrange(places)
+        for (const nth of places) writeFound(directory.cards[nth] as HTMLElement, foundAt('person', nth))
       },
     })
   }
