@@ -19,7 +19,7 @@ export function IconItems({ items, colour = 'soft', className }: IconItemsProps)
         <li key={title}>
           {icon && <IconTile name={icon} colour={colour} />}
           <div>
-            <ItemWords level="h4" title={title} description={description} />
+            <ItemText level="h4" title={title} description={description} />
           </div>
         </li>
       ))}
@@ -27,7 +27,7 @@ export function IconItems({ items, colour = 'soft', className }: IconItemsProps)
   )
 }
 
-interface ItemWordsProps {
+interface ItemTextProps {
   level: 'h3' | 'h4'
   title: string
   description?: string | undefined
@@ -37,7 +37,7 @@ interface ItemWordsProps {
 }
 
 /** What one item of a list says. Its title is a heading where words stand below it: with nothing below it would be a section without words. */
-export function ItemWords({ level, title, description, features, children }: ItemWordsProps) {
+export function ItemText({ level, title, description, features, children }: ItemTextProps) {
   const Title = children || description || features?.length ? level : 'b'
   return (
     <>

@@ -2,7 +2,7 @@ import type { About } from '../../../content/shapes/sections.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { PageInput } from '../../page-input.ts'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
-import { IconItems, ItemWords } from '../../../ground/ui/IconItems/IconItems.tsx'
+import { IconItems, ItemText } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { formatDay } from '../../../ground/ui/format/calendar.ts'
 import { inParts } from '../../../ground/ui/format/whole-times.tsx'
@@ -29,7 +29,7 @@ export function AboutSection({ site: { about }, situation: { day: today } }: Pag
                 <li key={title}>
                   <span className={timelineStyles.year}>{year}</span>
                   <div>
-                    <ItemWords level="h3" title={title} description={description} />
+                    <ItemText level="h3" title={title} description={description} />
                   </div>
                 </li>
               ))}

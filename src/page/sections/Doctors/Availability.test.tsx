@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { DoctorState, Practising } from '../../../schedule/doctor-state.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { Availability } from './DoctorCard.tsx'
+import { datedSentences, practisingText } from './practising-text.ts'
 
 const NOTHING = { elsewhere: null, replaces: null, for: [], isExtra: false, absences: [], extra: [], changes: [] }
 
 function says(practising: Practising, more: Partial<DoctorState> = {}): string {
   const state: DoctorState = { ...NOTHING, ...more, practising }
-  return textOf(renderToStaticMarkup(<Availability state={state} today="2027-01-04" />)).trim()
+  return textOf(
+    renderToStaticMarkup(<Availability state={state} words={practisingText(state, '2027-01-04')} sentences={datedSentences(state)} />),
+  ).trim()
 }
 
 describe('a card says of somebody', () => {
@@ -37,7 +40,9 @@ describe('a card says of somebody', () => {
 test('what is said of now is marked, so that it can be taken away; leave is not: it is dated', () => {
   const leave = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: null }
   const state: DoctorState = { ...NOTHING, practising: { kind: 'now', until: 720 }, absences: [leave] }
-  const markup = renderToStaticMarkup(<Availability state={state} today="2027-01-04" />)
+  const markup = renderToStaticMarkup(
+    <Availability state={state} words={practisingText(state, '2027-01-04')} sentences={datedSentences(state)} />,
+  )
   expect(textOf(elementAt(markup, '[data-now]')).trim()).toBe('Praktik sekarang, sampai 12:00')
   expect(markup.match(/data-now/gu)).toHaveLength(1)
 })

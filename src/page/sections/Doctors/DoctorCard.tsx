@@ -68,7 +68,7 @@ export function DoctorCard({ doctor, short, answers, index, site, state, today, 
         )}
         <Reasons found={found} />
       </p>
-      {state && <Availability state={state} today={today} />}
+      {state && <Availability state={state} words={practisingText(state, today)} sentences={datedSentences(state)} />}
       <Schedule person={doctor} calendar={site.calendar} today={today} told={told} />
       <p className={styles.next}>
         {state?.practising.kind !== 'shifts' && <a href={site.hospital.registrationUrl ?? '#registration'}>Daftar</a>}
@@ -85,23 +85,21 @@ export function DoctorCard({ doctor, short, answers, index, site, state, today, 
   )
 }
 
-/** Whether somebody practises now, when they are back, who replaces them, and what they do beside or instead of their weekly rows. Statements about "now" are marked for hiding. */
-export function Availability({ state, today }: { state: DoctorState; today: CalendarDay }) {
+/**
+ * Whether somebody practises now, when they are back, who replaces them, and what they do beside or instead of their weekly rows, a sentence
+ * a line. The statement about "now" is marked for hiding; there is none for no words.
+ */
+export function Availability({ state, words, sentences }: { state: DoctorState; words: string; sentences: readonly string[] }) {
+  const { kind } = state.practising
   return (
     <>
-      <Running kind={state.practising.kind} words={practisingText(state, today)} />
-      <Told sentences={datedSentences(state)} />
+      {words && (
+        <p className={kind === 'now' || kind === 'since' ? styles.here : undefined} data-now="">
+          {wholeTimes(words)}
+        </p>
+      )}
+      {sentences.length > 0 && <p className={styles.absence}>{joined(sentences, <br />, wholeTimes)}</p>}
     </>
-  )
-}
-
-/** A statement about now, hidden once it may be outdated; nothing for no words. */
-function Running({ kind, words }: { kind: DoctorState['practising']['kind']; words: string }) {
-  if (words === '') return null
-  return (
-    <p className={kind === 'now' || kind === 'since' ? styles.here : undefined} data-now="">
-      {wholeTimes(words)}
-    </p>
   )
 }
 
@@ -113,12 +111,6 @@ function Reasons({ found }: { found: Found | undefined }) {
       {wholeTimes(text)}
     </small>
   ))
-}
-
-/** What holds on certain days, one sentence a line. */
-function Told({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null
-  return <p className={styles.absence}>{joined(sentences, <br />, wholeTimes)}</p>
 }
 
 /** Hours of a clinic without a named doctor. */
@@ -142,8 +134,13 @@ export function ClinicCard({ clinic, site, state, today, found, hidden = false, 
         <Reasons found={found} />
       </h4>
       {specialty && <p className={styles.specialty}>{specialty}</p>}
-      {state && <Running kind={state.practising.kind} words={runningText(state, today, next)} />}
-      <Told sentences={(state?.changes ?? []).map((change) => changeText(change, 'tidak ada layanan'))} />
+      {state && (
+        <Availability
+          state={state}
+          words={runningText(state, today, next)}
+          sentences={state.changes.map((change) => changeText(change, 'tidak ada layanan'))}
+        />
+      )}
       <Schedule person={clinic} calendar={site.calendar} today={today} told={found?.told} />
     </li>
   )

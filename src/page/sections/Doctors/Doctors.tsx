@@ -42,7 +42,8 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
   const sites = searchedSites(site, today)
   const labelOf = (name: string): string => (name === MAIN_SITE ? site.hospital.address.street : name)
   const named = [...servicesWithoutDoctors(site, today)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
-  const counts = { people: arranged.filter(({ hidden }) => !hidden).length, clinics: foundClinics.size }
+  const shown = arranged.filter(({ hidden }) => !hidden).length
+  const counts = { people: shown, clinics: foundClinics.size }
   const said = search ? foundText(search.request, counts, search) : countText(counts)
   return (
     <PageSection id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
@@ -109,13 +110,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
         <NothingFound phones={site.hospital.phones} hidden={!isNobody || ofSpecialty !== undefined} services={search?.services ?? []} />
         {doctors.length > FIRST_DOCTORS && (
           <div className={`${styles.more} needs-js`}>
-            <Button
-              look="secondary"
-              aria-expanded={false}
-              aria-controls="doctor-list"
-              data-part="toggle"
-              hidden={counts.people <= FIRST_DOCTORS}
-            >
+            <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle" hidden={shown <= FIRST_DOCTORS}>
               {TOGGLE_LABELS.more}
             </Button>
           </div>

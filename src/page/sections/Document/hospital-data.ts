@@ -117,19 +117,19 @@ function specialHours(rows: readonly UnitHours[], calendar: HospitalCalendar, to
     if (reason === null || open.some(({ holidays }) => holidays !== 'hanya')) return []
     const special = { name: reason.name, validFrom: day, validThrough: day }
     if (open.length === 0) return [{ '@type': SPECIFICATION, ...special, opens: '00:00', closes: '00:00' }]
-    return open.flatMap((row) => openingHours([row])).map((hours) => Object.assign({}, hours, special))
+    return during(special, open)
   })
   const seasonal = calendar.seasons
     .filter(({ from, until }) => today <= until && from <= addDays(today, SPECIAL_DAYS))
-    .flatMap(({ name, from, until, openingHours: other }) =>
-      other
-        .filter((row) => unitName(row) === unitName(first))
-        .flatMap((row) => openingHours([row]))
-        .map((hours) => Object.assign({}, hours, { name, validFrom: from, validThrough: until })),
-    )
-  const special = [...closed, ...seasonal]
-  return special.length > 0 ? special : undefined
+    .flatMap(({ name, from, until, openingHours: other }) => {
+      const ofUnit = other.filter((row) => unitName(row) === unitName(first))
+      return during({ name, validFrom: from, validThrough: until }, ofUnit)
+    })
+  return filled([...closed, ...seasonal])
 }
+
+const during = (time: object, rows: readonly UnitHours[]): object[] =>
+  rows.flatMap((row) => openingHours([row])).map((hours) => Object.assign({}, hours, time))
 
 /** One specification for each session; one alone needs no list. */
 function openingHours(rows: readonly UnitHours[]) {

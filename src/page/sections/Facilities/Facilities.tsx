@@ -1,5 +1,5 @@
 import type { PageInput } from '../../page-input.ts'
-import { IconItems, ItemWords } from '../../../ground/ui/IconItems/IconItems.tsx'
+import { IconItems, ItemText } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Shelf } from '../../../ground/ui/Shelf/Shelf.tsx'
@@ -16,7 +16,7 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
               <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, (min-width: 24rem) 320px, 80vw" />
               <div>
                 {medical.length > 1 && <small className={styles.place}>{`${index + 1} dari ${medical.length}`}</small>}
-                <ItemWords level="h3" title={title} description={description} features={features} />
+                <ItemText level="h3" title={title} description={description} features={features} />
               </div>
             </li>
           ))}
@@ -30,9 +30,9 @@ export function FacilitiesSection({ site: { facilities } }: PageInput) {
               <li key={name}>
                 <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 88px" />
                 <div>
-                  <ItemWords level="h4" title={name} description={description}>
+                  <ItemText level="h4" title={name} description={description}>
                     {specs && <p className={styles.specs}>{specs}</p>}
-                  </ItemWords>
+                  </ItemText>
                 </div>
               </li>
             ))}

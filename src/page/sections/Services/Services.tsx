@@ -4,7 +4,7 @@ import { searchAddress } from '../../../doctor-search/search-request.ts'
 import type { PageInput } from '../../page-input.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { Icon, iconBeside } from '../../../ground/ui/Icon/Icon.tsx'
-import { ItemWords } from '../../../ground/ui/IconItems/IconItems.tsx'
+import { ItemText } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
@@ -24,7 +24,7 @@ export function ServicesSection({ site, situation, assets }: PageInput) {
         {services.cards.map(({ title, description, features, icon, colour }) => (
           <li key={title}>
             {icon && <IconTile name={icon} colour={colour} />}
-            <ItemWords level="h3" title={title} description={description} features={features} />
+            <ItemText level="h3" title={title} description={description} features={features} />
           </li>
         ))}
       </ul>
