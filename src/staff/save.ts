@@ -65,9 +65,8 @@ export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | n
 export const WAITING_ANSWERS = 'lanjutkan isian Anda, yang menunggu di Hari ini'
 
 /** A sentence each. */
-export function describeChanges(changes: readonly Change[], today: CalendarDay): string[] {
-  return changes.map((change) => describeChange(change, today))
-}
+export const describeChanges = (changes: readonly Change[], today: CalendarDay): string[] =>
+  changes.map((change) => describeChange(change, today))
 
 /** With one full stop, also where the words have theirs. */
 export const sentence = (text: string): string => text.replace(/\.?$/u, '.')

@@ -106,7 +106,7 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const unsaved = { what: nameForm(kind, about, form), from: fromWords(reading.from, about.today), post, hidden, isOneMore }
   const sites = [about.site, tried.site] as const
   if (step === 'lihat') return goOn(() => changedPage(asked, sites, about.today, unsaved))
-  const body = await goOn(() => checkStep(asked, reading, tried.site, closed, unsaved))
+  const body = await goOn(() => checkStep(needs, reading, tried.site, closed, unsaved))
   return { page: { title: 'Periksa sebelum disimpan', back: placeOf(form, peopleIn(form)), body } }
 }
 

@@ -10,34 +10,23 @@ import { FormStep, HiddenFields, List, Section } from '../../ground/documents/pa
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import type { AskedByStaff, StaffNeeds } from '../asked.tsx'
+import type { StaffNeeds } from '../asked.tsx'
 import { describeChanges } from '../save.ts'
 import { lookAtChange } from '../shown-page/changed-page.tsx'
 import type { ChangedCard } from '../shown-page/mark-changed.ts'
 import { CHANGED_ID, MOMENT, SaveForm, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
 import { untilWords } from '../words/fact-words.ts'
 import { wordsNow } from '../words/visitor-words.ts'
+import { lookBefore } from '../words/words.ts'
 
 /** What a form asks for, once it is read. */
 export type Changing = Extract<FormReading, { ok: true }> & { about: ContentNow }
 
-const MOMENT_FIELD = {
-  kind: 'date',
-  name: MOMENT,
-  label: 'Lihat dahulu di halaman (belum disimpan)',
-  hint: 'Kosong: sekarang. Tanggal lain: seperti pukul 08.00 hari itu.',
-} as const
 /** So many cards are seen before and after; the others on the page itself. */
 const MOST_CARDS = 6
 
 /** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
-export async function checkStep(
-  { needs }: AskedByStaff,
-  changing: Changing,
-  site: Site,
-  closed: readonly ClosedEmergency[],
-  unsaved: Unsaved,
-) {
+export async function checkStep(needs: StaffNeeds, changing: Changing, site: Site, closed: readonly ClosedEmergency[], unsaved: Unsaved) {
   const { about, changes, people, from, table } = changing
   const { post, hidden } = unsaved
   // Whoever is new has a card below.
@@ -51,7 +40,7 @@ export async function checkStep(
     ? [...table.notes].map(([name, note]) => (
         <section key={name} className="preview" aria-label={name}>
           <h3>{name}</h3>
-          <List texts={[note, ...wordsNow(needs, site, [name])]} />
+          <List texts={[note, ...wordsNow(needs, site, name)]} />
           {questions.map(({ beside, field }) => beside === name && <DrawnField key={field.name} field={field} />)}
         </section>
       ))
@@ -95,7 +84,7 @@ export async function checkStep(
         <>
           <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
             <HiddenFields hidden={hidden} />
-            <DrawnField field={{ ...MOMENT_FIELD, value: from > about.today ? from : '' }} />
+            <DrawnField field={{ kind: 'date', name: MOMENT, ...lookBefore, value: from > about.today ? from : '' }} />
             <FormStep step="lihat" text="Lihat halaman dengan perubahan ini" look="secondary" />
           </form>
           <UnsavedBar {...unsaved}>

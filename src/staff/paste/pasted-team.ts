@@ -40,12 +40,8 @@ export interface PastedQuestion {
 }
 
 /** Those of whom a table says something, beside those who are there. */
-export function createPastedTeam(
-  known: Known,
-  { specialtyOf, siteOf, today }: HospitalWords,
-  meaningOf: Legend['meaningOf'],
-  answerTo: AnswerTo,
-) {
+export function createPastedTeam(known: Known, places: HospitalWords, meaningOf: Legend['meaningOf'], answerTo: AnswerTo) {
+  const { specialtyOf, siteOf, today } = places
   const read: PastedDoctor[] = []
   const [doctors, team] = [byName(read), byName([...known])]
   const questions = new Map<string, PastedQuestion>()

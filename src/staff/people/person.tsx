@@ -47,7 +47,7 @@ export async function showPerson({ needs, query, staff }: AskedByStaff): Promise
   const body = (
     <>
       <Section id="dibaca" title="Yang dibaca pengunjung sekarang" look="preview">
-        <List texts={wordsNow(needs, about.site, [name])} />
+        <List texts={wordsNow(needs, about.site, name)} />
       </Section>
       {groups}
       {mayEdit && (

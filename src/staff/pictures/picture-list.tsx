@@ -16,7 +16,7 @@ import { EntryRow } from '../contents/rows.tsx'
 import { describeChanges, explainRefusal } from '../save.ts'
 import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
 import { valueNamed } from '../../contract/value-named.ts'
-import { pageTexts } from '../words/words.ts'
+import { pageTexts, refusals } from '../words/words.ts'
 
 export const REMOVE_PICTURE = '/petugas/gambar/buang'
 /** Where staff see a picture that the page does not use. */
@@ -37,9 +37,7 @@ export async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer
   const more = unused.length - shown.length
   const kept = rest.filter((name) => needOf(name) !== null).slice(0, MOST_UNUSED)
   const isUnknown = kept.some((name) => needOf(name) === 'unknown')
-  const why = isUnknown
-    ? explainRefusal(needs, { why: 'unknown' }).join(' ')
-    : 'Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT.'
+  const why = isUnknown ? refusals.unknown.join(' ') : 'Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT.'
   const told = `Gambar lama tetap di sini, supaya perubahan dapat dibatalkan di Riwayat.${more > 0 ? ` Masih ada ${more} lagi.` : ''}`
   const row = (file: string, href?: string, title = pictureWords(file), says: string[] = []) => (
     <EntryRow key={`${file} ${href}`} href={href} words={{ title, says, picture: file }} />

@@ -4,7 +4,6 @@ import type { Site } from '../../content/site.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { loadRenderer } from '../../ground/documents/render-document.ts'
 import { FormTokenProvider } from '../../ground/documents/parts.tsx'
-import type { FormAnswer } from '../../ground/http/documents.ts'
 import type { Session } from '../../ground/people/signed-in-user.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../schedule/said-days.ts'
@@ -38,12 +37,8 @@ export async function lookAtChange(needs: StaffNeeds, [now, next]: readonly [Sit
 }
 
 /** The real page with the change in it, at a moment: it is kept by nobody, says that it is not public, and shows where it is another. */
-export async function changedPage(
-  { needs, form, session }: AskedByStaff,
-  sites: readonly [Site, Site],
-  today: CalendarDay,
-  unsaved: Unsaved,
-): Promise<FormAnswer> {
+export async function changedPage(asked: AskedByStaff, sites: readonly [Site, Site], today: CalendarDay, unsaved: Unsaved) {
+  const { needs, form, session } = asked
   const day = readSaidDate(form.get(MOMENT) ?? '', today)
   const { outlined, isSeen, policy } = await lookAtChange(needs, sites, day)
   const bar = (

@@ -13,7 +13,7 @@ import { type AskedByStaff, EDITORS, message, REVIEWS_LINK, type StaffAnswer, TO
 import { beginningCard } from '../begin/marks.tsx'
 import { fill } from '../change/change.ts'
 import { describeChange } from '../words/fact-words.ts'
-import { visitorWords } from '../words/visitor-words.ts'
+import { houseWords, personWords } from '../words/visitor-words.ts'
 import { houseActs, searchFields } from '../words/words.ts'
 import { readSentence } from './read-sentence.ts'
 import { clinicLines, foundBy, NamedLines, SearchForm, serviceLines } from './search.tsx'
@@ -59,7 +59,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     const sessions = practice[index]?.sessions ?? []
     const isAway = absences.some((leave) => covers(leave, day) && (leave.site === undefined || sessions.length === 0))
     const said = isAway ? [] : sessions.map((session) => sayWhen(session, specialty))
-    const state = said.length > 0 ? said : visitorWords({ site, situation: then }, [name]).slice(0, isAway ? 2 : 1)
+    const state = said.length > 0 ? said : personWords({ site, situation: then }, name).slice(0, isAway ? 2 : 1)
     const away = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name, ...(isAhead && { mulai: day }) }) }
     return {
       name,
@@ -112,7 +112,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
             </Fold>
           )}
           <Section id="buka" title="Yang dibaca pengunjung sekarang">
-            <List texts={visitorWords(needs.current(), [])} look="card" />
+            <List texts={houseWords(needs.current())} look="card" />
           </Section>
           <Section id="rencana" title="Yang direncanakan">
             {planned.length === 0 && <p>Belum ada yang direncanakan.</p>}

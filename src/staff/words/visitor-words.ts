@@ -10,17 +10,11 @@ import { formatDays, seasonText } from '../../ground/ui/format/calendar.ts'
 /** The content, and what holds at a moment. */
 type Held = Pick<CurrentSituation, 'site' | 'situation'>
 
-/** What visitors read of these people, or of the house when there are none: the page's own sentences. */
-export function visitorWords(held: Held, people: readonly string[]): string[] {
-  if (people.length === 0) return houseWords(held)
-  const before = (name: string): string => (people.length > 1 ? `${name}: ` : '')
-  return people.flatMap((name) => personWords(held, name).map((words) => before(name) + words))
-}
+export const wordsNow = ({ clock }: Pick<StaffNeeds, 'clock'>, site: Site, name: string): string[] =>
+  personWords({ site, situation: situationAt(site, clock.now()) }, name)
 
-export const wordsNow = ({ clock }: Pick<StaffNeeds, 'clock'>, site: Site, people: readonly string[]): string[] =>
-  visitorWords({ site, situation: situationAt(site, clock.now()) }, people)
-
-function personWords({ site, situation }: Held, name: string): string[] {
+/** What visitors read of somebody: the page's own sentences. */
+export function personWords({ site, situation }: Held, name: string): string[] {
   const { doctors } = site.doctors
   const { day } = situation
   const index = doctors.findIndex((doctor) => doctor.name === name)
@@ -33,7 +27,8 @@ function personWords({ site, situation }: Held, name: string): string[] {
   return [...new Set([...told, ...(lines.length > 0 ? lines : ['Jadwal menyusul'])])]
 }
 
-function houseWords({ site, situation }: Held): string[] {
+/** What they read of the house. */
+export function houseWords({ site, situation }: Held): string[] {
   const isOnline = site.hospital.registrationUrl !== undefined
   return [
     ...situation.notices.map(({ text, until, site: place }) => `${place ? `${place}: ` : ''}${text} Sampai ${formatDays(until, until)}.`),
