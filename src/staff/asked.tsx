@@ -101,8 +101,11 @@ interface StaffRule extends EntryRule, Omit<FormPlace, 'method'> {
   isFresh?: (asked: Asked) => boolean | Promise<boolean>
 }
 
+/** What answers somebody of the staff. */
+export type AnswerStaff = (asked: AskedByStaff) => Promise<StaffAnswer>
+
 export type StaffRoute =
-  | (StaffRule & { roles: readonly StaffRole[]; answer(asked: AskedByStaff): Promise<StaffAnswer> })
+  | (StaffRule & { roles: readonly StaffRole[]; answer: AnswerStaff })
   | (StaffRule & { roles: null; answer(asked: Asked): Promise<StaffAnswer> })
 
 export const EVERYONE: readonly StaffRole[] = ['penyunting', 'moderator', 'pengelola']
@@ -123,9 +126,6 @@ export const TOUCH_LINK: DocumentLink = { text: 'Ubah di halaman', href: '/petug
 export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: '/petugas/petugas' }
-
-/** Where a form is sent. */
-export const postOf = ({ form = '' }: Asked['params']): string => `/petugas/ubah/${form}`
 
 type Ways = Partial<Record<'action' | 'back', DocumentLink | null>>
 

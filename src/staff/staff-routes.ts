@@ -10,7 +10,7 @@ import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../g
 import type { Session } from '../ground/people/signed-in-user.ts'
 import { BEGIN_LINK, CONTENTS_LINK, HISTORY_LINK, PEOPLE_LINK, PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
 import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, signInAgain } from './asked.tsx'
-import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
+import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { askHospital, beginContent } from './begin/begin.ts'
 import { answerOnTheSpot, showMarks, showPublished } from './begin/marks.tsx'
 import { CHANGE_PATH, MARKS_LINK, openForm, PASTE_PATH, show, TABLE_BYTES, takeForm } from './change/change.ts'
@@ -76,8 +76,8 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
 ]
 
 /** Done when it is its turn. */
-function costly(answer: (asked: AskedByStaff) => Promise<StaffAnswer>) {
-  return (asked: AskedByStaff) => asked.needs.costly.turn(() => answer(asked))
+function costly(answer: AnswerStaff): AnswerStaff {
+  return (asked) => asked.needs.costly.turn(() => answer(asked))
 }
 
 /** The staff's room: server-rendered pages and plain forms under `/petugas`. */
@@ -142,7 +142,7 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
   if (session === null || staff === null) return signIn(asked, route)
   const known: AskedByStaff = { ...asked, session, staff, isFresh: isFreshAt(now, session) }
   if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door)
-  const go = async (sent: AskedByStaff): Promise<StaffAnswer> => {
+  const go: AnswerStaff = async (sent) => {
     const entry = await withForm(sent.form)
     return entry === 'yes' ? route.answer(sent) : turnAway(sent, entry)
   }

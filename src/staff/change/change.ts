@@ -8,7 +8,7 @@ import { valueNamed } from '../../contract/value-named.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, formPage, mayChange, postOf, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
+import { afterSave, CONTENTS_LINK, formPage, mayChange, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
 import { FROM_PAGE } from '../contents/known-entries.ts'
 import { followName } from './follow-name.ts'
@@ -34,6 +34,7 @@ export const TABLE_BYTES = 5 * LONGEST_TABLE
 
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
 export const CHANGE_PATH = '/petugas/ubah/:form'
+const postOf = ({ form = '' }: Asked['params']): string => `/petugas/ubah/${form}`
 export const PASTE_PATH = `${CHANGE_PATH}(^tempel-dokter$)`
 
 function findForm({ params: { form = '' } }: Asked): StaffFormKind {

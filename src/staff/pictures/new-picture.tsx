@@ -15,7 +15,7 @@ import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { Problem } from '../../ground/http/problem.ts'
 import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
-import { formPage, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import { formPage, type AnswerStaff, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
 import { pictureName, putPicture } from './picture-files.ts'
 import type { FastifyRequest } from 'fastify'
 import { FORM_BYTES, readForm } from '../../ground/http/documents.ts'
@@ -178,11 +178,7 @@ const DESCRIPTION = 'keterangan'
 export const SENT_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 4, parts: 5, fieldSize: FORM_BYTES, headerPairs: 20 }
 
 /** Reads what the page sent, as if it were the form that it carries, with a picture or why there is none. */
-export async function withSentPicture(
-  request: FastifyRequest,
-  asked: AskedByStaff,
-  answer: (asked: AskedByStaff) => Promise<StaffAnswer>,
-): Promise<StaffAnswer> {
+export async function withSentPicture(request: FastifyRequest, asked: AskedByStaff, answer: AnswerStaff): Promise<StaffAnswer> {
   const { photos, uploads, turns } = asked.needs.pictures
   const { user } = asked.session
   const admitted = await photos.admitUpload(user).catch(orProblem)

@@ -136,13 +136,12 @@ const HOUSE = houseActs.map(({ text, form, place }) => {
   return { text, href: addressOf(`/petugas/ubah/${form}`, place.length > 0 ? { di: JSON.stringify(place) } : {}) }
 })
 
-const HOUSE_LISTS = ['notices', 'closures', 'seasons']
 const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
 
 /** By its day, everything dated that is not over yet: of the house all of it, of people what begins within two weeks. */
 function listPlanned(about: ContentNow, mayEdit: boolean) {
   const last = addDays(about.today, COMING_DAYS)
-  const ofHouse = HOUSE_LISTS.map((list): Place => ({ file: 'calendar', path: [list] }))
+  const ofHouse = ['notices', 'closures', 'seasons'].map((list): Place => ({ file: 'calendar', path: [list] }))
   const ofPeople = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
   const facts = [...ofPeople, ...ofHouse].flatMap((place) => {
     const items = findEntryList(about, place)
