@@ -118,7 +118,8 @@ test('the newest choice wins: a specialty takes the words away, words take the s
   await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
 })
 
-test('words and code of the search are fetched when the field is touched, not before', async ({ page }) => {
+test('words and code of the search are fetched together when the field is touched, not before', async ({ page }) => {
+  const release = await holdAnswers(page, MODULE)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openDoctors(page)
@@ -126,6 +127,10 @@ test('words and code of the search are fetched when the field is touched, not be
 
   await doctorSearch(page).text.focus()
   await expect.poll(() => asked.filter((path) => path.includes('doctor-search')).length).toBe(2)
+  await release()
+  await doctorSearch(page).text.fill('katarak')
+  await expect(doctorSearch(page).answer).toContainText('“katarak”')
+  expect(asked.filter((path) => path.includes('doctor-search'))).toHaveLength(2)
 })
 
 test('what is typed before the search arrives is answered in place once it is there, and sent earlier by the server', async ({ page }) => {
@@ -144,6 +149,7 @@ test('what is typed before the search arrives is answered in place once it is th
   await openDoctors(page)
   await page.getByRole('radio', { name: 'Gizi' }).check()
   await search.text.fill('gusi berdarah')
+  await expect(search.answer).toHaveText('Mencari…')
   await release()
   await expectDoctors(page, namesOf('Periodonsi'))
   await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()

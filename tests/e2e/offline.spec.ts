@@ -177,7 +177,7 @@ test('without a network the search uses the words that were fetched before, and 
   context,
   expectedFailures,
 }) => {
-  expectedFailures.add('net::ERR_FAILED')
+  for (const failure of ['net::ERR_FAILED', 'net::ERR_INTERNET_DISCONNECTED']) expectedFailures.add(failure)
   await visitOnce(page)
   const search = doctorSearch(page)
   await context.setOffline(true)

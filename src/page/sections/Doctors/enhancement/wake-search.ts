@@ -1,15 +1,28 @@
+import type { endpoints } from '../../../../contract/endpoints.ts'
 import type { Directory, DropWords, StartSearch } from './directory.ts'
+
+// Repeated, because this module shares no file with others. The type makes sure that it is the same.
+const WORDS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
 
 /** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
 export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): DropWords {
   const { select } = directory
   const text = form.querySelector('input')
   let loading: Promise<DropWords> | undefined
+  let isStarted = false
+
+  async function load(): Promise<DropWords> {
+    // On its way together with the module that asks for them.
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href: WORDS }))
+    const { start } = (await import(/* @vite-ignore */ form.dataset['search'] as string)) as { start: StartSearch }
+    const search = await start(form, directory)
+    isStarted = true
+    return search
+  }
 
   async function wake(): Promise<DropWords | undefined> {
-    loading ??= import(/* @vite-ignore */ form.dataset['search'] as string).then(({ start }: { start: StartSearch }) =>
-      start(form, directory),
-    )
+    if (text?.value && !isStarted) directory.count.textContent = 'Mencari…'
+    loading ??= load()
     try {
       return await loading
     } catch {
