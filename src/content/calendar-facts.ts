@@ -1,49 +1,33 @@
 import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
-import { daysOfClosure } from '../schedule/closed-day.ts'
-import { covers, type Closure, type DayRange, type HospitalCalendar } from '../schedule/dated-facts.ts'
+import { daysOfFact } from '../schedule/closed-day.ts'
+import { covers, type HospitalCalendar } from '../schedule/dated-facts.ts'
 import type { FieldPath } from './field-path.ts'
 import type { Site } from './site.ts'
 
 export const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
 
 /** One of the calendar's facts, by itself. */
-export interface Fact extends DayRange {
-  path: FieldPath
-  written: Site['calendar']['closures'][number] | Site['calendar']['seasons'][number] | HospitalCalendar['holidays'][number]['days'][number]
-  alone: HospitalCalendar
-  /** Facts of one kind do the same to a unit. */
-  kind: string
-}
+export type Fact = ReturnType<typeof listFacts>[number]
 
-const kindOfDay = (kind: string, { open, only }: Pick<Closure, 'open' | 'only'>): string => JSON.stringify([kind, open, only])
+type Written = Site['calendar']['closures' | 'seasons'][number] | HospitalCalendar['holidays'][number]['days'][number]
 
-export function listFacts({ closures, holidays, seasons }: Site['calendar']): Fact[] {
+export function listFacts({ closures, holidays, seasons }: Site['calendar']) {
+  const factOf = (written: Written, path: FieldPath, alone: Partial<HospitalCalendar>, kind: string) => ({
+    ...daysOfFact(written),
+    path,
+    written,
+    alone: { ...NOTHING, ...alone },
+    /** Facts of one kind do the same to a unit. */
+    kind: 'open' in written ? JSON.stringify([kind, written.open, written.only]) : kind,
+  })
   return [
-    ...closures.map((written, index): Fact => ({
-      ...daysOfClosure(written),
-      path: ['closures', index],
-      written,
-      alone: { ...NOTHING, closures: [written] },
-      kind: kindOfDay('closure', written),
-    })),
+    ...closures.map((one, index) => factOf(one, ['closures', index], { closures: [one] }, 'closure')),
     ...holidays.flatMap(({ year, days }, list) =>
-      days.map((written, index): Fact => ({
-        from: written.date,
-        until: written.date,
-        path: ['holidays', list, 'days', index],
-        written,
-        alone: { ...NOTHING, holidays: [{ year, days: [written] }] },
-        kind: kindOfDay(`holiday ${written.clinicsOpen}`, written),
-      })),
+      days.map((one, index) =>
+        factOf(one, ['holidays', list, 'days', index], { holidays: [{ year, days: [one] }] }, `holiday ${one.clinicsOpen}`),
+      ),
     ),
-    ...seasons.map((written, index): Fact => ({
-      from: written.from,
-      until: written.until,
-      path: ['seasons', index],
-      written,
-      alone: { ...NOTHING, seasons: [written] },
-      kind: `season ${index}`,
-    })),
+    ...seasons.map((one, index) => factOf(one, ['seasons', index], { seasons: [one] }, `season ${index}`)),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { MAIN_SITE, REGISTRATION, unitName } from '../schedule/dated-facts.ts'
+import { listFacts } from './calendar-facts.ts'
 import { overlapsIn } from './check-doctors.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { mainSiteIn, shortNamesIn } from './check-sites.ts'
@@ -17,7 +18,7 @@ export function checkCalendar(values: unknown): FieldProblem[] {
   return parsed.success ? [...checkNames(parsed.data, values), ...checkSeasons(parsed.data), ...checkHolidays(parsed.data)] : []
 }
 
-function checkNames({ closures, holidays, seasons }: Calendar, values: unknown): FieldProblem[] {
+function checkNames(calendar: Calendar, values: unknown): FieldProblem[] {
   const sites = shortNamesIn(values)
   const places = sites.length > 0 ? [MAIN_SITE, ...sites, mainSiteIn(values) ?? []].flat() : []
   const units = [...namesIn(values, ['contact', 'openingHours']), ...sites]
@@ -29,19 +30,18 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
   const specialties = namesIn(values, ['services', 'specialties'])
   const openable = [...units, ...desks, ...specialties, ...clinics, ...places]
   const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]
-  const inLists = ({ open, only = [] }: Pick<Calendar['closures'][number], 'open' | 'only'>, path: FieldPath): FieldProblem[] =>
-    Object.entries({ open, only }).flatMap(([field, named]) =>
-      unknownIn(named, openable, 'unit, spesialisasi, atau layanan', [...path, field]),
-    )
-  return [
-    ...closures.flatMap((one, index) => inLists(one, ['closures', index])),
-    ...holidays.flatMap(({ days }, year) => days.flatMap((one, day) => inLists(one, ['holidays', year, 'days', day]))),
-    ...seasons.flatMap(({ openingHours, keep = [], schedules }, index) => [
-      ...unknownIn(keep, [...specialties, ...scheduled, ...places], 'dokter, spesialisasi, atau layanan', ['seasons', index, 'keep']),
-      ...unknownIn(openingHours.map(unitName), units, 'unit', ['seasons', index, 'openingHours'], 'name'),
-      ...unknownIn(schedules.map(unitName), scheduled, 'dokter atau layanan', ['seasons', index, 'schedules'], 'name'),
-    ]),
-  ]
+  return listFacts(calendar).flatMap(({ written, path }): FieldProblem[] => {
+    if ('open' in written)
+      return (['open', 'only'] as const).flatMap((list) =>
+        unknownIn(written[list] ?? [], openable, 'unit, spesialisasi, atau layanan', [...path, list]),
+      )
+    const { openingHours, keep = [], schedules } = written
+    return [
+      ...unknownIn(keep, [...specialties, ...scheduled, ...places], 'dokter, spesialisasi, atau layanan', [...path, 'keep']),
+      ...unknownIn(openingHours.map(unitName), units, 'unit', [...path, 'openingHours'], 'name'),
+      ...unknownIn(schedules.map(unitName), scheduled, 'dokter atau layanan', [...path, 'schedules'], 'name'),
+    ]
+  })
 }
 
 function namesIn(values: unknown, list: FieldPath): string[] {

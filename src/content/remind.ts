@@ -1,6 +1,6 @@
 import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
-import { daysOfClosure } from '../schedule/closed-day.ts'
+import { daysOfFact } from '../schedule/closed-day.ts'
 import { covers, placesOf, UNIT_KINDS, unitName, type DayRange } from '../schedule/dated-facts.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
 import { formatMinutes, writeTimes } from '../schedule/times.ts'
@@ -143,12 +143,12 @@ function remindOfOpen({ hospital, contact, doctors, calendar: { closures, holida
     return mistake(path, say(reminders[words], { unit: quoted(unit), examples }))
   }
   return [
-    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'open'], one.open, daysOfClosure(one).until, 'clinics-kept')),
+    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'open'], one.open, daysOfFact(one).until, 'clinics-kept')),
     ...holidays.flatMap(({ days }, year) =>
       days.flatMap(({ open, date }, day) => tell(['calendar', 'holidays', year, 'days', day, 'open'], open, date, 'clinics-kept')),
     ),
     ...closures.flatMap((one, index) =>
-      tell(['calendar', 'closures', index, 'only'], one.only ?? [], daysOfClosure(one).until, 'clinics-shut'),
+      tell(['calendar', 'closures', index, 'only'], one.only ?? [], daysOfFact(one).until, 'clinics-shut'),
     ),
   ]
 }

@@ -8,6 +8,7 @@ import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { OPEN_MINUTES } from '../schedule/doctor-state.ts'
 import { DAYS_AHEAD, practiceOn, type PracticeSession } from '../schedule/practice-day.ts'
+import { DAY_MINUTES } from '../schedule/times.ts'
 import { toInstant } from '../schedule/zone.ts'
 import { wordKind, plainWords } from '../doctor-search/language.ts'
 import type { Site } from './site.ts'
@@ -100,16 +101,8 @@ function findNextDates(site: Site, today: CalendarDay, directory: SearchDirector
   return nextDates
 }
 
-/** Minutes at which a part of the day begins and ends, in the order of {@link DAY_PARTS}; the night is that before as well. */
-const HOURS_OF_PARTS: Readonly<Record<(typeof DAY_PARTS)[number], readonly (readonly [number, number])[]>> = {
-  pagi: [[240, 660]],
-  siang: [[660, 900]],
-  sore: [[900, 1080]],
-  malam: [
-    [1080, 1680],
-    [0, 240],
-  ],
-}
+/** Minutes at which a part of the day begins and ends; the night goes on on the next day. */
+const HOURS_OF_PARTS = { pagi: [240, 660], siang: [660, 900], sore: [900, 1080], malam: [1080, 1680] } as const
 
 /** A bit for each part of the day that belongs to a session; all of them where its hours are unknown or somebody is always there. */
 function partBits(sessions: readonly PracticeSession[]): number {
@@ -118,7 +111,8 @@ function partBits(sessions: readonly PracticeSession[]): number {
       if (time === null || time.kind === 'all-day') return true
       // Nobody knows the end of an open session: it is taken to last as long as most.
       const to = time.kind === 'open' ? time.from + OPEN_MINUTES : time.to
-      return HOURS_OF_PARTS[part].some(([begins, ends]) => time.from < ends && begins < to)
+      const [begins, ends] = HOURS_OF_PARTS[part]
+      return [0, DAY_MINUTES].some((later) => time.from + later < ends && begins < to + later)
     }
     return DAY_PARTS.reduce((all, part, bit) => all | (isIn(part) ? 1 << bit : 0), bits)
   }, 0)

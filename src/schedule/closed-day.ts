@@ -27,7 +27,7 @@ export interface Thing {
 
 /** Null on a day like any other. A closure counts before a holiday: it was written for this hospital. */
 export function closedDay({ closures, holidays, mainSite = MAIN_SITE }: HospitalCalendar, day: CalendarDay): ClosedDay | null {
-  const held = closures.filter((closure) => covers(daysOfClosure(closure), day))
+  const held = closures.filter((closure) => covers(daysOfFact(closure), day))
   const red = holidays.flatMap(({ days }) => days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen))
   const reasons: Reason[] = [
     ...held.map((closure) => Object.assign({}, closure, { kind: 'closure' as const })),
@@ -45,7 +45,11 @@ export function closedDay({ closures, holidays, mainSite = MAIN_SITE }: Hospital
   }
 }
 
-export const daysOfClosure = ({ date = '', from = date, until = from }: Closure): DayRange => ({ from, until })
+/** Of one day, or of some. */
+export const daysOfFact = ({ date = '', from = date, until = from }: Pick<Closure, 'date' | 'from' | 'until'>): DayRange => ({
+  from,
+  until,
+})
 
 function isCalled(named: readonly string[], { names }: Thing): boolean {
   return names.some((name) => typeof name === 'string' && named.includes(name))
