@@ -30,17 +30,16 @@ function checkNames(calendar: Calendar, values: unknown): FieldProblem[] {
   const specialties = namesIn(values, ['services', 'specialties'])
   const openable = [...units, ...desks, ...specialties, ...clinics, ...places]
   const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]
-  return listFacts(calendar).flatMap(({ written, path }): FieldProblem[] => {
-    if ('open' in written)
-      return (['open', 'only'] as const).flatMap((list) =>
-        unknownIn(written[list] ?? [], openable, 'unit, spesialisasi, atau layanan', [...path, list]),
-      )
-    const { openingHours, keep = [], schedules } = written
-    return [
-      ...unknownIn(keep, [...specialties, ...scheduled, ...places], 'dokter, spesialisasi, atau layanan', [...path, 'keep']),
-      ...unknownIn(openingHours.map(unitName), units, 'unit', [...path, 'openingHours'], 'name'),
-      ...unknownIn(schedules.map(unitName), scheduled, 'dokter atau layanan', [...path, 'schedules'], 'name'),
-    ]
+  const ofSeason = ({ openingHours, keep = [], schedules }: Calendar['seasons'][number], path: FieldPath): FieldProblem[] => [
+    ...unknownIn(keep, [...specialties, ...scheduled, ...places], 'dokter, spesialisasi, atau layanan', [...path, 'keep']),
+    ...unknownIn(openingHours.map(unitName), units, 'unit', [...path, 'openingHours'], 'name'),
+    ...unknownIn(schedules.map(unitName), scheduled, 'dokter atau layanan', [...path, 'schedules'], 'name'),
+  ]
+  return listFacts(calendar).flatMap(({ written, path }) => {
+    if (!('open' in written)) return ofSeason(written, path)
+    return (['open', 'only'] as const).flatMap((list) =>
+      unknownIn(written[list] ?? [], openable, 'unit, spesialisasi, atau layanan', [...path, list]),
+    )
   })
 }
 

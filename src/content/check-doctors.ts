@@ -13,6 +13,7 @@ import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { writeTimes } from '../schedule/times.ts'
 import { readReason } from './fields/absence.ts'
 import { formatPath, textsIn, type FieldPath } from './field-path.ts'
+import { entriesOf } from './team-entries.ts'
 
 /** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
 export function checkAbsences(values: unknown): FieldProblem[] {
@@ -22,17 +23,12 @@ export function checkAbsences(values: unknown): FieldProblem[] {
 
 function checkReplacements({ doctors }: Doctors): FieldProblem[] {
   const names = doctors.map(({ name }) => name)
-  return doctors.flatMap(({ name, absences }, doctor) =>
-    absences.flatMap(({ replacement }, index) => {
-      if (replacement === undefined || (replacement !== name && names.includes(replacement))) return []
-      const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
-      const isOwn = replacement === name
-      return mistake(
-        path,
-        isOwn ? say(faults['replaces-itself'], { name: quoted(name) }) : explainUnknownChoice(replacement, 'dokter', names),
-      )
-    }),
-  )
+  return entriesOf(doctors, 'doctors', 'absences').flatMap(({ person: { name }, entry: { replacement }, path }) => {
+    if (replacement === undefined || (replacement !== name && names.includes(replacement))) return []
+    const isOwn = replacement === name
+    const message = isOwn ? say(faults['replaces-itself'], { name: quoted(name) }) : explainUnknownChoice(replacement, 'dokter', names)
+    return mistake([...path, 'replacement'], message)
+  })
 }
 
 function checkOverlaps({ doctors }: Doctors): FieldProblem[] {

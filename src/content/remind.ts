@@ -1,9 +1,9 @@
 import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
-import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, daysBetween, type CalendarDay } from '../schedule/calendar-day.ts'
 import { daysOfFact } from '../schedule/closed-day.ts'
-import { covers, placesOf, UNIT_KINDS, unitName, type DayRange } from '../schedule/dated-facts.ts'
+import { covers, placesOf, UNIT_KINDS, unitName } from '../schedule/dated-facts.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
-import { formatMinutes, writeTimes } from '../schedule/times.ts'
+import { formatMinutes, joinSpans, writeTimes } from '../schedule/times.ts'
 import { MOST_NOTICES } from '../schedule/situation.ts'
 import { unitKind } from '../schedule/unit-state.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
@@ -86,17 +86,14 @@ function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): F
     const first = notice.from < today ? today : notice.from
     const turns = before.flatMap(({ from, until }) => [from, addDays(until, 1)]).filter((day) => first < day && day <= notice.until)
     const begins = [...new Set([first, ...turns])].toSorted().filter((day) => day <= notice.until)
-    const hidden: (DayRange & { above: typeof before })[] = []
-    for (const [nth, from] of begins.entries()) {
-      const until = addDays(begins[nth + 1] ?? addDays(notice.until, 1), -1)
+    const hidden = begins.flatMap((from, nth) => {
       const above = before.filter((other) => covers(other, from)).slice(0, MOST_NOTICES)
-      const last = hidden.at(-1)
-      if (above.length < MOST_NOTICES) continue
-      if (last && addDays(last.until, 1) === from) hidden[hidden.length - 1] = { from: last.from, until, above: [...last.above, ...above] }
-      else hidden.push({ from, until, above })
-    }
+      const next = begins[nth + 1] ?? addDays(notice.until, 1)
+      return above.length < MOST_NOTICES ? [] : { from: daysBetween(first, from), to: daysBetween(first, next), above }
+    })
     if (hidden.length === 0) return []
-    const days = hidden.map(daysInWords)
+    const spans = joinSpans(hidden.map(({ from, to }) => ({ kind: 'range', from, to })))
+    const days = spans.map(({ from, to }) => daysInWords({ from: addDays(first, from), until: addDays(first, to - 1) }))
     const names = [...new Set(hidden.flatMap(({ above }) => above.map(({ text }) => quoted(text))))]
     const said = { text: quoted(notice.text), days: days.join('; '), names: names.join(', ') }
     return mistake(['calendar', 'notices', index], say(reminders['hidden-notice'], said))

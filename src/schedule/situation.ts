@@ -56,7 +56,7 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
     groupUnits(today?.rows.filter((row) => unitKind(row) === kind) ?? []).flatMap(([{ name, site: at }]) => {
       const isMeant = (row: UnitHours): boolean => unitKind(row) === kind && row.name === name
       const unit = unitOn(month, isMeant)
-      return unit ? { name: name ?? usual, site: at, unit, isDay: today?.open.some(isMeant) === true } : []
+      return unit ? { name: name ?? usual, site: at, unit, hours: unit.spans, isDay: today?.open.some(isMeant) === true } : []
     })
   const desks = named('registration', REGISTRATION)
   const pharmacies = named('pharmacy', 'Farmasi')
@@ -76,13 +76,7 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
     hours: { emergency: emergency?.spans ?? null, clinics: clinics?.spans ?? null },
   }
   const statesAt = (units: ReturnType<typeof named>, minute: number): NamedState[] =>
-    units.map(({ name, site: at, unit, isDay }) => ({
-      name,
-      state: unit.stateAt(minute),
-      site: at,
-      hours: unit.spans,
-      isDay,
-    }))
+    units.map(({ name, unit, ...told }) => ({ name, state: unit.stateAt(minute), ...told }))
   return {
     at: (minute: number) => ({
       ...allDay,

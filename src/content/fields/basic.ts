@@ -67,19 +67,12 @@ export const chatPhone = z
 /** Fields that stand together under one name. */
 export const group = <Fields extends z.core.$ZodLooseShape>(called: FieldMeta, fields: Fields) => z.strictObject(fields).meta(called)
 
-/** At most so many of something, or of what these fields describe. A list that may be missing adds `default`. */
-export function list<Item extends z.ZodType>(most: number, called: FieldMeta, item: Item): z.ZodArray<Item>
-export function list<Fields extends z.core.$ZodLooseShape>(
-  most: number,
-  called: FieldMeta,
-  fields: Fields,
-): z.ZodArray<ReturnType<typeof group<Fields>>>
-export function list(most: number, called: FieldMeta, item: z.ZodType | z.core.$ZodLooseShape) {
-  return z
-    .array(item instanceof z.ZodType ? item : z.strictObject(item))
-    .max(most)
-    .meta(called)
-}
+/** At most so many of something. A list that may be missing adds `default`. */
+export const list = <Item extends z.ZodType>(most: number, called: FieldMeta, item: Item) => z.array(item).max(most).meta(called)
+
+/** The same of what these fields describe. */
+export const listOf = <Fields extends z.core.$ZodLooseShape>(most: number, called: FieldMeta, fields: Fields) =>
+  list(most, called, z.strictObject(fields))
 
 /** A date that the content names: `2026-12-01`, meant in the hospital's time zone. */
 export const calendarDay = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clock, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
-import { anySiteReference, line, siteReference, webAddress, group, list } from '../fields/basic.ts'
+import { anySiteReference, line, siteReference, webAddress, group, list, listOf } from '../fields/basic.ts'
 import { calendarDay, dayRange, refuseBackwards, refuseIn } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -63,7 +63,7 @@ const season = z
       openingHours.extend({ name: line.meta({ ...called.season.unit, kind: 'unit' }), site: unitSite }),
     ).default([]),
     registrationHours: list(24, called.season.registrationHours, openingHours.extend({ site: unitSite })).default([]),
-    practiceHours: list(24, called.season.practiceHours, {
+    practiceHours: listOf(24, called.season.practiceHours, {
       ...openingHours.omit({ name: true }).shape,
       site: anySiteReference.meta(called.season.practiceSite).optional(),
       moveFrom: clock.meta(called.season.moveFrom).optional(),
@@ -72,7 +72,7 @@ const season = z
     keep: list(40, called.season.keep, line.meta({ kind: 'kept' }))
       .min(1)
       .optional(),
-    schedules: list(200, called.season.schedules, {
+    schedules: listOf(200, called.season.schedules, {
       name: line.meta({ ...called.season.practitioner, kind: 'practitioner' }),
       schedule: schedule.meta(called.season.schedule),
     }).default([]),
@@ -84,7 +84,7 @@ export const calendarShape = group(called.file, {
   notices: list(30, called.notices, notice).default([]),
   closures: list(60, called.closures, closure).default([]),
   seasons: list(12, called.seasons, season).default([]),
-  holidays: list(20, called.holidays, {
+  holidays: listOf(20, called.holidays, {
     year: z.int().min(2000).max(2100).meta(called.year),
     days: list(60, called.days, holiday).min(1),
   }).default([]),

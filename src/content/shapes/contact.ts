@@ -3,7 +3,7 @@ import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
 import { iconItem } from '../fields/picture.ts'
 import { unitKinds } from '../fields/words.ts'
 import { hoursOf, openingHours, unitSite } from '../fields/opening-hours.ts'
-import { chatPhone, mailAddress, phone, lead, line, paragraph, webAddress, group, list } from '../fields/basic.ts'
+import { chatPhone, mailAddress, phone, lead, line, paragraph, webAddress, group, list, listOf } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { contact: called } = words
@@ -15,7 +15,7 @@ const hours = list(7, called.hours, openingHours).default([])
 /** `contact.yaml`: the contact section; numbers and address stand in `hospital.yaml`. */
 export const contactShape = group(called.file, {
   lead,
-  openingHours: list(24, called.openingHours, {
+  openingHours: listOf(24, called.openingHours, {
     ...openingHours.shape,
     name: line.meta(called.unit.name),
     /** Says which unit it is, whatever its name: what the page says of now depends on it. */

@@ -4,7 +4,7 @@ import { APP_NAME_LETTERS, SHORT_NAME_LETTERS } from '../../contract/limits.ts'
 import { TIME_ZONES } from '../../schedule/zone.ts'
 import { colours } from '../fields/colour.ts'
 import { openingHours } from '../fields/opening-hours.ts'
-import { chatPhone, mailAddress, phone, line, paragraph, siteName, webAddress, group, list, calendarDay } from '../fields/basic.ts'
+import { chatPhone, mailAddress, phone, line, paragraph, siteName, webAddress, group, list, listOf, calendarDay } from '../fields/basic.ts'
 import { picture, wholePicture } from '../fields/picture.ts'
 import { socialNetworks, timeZones } from '../fields/words.ts'
 import words from './words.json' with { type: 'json' }
@@ -96,7 +96,7 @@ export const hospitalShape = group(called.file, {
   /** What the one at `address` is called beside them. */
   mainSite: siteName.meta({ ...called.mainSite, kind: 'main-site' }).optional(),
   /** Places beside the one at `address`. Rows of a schedule name theirs by its short name. */
-  sites: list(12, called.sites, {
+  sites: listOf(12, called.sites, {
     name: hospitalName.meta(called.site.name),
     shortName: siteName,
     address: group(called.site.address, address),
@@ -114,7 +114,7 @@ export const hospitalShape = group(called.file, {
     .boolean()
     .meta({ ...called.reviews, identity: 'choice', isOfManagers: true })
     .default(true),
-  social: list(5, called.social, {
+  social: listOf(5, called.social, {
     network: socialNetwork.meta({ ...called.network, choices: socialNetworks }),
     url: webAddress.meta(called.account),
   }).default([]),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { iconItem } from '../fields/picture.ts'
 import { hoursOf, unitSite } from '../fields/opening-hours.ts'
-import { lead, line, group, list, calendarDay } from '../fields/basic.ts'
+import { lead, line, group, list, listOf, calendarDay } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { registration: called } = words
@@ -15,7 +15,7 @@ const panel = {
 }
 
 const tariffs = {
-  entries: list(100, called.ofTariffs.entries, {
+  entries: listOf(100, called.ofTariffs.entries, {
     name: line.meta(called.ofTariffs.name),
     amount: z.int().min(0).max(1_000_000_000).meta(called.ofTariffs.amount),
   }).min(1),

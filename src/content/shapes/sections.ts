@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { iconItem, picture } from '../fields/picture.ts'
 import { sections } from '../fields/words.ts'
-import { lead, line, paragraph, group, list, calendarDay } from '../fields/basic.ts'
+import { lead, line, paragraph, group, list, listOf, calendarDay } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { about, facilities, hero, navigation } = words
@@ -9,7 +9,7 @@ const { about, facilities, hero, navigation } = words
 /** `about.yaml`: history, vision and mission, values, accreditation. */
 export const aboutShape = group(about.file, {
   history: list(6, about.history, paragraph).default([]),
-  timeline: list(12, about.timeline, {
+  timeline: listOf(12, about.timeline, {
     year: z.int().min(1800).max(2200).meta(about.event.year),
     title: line.meta(about.event.title),
     description: line.meta(about.event.description).optional(),
@@ -20,7 +20,7 @@ export const aboutShape = group(about.file, {
   accreditation: group(about.accreditation, {
     lead,
     /** Accreditation level, licence number, insurer cooperation, their dates. */
-    entries: list(8, about.entries, {
+    entries: listOf(8, about.entries, {
       label: line.meta(about.entry.label),
       value: line.meta({ ...about.entry.value, identity: 'licence' }),
       note: line.meta(about.entry.note).optional(),
@@ -37,13 +37,13 @@ export type About = z.infer<typeof aboutShape>
 /** `facilities.yaml`: medical facilities, technologies, support facilities. */
 export const facilitiesShape = group(facilities.file, {
   lead,
-  medical: list(12, facilities.medical, {
+  medical: listOf(12, facilities.medical, {
     title: line.meta(facilities.room.title),
     description: paragraph.meta(facilities.room.description).optional(),
     picture: picture.optional(),
     features: list(8, facilities.room.features, line).default([]),
   }).default([]),
-  technologies: list(12, facilities.technologies, {
+  technologies: listOf(12, facilities.technologies, {
     name: line.meta(facilities.machine.name),
     description: paragraph.meta(facilities.machine.description).optional(),
     specs: line.meta(facilities.machine.specs).optional(),
@@ -62,7 +62,7 @@ export const heroShape = group(hero.file, {
   headline: line.meta(hero.headline),
   lead,
   picture,
-  statistics: list(5, hero.statistics, {
+  statistics: listOf(5, hero.statistics, {
     value: line.meta(hero.statistic.value),
     label: line.meta(hero.statistic.label),
   }).default([]),

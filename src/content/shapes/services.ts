@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { icon } from '../fields/picture.ts'
 import { iconColours } from '../fields/words.ts'
-import { lead, line, paragraph, group, list, LONGEST_TEXT } from '../fields/basic.ts'
+import { lead, line, paragraph, group, list, listOf, LONGEST_TEXT } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { services: called } = words
@@ -43,7 +43,7 @@ export const servicesShape = group(called.file, {
     description: paragraph.meta(called.ofEmergency.description),
     features: list(6, called.ofEmergency.features, line).default([]),
   }),
-  cards: list(12, called.cards, {
+  cards: listOf(12, called.cards, {
     title: line.meta(called.card.title),
     description: paragraph.meta(called.card.description).optional(),
     features: list(8, called.card.features, line).default([]),
