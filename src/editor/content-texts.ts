@@ -3,7 +3,6 @@ import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Texts } from './marks.ts'
 import { parseText } from './edit-text.ts'
-import type { ValuesByFile } from './difference.ts'
 import { fileNames, type FileName } from '../content/site.ts'
 import { placeFile, UNFINISHED_FILE } from '../ground/data-folder/files.ts'
 import { hasCode } from '../ground/errors/errors.ts'
@@ -33,7 +32,7 @@ export function fileEntries<Value>(files: Partial<Record<FileName, Value>>): [Fi
 }
 
 /** What they say; null where one of them cannot be read. */
-export function readValues(texts: Texts): ValuesByFile | null {
+export function readValues(texts: Texts) {
   const values = fileEntries(texts).map(([name, text]) => [name, parseText(text)?.value] as const)
   return values.every(([, value]) => value) ? Object.fromEntries(values) : null
 }

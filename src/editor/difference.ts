@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fileNames, type FileName } from '../content/site.ts'
-import { isGroup, type Change, type Group, type Plain, type Step } from './change.ts'
+import { fileNames } from '../content/site.ts'
+import { groupOr, isGroup, type Change, type Group, type Plain, type Step } from './change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** What the files say: the top group of each. */
-export type ValuesByFile = Partial<Record<FileName, Group>>
-
-/** What somebody changed by hand, as changes that lead from the one to the other when they are made in this order. */
-export function compareFiles(before: ValuesByFile, after: ValuesByFile): Change[] {
-  return fileNames.flatMap((file) => groupDifference({ file, path: [] }, before[file] ?? {}, after[file] ?? {}))
+/** From what the files said to what they say, as changes that lead from the one to the other when they are made in this order. */
+export function compareFiles(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Change[] {
+  return fileNames.flatMap((file) => groupDifference({ file, path: [] }, groupOr(before[file]), groupOr(after[file])))
 }
 
 type Where = Pick<Change, 'file' | 'path'>

@@ -1,9 +1,9 @@
 import { groupOr, isGroup, isNamed, type Change, type Group, type Plain, type Step } from '../change.ts'
-import { groupDifference } from '../difference.ts'
+import { compareFiles, groupDifference } from '../difference.ts'
 import { fieldTree, hasOwnForm, isOfHours, type GroupField } from '../field-tree.ts'
 import { shapeAt, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
-import { fileNames, siteShape, siteShapes, type FileName } from '../../content/site.ts'
+import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
 import { readDays } from '../../schedule/days.ts'
 import { itemId, type ContentNow, type FormAnswers } from './form.ts'
 import { readPlace, type Place } from './place.ts'
@@ -122,5 +122,5 @@ export function followRename({ values }: ContentNow, { file, item }: Entry, was:
   const meant = holders.length > 1 ? kinds.slice(0, 1) : kinds
   const isMeant = (at: FieldPath): boolean => meant.some((kind) => metaOf(shapeAt(siteShape, at)).kind === kind)
   const renamed = withTexts(values, (said, at) => (said === old && isMeant(at) ? name : said))
-  return fileNames.flatMap((one) => groupDifference({ file: one, path: [] }, groupOr(values[one]), groupOr(valueAt(renamed, [one]))))
+  return compareFiles(values, groupOr(renamed))
 }
