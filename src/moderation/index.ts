@@ -1,3 +1,2 @@
 export { MOST_URGENT, findReasonsToHold } from './hold-rules.ts'
-export { findMarked } from './reply-marks.ts'
-export { findForeignNumbers } from './reply-words.ts'
+export { findForeignNumbers, findMarked } from './reply-marks.ts'

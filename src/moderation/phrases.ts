@@ -14,14 +14,15 @@ export function listForms(word: string): string[] {
 
 const { digits: _digits, ...classes } = lists
 const known = madeOnce(() => readClasses(classes))
-const phrasesAt: ReturnType<typeof known>['at'] = (words, place) => known().at(words, place)
 /** A list of words/moderation.yaml, a number, an amount of money in short, or the end of the text. */
 export type ListName = keyof typeof classes
 type Part = ListName | 'number' | 'amount' | 'end' | 'numbered'
 
 /** How many words that begin here are one of a class, at most; 0 where none is. */
 export const lengthAt = (words: readonly string[], at: number, ...parts: readonly ListName[]): number =>
-  phrasesAt(words, at).find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
+  known()
+    .at(words, at)
+    .find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
 
 /** Whether a word stands in one of these lists. */
 export function isIn(word: string | undefined, ...parts: readonly ListName[]): boolean {
@@ -76,7 +77,9 @@ export function findPatterns(words: readonly string[], patterns: readonly ClassP
     if (part === 'end') return place === words.length ? [place] : []
     if (part === 'number' || part === 'amount')
       return (part === 'number' ? /^\d+$/u : /^\d+(?:rb|ribu|k|jt|juta)$/u).test(word) ? [place + 1] : []
-    return phrasesAt(words, place).flatMap((phrase) => (phrase.classes.has(part) ? [place + phrase.words.length] : []))
+    return known()
+      .at(words, place)
+      .flatMap((phrase) => (phrase.classes.has(part) ? [place + phrase.words.length] : []))
   }
   const endOfStep = (place: number, [part, ...others]: readonly Part[]): number | undefined =>
     part === undefined ? place : after(place, part).flatMap((next) => endOfStep(next, others) ?? [])[0]

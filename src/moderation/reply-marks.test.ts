@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../tests/kit/tables.ts'
-import { findMarked } from './reply-marks.ts'
+import { markedIn, rowsOf, tableOf } from '../../tests/kit/tables.ts'
+import { findForeignNumbers, findMarked } from './reply-marks.ts'
 
 const rows = (table: string): string[] => rowsOf(`replies/${table}.txt`).map(([reply = '']) => reply)
 
@@ -26,4 +26,16 @@ test.each([
   const found = findMarked(reply, ['Melati (VIP)'])
   expect(found.map(({ words }) => words)).toEqual(expected)
   expect(found.map(({ start, words }) => reply.slice(start, start + words.length))).toEqual(expected)
+})
+
+const table = tableOf('words/contacts.yaml') as Record<'stopped' | 'passed', string[]>
+const PHONES = new Set(['+62799123456', '+6281234567890', '119', '1500567'])
+
+test.each(table.stopped)('M04: %j is stopped for its number', (marked) => {
+  const { text, words } = markedIn(marked)
+  expect(findForeignNumbers(text, PHONES)).toEqual([{ words, why: expect.stringMatching(/\.$/u) }])
+})
+
+test.each(table.passed)('M04: the numbers of the hospital, and what is no number of anybody, pass: %j', (words) => {
+  expect(findForeignNumbers(words, PHONES)).toEqual([])
 })

@@ -1,7 +1,22 @@
+import { foreignNumbers } from '../contract/moderation/words.ts'
+import { isLocalOf, readPhone } from '../contract/phone.ts'
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
 import { isIn, lengthAt, listForms, sentencesIn, type ListName } from './phrases.ts'
 import { replyKinds } from './words.ts'
+
+/** Numbers that belong to somebody else than the hospital, which may stand in no reply, and why. `phones`: the hospital's own. */
+export function findForeignNumbers(words: string, phones: ReadonlySet<string>): { words: string; why: string }[] {
+  return findPersonalNumbers(asRead(words))
+    .filter(({ code, words: number }) => !(code === 'phone' && isOneOf(phones, number)))
+    .map(({ code, words: number }) => ({ words: number, why: foreignNumbers[code] }))
+}
+
+/** Also without its area, and with hours behind it: `(0711) 123456 24 jam`. */
+function isOneOf(phones: ReadonlySet<string>, number: string): boolean {
+  if ([number, number.replace(/\s\d{1,2}$/u, '')].some((written) => phones.has(readPhone(written) ?? ''))) return true
+  return isLocalOf([...phones], number)
+}
 
 /** What a word is; of several lists that have it, by the first. */
 const kindOf = (form: string) => (Object.keys(replyKinds) as (keyof typeof replyKinds)[]).find((kind) => isIn(form, ...replyKinds[kind]))
