@@ -31,19 +31,17 @@ export function ReviewText({ text }: { text: string }) {
 interface ReviewCardProps {
   review: Review
   timeZone: string
-  /** The signed-in visitor's own. */
-  own?: boolean
-  /** Edit and delete; only on one's own. */
+  /** Edit and delete: on the signed-in visitor's own, and on no other. */
   actions?: ReactNode
   /** Where others do not see it as it is. */
   notice?: ReactNode
 }
 
-export function ReviewCard({ review: shown, timeZone, own = false, actions, notice }: ReviewCardProps) {
+export function ReviewCard({ review: shown, timeZone, actions, notice }: ReviewCardProps) {
   const { name, photo, review, rating, imageUrl, time, reply } = shown
   return (
-    <li className={styles.card} data-own={own ? '' : undefined}>
-      {own && (
+    <li className={styles.card} data-own={actions ? '' : undefined}>
+      {actions && (
         <div className={styles.own}>
           <p>Ulasan Anda</p>
           <div className={`${styles.actions} no-print`}>{actions}</div>

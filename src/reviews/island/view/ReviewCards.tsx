@@ -21,7 +21,6 @@ export function ReviewCards() {
           key={review.id}
           review={review}
           timeZone={timeZone}
-          own={own}
           actions={own && <OwnActions review={review} />}
           notice={own && review.moderation && <OwnNotice moderation={review.moderation} />}
         />
