@@ -84,8 +84,7 @@ export async function withdrawReports(change: ReviewChange, userId: string): Pro
     const review = await findReview(change.trx, review_id)
     if (review === null) continue
     const { urgency } = (await trx.selectFrom('review_cases').select('urgency').where('review_id', '=', review_id).executeTakeFirst()) ?? {}
-    const isPhotoClosed = review.isPhotoWithheld && review.photoName !== null
-    if (!isPhotoClosed || urgency !== 'my-face') await settleCase(change, review, {})
+    if (urgency !== 'my-face') await settleCase(change, review, {})
   }
 }
 

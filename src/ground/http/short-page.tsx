@@ -20,7 +20,7 @@ export interface ShortPageWords {
 
 interface ShortPage extends ShortPageWords {
   /** Whose page it is; without one it is nobody's, as that of another provider. */
-  house: HouseLook | undefined
+  house?: HouseLook | undefined
   /** Of a page of nobody's house: rules for what is in it. */
   styles?: string
   /** Runs at the end of the page. */

@@ -11,7 +11,6 @@ export const CANCEL_FIELD = 'batal'
 export async function accountPage(avatarPath: string, clientOrigin: string): Promise<WrittenPage> {
   return writeShortPage({
     title: 'Pilih akun contoh',
-    house: undefined,
     styles,
     forms: `'self' ${clientOrigin}`,
     body: (
@@ -41,7 +40,6 @@ export async function accountPage(avatarPath: string, clientOrigin: string): Pro
 export async function demoFailurePage(): Promise<WrittenPage> {
   return writeShortPage({
     title: 'Permintaan masuk tidak berlaku',
-    house: undefined,
     styles,
     body: <p>Permintaan masuk ini tidak lengkap atau sudah kedaluwarsa. Silakan tutup halaman ini, lalu coba masuk sekali lagi.</p>,
   })
