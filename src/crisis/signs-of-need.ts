@@ -68,13 +68,13 @@ export const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): bool
   Math.abs((tokens[at + step]?.place ?? Infinity) - (tokens[at]?.place ?? 0)) === 1
 
 /** Words with another meaning before these. */
-const ORDINARY_BEFORE: Partial<Record<WordClass, WordClass>> = ordinaryBefore
+const ORDINARY_BEFORE = new Map(patterns(ordinaryBefore).map(([word, before]) => [word, before] as const))
 
 /** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
 export const OF_BEING = classesNamed('again world when only condition self you better so granted than done sorry care entrust')
 
 function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
-  const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE[wordClass]
+  const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
   if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ordinary)) return true
   if (wordClass === 'hang') return isNext(tokens, at, 1) && !is(tokens[at + 1], 'only', 'when', 'again', 'sorry')
   if (wordClass === 'absent' || wordClass === 'be') return isNext(tokens, at, 1) && !OF_BEING.some((each) => is(tokens[at + 1], each))
