@@ -103,12 +103,8 @@ function describeDraft({ beginning }: StaffNeeds, about: ContentNow, { form, ans
   return { title, says: [fromWords(reading.from, about.today), ...says] }
 }
 
-/** What somebody has typed into a form of the room and not saved: it waits for a day. */
-export interface UnsavedForm {
-  /** As addresses name it. */
-  form: string
-  answers: FormAnswers
-}
+/** What somebody has typed into a form of the room, named as in addresses, and not saved: it waits for a day. */
+export type UnsavedForm = { form: string; answers: FormAnswers }
 
 /** The form of what is a draft no more. */
 const SAVED = ''

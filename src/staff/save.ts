@@ -58,8 +58,7 @@ export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | n
   if (refusal.why === 'sign-in') return signInAgain(asked, WAITING_ANSWERS)
   if (refusal.why !== 'unsure') return null
   asked.log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
-  const status = isDatabaseOutage(refusal.cause) ? 503 : 500
-  return message(status, 'Mungkin sudah tersimpan', refusals.unsure, { action: HISTORY_LINK })
+  return message(isDatabaseOutage(refusal.cause) ? 503 : 500, 'Mungkin sudah tersimpan', refusals.unsure, { action: HISTORY_LINK })
 }
 
 export const WAITING_ANSWERS = 'lanjutkan isian Anda, yang menunggu di Hari ini'

@@ -60,7 +60,6 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     return content.hospital.demo && untrue === ''
   }
 
-  /** From the template, or the sample where there are no answers. False, with nothing changed, where there is content. */
   async function makeContent(answers: HospitalAnswers | null): Promise<boolean> {
     const copy = () => placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
     // Once in the life of a site: what draws pictures is loaded then.

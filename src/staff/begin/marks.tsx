@@ -35,7 +35,7 @@ export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
       </section>
       <ul className="rows">
         {left.map((question) => (
-          <QuestionRow key={question.form} question={question} />
+          <QuestionRow key={question.form} {...question} />
         ))}
       </ul>
       {isPublisher && isSampleIssuer(session.issuer) && (
@@ -66,8 +66,7 @@ export async function beginningCard({ needs, staff }: AskedByStaff, about: Conte
 }
 
 /** One form, with what is done without opening it. */
-function QuestionRow({ question }: { question: QuestionLeft }) {
-  const { form, words, href, right } = question
+function QuestionRow({ form, words, href, right }: QuestionLeft) {
   const isWords = form === SEARCH_WORDS
   const marks = right?.map((id) => ['mana', id] as const)
   return (

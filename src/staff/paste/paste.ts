@@ -32,7 +32,7 @@ export const pasteForm: StaffFormKind = {
     const because = reasons(table?.unread ?? [])
     return [
       { kind: 'area', name: 'tabel', label: 'Tabel dokter', value, ...(because.length > 0 && { because }) },
-      ...(table?.questions ?? []).filter(isAnswered).map(questionField),
+      ...(table?.questions ?? []).filter(({ answer }) => answer !== null).map(questionField),
       oneOf(answers, 'radios', ['ada', 'Dokter yang sudah ada di halaman'], pasteChoices.there, 'ganti'),
     ]
   },
@@ -123,7 +123,7 @@ function toReading(about: ContentNow, everybody: readonly Group[], table: Pasted
     const lost = unread.filter(({ whose }) => whose === name).map((one) => one.line)
     notes.set(name, `${becomes}${lost.length === 0 ? '' : `; baris ${ranges(lost)} dilewati`}`)
   }
-  const open = questions.filter((one) => !isAnswered(one))
+  const open = questions.filter(({ answer }) => answer === null)
   for (const { about: what, whose, text: typed } of open)
     if (what === 'person') notes.set(whose, `Baru, mirip ${typed}`)
     else if (!notes.has(whose)) notes.set(whose, 'Menunggu jawaban Anda')
@@ -154,8 +154,6 @@ function templatePeople(about: ContentNow): (Change & { before: Group })[] {
   )
   return people.length > 0 && isBeginning(about) ? people : []
 }
-
-const isAnswered = ({ answer }: PastedQuestion): boolean => answer !== null
 
 /** A remark or a name that nobody but its author understands, with the answers to press. */
 function questionField({ about, name, text: typed, lines, answer }: PastedQuestion): FormField {

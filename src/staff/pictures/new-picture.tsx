@@ -15,13 +15,13 @@ import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { Problem } from '../../ground/http/problem.ts'
 import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
-import { formPage, type AnswerStaff, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import { formPage, type AnswerStaff, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { pictureName, putPicture } from './picture-files.ts'
 import type { FastifyRequest } from 'fastify'
 import { FORM_BYTES, readForm } from '../../ground/http/documents.ts'
 import { readUpload } from '../../photos/index.ts'
 import { explainRefusal } from '../save.ts'
-import { pictureDescription } from '../words/words.ts'
+import { pictureDescription, refusals } from '../words/words.ts'
 
 const FORM = '/petugas/ubah/isi'
 
@@ -94,7 +94,7 @@ export async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
   const answers = new URLSearchParams([...form].filter(([name]) => !['token', COLUMN, DESCRIPTION].includes(name)))
   const again = (why: string, name = UPLOAD_FIELD): StaffAnswer => sendPage(asked, field, answers, { [name]: why })
   const said = text(form, DESCRIPTION)
-  if (picture instanceof Problem) return again(explainProblem(needs, picture))
+  if (picture instanceof Problem) return again(explainProblem(picture))
   if (field.alt.isAsked && !line.safeParse(said).success) return again('Tulis satu kalimat, paling banyak 160 huruf.', DESCRIPTION)
   try {
     const bytes = await needs.pictures.photos.draw(picture.path, field.drawn)
@@ -108,14 +108,12 @@ export async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     const same = outcome.number === 0 ? 'Gambar yang sama sudah ada, jadi yang itu yang dipakai.' : ''
     return cutsPage(field, answers, [capitalised(blur ?? ''), same].filter(Boolean))
   } catch (error) {
-    return again(explainProblem(needs, orProblem(error)))
+    return again(explainProblem(orProblem(error)))
   }
 }
 
 /** Why there is no picture. What visitors read of a full disk is about reviews. */
-function explainProblem(needs: StaffNeeds, { code }: Problem): string {
-  return code === 'storage-full' ? explainRefusal(needs, { why: 'full' }).join(' ') : problems[code].message
-}
+const explainProblem = ({ code }: Problem): string => (code === 'storage-full' ? refusals.full.join(' ') : problems[code].message)
 
 const WIDE = '288px'
 

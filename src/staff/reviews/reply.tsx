@@ -7,17 +7,11 @@ import { NOBODY_ELSE } from './decision.tsx'
 import { carried, ONE_REVIEW, type Moment, type RefusedPost } from './parts.tsx'
 import { replyFields, replyQuestions } from '../words/words.ts'
 
-interface ReplyPartProps {
-  file: ReviewFile
-  trouble: RefusedPost | undefined
-  moment: Moment
-}
-
 export const mayReply = ({ review, reviewCase, ownCase }: ReviewFile): boolean =>
   ownCase !== 'own-review' && !isObjected(review, reviewCase)
 
 /** The hospital's reply: one that waits to be read, the one that is shown, and the form for the next. */
-export function ReplyPart({ file, trouble, moment }: ReplyPartProps) {
+export function ReplyPart({ file, trouble, moment }: { file: ReviewFile; trouble: RefusedPost | undefined; moment: Moment }) {
   const { reply, state } = file.review
   const waiting = file.ownCase === 'own-review' ? null : file.waiting
   const form = <FormPage body={replyForm(file, trouble)} />
@@ -46,7 +40,7 @@ export function ReplyPart({ file, trouble, moment }: ReplyPartProps) {
   )
 }
 
-type WaitingProps = Omit<ReplyPartProps, 'trouble'> & { waiting: NonNullable<ReviewFile['waiting']> }
+type WaitingProps = { file: ReviewFile; waiting: NonNullable<ReviewFile['waiting']>; moment: Moment }
 
 /** As its writer sees it, who reads who may show it; or as somebody else does, who may. */
 function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, moment }: WaitingProps) {
