@@ -5,7 +5,7 @@ import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLO
 import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
 import { noteFault, noteRefusal } from '../ground/http/journal.ts'
 import { Problem } from '../ground/http/problem.ts'
-import { isByLoad } from '../ground/http/problem-handler.ts'
+import { isByLoad } from '../ground/http/problem-handler.tsx'
 import { perAddress } from '../ground/http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
 import { LoginError, readFailureFacts, type LoginFailure } from './login-failure.ts'

@@ -8,9 +8,9 @@ import { describeRequest, rememberRoutes } from '../ground/http/describe-request
 import { boundedJournal, noteAnswers, writtenLine } from '../ground/http/journal.ts'
 import { healthRoutes, statusKey } from '../ground/http/health-routes.ts'
 import { followLook } from '../ground/http/documents.ts'
-import { createErrorPages } from '../ground/http/error-pages.tsx'
+import { keepShortPages } from '../ground/http/short-page.tsx'
 import { answerBrokenConnection, openServer } from '../ground/http/open-server.ts'
-import { answerError, handleProblems } from '../ground/http/problem-handler.ts'
+import { answerError, handleProblems } from '../ground/http/problem-handler.tsx'
 import { limitRates } from '../ground/http/rate-limits.ts'
 import { boundHeaders, shortenAddress, refuseNestedJson } from '../ground/http/request-bounds.ts'
 import { refuseForeignWrites } from '../ground/http/same-origin.ts'
@@ -58,7 +58,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const headers = securityHeaders(publicUrl)
   const memory = createPageMemory(traffic)
   const house = followLook(site.current)
-  const errorPages = createErrorPages(house)
+  const errorPages = keepShortPages(house)
   // For those who look for something: a line for each request, and for each that is refused.
   const isEachLogged = config.logLevel === 'debug'
   const app: FastifyInstance = Fastify({

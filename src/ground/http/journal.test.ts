@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs'
 import Fastify, { LogController } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boundedJournal, noteAnswers, writtenLine } from './journal.ts'
-import { handleProblems } from './problem-handler.ts'
+import { handleProblems } from './problem-handler.tsx'
 import { Problem } from './problem.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -56,14 +56,16 @@ export async function writeShortPage({ title, body, house, styles = '', script, 
 }
 
 /** A page as it is sent to everybody who gets it. */
-export type CompressedPage = Awaited<ReturnType<typeof compressPage>>
+type CompressedPage = Awaited<ReturnType<typeof compressPage>>
+
+export type ShortPages = (name: string, words: ShortPageWords) => Promise<CompressedPage>
 
 /**
  * However many ask for what is not there, or sign in and fail, their pages are few: each is made when it is first needed, by the name of its
  * words, and again when the house looks different. `houseNow` gives the same object while it does not; without it, or when it is what fails,
  * the page is nobody's and says the same.
  */
-export function keepShortPages(houseNow?: () => HouseLook): (name: string, words: ShortPageWords) => Promise<CompressedPage> {
+export function keepShortPages(houseNow?: () => HouseLook): ShortPages {
   const keep = keepEach<HouseLook | undefined, CompressedPage>(Object.is)
   const lookNow = (): HouseLook | undefined => {
     try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
-import { handleProblems } from './problem-handler.ts'
+import { handleProblems } from './problem-handler.tsx'
 import { createTraffic, type Traffic } from './traffic.ts'
 
 function openApp(traffic: Traffic, upload: () => Promise<unknown> = async () => ({})) {

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { endpoints, type UploadAnswer } from '../../contract/endpoints.ts'
 import { problems, type ProblemAnswer, type ProblemCode } from '../../contract/problem.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
-import { createErrorPages, type ErrorPages } from './error-pages.tsx'
+import { MessagePage } from '../documents/parts.tsx'
 import { Problem } from './problem.ts'
 import { noteFault, noteRefusal } from './journal.ts'
-import { sendCompressed } from './short-page.tsx'
+import { keepShortPages, sendCompressed, type ShortPages, type ShortPageWords } from './short-page.tsx'
 
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
@@ -13,7 +13,7 @@ const JSON_PATHS = ['/api/', endpoints.images]
 const DEFAULT_RETRY_SECONDS = 5
 
 /** Where errors meet HTTP: the only place that turns one into an answer. */
-export function handleProblems(app: FastifyInstance, pages: ErrorPages = createErrorPages()): void {
+export function handleProblems(app: FastifyInstance, pages: ShortPages = keepShortPages()): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply, pages))
   app.setNotFoundHandler((request, reply) => answerError(new Problem('not-found'), request, reply, pages))
 }
@@ -23,7 +23,7 @@ export async function answerError(
   error: FastifyError | Problem,
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: ErrorPages,
+  pages: ShortPages,
 ): Promise<FastifyReply> {
   const code = readCode(error)
   const { status, message } = problems[code]
@@ -40,7 +40,15 @@ export async function answerError(
   const isPage = request.method === 'GET' || request.routeOptions.config.isForm === true
   if (!isPage || JSON_PATHS.some((start) => path.startsWith(start)))
     return reply.send({ error: { code, message }, ...(review && { review }), ...(findings && { findings }) } satisfies ProblemAnswer)
-  return sendCompressed(request, reply, await pages(code))
+  return sendCompressed(request, reply, await pages(code, problemWords(code)))
+}
+
+/** For those who followed a wrong link or met a fault: a way on. */
+export function problemWords(code: ProblemCode): ShortPageWords {
+  const { status, message } = problems[code]
+  const action = { text: 'Buka halaman utama rumah sakit', href: endpoints.page }
+  const title = status === 404 ? 'Halaman tidak ditemukan' : 'Maaf, ada gangguan'
+  return { title, body: <MessagePage paragraphs={[message]} action={action} /> }
 }
 
 /** Refused by a gate or a limit. What is away for another reason says so: it has a cause, or is an error of its own. */
