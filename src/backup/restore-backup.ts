@@ -43,7 +43,7 @@ export async function restoreBackup(places: DataPlaces, file: string, now: Date,
 
 async function carryAll({ dataDir, databaseFile, photoFolder }: DataPlaces, unpacked: string, now: Date): Promise<CarriedOver> {
   const restored = join(unpacked, DATABASE)
-  const carried = carryOver(restored, databaseFile, now, await databasesAside(dataDir))
+  const carried = carryOver(restored, databaseFile, now, databasesAside(dataDir))
   await carryPhotos(unpacked, restored, photoFolder)
   outdateCopies(restored, databaseFile, now)
   return carried

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { forgetSignIns } from '../database/forget-deleted.ts'
 import { OperatorError } from '../errors/errors.ts'
 import { DATABASE, IMAGES, type DataPlaces } from './data-places.ts'
-import { removeAbandoned, sync } from './files.ts'
+import { UNFINISHED_FILE, removeAbandoned, sync } from './files.ts'
 import { giveToOwnerOf } from './rights.ts'
+import { DAY_MILLISECONDS } from '../time/clock.ts'
 
 /** What was replaced is kept in case somebody misses it, and then goes: names and photos of people lie in it. */
 export const ASIDE_DAYS = 30
@@ -25,23 +26,24 @@ export const madeAt = (name: string): number =>
 
 export const restoredAside = (dataDir: string, now: Date): string => join(dataDir, BEFORE_RESTORE + stampOf(now))
 
-/** Databases that restores have replaced, in their order. */
-export async function databasesAside(dataDir: string): Promise<string[]> {
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith(BEFORE_RESTORE)).toSorted()
-  return names.map((name) => join(dataDir, name, DATABASE)).filter((file) => existsSync(file))
+/** In the order of their moments. */
+function foldersAside(dataDir: string, beginning: string): string[] {
+  const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(beginning)) : []
+  return names.toSorted().map((name) => join(dataDir, name))
 }
 
-function findMoved(dataDir: string): string | undefined {
-  const names = existsSync(dataDir) ? readdirSync(dataDir).toSorted() : []
-  return names.findLast((name) => name.startsWith(BEFORE_MOVE))
-}
+/** Databases that restores have replaced, in their order. */
+export const databasesAside = (dataDir: string): string[] =>
+  foldersAside(dataDir, BEFORE_RESTORE)
+    .map((folder) => join(folder, DATABASE))
+    .filter((file) => existsSync(file))
 
 /** Data that live elsewhere must not come back as they were, nor an empty database in their place, because a setting is missing. */
 export function requireNotMoved(dataDir: string, databaseFile: string): void {
-  const moved = findMoved(dataDir)
+  const moved = foldersAside(dataDir, BEFORE_MOVE).at(-1)
   if (moved === undefined || existsSync(databaseFile)) return
   throw new OperatorError(
-    `Data situs ini sudah dipindahkan: isi DATABASE_URL seperti saat dipindahkan. Yang lama, dari saat itu, ada di "${join(dataDir, moved)}".`,
+    `Data situs ini sudah dipindahkan: isi DATABASE_URL seperti saat dipindahkan. Yang lama, dari saat itu, ada di "${moved}".`,
   )
 }
 
@@ -50,9 +52,8 @@ export function requireNotMoved(dataDir: string, databaseFile: string): void {
  * False when there is none, now or from an earlier attempt.
  */
 export async function putMovedAside({ dataDir, databaseFile, photoFolder }: DataPlaces, now: Date, withPhotos: boolean): Promise<boolean> {
-  const earlier = existsSync(databaseFile) ? undefined : findMoved(dataDir)
-  if (earlier === undefined && !existsSync(databaseFile)) return false
-  const folder = join(dataDir, earlier ?? BEFORE_MOVE + stampOf(now))
+  const folder = existsSync(databaseFile) ? join(dataDir, BEFORE_MOVE + stampOf(now)) : foldersAside(dataDir, BEFORE_MOVE).at(-1)
+  if (folder === undefined) return false
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const ending of ['-wal', '-shm', ''])
     if (existsSync(databaseFile + ending)) await rename(databaseFile + ending, join(folder, DATABASE + ending))
@@ -63,12 +64,10 @@ export async function putMovedAside({ dataDir, databaseFile, photoFolder }: Data
   return true
 }
 
-/** Removes what was put aside longer ago than its term, and a copy that a power cut has left. */
+/** Removes what was put aside longer ago than its term, and what a power cut has left. */
 export async function sweepAside(dataDir: string, now: Date): Promise<void> {
-  await removeAbandoned(dataDir, TRIAL_FOLDER, now)
-  const term = now.getTime() - ASIDE_DAYS * 24 * 60 * 60_000
-  for (const name of await readdir(dataDir).catch(() => [])) {
-    const isAside = name.startsWith(BEFORE_RESTORE) || name.startsWith(BEFORE_MOVE)
-    if (isAside && madeAt(name) <= term) await rm(join(dataDir, name), { recursive: true, force: true })
-  }
+  for (const beginning of [TRIAL_FOLDER, UNFINISHED_FILE]) await removeAbandoned(dataDir, beginning, now)
+  const term = now.getTime() - ASIDE_DAYS * DAY_MILLISECONDS
+  for (const folder of [BEFORE_RESTORE, BEFORE_MOVE].flatMap((beginning) => foldersAside(dataDir, beginning)))
+    if (madeAt(basename(folder)) <= term) await rm(folder, { recursive: true, force: true })
 }
