@@ -5,7 +5,7 @@ import { imageSize } from 'image-size'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PreparedPicture } from '../../page/page-input.ts'
 import type { PictureOrder } from '../image-process/encode-picture.ts'
-import { FALLBACK_WIDTHS, PICTURE_WIDTHS, SHARED_WIDTHS, widthsFor, type PictureFormat } from '../image-process/picture-sizes.ts'
+import { FALLBACK_WIDTH, PICTURE_WIDTHS, SHARED_WIDTH, type PictureFormat } from '../image-process/picture-sizes.ts'
 import type { Site } from '../../content/site.ts'
 
 /** What stands behind one address below `/pictures/`. */
@@ -47,24 +47,24 @@ function vector(stem: string, bytes: Buffer, files: Map<string, PictureFile>): P
 
 function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
   const { width, height } = uprightSize(bytes)
-  const variants = addVariants('avif', widthsFor(width, PICTURE_WIDTHS))
-  const [webp, jpeg] = [addVariants('webp', widthsFor(width, FALLBACK_WIDTHS)), addVariants('jpeg', widthsFor(width, FALLBACK_WIDTHS))]
-  const [sharedWidth = width] = widthsFor(width, SHARED_WIDTHS)
-  const shared = path.endsWith('.png') ? add(`${stem}.png`, 'png', sharedWidth) : add(`${stem}.jpg`, 'jpeg', sharedWidth)
-  const sources: PreparedPicture['sources'] = [
-    { type: 'image/avif', variants },
-    { type: 'image/webp', variants: webp },
-  ]
-  return { width, height, sources, url: jpeg[0]?.url ?? shared, shared }
-
-  function addVariants(format: PictureFormat, widths: number[]): { url: string; width: number }[] {
-    let smaller: string | null = null
-    return widths.map((variantWidth) => {
-      const file = `${stem}-${variantWidth}.${format}`
-      const url = add(file, format, variantWidth, smaller)
-      smaller = file
-      return { url, width: variantWidth }
-    })
+  // Never enlarged, and at least one.
+  const widths = PICTURE_WIDTHS.filter((offered) => offered <= width)
+  const variants = (widths.length > 0 ? widths : [width]).map((offered, at) => ({
+    url: add(`${stem}-${offered}.avif`, 'avif', offered, at > 0 ? `${stem}-${widths[at - 1]}.avif` : null),
+    width: offered,
+  }))
+  const fallback = Math.min(width, FALLBACK_WIDTH)
+  const webp = { url: add(`${stem}-${fallback}.webp`, 'webp', fallback), width: fallback }
+  const shared = Math.min(width, SHARED_WIDTH)
+  return {
+    width,
+    height,
+    sources: [
+      { type: 'image/avif', variants },
+      { type: 'image/webp', variants: [webp] },
+    ],
+    url: add(`${stem}-${fallback}.jpeg`, 'jpeg', fallback),
+    shared: path.endsWith('.png') ? add(`${stem}.png`, 'png', shared) : add(`${stem}.jpg`, 'jpeg', shared),
   }
 
   function add(file: string, format: PictureFormat, variantWidth: number, smaller: string | null = null): string {

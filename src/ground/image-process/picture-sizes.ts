@@ -5,21 +5,15 @@ import type { Drawing } from '../../content/fields/meta.ts'
 export const PICTURE_WIDTHS = [480, 720, 960, 1200, 1600] as const
 
 /** As WebP and JPEG, for browsers that know no AVIF: one size, so that the page does not list them all three times. */
-export const FALLBACK_WIDTHS = [720] as const
+export const FALLBACK_WIDTH = 720
 
 /** For chats and home screens, which know no AVIF: the size that link previews are asked for. */
-export const SHARED_WIDTHS = [1200] as const
+export const SHARED_WIDTH = 1200
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 /** Below these, plain walls show blotches (AVIF) or edges ring (the others). PNG loses nothing. */
 export const QUALITY = { avif: 50, webp: 78, jpeg: 78, png: 100 } as const satisfies Record<PictureFormat, number>
-
-/** Widths to offer for a picture this wide: never enlarged, and at least one. */
-export function widthsFor(originalWidth: number, offered: readonly number[]): number[] {
-  const widths = offered.filter((width) => width <= originalWidth)
-  return widths.length > 0 ? widths : [originalWidth]
-}
 
 /** The ground that the page puts under pictures. */
 const WHITE = '#fff'
