@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, copyFile, link, open, readdir, rm, stat, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, link, open, readdir, rm, stat, mkdir, mkdtempDisposable, rename, writeFile } from 'node:fs/promises'
 import { join, basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../errors/errors.ts'
@@ -83,18 +83,16 @@ export async function placeFolder(place: string, fill: (folder: string) => Promi
   const parent = dirname(place)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   await removeAbandoned(parent, basename(place) + UNFINISHED)
-  const folder = await mkdtemp(place + UNFINISHED)
+  await using folder = await mkdtempDisposable(place + UNFINISHED)
   try {
-    await fill(folder)
-    giveToOwnerOf(parent, folder)
-    await syncAll(folder)
-    await rename(folder, place)
+    await fill(folder.path)
+    giveToOwnerOf(parent, folder.path)
+    await syncAll(folder.path)
+    await rename(folder.path, place)
     await sync(parent)
     return true
   } catch (error) {
     if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) return false
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -55,19 +55,15 @@ function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
     }
   }
 
-  function statementWithin(database: DatabaseSync, sql: string): Statement {
-    const alive = database.isOpen && database.isTransaction
-    if (sql === 'rollback') transaction = null
-    if (alive) return statementOf(database, sql, sql === 'commit' ? () => (transaction = null) : undefined)
-    if (sql === 'rollback') return NOTHING_TO_ROLL_BACK
-    throw new TransactionGoneError('the transaction has been rolled back')
-  }
-
   return {
     close: () => keeper.close(),
     prepare(sql) {
-      if (transaction !== null) return statementWithin(transaction, sql)
-      const database = told(() => keeper.current())
+      const database = transaction ?? told(() => keeper.current())
+      const isGone = transaction !== null && !(database.isOpen && database.isTransaction)
+      if (sql === 'rollback') transaction = null
+      if (isGone && sql === 'rollback') return NOTHING_TO_ROLL_BACK
+      if (isGone) throw new TransactionGoneError('the transaction has been rolled back')
+      if (sql === 'commit') return statementOf(database, sql, () => (transaction = null))
       if (sql !== 'begin') return statementOf(database, sql)
       // A transaction that reads first and writes later would fail, not wait, when another process wrote in between.
       return statementOf(database, 'begin immediate', () => (transaction = database))
