@@ -1,19 +1,14 @@
-const JPEG = Buffer.from([0xff, 0xd8, 0xff])
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** The first bytes of a file, a letter each. */
+const beginningOf = (bytes: Buffer): string => bytes.toString('latin1', 0, 13)
 
 /** Whether the first bytes are those of a JPEG, PNG or WebP; names and labels say nothing. */
-export const looksLikePhoto = (bytes: Buffer): boolean => startsWith(bytes, JPEG) || startsWith(bytes, PNG) || isWebp(bytes)
+export const looksLikePhoto = (bytes: Buffer): boolean =>
+  ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n'].some((start) => beginningOf(bytes).startsWith(start)) || isWebp(bytes)
 
-export function isWebp(bytes: Buffer): boolean {
-  return bytes.length > 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-}
+export const isWebp = (bytes: Buffer): boolean => /^RIFF[^]{4}WEBP[^]/u.test(beginningOf(bytes))
 
 /** The photos of iPhones, by the kinds that they name themselves (ISO/IEC 23008-12); AVIF is in the same box. */
-export function isHeic(bytes: Buffer): boolean {
-  return bytes.toString('latin1', 4, 8) === 'ftyp' && /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/u.test(bytes.toString('latin1', 8, 12))
-}
-
-const startsWith = (bytes: Buffer, signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature)
+export const isHeic = (bytes: Buffer): boolean => /^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/u.test(beginningOf(bytes))
 
 /** Encoders write about ten. Each scan goes over the whole picture once more, and may itself be a few bytes. */
 const MAX_SCANS = 32
