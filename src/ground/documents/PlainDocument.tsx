@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { DocumentView, HouseLook } from './document-view.ts'
 import { Onward } from './parts.tsx'
 import { keepNumbers } from '../ui/format/numbers.ts'
@@ -101,4 +101,13 @@ export function DocumentFrame({ title, look: { styles, themeColour, icon }, inde
       </body>
     </html>
   )
+}
+
+/** Loads what draws documents. A start does not wait for it: the first document does, unless it is loaded before. */
+export const loadRenderer = () => import('react-dom/server')
+
+/** The whole document as text. */
+export async function renderDocument(document: ReactElement): Promise<string> {
+  const { renderToStaticMarkup } = await loadRenderer()
+  return `<!doctype html>${renderToStaticMarkup(document)}`
 }

@@ -1,4 +1,4 @@
-import { loadRenderer } from '../../ground/documents/render-document.ts'
+import { loadRenderer } from '../../ground/documents/PlainDocument.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Icon } from '../../ground/ui/Icon/Icon.tsx'
 import { CONTENTS_LINK, TOUCH_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
