@@ -3,7 +3,7 @@ import { endpoints, staffEndpoints } from '../contract/endpoints.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../contract/login.ts'
 import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
-import { noteFault, noteRefusal } from '../ground/http/journal.ts'
+import { note, noteFault, noteRefusal } from '../ground/http/journal.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { isByLoad } from '../ground/http/problem-handler.tsx'
 import { perAddress } from '../ground/http/rate-limits.ts'
@@ -67,15 +67,10 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, onFailu
     onFailure?.(failure)
     // The rest is the visitor's own doing.
     const isForOperator = failure === 'provider-unavailable' || failure === 'answer-refused'
-    if (cause instanceof Problem && isByLoad(cause, cause.code)) noteRefusal(request, cause.code, { level: 'warn' })
+    if (cause instanceof Problem && isByLoad(cause, cause.code)) noteRefusal(request, cause.code, 'warn')
     else if (failure === 'internal') noteFault(request, failure, cause, 'sign-in broke')
-    else if (failure === 'too-many') noteRefusal(request, failure, { level: 'warn' })
-    else
-      noteRefusal(request, failure, {
-        level: isForOperator ? 'warn' : 'info',
-        facts: { failure, ...readFailureFacts(cause) },
-        words: 'sign-in failed',
-      })
+    else if (failure === 'too-many') noteRefusal(request, failure, 'warn')
+    else note(request, isForOperator ? 'warn' : 'info', { failure, ...readFailureFacts(cause), count: 1 }, 'sign-in failed')
     const { status, message: sentence } = loginFailures[failure]
     const message = fillIn(sentence, { label })
     const house = look?.()

@@ -91,28 +91,21 @@ function findPlace(err: unknown): string | null {
 
 const noted = new WeakSet<IncomingMessage>()
 
-interface Refusal {
-  /** `warn` for what an operator has to look at. */
-  level?: 'info' | 'warn'
-  facts?: object
-  words?: string
+type Asked = Pick<FastifyRequest, 'raw' | 'log'>
+
+/** Notes what became of a request, in words of its own: every handler's refusals come here, by {@link noteAnswers} at the latest. */
+export function note({ raw, log }: Asked, level: 'info' | 'warn' | 'error', facts: object, words: string): void {
+  noted.add(raw)
+  log[level](facts, words)
 }
 
-/** Notes that a request was refused: every handler's refusals come here, by {@link noteAnswers} at the latest. */
-export function noteRefusal(
-  { raw, log }: Pick<FastifyRequest, 'raw' | 'log'>,
-  code: string,
-  { level = 'info', facts = { code }, words = 'refused since the last such line' }: Refusal = {},
-): void {
-  noted.add(raw)
-  log[level]({ ...facts, count: 1 }, words)
-}
+/** Notes that a request was refused; `warn` for what an operator has to look at. */
+export const noteRefusal = (request: Asked, code: string, level: 'info' | 'warn' = 'info'): void =>
+  note(request, level, { code, count: 1 }, 'refused since the last such line')
 
 /** Notes what broke while a request was answered, with its cause. */
-export function noteFault({ raw, log }: Pick<FastifyRequest, 'raw' | 'log'>, code: string, err: unknown, words = 'request failed'): void {
-  noted.add(raw)
-  log.error({ err, code }, words)
-}
+export const noteFault = (request: Asked, code: string, err: unknown, words = 'request failed'): void =>
+  note(request, 'error', { err, code }, words)
 
 /** Notes each answer that refuses and that its handler has not noted. */
 export function noteAnswers(app: FastifyInstance): void {

@@ -27,7 +27,7 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const code = readCode(error)
   const { status, message } = problems[code]
-  if (isByLoad(error, code)) noteRefusal(request, code, { level: 'warn' })
+  if (isByLoad(error, code)) noteRefusal(request, code, 'warn')
   else if (status >= 500) noteFault(request, code, error)
   else noteRefusal(request, code)
 
