@@ -31,13 +31,13 @@ interface Content {
 }
 
 /** How every plain page of this hospital looks. */
-export function documentLook({ hospital, contact }: Content['site'], pictures: PictureCatalog, styles: string): HouseLook {
-  const { name, logo, favicon, address, phones, colours } = hospital
-  const { publicNumber } = contact.emergency
+export function documentLook({ site, pictures: { catalog } }: Content, styles: string): HouseLook {
+  const { name, logo, favicon, address, phones, colours } = site.hospital
+  const { publicNumber } = site.contact.emergency
   return {
     hospital: name,
-    logo: valueNamed(pictures, logo.file)?.url ?? 'data:,',
-    icon: valueNamed(pictures, favicon.file)?.shared ?? 'data:,',
+    logo: valueNamed(catalog, logo.file)?.url ?? 'data:,',
+    icon: valueNamed(catalog, favicon.file)?.shared ?? 'data:,',
     emergency: callTo(phones.emergency),
     publicEmergency: publicNumber === phones.emergency ? null : callTo(publicNumber),
     address: `${address.street}, ${address.city}`,
@@ -51,7 +51,7 @@ const callTo = (phone: string): DocumentLink => ({ text: formatPhone(phone), hre
 
 /** The look of the house's short pages: the same object while the content is the same. */
 export function followLook(current: () => Content): () => HouseLook {
-  const look = keepWhileSame(({ site, pictures }: Content) => documentLook(site, pictures.catalog, shortStyles))
+  const look = keepWhileSame((content: Content) => documentLook(content, shortStyles))
   return () => look(current())
 }
 

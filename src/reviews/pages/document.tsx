@@ -21,10 +21,10 @@ export type ReviewPage = Pick<Page, 'title' | 'body' | 'isWrong' | 'help'> & Par
 
 /** A page that readers have beside the page: all reviews, one's own, a report, the privacy notice. */
 export async function drawVisitorPage(
-  { site, pictures }: Pick<KeptSite, 'site' | 'pictures'>,
+  content: Pick<KeptSite, 'site' | 'pictures'>,
   { body, isWrong = false, help, ...words }: Page,
 ): Promise<{ html: string; policy: string }> {
-  const view = { ...documentLook(site, pictures.catalog, documentStyles + styles), ...words }
+  const view = { ...documentLook(content, documentStyles + styles), ...words }
   const html = await renderDocument(
     <PlainDocument view={view} alarm={help ? `${help.title}: ` : isWrong ? 'Ada yang perlu diperbaiki: ' : ''}>
       {help && <CrisisBox help={help} heading="h2" className="help card" unsent={help.unsent} />}

@@ -31,13 +31,13 @@ export async function renderStaffPage(
   { title, body, isWrong = false, back = null, done, pictures = [] }: StaffPageContent,
   staff: StaffTable | null,
 ): Promise<{ html: string; policy: string }> {
-  const { site, pictures: used } = needs.current()
+  const content = needs.current()
   const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
   const mayJudge = rooms.some(({ text }) => text === REVIEWS_LINK.text)
   const waiting = mayJudge ? await needs.moderation.waiting() : 0
   const waits = waiting > 0 && { waits: `${waiting} menunggu` }
   const links = rooms.map(({ text, href }) => ({ text, href, isCurrent: text === title, ...(text === REVIEWS_LINK.text && waits) }))
-  const look = documentLook(site, used.catalog, documentStyles + staffStyles + barStyles)
+  const look = documentLook(content, documentStyles + staffStyles + barStyles)
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const isRoom = rooms.some(({ text }) => text === title)
   const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff) : null
@@ -69,7 +69,7 @@ export async function renderStaffPage(
         )
       }
     >
-      <PicturesProvider value={{ ...used.catalog, ...unusedPictures(needs, pictures) }}>{body}</PicturesProvider>
+      <PicturesProvider value={{ ...content.pictures.catalog, ...unusedPictures(needs, pictures) }}>{body}</PicturesProvider>
     </PlainDocument>
   )
   const draw = () => renderDocument(<FormTokenProvider value={session?.formToken ?? ''}>{document}</FormTokenProvider>)
