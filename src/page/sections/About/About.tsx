@@ -7,8 +7,6 @@ import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { formatDay } from '../../../ground/ui/format/calendar.ts'
 import { inParts } from '../../../ground/ui/format/whole-times.tsx'
 import styles from './About.module.css'
-import accreditationStyles from './Accreditation.module.css'
-import timelineStyles from './Timeline.module.css'
 
 export function AboutSection({ site: { about }, situation: { day: today } }: PageInput) {
   const { history, timeline, vision, mission, values, accreditation } = about
@@ -24,10 +22,10 @@ export function AboutSection({ site: { about }, situation: { day: today } }: Pag
             </div>
           )}
           {timeline.length > 0 && (
-            <ol className={timelineStyles.timeline}>
+            <ol className={styles.timeline}>
               {timeline.map(({ year, title, description }) => (
                 <li key={title}>
-                  <span className={timelineStyles.year}>{year}</span>
+                  <span className={styles.year}>{year}</span>
                   <div>
                     <ItemText level="h3" title={title} description={description} />
                   </div>
@@ -71,15 +69,15 @@ export function AboutSection({ site: { about }, situation: { day: today } }: Pag
 /** Accreditation, licence and insurer, drawn like a certificate. */
 function Accreditation({ lead, entries, today }: NonNullable<About['accreditation']> & { today: CalendarDay }) {
   return (
-    <div className={accreditationStyles.document}>
-      <div className={accreditationStyles.words}>
-        <span className={accreditationStyles.seal}>
+    <div className={styles.document}>
+      <div className={styles.words}>
+        <span className={styles.seal}>
           <Icon name="award" size="l" />
         </span>
         <h3>Akreditasi dan Sertifikasi</h3>
         {lead && <p>{lead}</p>}
       </div>
-      <dl className={accreditationStyles.entries}>
+      <dl className={styles.entries}>
         {entries.map(({ label, value, note, until }) => (
           <div key={label}>
             <dt>{label}</dt>

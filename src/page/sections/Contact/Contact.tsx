@@ -7,8 +7,6 @@ import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Reviews } from '../Reviews/Reviews.tsx'
 import styles from './Contact.module.css'
-import emergencyBoxStyles from './EmergencyBox.module.css'
-import extrasStyles from './Extras.module.css'
 import { InfoCards } from './InfoCards.tsx'
 import locationMapStyles from './LocationMap.module.css'
 import mailPanelStyles from './MailPanel.module.css'
@@ -22,21 +20,21 @@ export function ContactSection(input: PageInput) {
     <PageSection id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards {...input} />
       {/* Beside the message form: a chat message is too slow for an emergency. */}
-      <div className={`${emergencyBoxStyles.box} no-print`}>
+      <div className={`${styles.box} no-print`}>
         <div>
           <h3>{contact.emergency.title}</h3>
           <p>{contact.emergency.description}</p>
         </div>
         <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
           <span>
-            Telepon IGD <span className={emergencyBoxStyles.number}>{formatPhone(emergency)}</span>
+            Telepon IGD <span className={styles.number}>{formatPhone(emergency)}</span>
           </span>
         </ButtonLink>
       </div>
       {contact.extras.length > 0 && (
-        <div className={`${extrasStyles.extras} no-print`}>
+        <div className={`${styles.extras} no-print`}>
           <h3>Fasilitas Tambahan</h3>
-          <IconItems items={contact.extras} className={extrasStyles.list} />
+          <IconItems items={contact.extras} className={styles.list} />
         </div>
       )}
       <div className={`${styles.pair} no-print`} data-module={input.assets.modules.contactForm}>

@@ -18,7 +18,6 @@ import { DoctorCard, ClinicCard } from './DoctorCard.tsx'
 import { DoctorSearchForm } from './DoctorSearch.tsx'
 import styles from './Doctors.module.css'
 import { NothingFound, SearchBusy } from './NothingFound.tsx'
-import specialtyFilterStyles from './SpecialtyFilter.module.css'
 import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
 import { servicesWithoutDoctors } from './services-without-doctors.ts'
 
@@ -168,7 +167,7 @@ function SpecialtyFilter({ specialties, chosen = specialties[0] }: { specialties
   return (
     // A form, since only a form may say for its radio buttons that browsers are not to restore them.
     <form action={`/#${ANSWER_ANCHOR}`} autoComplete="off">
-      <fieldset className={`${specialtyFilterStyles.filter} needs-js no-print`}>
+      <fieldset className={`${styles.filter} needs-js no-print`}>
         <legend>Pilih spesialisasi</legend>
         <div>
           {specialties.map((name) => (

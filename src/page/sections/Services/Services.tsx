@@ -9,7 +9,6 @@ import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
 import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
-import emergencyBannerStyles from './EmergencyBanner.module.css'
 import styles from './Services.module.css'
 
 /** The emergency unit first, then what else the hospital does. The directory's module follows the links to a specialty's doctors. */
@@ -61,7 +60,7 @@ export function ServicesSection({ site, situation, assets }: PageInput) {
 /** The only solid area of the page in the emergency colour. */
 function EmergencyBanner({ title, description, features, phone }: Services['emergency'] & { phone: string }) {
   return (
-    <div className={emergencyBannerStyles.banner}>
+    <div className={styles.banner}>
       <div>
         <h3>
           <Icon name="emergency" size="l" />

@@ -15,18 +15,13 @@ function part(root: HTMLElement, name: string): HTMLElement {
   return found
 }
 
-/** The cards in the order of the content, also when the server's answer to a search has another order. */
-function cardsIn(root: HTMLElement): HTMLElement[] {
-  const inOrder: HTMLElement[] = []
-  for (const [standing, card] of [...root.querySelectorAll<HTMLElement>('[data-specialty]')].entries())
-    inOrder[Number(card.dataset['index'] ?? standing)] = card
-  return inOrder
-}
+/** The place of a card in the content, where the server's answer to a search has another order. */
+const placeOf = ({ dataset: { index = '0' } }: HTMLElement): number => Number(index)
 
 /** Makes the server's list of doctors filter, search and unfold, and links to a part of it choose that part. */
 function startDirectory(root: HTMLElement): void {
   if (!root.querySelector('[data-part="search"]')) return followToDoctors(root)
-  const cards = cardsIn(root)
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-specialty]')].sort((one, other) => placeOf(one) - placeOf(other))
   const clinics = [...root.querySelectorAll<HTMLElement>('[data-clinic]')]
   const team = cards.map(({ dataset: { specialty, also } }) => [specialty, also].join(SPECIALTIES_BETWEEN))
   const ofClinics = clinics.map(({ dataset: { clinic = '' } }) => clinic)
