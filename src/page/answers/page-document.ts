@@ -10,15 +10,11 @@ import { cspOrigin, pagePolicy } from '../../ground/http/security-headers.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 
-/** What is the same in every page that this process makes. */
-interface DocumentNeeds {
+export interface PageNeeds {
   render: PageProgram['renderParts']
   assets: PageAssets
   publicUrl: string
   loginLabel: string
-}
-
-export interface PageNeeds extends DocumentNeeds {
   current: () => CurrentSituation
   reviews: {
     /** Grows with every change of a review. */
@@ -29,6 +25,8 @@ export interface PageNeeds extends DocumentNeeds {
   /** Told why the reviews are missing from the page. */
   onReviewsMissing(error: unknown): void
 }
+
+type DocumentNeeds = Pick<PageNeeds, 'render' | 'assets' | 'publicUrl' | 'loginLabel'>
 
 /** The whole document as text, the same bytes at every moment of a situation; what it was made of; and what allows exactly its styles and its script. */
 export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null) {
