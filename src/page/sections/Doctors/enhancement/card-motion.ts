@@ -1,6 +1,9 @@
 export const CARD_MILLISECONDS = 200
 const STEP_MILLISECONDS = 50
 
+/** So many that enter a screen may show; those below follow one a frame, so that a press is answered without the layout of all. */
+const ON_SCREEN = 9
+
 /** No change of the list takes longer than this, however many cards it has. */
 export const LONGEST_MILLISECONDS = 600
 
@@ -52,24 +55,24 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
     return Promise.all(moving.map(ended))
   }
 
-  function settle(visible: ReadonlySet<HTMLElement>) {
-    for (const card of cards) card.toggleAttribute('data-hidden', !visible.has(card))
-  }
-
   return async (visible, atOnce = false) => {
     const mine = ++turn
     const leaving = cards.filter((card) => !isHidden(card) && !visible.has(card))
     const entering = cards.filter((card) => isHidden(card) && visible.has(card))
-    if (atOnce || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      cancel()
-      settle(visible)
-      return true
-    }
+    const isStill = atOnce || matchMedia('(prefers-reduced-motion: reduce)').matches
     const phases = leaving.length > 0 && entering.length > 0 ? 2 : 1
-    if (leaving.length > 0) await move(leaving, LEFT, phases)
+    if (isStill) cancel()
+    else if (leaving.length > 0) await move(leaving, LEFT, phases)
     if (mine !== turn) return false
-    settle(visible)
-    await move(entering, HERE, phases, LEFT)
+    const below = entering.splice(ON_SCREEN)
+    for (const card of cards) card.toggleAttribute('data-hidden', !visible.has(card) || below.includes(card))
+    const moved = isStill ? undefined : move(entering, HERE, phases, LEFT)
+    for (const card of below) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      if (mine !== turn) return false
+      card.removeAttribute('data-hidden')
+    }
+    await moved
     if (mine !== turn) return false
     cancel()
     moving = []
