@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allNames, expectAllDoctors, expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
+import { expectAllDoctors, expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { expect, IN_MOTION, readerTest as test } from '../kit/journeys/journey.ts'
 
 test.use(IN_MOTION)
