@@ -9,6 +9,8 @@ import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
 import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
+import directorCardStyles from './DirectorCard.module.css'
+import emergencyCardStyles from './EmergencyCard.module.css'
 import styles from './Hero.module.css'
 import { OpenNow } from './OpenNow.tsx'
 import { closingsText, isClosedDay } from './open-text.ts'
@@ -85,20 +87,20 @@ function EmergencyCard({ site, chat, isAlwaysOpen }: Pick<PageInput, 'site'> & {
   const { phones, address } = site.hospital
   const map = mapLinks(site)
   return (
-    <div className={styles.card}>
-      <div className={styles.row}>
+    <div className={emergencyCardStyles.card}>
+      <div className={emergencyCardStyles.row}>
         <IconTile name="emergency" colour="emergency" />
-        <a className={styles.number} href={callLink(phones.emergency)}>
+        <a className={emergencyCardStyles.number} href={callLink(phones.emergency)}>
           Telepon IGD{isAlwaysOpen && ', 24 jam'} <b>{formatPhone(phones.emergency)}</b>
         </a>
-        {chat && <div className={styles.chat}>{chat}</div>}
+        {chat && <div className={emergencyCardStyles.chat}>{chat}</div>}
       </div>
-      <div className={styles.row}>
+      <div className={emergencyCardStyles.row}>
         <IconTile name="map-pin" />
         <div>
           <address>{keepNumbers(`${address.street}, ${address.city}`)}</address>
           {map && (
-            <NewTabLink className={styles.way} href={map.directionsUrl}>
+            <NewTabLink className={emergencyCardStyles.way} href={map.directionsUrl}>
               Petunjuk Arah
             </NewTabLink>
           )}
@@ -110,7 +112,7 @@ function EmergencyCard({ site, chat, isAlwaysOpen }: Pick<PageInput, 'site'> & {
 
 function DirectorCard({ name, title, greeting, picture }: NonNullable<Hospital['director']>) {
   return (
-    <figure className={`${styles.director} no-print`}>
+    <figure className={`${directorCardStyles.card} no-print`}>
       <Picture picture={picture} sizes="88px" />
       <div>
         <blockquote>{greeting}</blockquote>
