@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
-import { addStaff, formOf, placeOf } from '../../../tests/kit/staff.ts'
+import { addStaff, formOf, placeOf, type Fields } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { openPageBuild } from '../../page/answers/page-build.ts'
 
@@ -43,6 +43,11 @@ test.each([
     { ...placeOf('hospital', 'nextDirector'), from: '2031-02-03', name: 'dr. Baru', title: 'Direktur', greeting: 'Selamat datang.' },
     from('Senin, 3 Februari 2031'),
   ],
+  [
+    'an accreditation of later',
+    { ...placeOf('about', 'accreditation', 'entries'), label: 'Sertifikat', value: 'Utama', from: '2030-09-01' },
+    from('Minggu, 1 September 2030'),
+  ],
   ['a service', { ...placeOf('services', 'cards'), title: 'Klinik Laktasi', description: 'Untuk ibu menyusui.' }, SHOWN],
   ['a telephone', { ...placeOf('hospital', 'phones'), general: '0799 000 111' }, SHOWN],
   ['what only the search reads', { ...placeOf('services', 'specialties', { name: 'Anak' }), words: 'bocah kecil' }, SAME],
@@ -53,6 +58,21 @@ test.each([
   expect(saved).toHaveProperty('statusCode', 303)
   const { body } = await editor.send('GET', String(saved.headers['location']))
   expect(textOf(body)).toContain(words)
+})
+
+test('E19: of what a season or a closed day hides it is said when that is over, or that nobody will read it', async () => {
+  const told = async (fields: Fields): Promise<string> => {
+    const opened = answersOf((await editor.send('GET', `${CONTENT}?${formOf({ di: fields['di'] ?? '' })}`)).body, 'main form')
+    const saved = await editor.post(CONTENT, { ...opened, ...fields, langkah: 'simpan' })
+    return textOf((await editor.send('GET', String(saved.headers['location']))).body)
+  }
+  const hours = { practiceHours: '1', 'practiceHours.0.days': 'Senin-Sabtu', 'practiceHours.0.hours': '08:00-11:00' }
+  const season = { ...placeOf('calendar', 'seasons'), name: 'Ramadan', from: '2030-03-01', until: '2030-03-31', ...hours }
+  expect(await told(season)).toContain(SHOWN)
+  const row = { ...placeOf('doctors', 'doctors', DOCTOR, 'schedule'), day: 'Sabtu', time: '13.00-14.00' }
+  expect(await told(row)).toContain(from('Senin, 1 April 2030'))
+  await told(closure('2030-07-02'))
+  expect(await told(session('2030-07-02'))).toContain('Tersimpan. Tulisan di halaman tidak berubah, pada harinya pun tidak.')
 })
 
 test('E19: what was saved is a line and a list, without a word of a file', async () => {

@@ -128,8 +128,8 @@ async function shownWords(needs: StaffNeeds, changes: readonly Change[]): Promis
   if (days.length > 0 && days.every((day) => day < situation.day)) return 'Tersimpan. Tidak tampil di halaman, karena harinya sudah lewat'
   const shown = new Set<unknown>(situation.notices.map(({ text }) => text))
   const isHidden = changes.some(({ path: [list], after }) => list === 'notices' && isGroup(after) && !shown.has(after['text']))
-  if (!isHidden || situation.notices.length < MOST_NOTICES) return 'Tersimpan. Tulisan di halaman hari ini tidak berubah'
-  return 'Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain'
+  if (isHidden && situation.notices.length >= MOST_NOTICES) return 'Tersimpan. Belum tampil, karena sudah ada tiga pengumuman lain'
+  return `Tersimpan. Tulisan di halaman ${days.length > 0 ? 'tidak berubah, pada harinya pun tidak' : 'hari ini tidak berubah'}`
 }
 
 async function actNamed(database: Database, written: string | null): Promise<Act | null> {
@@ -150,21 +150,24 @@ const DAY = /\d{4}-\d{2}-\d{2}/gu
 
 /**
  * The first day on which visitors read on the page what was changed: the page is drawn without and with it, today and on the days on
- * which what it names is told of, begins or is over. Costly: the caller has a turn. Null where no day differs; undefined where it cannot be drawn without it.
+ * which what it names is told of, begins or is over, and a season is. Costly: the caller has a turn. Null where no day differs; undefined where it
+ * cannot be drawn without it, or there are too many days.
  */
 async function findFirstShown(needs: StaffNeeds, changes: readonly Change[]): Promise<CalendarDay | null | undefined> {
-  const { site, situation } = needs.current()
+  // As it is written: what is in force today has nothing of later days.
+  const { site, today } = await needs.about()
   const before = await needs.saves.tryOut(changes.map(invert).toReversed())
   if (!before.ok) return undefined
-  for (const day of daysToLookAt(changes, site, situation.day)) {
+  const days = daysToLookAt(changes, site, today)
+  for (const day of days.slice(0, MOST_DAYS)) {
     const { timeZone } = site.hospital
-    const instant = day === situation.day ? needs.clock.now() : toInstant(timeZone, { day, minute: NOON })
+    const instant = day === today ? needs.clock.now() : toInstant(timeZone, { day, minute: NOON })
     const [without, within] = [await drawPage(needs, before.site, instant), await drawPage(needs, site, instant)]
     if (readBy(without) !== readBy(within)) return day
     // Others are answered between two days.
     await nextRound()
   }
-  return null
+  return days.length > MOST_DAYS ? undefined : null
 }
 
 /** Without what is for machines: of search engines, of previews in chats, and how long a copy of the page holds. */
@@ -172,11 +175,12 @@ const readBy = ({ html }: { html: string }): string => html.replaceAll(/<script\
 
 function daysToLookAt(changes: readonly Change[], { calendar }: Site, today: CalendarDay): CalendarDay[] {
   const own = daysIn(changes).toSorted()
-  // A notice may wait for the end of others.
-  const others = calendar.notices.map(({ until }) => addDays(until, 1)).filter((day) => day > (own[0] ?? day) && day <= (own.at(-1) ?? ''))
   const told = own.flatMap((day) => [addDays(day, -ANNOUNCED_DAYS), day, addDays(day, 1)])
-  const coming = new Set([...told, ...(changes.some(({ path: [list] }) => list === 'notices') ? others : [])].filter((day) => day > today))
-  return [today, ...[...coming].toSorted().slice(0, MOST_DAYS - 1)]
+  // A notice may wait for the end of others, and usual hours for that of a season.
+  const isNotice = changes.some(({ path: [list] }) => list === 'notices')
+  const others = isNotice ? calendar.notices.filter(({ until }) => until >= (own[0] ?? '') && until < (own.at(-1) ?? '')) : []
+  const ends = [...calendar.seasons, ...others].map(({ until }) => addDays(until, 1))
+  return [today, ...[...new Set([...told, ...ends])].filter((day) => day > today).toSorted()]
 }
 
 function daysIn(changes: readonly Change[]): CalendarDay[] {
