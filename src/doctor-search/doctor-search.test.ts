@@ -222,16 +222,23 @@ describe('Q01: beside what ails, a word that nobody knows puts nobody out', () =
     ['sakit perut gegara seblak jontor wakwaw wekwek', 'dr. Made Suryani, Sp.PD'],
     ['mata ketusuk ranting waru doyong wakwaw', 'dr. Rini Astuti, Sp.M'],
     ['gigi berlubang wakwaw wekwek wikwik wokwok', 'drg. Togar Silalahi'],
+    ['imunisasi telat wakwaw wekwek', 'dr. Bagus Hartono, Sp.A'],
+    ['wakwaw wekwek panu wikwik', 'dr. Siska Amelia, Sp.DVE'],
   ])('%s', (text, name) => {
     expect(found(text)[0]).toBe(name)
   })
 
-  test.each(['mata wakwaw', 'gigi roda berlubang', 'sakit perut kucing', 'meja gigi berlubang', 'tambal ban gigi'])(
-    'but not in %s',
-    (text) => {
-      expect(found(text)).toEqual([])
-    },
-  )
+  test.each([
+    'mata wakwaw',
+    'operasi wakwaw wekwek',
+    'panu kucing wakwaw',
+    'gigi roda berlubang',
+    'sakit perut kucing',
+    'meja gigi berlubang',
+    'tambal ban gigi',
+  ])('but not in %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
 })
 
 test.each([

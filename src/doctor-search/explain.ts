@@ -1,6 +1,7 @@
 import { isDeed, isOtherThing, neutralWords, meant, patientMeanings, patientWords } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
 import { meansAny, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
+import { MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP } from './typos.ts'
 
 /** How well a target answers a clause, and by which of its expressions. */
 export interface Explanation {
@@ -32,6 +33,9 @@ const IN_AN_EXPRESSION = 0.5
 const DEED_IN_AN_EXPRESSION = 2
 /** Less than this part of the best answer is no answer. */
 const NEAR_THE_BEST = 0.7
+
+/** Letters of a word that a slip does not make another one. */
+const LONG = 7
 
 const HEAVY = WEIGHTS.other
 /** Children's inner complaints are the paediatrician's: they are known by the words of these clinics. */
@@ -116,10 +120,15 @@ function isWithin(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /**
- * Every word that says something must be explained; how much may be left over depends on who speaks. Where two words meet, or a sign of an
- * emergency, what nobody knows changes no clinic, unless it is a thing.
+ * Every word that says something must be explained; how much may be left over depends on who speaks. Where two words meet, a sign of an
+ * emergency or a word of medicine alone, what nobody knows changes no clinic, unless it is a thing.
  */
-function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, isFirm: boolean, { names, alone }: Lexicon): boolean {
+function explainsEnough(
+  { words, isStory }: Clause,
+  covered: ReadonlySet<number>,
+  isFirm: boolean,
+  { names, alone, medical }: Lexicon,
+): boolean {
   const [left, told] = [words.filter((_, index) => !covered.has(index)), words.filter((_, index) => covered.has(index))]
   if (left.some(({ kind }) => kind === 'stranger')) return false
   const isVague = (word: SearchWord): boolean => meansAny(word, meant.organs) || meansAny(word, names)
@@ -137,7 +146,7 @@ function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>
     told.some((word) => word.kind === 'place' || meansAny(word, meant.organs)) &&
     words.some((word) => word.kind === 'complaint' || meansAny(word, meant.pains))
   const telling = told.filter(({ weight }) => weight > 0).length
-  const isSure = isFirm || isAiling || telling > 1
+  const isSure = isFirm || isAiling || telling > 1 || told.some((word) => word.quality >= sureQuality(word) && meansAny(word, medical))
   const heavy = words.filter(({ weight }) => weight === HEAVY)
   const explained = heavy.filter((word) => told.includes(word)).length
   // What leads nowhere by itself is only a part of what clinics list: `gatal di lipatan`, but `mulut manis`.
@@ -161,6 +170,9 @@ function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>
   if (isStory) return known <= most && unknown <= most
   return unknown <= complaints.length && known <= (isSure ? Math.max(most, telling) : explained)
 }
+
+/** A longer word is one that is known although a letter of it is wrong. */
+const sureQuality = ({ typed }: SearchWord): number => (typed.length < LONG ? MISSPELT_QUALITY : MISSPELT_QUALITY - QUALITY_LOST_BY_A_SLIP)
 
 /** `bedah saraf` where there is none: both words are known, and what they name together is missing. */
 function namesWhatIsMissing({ words }: Clause, { missingNames, byWord }: Lexicon): boolean {

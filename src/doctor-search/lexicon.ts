@@ -133,6 +133,8 @@ export function buildLexicon(directory: SearchDirectory) {
     names: singles(names),
     /** Words that lead somewhere by themselves. */
     alone: singles(expressions.map(({ words }) => words)),
+    /** Those of them that mean nothing else: beside them a word that nobody knows changes nothing. */
+    medical: new Set([...singles(expressions.flatMap(({ kind, words }) => (kind === 'word' ? [words] : [])))].filter(isMedical)),
     /** Words of which names consist, and what is done at a visit. */
     naming: new Set([...meant.deeds, ...fields.flatMap(({ all }) => all.flatMap(expressionWords)), ...names.flat()]),
     /** What hospitals elsewhere have and this one has not. */
@@ -156,6 +158,9 @@ function tellingWords(words: readonly string[]): readonly string[] {
   const isPart = telling.length === 1 && fieldNames.has(only) && words.some((word) => word !== only && !neutralWords.has(word))
   return isVague || isPart || telling.every((word) => wordKind(word) === 'linking') ? words : telling
 }
+
+const isMedical = (word: string): boolean =>
+  !meant.organs.has(word) && !meant.everyday.has(word) && wordKind(word) !== 'place' && !isOtherThing(word)
 
 const expressionWords = (text: string): readonly string[] => tellingWords(allWords(text))
 
