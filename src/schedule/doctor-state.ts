@@ -50,8 +50,11 @@ export const OPEN_MINUTES = 180
 /** Sessions that end after midnight are followed for so long. */
 const NIGHTS = 7
 
-/** A day of a team: its people's states, and the minutes at which one of them may change. `closing` is when the clinics close, if they do. */
-export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay, closing: number | null) {
+/** When the clinics of a place close for whoever begins there at a minute; without one, the last of them. Midnight where that is not known. */
+export type ClosingMinute = (site: string | undefined, from?: number) => number
+
+/** A day of a team: its people's states, and the minutes at which one of them may change, but for those of the clinics. */
+export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay, closing: ClosingMinute) {
   const known: PracticeDay[][] = []
   const duties: Record<number, Duties[]> = {}
   const dutiesIn = (ahead: number): Duties[] => (duties[ahead] ??= dutiesOn(team, calendar, addDays(day, ahead)))
@@ -75,7 +78,7 @@ interface PersonDay {
   sessionsIn(ahead: number): readonly PracticeSession[]
   /** So many days later they may sit again. */
   coming: readonly number[]
-  closing: number | null
+  closing: ClosingMinute
   told: Pick<DoctorState, 'absences' | 'extra' | 'changes'>
 }
 
@@ -114,8 +117,8 @@ const endMinute = ({ practising }: { practising: Practising }): number => (pract
 
 /** What one session of today makes of somebody; null when it is over. */
 function practisingIn(session: PracticeSession, minute: number, { sessionsIn, closing }: PersonDay): Practising | null {
-  const { time } = session
-  if (time === null) return closing === null || minute < closing ? { kind: 'today', from: null, to: null } : null
+  const { time, site } = session
+  if (time === null) return minute < closing(site) ? { kind: 'today', from: null, to: null } : null
   if (time.kind === 'all-day') return { kind: 'shifts' }
   if (minute < time.from) return { kind: 'today', from: time.from, to: time.kind === 'range' ? time.to : null }
   if (time.kind === 'range') {
@@ -127,7 +130,8 @@ function practisingIn(session: PracticeSession, minute: number, { sessionsIn, cl
     const until = span && endOverMidnight(span, nights)
     return until === null ? { kind: 'shifts' } : { kind: 'now', until }
   }
-  const end = closing === null || time.from >= closing ? time.from + OPEN_MINUTES : closing
+  const closes = closing(site, time.from)
+  const end = closes < DAY_MINUTES ? closes : time.from + OPEN_MINUTES
   return minute < end ? { kind: 'since', from: time.from } : null
 }
 

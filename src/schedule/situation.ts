@@ -1,7 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { closingOn, closingsAfter, endOf } from './closings.ts'
 import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION, type UnitHours, type UnitKind } from './dated-facts.ts'
-import { teamOn } from './doctor-state.ts'
+import { teamOn, type ClosingMinute } from './doctor-state.ts'
 import { practiceOn } from './practice-day.ts'
 import { seasonOn } from './season-schedule.ts'
 import { DAY_MINUTES, type Span } from './times.ts'
@@ -63,8 +63,9 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
   const emergencies = named('emergency', 'IGD')
   const several = named('clinics', 'Poliklinik')
   const polyclinics = several.length > 1 || others.length > 0 ? several : []
-  const team = teamOn(doctors.doctors, calendar, day, clinics?.closing ?? null)
-  const services = teamOn(doctors.clinics ?? [], calendar, day, clinics?.closing ?? null)
+  const closing = closingOfClinics(today?.open ?? [])
+  const team = teamOn(doctors.doctors, calendar, day, closing)
+  const services = teamOn(doctors.clinics ?? [], calendar, day, closing)
   const closed = today ? closingOn(ofUnits, today, sites, (name) => endOfService(site, name, day)) : null
   const allDay = {
     day,
@@ -105,6 +106,18 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
       ...services.edges,
       ...(closed?.open ?? []).flatMap(({ until = [] }) => until),
     ],
+  }
+}
+
+/** By the rows of a day. Each unit counts for itself: whoever began in the morning is not there until an evening clinic closes. */
+function closingOfClinics(rows: readonly UnitHours[]): ClosingMinute {
+  const units = groupUnits(rows.filter((row) => unitKind(row) === 'clinics'))
+    .map((unit) => ({ site: unit[0].site, to: endOf(unit.flatMap(({ hours }) => hours.times)) ?? DAY_MINUTES }))
+    .toSorted((one, other) => one.to - other.to)
+  return (site, begin) => {
+    const own = units.filter((unit) => unit.site === site)
+    const there = own.length > 0 ? own : units
+    return (begin === undefined ? there.at(-1) : there.find(({ to }) => begin < to))?.to ?? DAY_MINUTES
   }
 }
 

@@ -113,8 +113,6 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
     edges: [...today.flatMap(({ from, to }) => [from, to]), ...timesToday.flatMap((time) => (time.kind === 'open' ? time.from : []))],
     /** Null where nobody knows until when. */
     spans: timesToday.some((time) => time.kind === 'open') ? null : today,
-    /** When the last of them closes, if they do. */
-    closing: today.at(-1)?.to ?? null,
     stateAt(minute: number): UnitState {
       const now = spanAt(today, minute)
       if (now !== null) {
