@@ -39,7 +39,7 @@ export type UnitState =
   | { kind: 'always' }
   /** Until a minute of today; beyond 1440 it is one of the next day. */
   | { kind: 'open'; until: number }
-  /** Open from a minute of today, and nobody knows until when. */
+  /** Open since a minute of today, and nobody knows until when. */
   | { kind: 'from'; from: number }
   | { kind: 'closed'; opens: { day: CalendarDay; minute: number } | null }
 
@@ -119,9 +119,9 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
         const until = endOverMidnight(now, spans.slice(1))
         return until === null ? { kind: 'always' } : { kind: 'open', until }
       }
+      const open = timesToday.find((time) => time.kind === 'open' && time.from <= minute)
+      if (open?.kind === 'open') return { kind: 'from', from: open.from }
       const next = Math.min(...begins.filter((begin) => begin > minute))
-      const open = timesToday.find((time) => time.kind === 'open')
-      if (open?.kind === 'open' && next >= DAY_MINUTES) return { kind: 'from', from: open.from }
       const day = month[Math.floor(next / DAY_MINUTES)]?.day
       return { kind: 'closed', opens: day === undefined ? null : { day, minute: next % DAY_MINUTES } }
     },

@@ -59,7 +59,7 @@ test.each<[Partial<Open>, string]>([
     'Laboratorium tutup: Listrik. IGD buka 24 jam. Poliklinik buka sampai 14:00.',
   ],
   [{ clinics: { kind: 'closed', opens: null } }, 'IGD buka 24 jam. Poliklinik tutup.'],
-  [{ emergency: null, clinics: { kind: 'from', from: 480 } }, 'Poliklinik buka hari ini mulai 08:00.'],
+  [{ emergency: null, clinics: { kind: 'from', from: 480 } }, 'Poliklinik buka hari ini sejak 08:00.'],
   [{ emergency: { kind: 'open', until: 1440 }, clinics: always }, 'IGD buka sampai 24:00. Poliklinik buka 24 jam.'],
   [{ emergency: null }, ''],
   [
@@ -110,7 +110,7 @@ test('T08: several units of the clinics are told one by one, ahead as well', () 
   const polyclinics = [unit('Rawat jalan', clinics), unit('Poliklinik Sore', { kind: 'from', from: 960 })]
   expect(openRows({ ...usual, emergency: null, clinics, polyclinics }, true).map(({ text }) => text)).toEqual([
     'Rawat jalan buka sampai 14:00.',
-    'Poliklinik Sore buka hari ini mulai 16:00.',
+    'Poliklinik Sore buka hari ini sejak 16:00.',
   ])
   const evening = { name: 'Poliklinik Sore', kind: 'clinics', hours: '16:00-20:00', named: true } as const
   const closing = { name: 'Listrik', shut: [CLINICS], open: [evening], from: '2026-12-28', until: '2026-12-28' }

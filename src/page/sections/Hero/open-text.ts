@@ -189,7 +189,7 @@ const keptUnits = ({ closed }: Open, nameOf?: NameOf): string =>
 function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {
   if (state.kind === 'always') return 'buka 24 jam'
   if (state.kind === 'open') return `buka sampai ${formatEnd(state.until, day)}`
-  if (state.kind === 'from') return `buka hari ini mulai ${formatClock(state.from)}`
+  if (state.kind === 'from') return `buka hari ini sejak ${formatClock(state.from)}`
   const { opens } = state
   if (opens === null) return closed
   if (opens.day === day) return `buka hari ini mulai ${formatClock(opens.minute)}`
