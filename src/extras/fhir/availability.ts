@@ -1,8 +1,10 @@
 import type { Period, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
-import { closedDay, staysOn } from '../../schedule/closed-day.ts'
-import type { ExtraSession, HospitalCalendar, OpenRange, PracticeRow, SessionChange } from '../../schedule/dated-facts.ts'
+import { closedDay, isOfDay, staysOn } from '../../schedule/closed-day.ts'
+import { happensOn, type ExtraSession, type OpenRange, type PracticeRow, type SessionChange } from '../../schedule/dated-facts.ts'
 import { formatMinutes, spansToMidnight, type Span, type Time } from '../../schedule/times.ts'
+import type { DatedSite } from '../../schedule/unit-rows.ts'
+import { holidayWords } from '../../ground/ui/format/calendar.ts'
 import { toInstant, type TimeZone } from '../../schedule/zone.ts'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -30,17 +32,35 @@ function writeTime(time: Time): Omit<PractitionerRoleAvailableTime, 'daysOfWeek'
 /** A day ends a second before the next one begins: FHIR has no 24 o'clock. */
 const clock = (minutes: number): string => (minutes === 1440 ? '23:59:59' : `${formatMinutes(minutes)}:00`)
 
-/** Days on which the hospital is closed for such a role. */
-export function closedTimes(calendar: HospitalCalendar, rows: readonly PracticeRow[], clinic: string, today: CalendarDay) {
+/** Days on which the hospital is closed for such a role, or the hours of those of its rows that a closed day takes. */
+export function closedTimes(
+  { calendar, hospital: { timeZone } }: DatedSite,
+  rows: readonly PracticeRow[],
+  clinic: string,
+  today: CalendarDay,
+): PractitionerRoleNotAvailable[] {
   return Array.from({ length: CLOSED_DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
     const closed = closedDay(calendar, day)
-    const isOpen = rows.some((row) => {
+    if (closed === null) return []
+    const description = closed.name
+    const stays = (row: PracticeRow): boolean => {
+      const thing = { names: [clinic], site: row.site }
       const isAlways = row.time?.times.some(({ kind }) => kind === 'all-day') === true
-      return row.holidays !== 'hanya' && staysOn(row, closed, { names: [clinic], site: row.site, isAlways })
-    })
-    return closed === null || isOpen ? [] : [{ description: closed.name, during: { start: day, end: day } }]
+      return isOfDay(row, closed, thing) && staysOn(row, closed, { ...thing, isAlways })
+    }
+    const ofDay = rows.filter((row) => happensOn(row, day))
+    if (!(ofDay.length > 0 ? ofDay : rows).some(stays)) return [{ description, during: { start: day, end: day } }]
+    const shut = ofDay.filter((row) => row.holidays !== 'hanya' && !stays(row))
+    return shut
+      .flatMap(({ time }) => spansToMidnight(time?.times ?? []))
+      .map((span) => ({ description, during: during(span, day, timeZone) }))
   })
 }
+
+const during = ({ from, to }: Span, day: CalendarDay, timeZone: TimeZone): Period => ({
+  start: toInstant(timeZone, { day, minute: from }).toISOString(),
+  end: toInstant(timeZone, { day, minute: to }).toISOString(),
+})
 
 /** When a usual session does not happen on its date: all of it, or what its other hours leave out. */
 export function changedTimes(changes: readonly SessionChange[], timeZone: TimeZone): PractitionerRoleNotAvailable[] {
@@ -48,12 +68,9 @@ export function changedTimes(changes: readonly SessionChange[], timeZone: TimeZo
     // At another place all of it is not here.
     const time = site === undefined ? hours : undefined
     if (!session) return time ? [] : [{ description: note, during: { start: date, end: date } }]
-    const at = (minute: number): string => toInstant(timeZone, { day: date, minute }).toISOString()
     // Of a session that does not happen nobody waits for an open end.
-    return gapsIn(spansToMidnight(session.times), spansToMidnight(time?.times ?? [])).map(({ from, to }) => ({
-      description: note,
-      during: { start: at(from), end: at(to) },
-    }))
+    const gaps = gapsIn(spansToMidnight(session.times), spansToMidnight(time?.times ?? []))
+    return gaps.map((gap) => ({ description: note, during: during(gap, date, timeZone) }))
   })
 }
 
@@ -99,7 +116,7 @@ function rowWords({ day: { days }, byAppointment, holidays, weeks, exceptWeeks, 
   return join(
     ', ',
     byAppointment && days.length > 0 && 'dengan perjanjian',
-    holidays && `${holidays} pada hari libur`,
+    holidayWords(holidays),
     weeks && `hanya minggu ke-${weeks.join(', ke-')}`,
     exceptWeeks && `kecuali minggu ke-${exceptWeeks.join(', ke-')}`,
     everyOther && `dua minggu sekali, misalnya ${everyOther}`,

@@ -9,6 +9,7 @@ import { hospitalShape } from '../../content/shapes/hospital.ts'
 import { fhirFaults } from '../../../tests/kit/fhir-r4.ts'
 import { NOTHING_DATED } from '../../../tests/kit/dated-site.ts'
 import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
+import type { HolidayRule } from '../../schedule/dated-facts.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
@@ -200,6 +201,26 @@ describe('the schedule as FHIR R4', () => {
       ['Gizi', undefined],
       ['Anak', undefined],
     ])
+  })
+
+  test('T08: a red day takes the rows of its weekday that do not say otherwise, whatever those of other weekdays say', () => {
+    const red = { name: 'Natal', date: '2026-12-25', clinicsOpen: false, open: [] }
+    const calendar = { ...NOTHING_DATED, holidays: [{ year: 2026, days: [red] }] }
+    const closedFor = (...rows: [days: string, hours: string, holidays?: HolidayRule][]) => {
+      const schedule = rows.map(([days, hours, holidays]) => ({ day: onDays(days), time: atTimes(hours), holidays }))
+      return rolesOf([{ schedule }], '2026-12-21T10:00', { calendar })[0]
+    }
+    const all = [{ description: 'Natal', during: { start: '2026-12-25', end: '2026-12-25' } }]
+    const others = closedFor(['Senin-Kamis', '09:00-12:00', 'juga'], ['Jumat', '09:00-11:00'])
+    expect(others?.notAvailable).toEqual(all)
+    expect(others?.availabilityExceptions).toBe('Senin-Kamis 09:00-12:00: tetap pada hari libur')
+    expect(closedFor(['Jumat', '09:00-12:00', 'juga'])?.notAvailable).toBeUndefined()
+    const afternoon = { start: '2026-12-25T06:00:00.000Z', end: '2026-12-25T08:00:00.000Z' }
+    for (const rule of ['juga', 'hanya'] as const)
+      expect(closedFor(['Jumat', '09:00-12:00', rule], ['Jumat', '13:00-15:00'])?.notAvailable).toEqual([
+        { description: 'Natal', during: afternoon },
+      ])
+    expect(closedFor(['Kamis', '09:00-12:00', 'hanya'], ['Jumat', '13:00-15:00'])?.notAvailable).toEqual(all)
   })
 
   test('in a season has its times, for its period', () => {

@@ -101,7 +101,7 @@ function describeRoles(site: Site, situation: DatedSituation, doctor: Doctor, in
       specialty: [{ text: clinic }],
       ...(place >= 0 && { location: [{ reference: `Location/lokasi-${place + 1}`, display: at }] }),
       availableTime: availableTimes(ofClinic),
-      notAvailable: [...changedTimes(ofRole, site.hospital.timeZone), ...closedTimes(site.calendar, ofClinic, clinic, day)],
+      notAvailable: [...changedTimes(ofRole, site.hospital.timeZone), ...closedTimes(site, ofClinic, clinic, day)],
     }
     const isFirst = clinic === doctor.specialty && rows.find((row) => (row.clinic ?? clinic) === clinic) === ofClinic[0]
     const away = absences.map(({ from: start, until: end, reason }) => ({ description: capitalised(reason), during: { start, end } }))
