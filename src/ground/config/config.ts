@@ -61,7 +61,7 @@ export const readConfig = (): Config => createConfig(readEnv())
 
 function readPort(value = '3000', name = 'PORT'): number {
   const port = Number(value)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) refuse('port', { name, value })
+  if (!/^\d+$/u.test(value) || port < 1 || port > 65535) refuse('port', { name, value })
   return port
 }
 
@@ -97,7 +97,7 @@ function readHost(env: Env, login: LoginConfig): string {
 function readPublicUrl(value: string | undefined, port: number): string {
   const text = value ?? `http://localhost:${port}`
   const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username || url.password)
     refuse('public-url', { value: text })
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) refuse('public-url-http', { value: text })
   return url.origin
@@ -173,7 +173,7 @@ export function readPhotoStore(env: Env, dataDir: string) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) refuse('photos-incomplete', { missing: LIST.format(missing) })
   const url = URL.parse(endpoint)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username || url.password)
     refuse('s3-endpoint', { value: endpoint })
   if (!/^[a-z0-9][a-z0-9.-]{2,62}$/u.test(bucket)) refuse('s3-bucket', { value: bucket })
   return { kind: 's3' as const, endpoint: endpoint.replace(/\/+$/u, ''), bucket, region, accessKeyId, secretAccessKey }
