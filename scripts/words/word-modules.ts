@@ -34,14 +34,12 @@ export const WORD_FILES = [
 export function wordModule(from: string, text: string, are: (typeof WORD_FILES)[number]['are']): string {
   const read = readYaml(text)
   const faults = read.ok
-    ? [
-        ...(are === 'sentences' || are === 'messages'
-          ? []
-          : faultsIn(read.file.value, are === 'classes' ? /^[a-z]+(?:-[a-z]+)*$/u : /^[a-z]+$/u)),
-      ].map(({ path, word, message }) => ({
-        line: lineOf(word, text.split('\n'), read.file.lineOf(path)),
-        message: `${path.join('.')}: ${message}`,
-      }))
+    ? [...(are === 'sentences' || are === 'messages' ? [] : faultsIn(read.file.value, are === 'classes' ? JOINED : /^[a-z]+$/u))].map(
+        ({ path, word, message }) => ({
+          line: lineOf(word, text.split('\n'), read.file.lineOf(path)),
+          message: `${path.join('.')}: ${message}`,
+        }),
+      )
     : read.problems
   if (!read.ok || faults.length > 0) throw new Error(faults.map(({ line, message }) => `${from}:${line}: ${message}`).join('\n'))
   if (are === 'classes' || are === 'messages') return `${JSON.stringify(read.file.value, null, 2)}\n`
@@ -49,6 +47,10 @@ export function wordModule(from: string, text: string, are: (typeof WORD_FILES)[
   const lists = Object.entries(read.file.value as object).map(([key, list]) => `export const ${key} = ${JSON.stringify(list)}${type}\n`)
   return [`// Written by "npm run generate" of ${from}.\n`, ...lists].join('')
 }
+
+const JOINED = /^[a-z]+(?:-[a-z]+)*$/u
+/** Lists of other words, in which those that are one are joined as in classes. */
+const WITH_JOINED = new Set(['meanings', 'mild'])
 
 interface Fault {
   path: FieldPath
@@ -61,8 +63,9 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
   if (typeof value === 'string') {
     const isNames = /names$/iu.test(String(path.at(-1)))
     const words = value.split(isNames ? /,? /u : ' ')
+    const allowed = WITH_JOINED.has(String(path[0])) ? JOINED : pattern
     for (const [index, word] of words.entries()) {
-      if (!pattern.test(word)) yield { path, word, message: `"${word}" harus huruf kecil tanpa tanda baca.` }
+      if (!allowed.test(word)) yield { path, word, message: `"${word}" harus huruf kecil tanpa tanda baca.` }
       else if (!isNames && words.indexOf(word) < index) yield { path, word, message: `"${word}" sudah ada di daftar ini.` }
     }
   } else if (typeof value === 'number') {

@@ -59,6 +59,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
     isUrgent(text: string): boolean {
       const { whole, parts } = readSearch(text)
       const telling = whole.words.filter(({ weight }) => weight > 0)
+      if (isOfKnowledge(whole)) return false
       const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergency.has(word)))
       const isAlarming = urgent.length > 0 && tellsAlarmingFigure(text) && !whole.words.some((word) => isOfNobody(word) || isPast(word))
       return isForUnit || isAlarming || [whole, ...parts].some((clause) => holdsSign(clause) || (urgent.length > 0 && isSudden(clause)))
@@ -96,6 +97,14 @@ export function createDoctorSearch(directory: SearchDirectory) {
 /** Whoever controls what is too high has it now: `rutin kontrol, tensi 200`. */
 const isPast = (word: SearchWord): boolean => meansAny(word, meant.over) && !neutralWords.has(word.typed)
 
+/** Of what they learn or pay, people speak in a calm hour: `makalah kejang`; what something is, they ask of their own as well. */
+const isOfKnowledge = ({ words }: Clause): boolean =>
+  !says(words, meant.now) &&
+  !says(words, meant.nowadays) &&
+  (says(words, meant.studied) || (says(words, meant.asked) && !words.some((word) => word.kind === 'child' || patientWords.has(word.typed))))
+
+const says = (words: readonly SearchWord[], some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
+
 const SUDDEN = new Set(['mendadak'])
 const AILING = new Set(['complaint', 'place', 'listed'])
 
@@ -103,7 +112,8 @@ const AILING = new Set(['complaint', 'place', 'listed'])
 const isSudden = ({ words }: Clause): boolean =>
   words.some((word) => meansAny(word, SUDDEN)) &&
   words.some(({ kind }) => AILING.has(kind)) &&
-  !words.some((word) => isOfNobody(word) || isBareThing(word))
+  !words.some((word) => isOfNobody(word) || isBareThing(word)) &&
+  !isMild(['mendadak'], words)
 
 const emergency = new Set(listed.emergency.split(' '))
 
@@ -113,14 +123,21 @@ const emergency = new Set(listed.emergency.split(' '))
  */
 function createUrgency(expressions: readonly string[]): (clause: Clause) => boolean {
   const signs = expressions.map(wordsMeant)
-  return ({ words }) => {
-    const has = (some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
-    if (has(meant.over) && !has(meant.now)) return false
+  return ({ words: all }) => {
+    const words = sinceNow(all)
     const said = words.map((word) => namesOf(word))
-    const [all, alone] = [new Set(said.flat()), new Set(words.flatMap((word) => namesOf(word, SHORTEST_SIGN)))]
+    const [any, alone] = [new Set(said.flat()), new Set(words.flatMap((word) => namesOf(word, SHORTEST_SIGN)))]
     const placesOf = (name: string): number[] => said.flatMap((names, index) => (names.includes(name) ? [index] : []))
-    return signs.some((sign) => sign.every((name) => (sign.length > 1 ? all : alone).has(name)) && isSaid(sign, sign.map(placesOf), words))
+    return signs.some((sign) => sign.every((name) => (sign.length > 1 ? any : alone).has(name)) && isSaid(sign, sign.map(placesOf), words))
   }
+}
+
+/** Of a story of what is over only what it tells of now: `dulu stroke, sekarang sesak`. */
+function sinceNow(words: readonly SearchWord[]): readonly SearchWord[] {
+  const isOver = (some: readonly SearchWord[]): boolean => says(some, meant.over)
+  if (!isOver(words) || says(words, meant.now)) return words
+  const at = words.findLastIndex((word) => meansAny(word, meant.nowadays))
+  return at < 0 || isOver(words.slice(at)) ? [] : words.slice(at)
 }
 
 /** What signs may call a word; one with fewer letters than `shortest` only as it is written. */
@@ -129,14 +146,21 @@ const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
   return [sameFor(typed), ...readings.filter(isSure).map(({ word }) => word)].flatMap(namesInSigns)
 }
 
-/** Of people, where they are, and what burns them. */
-const NEAR_PEOPLE = new Set(['keluarga', 'luar', 'bara'])
+/** Of people, many of them, where they are, and what burns them. */
+const NEAR_PEOPLE = new Set(['keluarga', 'luar', 'bara', 'ramai', 'tempat'])
 const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(typed)).some((name) => NEAR_PEOPLE.has(name))
 
 const isBareThing = (word: SearchWord): boolean => word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word)
 
-const mild = new Map(Object.entries(listed.mild).map(([name, words]) => [name, new Set(words.split(' ').map(sameFor))]))
-const NOTHING: ReadonlySet<string> = new Set()
+const mild = Object.entries(listed.mild).map(([name, words]) => ({
+  name,
+  beside: words.split(' ').map((all) => all.split('-').map((word) => new Set([sameFor(word)]))),
+}))
+const isMild = (sign: readonly string[], words: readonly SearchWord[]): boolean =>
+  mild.some(({ name, beside }) => sign.includes(name) && beside.some((all) => all.every((one) => says(words, one)))) ||
+  (sign.some((name) => meant.slight.has(name)) && says(words, meant.unhurt)) ||
+  (sign.some((name) => meant.figurative.has(name)) && says(words, meant.jests))
+
 const OF_THINGS = new Set(listed.ofThings.split(' '))
 /** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
 const SUFFERED = /^(?:di|ke|ter|ta|ka)[a-z]{3}/u
@@ -152,7 +176,12 @@ function befallsThing(words: readonly SearchWord[], from: number, to: number): b
   const isHit = words.some(
     (word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)),
   )
-  return begun.length > 0 && begun.every(isThing) && !isHit && !words.slice(from, from + 1).some(isOfSomebody)
+  return (
+    begun.length > 0 &&
+    begun.every(isThing) &&
+    !isHit &&
+    !words.slice(from, from + 1).some((word) => isOfSomebody(word) || isNearPeople(word))
+  )
 }
 
 /** Any order: `napas sesak`. */
@@ -164,16 +193,22 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     const [from, to] = [Math.min(...held), Math.max(...held)]
     const next = (one: number): number => words.findIndex(({ kind }, index) => index > one && kind !== 'ignored')
     const isDenied = words.some(
-      (word, index) => index >= from - 1 && !held.includes(index) && held.includes(next(index)) && meansAny(word, meant.not),
+      (word, index) =>
+        index >= from - 1 &&
+        !held.includes(index) &&
+        held.includes(next(index)) &&
+        meansAny(word, meant.not) &&
+        !says(words.slice(Math.max(0, index - 1), index), meant.judged),
     )
     const [before, after] = [words[from - 1], words[to + 1]]
     const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))
-    const isLater = isOver === true && sign.some((word) => meant.outlasted.has(word))
-    const isMild = sign.some((name) => words.some((word) => meansAny(word, mild.get(name) ?? NOTHING)))
+    const isLater = (isOver === true && sign.some((word) => meant.outlasted.has(word))) || (before && meansAny(before, meant.past))
+    const isFelt = before && meansAny(before, meant.likenesses) && sign.some((word) => meant.likened.has(word))
     // An animal's: unless it did it (`digigit ular`), or is only told behind what befell somebody.
     const isOthers = (word: SearchWord, index: number): boolean =>
       isOfNobody(word) &&
+      word.quality > SURE &&
       (held.includes(index) ? SUFFERED.test(words[index + 1]?.typed ?? '') : index < to || !words.slice(0, from).some(isOfSomebody))
-    return !isDenied && !isLater && !isMild && !words.some(isOthers) && !befallsThing(words, from, to)
+    return !isDenied && !isLater && !isFelt && !isMild(sign, words) && !words.some(isOthers) && !befallsThing(words, from, to)
   })
 }

@@ -29,7 +29,13 @@ const classesOf = (word: string): readonly string[] => classes.get(word) ?? []
 /** All words by which a sign of an emergency may name it: `paku` is also `tajam`, and what is sharp is a `benda`. */
 export const namesInSigns = (word: string): string[] => [word, ...classesOf(word), ...classesOf(word).flatMap(classesOf)]
 
-const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(sameFor))
+const joined = (letters: string): string => letters.replace(/[-. ]/gu, '')
+
+const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(joined).map(sameFor))
+/** What is said in several words and means no more than one: `apa itu`. */
+const phrases = Object.values(listed.meanings)
+  .flatMap(wordsIn)
+  .filter((word) => word.includes('-'))
 
 /** What lists of words/search.yaml mean, which says there what each is for. */
 export const meant = Object.fromEntries(Object.entries(listed.meanings).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<
@@ -40,7 +46,7 @@ const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['linking', wordsIn(listed.linking)],
   ['child', [CHILD]],
-  ['ignored', wordsIn(`${listed.ignored} ${listed.meanings.circumstances}`)],
+  ['ignored', [...wordsIn(`${listed.ignored} ${listed.meanings.circumstances}`), ...phrases.map(joined)]],
   ['place', wordsIn(listed.bodyParts)],
   ['visit', wordsIn(listed.visitMatters)],
   ['complaint', wordsIn(listed.complaints)],
@@ -64,7 +70,6 @@ const otherMatters = wordSet(listed.otherMatters)
 /** Says only that somebody asks when a doctor is there. */
 export const isOfPractice = (word: string): boolean => practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
 
-const joined = (letters: string): string => letters.replace(/[. ]/gu, '')
 const otherNames = listed.otherNames.split(', ')
 const otherWords = new Set([...wordsIn(listed.otherWords), ...otherNames.map(joined)])
 
@@ -96,7 +101,7 @@ const LINKS = new RegExp(`\\b(?:${anyOf(listed.and)})\\b`, 'gu')
 const LITTLE_ONE = /\b(?:si|ad(?:[ie]k|e)) (?:kecil|bungsu|bontot|sulung)\b|\bput(?:ra|ri) (?:saya|kami)\b|\banak sekolah\b/gu
 const SAID_THRICE = /([a-z])\1{2,}/gu
 /** `mata angin` is one word. */
-const OTHER_NAMES = new RegExp(`\\b(?:${otherNames.join('|')})\\b`, 'gu')
+const OTHER_NAMES = new RegExp(`\\b(?:${[...otherNames, ...phrases.map((phrase) => phrase.replaceAll('-', ' '))].join('|')})\\b`, 'gu')
 const MARKS = /[\u0300-\u036f]/gu
 const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
 /** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
@@ -104,6 +109,8 @@ const SPELT = /\bsp(?:[. ]+[a-z]\b)+|\b[a-z](?:[. ]+[a-z]\b){2,}/gu
 const TWICE = /\b([a-z]{3,})2(an|nya)?\b/gu
 const CHILD_AGE = /\b(?:umur|usia|umure|yuswa|age)\s*(\d{1,2})\s*(tahun|thn|th|taun|years?|yo|bulan|bln|minggu|hari|months?)\b/gu
 const ADULT_YEARS = 18
+/** Of so few days or weeks, for whom fever is an emergency. */
+const NEWBORN = /\b(?:bayi|baby|orok|debay|umur|usia)(?:nya|ku)? (\d{1,2}) ?(hari|hr|minggu|mgg?|mnggu|pekan|bulan|bln)\b/gu
 
 /** The text as it is compared: small letters without marks, dots and doubled letters by mistake. */
 function plainText(text: string): string {
@@ -127,6 +134,7 @@ function withoutMarks(text: string): string {
     .replace(SPELT, joined)
     .replace(DEGREE_DOTS, '$1')
     .replace(/[&+,;/]/gu, ` ${AND} `)
+    .replace(NEWBORN, (said, age: string, unit: string) => (unit.startsWith('b') && Number(age) > 2 ? said : `${said} neonatus `))
     .replace(CHILD_AGE, (_, years: string, unit: string) => (/^(?:t|y)/u.test(unit) && Number(years) >= ADULT_YEARS ? ' ' : ` ${CHILD} `))
     .replace(TWICE, '$1 $1$2')
     .replace(/[^a-z0-9]+/gu, ' ')

@@ -27,7 +27,7 @@ export const anySiteReference = siteReference.meta({ ...kinds.anySite, kind: 'an
 export const specialtyReference = line.meta({ ...kinds.specialty, kind: 'specialty' })
 
 /** More than any field takes. */
-export const LONGEST_TEXT = 6000
+export const LONGEST_TEXT = 12_000
 
 /** A paragraph a visitor reads. */
 export const paragraph = z
