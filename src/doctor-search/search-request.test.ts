@@ -29,7 +29,7 @@ test.each(['', 'utm_source=wa', 'cari=', 'cari=%20%20&hari=&poli=Semua', 'hari=k
 test('Q06: what is asked for is read as one line without what deceives, numbers and addresses', () => {
   expect(read('cari=gi%E2%80%AEgi%0A%E2%80%8Bbolong+0812-3456-7890')?.text).toBe('gigi bolong')
   expect(read('cari=%2B62+812+3456+7890&hari=')).toBeNull()
-  expect(read(`cari=${encodeURIComponent(`${'x'.repeat(119)}🙂`)}`)?.text).toBe('x'.repeat(119))
+  expect(read(`cari=${encodeURIComponent(`${'x'.repeat(479)}🙂`)}`)?.text).toBe(`${'x'.repeat(118)} …`)
 })
 
 test('Q06: where nobody was found, forty letters are repeated at most, and the quotation cannot be ended', () => {
@@ -43,6 +43,10 @@ test('Q06: where nobody was found, forty letters are repeated at most, and the q
 
 test('only the beginning of a very long text gets into the address', () => {
   expect(read(`cari=${'a'.repeat(5000)}`)?.text).toHaveLength(120)
+  // Of more no half word is searched for, and the answer shows that there was more.
+  const long = `${'sejak kemarin lusa '.repeat(6)}pusing berputar`
+  expect(read(`cari=${long}`)?.text).toBe(`${'sejak kemarin lusa '.repeat(6)}…`)
+  expect(read(`cari=${read(`cari=${long}`)?.text}`)?.text).toBe(read(`cari=${long}`)?.text)
 })
 
 const time: AnsweredTime = {

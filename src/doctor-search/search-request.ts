@@ -24,7 +24,7 @@ export function isLaterDay(day: CalendarDay | undefined, today: CalendarDay = ''
   return day !== undefined && isCalendarDay(day) && day > addDays(today, 6) && day < addDays(today, FARTHEST)
 }
 
-/** Longer than any sentence that somebody types into a search field; the rest is not read. */
+/** Longer than any sentence that somebody types into a search field; of more the first words are read. */
 export const LONGEST_SEARCH = 120
 
 /** Names of the form's fields, and so of the address. */
@@ -51,8 +51,13 @@ export function readSearchAddress(query: { get(name: string): string | null }): 
 
 /** The words as they are searched for and repeated. Anybody can write them into an address and send it, and the page must not say their sentence. */
 export function readSearchText(typed: string): string {
-  const letters = [...withoutContacts(plainLine(typed.slice(0, LONGEST_SEARCH)))]
-  return letters.slice(0, LONGEST_SEARCH).join('').trim()
+  const letters = [...withoutContacts(plainLine(typed.slice(0, 4 * LONGEST_SEARCH)))]
+  if (letters.length <= LONGEST_SEARCH) return letters.join('')
+  // No half word, which may be another, and the answer shows that there was more.
+  return `${letters
+    .slice(0, LONGEST_SEARCH - 2)
+    .join('')
+    .replace(/\s\S*$/u, '')} …`
 }
 
 /** The address of a search on the page. */

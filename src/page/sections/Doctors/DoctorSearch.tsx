@@ -1,5 +1,5 @@
 import { DAY_NAMES } from '../../../schedule/days.ts'
-import { ANSWER_ANCHOR, LONGEST_SEARCH, SEARCH_FIELDS, TODAY, TOMORROW } from '../../../doctor-search/search-request.ts'
+import { ANSWER_ANCHOR, SEARCH_FIELDS, TODAY, TOMORROW } from '../../../doctor-search/search-request.ts'
 import { SITE_FIELD } from '../../../doctor-search/site-words.ts'
 import type { PageAssets, Search } from '../../page-input.ts'
 import { buttonClass } from '../../../ground/ui/Button/Button.tsx'
@@ -33,14 +33,7 @@ export function DoctorSearchForm({ search, specialties, modules, sites }: Doctor
       <div className={styles.words}>
         <LabelledControl id="search-words" label="Cari dokter, spesialis, atau keluhan">
           {(control) => (
-            <input
-              {...control}
-              name={SEARCH_FIELDS.text}
-              enterKeyHint="search"
-              maxLength={LONGEST_SEARCH}
-              defaultValue={text || undefined}
-              autoComplete="off"
-            />
+            <input {...control} name={SEARCH_FIELDS.text} enterKeyHint="search" defaultValue={text || undefined} autoComplete="off" />
           )}
         </LabelledControl>{' '}
         <a className={styles.clear} href="/#doctors" data-part="clear" hidden={!text && !day}>
