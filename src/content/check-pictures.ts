@@ -18,15 +18,15 @@ export const MAX_PICTURE_BYTES = 30_000_000
 /** Of a folder with more, no name is guessed: that takes as long as there are names. */
 const MOST_COMPARED = 500
 
-/** The longest side at which a place shows a picture sharply on a phone. */
-const LEAST_PIXELS: Readonly<Record<Drawing, number>> = { photo: 480, sign: 64, 'link-preview': 600, 'touch-icon': 120 }
-const LEAST_OF_FIRST_SCREEN = 960
+/** The sides from which on a place shows a picture sharply on a phone: the longer, and the shorter, by which it is cut to its place. */
+const LEAST_PIXELS = { photo: [480, 240], sign: [64, 16], 'link-preview': [600, 315], 'touch-icon': [120, 120] } as const
+const LEAST_OF_FIRST_SCREEN = [960, 480] as const
 
 /** A sentence about a picture that its place shows blurred; null where it is large enough, or has no size of its own. */
 export function explainBlur(file: FileName, drawn: Drawing, { width, height }: Size): string | null {
-  const least = file === 'hero' ? LEAST_OF_FIRST_SCREEN : LEAST_PIXELS[drawn]
-  if (Math.max(width, height) >= least) return null
-  return fillIn(faults.blurred, { width, height, least })
+  const [longer, shorter] = file === 'hero' ? LEAST_OF_FIRST_SCREEN : LEAST_PIXELS[drawn]
+  if (Math.max(width, height) >= longer && Math.min(width, height) >= shorter) return null
+  return fillIn(faults.blurred, { width, height, longer, shorter })
 }
 
 /** Every picture that the content names must be in the folder and be what its ending says. One that is too small for its place is told. */

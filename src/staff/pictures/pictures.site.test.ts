@@ -112,7 +112,8 @@ test('E22: of a picture that is too small for its place that is said before it i
   const small = await makePhoto({ width: 200, height: 150 })
   const sender = await openSender(HERO, 'file')
   const seen = await editor.post(SEND, { ...sender, keterangan: 'Gedung', image: small })
-  const why = 'ambar ini hanya 200 × 150 piksel, jadi tampak buram di sini. Pakai yang sisi panjangnya paling sedikit 960 piksel.'
+  const why =
+    'ambar ini hanya 200 × 150 piksel, jadi tampak buram di sini. Pakai yang sisi panjangnya paling sedikit 960 piksel, dan sisi pendeknya 480.'
   expect(textOf(seen.body)).toContain(`G${why}`)
   await editor.post(FORM, { ...answersOf(seen.body, 'main form'), langkah: 'simpan' })
   const content = await loadContent(server.contentDir)
