@@ -1,9 +1,8 @@
-import { plainWords, sameFor, wordKind } from './language.ts'
+import { plainWords, sameFor, doctorTitles, wordKind } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import * as listed from './words.ts'
 
 const genders = new Set(listed.genders.split(' '))
-const doctors = new Set(listed.doctors.split(' '))
 const forWhom = new Set(listed.forWhom.split(' '))
 /** `ginekolog`, `psikiater`, `obgyn`. */
 const WHO_TREATS = /(?:olog|iater|ist|gyn|gin)$/u
@@ -15,7 +14,7 @@ const WHO_TREATS = /(?:olog|iater|ist|gyn|gin)$/u
 export function withoutGender(text: string, { naming, signs }: Lexicon): string | undefined {
   const words = [...text.matchAll(/[\p{L}\p{M}.'’-]+/gu)]
   const plain = words.map(([word]) => plainWords(word).join(''))
-  const isDoctor = (word: string): boolean => doctors.has(word) || signs.has(word) || WHO_TREATS.test(word)
+  const isDoctor = (word: string): boolean => doctorTitles.has(word) || signs.has(word) || WHO_TREATS.test(word)
   const isBetween = (word: string): boolean =>
     !forWhom.has(word) && (word === '' || naming.has(sameFor(word)) || wordKind(sameFor(word)) === 'ignored')
   const asked = plain.findIndex((word, at) => {

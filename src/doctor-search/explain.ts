@@ -1,4 +1,4 @@
-import { isDeed, isOtherThing, neutralWords, meant, patientMeanings, patientWords } from './language.ts'
+import { isDeed, isOtherThing, neutralWords, meant, patientMeanings, patientWords, doctorTitles } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
 import { meansAny, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
 import { MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP } from './typos.ts'
@@ -133,7 +133,7 @@ function explainsEnough(
   if (left.some(({ kind }) => kind === 'stranger')) return false
   const isVague = (word: SearchWord): boolean => meansAny(word, meant.organs) || meansAny(word, names)
   const isThing = (word: SearchWord): boolean => left.includes(word) && isOtherThing(word.typed)
-  const first = words.find(({ weight }) => weight > 0)
+  const first = words.find(({ weight, kind }) => weight > 0 && kind !== 'ignored')
   // What has an organ, or suffers a deed, is named right behind it.
   const isBehind = (word: SearchWord): boolean => {
     const before = words[words.indexOf(word) - 1]
@@ -146,7 +146,16 @@ function explainsEnough(
     told.some((word) => word.kind === 'place' || meansAny(word, meant.organs)) &&
     words.some((word) => word.kind === 'complaint' || meansAny(word, meant.pains))
   const telling = told.filter(({ weight }) => weight > 0).length
-  const isSure = isFirm || isAiling || telling > 1 || told.some((word) => word.quality >= sureQuality(word) && meansAny(word, medical))
+  // Behind a title it may be somebody's name that nobody knows: `kontrol jantung`, but `dokter mata`.
+  const isSought = (word: SearchWord): boolean => {
+    const before = words[words.indexOf(word) - 1]?.typed ?? ''
+    return isVague(word) && neutralWords.has(before) && !doctorTitles.has(before)
+  }
+  const isSure =
+    isFirm ||
+    isAiling ||
+    telling > 1 ||
+    told.some((word) => (word.quality >= sureQuality(word) && meansAny(word, medical)) || isSought(word))
   const heavy = words.filter(({ weight }) => weight === HEAVY)
   const explained = heavy.filter((word) => told.includes(word)).length
   // What leads nowhere by itself is only a part of what clinics list: `gatal di lipatan`, but `mulut manis`.

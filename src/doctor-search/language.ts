@@ -64,6 +64,9 @@ export const patientWords = wordSet(listed.patients)
 /** Without one of these an expression means the same. */
 export const neutralWords = wordSet(listed.neutral)
 
+/** How a doctor is called: a name may follow. */
+export const doctorTitles = wordSet(listed.doctors)
+
 const practiceWords = wordSet(listed.practice)
 const otherMatters = wordSet(listed.otherMatters)
 

@@ -101,11 +101,10 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
       if (word === AND) groups.push([])
       else groups[groups.length - 1]?.push(word)
     }
-    const isStory = typed.some((word) => [word, ...findStems(word)].some((one) => patientWords.has(one)))
     const last = typed[typed.length - 1]
-    const parts = groups
-      .filter((group) => group.length > 0)
-      .map((group) => ({ words: inContext(group.flatMap((word) => readWord(word, word === last))), isStory }))
+    const read = groups.filter((group) => group.length > 0).map((group) => group.flatMap((word) => readWord(word, word === last)))
+    const isStory = read.flat().some(({ typed: word }) => [word, ...findStems(word)].some((one) => patientWords.has(one)))
+    const parts = read.map((words) => ({ words: inContext(words), isStory }))
     return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
   }
 }

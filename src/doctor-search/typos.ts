@@ -19,6 +19,8 @@ const LONGEST = 100
 const FIRST_LETTER = 97
 const OTHER_SIGN = 31
 
+const VOWELS = new Set('aeiou')
+
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/oe/gu, 'u'],
   [/ch(?![aeiou])/gu, 'h'],
@@ -93,9 +95,15 @@ export function nearest(text: string, choices: readonly string[]): string | unde
 /** As it is heard: names are written in old and new spellings, and by ear. */
 export const hearWord = (word: string): string => SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word)
 
-/** Written without its vowels, as in a short message: `jntng`. */
+/** Written without all or some of its vowels, as in a short message: `jntng`, `bnjoln`. */
 export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_SKELETON): boolean {
-  return typed.length >= shortest && !/[aeiou]/u.test(typed) && meant.length > typed.length && meant.replace(/[aeiou]/gu, '') === typed
+  if (typed.length < shortest || meant.length <= typed.length || typed[0] !== meant[0]) return false
+  let at = 0
+  for (const letter of meant) {
+    if (letter === typed[at]) at += 1
+    else if (!VOWELS.has(letter)) return false
+  }
+  return at === typed.length
 }
 
 /** Each letter that only one of them has is a slip: most words are told apart by that, without a look at the order. */
