@@ -130,9 +130,14 @@ function practisingIn(session: PracticeSession, minute: number, { sessionsIn, cl
     const until = span && endOverMidnight(span, nights)
     return until === null ? { kind: 'shifts' } : { kind: 'now', until }
   }
-  const closes = closing(site, time.from)
-  const end = closes < DAY_MINUTES ? closes : time.from + OPEN_MINUTES
+  const end = endOfOpen(site, time.from, closing)
   return minute < end ? { kind: 'since', from: time.from } : null
+}
+
+/** When a session at a place is over of which nobody knows the end. */
+export function endOfOpen(site: string | undefined, from: number, closing: ClosingMinute): number {
+  const closes = closing(site, from)
+  return closes < DAY_MINUTES ? closes : from + OPEN_MINUTES
 }
 
 function about(

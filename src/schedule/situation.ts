@@ -1,7 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { closingOn, closingsAfter, endOf } from './closings.ts'
 import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION, type UnitHours, type UnitKind } from './dated-facts.ts'
-import { teamOn, type ClosingMinute } from './doctor-state.ts'
+import { endOfOpen, teamOn, type ClosingMinute } from './doctor-state.ts'
 import { practiceOn } from './practice-day.ts'
 import { seasonOn } from './season-schedule.ts'
 import { DAY_MINUTES, type Span } from './times.ts'
@@ -66,7 +66,7 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
   const closing = closingOfClinics(today?.open ?? [])
   const team = teamOn(doctors.doctors, calendar, day, closing)
   const services = teamOn(doctors.clinics ?? [], calendar, day, closing)
-  const closed = today ? closingOn(ofUnits, today, sites, (name) => endOfService(site, name, day)) : null
+  const closed = today ? closingOn(ofUnits, today, sites, (name) => endOfService(site, name, day, closing)) : null
   const allDay = {
     day,
     /** Closed days of the next two weeks. */
@@ -122,11 +122,14 @@ function closingOfClinics(rows: readonly UnitHours[]): ClosingMinute {
 }
 
 /** When the last of those who sit in a clinic or service that stays open is done; 0 where all of it is called off. */
-function endOfService({ doctors, calendar }: DatedSite, name: string, day: CalendarDay): number | undefined {
+function endOfService({ doctors, calendar }: DatedSite, name: string, day: CalendarDay, closing: ClosingMinute): number | undefined {
   const all = [doctors.doctors, doctors.clinics ?? []].flatMap((team) => {
     const practice = practiceOn(team, calendar, day)
     return team.flatMap((person, index) =>
-      (practice[index]?.sessions ?? []).map(({ clinic, time }) => ({ names: [clinic, person.name], time })),
+      (practice[index]?.sessions ?? []).map(({ clinic, site: at, time }) => ({
+        names: [clinic, person.name],
+        time: time?.kind === 'open' ? { ...time, kind: 'range' as const, to: endOfOpen(at, time.from, closing) } : time,
+      })),
     )
   })
   const times = all.flatMap(({ names, time }) => (names.includes(name) ? [time] : []))
