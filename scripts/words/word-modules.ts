@@ -49,8 +49,11 @@ export function wordModule(from: string, text: string, are: (typeof WORD_FILES)[
 }
 
 const JOINED = /^[a-z]+(?:-[a-z]+)*$/u
-/** Lists of other words, in which those that are one are joined as in classes. */
-const WITH_JOINED = new Set(['meanings', 'mild'])
+/** Of the words of the search, those that hold joined ones, and with "+" such as must all be said. */
+const LISTS = new Map([
+  ['meanings', JOINED],
+  ['mild', /^[a-z]+(?:[-+][a-z]+)*$/u],
+])
 
 interface Fault {
   path: FieldPath
@@ -63,7 +66,7 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
   if (typeof value === 'string') {
     const isNames = /names$/iu.test(String(path.at(-1)))
     const words = value.split(isNames ? /,? /u : ' ')
-    const allowed = WITH_JOINED.has(String(path[0])) ? JOINED : pattern
+    const allowed = LISTS.get(String(path[0])) ?? pattern
     for (const [index, word] of words.entries()) {
       if (!allowed.test(word)) yield { path, word, message: `"${word}" harus huruf kecil tanpa tanda baca.` }
       else if (!isNames && words.indexOf(word) < index) yield { path, word, message: `"${word}" sudah ada di daftar ini.` }

@@ -25,6 +25,8 @@ export interface Token {
 
 const SENTENCE_END = 50
 const MUCH = 8
+/** More is a figure of the body: `gula 240`. */
+const MOST = 120
 /** Letters of three words without a space. */
 const LONGEST = 40
 
@@ -81,7 +83,13 @@ export function classesIn({ read }: TextAsRead): Token[] {
     const last = units[at + length - 1] as Word
     place += stepOver(read.slice(before, unit.from))
     const classes = new Set(found?.classes)
-    if (/^\d+$/u.test(unit.meant) && Number(unit.meant) >= MUCH && !all.get(written[at + 1] ?? '')?.has('unit')) classes.add('much')
+    if (
+      /^\d+$/u.test(unit.meant) &&
+      Number(unit.meant) >= MUCH &&
+      Number(unit.meant) <= MOST &&
+      !all.get(written[at + 1] ?? '')?.has('unit')
+    )
+      classes.add('much')
     if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })
     else if (read.slice(before, unit.from).trim() === '') place -= 1
     before = last.to
@@ -149,7 +157,7 @@ function knownAs(word: string): string[] | undefined {
   }
   for (const root of listRoots(word)) {
     const usual = usualOf(root)
-    if (isRoot(usual) && !(word.startsWith('di') && all.get(usual)?.has('cut') === true)) return [usual]
+    if (isRoot(usual) && !(/^(?:di|ke|ter)/u.test(word) && all.get(usual)?.has('cut') === true)) return [usual]
   }
   const whole = word.length >= 3 ? shortened.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]

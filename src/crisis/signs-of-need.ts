@@ -71,7 +71,9 @@ export const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): bool
 const ORDINARY_BEFORE = new Map(patterns(ordinaryBefore).map(([word, before]) => [word, before] as const))
 
 /** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
-export const OF_BEING = classesNamed('again world when only condition self you better so granted than done sorry care entrust')
+export const OF_BEING = classesNamed(
+  'again world when only condition self you better so granted than done sorry care entrust everybody simile',
+)
 
 function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
   const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)

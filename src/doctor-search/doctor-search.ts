@@ -4,7 +4,17 @@ import { withoutGender } from './asked-gender.ts'
 import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
-import { isOfPractice, isOtherThing, meant, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from './language.ts'
+import {
+  isOfPractice,
+  isOtherThing,
+  meant,
+  namesInSigns,
+  neutralWords,
+  patientWords,
+  sameFor,
+  setOfMeanings,
+  wordsMeant,
+} from './language.ts'
 import { createSearchReader, isOfNobody, meansAny, type Clause, type Reading, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
@@ -62,7 +72,11 @@ export function createDoctorSearch(directory: SearchDirectory) {
       if (isOfKnowledge(whole)) return false
       const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergency.has(word)))
       const isAlarming = urgent.length > 0 && tellsAlarmingFigure(text) && !whole.words.some((word) => isOfNobody(word) || isPast(word))
-      return isForUnit || isAlarming || [whole, ...parts].some((clause) => holdsSign(clause) || (urgent.length > 0 && isSudden(clause)))
+      return (
+        isForUnit ||
+        isAlarming ||
+        [whole, ...parts].some((clause) => holdsSign(clause, whole.words) || (urgent.length > 0 && isSudden(clause)))
+      )
     },
     find(text: string): Found[] {
       const { whole, parts } = readSearch(text)
@@ -121,14 +135,17 @@ const emergency = new Set(listed.emergency.split(' '))
  * Whether a clause holds an expression that calls for the emergency unit: all its words near each other, none of them denied. What is
  * over (`kontrol setelah stroke`) does not, unless it is said to come back or to begin.
  */
-function createUrgency(expressions: readonly string[]): (clause: Clause) => boolean {
+function createUrgency(expressions: readonly string[]): (clause: Clause, whole?: readonly SearchWord[]) => boolean {
   const signs = expressions.map(wordsMeant)
-  return ({ words: all }) => {
+  return ({ words: all }, whole = all) => {
     const words = sinceNow(all)
     const said = words.map((word) => namesOf(word))
     const [any, alone] = [new Set(said.flat()), new Set(words.flatMap((word) => namesOf(word, SHORTEST_SIGN)))]
     const placesOf = (name: string): number[] => said.flatMap((names, index) => (names.includes(name) ? [index] : []))
-    return signs.some((sign) => sign.every((name) => (sign.length > 1 ? any : alone).has(name)) && isSaid(sign, sign.map(placesOf), words))
+    return signs.some(
+      (sign) =>
+        sign.every((name) => (sign.length > 1 ? any : alone).has(name)) && !isMild(sign, whole) && isSaid(sign, sign.map(placesOf), words),
+    )
   }
 }
 
@@ -152,14 +169,12 @@ const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(ty
 
 const isBareThing = (word: SearchWord): boolean => word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word)
 
-const mild = Object.entries(listed.mild).map(([name, words]) => ({
-  name,
-  beside: words.split(' ').map((all) => all.split('-').map((word) => new Set([sameFor(word)]))),
+const mild = Object.entries(listed.mild).map(([names, words]) => ({
+  names: setOfMeanings(names),
+  beside: words.split(' ').map((all) => all.split('+').map(setOfMeanings)),
 }))
 const isMild = (sign: readonly string[], words: readonly SearchWord[]): boolean =>
-  mild.some(({ name, beside }) => sign.includes(name) && beside.some((all) => all.every((one) => says(words, one)))) ||
-  (sign.some((name) => meant.slight.has(name)) && says(words, meant.unhurt)) ||
-  (sign.some((name) => meant.figurative.has(name)) && says(words, meant.jests))
+  mild.some(({ names, beside }) => sign.some((name) => names.has(name)) && beside.some((all) => all.every((one) => says(words, one))))
 
 const OF_THINGS = new Set(listed.ofThings.split(' '))
 /** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
@@ -208,7 +223,8 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     const isOthers = (word: SearchWord, index: number): boolean =>
       isOfNobody(word) &&
       word.quality > SURE &&
+      !meansAny(word, meant.trades) &&
       (held.includes(index) ? SUFFERED.test(words[index + 1]?.typed ?? '') : index < to || !words.slice(0, from).some(isOfSomebody))
-    return !isDenied && !isLater && !isFelt && !isMild(sign, words) && !words.some(isOthers) && !befallsThing(words, from, to)
+    return !isDenied && !isLater && !isFelt && !words.some(isOthers) && !befallsThing(words, from, to)
   })
 }

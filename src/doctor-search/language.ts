@@ -29,13 +29,14 @@ const classesOf = (word: string): readonly string[] => classes.get(word) ?? []
 /** All words by which a sign of an emergency may name it: `paku` is also `tajam`, and what is sharp is a `benda`. */
 export const namesInSigns = (word: string): string[] => [word, ...classesOf(word), ...classesOf(word).flatMap(classesOf)]
 
-const joined = (letters: string): string => letters.replace(/[-. ]/gu, '')
-
-const setOfMeanings = (words: string): ReadonlySet<string> => new Set(wordsIn(words).map(joined).map(sameFor))
-/** What is said in several words and means no more than one: `apa itu`. */
-const phrases = Object.values(listed.meanings)
-  .flatMap(wordsIn)
-  .filter((word) => word.includes('-'))
+const meaningsIn = (words: string): string[][] => words.split(/[ +]/u).map((one) => one.split('-').map(sameFor))
+/** Each as the one word for all that mean the same; `apa-itu` is one of two. */
+export const setOfMeanings = (words: string): ReadonlySet<string> => new Set(meaningsIn(words).map((one) => one.join('')))
+/** What several words say together, by the first of them: `apa itu`. */
+const phrases = Map.groupBy(
+  [...Object.values(listed.meanings), ...Object.values(listed.mild)].flatMap(meaningsIn).filter(({ length }) => length > 1),
+  ([first]) => first,
+)
 
 /** What lists of words/search.yaml mean, which says there what each is for. */
 export const meant = Object.fromEntries(Object.entries(listed.meanings).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<
@@ -46,7 +47,10 @@ const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['linking', wordsIn(listed.linking)],
   ['child', [CHILD]],
-  ['ignored', [...wordsIn(`${listed.ignored} ${listed.meanings.circumstances}`), ...phrases.map(joined)]],
+  [
+    'ignored',
+    [...wordsIn(`${listed.ignored} ${listed.meanings.circumstances}`), ...[...phrases.values()].flat().map((one) => one.join(''))],
+  ],
   ['place', wordsIn(listed.bodyParts)],
   ['visit', wordsIn(listed.visitMatters)],
   ['complaint', wordsIn(listed.complaints)],
@@ -73,6 +77,7 @@ const otherMatters = wordSet(listed.otherMatters)
 /** Says only that somebody asks when a doctor is there. */
 export const isOfPractice = (word: string): boolean => practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
 
+const joined = (letters: string): string => letters.replace(/[. ]/gu, '')
 const otherNames = listed.otherNames.split(', ')
 const otherWords = new Set([...wordsIn(listed.otherWords), ...otherNames.map(joined)])
 
@@ -104,7 +109,7 @@ const LINKS = new RegExp(`\\b(?:${anyOf(listed.and)})\\b`, 'gu')
 const LITTLE_ONE = /\b(?:si|ad(?:[ie]k|e)) (?:kecil|bungsu|bontot|sulung)\b|\bput(?:ra|ri) (?:saya|kami)\b|\banak sekolah\b/gu
 const SAID_THRICE = /([a-z])\1{2,}/gu
 /** `mata angin` is one word. */
-const OTHER_NAMES = new RegExp(`\\b(?:${[...otherNames, ...phrases.map((phrase) => phrase.replaceAll('-', ' '))].join('|')})\\b`, 'gu')
+const OTHER_NAMES = new RegExp(`\\b(?:${otherNames.join('|')})\\b`, 'gu')
 const MARKS = /[\u0300-\u036f]/gu
 const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
 /** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
@@ -143,7 +148,7 @@ function withoutMarks(text: string): string {
     .replace(/[^a-z0-9]+/gu, ' ')
 }
 
-/** The words of a text, one that is said twice only once. */
+/** The words of a text, one that is said twice only once; behind a phrase what it says. */
 export function plainWords(text: string): string[] {
   const words: string[] = []
   for (const word of plainText(text).split(' ')) {
@@ -151,6 +156,10 @@ export function plainWords(text: string): string[] {
     if (word === '' || /^(?:\d+|[^g])$/u.test(word)) continue
     if (last === undefined || !isSaidTwice(last, word)) words.push(word)
     else if (otherWhenTwice.has(last)) words[words.length - 1] = last + last
+  }
+  for (const [at, word] of words.entries()) {
+    const phrase = phrases.get(sameFor(word))?.find((one) => one.every((part, nth) => part === sameFor(words[at + nth] ?? '')))
+    if (phrase) words.splice(at + phrase.length, 0, phrase.join(''))
   }
   return words
 }
