@@ -194,6 +194,18 @@ describe('the days that may be searched', async () => {
     expect(search.answer({ text: 'sering kencing malam', day: 'senin' }).when?.without.text).toBe('sering kencing malam')
   })
 
+  test('Q05: know today when somebody with an open end is no more said to be there, as their card does', () => {
+    const usual = { specialty: 'Anak', absences: [], extra: [], changes: [] }
+    const day = onDays('Senin')
+    const doctors = [
+      { ...usual, name: 'dr. A.', schedule: [{ day, time: atTimes('09:00-selesai') }] },
+      { ...usual, name: 'dr. B.', schedule: [{ day }] },
+    ]
+    const index = makeSearchIndex({ ...site, doctors: { ...site.doctors, doctors } }, '2026-12-21')
+    const closing = Date.parse('2026-12-21T14:00+07:00') / 60_000
+    expect(index.days[0]?.people.map(([, , , , end]) => end)).toEqual([closing, closing])
+  })
+
   test('have who sits around the clock on each', () => {
     const emergency = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD')
     const { days } = makeSearchIndex(site, '2026-12-25')

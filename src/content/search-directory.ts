@@ -6,8 +6,9 @@ import { addDays, weekdayOf, type CalendarDay } from '../schedule/calendar-day.t
 import { MAIN_SITE, overlap, type PracticeRow, type Practitioner } from '../schedule/dated-facts.ts'
 import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
-import { OPEN_MINUTES } from '../schedule/doctor-state.ts'
+import { endOfSession, OPEN_MINUTES } from '../schedule/doctor-state.ts'
 import { DAYS_AHEAD, practiceOn, type PracticeSession } from '../schedule/practice-day.ts'
+import { closingMinuteOn } from '../schedule/situation.ts'
 import { DAY_MINUTES } from '../schedule/times.ts'
 import { toInstant } from '../schedule/zone.ts'
 import { wordKind, plainWords } from '../doctor-search/language.ts'
@@ -45,10 +46,11 @@ function searchedDay(site: Site, { specialties }: SearchDirectory, today: Calend
   const ahead = searchedDays(today).indexOf(date)
   const sits = sessionsOn(site.doctors.doctors, site, date, at)
   const opens = sessionsOn(site.doctors.clinics, site, date, at)
+  const closing = ahead === 0 ? closingMinuteOn(site, date) : null
   /** Today the minute of the world's clock at which the last session ends; empty where nobody knows. */
   const endOf = (sessions: readonly PracticeSession[]): [number] | [] => {
-    const minute = Math.max(...sessions.map(({ time }) => (time !== null && 'to' in time ? time.to : Number.POSITIVE_INFINITY)))
-    if (ahead !== 0 || !Number.isFinite(minute)) return []
+    const minute = closing === null ? Infinity : Math.max(...sessions.map((session) => endOfSession(session, closing)))
+    if (minute === Infinity) return []
     return [toInstant(site.hospital.timeZone, { day: date, minute }).getTime() / 60_000]
   }
   const toldOf = (sessions: readonly PracticeSession[], person?: Practitioner) =>

@@ -117,27 +117,26 @@ const endMinute = ({ practising }: { practising: Practising }): number => (pract
 
 /** What one session of today makes of somebody; null when it is over. */
 function practisingIn(session: PracticeSession, minute: number, { sessionsIn, closing }: PersonDay): Practising | null {
-  const { time, site } = session
-  if (time === null) return minute < closing(site) ? { kind: 'today', from: null, to: null } : null
-  if (time.kind === 'all-day') return { kind: 'shifts' }
+  const { time } = session
+  if (time?.kind === 'all-day') return { kind: 'shifts' }
+  if (minute >= endOfSession(session, closing)) return null
+  if (time === null) return { kind: 'today', from: null, to: null }
   if (minute < time.from) return { kind: 'today', from: time.from, to: time.kind === 'range' ? time.to : null }
-  if (time.kind === 'range') {
-    if (minute >= time.to) return null
-    // What follows at another place or for others is another claim.
-    const spansOn = (ahead: number): Span[] => joinSpans(sessionsIn(ahead).flatMap((other) => (isAlike(session, other) ? other.time : [])))
-    const span = spanAt(spansOn(0), minute)
-    const nights = span?.to === DAY_MINUTES ? Array.from({ length: NIGHTS }, (_, night) => spansOn(night + 1)) : []
-    const until = span && endOverMidnight(span, nights)
-    return until === null ? { kind: 'shifts' } : { kind: 'now', until }
-  }
-  const end = endOfOpen(site, time.from, closing)
-  return minute < end ? { kind: 'since', from: time.from } : null
+  if (time.kind === 'open') return { kind: 'since', from: time.from }
+  // What follows at another place or for others is another claim.
+  const spansOn = (ahead: number): Span[] => joinSpans(sessionsIn(ahead).flatMap((other) => (isAlike(session, other) ? other.time : [])))
+  const span = spanAt(spansOn(0), minute)
+  const nights = span?.to === DAY_MINUTES ? Array.from({ length: NIGHTS }, (_, night) => spansOn(night + 1)) : []
+  const until = span && endOverMidnight(span, nights)
+  return until === null ? { kind: 'shifts' } : { kind: 'now', until }
 }
 
-/** When a session at a place is over of which nobody knows the end. */
-export function endOfOpen(site: string | undefined, from: number, closing: ClosingMinute): number {
-  const closes = closing(site, from)
-  return closes < DAY_MINUTES ? closes : from + OPEN_MINUTES
+/** The minute from which on nobody is said to sit in it: of an open end, and of a day without hours, as the clinics close. */
+export function endOfSession({ time, site }: Pick<PracticeSession, 'time' | 'site'>, closing: ClosingMinute): number {
+  if (time === null) return closing(site)
+  if (time.kind !== 'open') return time.kind === 'range' ? time.to : Infinity
+  const closes = closing(site, time.from)
+  return closes < DAY_MINUTES ? closes : time.from + OPEN_MINUTES
 }
 
 function about(

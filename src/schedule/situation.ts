@@ -1,12 +1,12 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { closingOn, closingsAfter, endOf } from './closings.ts'
 import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION, type UnitHours, type UnitKind } from './dated-facts.ts'
-import { endOfOpen, teamOn, type ClosingMinute } from './doctor-state.ts'
+import { endOfSession, teamOn, type ClosingMinute } from './doctor-state.ts'
 import { practiceOn } from './practice-day.ts'
 import { seasonOn } from './season-schedule.ts'
 import { DAY_MINUTES, type Span } from './times.ts'
 import { calendarOfUnits, rowsOn, type DatedSite } from './unit-rows.ts'
-import { hoursFrom, unitKind, unitOn, groupUnits, type UnitState } from './unit-state.ts'
+import { dayOfHours, hoursFrom, unitKind, unitOn, groupUnits, type UnitState } from './unit-state.ts'
 import { toInstant, localTime } from './zone.ts'
 
 /** What holds at a moment, as the page says it. */
@@ -109,6 +109,9 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
   }
 }
 
+export const closingMinuteOn = (site: DatedSite, day: CalendarDay): ClosingMinute =>
+  closingOfClinics(dayOfHours(day, calendarOfUnits(site, day), (one) => rowsOn(site, one)).open)
+
 /** By the rows of a day. Each unit counts for itself: whoever began in the morning is not there until an evening clinic closes. */
 function closingOfClinics(rows: readonly UnitHours[]): ClosingMinute {
   const units = groupUnits(rows.filter((row) => unitKind(row) === 'clinics'))
@@ -123,21 +126,21 @@ function closingOfClinics(rows: readonly UnitHours[]): ClosingMinute {
 
 /** When the last of those who sit in a clinic or service that stays open is done; 0 where all of it is called off. */
 function endOfService({ doctors, calendar }: DatedSite, name: string, day: CalendarDay, closing: ClosingMinute): number | undefined {
-  const all = [doctors.doctors, doctors.clinics ?? []].flatMap((team) => {
+  const ends = [doctors.doctors, doctors.clinics ?? []].flatMap((team) => {
     const practice = practiceOn(team, calendar, day)
     return team.flatMap((person, index) =>
-      (practice[index]?.sessions ?? []).map(({ clinic, site: at, time }) => ({
-        names: [clinic, person.name],
-        time: time?.kind === 'open' ? { ...time, kind: 'range' as const, to: endOfOpen(at, time.from, closing) } : time,
-      })),
+      (practice[index]?.sessions ?? [])
+        .filter(({ clinic }) => [clinic, person.name].includes(name))
+        .map((session) => endOfSession(session, closing)),
     )
   })
-  const times = all.flatMap(({ names, time }) => (names.includes(name) ? [time] : []))
   const isCalledOff = [...doctors.doctors, ...(doctors.clinics ?? [])].some(
     ({ specialty, name: own, changes = [] }) =>
       [specialty, own].includes(name) && changes.some(({ date, cancelled }) => date === day && cancelled),
   )
-  return times.length === 0 && isCalledOff ? 0 : endOf(times)
+  if (ends.length === 0) return isCalledOff ? 0 : undefined
+  const last = Math.max(...ends)
+  return last < DAY_MINUTES ? last : undefined
 }
 
 /** Where something does change: an hour at which somebody stays where they are is none. */
