@@ -186,7 +186,7 @@ const sureQuality = ({ typed }: SearchWord): number => (typed.length < LONG ? MI
 /** `bedah saraf` where there is none: both words are known, and what they name together is missing. */
 function namesWhatIsMissing({ words }: Clause, { missingNames, byWord }: Lexicon): boolean {
   const said = new Set(words.flatMap(({ readings, typed }) => [typed, ...readings.map(({ word }) => word)]))
-  const heavy = words.filter(({ weight }) => weight >= WEIGHTS.child)
+  const heavy = words.filter(({ weight, kind }) => weight >= WEIGHTS.child && kind !== 'unknown')
   return missingNames.some(
     (name) =>
       name.every((word) => said.has(word)) &&
