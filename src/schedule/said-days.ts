@@ -5,14 +5,14 @@ import { plainSigns } from './plain-signs.ts'
 import { closed, months, others, parts, until, weekdays } from './words.ts'
 
 /** Each spelling to the word that stands for all. */
-function spellings(...lists: Readonly<Record<string, string>>[]): ReadonlyMap<string, string> {
+export function bySpelling(...lists: Readonly<Record<string, string>>[]): ReadonlyMap<string, string> {
   const entries = lists.flatMap((words) => Object.entries(words))
   return new Map(entries.flatMap(([word, spelt]) => [word, ...spelt.split(' ')].map((one) => [one, word] as const)))
 }
 
 /** Weekdays, parts of the day, months and other words of time. */
-export const TIME_WORDS = spellings(weekdays, parts, months, others)
-export const PART_OF_DAY = spellings(parts)
+export const TIME_WORDS = bySpelling(weekdays, parts, months, others)
+export const PART_OF_DAY = bySpelling(parts)
 
 /** For a pattern: one of the words of a list. */
 export const anyOf = (words: string): string => words.split(' ').join('|')
@@ -23,7 +23,7 @@ export const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
 const BETWEEN = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
-const AND = /\s*(?:[,;/+&]|\bdan\b)\s*/giu
+const AND = /\s*(?:[,;/+&]|\b(?:dan|serta|and)\b)\s*/giu
 
 /** Nobody writes as much of days and hours in one place; a longer text is not read at all. */
 export const LONGEST_SAID = 400
@@ -54,7 +54,11 @@ export function readSaidDays(text: string, guess: Guess = () => undefined): stri
     .toLowerCase()
     .replace(/['‘’"“”`´]/gu, '')
     .replace(/\s+/gu, ' ')
+    .replace(/ ?\((kecuali |selain )([^()]*)\)$/u, ' $1$2')
     .trim()
+  // `Hari kerja (Senin-Jumat)`: the same days once more.
+  const [, first, again] = /^([^()]+) \(([^()]+)\)$/u.exec(even)?.map((one) => readList(one, guess)) ?? []
+  if (first !== undefined && readDays(first)?.days.join() === readDays(again ?? '')?.days.join()) return first
   const shut: string[] = []
   const open = SHUT_DAYS.reduce((so, days) => so.replace(days, (_, range: string, day: string) => (shut.push(day), range)), even)
   const [all = '', without = shut.length > 0 ? shut.join() : undefined, ...rest] = open.split(/,? ?\b(?:kecuali|selain)\b ?/u)

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tableOf } from '../../tests/kit/tables.ts'
+import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
 import { readSaidDays } from './said-days.ts'
 import { readAside, readRemark } from './said-remark.ts'
 import { readTimes } from './times.ts'
 
-const words = tableOf('words/schedule.yaml') as Record<'noRow', string[]>
+const words = tableOf('words/schedule.yaml') as { noRow: string[]; asides: Words }
 
 /** One of these beside a day says when somebody is there: no row of a week holds it, and no note may hide it. */
 test.each(words.noRow)('T06: "Senin (%s)" is no row and no note', (remark) => {
@@ -19,6 +19,8 @@ test.each([
   ['Senin minggu ganjil', { rest: 'Senin', weeks: [1, 3, 5] }],
   ['Setiap Sabtu minggu ke-2', { rest: 'Sabtu', weeks: [2] }],
   ['Sabtu (minggu ke-2 dan ke-4 libur)', { rest: 'Sabtu', exceptWeeks: [2, 4] }],
+  ['Rabu (mg ke 2 sj)', { rest: 'Rabu', weeks: [2] }],
+  ['Friday minggu ke first and third', { rest: 'Jumat', weeks: [1, 3] }],
   ['Senin (telepon dulu)', { rest: 'Senin', note: 'telepon dulu' }],
 ])('beside a day, "%s" says %j', (text, remark) => {
   expect(readRemark(text, (one) => readSaidDays(one))).toEqual(remark)
@@ -39,6 +41,12 @@ test.each([
 
 test.each(['pasien', 'kamar', 'antrian', 'pendaftaran', 'daftar', 'telepon'])('T06: hours beside "%s" alone may be its own', (word) => {
   expect(readRemark(`${word} 08:00-10:00`, (one) => readTimes(one)?.text)).toEqual({ rest: '08:00-10:00', asked: [word] })
+})
+
+test.each(pairsOf(words.asides))('T06: beside days or hours "%s" is %s', (remark, made) => {
+  const aside = readAside(remark)
+  const kinds = { note: { note: remark }, nothing: {}, asked: expect.stringMatching(/^(?:asked|unsaid|closed)$/u) }
+  expect(aside).toEqual(kinds[made as keyof typeof kinds])
 })
 
 test('T06: words that no list has are never a note, wherever they stand beside a day', () => {

@@ -1,4 +1,5 @@
 /** What stands beside days, hours and names. Only words that are known to change nothing become a note; whoever wrote others is asked. */
+import listed from './words.json' with { type: 'json' }
 import { anyOf, LONGEST_SAID, setOf, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
 import { agreed, apart, appointment, besideTimes, closed, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
@@ -22,13 +23,24 @@ export interface Remark {
 
 type Aside = Pick<Remark, 'note' | 'byAppointment'> | 'closed' | 'unsaid' | 'asked'
 
-const HARMLESS = setOf(harmless)
+/** Any of these sentences. */
+export const phrases = (list: readonly string[], flags = 'gimu'): RegExp => new RegExp(filled(list.join('|')), flags)
+
+const filled = (text: string): string =>
+  text.replaceAll(/\{([a-z]+)\}/gu, (_, part: keyof typeof listed.parts) => filled(listed.parts[part]))
+
+/** Whether a text of a table is such a one. */
+export const says = (what: keyof typeof listed.said, flags = 'imu'): RegExp => phrases([listed.said[what]], flags)
+
+const [SILENT, NOTED, TAKING] = [phrases(listed.silent), phrases(listed.noted), phrases(listed.taking, 'imu')]
+const HARMLESS = setOf(harmless, ...Object.values(listed.things))
 const COUNTED = setOf(counted)
 const APART = setOf(apart)
-const PRESENT = setOf(present)
+const PRESENT = setOf(present, listed.persons)
+const NARROWING = setOf(listed.narrowing)
 const APPOINTMENT = setOf(appointment)
 const AGREED = setOf(appointment, agreed)
-const KNOWN = setOf(harmless, joining, present, appointment, agreed)
+const KNOWN = new Set([...HARMLESS, ...NARROWING, ...PRESENT, ...setOf(joining, appointment, agreed)])
 const NEVER = setOf(neverNote, besideTimes)
 
 const CLOSED = new RegExp(
@@ -39,7 +51,8 @@ const PHONE = /(?:\+62|\b0)\d(?:[ -]?\d){7,12}\b/gu
 
 /** What is said of days, hours or a person: an empty object where it says nothing that is not seen anyhow. */
 export function readAside(text: string): Aside {
-  const plain = text.toLowerCase().replace(PHONE, ' ')
+  // What changes nothing is not there; what is said to patients is as one harmless word.
+  const plain = text.toLowerCase().replace(PHONE, ' ').replace(SILENT, ' ').replace(NOTED, ' umum ')
   const tokens = plain.match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
   const words = tokens.filter((token) => /[\p{L}\d]/u.test(token))
   if (tokens.every((token) => /^[-–—,;:.()]$/u.test(token))) return {}
@@ -47,26 +60,24 @@ export function readAside(text: string): Aside {
   const isCounted = (at: number): boolean => [at - 1, at + 1].some((beside) => COUNTED.has(words[beside] ?? ''))
   const isPlain = words.every((word, at) => KNOWN.has(word) || (/^(?:\d{1,3}|[a-z])$/u.test(word) && isCounted(at)))
   const hasOtherSigns = tokens.some((token) => !/[\p{L}\d,;:.&()/+'"–—-]/u.test(token))
-  if (isPlain && !hasOtherSigns) {
+  if (isPlain && !hasOtherSigns && !TAKING.test(text)) {
     const isAgreed = words.some((word) => APPOINTMENT.has(word))
     if (isAgreed) return { byAppointment: true, ...(words.some((word) => !AGREED.has(word)) && { note: text }) }
     // `visite 07.00-08.00`: the hours are its own.
     if (words.every((word) => APART.has(word))) return 'asked'
     if (words.some((word) => HARMLESS.has(word))) return { note: text }
-    if (words.some((word) => PRESENT.has(word))) return {}
+    if (words.some((word) => PRESENT.has(word)) && !words.some((word) => NARROWING.has(word))) return {}
   }
   return words.some((word) => /\d/u.test(word) || TIME_WORDS.has(word) || NEVER.has(word)) ? 'unsaid' : 'asked'
 }
 
 /** As people write the first to the fifth week of a month. */
-const NTH = ['1 i pertama ganjil', '2 ii kedua genap', '3 iii ketiga ganjil', '4 iv keempat genap', '5 v kelima ganjil'].map((names) =>
-  names.split(' '),
-)
+const NTH = listed.weeks.map((names) => names.split(' '))
 const NUMBER = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
 const WEEKS_OF_MONTH = new RegExp(
   [
-    String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
-    String.raw`(${NUMBER}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${NUMBER})*)(?:\s+(libur|tutup))?`,
+    String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg|mg)\s*`,
+    String.raw`(${NUMBER}(?:\s*(?:,|&|/|\+|dan|and)\s*(?:minggu|pekan|mgg|mg)?\s*${NUMBER})*)(?:\s+(libur|tutup))?(?:\s+(?:saja|sj|aja|(?:se)?tiap bulan(?:nya)?)\b)*`,
   ].join(''),
   'iu',
 )
@@ -143,6 +154,6 @@ function isCount(words: readonly string[], at: number): boolean {
   return /^\d{1,3}$/u.test(number) && (COUNTED.has(before) || COUNTED.has(behind)) && !ENDS_SO.test(before) && !GOES_ON.test(behind)
 }
 
-const plainEnd = (words: readonly string[]): string => words.join(' ').replace(/[,;:]+$/u, '')
+const plainEnd = (words: readonly string[]): string => words.join(' ').replace(/[,;:.]+$/u, '')
 const saysAnyWhen = (text: string): boolean => text.split(/[^\p{L}\d]+/u).some(saysWhen)
 const saysWhen = (word: string): boolean => /\d/u.test(word) || weekdayCalled(word.toLowerCase().replace(/[^\p{L}]+/gu, '')) !== undefined

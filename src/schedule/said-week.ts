@@ -23,7 +23,7 @@ const HOURS = new RegExp(
   String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|${anyOf([PART, past, short].join(' '))}|wi[bt]))|\b24\s*jam`,
   'iu',
 )
-const NOT_A_DAY = /^(?:minggu|mgg|pekan)\s*(?:ke\b|ini\b|depan\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
+const NOT_A_DAY = /^(?:minggu|mgg|mg|pekan)\s*(?:ke\b|ini\b|depan\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
 const APPOINTMENT = new RegExp(String.raw`\b(?:dengan|dgn|dg|sesuai|by)\s+(?:${anyOf(appointment)})\b`, 'iu')
 const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
 
@@ -34,7 +34,8 @@ export function daysBegin(text: string, from = 0): number {
     const plain = word.toLowerCase().replaceAll(/['’`]/gu, '')
     const day = weekdayCalled(plain)
     const isWeek = NOT_A_DAY.test(text.slice(index)) || (day === 'Minggu' && behindDay !== -1 && text.slice(behindDay, index).trim() === '')
-    if (index >= from && !isWeek && (/^(?:se)?tiap$|^hari$/u.test(plain) || day !== undefined)) return index
+    const isPerDay = plain === 'hari' && /(?:\/|per)\s?$/u.test(text.slice(Math.max(0, index - 4), index).toLowerCase())
+    if (index >= from && !isWeek && !isPerDay && (/^(?:se)?tiap$|^hari$/u.test(plain) || day !== undefined)) return index
     behindDay = day === undefined ? -1 : index + word.length
   }
   return text.length
@@ -64,10 +65,12 @@ export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWe
     const next = daysBegin(rest, at)
     const read = readSaidRow(rest.slice(0, at), rest.slice(at, next).replace(/\sdan\s{0,9}$/u, ''), guess)
     if ('what' in read) return read
+    const isHourless = rows.length > 0 && read.some(({ time }) => time === undefined)
     rows.push(...read)
     rest = rest.slice(next)
-    // `BPJS: Senin 08-10, Umum: Rabu 10-12`: each remark is of the days behind it.
-    if (rest !== '' && daysBegin(bare(text)) > 0 && rows.some(({ note, asked }) => note ?? asked)) return { what: 'days', text }
+    // `BPJS: Senin 08-10, Umum: Rabu 10-12`, `Senin 08-12 (USG Rabu)`: each remark is of the days behind it.
+    const isAhead = isHourless || (rest !== '' && daysBegin(bare(text)) > 0)
+    if (isAhead && rows.some(({ note, asked }) => note ?? asked)) return { what: 'days', text }
   }
   return rows
 }

@@ -1,38 +1,26 @@
 import { nearest } from '../../doctor-search/typos.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { readDays } from '../../schedule/days.ts'
-import { anyOf, readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
-import { readAside } from '../../schedule/said-remark.ts'
+import { anyOf, readSaidDays } from '../../schedule/said-days.ts'
+import { readAside, says } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, weekBegins, weekdaysIn, type UnreadWeek } from '../../schedule/said-week.ts'
-import { closed, months } from '../../schedule/words.ts'
+import { closed } from '../../schedule/words.ts'
 import { hoursError } from '../../editor/index.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { quoted } from '../../content/quoted.ts'
 import { CLINIC, CODE, inLine, weekIn, type Said } from './pasted-cells.ts'
-import { because, type PastedLine } from './pasted-lines.ts'
-import { areSeveral, namesSomebody, saysAway, saysRedDays, specialistDegree, TITLED, withDegrees, writtenName } from './pasted-names.ts'
+import { saysForWhom } from './pasted-columns.ts'
+import { isLater } from './pasted-dates.ts'
+import { because, isOpen, type PastedLine } from './pasted-lines.ts'
+import { areSeveral, namesSomebody, saysAway, specialistDegree, TITLED, withDegrees, writtenName } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import type { PastedTeam, RowsMeant } from './pasted-team.ts'
 
 /** A line by itself, and what stands right below it. */
 type Line = PastedLine & { said: Said; below: readonly string[] }
 
-const DATE = new RegExp(
-  String.raw`\b(?:(\d{1,2})\s+)?(${anyOf(Object.entries(months).flat().join(' '))})\b(?:\s+(20\d\d))?|\b\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d\b`,
-  'giu',
-)
-
-/** Whether a text speaks of one week alone, or of a day or a month that is still to come. */
-const isLater = (text: string, today: CalendarDay): boolean =>
-  /\b(?:(?:minggu|mgg|pekan|hari) ini|depan|besok|lusa)\b/iu.test(text) ||
-  [...text.matchAll(DATE)].some(([date, day = '1', month, year = today.slice(0, 4)]) => {
-    const said = readSaidDate(month === undefined ? date : `${day} ${month} ${year}`)
-    return said !== null && said > today
-  })
-
+const [SIGNED, OF_ALL, RED_DAYS] = [says('signed'), says('ofAll'), says('redDays')]
 /** Said of days, it is said of no others. */
 const SHUT = new RegExp(String.raw`\b(?:${anyOf(closed)}|tidak|tdk)\b`, 'iu')
-const OF_ALL = /\b(?:poli|poliklinik|klinik|semua|seluruh|kedua|keduanya|ketiga|para|atas|rs|rsud|nasional|bersama|merah)\b/iu
 
 /** Reads lines in their order. Each belongs to whoever, and is of the clinic, the place and the days, that stand above it. */
 export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords, team: PastedTeam) {
@@ -45,6 +33,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   let place = { ofAll: '', ofClinic: '', ofName: '' }
   /** Of whoever follows: that they may be away, or elsewhere. */
   let over = ''
+  let isSigned = false
   /** What was said of somebody's leave before their rows. */
   const away: string[] = []
   let [days, areDaysAbove, areDaysOverClinics] = ['', false, false]
@@ -52,6 +41,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   let waiting: { line: number; days: string } | null = null
 
   const tell = (line: number, why: string): void => void unread.push({ line, why, whose: name })
+  const ofName = (whose: string): string => team.find(whose)?.specialty ?? specialistDegree(whose) ?? ''
   const forget = (): void => void ([name, days, notes] = ['', '', []])
   function endWaiting(): void {
     if (waiting !== null) tell(waiting.line, because('no-hours', waiting.days))
@@ -63,8 +53,18 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const { number, said } = line
     const text = line.cells.join(' ').trim()
     const weekdays = weekdaysIn(text)
+    const isPlain = weekdays === '' && !saysAway(text.replace(/\brumah sakit\b/iu, '')) && !isLater(text, today)
+    const [before = ''] = said.name === '' ? [text] : text.split(said.name)
+    isSigned ||= isPlain && isTitle(before) && SIGNED.test(before)
+    if (isPlain && isTitle(text)) return
+    // Whoever has signed below a table.
+    if (isSigned && said.name !== '' && said.notes.length + said.others.length === 0 && !hasWeek(said)) return forget()
+    if (said.name === '' && !hasWeek(said) && line.below.length > 0 && specialtyOf(text) === undefined && saysForWhom(text)) {
+      ;[over, clinic] = [text, '']
+      return forget()
+    }
     const remark = { line: number, text, off: SHUT.test(text) ? readDays(readSaidDays(weekdays) ?? '') : null }
-    if (said.name === '' && saysRedDays(text)) return void (weekdays !== '' && team.hold(() => true, remark))
+    if (said.name === '' && RED_DAYS.test(text)) return void (weekdays !== '' && team.hold(() => true, remark))
     const [isAway, isDated] = [saysAway(text), isLater(text, today)]
     const mayHold = weekdays === '' ? isAway || isDated : isAway && !saysHours(text)
     const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.filter(Boolean).length === 1), remark)
@@ -96,7 +96,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   function takeWhole(line: Line): string | null {
     const { number, said } = line
     if (said.name !== '' && !areDaysAbove) days = ''
-    if (takeDays(line)) return null
+    if (takeDays(line) || (line.cells.length === 2 && isDays(line.cells[0] ?? '') && isOpen(line.cells[1] ?? 'x'))) return null
     const field = [said.own, ...said.others].find((one) => CLINIC.test(one) || specialtyOf(one) !== undefined)
     const own = said.clinic || (field ?? '')
     const isTimed = hasWeek(said)
@@ -111,11 +111,11 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
       if (!said.above.site) place.ofName = said.facts.site ?? ''
     }
     // Beside an empty name another field may be another person's.
-    else if (isTimed && own !== '' && ![clinic, team.find(name)?.specialty ?? ''].map(specialtyOf).includes(specialtyOf(own))) forget()
+    else if (isTimed && own !== '' && ![clinic, ofName(name)].map(specialtyOf).includes(specialtyOf(own))) forget()
     if (own !== '') [clinic, isHeading] = [own, said.name === '' && !isTimed]
     if (said.strange !== null) return said.strange
     if (said.name === '' && !isTimed) return takeHeading(line, own)
-    if (said.name === '' && said.others.length > 0 && !line.cells.includes('')) name = ''
+    if (said.name === '' && said.others.some((one) => one !== own) && !line.cells.includes('')) name = ''
     if (name === '') return because('nobody')
     const week = weekIn(said)
     if ('what' in week) return explain(week, said)
@@ -171,7 +171,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (own === '' && (facts.site === undefined || first !== undefined)) {
       // Below one place it may be another.
       if (place.ofAll + (facts.site ?? '') !== '' && typeof readAside(text) === 'string') over = text
-      return isTitle(text) ? null : because('nothing', text)
+      return because('nothing', text)
     }
     if (own !== '') {
       ;[name, notes, days] = ['', [], areDaysOverClinics || waiting !== null ? days : '']

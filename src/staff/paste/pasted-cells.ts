@@ -1,7 +1,7 @@
 import { nearest } from '../../doctor-search/typos.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type AskedRow, type UnreadWeek } from '../../schedule/said-week.ts'
-import { carriesNothing, readFact, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
+import { carriesNothing, readFact, saysNothing, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
 import { because, isOpen } from './pasted-lines.ts'
 import { areSeveral, isDegrees, splitName, TITLED } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
@@ -32,9 +32,9 @@ const nothingSaid = () => ({
   above: { clinic: false, site: false, days: false },
 })
 
-const STAFF_NUMBER = /^(?:(?:nip|nrp|sip|str)[.:\s]*)?\d[\d ./-]{7,}$/iu
 const SPECIALIST = /\bsp(?!esial)\.?\s?[a-z]/iu
 export const CODE = /^[\p{L}._-]{0,4}\d[\d.,_-]*$/u
+const NUMBERING = /^(?:[\p{L}._-]{0,4}\d[\d.,_-]*|[ivx]+\.|[√✓✔])$/iu
 export const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
 
 export function saidIn(cells: readonly string[], roles: Roles, places: HospitalWords): Said {
@@ -104,10 +104,12 @@ function readByLook(said: Said, places: HospitalWords, cell: string, line: { isF
   const isField = places.specialtyOf(cell) !== undefined
   const isPerson = TITLED.test(cell) || (SPECIALIST.test(cell) && !isField)
   if (said.name === '' && isPerson) readNamed(said, places, cell, true)
+  else if (TITLED.test(cell) && !line.hasHeader) said.name += ` & ${cell}`
+  else if (saysNothing(cell) && !isOpen(cell)) return
   else if (weekBegins(cell) === 0) addWeek(said.weeks, cell)
   else if (follows(said.weeks, cell) && !isField) said.weeks.push(cell)
   else if (site !== undefined) said.facts.site = site
-  else if ((CODE.test(cell) && line.isFirst) || isOpen(cell) || STAFF_NUMBER.test(cell)) return
+  else if ((NUMBERING.test(cell) && line.isFirst) || isOpen(cell)) return
   else if (CODE.test(cell) || !/\p{L}{2}/u.test(cell)) said.strange ??= because('number', cell)
   else if (!line.hasHeader && said.name !== '' && saysHours(said.weeks.join()) && !isPerson && !isField) said.notes.push(cell)
   else readField(said, places, cell)
@@ -125,7 +127,7 @@ function addWeek(weeks: string[], cell: string, isEnd = isClock(cell) && isClock
 }
 
 /** `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */
-function readNamed(said: Said, { specialtyOf, siteOf }: HospitalWords, cell: string, mayHaveWeek = false): void {
+function readNamed(said: Said, { specialtyOf, siteOf, isTitle }: HospitalWords, cell: string, mayHaveWeek = false): void {
   const title = TITLED.exec(cell)?.index ?? 0
   // Behind a comma it is of the name before it.
   const begins = /,\s*$/u.test(cell.slice(0, title)) ? 0 : title
@@ -139,11 +141,12 @@ function readNamed(said: Said, { specialtyOf, siteOf }: HospitalWords, cell: str
   said.name = CODE.test(cell) || name === '' ? cell : name
   if (areSeveral([name, ...rests.filter((rest) => specialtyOf(rest) === undefined)].join(' '))) said.name = cell.slice(begins, ends)
   if (ends < cell.length) said.weeks.push(cell.slice(ends))
+  // `(USG hari Rabu)`: the day is of what stands before it.
+  if (rests.length > 0 && /\([^)]*$/u.test(cell.slice(begins, ends)) && !saysHours(cell)) said.strange ??= because('not-understood', cell)
   if (mayHaveWeek && before !== '' && daysBegin(before) === 0) said.weeks.unshift(before)
-  else if (before !== '') said.others.push(before)
+  else if (before !== '' && !isTitle(before)) said.others.push(before)
   for (const rest of said.name === cell ? [] : rests) {
     const site = siteOf(rest)
-    if (STAFF_NUMBER.test(rest)) continue
     if (site !== undefined) said.facts.site = site
     else if (CLINIC.test(rest) || specialtyOf(rest) !== undefined) said.others.push(rest)
     else said.notes.push(rest)
@@ -151,13 +154,13 @@ function readNamed(said: Said, { specialtyOf, siteOf }: HospitalWords, cell: str
 }
 
 /** `Poli Anak (Kampus Kuala)`, with days behind it or without. */
-function readField(said: Said, { siteOf }: HospitalWords, cell: string): void {
+function readField(said: Said, { siteOf, isTitle }: HospitalWords, cell: string): void {
   const ends = daysBegin(cell)
   for (const part of cell.slice(0, ends).split(/\s*:\s*|\s+[-–—|]\s*|\s*[()]\s*/u)) {
     const text = part.replaceAll(/^[\s,–-]+|[\s:,–-]+$/gu, '')
     const site = siteOf(text)
     if (site !== undefined) said.facts.site = site
-    else if (text !== '' && !carriesNothing(text)) said.others.push(text)
+    else if (text !== '' && !carriesNothing(text) && !saysNothing(text) && !isTitle(text)) said.others.push(text)
   }
   if (ends < cell.length) said.weeks.push(cell.slice(ends))
 }

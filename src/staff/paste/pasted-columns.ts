@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { anyOf, readSaidDate, readSaidDays, PART_OF_DAY, setOf } from '../../schedule/said-days.ts'
-import { readAside, readRemark } from '../../schedule/said-remark.ts'
+import { readAside, readRemark, says } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, type SaidRow } from '../../schedule/said-week.ts'
 import { appointment, harmless } from '../../schedule/words.ts'
 import { isOpen } from './pasted-lines.ts'
@@ -21,7 +21,7 @@ export type Role =
 export type Roles = readonly (Role | undefined)[]
 
 type Kind = keyof typeof columns
-type Fact = 'active' | 'audience' | 'site' | 'weeks' | 'none' | 'count'
+type Fact = 'active' | 'audience' | 'site' | 'weeks' | 'none' | 'count' | 'code' | 'licence'
 
 /** The kind of each word of a header. */
 const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Kind] as const)))
@@ -31,18 +31,28 @@ const MOST_LETTERS_OF_AUDIENCE = 40
 const BY_APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(appointment)})\b`, 'iu')
 const OF_COUNT = /\d+|(?:per|\/)\s*(?:hari|sesi)\b|[/+&]/giu
 
+const BY_HEADER = { none: says('none'), code: says('code'), licence: says('licence') }
+const FOR_WHOM = says('forWhom')
+
 const isAudience = (text: string): boolean =>
   text.length <= MOST_LETTERS_OF_AUDIENCE && text.split(/[\s,&/+]+/u).every((word) => AUDIENCES.has(word.toLowerCase()))
 
+export const saysNothing = (text: string): boolean => isDeepStrictEqual(readAside(text), {})
+
+/** `KHUSUS POLI EKSEKUTIF`, above those whose hours are for them. */
+export const saysForWhom = (text: string): boolean =>
+  FOR_WHOM.test(text) && isAudience(text.replaceAll(/\b(?:klinik|pelayanan|layanan|jadwal) ?/giu, ''))
+
 /** `Lantai 2`: as in a column of its own. */
 export const carriesNothing = (text: string): boolean =>
-  KINDS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '') === 'none' && typeof readAside(text) === 'object'
+  (KINDS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '') === 'none' || /^r(?:n?g)?\b/iu.test(text)) &&
+  typeof readAside(text) === 'object'
 
 /** The roles of the columns, where this line only names them. */
 export function readHeader(cells: readonly string[], before: Roles, places: HospitalWords): Roles | null {
   if (cells.some((cell) => TITLED.test(cell))) return null
   const roles = cells.map((cell) => readRole(cell, places))
-  if (cells.some(saysHours) && !roles.includes('name')) return null
+  if (cells.some((cell) => saysHours(cell) && (!roles.includes('name') || !/\p{L}{2}/u.test(cell)))) return null
   const named = roles.filter((role) => typeof role === 'string' && role !== 'note')
   const days = roles.filter((role) => typeof role === 'object' && 'day' in role)
   if (named.length + Math.min(days.length, 1) < 2 && days.length < 3) return null
@@ -60,6 +70,9 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   const word = cell
     .toLowerCase()
     .replaceAll(/[_\s.]+/gu, ' ')
+    // What its letters stand for.
+    .replace(/\([^)]*=[^)]*\)/u, '')
+    .replace(/\bname\b/u, 'nama')
     .trim()
   const words = word.match(/\p{L}+/gu) ?? []
   if (words.length === 0) return word === '' ? undefined : { fact: 'unknown', header: cell }
@@ -69,6 +82,8 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   if (day !== undefined) return { header: cell, facts: {}, day, ...(part !== undefined && { part }) }
   const kind = KINDS.get(words.find((one) => KINDS.get(one) !== 'beside') ?? '')
   if (kind === 'count') return { header: cell, fact: kind }
+  const fact = (['none', 'code', 'licence'] as const).find((one) => BY_HEADER[one].test(word))
+  if (fact !== undefined) return { header: cell, fact }
   const role = words.every((one) => KINDS.has(one) || (kind === 'none' && HARMLESS.has(one))) ? knownRole(words, cell) : undefined
   if (role !== undefined) return role
   // Over hours stands for whom they are, where, or in which part of the day.
@@ -88,7 +103,7 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
   const first = kinds.find((kind) => kind !== 'beside' && kind !== 'holds')
   if (has('active')) return { header, fact: 'active' }
   // `Umur pasien` says for whom.
-  if (first === 'none' && has('audience')) return undefined
+  if (/^(?:umur|usia)\b/u.test(words.join(' ')) && has('audience')) return undefined
   if (has('holds')) return { header, fact: has('until') ? 'ends' : 'begins' }
   if (first === undefined) return words.includes('nama') || words.includes('nm') ? 'name' : undefined
   if (first === 'name' || first === 'clinic' || first === 'own' || first === 'note' || first === 'degree') return first
@@ -105,7 +120,9 @@ export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string
   }
   if (fact === 'count') return typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
-  if (fact === 'active') return /^(?:1|ya|y|yes|true|v|√|✓)$/iu.test(cell) || isDeepStrictEqual(readAside(cell), {}) ? {} : null
+  if (fact === 'active') return /^(?:1|ya|y|yes|true|h|v|√|✓)$/iu.test(cell) || saysNothing(cell) ? {} : null
+  if (fact === 'code') return /\d/u.test(cell) ? {} : null
+  if (fact === 'licence') return date !== null && date > today ? {} : null
   if (fact === 'audience') return isAudience(cell) ? { for: cell } : null
   if (fact === 'site') return site === undefined ? null : { site }
   if (fact === 'begins') return date === null ? null : { from: date }

@@ -2,6 +2,7 @@ import type { ContentNow } from '../../editor/index.ts'
 import { createLineReader } from './pasted-above.ts'
 import { saidIn } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
+import { withoutPast } from './pasted-dates.ts'
 import { because, legendIn, splitLines, LONGEST_CELL } from './pasted-lines.ts'
 import { placesIn } from './pasted-places.ts'
 import { createPastedTeam, type AnswerTo, type Known } from './pasted-team.ts'
@@ -31,7 +32,8 @@ export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 't
   for (const [at, { number, cells: typed }] of lines.entries()) {
     yield
     if (team.read.length > MOST_DOCTORS) break
-    const cells = typed.map((cell) => meaningOf(cell) ?? cell)
+    const cells = typed.map((cell) => withoutPast(meaningOf(cell) ?? cell, places.today).trim())
+    if (!cells.some(Boolean)) continue
     const tooMuch = beyondBounds(cells)
     const header = tooMuch === null ? readHeader(cells, roles, places) : null
     if (header !== null) {

@@ -1,6 +1,8 @@
 import { LONGEST_SAID, readSaidDays } from '../../schedule/said-days.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { daysBegin } from '../../schedule/said-week.ts'
+import { phrases } from '../../schedule/said-remark.ts'
+import asides from '../../schedule/words.json' with { type: 'json' }
 import { quoted } from '../../content/quoted.ts'
 import { pasteReasons } from '../words/words.ts'
 import { beginsWithDegree } from './pasted-names.ts'
@@ -14,26 +16,31 @@ export interface PastedLine {
 /** Beyond it a cell is a text; its beginning alone may say something else than the whole. */
 export const LONGEST_CELL = LONGEST_SAID
 /** What the start of a line is marked with in a chat: a bullet, a number, a letter. What may begin or part cells stays, and what may say no. */
-const BULLET = /^(?:[^\p{L}\p{N}\p{Extended_Pictographic}\t;,|"(=<~✗✘]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
+const BULLET = /^(?:[^\p{L}\p{N}\p{Extended_Pictographic}\t;,|"(=<~✗✘?!]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
 /** `Hari : Senin`, as in a form: it says what the words behind it show. */
 const LABEL =
   /^(?:nama|dokter|hari|jam|jadwal|waktu|pukul)(?: (?:dokter|praktik|praktek|poli))? ?: ?(?=\S)|^(?:poli|poliklinik|klinik|spesialis|spesialisasi|status) ?: ?(?=\S)/iu
 /** Drawn beside a name, a day or an hour. Others, such as a cross or a red light, may say something. */
 const PICTURES =
-  /[\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u260e\u2611\u2695\u2705\u23f0-\u23f3\u25b6\u2728\u2764\u27a1\u2b07\u2b1b\u2b1c\u2b50\u{1f31f}\u{1f337}-\u{1f33c}\u{1f3e2}\u{1f3e5}\u{1f3e8}\u{1f440}-\u{1f44d}\u{1f466}-\u{1f469}\u{1f474}-\u{1f476}\u{1f489}\u{1f48a}\u{1f499}-\u{1f49c}\u{1f4a0}\u{1f4b3}\u{1f4bb}\u{1f4c4}-\u{1f4cd}\u{1f4dd}-\u{1f4de}\u{1f4e2}\u{1f4e3}\u{1f4f1}\u{1f514}\u{1f52c}\u{1f530}\u{1f536}-\u{1f53b}\u{1f550}-\u{1f567}\u{1f5d2}\u{1f5d3}\u{1f60a}\u{1f642}\u{1f64f}\u{1f691}\u{1f930}\u{1f931}\u{1f9b4}\u{1f9b7}\u{1f9d1}\u{1f9e0}\u{1f9e1}\u{1fa78}\u{1fa7a}\u{1fa7b}\u{1fac0}\u{1fac1}]+(?:\p{Mn}|\u200d|[\u{1f3fb}-\u{1f3ff}\u2640\u2642\u2695])*/gu
+  /[\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u260e\u2611\u2695\u2705\u23f0-\u23f3\u25b6\u2728\u2764\u27a1\u2b07\u2b1b\u2b1c\u2b50\u267f\u{1f17f}\u{1f310}\u{1f31f}\u{1f337}-\u{1f33c}\u{1f3e2}\u{1f3e5}\u{1f3e8}\u{1f440}-\u{1f44d}\u{1f466}-\u{1f469}\u{1f474}-\u{1f476}\u{1f489}\u{1f48a}\u{1f499}-\u{1f49c}\u{1f4a0}\u{1f4b3}\u{1f4bb}\u{1f4c4}-\u{1f4cd}\u{1f4dd}-\u{1f4de}\u{1f4e2}\u{1f4e3}\u{1f4e7}\u{1f4f1}\u{1f4f2}\u{1f514}\u{1f52c}\u{1f530}\u{1f536}-\u{1f53b}\u{1f550}-\u{1f567}\u{1f5d2}\u{1f5d3}\u{1f600}-\u{1f60e}\u{1f642}\u{1f64b}\u{1f64f}\u{1f691}\u{1f6aa}\u{1f7e2}\u{1f917}\u{1f91d}\u{1f930}\u{1f931}\u{1f9b4}\u{1f9b7}\u{1f9d1}\u{1f9e0}\u{1f9e1}\u{1fa78}\u{1fa7a}\u{1fa7b}\u{1fac0}\u{1fac1}]+(?:\p{Mn}|\u200d|[\u{1f3fb}-\u{1f3ff}\u2640\u2642\u2695])*/gu
+
+/** What chats, printers and kind words leave around a table, each to what it says there. */
+const EVEN: (readonly [RegExp, string])[] = [
+  [/\r\n?/gu, '\n'],
+  [/[\u2013-\u2015]/gu, '-'],
+  ...asides.evened.map(([from = '', to = '']) => [phrases([from]), to] as const),
+  [PICTURES, ' '],
+  [/[^\S\n\t]/gu, ' '],
+  [phrases(asides.polite), ' '],
+]
 
 /** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */
 export function splitLines(text: string): PastedLine[] {
-  const even = plainSigns(text)
-    .replaceAll(/\r\n?/gu, '\n')
-    .replaceAll(/[\u2013-\u2015]/gu, '-')
-    // Bold in a chat; alone it marks something.
-    .replaceAll(/(\*{1,2})([^*\n]+)\1/gu, '$2')
-    .replaceAll(PICTURES, ' ')
-    .replaceAll(/\ufe0f?\u20e3/gu, '.')
-    .replaceAll(/[^\S\n\t]/gu, ' ')
+  const even = EVEN.reduce((so, [from, to]) => so.replaceAll(from, to), plainSigns(text))
   const separator = findSeparator(even.split('\n').filter((line) => line.trim() !== ''))
-  const parted = separator === '  ' ? even.replaceAll(/(?<=\S) {2,}(?=\S)/gu, '\t') : even
+  // Within names a PDF may have two.
+  const gap = /\bdrg?\. {2}\S/iu.test(even) ? /(?<=\S) {3,}(?=\S)/gu : /(?<=\S) {2,}(?=\S)/gu
+  const parted = separator === '  ' ? even.replaceAll(gap, '\t').replaceAll(/ {2,}/gu, ' ') : even
   return cellsIn(parted, separator === '  ' ? '\t' : separator)
 }
 
@@ -58,7 +65,9 @@ function cellsIn(text: string, separator: string): PastedLine[] {
     else cells.push(words)
     breaks += whole.split('\n').length - 1
     if (end === separator) continue
-    if (cells.some((one) => /[^\s:=_–—-]/u.test(one))) lines.push({ number, cells })
+    // A card of one person, turned on its side.
+    if (cells.length === 2 && LABEL.test(`${cells[0]}: ${cells[1]}`) && !LABEL.test(`${cells[1]}: x`)) cells.shift()
+    if (cells.some((one) => /[^\s:=_,.!–—-]/u.test(one))) lines.push({ number, cells })
     ;[number, cells] = [breaks + 1, []]
   }
   return lines
@@ -68,6 +77,7 @@ function cellsIn(text: string, separator: string): PastedLine[] {
 function belongs(words: string, last: string, nth: number): boolean {
   if (last.length > LONGEST_CELL) return false
   if (/\p{L}/u.test(last) && beginsWithDegree(words)) return true
+  if (last.lastIndexOf('(') > last.lastIndexOf(')')) return true
   return nth === 1 && daysBegin(words) === 0 && readSaidDays(last) !== undefined
 }
 

@@ -3,8 +3,10 @@ import type { Site } from '../../content/site.ts'
 import { createNamedSpecialty } from '../../doctor-search/named-specialty.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { setOf } from '../../schedule/said-days.ts'
-import { titles } from './words.ts'
+import { bySpelling, setOf } from '../../schedule/said-days.ts'
+import { phrases, readAside, says } from '../../schedule/said-remark.ts'
+import asides from '../../schedule/words.json' with { type: 'json' }
+import { clinics, titles } from './words.ts'
 
 /** What a cell may name of the hospital. */
 export type HospitalWords = ReturnType<typeof placesIn>
@@ -23,11 +25,17 @@ export function placesIn(site: Site, today: CalendarDay) {
     siteOf: (typed: string): string | undefined => sites.get(plain(typed)),
     /** A line that only says what the table is, or is polite. */
     isTitle(typed: string): boolean {
-      const words = plain(typed).split(' ')
-      return words.length > 1 && words.every((word) => ofTitles.has(word))
+      const left = typed.replaceAll(TITLING, ' ')
+      const words = plain(left).split(' ').filter(Boolean)
+      const isTitled = (left !== typed || words.length > 1) && words.every((word) => ofTitles.has(word)) && find(typed) === undefined
+      return isTitled || (CONTACT.test(typed) && typeof readAside(typed) === 'object')
     },
   }
 }
+
+const [CONTACT, TITLING] = [says('contact'), phrases(asides.titling)]
+/** `eye` → `mata`. */
+const ENGLISH = bySpelling(clinics)
 
 const plain = (text: string): string =>
   text
@@ -40,8 +48,15 @@ const finderOf = keepWhileSame((site: Site) => {
   const names = site.services.specialties.map(({ name }) => name)
   const exact = new Map(site.services.specialties.flatMap(({ name, title = name }) => [name, title].map((one) => [plain(one), name])))
   const find = createNamedSpecialty(makeSearchDirectory(site))
-  return (typed: string): string | undefined => {
-    const bare = plain(typed).replace(/^(?:(?:poli|poliklinik|klinik|spesialis|sp) )+/u, '')
+  const named = (typed: string): string | undefined => {
+    const bare = plain(typed)
+      .replace(/^(?:(?:poli|poliklinik|klinik|spesialis|sp) )+|(?: clinic| department| dept| poli)$|(?<=^lab) pk$/gu, '')
+      .replace(/\p{L}+/gu, (word) => ENGLISH.get(word) ?? word)
     return exact.get(plain(typed)) ?? exact.get(bare) ?? names[find(typed) ?? find(bare) ?? -1]
+  }
+  return (typed: string): string | undefined => {
+    // `Patologi Klinik (Lab)`: one field by two names.
+    const [, first, again] = /^([^()]+) \(([^()]+)\)$/u.exec(typed)?.map(named) ?? []
+    return first !== undefined && first === again ? first : named(typed)
   }
 })

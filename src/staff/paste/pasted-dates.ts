@@ -1,0 +1,30 @@
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { anyOf, readSaidDate } from '../../schedule/said-days.ts'
+import { phrases, says } from '../../schedule/said-remark.ts'
+import asides from '../../schedule/words.json' with { type: 'json' }
+import { months } from '../../schedule/words.ts'
+
+const MONTH = anyOf(Object.entries(months).flat().join(' '))
+const DATE = new RegExp(String.raw`\b(?:(?:\d{1,2}\s+)?(?:${MONTH})\b(?:\s+20\d\d)?|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d\b)`, 'giu')
+const [SINCE, LICENSED, LATER] = [phrases([asides.said.since]), phrases([asides.said.licensed]), says('later')]
+
+/** The days that a text names, the first of a month where it names no other; null for what is none. */
+function daysIn(text: string, today: CalendarDay): (CalendarDay | null)[] {
+  return [...text.matchAll(DATE)].map(([date]) =>
+    readSaidDate(`${/^\d/u.test(date) ? '' : '1 '}${date}${/\d$/u.test(date) ? '' : ` ${today.slice(0, 4)}`}`),
+  )
+}
+
+/** Whether a text speaks of one week alone, or of a day or a month that is still to come. */
+export const isLater = (text: string, today: CalendarDay): boolean =>
+  LATER.test(text) || daysIn(text, today).some((day) => day !== null && day > today)
+
+/** Without a beginning that is past, and a licence that still holds: they change nothing. */
+export function withoutPast(text: string, today: CalendarDay): string {
+  const areAll = (said: string, isSo: (day: CalendarDay) => boolean): boolean => {
+    const days = daysIn(said, today)
+    return days.length > 0 ? days.every((day) => day !== null && isSo(day)) : isSo(`${/20\d\d/u.exec(said)?.[0] ?? ''}-01-01`)
+  }
+  const licensed = text.replaceAll(LICENSED, (said) => (areAll(said, (day) => day > today) ? '' : said))
+  return licensed.replaceAll(SINCE, (said) => (areAll(said, (day) => day <= today) ? '' : said))
+}
