@@ -3,6 +3,7 @@ import { createLineReader } from './pasted-above.ts'
 import { saidIn } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
 import { withoutPast } from './pasted-dates.ts'
+import { unfolded } from './pasted-grid.ts'
 import { because, legendIn, splitLines, LONGEST_CELL } from './pasted-lines.ts'
 import { placesIn } from './pasted-places.ts'
 import { createPastedTeam, type AnswerTo, type Known } from './pasted-team.ts'
@@ -25,7 +26,7 @@ export function readPastedDoctors(...read: Parameters<typeof readInLines>) {
 /** The same, which may rest after each line. */
 export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 'today'>, known: Known, answerTo: AnswerTo = () => null) {
   const places = placesIn(about.site, about.today)
-  const { lines, meaningOf, unused } = legendIn(splitLines(pasted))
+  const { lines, meaningOf, unused } = legendIn(unfolded(splitLines(pasted)))
   const team = createPastedTeam(known, places, meaningOf, answerTo)
   const reader = createLineReader(places, team)
   let roles: Roles = []

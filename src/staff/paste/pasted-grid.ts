@@ -1,0 +1,32 @@
+import { readSaidDays } from '../../schedule/said-days.ts'
+import { saysHours } from '../../schedule/said-week.ts'
+import { isOpen, type PastedLine } from './pasted-lines.ts'
+import { TITLED } from './pasted-names.ts'
+
+/** What may stand beside days, or beside people, above such a table. */
+const BESIDE = /^(?:no\.?|hari(?: ?\/ ?jam)?|(?:jam|waktu|pukul)(?: .*)?|poli\p{L}*|klinik|spesialis\p{L}*)?$/iu
+
+const isDay = (cell: string): boolean => readSaidDays(cell) !== undefined
+
+/** Where people are the columns, or stand in the cells below days, each filled cell becomes a line: somebody, where, a day and hours. */
+export function unfolded(lines: readonly PastedLine[]): PastedLine[] {
+  let header: readonly string[] = []
+  return lines.flatMap((line, nth) => {
+    const { number, cells } = line
+    const arePeople = (at: number): boolean => TITLED.test(cells[at] ?? '')
+    const columns = [...cells.keys()].filter((at) => !BESIDE.test(cells[at] ?? ''))
+    const below = lines[nth + 1]?.cells ?? []
+    const isOverPeople = columns.every((at) => isDay(cells[at] ?? '') && (isOpen(below[at] ?? '') || TITLED.test(below[at] ?? '')))
+    if (columns.length > 1 && below.length === cells.length && !cells.some(saysHours) && (columns.every(arePeople) || isOverPeople)) {
+      header = cells
+      return []
+    }
+    if (cells.length !== header.length) return [line]
+    const beside = cells.filter((cell, at) => BESIDE.test(header[at] ?? '') && !/^no\.?$/iu.test(header[at] ?? '') && cell !== '')
+    return [...header.entries()].flatMap(([at, above]) => {
+      if (BESIDE.test(above) || isOpen(cells[at] ?? '')) return []
+      const [name = '', week = ''] = TITLED.test(above) ? [above, cells[at]] : [cells[at], above]
+      return { number, cells: [name, ...beside.filter((one) => !saysHours(one)), week, ...beside.filter(saysHours)] }
+    })
+  })
+}
