@@ -43,7 +43,7 @@ test.each(['pasien', 'kamar', 'antrian', 'pendaftaran', 'daftar', 'telepon'])('T
   expect(readRemark(`${word} 08:00-10:00`, (one) => readTimes(one)?.text)).toEqual({ rest: '08:00-10:00', asked: [word] })
 })
 
-test.each(pairsOf(words.asides))('T06: beside days or hours "%s" is %s', (remark, made) => {
+test.each(pairsOf(words.asides))('T06, E25: beside days or hours "%s" is %s', (remark, made) => {
   const aside = readAside(remark)
   const kinds = { note: { note: remark }, nothing: {}, asked: expect.stringMatching(/^(?:asked|unsaid|closed)$/u) }
   expect(aside).toEqual(kinds[made as keyof typeof kinds])
