@@ -23,7 +23,7 @@ export function findReasonsToHold(review: { text: string; rating: Rating }, doct
   const hasContact = personal.some(({ code }) => code === 'phone' || code === 'link')
   const others: Finding<HoldCode>[] = [
     ...personal,
-    ...findNamedIllness(reading, words, doctors),
+    ...findNamedIllness(reading, words),
     ...findInsults(reading, words),
     ...findAdvertising(reading, words, hasContact),
     ...(review.rating < FIRST_KIND_RATING ? findNamedDoctors(reading, words, doctors) : []),

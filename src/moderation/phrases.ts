@@ -34,7 +34,7 @@ export function isIn(word: string | undefined, ...parts: readonly ListName[]): b
 export const anyWordOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`
 
 /** Words whose full stop ends no sentence: "dr. Sekar", "Yth. Ibu". */
-const ABBREVIATED = /^(?:drg?|yth|no|bpk|sdri?|prof|jl|h|hj|tn|ny|nn|an|by)$/u
+const ABBREVIATED = /^(?:[a-z]|drg?|yth|no|bpk|sdri?|prof|jl|h|hj|tn|ny|nn|an|by)$/u
 
 export function sentencesIn({ read }: TextAsRead, words: readonly Word[]): Word[][] {
   const sentences: Word[][] = []

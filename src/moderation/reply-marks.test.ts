@@ -9,9 +9,9 @@ test('M05: of 100 replies that tell of a patient, at least 97 are marked for the
   expect(telling.filter((reply) => findMarked(reply).length === 0).slice(telling.length * 0.03)).toEqual([])
 })
 
-test('M05: of 100 replies that tell of nobody, at most 10 are marked', () => {
+test('M05: of 100 replies that tell of nobody, at most 6 are marked', () => {
   const harmless = rows('harmless')
-  expect(harmless.filter((reply) => findMarked(reply).length > 0).slice(harmless.length * 0.1)).toEqual([])
+  expect(harmless.filter((reply) => findMarked(reply).length > 0).slice(harmless.length * 0.06)).toEqual([])
 })
 
 test.each([

@@ -70,24 +70,23 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
     if (isSince || has(end, 'done')) return !follows('feedback') || isSince
     return !has(end, 'invitations', 'feelings') && !follows('feedback') && !follows('greetings')
   }
-  const told = words.map((word, at) => isReader(at) && (word !== 'bersangkutan' || at < 2) && isTold(at))
+  const told = words.map((_, at) => isReader(at) && isTold(at))
   const isOfReader = told.includes(true)
-  const isForeign = words.filter((word, at) => kinds[at] === undefined && !/^\d/u.test(word)).length >= FOREIGN
+  const isAddressed = words.some((_, at) => isReader(at) || has(at, 'vocatives'))
+  const isPersonal = words.some((word, at) => has(at, 'personal', 'done', 'past') || (kinds[at] === 'bodily' && word.endsWith('nya')))
+  /** "Seluruh perawat wajib cuci tangan.", "Poli lansia buka Senin": it tells of nobody. */
+  const isRule = !isAddressed && !isPersonal && words.some((_, at) => has(at, 'rules'))
+  const unknown = words.filter((word, at) => kinds[at] === undefined && !/^\d/u.test(word)).length
+  const isForeign = unknown >= FOREIGN && (isAddressed || unknown * 2 >= words.length)
   const isThanked = /(?:kasih|makasih|suwun|nuhun) .*(?:sudah|telah)/u.test(words.join(' '))
-  /** "Seluruh perawat wajib cuci tangan." */
-  const isRule =
-    words.some((_, at) => has(at, 'rules')) &&
-    !words.some((word, at) => isReader(at) || has(at, 'done', 'past') || /^(?:itu|tersebut|semoga)$|nya$/u.test(word))
   const areAsked = isOfReader || isForeign || isThanked || words.includes('semoga')
   return sentence.flatMap(({ from, to, meant }, at) => {
     const length = lengthAt(words, at, 'past', 'illnesses', 'bodily')
     const isMarked = (): boolean => {
       if (kinds[at] === 'past' || told[at]) return true
       if (isRule) return false
-      if (meant === 'jangan') return !has(at + 1, 'feelings')
-      // "Sudah lunas, Bu.", "Pasien menolak." and not "Sudah kami tambah."
+      // "Sudah lunas, Bu." and not "Sudah kami tambah."
       if (has(at, 'done') && at < 2) return isPause(at) && !/^(?:kami$|di)/u.test(words[at + 1] ?? '')
-      if (/^(?:pasien|keluarga)$/u.test(meant) && at === 0 && /^(?:di|me[mn]|ter)/u.test(words[1] ?? '')) return true
       if (has(at, 'paired') || has(at - 1, 'paired')) return false
       if (length > 0 || kinds[at] === 'bodily') return !has(at - 1, 'heads') || isOfReader
       if (isIn(meant.replace(/nya$/u, ''), 'belongings') && words.some((_, place) => isReader(place))) return true
