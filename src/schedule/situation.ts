@@ -1,6 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { closingOn, closingsAfter, endOf } from './closings.ts'
-import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION, type UnitHours, type UnitKind } from './dated-facts.ts'
+import { ANNOUNCED_DAYS, covers, placeIn, REGISTRATION, type Practitioner, type UnitHours, type UnitKind } from './dated-facts.ts'
 import { endOfSession, teamOn, type ClosingMinute } from './doctor-state.ts'
 import { practiceOn } from './practice-day.ts'
 import { seasonOn } from './season-schedule.ts'
@@ -63,7 +63,7 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
   const emergencies = named('emergency', 'IGD')
   const several = named('clinics', 'Poliklinik')
   const polyclinics = several.length > 1 || others.length > 0 ? several : []
-  const closing = closingOfClinics(today?.open ?? [])
+  const closing = closingMinuteOn(site, day)
   const team = teamOn(doctors.doctors, calendar, day, closing)
   const services = teamOn(doctors.clinics ?? [], calendar, day, closing)
   const closed = today ? closingOn(ofUnits, today, sites, (name) => endOfService(site, name, day, closing)) : null
@@ -109,16 +109,14 @@ function situationsOn(site: DatedSite, day: CalendarDay) {
   }
 }
 
-export const closingMinuteOn = (site: DatedSite, day: CalendarDay): ClosingMinute =>
-  closingOfClinics(dayOfHours(day, calendarOfUnits(site, day), (one) => rowsOn(site, one)).open)
-
-/** By the rows of a day. Each unit counts for itself: whoever began in the morning is not there until an evening clinic closes. */
-function closingOfClinics(rows: readonly UnitHours[]): ClosingMinute {
-  const units = groupUnits(rows.filter((row) => unitKind(row) === 'clinics'))
+/** Each unit of the clinics counts for itself: whoever began in the morning is not there until an evening clinic closes. */
+export function closingMinuteOn(site: DatedSite, day: CalendarDay): ClosingMinute {
+  const { open } = dayOfHours(day, calendarOfUnits(site, day), (one) => rowsOn(site, one))
+  const units = groupUnits(open.filter((row) => unitKind(row) === 'clinics'))
     .map((unit) => ({ site: unit[0].site, to: endOf(unit.flatMap(({ hours }) => hours.times)) ?? DAY_MINUTES }))
     .toSorted((one, other) => one.to - other.to)
-  return (site, begin) => {
-    const own = units.filter((unit) => unit.site === site)
+  return (at, begin) => {
+    const own = units.filter((unit) => unit.site === at)
     const there = own.length > 0 ? own : units
     return (begin === undefined ? there.at(-1) : there.find(({ to }) => begin < to))?.to ?? DAY_MINUTES
   }
@@ -126,19 +124,15 @@ function closingOfClinics(rows: readonly UnitHours[]): ClosingMinute {
 
 /** When the last of those who sit in a clinic or service that stays open is done; 0 where all of it is called off. */
 function endOfService({ doctors, calendar }: DatedSite, name: string, day: CalendarDay, closing: ClosingMinute): number | undefined {
-  const ends = [doctors.doctors, doctors.clinics ?? []].flatMap((team) => {
-    const practice = practiceOn(team, calendar, day)
-    return team.flatMap((person, index) =>
-      (practice[index]?.sessions ?? [])
-        .filter(({ clinic }) => [clinic, person.name].includes(name))
-        .map((session) => endOfSession(session, closing)),
-    )
-  })
-  const isCalledOff = [...doctors.doctors, ...(doctors.clinics ?? [])].some(
-    ({ specialty, name: own, changes = [] }) =>
-      [specialty, own].includes(name) && changes.some(({ date, cancelled }) => date === day && cancelled),
+  const teams = [doctors.doctors, doctors.clinics ?? []]
+  const ends = teams.flatMap((team) =>
+    practiceOn(team, calendar, day).flatMap(({ sessions }, index) =>
+      sessions.filter(({ clinic }) => [clinic, team[index]?.name].includes(name)).map((session) => endOfSession(session, closing)),
+    ),
   )
-  if (ends.length === 0) return isCalledOff ? 0 : undefined
+  const isCalledOff = ({ specialty, name: own, changes = [] }: Practitioner): boolean =>
+    [specialty, own].includes(name) && changes.some(({ date, cancelled }) => date === day && cancelled)
+  if (ends.length === 0) return teams.flat().some(isCalledOff) ? 0 : undefined
   const last = Math.max(...ends)
   return last < DAY_MINUTES ? last : undefined
 }

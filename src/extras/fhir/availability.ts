@@ -33,27 +33,20 @@ function writeTime(time: Time): Omit<PractitionerRoleAvailableTime, 'daysOfWeek'
 const clock = (minutes: number): string => (minutes === 1440 ? '23:59:59' : `${formatMinutes(minutes)}:00`)
 
 /** Days on which the hospital is closed for such a role, or the hours of those of its rows that a closed day takes. */
-export function closedTimes(
-  { calendar, hospital: { timeZone } }: DatedSite,
-  rows: readonly PracticeRow[],
-  clinic: string,
-  today: CalendarDay,
-): PractitionerRoleNotAvailable[] {
-  return Array.from({ length: CLOSED_DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
+export function closedTimes({ calendar, hospital }: DatedSite, rows: readonly PracticeRow[], clinic: string, today: CalendarDay) {
+  return Array.from({ length: CLOSED_DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day): PractitionerRoleNotAvailable[] => {
     const closed = closedDay(calendar, day)
     if (closed === null) return []
-    const description = closed.name
     const stays = (row: PracticeRow): boolean => {
       const thing = { names: [clinic], site: row.site }
       const isAlways = row.time?.times.some(({ kind }) => kind === 'all-day') === true
       return isOfDay(row, closed, thing) && staysOn(row, closed, { ...thing, isAlways })
     }
+    const { name: description } = closed
     const ofDay = rows.filter((row) => happensOn(row, day))
     if (!(ofDay.length > 0 ? ofDay : rows).some(stays)) return [{ description, during: { start: day, end: day } }]
-    const shut = ofDay.filter((row) => row.holidays !== 'hanya' && !stays(row))
-    return shut
-      .flatMap(({ time }) => spansToMidnight(time?.times ?? []))
-      .map((span) => ({ description, during: during(span, day, timeZone) }))
+    const shut = ofDay.flatMap((row) => (row.holidays === 'hanya' || stays(row) ? [] : (row.time?.times ?? [])))
+    return spansToMidnight(shut).map((span) => ({ description, during: during(span, day, hospital.timeZone) }))
   })
 }
 
