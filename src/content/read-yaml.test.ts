@@ -31,3 +31,10 @@ test.each([
 test.each(['name: Klinik 👩🏽‍⚕️', 'name: ❤️‍🔥', 'name: RSUD\r\n', 'name:\tRSUD'])('nothing is hidden in %j', (line) => {
   expect(hiddenIn(line)).toBe('')
 })
+
+test('a sign within a value that goes over several lines is told with its line', () => {
+  const yaml = readYaml('days: Senin\ntext: >-\n  Farmasi\n  pin\u202Edah.\nname: A\u00A0B\n')
+  expect(yaml.ok && yaml.file.hiddenOn(['text'])).toContain('Huruf ke-6 baris 4 tanda yang tidak terlihat (U+202E)')
+  const hours = readYaml('days: Senin\nhours:\n  08:00\u00A0-14:00\n')
+  expect(hours.ok && hours.file.hiddenOn(['hours'])).toContain('Huruf ke-8 baris 3 tanda yang tidak terlihat (U+00A0)')
+})

@@ -53,8 +53,12 @@ export function readToEdit(text: string) {
       /** As it is written, with the place of each value and sign. */
       document,
       lineOf: (path: FieldPath): number => lineAt(findOffset(document, path)),
-      /** A sentence about a sign on the field's line that nobody sees; empty where there is none. */
-      hiddenOn: (path: FieldPath): string => explainHidden(lineAround(text, findOffset(document, path))),
+      /** A sentence about a sign on the lines of the field that nobody sees; empty where there is none. */
+      hiddenOn: (path: FieldPath): string => {
+        const [offset, node] = [findOffset(document, path), document.getIn(path, true)]
+        const end = isScalar(node) && node.range ? node.range[1] - 1 : offset
+        return explainHidden(lineAround(text, offset, Math.max(offset, end)), lineAt(offset))
+      },
       /** A number, date or word exactly as written, before YAML took it for a value. */
       sourceOf: (path: FieldPath): string | undefined => {
         const node = document.getIn(path, true)
@@ -128,13 +132,15 @@ function findOffset(document: Document.Parsed, path: FieldPath): number {
 
 /** Spaces of other kinds and signs without a shape, but those within a pictograph: an editor shows them as a space or not at all, and YAML takes them for letters. */
 const HIDDEN =
-  /(?<!\u200d|\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}])\p{Default_Ignorable_Code_Point}|[\p{Zl}\p{Zp}\u2800\ufffc]|(?! )\p{Zs}|(?![\t\r])\p{Cc}/u
+  /(?<!\u200d|\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}])\p{Default_Ignorable_Code_Point}|[\p{Zl}\p{Zp}\u2800\ufffc]|(?! )\p{Zs}|(?![\t\r\n])\p{Cc}/u
 
-function explainHidden(line: string): string {
-  const found = HIDDEN.exec(line)
+function explainHidden(lines: string, first = 1): string {
+  const found = HIDDEN.exec(lines)
   if (found === null) return ''
-  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  return `${fillIn(fileFaults.hidden, { place: found.index + 1, code: code ?? '' })} `
+  const before = lines.slice(0, found.index).split('\n')
+  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''
+  const where = before.length === 1 ? 'baris ini' : `baris ${first + before.length - 1}`
+  return `${fillIn(fileFaults.hidden, { place: (before.at(-1)?.length ?? 0) + 1, where, code })} `
 }
 
 const REFERENCE = /(?:^|[:-])\s+[*&]/u
@@ -151,8 +157,9 @@ function explainSyntax(code: ErrorCode, text: string, offset: number): string {
   return valueNamed(syntaxErrors satisfies Partial<Record<ErrorCode, string>>, code) ?? fileFaults.unreadable
 }
 
-function lineAround(text: string, offset: number): string {
+/** All of the lines from one offset to the other. */
+function lineAround(text: string, offset: number, last = offset): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
-  const end = text.indexOf('\n', offset)
+  const end = text.indexOf('\n', last)
   return text.slice(start, end === -1 ? text.length : end)
 }
