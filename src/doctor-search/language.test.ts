@@ -17,6 +17,9 @@ test.each([
   ['umur 18 tahun', []],
   ['sudah 3 tahun', ['sudah', 'tahun']],
   ['si kecil', ['anak']],
+  ['sing ngidang pules', ['tidak', 'bisa', 'pules']],
+  ['dokter sing apik', ['dokter', 'sing', 'apik']],
+  ['ari-arinya', ['plasenta']],
 ])('%s is read as %j', (text, words) => {
   expect(plainWords(text)).toEqual(words)
 })
@@ -49,8 +52,24 @@ test.each([
   ['tersedakki', 'tersedak'],
   ['tatusuak', 'tusuk'],
   ['putuihnyo', 'putus'],
+  ['matanye', 'mata'],
+  ['bapake', 'bapak'],
+  ['sirahipun', 'sirah'],
+  ['nglairaken', 'lair'],
+  ['batukku', 'batuk'],
+  ['jantong', 'jantung'],
+  ['badang', 'badan'],
+  ['nyokot', 'cokot'],
+  ['satengah', 'setengah'],
+  ['teusiram', 'siram'],
+  ['marboltok', 'boltok'],
 ])('%s may be made of %s', (word, stem) => {
   expect(findStems(word)).toContain(stem)
+})
+
+test('what only regional languages put before a word is taken off last', () => {
+  const stems = findStems('matanya')
+  expect(stems.indexOf('mata')).toBeLessThan(stems.indexOf('tanya'))
 })
 
 test('a short word has no stem', () => {

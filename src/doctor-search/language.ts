@@ -62,8 +62,13 @@ for (const [kind, words] of lists) for (const word of words.map(sameFor)) if (!k
 
 export const wordKind = (word: string): WordKind | undefined => kinds.get(word)
 
+const patients = wordSet(listed.patients)
+
 /** Whose word it is: with one of them somebody speaks of a sick person. */
-export const patientWords = wordSet(listed.patients)
+export const patientWords = new Set([
+  ...wordsIn(listed.patients),
+  ...[...sameWord].flatMap(([word, said]) => (patients.has(said) ? word : [])),
+])
 
 /** Without one of these an expression means the same. */
 export const neutralWords = wordSet(listed.neutral)
@@ -110,6 +115,8 @@ const LITTLE_ONE = /\b(?:si|ad(?:[ie]k|e)) (?:kecil|bungsu|bontot|sulung)\b|\bpu
 const SAID_THRICE = /([a-z])\1{2,}/gu
 /** `mata angin` is one word. */
 const OTHER_NAMES = new RegExp(`\\b(?:${otherNames.join('|')})\\b`, 'gu')
+const turns = new Map(listed.turns.flatMap(({ names, said }) => names.split(', ').map((name) => [name, said] as const)))
+const TURNS = new RegExp(`\\b(?:${[...turns.keys()].join('|')})\\b`, 'gu')
 const MARKS = /[\u0300-\u036f]/gu
 const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
 /** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
@@ -125,6 +132,7 @@ function plainText(text: string): string {
   // Most of what a hospital lists is plain already.
   return (PLAIN.test(text) ? text : withoutMarks(text))
     .replace(SPELT, joined)
+    .replace(TURNS, (turn) => turns.get(turn) ?? turn)
     .replace(LINKS, ` ${AND} `)
     .replace(LITTLE_ONE, CHILD)
     .replace(SAID_THRICE, '$1')
@@ -172,39 +180,52 @@ const isSaidTwice = (word: string, next: string): boolean =>
   next === word || (word.length > 3 && /^(?:an|nya|e)$/u.test(next.slice(word.length)) && next.startsWith(word))
 
 const SHORTEST_STEM = 4
-/** Endings of Indonesian, Javanese, Sundanese and Makassarese: `giginya`, `matane`, `huntuna`, `sadarkeun`, `kejangmi`. */
-const ENDINGS = /(?:ny[ao]?|lah|kah|pun|kan|keun|k[aui]|m[ui]|an|in|ne|na|i|e)$/u
+/** Endings of Indonesian and its regional languages: `giginya`, `matane`, `sirahipun`, `huntuna`, `sadarkeun`, `kejangmi`, `iponhu`. */
+const ENDINGS = /(?:ny[aeo]?|lah|kah|pun|ipun|kan|keun|aken?|k[aeiou]|m[iu]|[jp]i|hu|an|ang|in|en|n[aeo]|i|e)$/u
 
-/** How words end in Minang, and in Indonesian: `sakik`, `putuih`, `tusuak`, `mato`. */
-const MINANG = new Map(Object.entries({ uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a' }))
+/** How words end in Minang and elsewhere, and in Indonesian: `sakik`, `putuih`, `tusuak`, `jantong`, `mato`, `kepale`. */
+const OTHER_ENDS = new Map(
+  Object.entries({ uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a', e: 'a' }),
+)
 const withIndonesianEnd = (word: string): string =>
   word
     .replace(/([iu])a(?=(?:h|k|ng)$)/u, '$1')
-    .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|o)$/u, (_, begun: string, end: string) => begun + (MINANG.get(end) ?? end))
+    .replace(/o(?=(?:ng|[hklnmprst])$)/u, 'u')
+    .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|[eo])$/u, (_, begun: string, end: string) => begun + (OTHER_ENDS.get(end) ?? end))
 
-/** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`. */
+/** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`, `nyokot` is `cokot`. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:ber|ter|te|per|pem|pen|pel|mem|men|mam|man|me|di|ke|se|pe|be|ba|ta|ka|ng|nge|m|ny)/u, ''],
   [/^(?:m[ae]ng|peng|nge|na)/u, ''],
-  [/^(?:meng|peng|ng)/u, 'k'],
-  [/^(?:men|pen|n)/u, 't'],
-  [/^(?:mem|pem|m)/u, 'p'],
-  [/^(?:meny|peny|ny)/u, 's'],
+  [/^(?:[mp][ae]ng|ng)/u, 'k'],
+  [/^(?:[mp][ae]n|n)/u, 't'],
+  [/^(?:[mp][ae]m|m)/u, 'p'],
+  [/^(?:[mp][ae]ny|ny)/u, 's'],
+  [/^ny/u, 'c'],
 ]
 
-/** What a word may be made of, the longest first; the word itself is not among them. */
+/** Such as only regional languages have; Indonesian words begin so by chance: `matanya`. */
+const REGIONAL_BEGINNINGS: typeof BEGINNINGS = [
+  [/^(?:[bmt]ar|[dt]ak|kok|nga|[gmpt]eu|e)/u, ''],
+  [/^(?:[mps]a|ti)/u, ''],
+  [/^sa/u, 'se'],
+]
+
+/** What a word may be made of, the likeliest and the longest first; the word itself is not among them. */
 export function findStems(word: string): string[] {
-  const shorter = new Set<string>()
-  const add = (stem: string): void => {
-    if (stem.length >= SHORTEST_STEM && stem !== word) shorter.add(stem)
-  }
   const withoutEnding = word.replace(ENDINGS, '')
   // `gerakan` is no `gera-kan`.
-  const ends = [word, word.replace(/an$/u, ''), withoutEnding, withoutEnding.replace(ENDINGS, '')].flatMap((end) => [
-    end,
-    withIndonesianEnd(end),
-  ])
-  for (const end of ends) add(end)
-  for (const end of ends) for (const [beginning, letter] of BEGINNINGS) if (beginning.test(end)) add(end.replace(beginning, letter))
-  return [...shorter].sort((one, other) => other.length - one.length)
+  const ends = [
+    word,
+    word.replace(/(?:an|e)$/u, ''),
+    word.replace(/(?:kku|ngku|nna)$/u, ''),
+    withoutEnding,
+    withoutEnding.replace(ENDINGS, ''),
+  ].flatMap((end) => [end, withIndonesianEnd(end), end.replace(/ng$/u, 'n')])
+  const behind = (beginnings: typeof BEGINNINGS): string[] =>
+    ends.flatMap((end) => beginnings.flatMap(([beginning, letter]) => (beginning.test(end) ? end.replace(beginning, letter) : [])))
+  const longestFirst = (stems: readonly string[]): string[] => [...stems].sort((one, other) => other.length - one.length)
+  const regional = behind(REGIONAL_BEGINNINGS).filter((stem) => /^.?[aeiou].{3}/u.test(stem))
+  const stems = [...longestFirst([...ends, ...behind(BEGINNINGS)]), ...longestFirst(regional)]
+  return [...new Set(stems)].filter((stem) => stem.length >= SHORTEST_STEM && stem !== word)
 }

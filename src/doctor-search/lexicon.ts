@@ -116,13 +116,16 @@ export function buildLexicon(directory: SearchDirectory) {
     ...emergency.split(' '),
     ...(directory.urgent ?? []).flatMap(wordsMeant),
   ]
+  const vocabulary = new Map([...written, ...knownWords].map((word) => [word, sameFor(word)]))
   return {
     targets,
     expressions,
     /** Word to the expressions that it is part of. */
     byWord: indexByWord(expressions),
     /** Whatever may be typed, to the word that it stands for. */
-    vocabulary: new Map([...written, ...knownWords].map((word) => [word, sameFor(word)])),
+    vocabulary,
+    /** The same as they are said where each `e` is an `a`: `malapuah`, `karacunan`. A short word would soon be another one. */
+    saidWithA: new Map([...vocabulary].flatMap(([one, word]) => (one.length > SHORTEST_ROOT ? [[one.replaceAll('e', 'a'), word]] : []))),
     /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
     roots: collectRoots(expressions),
     /** Parts of people's names. */

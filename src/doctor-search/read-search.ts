@@ -103,7 +103,9 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
     }
     const last = typed[typed.length - 1]
     const read = groups.filter((group) => group.length > 0).map((group) => group.flatMap((word) => readWord(word, word === last)))
-    const isStory = read.flat().some(({ typed: word }) => [word, ...findStems(word)].some((one) => patientWords.has(one)))
+    const isStory = read
+      .flat()
+      .some(({ typed: word }) => [word, ...(lexicon.vocabulary.has(word) ? [] : findStems(word))].some((one) => patientWords.has(one)))
     const parts = read.map((words) => ({ words: inContext(words), isStory }))
     return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
   }
@@ -161,8 +163,8 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
   // Somebody's name is no other word with an ending: `Petrus`.
   if (lexicon.nameWords.has(typed)) return as([])
   const stems = findStems(typed)
-  const stem = stems.find((candidate) => vocabulary.has(candidate))
-  if (stem !== undefined) return as([{ word: sameFor(stem), quality: STEM_QUALITY }])
+  const stem = [typed, ...stems].map((one) => vocabulary.get(one) ?? lexicon.saidWithA.get(one)).find(Boolean)
+  if (stem !== undefined) return as([{ word: stem, quality: STEM_QUALITY }])
   const roots = [typed, ...stems].flatMap((candidate) => lexicon.roots.get(candidate) ?? [])
   if (roots.length > 0) return as(roots.slice(0, MOST_READINGS).map((word) => ({ word, quality: ROOT_QUALITY })))
   // By the rule itself: no second list to forget a word in.
