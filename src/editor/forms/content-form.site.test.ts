@@ -9,6 +9,7 @@ import { betweenItems, fieldTree, isOfHours, type ShapeField, type GroupField } 
 import { loadContent } from '../../content/load-content.ts'
 import { fileNames, siteShapes } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
+import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 import { contentForm } from './content-form.ts'
 import { placed } from './entry-check.ts'
 import { itemId } from './form.ts'
@@ -143,7 +144,7 @@ test('what a group is for is said above its fields', () => {
   expect([leadOf('hospital', 'address'), leadOf('contact')]).toEqual([[], []])
 })
 
-const OTHER = 'x'.repeat(6001)
+const OTHER = 'x'.repeat(LONGEST_TEXT + 1)
 
 test.each(written)(
   'E06: %s: each field that is typed becomes what was typed, taken back it is as before, and is refused at its place with what check-content says',

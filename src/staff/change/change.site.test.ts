@@ -7,6 +7,7 @@ import { answersOf, attributeOf, elementAt, textOf } from '../../../tests/kit/ht
 import { addStaff, told, formOf, placeOf, stateOfStaff, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { listActs } from '../../editor/act-history.ts'
+import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 
 let clock: TestClock
 let server: TestServer
@@ -304,14 +305,14 @@ describe('F31: what a form costs', () => {
   })
 
   test.each([
-    [CONTENT, { ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'schedule'), day: 'Senin, '.repeat(900), time: '08-12' }],
-    ['/petugas/ubah/jam-lain', { siapa: DOCTOR, jam: '08 - '.repeat(1300) }],
-    ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, 'mulai-tanggal': ' '.repeat(6001) }],
-    [CONTENT, { ...NOTICES, text: 'a'.repeat(6001), from: '2030-03-04', until: '2030-03-05' }],
-  ])('at %s an answer of more than 6,000 letters is not read, but kept and told', async (path, fields) => {
+    [CONTENT, { ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'schedule'), day: 'Senin, '.repeat(LONGEST_TEXT / 6), time: '08-12' }],
+    ['/petugas/ubah/jam-lain', { siapa: DOCTOR, jam: '08 - '.repeat(LONGEST_TEXT / 4) }],
+    ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, 'mulai-tanggal': ' '.repeat(LONGEST_TEXT + 1) }],
+    [CONTENT, { ...NOTICES, text: 'a'.repeat(LONGEST_TEXT + 1), from: '2030-03-04', until: '2030-03-05' }],
+  ])('at %s an answer of more letters than any field takes is not read, but kept and told', async (path, fields) => {
     for (const langkah of ['', 'simpan', 'lihat']) {
       const answer = await editor.post(path, { ...fields, langkah })
-      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 6.000 huruf.')])
+      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 12.000 huruf.')])
     }
   })
 
