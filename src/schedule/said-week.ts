@@ -1,5 +1,6 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
-import { anyOf, readSaidDays, weekdayCalled, type Guess } from './said-days.ts'
+import { readDays } from './days.ts'
+import { anyOf, LONGEST_SAID, readSaidDays, UNTIL, weekdayCalled, type Guess } from './said-days.ts'
 import { joinNotes, readRemark, type Remark } from './said-remark.ts'
 import { readSaidTimes } from './said-times.ts'
 import { appointment, parts, past, short } from './words.ts'
@@ -20,12 +21,18 @@ export interface UnreadWeek {
 const PART = Object.entries(parts).flat().join(' ')
 const CLOCK = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai|${anyOf(PART)})\b[.:]?\s*)*(?<![\d.:;]|\bke[\s-]?)\d{1,2}`
 const HOURS = new RegExp(
-  String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|${anyOf([PART, past, short].join(' '))}|wi[bt]))|\b24\s*jam`,
+  String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|${anyOf([PART, past, short].join(' '))}|[ap]\.?m\b|wi[bt]))|\b24\s*jam`,
   'iu',
 )
 const NOT_A_DAY = /^(?:minggu|mgg|mg|pekan)\s*(?:ke\b|ini\b|depan\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
 const APPOINTMENT = new RegExp(String.raw`\b(?:dengan|dgn|dg|sesuai|by)\s+(?:${anyOf(appointment)})\b`, 'iu')
 const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
+
+/** `Senin-Jumat 08.00-12.00 (Jumat s/d 11.00)`: of one of those days the hours are others. */
+const BUT_ONE = new RegExp(
+  String.raw`^(.*\d)\s*\((?:khusus\s|kecuali\s)?(?:hari\s)?\s*([\p{L}'’]{3,9})\s*:?\s*(?:(?:${UNTIL}|-)\s*(?:jam|pukul|pkl)?\.?\s*(\d{1,2}[.:]\d\d)|(\d{1,2}[.:]\d\d\s*-.*))\)$`,
+  'iu',
+)
 
 /** Where the first days are said, from a place on; the end where none are. A week right behind a day is none. */
 export function daysBegin(text: string, from = 0): number {
@@ -58,13 +65,17 @@ export const saysHours = (text: string): boolean => HOURS.test(text)
 
 /** Days, the hours that follow them, other days… Nothing of those on which nobody is there. */
 export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWeek {
+  const butOne = readButOne(text, guess)
+  if (butOne !== null) return butOne
   const rows: AskedRow[] = []
+  const shut: string[] = []
   for (let rest = text; rest !== '';) {
     const found = rest.search(HOURS)
     const at = found === -1 ? rest.length : found
     const next = daysBegin(rest, at)
     const read = readSaidRow(rest.slice(0, at), rest.slice(at, next).replace(/\sdan\s{0,9}$/u, ''), guess)
     if ('what' in read) return read
+    if (read.length === 0) shut.push(weekdaysIn(rest.slice(0, next)))
     const isHourless = rows.length > 0 && read.some(({ time }) => time === undefined)
     rows.push(...read)
     rest = rest.slice(next)
@@ -72,11 +83,26 @@ export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWe
     const isAhead = isHourless || (rest !== '' && daysBegin(bare(text)) > 0)
     if (isAhead && rows.some(({ note, asked }) => note ?? asked)) return { what: 'days', text }
   }
-  return rows
+  const daysOf = (said: string): readonly number[] => readDays(readSaidDays(said, guess) ?? '')?.days ?? []
+  // `Senin-Jumat 08-12, Jumat libur`
+  const isShut = shut.flatMap(daysOf).some((day) => rows.some((row) => daysOf(row.day ?? '').includes(day)))
+  return isShut ? { what: 'days', text } : rows
+}
+
+function readButOne(text: string, guess?: Guess): AskedRow[] | null {
+  const [, all, but = '', end = '', others] = text.length > LONGEST_SAID ? [] : (BUT_ONE.exec(text) ?? [])
+  const week = all === undefined ? [] : readSaidWeek(all, guess)
+  const [row] = 'what' in week || week.length > 1 ? [] : week
+  if (row?.day === undefined || row.time === undefined || row.time.includes(',')) return null
+  const most = readSaidRow(`${row.day} kecuali ${but}`, row.time, guess)
+  const one = readSaidRow(but, others ?? `${row.time.slice(0, 5)}-${end}`, guess)
+  return 'what' in most || 'what' in one ? null : [...most, ...one].map((each) => Object.assign({}, row, each))
 }
 
 /** Of days and hours that stand apart, as in columns; hours may be unknown. */
 export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess): AskedRow[] | UnreadWeek {
+  const butOne = readButOne(`${typedDays} ${typedHours}`, guess)
+  if (butOne !== null) return butOne
   const [days, hours] = [bare(typedDays), bare(typedHours)]
   if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
   // `Senin -`: nobody is there.

@@ -56,7 +56,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const isPlain = weekdays === '' && !saysAway(text.replace(/\brumah sakit\b/iu, '')) && !isLater(text, today)
     const [before = ''] = said.name === '' ? [text] : text.split(said.name)
     isSigned ||= isPlain && isTitle(before) && SIGNED.test(before)
-    if (isPlain && isTitle(text)) return
+    if (isPlain && isTitle(text) && !TITLED.test(text)) return void (clinic = CLINIC.test(text) ? '' : clinic)
     // Whoever has signed below a table.
     if (isSigned && said.name !== '' && said.notes.length + said.others.length === 0 && !hasWeek(said)) return forget()
     if (said.name === '' && !hasWeek(said) && line.below.length > 0 && specialtyOf(text) === undefined && saysForWhom(text)) {

@@ -1,4 +1,5 @@
 import { nearest } from '../../doctor-search/typos.ts'
+import { PART_OF_DAY } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type AskedRow, type UnreadWeek } from '../../schedule/said-week.ts'
 import { carriesNothing, readFact, saysNothing, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
@@ -123,7 +124,9 @@ const isClock = (text = ''): boolean => /^\d{1,2}[.:]\d{2}(?:[.:]00)?$/u.test(te
 
 /** Hours in two cells are their beginning and their end. */
 function addWeek(weeks: string[], cell: string, isEnd = isClock(cell) && isClock(weeks.at(-1))): void {
-  weeks.push(isEnd && weeks.length > 0 ? `${weeks.pop()} - ${cell}` : cell)
+  const part = PART_OF_DAY.has(weeks.at(-1)?.toLowerCase() ?? '') && saysHours(cell) ? weeks.pop() : undefined
+  // A column of shifts stands beside one of hours.
+  weeks.push(part !== undefined ? `${part} ${cell}` : isEnd && weeks.length > 0 ? `${weeks.pop()} - ${cell}` : cell)
 }
 
 /** `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */

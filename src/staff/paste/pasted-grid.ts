@@ -1,5 +1,6 @@
 import { readSaidDays } from '../../schedule/said-days.ts'
 import { saysHours } from '../../schedule/said-week.ts'
+import { CLINIC } from './pasted-cells.ts'
 import { isOpen, type PastedLine } from './pasted-lines.ts'
 import { TITLED } from './pasted-names.ts'
 
@@ -16,7 +17,9 @@ export function unfolded(lines: readonly PastedLine[]): PastedLine[] {
     const arePeople = (at: number): boolean => TITLED.test(cells[at] ?? '')
     const columns = [...cells.keys()].filter((at) => !BESIDE.test(cells[at] ?? ''))
     const below = lines[nth + 1]?.cells ?? []
-    const isOverPeople = columns.every((at) => isDay(cells[at] ?? '') && (isOpen(below[at] ?? '') || TITLED.test(below[at] ?? '')))
+    const isOverPeople = columns.every(
+      (at) => (isDay(cells[at] ?? '') || CLINIC.test(cells[at] ?? '')) && (isOpen(below[at] ?? '') || TITLED.test(below[at] ?? '')),
+    )
     if (columns.length > 1 && below.length === cells.length && !cells.some(saysHours) && (columns.every(arePeople) || isOverPeople)) {
       header = cells
       return []

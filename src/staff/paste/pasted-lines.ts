@@ -5,7 +5,7 @@ import { phrases } from '../../schedule/said-remark.ts'
 import asides from '../../schedule/words.json' with { type: 'json' }
 import { quoted } from '../../content/quoted.ts'
 import { pasteReasons } from '../words/words.ts'
-import { beginsWithDegree } from './pasted-names.ts'
+import { beginsWithDegree, TITLED } from './pasted-names.ts'
 
 /** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
 export interface PastedLine {
@@ -53,7 +53,7 @@ function findSeparator(lines: readonly string[]): string {
 function cellsIn(text: string, separator: string): PastedLine[] {
   const cell = new RegExp(String.raw`("(?:[^"]|""){0,2000}"(?= *(?:[${separator}\n]|$)))?([^${separator}\n]*)([${separator}\n]|$)`, 'gu')
   const lines: PastedLine[] = []
-  let [number, cells, breaks]: [number, string[], number] = [1, [], 0]
+  let [number, cells, breaks, isCard]: [number, string[], number, boolean] = [1, [], 0, false]
   for (const [whole, quotes, plain = '', end] of text.matchAll(cell)) {
     const typed = (quotes?.slice(1, -1).replaceAll('""', '"') ?? '') + plain
     const words = (cells.length === 0 ? typed.replace(BULLET, '') : typed)
@@ -65,8 +65,9 @@ function cellsIn(text: string, separator: string): PastedLine[] {
     else cells.push(words)
     breaks += whole.split('\n').length - 1
     if (end === separator) continue
-    // A card of one person, turned on its side.
-    if (cells.length === 2 && LABEL.test(`${cells[0]}: ${cells[1]}`) && !LABEL.test(`${cells[1]}: x`)) cells.shift()
+    // Of one person alone, with a label on each line.
+    isCard = cells.length === 2 && (isCard || TITLED.test(words))
+    if (isCard && LABEL.test(cells.join(': '))) cells.shift()
     if (cells.some((one) => /[^\s:=_,.!–—-]/u.test(one))) lines.push({ number, cells })
     ;[number, cells] = [breaks + 1, []]
   }

@@ -15,7 +15,7 @@ export function placesIn(site: Site, today: CalendarDay) {
   const find = finderOf(site)
   const found = new Map<string, string | undefined>()
   const sites = new Map(site.hospital.sites.map(({ shortName }) => [plain(shortName), shortName]))
-  const ofTitles = setOf(titles, plain(site.hospital.name))
+  const ofTitles = setOf(titles, plain(site.hospital.name), `tahun ${today.slice(0, 4)}`)
   return {
     today,
     specialtyOf(typed: string): string | undefined {
@@ -50,7 +50,10 @@ const finderOf = keepWhileSame((site: Site) => {
   const find = createNamedSpecialty(makeSearchDirectory(site))
   const named = (typed: string): string | undefined => {
     const bare = plain(typed)
-      .replace(/^(?:(?:poli|poliklinik|klinik|spesialis|sp) )+|(?: clinic| department| dept| poli)$|(?<=^lab) pk$/gu, '')
+      .replace(
+        /^(?:(?:poli|poliklinik|klinik|spesialis|sp) )+|(?: clinic| department| dept| poli)$|(?<=^lab) pk$|(?: (?:lantai|lt|ruang|gedung|gd|blok) (?:[a-h]|\d{1,3}))+$/gu,
+        '',
+      )
       .replace(/\p{L}+/gu, (word) => ENGLISH.get(word) ?? word)
     return exact.get(plain(typed)) ?? exact.get(bare) ?? names[find(typed) ?? find(bare) ?? -1]
   }
