@@ -70,7 +70,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
       const { whole, parts } = readSearch(text)
       const telling = whole.words.filter(({ weight }) => weight > 0)
       if (isOfKnowledge(whole)) return false
-      const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergency.has(word)))
+      const isForUnit = telling.length > 0 && telling.every((word) => meansAny(word, emergency)) && !says(whole.words, meant.inquiries)
       const isAlarming = urgent.length > 0 && tellsAlarmingFigure(text) && !whole.words.some((word) => isOfNobody(word) || isPast(word))
       return (
         isForUnit ||

@@ -156,7 +156,7 @@ function withoutMarks(text: string): string {
     .replace(/[^a-z0-9]+/gu, ' ')
 }
 
-/** The words of a text, one that is said twice only once; behind a phrase what it says. */
+/** The words of a text, one that is said twice only once; before a phrase what it says. */
 export function plainWords(text: string): string[] {
   const words: string[] = []
   for (const word of plainText(text).split(' ')) {
@@ -165,11 +165,11 @@ export function plainWords(text: string): string[] {
     if (last === undefined || !isSaidTwice(last, word)) words.push(word)
     else if (otherWhenTwice.has(last)) words[words.length - 1] = last + last
   }
-  for (const [at, word] of words.entries()) {
-    const phrase = phrases.get(sameFor(word))?.find((one) => one.every((part, nth) => part === sameFor(words[at + nth] ?? '')))
-    if (phrase) words.splice(at + phrase.length, 0, phrase.join(''))
-  }
-  return words
+  const saidAt = (at: number): string[] =>
+    (phrases.get(sameFor(words[at] ?? '')) ?? [])
+      .filter((one) => one.every((part, nth) => part === sameFor(words[at + nth] ?? '')))
+      .map((one) => one.join(''))
+  return words.flatMap((word, at) => saidAt(at).concat(word))
 }
 
 /** The same, each as the one word for all that mean the same. */
