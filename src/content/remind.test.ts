@@ -144,6 +144,8 @@ test('T08: the unit of all clinics that stays open without anybody in it', async
     expect.stringContaining('only: "Rawat jalan" tutup, tetapi semua dokter tetap tertulis praktik.'),
   ])
   expect(await reminders({ calendar: shut('Rawat jalan, Anak') })).toEqual([])
+  const redDay = HOLIDAYS.replace(/(- \{ date: [^}]+) \}/u, '$1, only: [Rawat jalan] }')
+  expect(await reminders({ calendar: redDay })).toEqual([expect.stringContaining('only: "Rawat jalan" tutup')])
 })
 
 test('what is over, from the day after yesterday on', async () => {

@@ -1,7 +1,7 @@
 import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays, daysBetween, type CalendarDay } from '../schedule/calendar-day.ts'
 import { daysOfFact } from '../schedule/closed-day.ts'
-import { covers, placesOf, UNIT_KINDS, unitName } from '../schedule/dated-facts.ts'
+import { covers, placesOf, UNIT_KINDS, unitName, type Closure } from '../schedule/dated-facts.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
 import { formatMinutes, joinSpans, writeTimes } from '../schedule/times.ts'
 import { MOST_NOTICES } from '../schedule/situation.ts'
@@ -134,19 +134,17 @@ function remindOfOpen({ hospital, contact, doctors, calendar: { closures, holida
     ...placesOf(hospital),
   ])
   const examples = [...sitting].slice(0, 2).join(', ')
-  const tell = (path: FieldPath, named: readonly string[], until: CalendarDay, words: 'clinics-kept' | 'clinics-shut'): FieldProblem[] => {
+  const tellOf = (path: FieldPath, named: readonly string[], words: 'clinics-kept' | 'clinics-shut'): FieldProblem[] => {
     const unit = named.find((name) => units.has(name))
-    if (unit === undefined || until < today || named.some((name) => sitting.has(name))) return []
-    return mistake(path, say(reminders[words], { unit: quoted(unit), examples }))
+    return unit === undefined || named.some((name) => sitting.has(name))
+      ? []
+      : mistake(path, say(reminders[words], { unit: quoted(unit), examples }))
   }
+  const tell = (path: FieldPath, { open, only = [] }: Pick<Closure, 'open' | 'only'>, until: CalendarDay): FieldProblem[] =>
+    until < today ? [] : [...tellOf([...path, 'open'], open, 'clinics-kept'), ...tellOf([...path, 'only'], only, 'clinics-shut')]
   return [
-    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'open'], one.open, daysOfFact(one).until, 'clinics-kept')),
-    ...holidays.flatMap(({ days }, year) =>
-      days.flatMap(({ open, date }, day) => tell(['calendar', 'holidays', year, 'days', day, 'open'], open, date, 'clinics-kept')),
-    ),
-    ...closures.flatMap((one, index) =>
-      tell(['calendar', 'closures', index, 'only'], one.only ?? [], daysOfFact(one).until, 'clinics-shut'),
-    ),
+    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index], one, daysOfFact(one).until)),
+    ...holidays.flatMap(({ days }, year) => days.flatMap((one, day) => tell(['calendar', 'holidays', year, 'days', day], one, one.date))),
   ]
 }
 
