@@ -10,7 +10,8 @@ function refuse<Fault extends keyof typeof settingFaults>(
   fault: Fault,
   values: Readonly<Record<NamedIn<(typeof settingFaults)[Fault]>, string | number>>,
 ): never {
-  throw new ConfigError(fillIn<string>(settingFaults[fault], values))
+  // What stands before the @ of an address is a secret, and this is written to the log.
+  throw new ConfigError(fillIn<string>(settingFaults[fault], values).replace(/\/\/[^/\s]*@/gu, '//…@'))
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
