@@ -13,14 +13,11 @@ export const isUnknown = (word = ''): boolean => /^[a-z]{3,}$/u.test(word) && !l
 export const bareOf = (word = ''): string => word.replace(/(?<=...)ny[aoe]$/u, '')
 const VERB = /^(?:yang|dan|di|ke|antar|bilang|ber.*|di.+|te?r.*|me.*)$/u
 
-export interface WordSpan {
-  from: number
-  /** The place after the last word. */
-  to: number
-}
-/** The author and their people; who works for patients; who has no name; anybody else. */
-export interface Person extends WordSpan {
+/** The author and their people; who works for patients; who has no name; anybody else; and the place after their last word. */
+export interface Person {
   kind: 'own' | 'staff' | 'nobody' | 'other'
+  from: number
+  to: number
 }
 
 /** Who is spoken of in a sentence, in its order. `isApart`: a sign stands before the word. */
@@ -43,7 +40,7 @@ export function peopleIn(text: TextAsRead, words: readonly Word[], isApart: (at:
     while (to < at + 5 && !isApart(to) && !is(to, 'selves') && isPart(to)) to += 1
     const isKin = meant.slice(at, to).every((word) => isIn(bareOf(word), 'kin', 'ownKinds'))
     if (is(to, 'selves') && !isApart(to)) return { kind: isKin ? 'own' : 'nobody', to: to + 1 }
-    for (to = at + 1; is(to, 'ties', 'companions', 'kin') && !isApart(to);) to += 1
+    for (to = at + 1; is(to, 'ties', 'companions', 'kin');) to += 1
     return isBare(at, 'companions') || (isBare(at, 'kin') && !isKin) ? { kind: 'nobody', to } : undefined
   }
 
@@ -69,7 +66,7 @@ export function peopleIn(text: TextAsRead, words: readonly Word[], isApart: (at:
   /** By role, by what they did ("dijahit Mas Anto"), as they are thanked, quoted or judged. */
   const isStaff = (from: number, to: number): boolean =>
     meant.slice(from, to).some((word) => isIn(word, 'medical', 'roles')) ||
-    /^(?:oleh|di.{4,})$/u.test(meant[from - 1] ?? '') ||
+    /^(?:oleh|di(?!banding).{4,})$/u.test(meant[from - 1] ?? '') ||
     [1, 2, 3].some((back) => is(from - back, 'roles', 'medical', 'thanked') && isUnbroken(from - back, from)) ||
     [0, 1, 2, 3].some((next) => (is(to + next, 'roles') || lengthAt(meant, to + next, 'judged') > 0) && isUnbroken(to - 1, to + next))
 
@@ -85,7 +82,7 @@ export function peopleIn(text: TextAsRead, words: readonly Word[], isApart: (at:
     }
     const named = nameEnd(at, (isSame && last.kind === 'nobody') || isTheirs(at - 1))
     if (named !== undefined) return as(isSame && last.kind === 'own' ? 'own' : isStaff(at, named) ? 'staff' : 'other', named)
-    if (isBare(at, 'kin') && !is(at - 1, 'heads')) {
+    if (isBare(at, 'kin')) {
       if (isSame && last.kind === 'other' && !isApart(at)) return again()
       // "istri Pak Lurah", but "istri Dewi"
       const isNamed = !isApart(at + 1) && (is(at + 1, 'titles') || !is(at, 'nearest')) && nameEnd(at + 1, false) !== undefined
