@@ -77,7 +77,8 @@ export function peopleIn(text: TextAsRead, words: readonly Word[], isApart: (at:
     const isSame = last !== undefined && meant.slice(last.to, at).every((word) => isIn(word, 'calledBy') || /^\d+$/u.test(word))
     const related = relatedAt(at)
     if (related) {
-      const isOfSame = is(related.to - 1, 'selves') ? isSame && last.kind !== 'own' : isSame || last?.kind === 'other'
+      const isBeside = last?.kind === 'other' && !meant.slice(last.to, at).some((word) => VERB.test(word))
+      const isOfSame = isSame ? last.kind !== 'own' || !is(related.to - 1, 'selves') : isBeside
       return related.kind === 'nobody' && isOfSame ? again(related.to) : as(related.kind, related.to)
     }
     const named = nameEnd(at, (isSame && last.kind === 'nobody') || isTheirs(at - 1))
