@@ -27,10 +27,8 @@ export function findNamedDoctors(text: TextAsRead, words: readonly Word[], docto
     const title = name.isTitled ? index : titleBefore(written, index)
     const isWhole = run.length > 1 && run.some((word) => !isIn(word, 'shared'))
     const first = title ?? index
-    if (isWhole || (title !== undefined && isNamed(text, words, written, { first, index, last }))) {
-      const [from, to] = [words[first]?.from, words[last]?.to]
-      if (from !== undefined && to !== undefined) findings.push(text.find('named-doctor', from, to))
-    }
+    if (isWhole || (title !== undefined && isNamed(text, words, written, { first, index, last })))
+      findings.push(text.find('named-doctor', words[first]?.from ?? 0, words[last]?.to ?? 0))
     index = last
   }
   return findings

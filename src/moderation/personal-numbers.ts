@@ -41,15 +41,13 @@ export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberC
       const match = matchAt(read, run, index)
       const first = run[index]
       const last = match && run[match.last]
-      if (match && first && last) findings.push(find(match.code, begin(read, first.from), last.to))
+      // The sign before a number belongs to it.
+      if (match && first && last) findings.push(find(match.code, first.from - Number(/[+(]/u.test(read.charAt(first.from - 1))), last.to))
       index = (match?.last ?? index) + 1
     }
   }
   return findings
 }
-
-/** The sign before a number belongs to it. */
-const begin = (read: string, from: number): number => (/^(?:\+|\()$/u.test(read.charAt(from - 1)) ? from - 1 : from)
 
 interface Match {
   code: NumberCode

@@ -20,8 +20,6 @@ function isOneOf(phones: ReadonlySet<string>, number: string): boolean {
 
 /** What a word is; of several lists that have it, by the first. */
 const kindOf = (form: string) => (Object.keys(replyKinds) as (keyof typeof replyKinds)[]).find((kind) => isIn(form, ...replyKinds[kind]))
-/** So many words of a sentence that stand in no list are another language. */
-const FOREIGN = 2
 
 /** Where the second reader of a reply should look: at what may tell of somebody's stay, illness, medicine or test, and at words of the house. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {
@@ -77,7 +75,8 @@ function markedIn(text: TextAsRead, sentence: readonly Word[]): Finding<'marked'
   /** "Seluruh perawat wajib cuci tangan.", "Poli lansia buka Senin": it tells of nobody. */
   const isRule = !isAddressed && !isPersonal && words.some((_, at) => has(at, 'rules'))
   const unknown = words.filter((word, at) => kinds[at] === undefined && !/^\d/u.test(word)).length
-  const isForeign = unknown >= FOREIGN && (isAddressed || unknown * 2 >= words.length)
+  // So many words in no list are another language.
+  const isForeign = unknown >= 2 && (isAddressed || unknown * 2 >= words.length)
   const isThanked = /(?:kasih|makasih|suwun|nuhun) .*(?:sudah|telah)/u.test(words.join(' '))
   const areAsked = isOfReader || isForeign || isThanked || words.includes('semoga')
   return sentence.flatMap(({ from, to, meant }, at) => {
