@@ -30,7 +30,7 @@ const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—
 
 /** `Senin-Jumat 08.00-12.00 (Jumat s/d 11.00)`: of one of those days the hours are others. */
 const BUT_ONE = new RegExp(
-  String.raw`^(.*\d)\s*\((?:khusus\s|kecuali\s)?(?:hari\s)?\s*([\p{L}'’]{3,9})\s*:?\s*(?:(?:${UNTIL}|-)\s*(?:jam|pukul|pkl)?\.?\s*(\d{1,2}[.:]\d\d)|(\d{1,2}[.:]\d\d\s*-.*))\)$`,
+  String.raw`^(.*\d)\s*\((?:khusus\s|kecuali\s)?(?:hari\s)?\s*([\p{L}'’]{3,9})\s*:?\s*(?:(?:${UNTIL}|-)\s*(?:jam|pukul|pkl)?\.?\s*(\d{1,2}[.:](?:00|15|30|45))|(\d{1,2}[.:]\d\d\s*-.*))\)$`,
   'iu',
 )
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { nearest } from '../../doctor-search/typos.ts'
 import { PART_OF_DAY } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
@@ -124,9 +125,11 @@ const isClock = (text = ''): boolean => /^\d{1,2}[.:]\d{2}(?:[.:]00)?$/u.test(te
 
 /** Hours in two cells are their beginning and their end. */
 function addWeek(weeks: string[], cell: string, isEnd = isClock(cell) && isClock(weeks.at(-1))): void {
-  const part = PART_OF_DAY.has(weeks.at(-1)?.toLowerCase() ?? '') && saysHours(cell) ? weeks.pop() : undefined
-  // A column of shifts stands beside one of hours.
-  weeks.push(part !== undefined ? `${part} ${cell}` : isEnd && weeks.length > 0 ? `${weeks.pop()} - ${cell}` : cell)
+  const last = weeks.at(-1) ?? ''
+  const isShift = PART_OF_DAY.has(last.toLowerCase()) && saysHours(cell)
+  // A column of shifts says nothing beside hours that it fits.
+  if (isShift && isDeepStrictEqual(readSaidTimes(cell), readSaidTimes(`${last} ${cell}`))) weeks.pop()
+  weeks.push(isEnd && weeks.length > 0 ? `${weeks.pop()} - ${cell}` : cell)
 }
 
 /** `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */
