@@ -1,9 +1,8 @@
-import { plainWords, sameFor, doctorTitles, wordKind } from './language.ts'
+import { doctorTitles, beforeOwners, plainWords, sameFor, wordKind } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import * as listed from './words.ts'
 
 const genders = new Set(listed.genders.split(' '))
-const forWhom = new Set(listed.forWhom.split(' '))
 /** `ginekolog`, `psikiater`, `obgyn`. */
 const WHO_TREATS = /(?:olog|iater|ist|gyn|gin)$/u
 
@@ -16,7 +15,7 @@ export function withoutGender(text: string, { naming, signs }: Lexicon): string 
   const plain = words.map(([word]) => plainWords(word).join(''))
   const isDoctor = (word: string): boolean => doctorTitles.has(word) || signs.has(word) || WHO_TREATS.test(word)
   const isBetween = (word: string): boolean =>
-    !forWhom.has(word) && (word === '' || naming.has(sameFor(word)) || wordKind(sameFor(word)) === 'ignored')
+    !beforeOwners.has(word) && (word === '' || naming.has(sameFor(word)) || wordKind(sameFor(word)) === 'ignored')
   const asked = plain.findIndex((word, at) => {
     if (!genders.has(word)) return false
     let before = at - 1

@@ -232,6 +232,7 @@ describe('Q01: beside what ails, a word that nobody knows puts nobody out', () =
     'mata wakwaw',
     'operasi wakwaw wekwek',
     'panu kucing wakwaw',
+    'demam berdarah pada kucing',
     'gigi roda berlubang',
     'sakit perut kucing',
     'meja gigi berlubang',
@@ -251,6 +252,7 @@ test.each([
   'nurhal',
   'Nurhaliza, Sp.B',
   'dokter bedah nurhaliza',
+  'dokter nurhaliza tambunan wakwaw wekwek',
 ])('a name is found as %s', (text) => {
   expect(found(text)[0]).toBe('dr. Nurhaliza Tambunan, Sp.B')
 })

@@ -1,6 +1,6 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedService } from './shapes.ts'
-import { AND, wordKind, plainWords, wordsMeant } from './language.ts'
+import { AND, isOtherThing, wordKind, plainWords, wordsMeant } from './language.ts'
 import { unknownWord, type Clause, type SearchWord } from './read-search.ts'
 import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, hearWord } from './typos.ts'
 
@@ -73,14 +73,15 @@ export function createNamedPeople(
     const found = known.flatMap((person, index): NamedPerson[] => {
       let score = 0
       let isNamed = false
-      const isSure = words.some(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
+      const exact = words.filter(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
+      const isSure = exact.length > 0
       for (const [nth, word] of words.entries()) {
         const hit = bestName(word, person, sounds[nth]) ?? (isSure ? nearName(word, person) : undefined)
         const counts = word.weight > 0 || nothingElse
         if (hit && counts) {
           score += hit.quality
           if (hit.plain.length >= SHORTEST_NAME) isNamed = true
-        } else if (counts && word.weight > 0 && !isBeside(word, person, isSure)) return []
+        } else if (counts && word.weight > 0 && !isBeside(word, person, isSure) && !(exact.length > 1 && isUnknown(word))) return []
       }
       return isNamed ? [{ index, score }] : []
     })
@@ -92,6 +93,9 @@ export function createNamedPeople(
     return titles.has(word.typed) || specialties.some((specialty) => isOfClinic(specialty, word, isSure))
   }
 }
+
+/** Two parts of a name are its owner's, whatever else is said. */
+const isUnknown = ({ kind, typed }: SearchWord): boolean => kind === 'unknown' && !isOtherThing(typed)
 
 function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson, heardAs: string | undefined): Hit | undefined {
   const exact = names.find(({ plain }) => plain === typed)

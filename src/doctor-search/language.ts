@@ -76,6 +76,9 @@ export const neutralWords = wordSet(listed.neutral)
 /** How a doctor is called: a name may follow. */
 export const doctorTitles = wordSet(listed.doctors)
 
+/** Whom something is for, or who has it. */
+export const beforeOwners = wordSet(listed.forWhom)
+
 const practiceWords = wordSet(listed.practice)
 const otherMatters = wordSet(listed.otherMatters)
 

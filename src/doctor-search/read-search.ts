@@ -1,5 +1,17 @@
 import { asksForHelp } from '../crisis/find-need.ts'
-import { AND, isDeed, isOtherThing, meant, wordKind, patientWords, plainWords, sameFor, findStems, type WordKind } from './language.ts'
+import {
+  AND,
+  beforeOwners,
+  isDeed,
+  isOtherThing,
+  meant,
+  wordKind,
+  patientWords,
+  plainWords,
+  sameFor,
+  findStems,
+  type WordKind,
+} from './language.ts'
 import { fieldNames, type Lexicon } from './lexicon.ts'
 import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from './typos.ts'
 
@@ -132,7 +144,9 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
     const isWhen = whenever >= 0 && index > whenever
     const before = words.slice(0, index).filter((one) => one.kind !== 'ignored' || isOfCause(one))
     const isDone = isWhen || before.slice(-2).some(isOfCause)
-    const isCause = (isAnimal && (isDone || isDeed(word.typed))) || (isDone && isOtherThing(word.typed))
+    // `diabetes pada kucing`: it has it.
+    const isIts = beforeOwners.has(words[index - 1]?.typed ?? '')
+    const isCause = (isAnimal && !isIts && (isDone || isDeed(word.typed))) || (isDone && isOtherThing(word.typed))
     const isLikeness =
       likeness >= 0 && index > likeness && (words[likeness + 1]?.typed === 'ada' || !(isAnimal || isOtherThing(word.typed)))
     if (isCause || ((isWhen || isLikeness) && (isAnimal || word.kind === 'unknown'))) return { ...word, kind: 'ignored' }
