@@ -75,6 +75,8 @@ export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWe
     const next = daysBegin(rest, at)
     const read = readSaidRow(rest.slice(0, at), rest.slice(at, next).replace(/\sdan\s{0,9}$/u, ''), guess)
     if ('what' in read) return read
+    // `Senin 08-12 setiap minggu`
+    if (rows.length > 0 && /^(?:se)?tiap (?:minggu|pekan|mgg)$/iu.test(bare(rest.slice(0, next)))) return { what: 'days', text }
     if (read.length === 0) shut.push(weekdaysIn(rest.slice(0, next)))
     const isHourless = rows.length > 0 && read.some(({ time }) => time === undefined)
     rows.push(...read)
