@@ -13,7 +13,7 @@ export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './form
 export { namesFor } from './forms/form-work.ts'
 export { itemWords, type ItemWords } from './forms/item-words.ts'
 export { contentsAddress, formAddress, itemAddress, itemLinks, listOfPerson, readPlace, writePlace, type Place } from './forms/place.ts'
-export { dayField, field, labelled, named, oneOf, readDayFields, readFutureDay, text, textIn, written } from './forms/questions.ts'
+export { area, dayField, field, labelled, named, oneOf, readDayFields, readFutureDay, text, textIn, written } from './forms/questions.ts'
 export { hoursError, partHours, readEnd, readHours } from './forms/said-hours.ts'
 export { marksIn, type Mark } from './marks.ts'
 export type { SaveRefusal } from './save-turns.ts'

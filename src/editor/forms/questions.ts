@@ -105,3 +105,8 @@ export const text = (answers: FormAnswers, name: string): string => (answers.get
 export function field(answers: FormAnswers, name: string, label: string, hint: string): FormField {
   return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }
 }
+
+/** For several lines; `begun` stands there until somebody answers. */
+export function area(answers: FormAnswers, name: string, label: string, hint: string, begun = ''): FormField {
+  return { kind: 'area', name, label, value: answers.get(name) ?? begun, hint }
+}

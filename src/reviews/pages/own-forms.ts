@@ -4,6 +4,7 @@ import { MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
 import { MAX_REVIEW_LENGTH, RATINGS_FROM_BEST, reviewTag } from '../../contract/review-rules.ts'
 import type { OwnReview, ToldFinding } from '../../contract/review.ts'
 import { initialsOf } from '../../contract/shown-name.ts'
+import { area, labelled, oneOf } from '../../editor/index.ts'
 import type { FormBody, FormField } from '../../ground/documents/document-view.ts'
 import type { Problem } from '../../ground/http/problem.ts'
 import type { AskedByVisitor } from './visitor-page.tsx'
@@ -24,6 +25,8 @@ export function writingForm(own: OwnReview | null, { session: { user }, form }: 
   const findings = isInNeed ? [] : (trouble?.problem.findings ?? [])
   const inRating = trouble?.problem.code === 'rating-missing'
   const message = isInNeed && !inRating ? undefined : trouble?.problem.message
+  const stars = RATINGS_FROM_BEST.map((rating) => ({ value: String(rating), label: `${rating} bintang`, stars: rating }))
+  const names = labelled({ account: user.name, initials: `Inisial: ${initialsOf(user.name)}` })
   return {
     post: endpoints.ownReview,
     lead: ['Foto hanya dapat ditambahkan lewat halaman utama.'],
@@ -34,31 +37,14 @@ export function writingForm(own: OwnReview | null, { session: { user }, form }: 
     hidden: [['aksi', 'tulis'], ['tag', own === null ? '' : reviewTag(own)], ...(isInNeed ? ([['apa-adanya', 'ya']] as const) : [])],
     fields: [
       {
-        kind: 'radios',
-        name: 'bintang',
-        label: 'Berapa bintang dari Anda?',
-        choices: RATINGS_FROM_BEST.map((rating) => ({ value: String(rating), label: `${rating} bintang`, stars: rating })),
-        value: form.get('bintang') ?? String(own?.rating ?? ''),
+        ...oneOf(form, 'radios', ['bintang', 'Berapa bintang dari Anda?'], stars, String(own?.rating ?? '')),
         ...(message !== undefined && inRating && { error: message }),
       },
       {
-        kind: 'area',
-        name: 'ulasan',
-        label: 'Ulasan Anda',
-        hint: `Paling banyak ${MAX_REVIEW_LENGTH} huruf.`,
-        value: form.get('ulasan') ?? own?.review ?? '',
+        ...area(form, 'ulasan', 'Ulasan Anda', `Paling banyak ${MAX_REVIEW_LENGTH} huruf.`, own?.review),
         ...(message !== undefined && !inRating && { error: message, because: findings.map(findingWords) }),
       },
-      {
-        kind: 'radios',
-        name: 'nama',
-        label: 'Nama yang tampil',
-        choices: [
-          { value: 'account', label: user.name },
-          { value: 'initials', label: `Inisial: ${initialsOf(user.name)}` },
-        ],
-        value: form.get('nama') ?? own?.nameAs ?? 'account',
-      },
+      oneOf(form, 'radios', ['nama', 'Nama yang tampil'], names, own?.nameAs ?? 'account'),
       ...(findings.length > 0 ? [box('apa-adanya', 'Tetap kirim?', 'Kirim apa adanya: ulasan tampil sesudah diperiksa petugas')] : []),
       ...(own?.imageUrl ? [box('hapus-foto', 'Foto', 'Hapus fotonya', form.getAll('hapus-foto'))] : []),
     ],
@@ -81,11 +67,7 @@ export function objectionForm(form: URLSearchParams, trouble?: Trouble): FormBod
     hidden: [['aksi', 'keberatan']],
     fields: [
       {
-        kind: 'area',
-        name: 'keberatan',
-        label: 'Mengapa ulasan Anda semestinya tampil?',
-        hint: `Paling banyak ${MAX_NOTE_LENGTH} huruf.`,
-        value: form.get('keberatan') ?? '',
+        ...area(form, 'keberatan', 'Mengapa ulasan Anda semestinya tampil?', `Paling banyak ${MAX_NOTE_LENGTH} huruf.`),
         ...(trouble && { error: trouble.problem.message }),
       },
     ],

@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { REPORT_FLOW } from '../../contract/login.ts'
 import { MAX_NOTE_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
+import { area, oneOf } from '../../editor/index.ts'
 import type { FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { MessagePage } from '../../ground/documents/parts.tsx'
@@ -43,6 +44,9 @@ async function showForm({ moderation, form }: AskedByVisitor, id: string, proble
   const { name, review: text } = review
   const beginning = text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text
   const isReasonMissing = problem?.code === 'bad-request'
+  const reasons = Object.entries(REPORT_REASONS)
+    .filter(([, { isPicture }]) => !isPicture || (review.photoName !== null && !review.isPhotoWithheld))
+    .map(([value, { name: label }]) => ({ value, label }))
   const asked: FormBody = {
     post: endpoints.reportReview,
     lead: [`Ulasan dari ${name}: “${beginning}”`],
@@ -50,22 +54,10 @@ async function showForm({ moderation, form }: AskedByVisitor, id: string, proble
     trouble: problem && !isReasonMissing ? [problem.message] : [],
     fields: [
       {
-        kind: 'radios',
-        name: 'alasan',
-        label: 'Mengapa Anda melaporkan ulasan ini?',
-        choices: Object.entries(REPORT_REASONS)
-          .filter(([, { isPicture }]) => !isPicture || (review.photoName !== null && !review.isPhotoWithheld))
-          .map(([value, { name: label }]) => ({ value, label })),
-        value: form.get('alasan') ?? '',
+        ...oneOf(form, 'radios', ['alasan', 'Mengapa Anda melaporkan ulasan ini?'], reasons),
         ...(isReasonMissing && { error: 'Pilih alasannya.' }),
       },
-      {
-        kind: 'area',
-        name: 'keterangan',
-        label: 'Keterangan',
-        hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf.`,
-        value: form.get('keterangan') ?? '',
-      },
+      area(form, 'keterangan', 'Keterangan', `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf.`),
     ],
     button: 'Laporkan',
   }

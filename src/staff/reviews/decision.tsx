@@ -1,6 +1,6 @@
 import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
 import { problems } from '../../contract/problem.ts'
-import { oneOf } from '../../editor/index.ts'
+import { area, oneOf } from '../../editor/index.ts'
 import type { Choice, FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, Paragraphs, Section } from '../../ground/documents/parts.tsx'
@@ -45,6 +45,7 @@ function decisionForm(file: ReviewFile, comfort: string | null, trouble: Refused
   const told = 'Penulis membaca: “Ulasan Anda disembunyikan karena …”'
   const endings = hideReasonsFor(comfort !== null).map((reason) => ({ value: reason, label: `… ${HIDE_REASONS[reason].told}` }))
   const reasons = [{ value: '', label: 'Pilih alasan' }, ...endings]
+  const hint = `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`
   return {
     post: ONE_REVIEW,
     lead: mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : [],
@@ -53,13 +54,7 @@ function decisionForm(file: ReviewFile, comfort: string | null, trouble: Refused
     fields: [
       oneOf(form, 'radios', ['keputusan', 'Keputusan'], choices),
       ...(mayHide ? [oneOf(form, 'select', ['alasan', 'Alasan menyembunyikan', told], reasons, comfort === null ? '' : CRISIS)] : []),
-      {
-        kind: 'area',
-        name: 'catatan',
-        label: 'Pesan untuk penulis ulasan',
-        hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`,
-        value: form.get('catatan') ?? (mayHide ? comfort : null) ?? '',
-      },
+      area(form, 'catatan', 'Pesan untuk penulis ulasan', hint, (mayHide && comfort) || ''),
     ],
     button: 'Simpan keputusan',
   }
