@@ -83,15 +83,8 @@ export async function readTests(): Promise<TestedFile[]> {
 /** A runner without a report has failed, and counts as one failure. */
 export function countTests(files: readonly TestedFile[] | null): Counted {
   if (files === null) return { passed: 0, failed: 1, skipped: 0 }
-  const {
-    passed = [],
-    failed = [],
-    flaky = [],
-    skipped = [],
-  } = Object.groupBy(
-    files.flatMap(({ tests }) => tests),
-    ({ status }) => status,
-  )
+  const tests = files.flatMap((file) => file.tests)
+  const { passed = [], failed = [], flaky = [], skipped = [] } = Object.groupBy(tests, ({ status }) => status)
   const retried = flaky.map(({ name }) => name)
   return { passed: passed.length + flaky.length, failed: failed.length, skipped: skipped.length, retried }
 }
