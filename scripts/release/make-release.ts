@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar } from 'modern-tar/fs'
+import { hashFile } from '../../src/ground/data-folder/files.ts'
 import { releaseFiles } from './release-files.ts'
 import { releaseName, type Target } from './target.ts'
 
@@ -27,9 +27,7 @@ export async function makeRelease(version: string, target: Target, packages: str
 
 /** Writes a file's checksum beside it, in the format of `sha256sum -c`. */
 export async function writeChecksum(file: string): Promise<void> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  await writeFile(`${file}.sha256`, `${hash.digest('hex')}  ${basename(file)}\n`)
+  await writeFile(`${file}.sha256`, `${await hashFile(file)}  ${basename(file)}\n`)
 }
 
 export interface Commit {
