@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Problem } from '../http/problem.ts'
 import { chooseEncoding, compress, sendEncoded, type Compressed } from '../http/compress.ts'
+import { keepEach } from '../time/keep-while.ts'
 import type { PictureSet } from './picture-catalog.ts'
 import type { PictureWorkshop } from './picture-workshop.ts'
 
@@ -9,14 +10,7 @@ const SVG = 'image/svg+xml'
 
 /** The content's pictures, `current` those of now. An address names its bytes, so it may be kept for ever. */
 export function pictureRoutes({ current, workshop }: { current(): PictureSet; workshop: PictureWorkshop }) {
-  const drawings = new Map<string, Promise<Compressed>>()
-
-  function compressed(name: string, bytes: Buffer): Promise<Compressed> {
-    const known = drawings.get(name) ?? compress(bytes.toString('utf8'))
-    drawings.set(name, known)
-    return known
-  }
-
+  const keepDrawing = keepEach<PictureSet, Compressed>(Object.is)
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { '*': string } }>(`${endpoints.pictures}*`, { exposeHeadRoute: true }, async ({ params, headers }, reply) => {
       const pictures = current()
@@ -30,7 +24,8 @@ export function pictureRoutes({ current, workshop }: { current(): PictureSet; wo
       if (picture.type !== SVG) return reply.header('vary', 'save-data').type(picture.type).send(picture.bytes)
 
       const encoding = chooseEncoding(headers['accept-encoding'])
-      return sendEncoded(reply, encoding, (await compressed(name, picture.bytes))[encoding], SVG)
+      const bodies = await keepDrawing(pictures, name, () => compress(picture.bytes.toString('utf8')))
+      return sendEncoded(reply, encoding, bodies[encoding], SVG)
     })
   }
 }
