@@ -7,10 +7,6 @@ const MOST_LETTERS = 3
 /** `Agus Setiawan` → `A. S.`. A name without letters stays as it is: it names nobody. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/u).flatMap((word) => word.match(/\p{L}\p{M}*/u) ?? [])
-  return letters.length === 0
-    ? name
-    : letters
-        .slice(0, MOST_LETTERS)
-        .map((letter) => `${letter.toUpperCase()}.`)
-        .join(' ')
+  const initials = letters.slice(0, MOST_LETTERS).map((letter) => `${letter.toUpperCase()}.`)
+  return initials.join(' ') || name
 }
