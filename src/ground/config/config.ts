@@ -133,10 +133,7 @@ function readProgram(value: string | undefined): string | null {
 }
 
 function readProxies(value = ''): string[] {
-  const proxies = value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
+  const proxies = value.split(',').flatMap((part) => part.trim() || [])
   for (const proxy of proxies) {
     const [address = '', bits, ...rest] = proxy.split('/')
     if (isIP(address) === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/u.test(bits))) refuse('proxy', { value: proxy })
