@@ -88,10 +88,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   noteAnswers(app)
   sampleAccounts?.onFault((err) => app.log.error({ err, code: 'internal' }, 'the sample accounts broke'))
   boundHeaders(app)
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers)
-    done()
-  })
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   traffic.direct(app)
   refuseForeignWrites(app, publicUrl)
   refuseNestedJson(app)

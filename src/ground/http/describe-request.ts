@@ -29,10 +29,7 @@ const routes = new WeakMap<IncomingMessage, string>()
 
 /** Remembers the route that the router has found, for whoever sees no more than the request. */
 export function rememberRoutes(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    rememberRoute(request.raw, request.routeOptions.url)
-    done()
-  })
+  app.addHook('onRequest', async ({ raw, routeOptions }) => rememberRoute(raw, routeOptions.url))
 }
 
 export function rememberRoute(request: IncomingMessage, url: string | undefined): void {

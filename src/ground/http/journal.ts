@@ -109,8 +109,7 @@ export const noteFault = (request: Asked, code: string, err: unknown, words = 'r
 
 /** Notes each answer that refuses and that its handler has not noted. */
 export function noteAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, { raw }, done) => {
+  app.addHook('onResponse', async (request, { raw }) => {
     if (raw.statusCode >= 400 && !noted.has(request.raw)) noteRefusal(request, `http-${raw.statusCode}`)
-    done()
   })
 }

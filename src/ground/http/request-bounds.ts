@@ -38,12 +38,10 @@ export function shortenAddress(given: string): string {
  * visitor's address. It changes with each connection: left there, each would be another visitor's, and no proxy behind another would be known.
  */
 export function boundHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { headers } = request.raw
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for']
     if (typeof forwarded === 'string') headers['x-forwarded-for'] = lastAddresses(forwarded).join(', ')
     if (isAbsurd(headers['accept-encoding'] ?? '')) delete headers['accept-encoding']
-    done()
   })
 }
 

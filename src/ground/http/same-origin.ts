@@ -9,13 +9,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * `Sec-Fetch-Site`, must be this site; it must say one of the two, and carry a header that a form cannot set, unless its route is for forms.
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (SAFE_METHODS.has(request.method)) return done()
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method)) return
     const { origin, 'sec-fetch-site': site } = request.headers
     const isForm = request.routeOptions.config.isForm === true
     const saysForeign = (origin !== undefined && origin !== publicUrl) || (site !== undefined && site !== 'same-origin')
     const saysNothing = origin === undefined && site === undefined
-    if (saysForeign || saysNothing || (!isForm && request.headers[CLIENT_HEADER] === undefined)) return done(new Problem('foreign-origin'))
-    return done()
+    if (saysForeign || saysNothing || (!isForm && request.headers[CLIENT_HEADER] === undefined)) throw new Problem('foreign-origin')
   })
 }

@@ -55,7 +55,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
     /** Turns requests away while there are too many of them, and all of them once the server stops. */
     direct(app: FastifyInstance): void {
       app.addHook('onClose', async () => delays.stop())
-      app.addHook('onRequest', (request, reply, done) => {
+      app.addHook('onRequest', async (request, reply) => {
         const path = request.url.split('?', 1)[0] ?? ''
         const kind = kindOf(path)
         counts[kind] += 1
@@ -64,7 +64,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
           if (isEmpty()) whenEmpty?.()
         })
         if (draining) void reply.header('connection', 'close')
-        done(refuses(path, kind, request) ? new Problem('unavailable') : undefined)
+        if (refuses(path, kind, request)) throw new Problem('unavailable')
       })
     },
 
