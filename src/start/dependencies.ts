@@ -78,7 +78,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       ...(loginsPerMinuteAndAddress !== undefined && { attemptsPerMinute: loginsPerMinuteAndAddress }),
     }),
     staff: createStaffRoom({ database: database.database, clock, site, ...places }),
-    checkReady: createReadiness({ database, store, dataDir: config.dataDir }),
+    checkReady: createReadiness({ database: database.database, store, dataDir: config.dataDir }),
     checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
     /** Null where the configuration names an account provider. */
     sampleAccounts,

@@ -20,8 +20,6 @@ export type PostgresConfig = { kind: 'postgres'; url: string; connections?: numb
 
 export interface OpenedDatabase {
   database: Database
-  /** Rejects while the database cannot take a write. */
-  checkWritable(): Promise<void>
   /** Rejects when the file is damaged somewhere inside, where opening it has not looked already. */
   requireWhole(): Promise<void>
   /** Takes out of the file what earlier versions had left of deleted rows. May take long; never throws. */
@@ -31,6 +29,7 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
+/** Rejects while the database cannot take a write. */
 export async function checkWritable(database: Database): Promise<void> {
   await database
     .updateTable('review_totals')

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
+import { checkWritable } from './database.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { requirePragmas, requireVersion } from './open-sqlite.ts'
@@ -114,14 +115,14 @@ test('a transaction that reads first can write afterwards, although another proc
 
 test('F19: writability is checked without changing anything, and fails while another process holds the file', async () => {
   await using opened = await open()
-  await opened.checkWritable()
+  await checkWritable(opened.database)
   expect(await opened.database.selectFrom('review_totals').select('version').execute()).toEqual([{ version: 0 }])
 
   using other = new DatabaseSync(file)
   other.exec('BEGIN EXCLUSIVE')
-  await expect(opened.checkWritable()).rejects.toThrow('locked')
+  await expect(checkWritable(opened.database)).rejects.toThrow('locked')
   other.exec('ROLLBACK')
-  await opened.checkWritable()
+  await checkWritable(opened.database)
 })
 
 async function open() {

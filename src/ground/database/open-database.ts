@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { checkWritable, type Database, type DatabaseConfig, type OpenedDatabase } from './database.ts'
+import type { Database, DatabaseConfig, OpenedDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isLocked } from './database-errors.ts'
 import { forgetDeleted } from './forget-deleted.ts'
@@ -32,7 +32,6 @@ async function openSqliteDatabase(file: string, beforeChange?: () => void): Prom
   }
   return {
     database,
-    checkWritable: () => checkWritable(database),
     requireWhole: () => requireWholeBeside(file),
     forgetDeleted: () => forgetDeleted(file),
     tidy: async () => void (await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database)),

@@ -11,7 +11,7 @@ import { systemClock } from '../time/clock.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import type { OpenedDatabase } from './database.ts'
+import { checkWritable, type OpenedDatabase } from './database.ts'
 
 const { server, template } = inject('postgres')!
 
@@ -89,7 +89,7 @@ describe('F09: PostgreSQL', () => {
     proxy.hang()
     await Promise.all([
       expectOutage(() => version(site)),
-      expectOutage(() => site.checkWritable()),
+      expectOutage(() => checkWritable(site.database)),
       expectOutage(() => site.database.transaction().execute((trx) => trx.selectFrom('reviews').selectAll().execute())),
     ])
     proxy.heal()
@@ -111,10 +111,10 @@ describe('F09: PostgreSQL', () => {
     const other = await openDatabase({ kind: 'postgres', url })
     await other.database.transaction().execute(async (trx) => {
       await trx.updateTable('review_totals').set({ version: 5 }).execute()
-      await expectOutage(() => site.checkWritable())
+      await expectOutage(() => checkWritable(site.database))
       expect(await version(site)).toBe(0)
     })
-    await site.checkWritable()
+    await checkWritable(site.database)
     await other.close()
   })
 

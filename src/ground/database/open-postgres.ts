@@ -1,6 +1,6 @@
 import { NamedError } from '../errors/errors.ts'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { checkWritable, type OpenedDatabase, type PostgresConfig } from './database.ts'
+import type { OpenedDatabase, PostgresConfig } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -31,7 +31,6 @@ export async function openPostgres({
   const database = connect(url, patienceMilliseconds, connections)
   return {
     database,
-    checkWritable: () => checkWritable(database),
     requireWhole: async () => undefined,
     // What stays in its files and log is PostgreSQL's to say; the guide says it.
     forgetDeleted: () => null,

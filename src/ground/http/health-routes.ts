@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { Database } from '../database/database.ts'
+import { checkWritable, type Database } from '../database/database.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
 import type { ClockFault } from '../time/clock-check.ts'
 import { noteFault } from './journal.ts'
@@ -47,7 +47,7 @@ export function healthRoutes({ checkReady, checkClock, explain, about: { key, ..
 }
 
 interface ReadinessNeeds {
-  database: { checkWritable(): Promise<void> }
+  database: Database
   /** Where photos are kept. */
   store: { checkReachable(): Promise<void> }
   dataDir: string
@@ -60,7 +60,7 @@ const MIN_FREE_BYTES = 20 * 1024 * 1024
 export function createReadiness({ database, store, dataDir }: ReadinessNeeds): () => Promise<void> {
   // It writes to the disk, and a flood of requests must not repeat it.
   return keptASecond(async () => {
-    await database.checkWritable()
+    await checkWritable(database)
     await store.checkReachable()
     const { bavail, bsize } = await statfs(dataDir)
     if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`only ${bavail * bsize} bytes are free`)
