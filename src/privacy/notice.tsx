@@ -5,7 +5,7 @@ import { privacyNotice } from '../contract/words.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'
 import { dayInWords } from '../content/day-in-words.ts'
 import type { Site } from '../content/site.ts'
-import { List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
+import { Fold, List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
 import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors } from './kept.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { tellEach, tellTables } from './told.tsx'
@@ -46,22 +46,22 @@ export function PrivacyNotice(needs: NoticeNeeds) {
       </Chapter>
       <WhomToAsk hospital={hospital} contact={contact} />
       {hospital.reviews && (
-        <FoldedChapter id="disimpan" title="Yang disimpan bila Anda masuk">
+        <Fold id="disimpan" title={<h2>Yang disimpan bila Anda masuk</h2>}>
           {tellTables(tablesOfVisitors(needs.reviewsKeptYears))}
-        </FoldedChapter>
+        </Fold>
       )}
-      <FoldedChapter id="peramban" title="Di peramban Anda">
+      <Fold id="peramban" title={<h2>Di peramban Anda</h2>}>
         {tellEach(hospital.reviews ? Object.values(keptInBrowser) : [caches])}
-      </FoldedChapter>
-      <FoldedChapter id="server" title="Di server rumah sakit">
+      </Fold>
+      <Fold id="server" title={<h2>Di server rumah sakit</h2>}>
         {tellEach(Object.values(keptByServer))}
-      </FoldedChapter>
-      <FoldedChapter id="pihak-lain" title="Pihak lain">
+      </Fold>
+      <Fold id="pihak-lain" title={<h2>Pihak lain</h2>}>
         <Paragraphs texts={others(needs)} />
-      </FoldedChapter>
-      <FoldedChapter id="petugas" title="Tentang petugas, dan catatan tanpa nama">
+      </Fold>
+      <Fold id="petugas" title={<h2>Tentang petugas, dan catatan tanpa nama</h2>}>
         {tellTables(keptOfHouse)}
-      </FoldedChapter>
+      </Fold>
     </>
   )
 }
@@ -73,29 +73,12 @@ function tablesOfVisitors(years: number | null) {
   return { ...keptOfVisitors, reviews: { ...reviews, howLong: reviews.howLong + end } }
 }
 
-interface ChapterProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-function Chapter({ id, title, children }: ChapterProps) {
+function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-judul`}>
       <h2 id={`${id}-judul`}>{title}</h2>
       {children}
     </section>
-  )
-}
-
-function FoldedChapter({ id, title, children }: ChapterProps) {
-  return (
-    <details id={id}>
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      {children}
-    </details>
   )
 }
 

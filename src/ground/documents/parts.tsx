@@ -27,9 +27,9 @@ export function Section({ id, title, look, children }: { id: string; title: stri
 }
 
 /** What is seen once its title is pressed. */
-export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Fold({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {
   return (
-    <details>
+    <details id={id}>
       <summary>{title}</summary>
       {children}
     </details>
