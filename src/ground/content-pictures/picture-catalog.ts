@@ -6,6 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { PreparedPicture } from '../../page/page-input.ts'
 import type { PictureOrder } from '../image-process/encode-picture.ts'
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, SHARED_WIDTH, type PictureFormat } from '../image-process/picture-sizes.ts'
+import { textsIn } from '../../content/field-path.ts'
 import type { Site } from '../../content/site.ts'
 
 /** What stands behind one address below `/pictures/`. */
@@ -81,17 +82,5 @@ function uprightSize(bytes: Buffer): { width: number; height: number } {
 
 /** Every picture file that the content names, the first screen's first. */
 export function namedPictures({ hero, hospital, facilities }: Site): string[] {
-  const pictures = [
-    hero.picture,
-    hospital.logo,
-    hospital.favicon,
-    hospital.touchIcon,
-    hospital.linkPreview,
-    hospital.director?.picture,
-    hospital.nextDirector?.picture,
-    ...hospital.marks,
-    ...facilities.medical.map((facility) => facility.picture),
-    ...facilities.technologies.map((technology) => technology.picture),
-  ]
-  return pictures.flatMap((picture) => picture?.file ?? [])
+  return textsIn({ hero, hospital, facilities }).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : []))
 }
