@@ -118,11 +118,8 @@ async function removePerson(trx: DatabaseTransaction, id: string): Promise<Chang
 
 /** Two who remove each other at once: the second waits here, and then finds that it is the last. A sample's manager counts beside no real one. */
 async function managersInTurn(trx: DatabaseTransaction): Promise<StaffTable[]> {
-  await trx
-    .updateTable('staff')
-    .set((row) => ({ role: row.ref('role') }))
-    .where('role', '=', 'pengelola')
-    .execute()
+  const locked = trx.updateTable('staff').where('role', '=', 'pengelola')
+  await locked.set((row) => ({ role: row.ref('role') })).execute()
   const managers = await trx.selectFrom('staff').selectAll().where('role', '=', 'pengelola').execute()
   const real = managers.filter(({ issuer }) => !isSampleIssuer(issuer))
   return real.length > 0 ? real : managers

@@ -31,11 +31,8 @@ export interface OpenedDatabase {
 
 /** Rejects while the database cannot take a write. */
 export async function checkWritable(database: Database): Promise<void> {
-  await database
-    .updateTable('review_totals')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', 1)
-    .execute()
+  const totals = database.updateTable('review_totals').where('id', '=', 1)
+  await totals.set((row) => ({ version: row.ref('version') })).execute()
 }
 
 /** How many rows. PostgreSQL would tell it as a text. */

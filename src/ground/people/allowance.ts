@@ -61,12 +61,8 @@ export function createAllowance(clock: Clock) {
 
 /** Until the transaction ends, nobody else counts or removes this person. Gives who they are to the account provider. */
 export async function lockUser(trx: DatabaseTransaction, userId: string): Promise<Identity> {
-  const identity = await trx
-    .updateTable('users')
-    .set((row) => ({ name: row.ref('name') }))
-    .where('id', '=', userId)
-    .returning(['issuer', 'subject'])
-    .executeTakeFirst()
+  const user = trx.updateTable('users').where('id', '=', userId).returning(['issuer', 'subject'])
+  const identity = await user.set((row) => ({ name: row.ref('name') })).executeTakeFirst()
   if (identity === undefined) throw new Problem('signed-out')
   return identity
 }
