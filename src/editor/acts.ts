@@ -93,10 +93,8 @@ export async function noteAct(trx: DatabaseTransaction, by: Actor, draft: ActDra
   const number = (await latestNumber(trx)) + 1
   const time = now.toISOString()
   const who = { staff_id: by?.id ?? null, staff_name: by?.name ?? null }
-  await trx
-    .insertInto('staff_acts')
-    .values({ number, time, ...who, kind, details: JSON.stringify(details), undoes })
-    .execute()
+  const row = { number, time, ...who, kind, details: JSON.stringify(details), undoes }
+  await trx.insertInto('staff_acts').values(row).execute()
   const confirmed = trx.insertInto('staff_confirmations').onConflict((conflict) => conflict.column('fact').doUpdateSet({ time }))
   for (const fact of details.confirms) await confirmed.values({ fact, time }).execute()
   return number

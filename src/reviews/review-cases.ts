@@ -45,11 +45,8 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
     objected_at: reviewCase.objection === null ? null : (before?.objected_at ?? time),
     refused_at: reviewCase.isRefused ? (before?.refused_at ?? time) : null,
   }
-  await trx
-    .insertInto('review_cases')
-    .values({ review_id: review.id, ...values })
-    .onConflict((conflict) => conflict.column('review_id').doUpdateSet(values))
-    .execute()
+  const row = trx.insertInto('review_cases').values({ review_id: review.id, ...values })
+  await row.onConflict((conflict) => conflict.column('review_id').doUpdateSet(values)).execute()
 }
 
 export async function findWaitingReply(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['waiting_replies'] | null> {

@@ -33,11 +33,8 @@ async function add(trx: DatabaseTransaction, counter: Counter, by: 1 | -1): Prom
       .execute()
     return
   }
-  await trx
-    .insertInto('review_counters')
-    .values({ name: counter, count: Math.max(by, 0) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ count: row('review_counters.count', '+', by) })))
-    .execute()
+  const first = trx.insertInto('review_counters').values({ name: counter, count: Math.max(by, 0) })
+  await first.onConflict((is) => is.column('name').doUpdateSet((row) => ({ count: row('review_counters.count', '+', by) }))).execute()
 }
 
 const isOfStars = (counter: Counter): counter is StarCounter => counter.startsWith('rating_')

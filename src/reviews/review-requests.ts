@@ -54,11 +54,8 @@ export async function findCreated(trx: DatabaseTransaction, { userId, key, draft
 /** One for each author: an earlier one was of a review that is deleted by now. */
 export async function rememberCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest, reviewId: string): Promise<void> {
   const values = { request_key: key, draft_hash: hashDraft(draft), review_id: reviewId }
-  await trx
-    .insertInto('review_requests')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute()
+  const row = trx.insertInto('review_requests').values({ user_id: userId, ...values })
+  await row.onConflict((conflict) => conflict.column('user_id').doUpdateSet(values)).execute()
 }
 
 const FORGOTTEN_AT_ONCE = 500

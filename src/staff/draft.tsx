@@ -150,8 +150,6 @@ export async function listDrafts(database: Database, staffId: string, now: Date)
 
 /** Also those that a clock which was ahead has noted. */
 export async function sweepDrafts(database: Database, now: Date): Promise<void> {
-  await database
-    .deleteFrom('staff_drafts')
-    .where((is) => is.or([is('saved_at', '<=', aDayBefore(now)), is('saved_at', '>', latestPast(now))]))
-    .execute()
+  const drafts = database.deleteFrom('staff_drafts')
+  await drafts.where((is) => is.or([is('saved_at', '<=', aDayBefore(now)), is('saved_at', '>', latestPast(now))])).execute()
 }
