@@ -4,19 +4,8 @@ import { flexGaps } from './flex-gaps.ts'
 /** Matches Chrome before 84 and Safari before 14.1. `@supports` cannot ask for `gap` in flex boxes, only for a feature of the same age. */
 const WITHOUT_FLEX_GAP = '(not (color:revert)) or ((font:-apple-system-body) and (not (inset:0)))'
 
-interface SplitStyles {
-  /** Inlined in the page. */
-  screen: string
-  /** Loaded by the island. */
-  island: string
-  /** For printing; loaded after the page. */
-  print: string
-  /** For browsers without `:has()`; comes after all others. */
-  older: string
-}
-
 /** Moves the rules that most visitors do not need at once out of the two flattened sheets. */
-export function splitStyles(page: string, island: string): SplitStyles {
+export function splitStyles(page: string, island: string) {
   const [screen, parts] = [parse(page), parse(island)]
   const [print, older] = [root(), root()]
   screen.walkAtRules((rule) => {
@@ -30,7 +19,16 @@ export function splitStyles(page: string, island: string): SplitStyles {
       older.append(asksForHas(rule) ? (rule.nodes ?? []) : rule)
     })
   }
-  return { screen: screen.toString(), island: parts.toString(), print: print.toString(), older: older.toString() }
+  return {
+    /** Inlined in the page. */
+    screen: screen.toString(),
+    /** Loaded by the island. */
+    island: parts.toString(),
+    /** For printing; loaded after the page. */
+    print: print.toString(),
+    /** For browsers without `:has()`; comes after all others. */
+    older: older.toString(),
+  }
 }
 
 const isPrint = ({ name, params }: AtRule): boolean => name === 'media' && params === 'print'

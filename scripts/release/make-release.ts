@@ -30,14 +30,10 @@ export async function writeChecksum(file: string): Promise<void> {
   await writeFile(`${file}.sha256`, `${await hashFile(file)}  ${basename(file)}\n`)
 }
 
-export interface Commit {
-  time: Date
-  /** Whoever makes a release keeps it: "Name <address>". */
-  author: string
-}
+export type Commit = ReturnType<typeof lastCommit>
 
-/** What a release says of its time and its maker, so that it is the same bytes whenever it is made. */
-export function lastCommit(): Commit {
+/** What a release says of its time and of whoever makes and keeps it, as "Name <address>", so that it is the same bytes whenever it is made. */
+export function lastCommit() {
   const [seconds = '', author = ''] = execFileSync('git', ['log', '-1', '--format=%ct%n%an <%ae>'], { encoding: 'utf8' }).split('\n')
   return { time: new Date(Number(seconds) * 1000), author }
 }

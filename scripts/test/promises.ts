@@ -3,16 +3,8 @@ import { readTests } from './outcomes.ts'
 
 const DOCUMENT = 'docs/trust.md'
 
-interface Promises {
-  promised: ReadonlyMap<string, string>
-  /** The tests of the last `npm test` that ran, by the IDs in their names: "file › name". */
-  keepers: ReadonlyMap<string, readonly string[]>
-  /** What is promised without a test, and what tests name that nobody promised. */
-  problems: readonly string[]
-}
-
 /** Compares docs/trust.md with the reports that the runners have left. */
-export async function readPromises(): Promise<Promises> {
+export async function readPromises() {
   const [text, rest = ''] = (await readFile(DOCUMENT, 'utf8')).split('## Kept by no test')
   const promised = promisesIn(text)
   const leftOut = promisesIn(rest)
@@ -24,7 +16,9 @@ export async function readPromises(): Promise<Promises> {
       for (const id of new Set(`${file} › ${name}`.match(ID))) keepers.set(id, [...(keepers.get(id) ?? []), `${file} › ${name}`])
   return {
     promised,
+    /** The tests of the last `npm test` that ran, by the IDs in their names: "file › name". */
     keepers,
+    /** What is promised without a test, and what tests name that nobody promised. */
     problems: [
       ...[...promised.keys()].filter((id) => !keepers.has(id)).map((id) => `${id} has no test.`),
       ...[...keepers.keys()].filter((id) => leftOut.has(id)).map((id) => `${id} is said to be kept by no test, but has one.`),
