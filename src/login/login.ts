@@ -2,14 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import { limits } from '../contract/limits.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
-import type { Clock } from '../ground/time/clock.ts'
-import type { Database } from '../ground/database/database.ts'
-import type { ImageJobs } from '../ground/image-process/image-jobs.ts'
-import type { PhotoStore } from '../photos/index.ts'
 import { accountRoutes, deleteAccount, recognizeUser, type Belongings, type ReviewOf } from './account.ts'
 import { sweepActions } from '../ground/people/allowance.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
-import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
+import { avatarRoutes, createAvatars, type AvatarNeeds } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
 import { loginRoutes } from './login-routes.ts'
 import { createOidcClient, type ProviderSettings } from './oidc-client.ts'
@@ -18,7 +14,7 @@ import { createSessions, sweepSignIns } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
 import { loginFailures } from './words.ts'
 
-interface LoginSettings {
+interface LoginSettings extends Omit<AvatarNeeds, 'issuer'> {
   /** Origin of the site, without a slash at its end. */
   publicUrl: string
   provider: ProviderSettings & {
@@ -27,10 +23,6 @@ interface LoginSettings {
     /** Whose people they are in the database; the provider's own address unless told. */
     keptIssuer?: string
   }
-  database: Database
-  clock: Clock
-  store: PhotoStore
-  jobs: Pick<ImageJobs, 'avatar'>
   /** Whose names visitors may not take; asked at each sign-in, since content changes. */
   house: () => House
   /** Sign-ins that one address may begin in a minute, counted by each process for itself. */

@@ -10,7 +10,7 @@ import { storedPictureHeaders } from '../../ground/http/security-headers.ts'
 
 const NAME = /^avatar-[0-9a-f]{32}\.webp$/u
 
-interface AvatarNeeds {
+export interface AvatarNeeds {
   database: Database
   clock: Clock
   store: PhotoStore
