@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
-import type { Tables } from '../ground/database/tables.ts'
-import { lockUser } from '../ground/people/allowance.ts'
+import { lockUser, type AccountIdentity } from '../ground/people/allowance.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import type { OwnReview, SessionAnswer } from '../contract/review.ts'
 import type { LoginCookies } from './cookies.ts'
@@ -11,14 +10,11 @@ import { requireUser, type SignedInUser } from '../ground/people/signed-in-user.
 import type { Clock } from '../ground/time/clock.ts'
 import type { PhotoService } from '../photos/index.ts'
 
-/** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
-type Identity = Pick<Tables['users'], 'issuer' | 'subject'>
-
 /** Gives the person with this identity, made at their first sign-in, under the name they have today. */
-export async function recognizeUser(database: Database, clock: Clock, { issuer, subject }: Identity, name: string): Promise<SignedInUser> {
+export async function recognizeUser(database: Database, clock: Clock, identity: AccountIdentity, name: string): Promise<SignedInUser> {
   return database
     .insertInto('users')
-    .values({ id: randomUUID(), issuer, subject, name, photo: null, created_at: clock.now().toISOString() })
+    .values({ id: randomUUID(), ...identity, name, photo: null, created_at: clock.now().toISOString() })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name }))
     .returning(['id', 'name', 'photo'])
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { ROLE_WORDS } from '../ground/database/staff-roles.ts'
 import { plainLine } from '../contract/foreign-text.ts'
 import type { Database, DatabaseTransaction, StaffTable } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
+import type { AccountIdentity } from '../ground/people/allowance.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import { hashToken, newToken } from '../ground/people/secret-token.ts'
 import { OPERATOR, newAct, appendAct, type Actor } from '../editor/index.ts'
@@ -10,8 +11,6 @@ import { DAY_MILLISECONDS, latestPast } from '../ground/time/clock.ts'
 
 export const INVITATION_DAYS = 7
 
-/** A person to the account provider. */
-export type AccountIdentity = Pick<StaffTable, 'issuer' | 'subject'>
 type Invited = Pick<StaffTable, 'name' | 'role'>
 export type Invitation = Omit<Tables['staff_invitations'], 'id_hash'>
 

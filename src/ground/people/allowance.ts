@@ -7,7 +7,8 @@ import type { Tables } from '../database/tables.ts'
 import { Problem } from '../http/problem.ts'
 
 type ActionKind = Tables['user_actions']['kind']
-type Identity = Pick<Tables['users'], 'issuer' | 'subject'>
+/** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
+export type AccountIdentity = Pick<Tables['users'], 'issuer' | 'subject'>
 
 interface Rule {
   kinds: readonly ActionKind[]
@@ -60,7 +61,7 @@ export function createAllowance(clock: Clock) {
 }
 
 /** Until the transaction ends, nobody else counts or removes this person. Gives who they are to the account provider. */
-export async function lockUser(trx: DatabaseTransaction, userId: string): Promise<Identity> {
+export async function lockUser(trx: DatabaseTransaction, userId: string): Promise<AccountIdentity> {
   const user = trx.updateTable('users').where('id', '=', userId).returning(['issuer', 'subject'])
   const identity = await user.set((row) => ({ name: row.ref('name') })).executeTakeFirst()
   if (identity === undefined) throw new Problem('signed-out')
@@ -70,7 +71,7 @@ export async function lockUser(trx: DatabaseTransaction, userId: string): Promis
 const personOf = async (trx: DatabaseTransaction, userId: string): Promise<string> => personHash(trx, await lockUser(trx, userId))
 
 /** Names a person without naming them: the same for every account that they ever make here. */
-export async function personHash(trx: Database, { issuer, subject }: Identity): Promise<string> {
+export async function personHash(trx: Database, { issuer, subject }: AccountIdentity): Promise<string> {
   const { secret } = await trx.selectFrom('person_key').select('secret').executeTakeFirstOrThrow()
   return createHmac('sha256', secret)
     .update(JSON.stringify([issuer, subject]))
