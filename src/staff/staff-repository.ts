@@ -87,16 +87,14 @@ export async function takeInvitation(
   const managers = await managersInTurn(trx)
   const invitation = await findInvitation(trx, token, now)
   if (invitation === null) return null
-  const { name, role, made_by: invited_by, made_by_name: invited_by_name } = invitation
+  const { name, role, made_by, made_by_name } = invitation
   const isLast = managers.length === 1 && managers[0]?.issuer === issuer && managers[0].subject === subject
   if (isLast && role !== 'pengelola') return 'last-manager'
   if ((await removeInvitation(trx, hashToken(token))) === null) return null
-  const person = await trx
-    .insertInto('staff')
-    .values({ id: randomUUID(), issuer, subject, name, role, created_at: now.toISOString(), invited_by, invited_by_name })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name, role, invited_by, invited_by_name }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const values = { name, role, invited_by: made_by, invited_by_name: made_by_name }
+  const row = trx.insertInto('staff').values({ id: randomUUID(), issuer, subject, ...values, created_at: now.toISOString() })
+  const taken = row.onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(values))
+  const person = await taken.returningAll().executeTakeFirstOrThrow()
   return role === 'pengelola' ? { ...person, withdrawn: [] } : withdrawInvitations(trx, person)
 }
 
