@@ -25,8 +25,6 @@ export interface Token {
 
 const SENTENCE_END = 50
 const MUCH = 8
-/** More is a figure of the body: `gula 240`. */
-const MOST = 120
 /** Letters of three words without a space. */
 const LONGEST = 40
 
@@ -83,13 +81,8 @@ export function classesIn({ read }: TextAsRead): Token[] {
     const last = units[at + length - 1] as Word
     place += stepOver(read.slice(before, unit.from))
     const classes = new Set(found?.classes)
-    if (
-      /^\d+$/u.test(unit.meant) &&
-      Number(unit.meant) >= MUCH &&
-      Number(unit.meant) <= MOST &&
-      !all.get(written[at + 1] ?? '')?.has('unit')
-    )
-      classes.add('much')
+    // Of three digits it is a figure of the body: `gula 240`.
+    if (/^\d\d?$/u.test(unit.meant) && Number(unit.meant) >= MUCH && !all.get(written[at + 1] ?? '')?.has('unit')) classes.add('much')
     if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })
     else if (read.slice(before, unit.from).trim() === '') place -= 1
     before = last.to

@@ -4,17 +4,7 @@ import { withoutGender } from './asked-gender.ts'
 import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
-import {
-  isOfPractice,
-  isOtherThing,
-  meant,
-  namesInSigns,
-  neutralWords,
-  patientWords,
-  sameFor,
-  setOfMeanings,
-  wordsMeant,
-} from './language.ts'
+import { isOfPractice, isOtherThing, meant, mildness, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from './language.ts'
 import { createSearchReader, isOfNobody, meansAny, type Clause, type Reading, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
@@ -72,11 +62,8 @@ export function createDoctorSearch(directory: SearchDirectory) {
       if (isOfKnowledge(whole)) return false
       const isForUnit = telling.length > 0 && telling.every((word) => meansAny(word, emergency)) && !says(whole.words, meant.inquiries)
       const isAlarming = urgent.length > 0 && tellsAlarmingFigure(text) && !whole.words.some((word) => isOfNobody(word) || isPast(word))
-      return (
-        isForUnit ||
-        isAlarming ||
-        [whole, ...parts].some((clause) => holdsSign(clause, whole.words) || (urgent.length > 0 && isSudden(clause)))
-      )
+      const isTold = (clause: Clause): boolean => holdsSign(clause, whole.words) || (urgent.length > 0 && isSudden(clause))
+      return isForUnit || isAlarming || [whole, ...parts].some(isTold)
     },
     find(text: string): Found[] {
       const { whole, parts } = readSearch(text)
@@ -139,7 +126,7 @@ function createUrgency(expressions: readonly string[]): (clause: Clause, whole?:
   const signs = expressions.map(wordsMeant)
   return ({ words: all }, whole = all) => {
     const words = sinceNow(all)
-    const said = words.map((word) => namesOf(word))
+    const said = words.map((word, at) => (asks(words, at) ? [] : namesOf(word)))
     const [any, alone] = [new Set(said.flat()), new Set(words.flatMap((word) => namesOf(word, SHORTEST_SIGN)))]
     const placesOf = (name: string): number[] => said.flatMap((names, index) => (names.includes(name) ? [index] : []))
     return signs.some(
@@ -169,13 +156,10 @@ const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(ty
 
 const isBareThing = (word: SearchWord): boolean => word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word)
 
-const mild = Object.entries(listed.mild).map(([names, words]) => ({
-  names: setOfMeanings(names),
-  beside: words.split(' ').map((all) => all.split('+').map(setOfMeanings)),
-}))
 const isMild = (sign: readonly string[], words: readonly SearchWord[]): boolean =>
-  mild.some(({ names, beside }) => sign.some((name) => names.has(name)) && beside.some((all) => all.every((one) => says(words, one))))
+  mildness.some(({ names, beside }) => sign.some((name) => names.has(name)) && beside.some((all) => all.every((one) => says(words, one))))
 
+const SWALLOWED = new Set(['telan'])
 const OF_THINGS = new Set(listed.ofThings.split(' '))
 /** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
 const SUFFERED = /^(?:di|ke|ter|ta|ka)[a-z]{3}/u
@@ -191,13 +175,14 @@ function befallsThing(words: readonly SearchWord[], from: number, to: number): b
   const isHit = words.some(
     (word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)),
   )
-  return (
-    begun.length > 0 &&
-    begun.every(isThing) &&
-    !isHit &&
-    !words.slice(from, from + 1).some((word) => isOfSomebody(word) || isNearPeople(word))
-  )
+  const isOfPeople = words.slice(from, from + 1).some((word) => isOfSomebody(word) || isNearPeople(word))
+  const isSwallowed = says(words.slice(from, to + 1), SWALLOWED)
+  return begun.length > 0 && begun.every(isThing) && !isHit && !isOfPeople && !isSwallowed
 }
+
+/** `wajar ga`. */
+const asks = (words: readonly SearchWord[], at: number): boolean =>
+  says(words.slice(at, at + 1), meant.not) && says(words.slice(Math.max(0, at - 1), at), meant.judged)
 
 /** Any order: `napas sesak`. */
 function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[], words: readonly SearchWord[]): boolean {
@@ -209,11 +194,7 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     const next = (one: number): number => words.findIndex(({ kind }, index) => index > one && kind !== 'ignored')
     const isDenied = words.some(
       (word, index) =>
-        index >= from - 1 &&
-        !held.includes(index) &&
-        held.includes(next(index)) &&
-        meansAny(word, meant.not) &&
-        !says(words.slice(Math.max(0, index - 1), index), meant.judged),
+        index >= from - 1 && !held.includes(index) && held.includes(next(index)) && meansAny(word, meant.not) && !asks(words, index),
     )
     const [before, after] = [words[from - 1], words[to + 1]]
     const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))

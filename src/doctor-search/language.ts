@@ -31,7 +31,7 @@ export const namesInSigns = (word: string): string[] => [word, ...classesOf(word
 
 const meaningsIn = (words: string): string[][] => words.split(/[ +]/u).map((one) => one.split('-').map(sameFor))
 /** Each as the one word for all that mean the same; `apa-itu` is one of two. */
-export const setOfMeanings = (words: string): ReadonlySet<string> => new Set(meaningsIn(words).map((one) => one.join('')))
+const setOfMeanings = (words: string): ReadonlySet<string> => new Set(meaningsIn(words).map((one) => one.join('')))
 /** What several words say together, by the first of them: `apa itu`. */
 const phrases = Map.groupBy(
   [...Object.values(listed.meanings), ...Object.values(listed.mild)].flatMap(meaningsIn).filter(({ length }) => length > 1),
@@ -42,6 +42,12 @@ const phrases = Map.groupBy(
 export const meant = Object.fromEntries(Object.entries(listed.meanings).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<
   Record<keyof typeof listed.meanings, ReadonlySet<string>>
 >
+
+/** What is slight beside which words of a sign: all of one of these. */
+export const mildness = Object.entries(listed.mild).map(([names, words]) => ({
+  names: setOfMeanings(names),
+  beside: wordsIn(words).map((all) => all.split('+').map(setOfMeanings)),
+}))
 
 const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
