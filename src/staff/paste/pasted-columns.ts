@@ -21,7 +21,7 @@ export type Role =
 export type Roles = readonly (Role | undefined)[]
 
 type Kind = keyof typeof columns
-type Fact = 'active' | 'audience' | 'site' | 'weeks' | 'none' | 'count' | 'code' | 'licence'
+type Fact = 'active' | 'audience' | 'site' | 'weeks' | 'none' | 'number' | 'count' | 'code' | 'licence'
 
 /** The kind of each word of a header. */
 const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Kind] as const)))
@@ -45,7 +45,7 @@ export const saysForWhom = (text: string): boolean =>
 
 /** `Lantai 2`: as in a column of its own. */
 export const carriesNothing = (text: string): boolean =>
-  (KINDS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '') === 'none' || /^r(?:n?g)?\b/iu.test(text)) &&
+  (['none', 'number'].includes(KINDS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '') ?? '') || /^r(?:n?g)?\b/iu.test(text)) &&
   typeof readAside(text) === 'object'
 
 /** The roles of the columns, where this line only names them. */
@@ -112,13 +112,20 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 }
 
 /** What a cell says beside days and hours; null where that is not known. */
-export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
+export function readFact(
+  { fact, header }: Extract<Role, { fact: string }>,
+  cell: string,
+  { today, siteOf }: HospitalWords,
+): RowFacts | null {
   if (isOpen(cell)) return {}
-  if (fact === 'none') {
+  if (fact === 'none' || fact === 'number') {
+    if (fact === 'number' && !/\d|^\p{L}$/u.test(cell) && !saysNothing(cell)) return null
     const isAsked = [...cell.matchAll(/\(([^)]*\p{L}[^)]*)/gu)].some(([, aside = '']) => typeof readAside(aside) === 'string')
     return isAsked || daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) ? null : {}
   }
-  if (fact === 'count') return typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
+  // A quota of none is no session; in what a program has written, 0 is one that nobody has set.
+  const isNone = /^\P{Ll}/u.test(header) && /(?<!\d)0+(?!\d)/u.test(cell)
+  if (fact === 'count') return !isNone && typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
   if (fact === 'active') return /^(?:1|ya|y|yes|true|h|v|√|✓)$/iu.test(cell) || saysNothing(cell) ? {} : null
   if (fact === 'code') return /\d/u.test(cell) ? {} : null
