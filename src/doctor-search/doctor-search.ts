@@ -140,7 +140,7 @@ function createUrgency(expressions: readonly string[]): (clause: Clause, whole?:
 function sinceNow(words: readonly SearchWord[]): readonly SearchWord[] {
   const isOver = (some: readonly SearchWord[]): boolean => says(some, meant.over)
   if (!isOver(words) || says(words, meant.now)) return words
-  const at = words.findLastIndex((word) => meansAny(word, meant.nowadays))
+  const at = words.map((word) => meansAny(word, meant.nowadays)).lastIndexOf(true)
   return at < 0 || isOver(words.slice(at)) ? [] : words.slice(at)
 }
 

@@ -33,10 +33,9 @@ const meaningsIn = (words: string): string[][] => words.split(/[ +]/u).map((one)
 /** Each as the one word for all that mean the same; `apa-itu` is one of two. */
 const setOfMeanings = (words: string): ReadonlySet<string> => new Set(meaningsIn(words).map((one) => one.join('')))
 /** What several words say together, by the first of them: `apa itu`. */
-const phrases = Map.groupBy(
-  [...Object.values(listed.meanings), ...Object.values(listed.mild)].flatMap(meaningsIn).filter(({ length }) => length > 1),
-  ([first]) => first,
-)
+const phrases = new Map<string | undefined, string[][]>()
+for (const one of [...Object.values(listed.meanings), ...Object.values(listed.mild)].flatMap(meaningsIn))
+  if (one.length > 1) phrases.set(one[0], [...(phrases.get(one[0]) ?? []), one])
 
 /** What lists of words/search.yaml mean, which says there what each is for. */
 export const meant = Object.fromEntries(Object.entries(listed.meanings).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<

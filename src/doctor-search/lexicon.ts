@@ -125,7 +125,7 @@ export function buildLexicon(directory: SearchDirectory) {
     /** Whatever may be typed, to the word that it stands for. */
     vocabulary,
     /** The same as they are said where each `e` is an `a`: `malapuah`, `karacunan`. A short word would soon be another one. */
-    saidWithA: new Map([...vocabulary].flatMap(([one, word]) => (one.length > SHORTEST_ROOT ? [[one.replaceAll('e', 'a'), word]] : []))),
+    saidWithA: new Map([...vocabulary].flatMap(([one, word]) => (one.length > SHORTEST_ROOT ? [[one.replace(/e/gu, 'a'), word]] : []))),
     /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
     roots: collectRoots(expressions),
     /** Parts of people's names. */
