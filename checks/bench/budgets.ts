@@ -13,7 +13,7 @@ export const budgets: Structure = {
   // A tenth of it follows the links to a specialty's doctors; thirty bytes tell paper who is folded, a hundred say that a search is under way and fetch its words with it, fifty let the cards below the screen follow.
   doctorDirectory: 2_560,
   // Fetched only for a search: a third of it everyday words of many languages; an eighth reads days and hours, with the words and dates of the staff's forms, an eighth the classes of the signs of an emergency and words of provinces, two fifths the rule of need and its words, for which help comes first; nine hundred bytes know `potong rambut` and `tomat` for no matter of a doctor's, seven hundred read figures such as `tensi 220`, a thousand take joined words apart and know in more provinces what befell whom, sixty bytes what somebody chokes on, five hundred which words of clinics mean nothing else, seven hundred short messages without vowels, and two thousand tell what is asked, over, slight or said in jest from what happens now, and four thousand hold the commonest words of fifteen regional languages that were unknown before, and two and a half thousand more of those of the islands beside Java, and two and a half thousand of Java, Madura, Bali, Lombok and Lampung.
-  doctorSearch: 57_220,
+  doctorSearch: 57_250,
   // The sample's own words, its people and their days: fetched with the module; a hundred bytes know a rupture in the groin, and a child who sits near the screen, fifteen hundred what laymen see, do and take: lumps, tics, compulsions, glasses, short names of tests.
   searchWords: 16_600,
   contactForm: 700,
