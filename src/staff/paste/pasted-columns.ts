@@ -112,20 +112,16 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 }
 
 /** What a cell says beside days and hours; null where that is not known. */
-export function readFact(
-  { fact, header }: Extract<Role, { fact: string }>,
-  cell: string,
-  { today, siteOf }: HospitalWords,
-): RowFacts | null {
+export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (isOpen(cell)) return {}
   if (fact === 'none' || fact === 'number') {
     if (fact === 'number' && !/\d|^\p{L}$/u.test(cell) && !saysNothing(cell)) return null
     const isAsked = [...cell.matchAll(/\(([^)]*\p{L}[^)]*)/gu)].some(([, aside = '']) => typeof readAside(aside) === 'string')
     return isAsked || daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) ? null : {}
   }
-  // A quota of none is no session; in what a program has written, 0 is one that nobody has set.
-  const isNone = /^\P{Ll}/u.test(header) && /(?<!\d)0+(?!\d)/u.test(cell)
-  if (fact === 'count') return !isNone && typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
+  // A quota of none may be no session, or one that nobody has set.
+  if (fact === 'count' && /(?<!\d)0+(?!\d)/u.test(cell)) return null
+  if (fact === 'count') return typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
   const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
   if (fact === 'active') return /^(?:1|ya|y|yes|true|h|v|√|✓)$/iu.test(cell) || saysNothing(cell) ? {} : null
   if (fact === 'code') return /\d/u.test(cell) ? {} : null

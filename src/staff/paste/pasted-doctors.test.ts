@@ -37,7 +37,7 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
       'kd_dokter,nm_dokter,hari_kerja,jam_mulai,jam_selesai,kd_poli,nm_poli,kuota',
       'D0000004,"DR. ANDI PRATAMA, SP.A",SENIN,08:00:00,14:00:00,ANA,POLI ANAK,30',
       'D0000004,"DR. ANDI PRATAMA, SP.A",AKHAD,08:00:00,12:00:00,ANA,POLI ANAK,30',
-      'D0000005,"DRG. BUDI, SP.KG",SELASA,08:00:00,10:00:00,GND,POLI KONSERVASI,0',
+      'D0000005,"DRG. BUDI, SP.KG",SELASA,08:00:00,10:00:00,GND,POLI KONSERVASI,10',
     ].join('\r\n'),
     `${ANDI}: Senin 08:00-14:00; Minggu 08:00-12:00`,
     'drg. Budi, Sp.KG (Konservasi): Selasa 08:00-10:00',
