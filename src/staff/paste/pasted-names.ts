@@ -1,14 +1,26 @@
 import { nameParts } from '../../contract/people-names.ts'
 import { slipsBetween } from '../../doctor-search/typos.ts'
 import { setOf, weekdayCalled } from '../../schedule/said-days.ts'
-import { says } from '../../schedule/said-remark.ts'
 import { agreed, away, closed, harmless, neverNote, present } from '../../schedule/words.ts'
+import { plainDegrees, ranks } from './words.ts'
 
+const RANK = `(?:${ranks.split(' ').join('|')})`
+const CONSULTANT = String.raw`\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
+const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8})*\.?(?:\s?${CONSULTANT})?`
+const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${plainDegrees.split(' ').join('|')})(?:-o|\([a-z]\))?\.?`
+const END = String.raw`(?![\p{L}\d(])`
 /** A specialist's needs no comma. `dr.` of who is written `Andi, dr., Sp.A`. */
-const NEXT_DEGREE = says('nextDegree', 'iuy')
-const NEXT_WORD = says('nextWord', 'iuy')
+const DEGREE = String.raw`(?:${SPECIALIST}|${OTHER}|drg?\.?(?=\s*(?:,|$|sp[.\s]))|${RANK}\.)${END}`
+const NEXT_DEGREE = new RegExp(String.raw`(?:\s*,\s*|\s+)(${DEGREE})`, 'iuy')
+const NEXT_WORD = new RegExp(
+  String.raw`\s*(?!(?:poli|poliklinik|klinik|spesialis|smf|ksm)(?![\p{L}\p{M}'’\x60.-])|${SPECIALIST}${END})(\p{L}[\p{L}\p{M}'’\x60.-]*)`,
+  'iuy',
+)
 /** A title that a name follows, and no degree. */
-export const TITLED = says('titled', 'iu')
+export const TITLED = new RegExp(
+  String.raw`(?<![^\s:(–-])(?:${RANK}\.?\s+)*(?:prof|drg?)\b\.?\s*(?!(?:sub)?sp(?:[.\s]|[a-z]{1,4}\b)|drg?\b\.?,)\p{L}`,
+  'iu',
+)
 const NO_NAMES = setOf(harmless, present, agreed, closed, away, 'jaga kosong tim')
 const AWAY = setOf(closed, away)
 const UNSURE = setOf(closed, away, neverNote)
@@ -18,7 +30,7 @@ export const saysAway = (text: string): boolean => text.split(/[^\p{L}]+/u).some
 
 const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-const BEGINS_WITH_DEGREE = says('degreed', 'iu')
+const BEGINS_WITH_DEGREE = new RegExp(`^${DEGREE}`, 'iu')
 
 /** Whether a degree begins a text, as behind the comma of a name. */
 export const beginsWithDegree = (text: string): boolean => BEGINS_WITH_DEGREE.test(text)
