@@ -60,7 +60,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
       const { whole, parts } = readSearch(text)
       const telling = whole.words.filter(({ weight }) => weight > 0)
       if (isOfKnowledge(whole)) return false
-      const isForUnit = telling.length > 0 && telling.every((word) => meansAny(word, emergency)) && !says(whole.words, meant.inquiries)
+      const isForUnit = telling.length > 0 && telling.every((word) => meansAny(word, emergency)) && !someMean(whole.words, meant.inquiries)
       const isAlarming = urgent.length > 0 && tellsAlarmingFigure(text) && !whole.words.some((word) => isOfNobody(word) || isPast(word))
       const isTold = (clause: Clause): boolean => holdsSign(clause, whole.words) || (urgent.length > 0 && isSudden(clause))
       return isForUnit || isAlarming || [whole, ...parts].some(isTold)
@@ -100,11 +100,12 @@ const isPast = (word: SearchWord): boolean => meansAny(word, meant.over) && !neu
 
 /** Of what they learn or pay, people speak in a calm hour: `makalah kejang`; what something is, they ask of their own as well. */
 const isOfKnowledge = ({ words }: Clause): boolean =>
-  !says(words, meant.now) &&
-  !says(words, meant.nowadays) &&
-  (says(words, meant.studied) || (says(words, meant.asked) && !words.some((word) => word.kind === 'child' || patientWords.has(word.typed))))
+  !someMean(words, meant.now) &&
+  !someMean(words, meant.nowadays) &&
+  (someMean(words, meant.studied) ||
+    (someMean(words, meant.asked) && !words.some((word) => word.kind === 'child' || patientWords.has(word.typed))))
 
-const says = (words: readonly SearchWord[], some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
+const someMean = (words: readonly SearchWord[], some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
 
 const SUDDEN = new Set(['mendadak'])
 const AILING = new Set(['complaint', 'place', 'listed'])
@@ -138,8 +139,8 @@ function createUrgency(expressions: readonly string[]): (clause: Clause, whole?:
 
 /** Of a story of what is over only what it tells of now: `dulu stroke, sekarang sesak`. */
 function sinceNow(words: readonly SearchWord[]): readonly SearchWord[] {
-  const isOver = (some: readonly SearchWord[]): boolean => says(some, meant.over)
-  if (!isOver(words) || says(words, meant.now)) return words
+  const isOver = (some: readonly SearchWord[]): boolean => someMean(some, meant.over)
+  if (!isOver(words) || someMean(words, meant.now)) return words
   const at = words.map((word) => meansAny(word, meant.nowadays)).lastIndexOf(true)
   return at < 0 || isOver(words.slice(at)) ? [] : words.slice(at)
 }
@@ -157,7 +158,9 @@ const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(ty
 const isBareThing = (word: SearchWord): boolean => word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word)
 
 const isMild = (sign: readonly string[], words: readonly SearchWord[]): boolean =>
-  mildness.some(({ names, beside }) => sign.some((name) => names.has(name)) && beside.some((all) => all.every((one) => says(words, one))))
+  mildness.some(
+    ({ names, beside }) => sign.some((name) => names.has(name)) && beside.some((all) => all.every((one) => someMean(words, one))),
+  )
 
 const SWALLOWED = new Set(['telan'])
 const OF_THINGS = new Set(listed.ofThings.split(' '))
@@ -176,13 +179,13 @@ function befallsThing(words: readonly SearchWord[], from: number, to: number): b
     (word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)),
   )
   const isOfPeople = words.slice(from, from + 1).some((word) => isOfSomebody(word) || isNearPeople(word))
-  const isSwallowed = says(words.slice(from, to + 1), SWALLOWED)
+  const isSwallowed = someMean(words.slice(from, to + 1), SWALLOWED)
   return begun.length > 0 && begun.every(isThing) && !isHit && !isOfPeople && !isSwallowed
 }
 
 /** `wajar ga`. */
 const asks = (words: readonly SearchWord[], at: number): boolean =>
-  says(words.slice(at, at + 1), meant.not) && says(words.slice(Math.max(0, at - 1), at), meant.judged)
+  someMean(words.slice(at, at + 1), meant.not) && someMean(words.slice(Math.max(0, at - 1), at), meant.judged)
 
 /** Any order: `napas sesak`. */
 function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[], words: readonly SearchWord[]): boolean {
