@@ -194,10 +194,16 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
     const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]).slice(-1))
     const [from, to] = [Math.min(...held), Math.max(...held)]
-    const next = (one: number): number => words.findIndex(({ kind }, index) => index > one && kind !== 'ignored')
+    // `tidak ada`, `tidak kena`: denied is what follows.
+    const isOpen = (index: number): boolean => !held.includes(index) && words[index] !== undefined && meansAny(words[index], meant.met)
+    const next = (one: number): number => words.findIndex(({ kind }, index) => index > one && kind !== 'ignored' && !isOpen(index))
+    const last = words
+      .slice(0, from)
+      .map((_, index) => !isOpen(index))
+      .lastIndexOf(true)
     const isDenied = words.some(
       (word, index) =>
-        index >= from - 1 && !held.includes(index) && held.includes(next(index)) && meansAny(word, meant.not) && !asks(words, index),
+        index >= last && !held.includes(index) && held.includes(next(index)) && meansAny(word, meant.not) && !asks(words, index),
     )
     const [before, after] = [words[from - 1], words[to + 1]]
     const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))

@@ -34,10 +34,15 @@ const DEED_IN_AN_EXPRESSION = 2
 /** Less than this part of the best answer is no answer. */
 const NEAR_THE_BEST = 0.7
 
+/** Whoever names the field itself means it, whatever else they tell: `pilek, ke dokter umum`. */
+const FOR_A_FIELD_THAT_IS_CALLED = 10
+
 /** Letters of a word that a slip does not make another one. */
 const LONG = 7
 
 const HEAVY = WEIGHTS.other
+/** Before the name of a field. */
+const CALLING = new Set([...doctorTitles, 'poli', 'poliklinik', 'klinik', 'ahli'])
 /** Children's inner complaints are the paediatrician's: they are known by the words of these clinics. */
 const TREATS_CHILDREN = 'pediatri'
 const TREATS_ADULTS = ['interna', 'pulmonologi']
@@ -49,6 +54,7 @@ const TREATS_ADULTS = ['interna', 'pulmonologi']
 export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Explanation[] {
   if (namesWhatIsMissing(clause, lexicon)) return []
   const found: Explanation[] = []
+  const called = new Set([...clause.words.keys()].filter((at) => isCalled(clause.words, at, lexicon)))
   for (const [target, own] of matchExpressions(clause, lexicon)) {
     const covered = new Set<number>()
     let score = 0
@@ -62,7 +68,9 @@ export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Expl
       score += (match.score * adds.length) / match.indexes.length
       best ??= match
     }
-    if (best && explainsEnough(clause, covered, isSign || own.some(({ isFirm }) => isFirm), lexicon))
+    const isMeant = named.some((index) => called.has(index))
+    if (isMeant) score += FOR_A_FIELD_THAT_IS_CALLED
+    if (best && explainsEnough(clause, covered, isMeant ? 'called' : isSign || own.some(({ isFirm }) => isFirm), lexicon))
       found.push({ target, score, named, by: best.expression })
   }
   const highest = Math.max(...found.map(({ score }) => score))
@@ -70,6 +78,12 @@ export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Expl
     .filter(({ score }) => score >= highest * NEAR_THE_BEST)
     .filter((one, _, all) => !all.some((other) => isWithin(one.named, other.named)))
     .sort((one, other) => other.score - one.score || one.by.rank - other.by.rank || one.target - other.target)
+}
+
+/** `poli mata`, and behind it nothing that would make it another field, a thing or somebody's name. */
+function isCalled(words: readonly SearchWord[], at: number, { names }: Lexicon): boolean {
+  const [before, word, behind] = [words[at - 1], words[at], words[at + 1]]
+  return word !== undefined && meansAny(word, names) && CALLING.has(before?.typed ?? '') && (behind === undefined || behind.weight === 0)
 }
 
 /** By the index of the target: each expression of it that the clause holds. */
@@ -126,7 +140,7 @@ function isWithin(one: readonly number[], other: readonly number[]): boolean {
 function explainsEnough(
   { words, isStory }: Clause,
   covered: ReadonlySet<number>,
-  isFirm: boolean,
+  isFirm: boolean | 'called',
   { names, alone, medical }: Lexicon,
 ): boolean {
   const [left, told] = [words.filter((_, index) => !covered.has(index)), words.filter((_, index) => covered.has(index))]
@@ -141,6 +155,7 @@ function explainsEnough(
   }
   // What is named first is what is meant: `baju hamil`, but also `kaki meja patah`.
   if (!isStory && words.some((word) => isThing(word) && (word === first || isBehind(word)))) return false
+  if (isFirm === 'called') return true
 
   const isAiling =
     told.some((word) => word.kind === 'place' || meansAny(word, meant.organs)) &&
