@@ -87,8 +87,10 @@ function readList(even: string, guess: Guess): string | undefined {
 /** A range ends on Sunday at the latest: `Sabtu-Selasa` becomes two ranges. */
 function withinWeek(names: readonly string[]): string {
   const [first = '', last = '', ...rest] = names
+  // A range has two ends: `Senin-Rabu-Jumat` are three days.
+  if (rest.length > 0) return new Set(names).size === names.length ? names.join(', ') : names.join('-')
   const [from = 0, to = 0] = [first, last].map((name) => (DAY_NAMES as readonly string[]).indexOf(name))
-  if (rest.length > 0 || to < 0 || from <= to) return names.join('-')
+  if (to < 0 || from <= to) return names.join('-')
   const range = (one: string, other: string): string => (one === other ? one : `${one}-${other}`)
   return `${range(first, 'Minggu')}, ${range('Senin', last)}`
 }

@@ -72,8 +72,12 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     // It is said of what follows below the same name as well.
     if (isHeld && weekdays === '') notes.push(text)
     if (isHeld && !CLINIC.test(text)) return
+    const isRightBelow = !hasHeader && team.find(name)?.rows.at(-1)?.line === number - 1
     const why = takeWhole(line)
     if (why === null) return
+    // Said right below somebody's rows, and not of what follows: nobody knows what it says of them.
+    const isBeside = isRightBelow && said.name === '' && !hasWeek(said) && over !== text && !saysHours(line.below.join(' '))
+    if (isBeside && typeof readAside(text) === 'string' && team.hold(rowsMeant(text, false), remark)) return forget()
     // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
     if (isAway && mayHold && team.hold(({ name: whose }) => isNamedIn(text, whose), remark)) return
     if (isAway && weekdays === '') away.push(text)

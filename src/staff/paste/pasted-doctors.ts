@@ -30,7 +30,7 @@ export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 't
   const team = createPastedTeam(known, places, meaningOf, answerTo)
   const reader = createLineReader(places, team)
   let roles: Roles = []
-  for (const [at, { number, cells: typed }] of lines.entries()) {
+  for (const [at, { number, cells: typed, isRagged = false }] of lines.entries()) {
     yield
     if (team.read.length > MOST_DOCTORS) break
     const cells = typed.map((cell) => withoutPast(meaningOf(cell) ?? cell, places.today).trim())
@@ -43,7 +43,7 @@ export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 't
     }
     // In a table with a column for each day a line is read by its columns alone.
     const isByDay = roles.some((role) => typeof role === 'object' && !('fact' in role))
-    const strange = tooMuch ?? (isByDay && cells.length > 1 && cells.length !== roles.length ? because('columns') : null)
+    const strange = tooMuch ?? (isRagged || (isByDay && cells.length > 1 && cells.length !== roles.length) ? because('columns') : null)
     const said = saidIn(cells, cells.length === roles.length ? roles : [], places)
     if (strange !== null) reader.refuse(number, strange)
     else reader.take({ number, cells, said, below: lines[at + 1]?.cells ?? [] }, roles.length > 0)

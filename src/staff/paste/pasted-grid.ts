@@ -8,27 +8,33 @@ import { TITLED } from './pasted-names.ts'
 const BESIDE = /^(?:no\.?|hari(?: ?\/ ?jam)?|(?:jam|waktu|pukul)(?: .*)?|poli\p{L}*|klinik|spesialis\p{L}*)?$/iu
 
 const isDay = (cell: string): boolean => readSaidDays(cell) !== undefined
+const isTitled = (cell: string): boolean => TITLED.test(cell)
 
 /** Where people are the columns, or stand in the cells below days, each filled cell becomes a line: somebody, where, a day and hours. */
 export function unfolded(lines: readonly PastedLine[]): PastedLine[] {
   let header: readonly string[] = []
   return lines.flatMap((line, nth) => {
     const { number, cells } = line
-    const arePeople = (at: number): boolean => TITLED.test(cells[at] ?? '')
     const columns = [...cells.keys()].filter((at) => !BESIDE.test(cells[at] ?? ''))
     const below = lines[nth + 1]?.cells ?? []
     const isOverPeople = columns.every(
-      (at) => (isDay(cells[at] ?? '') || CLINIC.test(cells[at] ?? '')) && (isOpen(below[at] ?? '') || TITLED.test(below[at] ?? '')),
+      (at) => (isDay(cells[at] ?? '') || CLINIC.test(cells[at] ?? '')) && (isOpen(below[at] ?? '') || isTitled(below[at] ?? '')),
     )
-    if (columns.length > 1 && below.length === cells.length && !cells.some(saysHours) && (columns.every(arePeople) || isOverPeople)) {
+    if (
+      columns.length > 1 &&
+      below.length === cells.length &&
+      !cells.some(saysHours) &&
+      (columns.every((at) => isTitled(cells[at] ?? '')) || isOverPeople)
+    ) {
       header = cells
       return []
     }
-    if (cells.length !== header.length) return [line]
+    const isOfAnother = header.length === 0 || cells.length === 1 || !isDay(cells[0] ?? '') || cells.some(isTitled)
+    if (cells.length !== header.length) return [{ ...line, isRagged: !isOfAnother }]
     const beside = cells.filter((cell, at) => BESIDE.test(header[at] ?? '') && !/^no\.?$/iu.test(header[at] ?? '') && cell !== '')
     return [...header.entries()].flatMap(([at, above]) => {
       if (BESIDE.test(above) || isOpen(cells[at] ?? '')) return []
-      const [name = '', week = ''] = TITLED.test(above) ? [above, cells[at]] : [cells[at], above]
+      const [name = '', week = ''] = isTitled(above) ? [above, cells[at]] : [cells[at], above]
       return { number, cells: [name, ...beside.filter((one) => !saysHours(one)), week, ...beside.filter(saysHours)] }
     })
   })

@@ -11,6 +11,8 @@ import { beginsWithDegree, TITLED } from './pasted-names.ts'
 export interface PastedLine {
   number: number
   cells: string[]
+  /** Has more or fewer cells than the columns of people that it stands below. */
+  isRagged?: boolean
 }
 
 /** Beyond it a cell is a text; its beginning alone may say something else than the whole. */
@@ -37,7 +39,12 @@ const EVEN: (readonly [RegExp, string])[] = [
 /** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */
 export function splitLines(text: string): PastedLine[] {
   const even = EVEN.reduce((so, [from, to]) => so.replaceAll(from, to), plainSigns(text))
-  const separator = findSeparator(even.split('\n').filter((line) => line.trim() !== ''))
+  const separator = findSeparator(
+    even
+      .replaceAll(/"[^"\n]*"/gu, 'x')
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+  )
   // Within names a PDF may have two.
   const gap = /\bdrg?\. {2}\S/iu.test(even) ? /(?<=\S) {3,}(?=\S)/gu : /(?<=\S) {2,}(?=\S)/gu
   const parted = separator === '  ' ? even.replaceAll(gap, '\t').replaceAll(/ {2,}/gu, ' ') : even

@@ -51,7 +51,13 @@ export function splitName(typed: string): { name: string; rests: string[] } {
     .split(/[()[\]{}]|\s*[:;|]\s*|(?:^|\s)[-–—]\s|,\s|\s(?=(?:poli|poliklinik|klinik|spesialis)\s)(?<!\b(?:poli|poliklinik|klinik)\s?)/iu)
     .map((rest) => rest.replaceAll(/^[\s,.:-]+|[\s,:-]+$/gu, ''))
     .filter(Boolean)
-  return { name: text.slice(0, at).trim(), rests }
+  return {
+    name: text
+      .slice(0, at)
+      .trim()
+      .replace(/(?<=\p{L}{3})\.$/u, ''),
+    rests,
+  }
 }
 
 const TITLES = /^(?:(?:prof|drg?|hj?|ns|apt|ir)\b\.?[\s,]*)+$/iu

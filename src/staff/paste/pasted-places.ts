@@ -51,11 +51,13 @@ const finderOf = keepWhileSame((site: Site) => {
   const named = (typed: string): string | undefined => {
     const bare = plain(typed)
       .replace(
-        /^(?:(?:poli|poliklinik|klinik|spesialis|sp) )+|(?: clinic| department| dept| poli)$|(?<=^lab) pk$|(?: (?:lantai|lt|ruang|gedung|gd|blok) (?:[a-h]|\d{1,3}))+$/gu,
+        /^(?:(?:poli|poliklinik|klinik|spesialis|sp|p|pyk|peny) )+|(?: clinic| department| dept| poli)$|(?<=^lab) pk$|(?: (?:lantai|lt|ruang|gedung|gd|blok) (?:[a-h]|\d{1,3}))+$/gu,
         '',
       )
       .replace(/\p{L}+/gu, (word) => ENGLISH.get(word) ?? word)
-    return exact.get(plain(typed)) ?? exact.get(bare) ?? names[find(typed) ?? find(bare) ?? -1]
+    // `KJ`, as in `Sp.KJ`.
+    const degree = /^\p{L}{2,5}$/u.test(bare) ? find(`sp${bare}`) : undefined
+    return exact.get(plain(typed)) ?? exact.get(bare) ?? names[find(typed) ?? find(bare) ?? degree ?? -1]
   }
   return (typed: string): string | undefined => {
     // `Patologi Klinik (Lab)`: one field by two names.

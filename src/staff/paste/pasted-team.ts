@@ -116,7 +116,11 @@ export function createPastedTeam(known: Known, places: HospitalWords, meaningOf:
       (one) => one !== '' && one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''),
     )
     if (strange !== undefined) return because('not-understood', strange)
-    const stated = week.map((row) => Object.assign(place === '' ? {} : { site: place }, said.facts, row))
+    // `08-12 (Anak)`: where these hours are known to be.
+    const isNews = (text: string): boolean => ![specialty, sitsIn].includes(specialtyOf(text) ?? '')
+    const stated = week.map((row) =>
+      Object.assign(place === '' ? {} : { site: place }, said.facts, row, { asked: row.asked?.filter(isNews) }),
+    )
     const beside = withRemarks(stated, [...remarks, ...(said.name === '' || week.length > 0 ? said.notes : [])])
     if (typeof beside === 'string') return beside
     const rows = settled(beside, (text) => ask('remark', text, line, name))
