@@ -1,5 +1,6 @@
 /** What stands beside days, hours and names. Only words that are known to change nothing become a note; whoever wrote others is asked. */
 import listed from './words.json' with { type: 'json' }
+import { phrasePattern } from './said-phrases.ts'
 import { anyOf, LONGEST_SAID, setOf, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
 import { agreed, apart, appointment, besideTimes, closed, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
@@ -23,16 +24,13 @@ export interface Remark {
 
 type Aside = Pick<Remark, 'note' | 'byAppointment'> | 'closed' | 'unsaid' | 'asked'
 
-/** Any of these sentences. */
-export const phrases = (list: readonly string[], flags = 'gimu'): RegExp => new RegExp(filled(list.join('|')), flags)
+const allOf = (lists: Readonly<Record<string, string>>): string => Object.values(lists).join('')
 
-const filled = (text: string): string =>
-  text.replaceAll(/\{([a-z]+)\}/gu, (_, part: keyof typeof listed.parts) => filled(listed.parts[part]))
-
-/** Whether a text of a table is such a one. */
-export const says = (what: keyof typeof listed.said, flags = 'imu'): RegExp => phrases([listed.said[what]], flags)
-
-const [SILENT, NOTED, TAKING] = [phrases(listed.silent), phrases(listed.noted), phrases(listed.taking, 'imu')]
+const [SILENT, NOTED, TAKING] = [
+  phrasePattern(allOf(listed.silent)),
+  phrasePattern(allOf(listed.noted)),
+  phrasePattern(listed.taking, 'iu'),
+]
 const HARMLESS = setOf(harmless, ...Object.values(listed.things))
 const COUNTED = setOf(counted)
 const APART = setOf(apart)
@@ -48,11 +46,14 @@ const CLOSED = new RegExp(
   'iu',
 )
 const PHONE = /(?:\+62|\b0)\d(?:[ -]?\d){7,12}\b/gu
+/** Of a person, by its word or its length: alone in its text. */
+const REGISTERED = /^(?:nip|nrp|sip|str)[.:\s]*\d[\d ./-]{7,}$|^\d{6,}[\d ./-]{2,}$/gimu
 
 /** What is said of days, hours or a person: an empty object where it says nothing that is not seen anyhow. */
 export function readAside(text: string): Aside {
   // What changes nothing is not there; what is said to patients is as one harmless word.
-  const plain = text.toLowerCase().replace(PHONE, ' ').replace(SILENT, ' ').replace(NOTED, ' umum ')
+  const even = text.toLowerCase().replace(PHONE, ' ').replace(REGISTERED, ' ').replace(/\s+/gu, ' ')
+  const plain = even.replace(SILENT, ' ').replace(NOTED, ' umum ')
   const tokens = plain.match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
   const words = tokens.filter((token) => /[\p{L}\d]/u.test(token))
   if (tokens.every((token) => /^[-–—,;:.()]$/u.test(token))) return {}
@@ -60,7 +61,7 @@ export function readAside(text: string): Aside {
   const isCounted = (at: number): boolean => [at - 1, at + 1].some((beside) => COUNTED.has(words[beside] ?? ''))
   const isPlain = words.every((word, at) => KNOWN.has(word) || (/^(?:\d{1,3}|[a-z])$/u.test(word) && isCounted(at)))
   const hasOtherSigns = tokens.some((token) => !/[\p{L}\d,;:.&()/+'"–—-]/u.test(token))
-  if (isPlain && !hasOtherSigns && !TAKING.test(text)) {
+  if (isPlain && !hasOtherSigns && !TAKING.test(even)) {
     const isAgreed = words.some((word) => APPOINTMENT.has(word))
     if (isAgreed) return { byAppointment: true, ...(words.some((word) => !AGREED.has(word)) && { note: text }) }
     // `visite 07.00-08.00`: the hours are its own.

@@ -1,7 +1,7 @@
 import { nearest } from '../../doctor-search/typos.ts'
 import { readDays } from '../../schedule/days.ts'
 import { anyOf, readSaidDays } from '../../schedule/said-days.ts'
-import { readAside, says } from '../../schedule/said-remark.ts'
+import { readAside } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, weekBegins, weekdaysIn, type UnreadWeek } from '../../schedule/said-week.ts'
 import { closed } from '../../schedule/words.ts'
 import { hoursError } from '../../editor/index.ts'
@@ -9,16 +9,18 @@ import { nameParts } from '../../contract/people-names.ts'
 import { quoted } from '../../content/quoted.ts'
 import { CLINIC, CODE, inLine, weekIn, type Said } from './pasted-cells.ts'
 import { saysForWhom } from './pasted-columns.ts'
-import { isLater } from './pasted-dates.ts'
+import { isLater, saysRedDays } from './pasted-dates.ts'
 import { because, isOpen, type PastedLine } from './pasted-lines.ts'
 import { areSeveral, namesSomebody, saysAway, specialistDegree, TITLED, withDegrees, writtenName } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import type { PastedTeam, RowsMeant } from './pasted-team.ts'
+import { ofAll, signed } from './words.ts'
 
 /** A line by itself, and what stands right below it. */
 type Line = PastedLine & { said: Said; below: readonly string[] }
 
-const [SIGNED, OF_ALL, RED_DAYS] = [says('signed'), says('ofAll'), says('redDays')]
+const SIGNED = new RegExp(String.raw`\b(?:${anyOf(signed)})\b`, 'iu')
+const OF_ALL = new RegExp(String.raw`\b(?:${anyOf(ofAll)})\b`, 'iu')
 /** Said of days, it is said of no others. */
 const SHUT = new RegExp(String.raw`\b(?:${anyOf(closed)}|tidak|tdk)\b`, 'iu')
 
@@ -64,7 +66,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
       return forget()
     }
     const remark = { line: number, text, off: SHUT.test(text) ? readDays(readSaidDays(weekdays) ?? '') : null }
-    if (said.name === '' && RED_DAYS.test(text)) return void (weekdays !== '' && team.hold(() => true, remark))
+    if (said.name === '' && saysRedDays(text)) return void (weekdays !== '' && team.hold(() => true, remark))
     const [isAway, isDated] = [saysAway(text), isLater(text, today)]
     const mayHold = weekdays === '' ? isAway || isDated : isAway && !saysHours(text)
     const isHeld = said.name === '' && mayHold && team.hold(rowsMeant(text, hasHeader && line.cells.filter(Boolean).length === 1), remark)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { anyOf, readSaidDate, readSaidDays, PART_OF_DAY, setOf } from '../../schedule/said-days.ts'
-import { readAside, readRemark, says } from '../../schedule/said-remark.ts'
+import { readAside, readRemark } from '../../schedule/said-remark.ts'
 import { daysBegin, saysHours, type SaidRow } from '../../schedule/said-week.ts'
 import { appointment, harmless } from '../../schedule/words.ts'
 import { isOpen } from './pasted-lines.ts'
@@ -31,8 +31,17 @@ const MOST_LETTERS_OF_AUDIENCE = 40
 const BY_APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(appointment)})\b`, 'iu')
 const OF_COUNT = /\d+|(?:per|\/)\s*(?:hari|sesi)\b|[/+&]/giu
 
-const BY_HEADER = { none: says('none'), code: says('code'), licence: says('licence') }
-const FOR_WHOM = says('forWhom')
+const BY_HEADER = {
+  none: [
+    /^(?:(?:created|updated) at|(?:tgl|tanggal|waktu) (?:input|update|entri|entry)|sub spesialis|l ?\/ ?p|p ?\/ ?l)$/u,
+    // The hours of a counter.
+    /^(?:jam|waktu|pukul)\b.*\b(?:pendaftaran|registrasi|loket|antrian|antrean)\b/u,
+  ],
+  code: [/^(?:kd|kode)$/u],
+  // Until when somebody may practise.
+  licence: [/^(?=.*\b(?:sip|str)\b).*\b(?:berlaku|masa|akhir|habis|s d|sampai|exp\p{L}*|until)\b/u],
+}
+const FOR_WHOM = /(?=.*\b(?:poli\p{L}*|klinik|pelayanan|layanan)\b).*\b(?:eksekutif|executive|vip|bpjs|jkn|reguler|regular)\b/imu
 
 const isAudience = (text: string): boolean =>
   text.length <= MOST_LETTERS_OF_AUDIENCE && text.split(/[\s,&/+]+/u).every((word) => AUDIENCES.has(word.toLowerCase()))
@@ -82,7 +91,7 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   if (day !== undefined) return { header: cell, facts: {}, day, ...(part !== undefined && { part }) }
   const kind = KINDS.get(words.find((one) => KINDS.get(one) !== 'beside') ?? '')
   if (kind === 'count') return { header: cell, fact: kind }
-  const fact = (['none', 'code', 'licence'] as const).find((one) => BY_HEADER[one].test(word))
+  const fact = (['none', 'code', 'licence'] as const).find((one) => BY_HEADER[one].some((header) => header.test(word)))
   if (fact !== undefined) return { header: cell, fact }
   const role = words.every((one) => KINDS.has(one) || (kind === 'none' && HARMLESS.has(one))) ? knownRole(words, cell) : undefined
   if (role !== undefined) return role

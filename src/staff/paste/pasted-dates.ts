@@ -1,12 +1,15 @@
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { anyOf, readSaidDate } from '../../schedule/said-days.ts'
-import { phrases, says } from '../../schedule/said-remark.ts'
+import { anyOf, readSaidDate, setOf } from '../../schedule/said-days.ts'
+import { phrasePattern } from '../../schedule/said-phrases.ts'
 import asides from '../../schedule/words.json' with { type: 'json' }
 import { months } from '../../schedule/words.ts'
+import { ofRedDays } from './words.ts'
 
 const MONTH = anyOf(Object.entries(months).flat().join(' '))
 const DATE = new RegExp(String.raw`\b(?:(?:\d{1,2}\s+)?(?:${MONTH})\b(?:\s+20\d\d)?|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d\b)`, 'giu')
-const [SINCE, LICENSED, LATER] = [phrases([asides.said.since]), phrases([asides.said.licensed]), says('later')]
+const [SINCE, LICENSED] = [phrasePattern(asides.since), phrasePattern(asides.licensed)]
+const LATER = phrasePattern(asides.later, 'iu')
+const OF_RED_DAYS = setOf(ofRedDays)
 
 /** The days that a text names, the first of a month where it names no other; null for what is none. */
 function daysIn(text: string, today: CalendarDay): (CalendarDay | null)[] {
@@ -18,6 +21,12 @@ function daysIn(text: string, today: CalendarDay): (CalendarDay | null)[] {
 /** Whether a text speaks of one week alone, or of a day or a month that is still to come. */
 export const isLater = (text: string, today: CalendarDay): boolean =>
   LATER.test(text) || daysIn(text, today).some((day) => day !== null && day > today)
+
+/** `Hari Minggu dan libur nasional tutup`: nobody practises then, whatever a schedule says. */
+export const saysRedDays = (text: string): boolean =>
+  /\bnasional\b|\b(?:tanggal|tgl|hari|hr) merah\b/iu.test(text) &&
+  !/[\d=]/u.test(text) &&
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => OF_RED_DAYS.has(word))
 
 /** Without a beginning that is past, and a licence that still holds: they change nothing. */
 export function withoutPast(text: string, today: CalendarDay): string {

@@ -1,7 +1,7 @@
 import { LONGEST_SAID, readSaidDays } from '../../schedule/said-days.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { daysBegin } from '../../schedule/said-week.ts'
-import { phrases } from '../../schedule/said-remark.ts'
+import { phrasePattern } from '../../schedule/said-phrases.ts'
 import asides from '../../schedule/words.json' with { type: 'json' }
 import { quoted } from '../../content/quoted.ts'
 import { pasteReasons } from '../words/words.ts'
@@ -26,14 +26,41 @@ const LABEL =
 const PICTURES =
   /[\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u260e\u2611\u2695\u2705\u23f0-\u23f3\u25b6\u2728\u2764\u27a1\u2b07\u2b1b\u2b1c\u2b50\u267f\u{1f17f}\u{1f310}\u{1f31f}\u{1f337}-\u{1f33c}\u{1f3e2}\u{1f3e5}\u{1f3e8}\u{1f440}-\u{1f44d}\u{1f466}-\u{1f469}\u{1f474}-\u{1f476}\u{1f489}\u{1f48a}\u{1f499}-\u{1f49c}\u{1f4a0}\u{1f4b3}\u{1f4bb}\u{1f4c4}-\u{1f4cd}\u{1f4dd}-\u{1f4de}\u{1f4e2}\u{1f4e3}\u{1f4e7}\u{1f4f1}\u{1f4f2}\u{1f514}\u{1f52c}\u{1f530}\u{1f536}-\u{1f53b}\u{1f550}-\u{1f567}\u{1f5d2}\u{1f5d3}\u{1f600}-\u{1f60e}\u{1f642}\u{1f64b}\u{1f64f}\u{1f691}\u{1f6aa}\u{1f7e2}\u{1f917}\u{1f91d}\u{1f930}\u{1f931}\u{1f9b4}\u{1f9b7}\u{1f9d1}\u{1f9e0}\u{1f9e1}\u{1fa78}\u{1fa7a}\u{1fa7b}\u{1fac0}\u{1fac1}]+(?:\p{Mn}|\u200d|[\u{1f3fb}-\u{1f3ff}\u2640\u2642\u2695])*/gu
 
+/** As English counts the weeks of a month. */
+const NTH = '(?:[1-5](?:st|nd|rd|th)|first|second|third|fourth|fifth)'
+
 /** What chats, printers and kind words leave around a table, each to what it says there. */
 const EVEN: (readonly [RegExp, string])[] = [
   [/\r\n?/gu, '\n'],
   [/[\u2013-\u2015]/gu, '-'],
-  ...asides.evened.map(([from = '', to = '']) => [phrases([from]), to] as const),
+  // When and by whom a message was sent.
+  [/^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[.:]\d{2}(?:[.:]\d{2})?(?:\]| -) (?=[\p{L}~+])(?!drg?\b)[^:\n]{1,40}: ?/gimu, ''],
+  [/^\[?\d{1,2}[.:]\d{2}, \d{1,2}\/\d{1,2}\/\d{2,4}(?:\]| -) (?=[\p{L}~+])(?!drg?\b)[^:\n]{1,40}: ?/gimu, ''],
+  // Hours that are struck out, before those that hold.
+  [/~(\d{1,2}[.:]\d\d ?- ?\d{1,2}[.:]\d\d)~+(?=,? ?\d{1,2}[.:]\d\d ?-)/gu, ''],
+  // Bold letters; one star alone marks something.
+  [/(\*{1,2})([^*\n]+)\1/gu, '$2'],
+  // Each week, and not Sunday.
+  [/\((?:se)?tiap (?:minggu|pekan)\)/giu, ' '],
+  [/(?<=^|\t)[ \u2705\u2611\u2714]*[\u2705\u2611\u2714]\ufe0f? *(?=\t|$)/gmu, '✓'],
+  // Digits in a box.
+  [/\ufe0f?\u20e3/gu, '.'],
+  // Arrows between cells; one alone says what somebody does.
+  [/ *(?:[=-]>|\u2192) *(?=[^\n]*(?:[=-]>|\u2192))|(?<=(?:[=-]>|\u2192)[^\n]*) *(?:[=-]>|\u2192) */gu, '\t'],
+  [/^[IVX]{1,5}[.)] +(?=(?:prof|drg?)\b)/gimu, ''],
+  // `1st and 3rd Monday of the month`.
+  [
+    new RegExp(String.raw`\b(?:every )?(${NTH}(?:(?:,| and| &)+ ${NTH})*) (\p{L}+?)s?,? (?:(?:of|in) )?(?:the|each|every) month\b`, 'giu'),
+    '$2 minggu ke $1',
+  ],
+  // `*) dokter konsultan` explains a star.
+  [/^ *(?:\((\*{1,3})\)|(\*{1,3})\)) *[:=]? *(?=\p{L})/gmu, 'Ket: $1$2 = '],
   [PICTURES, ' '],
   [/[^\S\n\t]/gu, ' '],
-  [phrases(asides.polite), ' '],
+  [phrasePattern(asides.polite), ' '],
+  // Who is spoken to at the beginning of a line, and what is said at its end.
+  [/(?<=^\s{0,9})(?:min|admin|kak|dok|bapak ?\/ ?ibu),|(?<=\p{L} )ya\b(?=[ .!]*$)/gimu, ' '],
+  [/\b(?:dilayani|ditangani|diisi) oleh\b(?= *(?:prof|drg?)\b)/giu, ' '],
 ]
 
 /** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */

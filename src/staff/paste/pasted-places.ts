@@ -3,10 +3,11 @@ import type { Site } from '../../content/site.ts'
 import { createNamedSpecialty } from '../../doctor-search/named-specialty.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { bySpelling, setOf } from '../../schedule/said-days.ts'
-import { phrases, readAside, says } from '../../schedule/said-remark.ts'
+import { anyOf, bySpelling, setOf } from '../../schedule/said-days.ts'
+import { phrasePattern } from '../../schedule/said-phrases.ts'
+import { readAside } from '../../schedule/said-remark.ts'
 import asides from '../../schedule/words.json' with { type: 'json' }
-import { clinics, titles } from './words.ts'
+import { clinics, headings, numbered, onTheWeb, signed, titles, told } from './words.ts'
 
 /** What a cell may name of the hospital. */
 export type HospitalWords = ReturnType<typeof placesIn>
@@ -25,15 +26,30 @@ export function placesIn(site: Site, today: CalendarDay) {
     siteOf: (typed: string): string | undefined => sites.get(plain(typed)),
     /** A line that only says what the table is, or is polite. */
     isTitle(typed: string): boolean {
-      const left = typed.replaceAll(TITLING, ' ')
+      const left = TITLING.reduce((so, one) => so.replaceAll(one, ' '), typed)
       const words = plain(left).split(' ').filter(Boolean)
       const isTitled = (left !== typed || words.length > 1) && words.every((word) => ofTitles.has(word)) && find(typed) === undefined
-      return isTitled || (CONTACT.test(typed) && typeof readAside(typed) === 'object')
+      return isTitled || (CONTACT.test(typed) && !NARROWED.test(typed) && typeof readAside(typed) === 'object')
     },
   }
 }
 
-const [CONTACT, TITLING] = [says('contact'), phrases(asides.titling)]
+/** To patients, as `Bawa kartu BPJS` and `WA admin 0812 …`: not where it says for whom hours are, or how to be seen. */
+const CONTACT = new RegExp(String.raw`^(?:(?:${anyOf(told)})\b|(?:${anyOf(numbered)})\b.*\d{3}[ -]?\d{3})`, 'imu')
+const NARROWED = /\b(?:khusus|hanya|saja|only|untuk|bagi|perjanjian|janji\p{L}*|appointment|reservasi|booking)\b/iu
+const TITLING = [
+  phrasePattern(asides.titling),
+  new RegExp(String.raw`^(?:${anyOf(headings)})$|\b(?:${anyOf(signed)})\b\.?`, 'gimu'),
+  // The number of whoever signs, and how many a table names.
+  /\bnip\b[ .:]*[\d .-]+|\b(?:total|jumlah)(?: dokter)?\b ?:? ?\d+(?: (?:dokter|orang))?$/gimu,
+  /^(?:sumber|source)\b ?:.*|\b(?:dicetak|dibuat|disusun|diunggah|diinput|diketik) oleh\b.*/gimu,
+  // Where the hospital is, in its town and on the web.
+  /^(?:alamat|address)\b ?:? ?(?:jl|jln|jalan)\b.*|^(?:jl|jln)\b\..*/gimu,
+  new RegExp(String.raw`^(?:${anyOf(onTheWeb)})\b.*(?:@|www\.|https?:|\.(?:com|id)\b).*`, 'gimu'),
+  // The number of a sheet, and where and when it was signed: `Palembang, 1 Maret 2030`.
+  /^(?:rev|no(?:mor)?\.? ?(?:dok(?:umen)?|surat)|(?:kode )?dokumen|lampiran)\b[ .:]*[\w./-]{0,20}$/gimu,
+  /^\p{L}+(?: \p{L}+)?, \d{1,2} \p{L}+ 20\d\d$/gimu,
+]
 /** `eye` → `mata`. */
 const ENGLISH = bySpelling(clinics)
 

@@ -1,0 +1,59 @@
+import listed from './words.json' with { type: 'json' }
+
+/** What signs and figures say, by the names that phrases have for them. */
+const SIGNS = new Map(
+  Object.entries({
+    // A number or a range, and not the beginning of an hour.
+    angka: String.raw`\d{1,3}(?: ?[-–] ?\d{1,3})?(?![\d.:])`,
+    waktu: String.raw`(?:[01]?\d|2[0-3])[.:](?:00|15|30|45)(?![\d.:])`,
+    tahun: String.raw`(?:19|20)\d\d`,
+    // With its year, and the hour of a printout.
+    tanggal:
+      String.raw`(?:(?:\d{1,2} )?\p{L}{3,9} 20\d\d|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d)` +
+      String.raw`(?:[ ,]+(?:(?:jam|pukul|pkl)\.? )?\d{1,2}[.:]\d\d(?: wi[bt]a?)?)?`,
+    // Of a room or a building, `2.08` and `IV` among them: the hours of `2-4` and `8.00` are none.
+    kode: String.raw`(?:[a-z]?[.-]?\d{1,3}(?:[.-]\d{1,2})?[a-z]?(?![a-z\d:]| ?[-–]|[.]\d)|(?:[ivx]{1,4}|[a-h])(?![a-z\d]))`,
+    // Of a part of a building or a car park.
+    petak: String.raw`(?:[a-h]|[a-z]?\d)(?![a-z\d]|[.:]\d| ?[-–] ?\d)`,
+    harga: String.raw`(?:(?:rp|idr)\.? ?\d[\d.,]*(?: ?(?:rb|ribu|jt|juta|k))?(?:,-)?|\d{2,3} ?(?:rb|ribu|k)|\d{2,3}\.000)`,
+    // Numbers of an office, alone and beside a word for them; behind one of these within it.
+    sambungan: String.raw`(?:\(0\d{2,3}\) ?\d{3,4}[ -]?\d{3,4}|1500[ -]?\d{3})`,
+    nomor: String.raw`\d[\d -]{4,14}\d`,
+    pesawat: String.raw`\d{2,5}`,
+    surel: String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
+    situs: String.raw`(?:https?:\/\/|www\.)\S+`,
+    // An account that no word or hour is, and one behind the name of its network.
+    akun: String.raw`@(?=dr|[a-z]\w*(?:[._]\w|\d))[\w.]+`,
+    sebutan: String.raw`(?:@[\w.]+|(?<=: ?)[a-z]+[._\d][\w.]*\w)`,
+    kata: String.raw`\p{L}+`,
+  }),
+)
+
+/** A space or two, and before a figure or a sign a dot or colon; between two words at least one. Around what is missing it stands twice. */
+const BETWEEN = ' {0,2}(?:[.:]{1,2} ?(?=[^a-z ]))?(?!(?<=[a-z])[a-z])'
+
+/** Signs of the language of phrases; a dash is any dash. */
+const WRITTEN = new Map(Object.entries({ ' ': BETWEEN, '(': '(?:', '[': '(?:', ')': ')', ']': ')?', '-': '[-–]' }))
+
+/**
+ * One pattern for phrases, one in each line. Words are parted by spaces, and none begins or ends within another word. `(a|b c)` is one of
+ * several, `[x]` may be missing; `{name}` is one of the phrases of that part, parted by commas, or signs as above. A dot, comma or colon
+ * behind a word may be missing, and a hyphen within one may be a space or nothing; a sign by itself stands for itself.
+ * Beside figures and signs no space is needed. The first phrase that fits is taken, so a longer one stands above its beginning.
+ * Looks behind, as no browser of the floor can: for the server alone.
+ */
+export const phrasePattern = (lines: string, flags = 'giu'): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${patternOf(lines.trim().replaceAll('\n', '|'))})(?![\p{L}\d])`, flags)
+
+const patternOf = (phrases: string): string =>
+  phrases.replaceAll(/\{([^}]+)\}|[ ()[\]]|[^ ()[\]{}|]+/gu, (token: string, name?: string) => {
+    if (name !== undefined) return SIGNS.get(name) ?? `(?:${patternOf(partCalled(name))})`
+    if (/^[a-z\d]/u.test(token)) return token.replaceAll('-', '[ -]?').replaceAll(/[.,:]/gu, '[$&]?')
+    return WRITTEN.get(token) ?? `[${token}]`
+  })
+
+function partCalled(name: string): string {
+  const part = Object.entries(listed.parts).find(([key]) => key === name)?.[1]
+  if (part === undefined) throw new Error(`words/asides.yaml: {${name}} is neither a part nor a sign.`)
+  return part.replaceAll(', ', '|')
+}
