@@ -30,6 +30,13 @@ export function createDoctorSearch(directory: SearchDirectory) {
     ),
   )
 
+  /** What ails is told first, then what else there is: `flek di paru, hasilnya dari kantor`. Not behind a thing or an animal. */
+  function explainFirst(text: string): Explanation[] {
+    const [first = '', ...rest] = text.split(/[,.;?!]+/u)
+    const { whole, parts } = readSearch(first)
+    return rest.length === 0 || whole.words.length < 2 ? [] : explainAll(whole, parts)
+  }
+
   /** The whole at once if one clinic explains it, else each part by itself. */
   function explainAll(whole: Clause, parts: readonly Clause[]): Explanation[] {
     const together = explain(whole, lexicon, holdsSign(whole))
@@ -77,7 +84,8 @@ export function createDoctorSearch(directory: SearchDirectory) {
         else if (before.through) before.through = [...before.through, ...one.through]
       }
       const people = findNamed(whole)
-      const explained = explainAll(whole, parts)
+      const all = explainAll(whole, parts)
+      const explained = all.length > 0 || whole.words.some(({ kind }) => kind === 'stranger') ? all : explainFirst(text)
       const addPeople = (): void => people.forEach(({ index }) => add({ kind: 'person', index, why: '' }))
       // Who writes a whole name means its owner; one word that the hospital lists means what it lists.
       const isListed = whole.words.length === 1 && whole.words[0]?.kind === 'listed' && whole.words[0].quality === 1

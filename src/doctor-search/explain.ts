@@ -26,6 +26,8 @@ interface Match {
 /** A longer expression says more than its words: `gigi berlubang` beside `gigi`. */
 const FOR_EACH_FURTHER_WORD = 0.4
 const FOR_A_NAME = 0.3
+/** Words that stand beside each other mean their expression: `darah tinggi, kontrol rutin` is no `darah rutin`. */
+const FOR_STANDING_TOGETHER = 0.1
 /** Given for a word that never matters and is typed, taken for one that is not. */
 const FOR_A_WORD_BESIDE = 0.2
 /** The least that a word says inside an expression; what is done or felt says more: `operasi gigi`. */
@@ -42,7 +44,7 @@ const LONG = 7
 
 const HEAVY = WEIGHTS.other
 /** Before the name of a field. */
-const CALLING = new Set([...doctorTitles, 'poli', 'poliklinik', 'klinik', 'ahli'])
+const CALLING = new Set([...doctorTitles, 'dok', 'poli', 'poliklinik', 'klinik', 'ahli'])
 /** Children's inner complaints are the paediatrician's: they are known by the words of these clinics. */
 const TREATS_CHILDREN = 'pediatri'
 const TREATS_ADULTS = ['interna', 'pulmonologi']
@@ -110,8 +112,14 @@ function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Matc
     if (!expression || !hits?.every((hit) => hit !== undefined)) continue
     const indexes = [...new Set(hits.flatMap((hit) => hit.indexes))]
     const asWritten = expression.besides.reduce((sum, word) => sum + (said.has(word) ? FOR_A_WORD_BESIDE : -FOR_A_WORD_BESIDE), 0)
+    const isTogether = indexes.length > 1 && Math.max(...indexes) - Math.min(...indexes) < indexes.length
     const worth = hits.reduce((sum, { weight, quality }) => sum + weightIn(expression, weight) * quality, 0)
-    const score = worth + asWritten + FOR_EACH_FURTHER_WORD * (expression.words.length - 1) + (expression.kind === 'name' ? FOR_A_NAME : 0)
+    const score =
+      worth +
+      asWritten +
+      (isTogether ? FOR_STANDING_TOGETHER : 0) +
+      FOR_EACH_FURTHER_WORD * (expression.words.length - 1) +
+      (expression.kind === 'name' ? FOR_A_NAME : 0)
     const beside = expression.besides.filter((word) => said.has(word) && !neutralWords.has(word))
     const isFirm = expression.words.length + beside.length > 1
     const targets = [expression.target, ...(bequeathing.has(expression.target) && expression.kind === 'word' ? heirs : [])]
@@ -179,7 +187,10 @@ function explainsEnough(
   ).length
   // What somebody does names no other thing, nor does a patient's word before an organ: `asam lambung`, but `mata pisau`.
   const isHarmless = (word: SearchWord): boolean => isDeed(word.typed) || (meansAny(word, patientMeanings) && !isBehind(word))
-  const unknown = left.filter((word) => word.kind === 'unknown' && !isHarmless(word) && (!isSure || isThing(word))).length
+  const isOfLife = (word: SearchWord): boolean => meant.life.has(word.typed)
+  const unknown = left.filter(
+    (word) => word.kind === 'unknown' && !isHarmless(word) && (!isSure || (isThing(word) && !isOfLife(word))),
+  ).length
 
   const isName = (word: SearchWord): boolean => ['child', 'unknown'].includes(word.kind) || meansAny(word, names)
   const onlyNames = words.every((word) => word.weight === 0 || isName(word))

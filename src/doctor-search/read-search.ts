@@ -35,6 +35,7 @@ export const WEIGHTS: Readonly<Record<WordKind | 'other', number>> = {
 
 /** Of what a word has to say, this much is left where it only tells when something ails. */
 const OF_A_CIRCUMSTANCE = 0.4
+const OF_A_FEELING = 0.05
 
 /** How sure it is that a typed word stands for a known one: 1 where it is written so, less with each slip. */
 const STEM_QUALITY = 0.95
@@ -138,6 +139,9 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
       ailing >= 0 &&
       (meansAny(word, meant.circumstances) || (meansAny(word, meant.not) && isAching(words.slice(0, index)))),
   )
+  // Beside what ails, fear and worry are of it: `tumit nyeri, takut turun ranjang`.
+  const isFelt = (word: SearchWord): boolean => meansAny(word, meant.feelings)
+  const isIll = words.some((word) => word.weight > 0 && ['complaint', 'place', 'listed'].includes(word.kind) && !isFelt(word))
   const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, meant.causes))
   return words.map((word, index) => {
     const isAnimal = isOfNobody(word)
@@ -150,7 +154,8 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
     const isLikeness =
       likeness >= 0 && index > likeness && (words[likeness + 1]?.typed === 'ada' || !(isAnimal || isOtherThing(word.typed)))
     if (isCause || ((isWhen || isLikeness) && (isAnimal || word.kind === 'unknown'))) return { ...word, kind: 'ignored' }
-    return isWhen ? { ...word, weight: word.weight * OF_A_CIRCUMSTANCE } : word
+    const share = isIll && isFelt(word) ? OF_A_FEELING : isWhen ? OF_A_CIRCUMSTANCE : 1
+    return share < 1 ? { ...word, weight: word.weight * share } : word
   })
 }
 
