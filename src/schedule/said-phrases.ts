@@ -25,6 +25,7 @@ const SIGNS = new Map(
     // An account that no word or hour is, and one behind the name of its network.
     akun: String.raw`@(?=dr|[a-z]\w*(?:[._]\w|\d))[\w.]+`,
     sebutan: String.raw`(?:@[\w.]+|(?<=: ?)[a-z]+[._\d][\w.]*\w)`,
+    berkas: String.raw`[\w./-]{2,20}`,
     kata: String.raw`\p{L}+`,
   }),
 )

@@ -26,7 +26,8 @@ type Aside = Pick<Remark, 'note' | 'byAppointment'> | 'closed' | 'unsaid' | 'ask
 
 const allOf = (lists: Readonly<Record<string, string>>): string => Object.values(lists).join('')
 
-const [SILENT, NOTED, TAKING] = [
+const [CONTACT, SILENT, NOTED, TAKING] = [
+  phrasePattern(listed.contact),
   phrasePattern(allOf(listed.silent)),
   phrasePattern(allOf(listed.noted)),
   phrasePattern(listed.taking, 'iu'),
@@ -52,7 +53,7 @@ const REGISTERED = /^(?:nip|nrp|sip|str)[.:\s]*\d[\d ./-]{7,}$|^\d{6,}[\d ./-]{2
 /** What is said of days, hours or a person: an empty object where it says nothing that is not seen anyhow. */
 export function readAside(text: string): Aside {
   // What changes nothing is not there; what is said to patients is as one harmless word.
-  const even = text.toLowerCase().replace(PHONE, ' ').replace(REGISTERED, ' ').replace(/\s+/gu, ' ')
+  const even = text.toLowerCase().replace(CONTACT, ' umum ').replace(PHONE, ' ').replace(REGISTERED, ' ').replace(/\s+/gu, ' ')
   const plain = even.replace(SILENT, ' ').replace(NOTED, ' umum ')
   const tokens = plain.match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
   const words = tokens.filter((token) => /[\p{L}\d]/u.test(token))

@@ -28,7 +28,7 @@ const SHUT = new RegExp(String.raw`\b(?:${anyOf(closed)}|tidak|tdk)\b`, 'iu')
 export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords, team: PastedTeam) {
   const unread: { line: number; why: string; whose: string }[] = []
   /** Whose lines follow, since which line, and what is said of all of them. */
-  let [name, since, isNameAlone] = ['', 0, false]
+  let [name, since, isNameAlone, areListed] = ['', 0, false, false]
   let notes: string[] = []
   let [clinic, isHeading] = ['', false]
   /** Where everything below is, this clinic alone, or whoever is named. */
@@ -77,6 +77,11 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const isRightBelow = !hasHeader && team.find(name)?.rows.at(-1)?.line === number - 1
     const why = takeWhole(line)
     if (why === null) return
+    // A correction: of somebody by a part of their name, or of days that nobody is named for.
+    const mentioned = team.find(said.name) === undefined ? team.read.filter((doctor) => isMentionedIn(text, doctor.name)) : []
+    const isOfDays = said.name === '' && weekdays !== '' && !saysHours(text)
+    if ((mentioned.length > 0 || isOfDays) && team.hold((doctor) => mentioned.length === 0 || mentioned.includes(doctor), remark))
+      return forget()
     // Said right below somebody's rows, and not of what follows: nobody knows what it says of them.
     const isBeside = isRightBelow && said.name === '' && !hasWeek(said) && over !== text && !saysHours(line.below.join(' '))
     if (isBeside && typeof readAside(text) === 'string' && team.hold(rowsMeant(text, false), remark)) return forget()
@@ -107,6 +112,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const own = said.clinic || (field ?? '')
     const isTimed = hasWeek(said)
     if (said.name !== '') {
+      // Names right below each other, without hours: nobody knows whose those below are.
+      areListed = !isTimed && isUnscheduled() && since === number - 1
       name = ''
       if (CODE.test(said.name)) return because('code', said.name)
       if (areSeveral(said.name)) return because('several', said.name.replace(/[\s:]+$/u, ''))
@@ -122,7 +129,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (said.strange !== null) return said.strange
     if (said.name === '' && !isTimed) return takeHeading(line, own)
     if (said.name === '' && said.others.some((one) => one !== own) && !line.cells.includes('')) name = ''
-    if (name === '') return because('nobody')
+    if (name === '' || (said.name === '' && areListed)) return because('nobody')
     const week = weekIn(said)
     if ('what' in week) return explain(week, said)
     // In a table with a column for each day all of them may be empty.
@@ -210,6 +217,12 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
 
 const isNamedIn = (text: string, name: string): boolean =>
   nameParts(name).words.every((word) => text.toLowerCase().includes(word.toLowerCase()))
+
+/** `dr Vebri`, of whoever is called `Vebriyanti` first. */
+function isMentionedIn(text: string, name: string): boolean {
+  const [, called = ''] = /(?<!\p{L})(?:drg?|dokter)\.? +(\p{L}{3,})/iu.exec(text) ?? []
+  return called !== '' && (nameParts(name).words[0] ?? '').toLowerCase().startsWith(called.toLowerCase())
+}
 
 const isDays = (cell: string): boolean => readSaidDays(cell, nearest) !== undefined
 

@@ -90,7 +90,8 @@ function readTitled(said: Said, places: HospitalWords, cell: string, role: Extra
     else Object.assign(said.facts, fact)
     return
   }
-  const { day, part, facts } = role
+  const { day, part, facts, hours: above } = role
+  if (above !== undefined && daysBegin(cell) === 0 && !saysHours(cell)) return void said.titled.push({ day: cell, hours: above, facts })
   if (day !== undefined && part === undefined && /^[√✓✔v]$/iu.test(cell)) return void said.marked.push(day)
   const parted = `${cell} ${part}`
   const hours = part !== undefined && readSaidTimes(parted)?.kind === 'times' ? parted : cell

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { anyOf, readSaidDate, readSaidDays, PART_OF_DAY, setOf } from '../../schedule/said-days.ts'
 import { readAside, readRemark } from '../../schedule/said-remark.ts'
+import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, saysHours, type SaidRow } from '../../schedule/said-week.ts'
 import { appointment, harmless } from '../../schedule/words.ts'
 import { isOpen } from './pasted-lines.ts'
@@ -11,10 +12,10 @@ import { audiences, columns } from './words.ts'
 /** What a row says beside its day, hours and clinic. */
 export type RowFacts = Pick<SaidRow, 'for' | 'site' | 'weeks' | 'from' | 'until'>
 
-/** What a column holds, by its header. `week` are days, hours or both; of `facts` the header is said of each cell. */
+/** What a column holds, by its header. `week` are days, hours or both; of `facts` the header is said of each cell, its `hours` are of the days in it. */
 export type Role =
   | Exclude<Kind, 'beside' | 'holds' | Fact>
-  | { header: string; facts: RowFacts; day?: string; part?: string }
+  | { header: string; facts: RowFacts; day?: string; part?: string; hours?: string }
   | { header: string; fact: Fact | 'begins' | 'ends' | 'unknown' }
 
 /** Of each column; undefined where its header says nothing. */
@@ -89,6 +90,7 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   const part = PART_OF_DAY.get(last)
   const day = word.startsWith('hari') ? undefined : readSaidDays(part === undefined ? word : before)
   if (day !== undefined) return { header: cell, facts: {}, day, ...(part !== undefined && { part }) }
+  if (saysHours(cell) && readSaidTimes(cell)?.kind === 'times') return { header: cell, facts: {}, hours: cell }
   const kind = KINDS.get(words.find((one) => KINDS.get(one) !== 'beside') ?? '')
   if (kind === 'count') return { header: cell, fact: kind }
   const fact = (['none', 'code', 'licence'] as const).find((one) => BY_HEADER[one].some((header) => header.test(word)))

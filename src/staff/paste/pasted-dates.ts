@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { anyOf, readSaidDate, setOf } from '../../schedule/said-days.ts'
+import { anyOf, readSaidDate, setOf, UNTIL } from '../../schedule/said-days.ts'
 import { phrasePattern } from '../../schedule/said-phrases.ts'
 import asides from '../../schedule/words.json' with { type: 'json' }
 import { months } from '../../schedule/words.ts'
@@ -9,6 +9,8 @@ const MONTH = anyOf(Object.entries(months).flat().join(' '))
 const DATE = new RegExp(String.raw`\b(?:(?:\d{1,2}\s+)?(?:${MONTH})\b(?:\s+20\d\d)?|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d\b)`, 'giu')
 const [SINCE, LICENSED] = [phrasePattern(asides.since), phrasePattern(asides.licensed)]
 const LATER = phrasePattern(asides.later, 'iu')
+/** `s/d 31 Mei 2023`. */
+const ENDS = new RegExp(String.raw`(?:${UNTIL}|-)\s*(?:(?:tanggal|tgl)\.?\s*)?(?:${DATE.source})`, 'iu')
 const OF_RED_DAYS = setOf(ofRedDays)
 
 /** The days that a text names, the first of a month where it names no other; null for what is none. */
@@ -18,9 +20,9 @@ function daysIn(text: string, today: CalendarDay): (CalendarDay | null)[] {
   )
 }
 
-/** Whether a text speaks of one week alone, or of a day or a month that is still to come. */
+/** Whether a text speaks of one week alone, of an end, or of a day or a month that is still to come. */
 export const isLater = (text: string, today: CalendarDay): boolean =>
-  LATER.test(text) || daysIn(text, today).some((day) => day !== null && day > today)
+  LATER.test(text) || ENDS.test(text) || daysIn(text, today).some((day) => day !== null && day > today)
 
 /** `Hari Minggu dan libur nasional tutup`: nobody practises then, whatever a schedule says. */
 export const saysRedDays = (text: string): boolean =>

@@ -1,11 +1,13 @@
-import { LONGEST_SAID, readSaidDays } from '../../schedule/said-days.ts'
+import { anyOf, bySpelling, LONGEST_SAID, readSaidDays } from '../../schedule/said-days.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { daysBegin } from '../../schedule/said-week.ts'
 import { phrasePattern } from '../../schedule/said-phrases.ts'
 import asides from '../../schedule/words.json' with { type: 'json' }
+import { weekdays } from '../../schedule/words.ts'
 import { quoted } from '../../content/quoted.ts'
 import { pasteReasons } from '../words/words.ts'
 import { beginsWithDegree, TITLED } from './pasted-names.ts'
+import { shortDays } from './words.ts'
 
 /** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
 export interface PastedLine {
@@ -35,17 +37,28 @@ const EVEN: (readonly [RegExp, string])[] = [
   [/[\u2013-\u2015]/gu, '-'],
   // When and by whom a message was sent.
   [/^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[.:]\d{2}(?:[.:]\d{2})?(?:\]| -) (?=[\p{L}~+])(?!drg?\b)[^:\n]{1,40}: ?/gimu, ''],
-  [/^\[?\d{1,2}[.:]\d{2}, \d{1,2}\/\d{1,2}\/\d{2,4}(?:\]| -) (?=[\p{L}~+])(?!drg?\b)[^:\n]{1,40}: ?/gimu, ''],
+  [/^(?:\[[\d/.:, ]{4,25}\]|\d{1,2}[.:]\d{2}, \d{1,2}\/\d{1,2}\/\d{2,4} -) (?=[\p{L}~+])(?!drg?\b|poli|klinik)[^:\n]{1,40}: ?/gimu, ''],
   // Hours that are struck out, before those that hold.
   [/~(\d{1,2}[.:]\d\d ?- ?\d{1,2}[.:]\d\d)~+(?=,? ?\d{1,2}[.:]\d\d ?-)/gu, ''],
   // Bold letters; one star alone marks something.
   [/(\*{1,2})([^*\n]+)\1/gu, '$2'],
+  [/(?<![\p{L}\d])_([^_\n]+)_(?![\p{L}\d])/gu, '$1'],
+  // Below a caption: `#poligigi #sehatbersama`.
+  [/^(?: *#[\p{L}\d]+)+ *$/gmu, ''],
   // Each week, and not Sunday.
   [/\((?:se)?tiap (?:minggu|pekan)\)/giu, ' '],
   [/(?<=^|\t)[ \u2705\u2611\u2714]*[\u2705\u2611\u2714]\ufe0f? *(?=\t|$)/gmu, '✓'],
   // Digits in a box.
   [/\ufe0f?\u20e3/gu, '.'],
-  // Arrows between cells; one alone says what somebody does.
+  [/ +\/\/ +/gu, '\t'],
+  // An arrow before a day shows when; between cells there are several, and one alone says what somebody does.
+  [
+    new RegExp(
+      String.raw` *(?:[=-]>|\u2192) *(?=(?:${anyOf([...Object.entries(weekdays).flat(), ...Object.values(shortDays)].join(' '))})\b)`,
+      'giu',
+    ),
+    ' : ',
+  ],
   [/ *(?:[=-]>|\u2192) *(?=[^\n]*(?:[=-]>|\u2192))|(?<=(?:[=-]>|\u2192)[^\n]*) *(?:[=-]>|\u2192) */gu, '\t'],
   [/^[IVX]{1,5}[.)] +(?=(?:prof|drg?)\b)/gimu, ''],
   // `1st and 3rd Monday of the month`.
@@ -63,9 +76,19 @@ const EVEN: (readonly [RegExp, string])[] = [
   [/\b(?:dilayani|ditangani|diisi) oleh\b(?= *(?:prof|drg?)\b)/giu, ' '],
 ]
 
+/** `Sn, Rb`: two letters are days where a table has several of them, and not behind a number (`50 rb`). */
+const SHORT_DAYS = bySpelling(shortDays)
+const SHORT_DAY = new RegExp(String.raw`(?<!\d ?)\b(?:${anyOf(Object.values(shortDays).join(' '))})\b(?!\.?\d)`, 'giu')
+const FEWEST_SHORT_DAYS = 3
+
+function withWholeDays(text: string): string {
+  const said = new Set(text.match(SHORT_DAY)?.map((day) => day.toLowerCase()))
+  return said.size < FEWEST_SHORT_DAYS ? text : text.replaceAll(SHORT_DAY, (day) => SHORT_DAYS.get(day.toLowerCase()) ?? day)
+}
+
 /** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */
 export function splitLines(text: string): PastedLine[] {
-  const even = EVEN.reduce((so, [from, to]) => so.replaceAll(from, to), plainSigns(text))
+  const even = withWholeDays(EVEN.reduce((so, [from, to]) => so.replaceAll(from, to), plainSigns(text)))
   const separator = findSeparator(
     even
       .replaceAll(/"[^"\n]*"/gu, 'x')

@@ -6,7 +6,7 @@ import { plainDegrees, ranks } from './words.ts'
 
 const RANK = `(?:${ranks.split(' ').join('|')})`
 const CONSULTANT = String.raw`\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
-const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8})*\.?(?:\s?${CONSULTANT})?`
+const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl|ti)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8})*\.?(?:\s?${CONSULTANT})?`
 const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${plainDegrees.split(' ').join('|')})(?:-o|\([a-z]\))?\.?`
 const END = String.raw`(?![\p{L}\d(])`
 /** A specialist's needs no comma. `dr.` of who is written `Andi, dr., Sp.A`. */
@@ -82,7 +82,7 @@ export function areSeveral(written: string): boolean {
   return /[&/+]|\p{L} dan \p{L}/u.test(typed) || between.some((one) => /\p{L}{3}/u.test(one) || /\bsp/iu.test(one))
 }
 
-const isDentist = (name: string): boolean => /\bdrg\b/iu.test(name)
+export const isDentist = (name: string): boolean => /\bdrg\b/iu.test(name)
 
 const wordsIn = (name: string): string[] => nameParts(name).words.flatMap((word) => word.split('.').map(plainWord).filter(Boolean))
 

@@ -9,7 +9,7 @@ import type { AskedRow, SaidRow } from '../../schedule/said-week.ts'
 import { readTimes } from '../../schedule/times.ts'
 import type { Said } from './pasted-cells.ts'
 import { because, isOpen, type Legend } from './pasted-lines.ts'
-import { byName, specialistDegree } from './pasted-names.ts'
+import { byName, isDentist, specialistDegree } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import { pasteChoices } from '../words/words.ts'
 
@@ -106,6 +106,12 @@ export function createPastedTeam(known: Known, places: HospitalWords, meaningOf:
       const [field = degree && nameParts(whose).degrees[0]] = said.others
       return field === undefined ? because('no-specialty') : because('no-such-specialty', field)
     }
+    // A dentist under a clinic where none is known to sit: one of the two is wrong.
+    const isAstray =
+      isDentist(whose) &&
+      specialtyOf(degree ?? '') !== undefined &&
+      !known.some((one) => one.specialty === specialty && isDentist(one.name))
+    if (isAstray && (member ?? there) === undefined && specialty !== specialtyOf(degree ?? '')) return because('not-understood', clinic)
     // The field may follow below the name, and the clinic above be another's.
     const isUnplaced = ownField !== undefined && degree !== undefined && ![undefined, ownField].includes(specialtyOf(degree))
     if (isUnplaced && week.length === 0 && (there ?? member) === undefined) {
@@ -118,9 +124,13 @@ export function createPastedTeam(known: Known, places: HospitalWords, meaningOf:
     if (strange !== undefined) return because('not-understood', strange)
     // `08-12 (Anak)`: where these hours are known to be.
     const isNews = (text: string): boolean => ![specialty, sitsIn].includes(specialtyOf(text) ?? '')
-    const stated = week.map((row) =>
-      Object.assign(place === '' ? {} : { site: place }, said.facts, row, { asked: row.asked?.filter(isNews) }),
-    )
+    const stated = week.map(({ note = '', asked = [], ...row }): AskedRow => ({
+      ...(place !== '' && { site: place }),
+      ...said.facts,
+      ...row,
+      ...joinNotes(...[note].filter(isNews)),
+      asked: asked.filter(isNews),
+    }))
     const beside = withRemarks(stated, [...remarks, ...(said.name === '' || week.length > 0 ? said.notes : [])])
     if (typeof beside === 'string') return beside
     const rows = settled(beside, (text) => ask('remark', text, line, name))
