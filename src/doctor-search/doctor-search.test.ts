@@ -15,11 +15,12 @@ const directory: SearchDirectory = {
     { name: 'Interna', words: ['maag', 'demam', 'mual', 'sakit perut'], bpjsCode: 'INT' },
     { name: 'Anak', words: ['imunisasi'] },
     { name: 'Bedah', words: ['operasi', 'wasir'] },
-    { name: 'Saraf', words: ['kepala', 'pusing'] },
+    { name: 'Saraf', words: ['kepala', 'pusing', 'takut'] },
     { name: 'Mata', words: ['katarak'] },
     { name: 'Gigi', words: ['gigi berlubang'] },
     { name: 'Kulit dan Kelamin', title: 'Kulit', words: ['gatal', 'panu'] },
     { name: 'IGD', words: ['gigitan anjing'] },
+    { name: 'Radiologi', words: ['rontgen'] },
   ],
   people: [
     { name: 'dr. Made Suryani, Sp.PD', specialties: [0] },
@@ -30,6 +31,7 @@ const directory: SearchDirectory = {
     { name: 'drg. Togar Silalahi', specialties: [5] },
     { name: 'dr. Siska Amelia, Sp.DVE', specialties: [6] },
     { name: 'dr. Joko Lelono', specialties: [7] },
+    { name: 'dr. Putu Wirata, Sp.Rad', specialties: [8] },
     { name: 'Lina Marlina, M.Psi.', role: 'Psikolog', specialties: [0] },
   ],
   clinics: [{ name: 'Hemodialisis' }],
@@ -224,6 +226,11 @@ describe('Q01: beside what ails, a word that nobody knows puts nobody out', () =
     ['gigi berlubang wakwaw wekwek wikwik wokwok', 'drg. Togar Silalahi'],
     ['imunisasi telat wakwaw wekwek', 'dr. Bagus Hartono, Sp.A'],
     ['wakwaw wekwek panu wikwik', 'dr. Siska Amelia, Sp.DVE'],
+    ['demam sampai takut keluar', 'dr. Made Suryani, Sp.PD'],
+    ['demam mual, ke dokter gigi aja', 'drg. Togar Silalahi'],
+    ['panu, pusing', 'dr. Siska Amelia, Sp.DVE'],
+    ['hasil rontgen, gatal', 'dr. Siska Amelia, Sp.DVE'],
+    ['katarak, kerja di kantor wakwaw', 'dr. Rini Astuti, Sp.M'],
   ])('%s', (text, name) => {
     expect(found(text)[0]).toBe(name)
   })

@@ -30,13 +30,6 @@ export function createDoctorSearch(directory: SearchDirectory) {
     ),
   )
 
-  /** What ails is told first, then what else there is: `flek di paru, hasilnya dari kantor`. Not behind a thing or an animal. */
-  function explainFirst(text: string): Explanation[] {
-    const [first = '', ...rest] = text.split(/[,.;?!]+/u)
-    const { whole, parts } = readSearch(first)
-    return rest.length === 0 || whole.words.length < 2 ? [] : explainAll(whole, parts)
-  }
-
   /** The whole at once if one clinic explains it, else each part by itself. */
   function explainAll(whole: Clause, parts: readonly Clause[]): Explanation[] {
     const together = explain(whole, lexicon, holdsSign(whole))
@@ -84,8 +77,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
         else if (before.through) before.through = [...before.through, ...one.through]
       }
       const people = findNamed(whole)
-      const all = explainAll(whole, parts)
-      const explained = all.length > 0 || whole.words.some(({ kind }) => kind === 'stranger') ? all : explainFirst(text)
+      const explained = explainAll(whole, parts)
       const addPeople = (): void => people.forEach(({ index }) => add({ kind: 'person', index, why: '' }))
       // Who writes a whole name means its owner; one word that the hospital lists means what it lists.
       const isListed = whole.words.length === 1 && whole.words[0]?.kind === 'listed' && whole.words[0].quality === 1
@@ -163,7 +155,8 @@ const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
 const NEAR_PEOPLE = new Set(['keluarga', 'luar', 'bara', 'ramai', 'tempat'])
 const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(typed)).some((name) => NEAR_PEOPLE.has(name))
 
-const isBareThing = (word: SearchWord): boolean => word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word)
+const isBareThing = (word: SearchWord): boolean =>
+  word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word) && !meant.life.has(word.typed)
 
 const isMild = (sign: readonly string[], words: readonly SearchWord[]): boolean =>
   mildness.some(
@@ -213,8 +206,8 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
       (word, index) =>
         index >= last && !held.includes(index) && held.includes(next(index)) && meansAny(word, meant.not) && !asks(words, index),
     )
-    const [before, after] = [words[from - 1], words[to + 1]]
-    const isOver = (before && meansAny(before, meant.since)) || (after && meansAny(after, meant.longAgo))
+    const before = words[from - 1]
+    const isOver = (before && meansAny(before, meant.since)) || someMean(words.slice(to + 1, to + 4), meant.longAgo)
     const isLater = (isOver === true && sign.some((word) => meant.outlasted.has(word))) || (before && meansAny(before, meant.past))
     const isFelt = before && meansAny(before, meant.likenesses) && sign.some((word) => meant.likened.has(word))
     // An animal's: unless it did it (`digigit ular`), or is only told behind what befell somebody.

@@ -21,6 +21,8 @@ interface Match {
   score: number
   /** More than one word of it is said: what stands beside it changes no clinic. */
   isFirm: boolean
+  /** Its words stand beside each other. */
+  isTogether: boolean
 }
 
 /** A longer expression says more than its words: `gigi berlubang` beside `gigi`. */
@@ -70,7 +72,8 @@ export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Expl
       score += (match.score * adds.length) / match.indexes.length
       best ??= match
     }
-    const isMeant = named.some((index) => called.has(index))
+    const isNamed = own.some(({ expression, isTogether }) => isTogether && expression.kind === 'name')
+    const isMeant = isNamed || named.some((index) => called.has(index))
     if (isMeant) score += FOR_A_FIELD_THAT_IS_CALLED
     if (best && explainsEnough(clause, covered, isMeant ? 'called' : isSign || own.some(({ isFirm }) => isFirm), lexicon))
       found.push({ target, score, named, by: best.expression })
@@ -125,7 +128,7 @@ function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Matc
     const targets = [expression.target, ...(bequeathing.has(expression.target) && expression.kind === 'word' ? heirs : [])]
     for (const target of new Set(targets)) {
       const own = matches.get(target) ?? []
-      own.push({ expression, indexes, score, isFirm })
+      own.push({ expression, indexes, score, isFirm, isTogether })
       matches.set(target, own)
     }
   }
@@ -162,7 +165,9 @@ function explainsEnough(
     return before !== undefined && (isVague(before) || meansAny(before, meant.deeds) || before.kind === 'stranger')
   }
   // What is named first is what is meant: `baju hamil`, but also `kaki meja patah`.
-  if (!isStory && words.some((word) => isThing(word) && (word === first || isBehind(word)))) return false
+  // Told behind all that is explained, it is what somebody did: `eksim, nyuci baju terus`.
+  const isOfTold = (word: SearchWord): boolean => told.some((one) => words.indexOf(one) >= words.indexOf(word) - 1)
+  if (!isStory && words.some((word) => isThing(word) && (word === first || (isBehind(word) && isOfTold(word))))) return false
   if (isFirm === 'called') return true
 
   const isAiling =
@@ -183,11 +188,15 @@ function explainsEnough(
   const explained = heavy.filter((word) => told.includes(word)).length
   // What leads nowhere by itself is only a part of what clinics list: `gatal di lipatan`, but `mulut manis`.
   const known = left.filter(
-    (word) => word.kind === 'listed' && !patientWords.has(word.typed) && (meansAny(word, alone) || isBehind(word)),
+    (word) =>
+      word.kind === 'listed' &&
+      !patientWords.has(word.typed) &&
+      !meansAny(word, meant.feelings) &&
+      (meansAny(word, alone) || isBehind(word)),
   ).length
   // What somebody does names no other thing, nor does a patient's word before an organ: `asam lambung`, but `mata pisau`.
   const isHarmless = (word: SearchWord): boolean => isDeed(word.typed) || (meansAny(word, patientMeanings) && !isBehind(word))
-  const isOfLife = (word: SearchWord): boolean => meant.life.has(word.typed)
+  const isOfLife = (word: SearchWord): boolean => meant.life.has(word.typed) || meant.asides.has(word.typed)
   const unknown = left.filter(
     (word) => word.kind === 'unknown' && !isHarmless(word) && (!isSure || (isThing(word) && !isOfLife(word))),
   ).length

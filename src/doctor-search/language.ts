@@ -119,7 +119,8 @@ const LONGEST: typeof LONGEST_SEARCH = 120
 
 const PLAIN = /^[a-z ]{1,120}$/u
 const LINKS = new RegExp(`\\b(?:${anyOf(listed.and)})\\b`, 'gu')
-const LITTLE_ONE = /\b(?:si|ad(?:[ie]k|e)) (?:kecil|bungsu|bontot|sulung)\b|\bput(?:ra|ri) (?:saya|kami)\b|\banak sekolah\b/gu
+const LITTLE_ONE =
+  /\b(?:si|ad(?:[ie]k|e)) (?:kecil|bungsu|bontot|sulung)\b|\bsi (?:kakak|abang|ad[ie]k|ade|dedek?)\b|\bput(?:ra|ri) (?:saya|kami)\b|\banak sekolah\b/gu
 const SAID_THRICE = /([a-z])\1{2,}/gu
 /** `mata angin` is one word. */
 const OTHER_NAMES = new RegExp(`\\b(?:${otherNames.join('|')})\\b`, 'gu')

@@ -35,7 +35,9 @@ export const WEIGHTS: Readonly<Record<WordKind | 'other', number>> = {
 
 /** Of what a word has to say, this much is left where it only tells when something ails. */
 const OF_A_CIRCUMSTANCE = 0.4
-const OF_A_FEELING = 0.05
+const OF_WHAT_IS_BESIDE = 0.05
+/** Of what is told behind a comma and what is told first. */
+const OF_WHAT_FOLLOWS = 0.75
 
 /** How sure it is that a typed word stands for a known one: 1 where it is written so, less with each slip. */
 const STEM_QUALITY = 0.95
@@ -119,7 +121,12 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
     const isStory = read
       .flat()
       .some(({ typed: word }) => [word, ...(lexicon.vocabulary.has(word) ? [] : findStems(word))].some((one) => patientWords.has(one)))
-    const parts = read.map((words) => ({ words: inContext(words), isStory }))
+    const all = read.flat()
+    const isFirst = (words: readonly SearchWord[]): boolean => words === read.find((group) => group.some(({ weight }) => weight > 0))
+    const parts = read.map((words) => ({
+      words: inContext(words, all, isFirst(words) || !text.includes(',') ? 1 : OF_WHAT_FOLLOWS),
+      isStory,
+    }))
     return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
   }
 }
@@ -128,7 +135,7 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
  * An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`; nor has what something feels like: `seperti ada
  * pasir`. What is told of when something ails says less than what ails: `benjolan kalau batuk`.
  */
-function inContext(words: readonly SearchWord[]): SearchWord[] {
+function inContext(words: readonly SearchWord[], all: readonly SearchWord[], order: number): SearchWord[] {
   const likeness = words.findIndex((word) => meansAny(word, meant.likenesses))
   const ailing = words.findIndex(({ weight, kind }) => weight > 0 && kind !== 'stranger')
   const isAching = (some: readonly SearchWord[]): boolean =>
@@ -139,9 +146,12 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
       ailing >= 0 &&
       (meansAny(word, meant.circumstances) || (meansAny(word, meant.not) && isAching(words.slice(0, index)))),
   )
+  const someMean = (some: ReadonlySet<string>): boolean => all.some((word) => meansAny(word, some))
   // Beside what ails, fear and worry are of it: `tumit nyeri, takut turun ranjang`.
   const isFelt = (word: SearchWord): boolean => meansAny(word, meant.feelings)
-  const isIll = words.some((word) => word.weight > 0 && ['complaint', 'place', 'listed'].includes(word.kind) && !isFelt(word))
+  const isIll = all.some((word) => word.weight > 0 && ['complaint', 'place', 'listed'].includes(word.kind) && !isFelt(word))
+  // What a test or somebody has said of it is not what is looked for: `hasil rontgen, tulang punggung bengkok`.
+  const isTold = someMean(meant.sources) && all.some((word) => word.kind === 'complaint' || meansAny(word, meant.found))
   const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, meant.causes))
   return words.map((word, index) => {
     const isAnimal = isOfNobody(word)
@@ -154,7 +164,8 @@ function inContext(words: readonly SearchWord[]): SearchWord[] {
     const isLikeness =
       likeness >= 0 && index > likeness && (words[likeness + 1]?.typed === 'ada' || !(isAnimal || isOtherThing(word.typed)))
     if (isCause || ((isWhen || isLikeness) && (isAnimal || word.kind === 'unknown'))) return { ...word, kind: 'ignored' }
-    const share = isIll && isFelt(word) ? OF_A_FEELING : isWhen ? OF_A_CIRCUMSTANCE : 1
+    const isBeside = (isIll && isFelt(word)) || (isTold && meansAny(word, meant.tests))
+    const share = isBeside ? OF_WHAT_IS_BESIDE : (isWhen ? OF_A_CIRCUMSTANCE : 1) * order
     return share < 1 ? { ...word, weight: word.weight * share } : word
   })
 }
