@@ -10,7 +10,7 @@ const SIGNS = new Map(
     // With its year, and the hour of a printout.
     tanggal:
       String.raw`(?:(?:\d{1,2} )?\p{L}{3,9} 20\d\d|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d)` +
-      String.raw`(?:[ ,]+(?:(?:jam|pukul|pkl)\.? )?\d{1,2}[.:]\d\d(?: wi[bt]a?)?)?`,
+      String.raw`(?:[ ,]+(?:(?:jam|pukul|pkl)\.? )?\d{1,2}[.:]\d\d(?:[.:]\d\d)?(?: wi[bt]a?)?)?`,
     // Of a room or a building, `2.08` and `IV` among them: the hours of `2-4` and `8.00` are none.
     kode: String.raw`(?:[a-z]?[.-]?\d{1,3}(?:[.-]\d{1,2})?[a-z]?(?![a-z\d:]| ?[-–]|[.]\d)|(?:[ivx]{1,4}|[a-h])(?![a-z\d]))`,
     // Of a part of a building or a car park.

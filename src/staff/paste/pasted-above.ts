@@ -38,6 +38,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   let isSigned = false
   /** What was said of somebody's leave before their rows. */
   const away: string[] = []
+  /** What was said of people by a part of their name, before their rows. */
+  const mentions: string[] = []
   let [days, areDaysAbove, areDaysOverClinics] = ['', false, false]
   /** Days alone in a line, until hours follow. */
   let waiting: { line: number; days: string } | null = null
@@ -74,7 +76,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     // It is said of what follows below the same name as well.
     if (isHeld && weekdays === '') notes.push(text)
     if (isHeld && !CLINIC.test(text)) return
-    const isRightBelow = !hasHeader && team.find(name)?.rows.at(-1)?.line === number - 1
+    const above = team.find(name)
+    const isRightBelow = !hasHeader && above?.rows.at(-1)?.line === number - 1
     const why = takeWhole(line)
     if (why === null) return
     // A correction: of somebody by a part of their name, or of days that nobody is named for.
@@ -82,9 +85,11 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const isOfDays = said.name === '' && weekdays !== '' && !saysHours(text)
     if ((mentioned.length > 0 || isOfDays) && team.hold((doctor) => mentioned.length === 0 || mentioned.includes(doctor), remark))
       return forget()
+    if (said.name !== '' && specialistDegree(said.name) === undefined) mentions.push(text)
     // Said right below somebody's rows, and not of what follows: nobody knows what it says of them.
-    const isBeside = isRightBelow && said.name === '' && !hasWeek(said) && over !== text && !saysHours(line.below.join(' '))
-    if (isBeside && typeof readAside(text) === 'string' && team.hold(rowsMeant(text, false), remark)) return forget()
+    const isOnlySaid = said.name === '' ? !hasWeek(said) : said.others.length > 0 && !saysHours(text)
+    const isBeside = isRightBelow && isOnlySaid && over !== text && !saysHours(line.below.join(' '))
+    if (isBeside && typeof readAside(text) === 'string' && team.hold((doctor) => doctor === above, remark)) return forget()
     // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
     if (isAway && mayHold && team.hold(({ name: whose }) => isNamedIn(text, whose), remark)) return
     if (isAway && weekdays === '') away.push(text)
@@ -135,7 +140,12 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     // In a table with a column for each day all of them may be empty.
     const isByDay = said.weeks.length === 0 && said.titled.every(({ day }) => day !== undefined)
     if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', inLine(said.weeks.join(', ')))
-    const remarks = [over, ...notes, ...away.filter((text) => isNamedIn(text, name))]
+    const remarks = [
+      over,
+      ...notes,
+      ...away.filter((text) => isNamedIn(text, name)),
+      ...mentions.filter((text) => isMentionedIn(text, name)),
+    ]
     return team.add(number, name, { clinic, place: place.ofName || place.ofClinic || place.ofAll, remarks }, said, week)
   }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nearest } from '../../doctor-search/typos.ts'
 import { PART_OF_DAY } from '../../schedule/said-days.ts'
+import { readAside } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type AskedRow, type UnreadWeek } from '../../schedule/said-week.ts'
 import { carriesNothing, readFact, saysNothing, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
@@ -105,6 +106,7 @@ function readTitled(said: Said, places: HospitalWords, cell: string, role: Extra
 function readByLook(said: Said, places: HospitalWords, cell: string, line: { isFirst: boolean; hasHeader: boolean }): void {
   const site = places.siteOf(cell)
   const isField = places.specialtyOf(cell) !== undefined
+  const isBeside = !line.hasHeader && !isField && !CLINIC.test(cell) && saysHours(said.weeks.join())
   const isPerson = TITLED.test(cell) || (SPECIALIST.test(cell) && !isField)
   if (said.name === '' && isPerson) readNamed(said, places, cell, true)
   else if (TITLED.test(cell) && !line.hasHeader) said.name += ` & ${cell}`
@@ -113,6 +115,7 @@ function readByLook(said: Said, places: HospitalWords, cell: string, line: { isF
   else if (follows(said.weeks, cell) && !isField) said.weeks.push(cell)
   else if (site !== undefined) said.facts.site = site
   else if ((NUMBERING.test(cell) && line.isFirst) || isOpen(cell)) return
+  else if (isBeside && typeof readAside(cell) === 'object') said.notes.push(cell)
   else if (CODE.test(cell) || !/\p{L}{2}/u.test(cell)) said.strange ??= because('number', cell)
   else if (!line.hasHeader && said.name !== '' && saysHours(said.weeks.join()) && !isPerson && !isField) said.notes.push(cell)
   else readField(said, places, cell)

@@ -64,7 +64,7 @@ export function readHeader(cells: readonly string[], before: Roles, places: Hosp
   const roles = cells.map((cell) => readRole(cell, places))
   if (cells.some((cell) => saysHours(cell) && (!roles.includes('name') || !/\p{L}{2}/u.test(cell)))) return null
   const named = roles.filter((role) => typeof role === 'string' && role !== 'note')
-  const days = roles.filter((role) => typeof role === 'object' && 'day' in role)
+  const days = roles.filter((role) => typeof role === 'object' && ('day' in role || 'part' in role || 'hours' in role))
   if (named.length + Math.min(days.length, 1) < 2 && days.length < 3) return null
   const isBelow = !roles.includes('name')
   return cells.map((cell, at) => {
@@ -105,7 +105,10 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   const partAlone = PART_OF_DAY.get(label)
   if (partAlone !== undefined) return { header: cell, facts: {}, part: partAlone }
   const written = cell.split(/\s+/u).filter(isLabel).join(' ')
-  return isAudience(written) ? { header: cell, facts: { for: written } } : { header: cell, fact: 'unknown' }
+  // `Jadwal lama` is of no patients.
+  return isAudience(written) && !/^(?:lama|baru)$/iu.test(written)
+    ? { header: cell, facts: { for: written } }
+    : { header: cell, fact: 'unknown' }
 }
 
 function knownRole(words: readonly string[], header: string): Role | undefined {
@@ -117,6 +120,7 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
   if (/^(?:umur|usia)\b/u.test(words.join(' ')) && has('audience')) return undefined
   if (has('holds')) return { header, fact: has('until') ? 'ends' : 'begins' }
   if (first === undefined) return words.includes('nama') || words.includes('nm') ? 'name' : undefined
+  if (first === 'degree' && words.includes('nama')) return 'name'
   if (first === 'name' || first === 'clinic' || first === 'own' || first === 'note' || first === 'degree') return first
   if (first !== 'week' && first !== 'from' && first !== 'until') return { header, fact: first }
   return has('from') ? 'from' : has('until') ? 'until' : 'week'
@@ -126,7 +130,9 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
   if (isOpen(cell)) return {}
   if (fact === 'none' || fact === 'number') {
-    if (fact === 'number' && !/\d|^\p{L}$/u.test(cell) && !saysNothing(cell)) return null
+    // Beside a number stand words that say what it is: `SIP habis 14/08/2023` says more.
+    const words = cell.replaceAll(/\S*\d\S*|^\p{L}$/gu, ' ').trim()
+    if (fact === 'number' && words !== '' && !KINDS.has(words.toLowerCase()) && typeof readAside(words) === 'string') return null
     const isAsked = [...cell.matchAll(/\(([^)]*\p{L}[^)]*)/gu)].some(([, aside = '']) => typeof readAside(aside) === 'string')
     return isAsked || daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) ? null : {}
   }

@@ -1,6 +1,6 @@
 import type { ContentNow } from '../../editor/index.ts'
 import { createLineReader } from './pasted-above.ts'
-import { saidIn } from './pasted-cells.ts'
+import { CLINIC, saidIn } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
 import { withoutPast } from './pasted-dates.ts'
 import { unfolded } from './pasted-grid.ts'
@@ -12,6 +12,7 @@ export type PastedTable = ReturnType<typeof readPastedDoctors>
 
 /** More than a site has a place for: one of them tells that there are more. */
 export const MOST_DOCTORS = 500
+const DITTO = /^(?:sda|s\.d\.a\.?|idem|〃|")$/iu
 /** Far more than a table has columns. */
 const MOST_CELLS = 60
 
@@ -26,14 +27,19 @@ export function readPastedDoctors(...read: Parameters<typeof readInLines>) {
 /** The same, which may rest after each line. */
 export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 'today'>, known: Known, answerTo: AnswerTo = () => null) {
   const places = placesIn(about.site, about.today)
-  const { lines, meaningOf, unused } = legendIn(unfolded(splitLines(pasted)))
+  const { lines, meaningOf, unused } = legendIn(
+    unfolded(splitLines(pasted), (cell) => CLINIC.test(cell) || places.specialtyOf(cell) !== undefined),
+  )
   const team = createPastedTeam(known, places, meaningOf, answerTo)
   const reader = createLineReader(places, team)
   let roles: Roles = []
   for (const [at, { number, cells: typed, isRagged = false }] of lines.entries()) {
     yield
     if (team.read.length > MOST_DOCTORS) break
-    const cells = typed.map((cell) => withoutPast(meaningOf(cell) ?? cell, places.today).trim())
+    // `sda`: as in the line above.
+    const same = typed.map((cell, column) => (DITTO.test(cell) ? (lines[at - 1]?.cells[column] ?? cell) : cell))
+    lines[at] = { number, cells: same }
+    const cells = same.map((cell) => withoutPast(meaningOf(cell) ?? cell, places.today).trim())
     if (!cells.some(Boolean)) continue
     const tooMuch = beyondBounds(cells)
     const header = tooMuch === null ? readHeader(cells, roles, places) : null

@@ -6,7 +6,7 @@ import { plainDegrees, ranks } from './words.ts'
 
 const RANK = `(?:${ranks.split(' ').join('|')})`
 const CONSULTANT = String.raw`\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
-const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl|ti)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8})*\.?(?:\s?${CONSULTANT})?`
+const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl|ti)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8}(?:-[a-z]{2,6})?)*\.?(?:\s?${CONSULTANT}(?:-[a-z]{2,6})?)?`
 const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${plainDegrees.split(' ').join('|')})(?:-o|\([a-z]\))?\.?`
 const END = String.raw`(?![\p{L}\d(])`
 /** A specialist's needs no comma. `dr.` of who is written `Andi, dr., Sp.A`. */
@@ -55,7 +55,7 @@ export function splitName(typed: string): { name: string; rests: string[] } {
     name: text
       .slice(0, at)
       .trim()
-      .replace(/(?<=\p{L}{3})\.$/u, ''),
+      .replace(/(?<=\bsp\.? ?\p{L}{1,5}|\p{L}{3})\.$/iu, ''),
     rests,
   }
 }

@@ -123,7 +123,7 @@ export function createPastedTeam(known: Known, places: HospitalWords, meaningOf:
     )
     if (strange !== undefined) return because('not-understood', strange)
     // `08-12 (Anak)`: where these hours are known to be.
-    const isNews = (text: string): boolean => ![specialty, sitsIn].includes(specialtyOf(text) ?? '')
+    const isNews = (text: string): boolean => ![specialty, sitsIn].includes(specialtyOf(text.replace(/^di /iu, '')) ?? '')
     const stated = week.map(({ note = '', asked = [], ...row }): AskedRow => ({
       ...(place !== '' && { site: place }),
       ...said.facts,
