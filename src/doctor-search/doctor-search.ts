@@ -208,7 +208,7 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     )
     const before = words[from - 1]
     const isOver = (before && meansAny(before, meant.since)) || someMean(words.slice(to + 1, to + 4), meant.longAgo)
-    const isLater = (isOver === true && sign.some((word) => meant.outlasted.has(word))) || (before && meansAny(before, meant.past))
+    const isLater = (isOver && sign.some((word) => meant.outlasted.has(word))) || (before && meansAny(before, meant.past))
     const isFelt = before && meansAny(before, meant.likenesses) && sign.some((word) => meant.likened.has(word))
     // An animal's: unless it did it (`digigit ular`), or is only told behind what befell somebody.
     const isOthers = (word: SearchWord, index: number): boolean =>

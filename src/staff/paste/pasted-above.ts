@@ -13,7 +13,7 @@ import { isLater, saysRedDays } from './pasted-dates.ts'
 import { because, isOpen, type PastedLine } from './pasted-lines.ts'
 import { areSeveral, namesSomebody, saysAway, specialistDegree, TITLED, withDegrees, writtenName } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
-import type { PastedTeam, RowsMeant } from './pasted-team.ts'
+import type { PastedDoctor, PastedTeam, RowsMeant } from './pasted-team.ts'
 import { ofAll, signed } from './words.ts'
 
 /** A line by itself, and what stands right below it. */
@@ -80,16 +80,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const isRightBelow = !hasHeader && above?.rows.at(-1)?.line === number - 1
     const why = takeWhole(line)
     if (why === null) return
-    // A correction: of somebody by a part of their name, or of days that nobody is named for.
-    const mentioned = team.find(said.name) === undefined ? team.read.filter((doctor) => isMentionedIn(text, doctor.name)) : []
-    const isOfDays = said.name === '' && weekdays !== '' && !saysHours(text)
-    if ((mentioned.length > 0 || isOfDays) && team.hold((doctor) => mentioned.length === 0 || mentioned.includes(doctor), remark))
-      return forget()
-    if (said.name !== '' && specialistDegree(said.name) === undefined) mentions.push(text)
-    // Said right below somebody's rows, and not of what follows: nobody knows what it says of them.
-    const isOnlySaid = said.name === '' ? !hasWeek(said) : said.others.length > 0 && !saysHours(text)
-    const isBeside = isRightBelow && isOnlySaid && over !== text && !saysHours(line.below.join(' '))
-    if (isBeside && typeof readAside(text) === 'string' && team.hold((doctor) => doctor === above, remark)) return forget()
+    if (holdsMeant(line, isRightBelow ? above : undefined, remark)) return forget()
     // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
     if (isAway && mayHold && team.hold(({ name: whose }) => isNamedIn(text, whose), remark)) return
     if (isAway && weekdays === '') away.push(text)
@@ -97,6 +88,20 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     tell(number, why)
     // Of a name that is not read, or below words that are not, nothing follows.
     if ((said.name === '' && said.others.length > 0) || (!hasWeek(said) && said.name + said.notes.join() !== '')) forget()
+  }
+
+  /** A line that is not taken may take away from rows: those that it speaks of are held until it is answered. True where there are any. */
+  function holdsMeant({ said, below }: Line, above: PastedDoctor | undefined, remark: Parameters<PastedTeam['hold']>[1]): boolean {
+    const { text } = remark
+    // A correction: of somebody by a part of their name, or of days that nobody is named for.
+    const mentioned = team.find(said.name) === undefined ? team.read.filter(({ name: whole }) => isMentionedIn(text, whole)) : []
+    const isOfDays = said.name === '' && weekdaysIn(text) !== '' && !saysHours(text)
+    if (mentioned.length > 0 || isOfDays) return team.hold((doctor) => mentioned.length === 0 || mentioned.includes(doctor), remark)
+    if (said.name !== '' && specialistDegree(said.name) === undefined) mentions.push(text)
+    // Right below somebody's rows, and not of what follows: nobody knows what it says of them.
+    const isOnlySaid = said.name === '' ? !hasWeek(said) : said.others.length > 0 && !saysHours(text)
+    const isBeside = isOnlySaid && over !== text && !saysHours(below.join(' ')) && typeof readAside(text) === 'string'
+    return above !== undefined && isBeside && team.hold((doctor) => doctor === above, remark)
   }
 
   /** Of whom a line speaks that names nobody: of a clinic, of all, or of whoever stands above. */
