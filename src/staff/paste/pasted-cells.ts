@@ -7,7 +7,7 @@ import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type Asked
 import { carriesNothing, readFact, saysNothing, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
 import { because, isOpen } from './pasted-lines.ts'
 import { areSeveral, isDegrees, splitName, TITLED } from './pasted-names.ts'
-import type { HospitalWords } from './pasted-places.ts'
+import { saysAudience, type HospitalWords } from './pasted-places.ts'
 
 /** What the cells of a line say. All of each is in one of these, but of columns that carry nothing. */
 export type Said = ReturnType<typeof nothingSaid>
@@ -164,12 +164,13 @@ function readNamed(said: Said, { specialtyOf, siteOf, isTitle }: HospitalWords, 
 }
 
 /** `Poli Anak (Kampus Kuala)`, with days behind it or without. */
-function readField(said: Said, { siteOf, isTitle }: HospitalWords, cell: string): void {
+function readField(said: Said, { siteOf, specialtyOf, isTitle }: HospitalWords, cell: string): void {
   const ends = daysBegin(cell)
   for (const part of cell.slice(0, ends).split(/\s*:\s*|\s+[-–—|]\s*|\s*[()]\s*/u)) {
     const text = part.replaceAll(/^[\s,–-]+|[\s:,–-]+$/gu, '')
     const site = siteOf(text)
     if (site !== undefined) said.facts.site = site
+    else if (ends < cell.length && specialtyOf(text) === undefined && saysAudience(text)) said.facts.for = text
     else if (text !== '' && !carriesNothing(text) && !saysNothing(text) && !isTitle(text)) said.others.push(text)
   }
   if (ends < cell.length) said.weeks.push(cell.slice(ends))

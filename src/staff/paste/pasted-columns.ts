@@ -6,8 +6,8 @@ import { daysBegin, saysHours, type SaidRow } from '../../schedule/said-week.ts'
 import { appointment, harmless } from '../../schedule/words.ts'
 import { isOpen } from './pasted-lines.ts'
 import { saysAway, TITLED } from './pasted-names.ts'
-import type { HospitalWords } from './pasted-places.ts'
-import { audiences, columns } from './words.ts'
+import { isAudience, saysAudience, type HospitalWords } from './pasted-places.ts'
+import { columns } from './words.ts'
 
 /** What a row says beside its day, hours and clinic. */
 export type RowFacts = Pick<SaidRow, 'for' | 'site' | 'weeks' | 'from' | 'until'>
@@ -27,8 +27,6 @@ type Fact = 'active' | 'audience' | 'site' | 'weeks' | 'none' | 'number' | 'coun
 /** The kind of each word of a header. */
 const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Kind] as const)))
 const HARMLESS = setOf(harmless)
-const AUDIENCES = setOf(audiences)
-const MOST_LETTERS_OF_AUDIENCE = 40
 const BY_APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(appointment)})\b`, 'iu')
 const OF_COUNT = /\d+|(?:per|\/)\s*(?:hari|sesi)\b|[/+&]/giu
 
@@ -43,9 +41,6 @@ const BY_HEADER = {
   licence: [/^(?=.*\b(?:sip|str)\b).*\b(?:berlaku|masa|akhir|habis|s d|sampai|exp\p{L}*|until)\b/u],
 }
 const FOR_WHOM = /(?=.*\b(?:poli\p{L}*|klinik|pelayanan|layanan)\b).*\b(?:eksekutif|executive|vip|bpjs|jkn|reguler|regular)\b/imu
-
-const isAudience = (text: string): boolean =>
-  text.length <= MOST_LETTERS_OF_AUDIENCE && text.split(/[\s,&/+]+/u).every((word) => AUDIENCES.has(word.toLowerCase()))
 
 export const saysNothing = (text: string): boolean => isDeepStrictEqual(readAside(text), {})
 
@@ -95,7 +90,9 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   if (kind === 'count') return { header: cell, fact: kind }
   const fact = (['none', 'code', 'licence'] as const).find((one) => BY_HEADER[one].some((header) => header.test(word)))
   if (fact !== undefined) return { header: cell, fact }
-  const role = words.every((one) => KINDS.has(one) || (kind === 'none' && HARMLESS.has(one))) ? knownRole(words, cell) : undefined
+  const role = words.every((one) => KINDS.has(one) || ((kind === 'none' || kind === 'number') && HARMLESS.has(one)))
+    ? knownRole(words, cell)
+    : undefined
   if (role !== undefined) return role
   // Over hours stands for whom they are, where, or in which part of the day.
   const isLabel = (one: string): boolean => KINDS.get(one.toLowerCase()) !== 'week'
@@ -105,10 +102,7 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   const partAlone = PART_OF_DAY.get(label)
   if (partAlone !== undefined) return { header: cell, facts: {}, part: partAlone }
   const written = cell.split(/\s+/u).filter(isLabel).join(' ')
-  // `Jadwal lama` is of no patients.
-  return isAudience(written) && !/^(?:lama|baru)$/iu.test(written)
-    ? { header: cell, facts: { for: written } }
-    : { header: cell, fact: 'unknown' }
+  return saysAudience(written) ? { header: cell, facts: { for: written } } : { header: cell, fact: 'unknown' }
 }
 
 function knownRole(words: readonly string[], header: string): Role | undefined {

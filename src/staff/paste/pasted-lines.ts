@@ -23,7 +23,7 @@ export const LONGEST_CELL = LONGEST_SAID
 const BULLET = /^(?:[^\p{L}\p{N}\p{Extended_Pictographic}\t;,|"(=<~✗✘?!]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
 /** `Hari : Senin`, as in a form: it says what the words behind it show. */
 const LABEL =
-  /^(?:nama|dokter|hari|jam|jadwal|waktu|pukul)(?: (?:dokter|praktik|praktek|poli))? ?: ?(?=\S)|^(?:poli|poliklinik|klinik|spesialis|spesialisasi|status) ?: ?(?=\S)/iu
+  /^(?:nama|dokter|hari|jam|jadwal|waktu|pukul)(?: (?:dokter|praktik|praktek|poli))? ?: ?(?=\S)|^(?:poli|poliklinik|klinik|unit|bidang|smf|spesialis|spesialisasi|status) ?: ?(?=\S)/iu
 /** Drawn beside a name, a day or an hour. Others, such as a cross or a red light, may say something. */
 const PICTURES =
   /[\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u260e\u2611\u2695\u2705\u23f0-\u23f3\u25b6\u2728\u2764\u27a1\u2b07\u2b1b\u2b1c\u2b50\u267f\u{1f17f}\u{1f310}\u{1f31f}\u{1f337}-\u{1f33c}\u{1f3e2}\u{1f3e5}\u{1f3e8}\u{1f440}-\u{1f44d}\u{1f466}-\u{1f469}\u{1f474}-\u{1f476}\u{1f489}\u{1f48a}\u{1f499}-\u{1f49c}\u{1f4a0}\u{1f4b3}\u{1f4bb}\u{1f4c4}-\u{1f4cd}\u{1f4dd}-\u{1f4de}\u{1f4e2}\u{1f4e3}\u{1f4e7}\u{1f4f1}\u{1f4f2}\u{1f514}\u{1f52c}\u{1f530}\u{1f536}-\u{1f53b}\u{1f550}-\u{1f567}\u{1f5d2}\u{1f5d3}\u{1f600}-\u{1f60e}\u{1f642}\u{1f64b}\u{1f64f}\u{1f691}\u{1f6aa}\u{1f7e2}\u{1f917}\u{1f91d}\u{1f930}\u{1f931}\u{1f9b4}\u{1f9b7}\u{1f9d1}\u{1f9e0}\u{1f9e1}\u{1fa78}\u{1fa7a}\u{1fa7b}\u{1fac0}\u{1fac1}]+(?:\p{Mn}|\u200d|[\u{1f3fb}-\u{1f3ff}\u2640\u2642\u2695])*/gu

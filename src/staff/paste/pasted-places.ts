@@ -7,7 +7,7 @@ import { anyOf, bySpelling, setOf } from '../../schedule/said-days.ts'
 import { phrasePattern } from '../../schedule/said-phrases.ts'
 import { readAside } from '../../schedule/said-remark.ts'
 import asides from '../../schedule/words.json' with { type: 'json' }
-import { clinics, headings, numbered, onTheWeb, signed, titles, told } from './words.ts'
+import { audiences, clinics, headings, numbered, onTheWeb, signed, titles, told } from './words.ts'
 
 /** What a cell may name of the hospital. */
 export type HospitalWords = ReturnType<typeof placesIn>
@@ -59,6 +59,15 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
+const AUDIENCES = setOf(audiences)
+const MOST_LETTERS_OF_AUDIENCE = 40
+
+export const isAudience = (text: string): boolean =>
+  text.length <= MOST_LETTERS_OF_AUDIENCE && text.split(/[\s,&/+]+/u).every((word) => AUDIENCES.has(word.toLowerCase()))
+
+/** `BPJS` over hours or before days; `lama` alone is of no patients. */
+export const saysAudience = (text: string): boolean => isAudience(text) && !/^(?:lama|baru)$/iu.test(text)
+
 /** Of a specialty first its own name, then all that mean it. Kept while the site is the same: the words of its specialties are many. */
 const finderOf = keepWhileSame((site: Site) => {
   const names = site.services.specialties.map(({ name }) => name)
@@ -73,6 +82,8 @@ const finderOf = keepWhileSame((site: Site) => {
       .replace(/\p{L}+/gu, (word) => ENGLISH.get(word) ?? word)
     // `KJ`, as in `Sp.KJ`.
     const degree = /^\p{L}{2,5}$/u.test(bare) ? find(`sp${bare}`) : undefined
+    // `Sp.PD BPJS` is no other field, though a hospital finds one by that word.
+    if (!exact.has(bare) && isAudience(typed)) return undefined
     return exact.get(plain(typed)) ?? exact.get(bare) ?? names[find(typed) ?? find(bare) ?? degree ?? -1]
   }
   return (typed: string): string | undefined => {
