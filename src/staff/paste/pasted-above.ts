@@ -8,7 +8,7 @@ import { hoursError } from '../../editor/index.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { quoted } from '../../content/quoted.ts'
 import { CLINIC, CODE, inLine, weekIn, type Said } from './pasted-cells.ts'
-import { saysForWhom } from './pasted-columns.ts'
+import { OF_PART, saysForWhom } from './pasted-columns.ts'
 import { isLater, saysRedDays } from './pasted-dates.ts'
 import { because, isOpen, type PastedLine } from './pasted-lines.ts'
 import { areSeveral, namesSomebody, saysAway, specialistDegree, TITLED, withDegrees, writtenName } from './pasted-names.ts'
@@ -64,7 +64,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     // Whoever has signed below a table.
     if (isSigned && said.name !== '' && said.notes.length + said.others.length === 0 && !hasWeek(said)) return forget()
     if (said.name === '' && !hasWeek(said) && line.below.length > 0 && specialtyOf(text) === undefined && saysForWhom(text)) {
-      ;[over, clinic] = [text, '']
+      ;[over, clinic] = [text.replace(OF_PART, ''), '']
       return forget()
     }
     const remark = { line: number, text, off: SHUT.test(text) ? readDays(readSaidDays(weekdays) ?? '') : null }
@@ -235,8 +235,10 @@ const isNamedIn = (text: string, name: string): boolean =>
 
 /** `dr Vebri`, of whoever is called `Vebriyanti` first. */
 function isMentionedIn(text: string, name: string): boolean {
-  const [, called = ''] = /(?<!\p{L})(?:drg?|dokter)\.? +(\p{L}{3,})/iu.exec(text) ?? []
-  return called !== '' && (nameParts(name).words[0] ?? '').toLowerCase().startsWith(called.toLowerCase())
+  const first = (nameParts(name).words[0] ?? '').toLowerCase()
+  return [...text.matchAll(/(?<!\p{L})(?:drg?|dokter)\.? +(\p{L}{3,})/giu)].some(([, called = '']) =>
+    first.startsWith(called.toLowerCase()),
+  )
 }
 
 const isDays = (cell: string): boolean => readSaidDays(cell, nearest) !== undefined

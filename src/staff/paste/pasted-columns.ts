@@ -3,7 +3,7 @@ import { anyOf, readSaidDate, readSaidDays, PART_OF_DAY, setOf } from '../../sch
 import { readAside, readRemark } from '../../schedule/said-remark.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
 import { daysBegin, saysHours, type SaidRow } from '../../schedule/said-week.ts'
-import { appointment, harmless } from '../../schedule/words.ts'
+import { appointment, harmless, parts } from '../../schedule/words.ts'
 import { isOpen } from './pasted-lines.ts'
 import { saysAway, TITLED } from './pasted-names.ts'
 import { isAudience, saysAudience, type HospitalWords } from './pasted-places.ts'
@@ -44,9 +44,12 @@ const FOR_WHOM = /(?=.*\b(?:poli\p{L}*|klinik|pelayanan|layanan)\b).*\b(?:ekseku
 
 export const saysNothing = (text: string): boolean => isDeepStrictEqual(readAside(text), {})
 
+/** The hours below say it. */
+export const OF_PART = new RegExp(String.raw` ?\((?:${anyOf(Object.keys(parts).join(' '))})\)$`, 'iu')
+
 /** `KHUSUS POLI EKSEKUTIF`, above those whose hours are for them. */
 export const saysForWhom = (text: string): boolean =>
-  FOR_WHOM.test(text) && isAudience(text.replaceAll(/\b(?:klinik|pelayanan|layanan|jadwal) ?/giu, ''))
+  FOR_WHOM.test(text) && isAudience(text.replace(OF_PART, '').replaceAll(/\b(?:klinik|pelayanan|layanan|jadwal) ?/giu, ''))
 
 /** `Lantai 2`: as in a column of its own. */
 export const carriesNothing = (text: string): boolean =>
@@ -57,7 +60,9 @@ export const carriesNothing = (text: string): boolean =>
 export function readHeader(cells: readonly string[], before: Roles, places: HospitalWords): Roles | null {
   if (cells.some((cell) => TITLED.test(cell))) return null
   const roles = cells.map((cell) => readRole(cell, places))
-  if (cells.some((cell) => saysHours(cell) && (!roles.includes('name') || !/\p{L}{2}/u.test(cell)))) return null
+  // Hours alone are a header where several stand side by side above days.
+  const timed = cells.filter(saysHours)
+  if (timed.length > 0 && (!roles.includes('name') || (timed.length === 1 && !/\p{L}{2}/u.test(timed[0] ?? '')))) return null
   const named = roles.filter((role) => typeof role === 'string' && role !== 'note')
   const days = roles.filter((role) => typeof role === 'object' && ('day' in role || 'part' in role || 'hours' in role))
   if (named.length + Math.min(days.length, 1) < 2 && days.length < 3) return null
@@ -72,6 +77,7 @@ export function readHeader(cells: readonly string[], before: Roles, places: Hosp
 }
 
 function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
+  if (saysHours(cell) && readSaidTimes(cell)?.kind === 'times') return { header: cell, facts: {}, hours: cell }
   const word = cell
     .toLowerCase()
     .replaceAll(/[_\s.]+/gu, ' ')
@@ -85,7 +91,6 @@ function readRole(cell: string, { siteOf }: HospitalWords): Role | undefined {
   const part = PART_OF_DAY.get(last)
   const day = word.startsWith('hari') ? undefined : readSaidDays(part === undefined ? word : before)
   if (day !== undefined) return { header: cell, facts: {}, day, ...(part !== undefined && { part }) }
-  if (saysHours(cell) && readSaidTimes(cell)?.kind === 'times') return { header: cell, facts: {}, hours: cell }
   const kind = KINDS.get(words.find((one) => KINDS.get(one) !== 'beside') ?? '')
   if (kind === 'count') return { header: cell, fact: kind }
   const fact = (['none', 'code', 'licence'] as const).find((one) => BY_HEADER[one].some((header) => header.test(word)))

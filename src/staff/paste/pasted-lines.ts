@@ -51,6 +51,8 @@ const EVEN: (readonly [RegExp, string])[] = [
   // Digits in a box.
   [/\ufe0f?\u20e3/gu, '.'],
   [/ +\/\/ +/gu, '\t'],
+  // `Nama      : dr. Andi`, as in a form.
+  [/(?<=\p{L}) {2,}: ?/gu, ' : '],
   // An arrow before a day shows when; between cells there are several, and one alone says what somebody does.
   [
     new RegExp(
@@ -83,8 +85,27 @@ const FEWEST_SHORT_DAYS = 3
 
 function withWholeDays(text: string): string {
   const said = new Set(text.match(SHORT_DAY)?.map((day) => day.toLowerCase()))
-  return said.size < FEWEST_SHORT_DAYS ? text : text.replaceAll(SHORT_DAY, (day) => SHORT_DAYS.get(day.toLowerCase()) ?? day)
+  if (said.size < FEWEST_SHORT_DAYS) return text
+  // `Sn = Senin` says the same.
+  return text.replaceAll(SHORT_DAY, (day) => SHORT_DAYS.get(day.toLowerCase()) ?? day).replaceAll(/\b(\p{L}+) ?= ?\1\b[,;]?/giu, ' ')
 }
+
+/** In a table a name may go on in the line below: without a title, and with the degrees that it lacks. */
+function joinedNames(lines: readonly PastedLine[]): PastedLine[] {
+  const joined: PastedLine[] = []
+  for (const line of lines) {
+    const [rest = '', ...others] = line.cells.filter(Boolean)
+    const cells = joined.at(-1)?.cells ?? []
+    const at = cells.findIndex((cell) => TITLED.test(cell))
+    const name = cells[at] ?? ''
+    const isRest = others.length === 0 && cells.length > 1 && at !== -1 && !TITLED.test(rest) && hasSpecialty(rest) && !hasSpecialty(name)
+    if (isRest) cells[at] = `${name} ${rest}`
+    else joined.push({ ...line, cells: [...line.cells] })
+  }
+  return joined
+}
+
+const hasSpecialty = (text: string): boolean => /(?:^|[\s,])(?:sub)?sp(?!esial)[.\s]*[a-z]{1,5}(?![a-z])/iu.test(text)
 
 /** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */
 export function splitLines(text: string): PastedLine[] {
@@ -98,7 +119,7 @@ export function splitLines(text: string): PastedLine[] {
   // Within names a PDF may have two.
   const gap = /\bdrg?\. {2}\S/iu.test(even) ? /(?<=\S) {3,}(?=\S)/gu : /(?<=\S) {2,}(?=\S)/gu
   const parted = separator === '  ' ? even.replaceAll(gap, '\t').replaceAll(/ {2,}/gu, ' ') : even
-  return cellsIn(parted, separator === '  ' ? '\t' : separator)
+  return joinedNames(cellsIn(parted, separator === '  ' ? '\t' : separator))
 }
 
 function findSeparator(lines: readonly string[]): string {
@@ -144,7 +165,7 @@ export const because = (reason: keyof typeof pasteReasons, text = '', header = '
   pasteReasons[reason].replace('{header}', () => quoted(header)).replace('{text}', () => quoted(text))
 
 /** A cell that somebody has left open. */
-export const isOpen = (cell: string): boolean => /^[-–—.]*$/u.test(cell)
+export const isOpen = (cell: string): boolean => /^(?:[-–—.]*|null)$/iu.test(cell)
 
 /** `E = Eksekutif`: what a letter beside days stands for. */
 const LEGEND = /^(?:ket(?:erangan)?\.?\s*[:=]?\s*)?(\p{L}|\*{1,3})\s*[=:]\s*(\S.*)$/giu
