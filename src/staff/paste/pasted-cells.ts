@@ -158,7 +158,7 @@ function readNamed(said: Said, { specialtyOf, siteOf, isTitle }: HospitalWords, 
   for (const rest of said.name === cell ? [] : rests) {
     const site = siteOf(rest)
     if (site !== undefined) said.facts.site = site
-    else if (CLINIC.test(rest) || specialtyOf(rest) !== undefined) said.others.push(rest)
+    else if (CLINIC.test(rest) || specialtyOf(rest.replace(/^di /iu, '')) !== undefined) said.others.push(rest.replace(/^di /iu, ''))
     else said.notes.push(rest)
   }
 }

@@ -20,9 +20,15 @@ function daysIn(text: string, today: CalendarDay): (CalendarDay | null)[] {
   )
 }
 
-/** Whether a text speaks of one week alone, of an end, or of a day or a month that is still to come. */
+/** `JADWAL TRIWULAN III 2019`. */
+const OF_YEAR = /\b(?:jadwal|periode|triwulan|semester|tahun|bulan)\b.*?\b(20\d\d)\b/iu
+
+/** Whether a text speaks of one week alone, of an end, of a year that is over, or of a day or a month that is still to come. */
 export const isLater = (text: string, today: CalendarDay): boolean =>
-  LATER.test(text) || ENDS.test(text) || daysIn(text, today).some((day) => day !== null && day > today)
+  LATER.test(text) ||
+  ENDS.test(text) ||
+  (OF_YEAR.exec(text)?.[1] ?? today) < today.slice(0, 4) ||
+  daysIn(text, today).some((day) => day !== null && day > today)
 
 /** `Hari Minggu dan libur nasional tutup`: nobody practises then, whatever a schedule says. */
 export const saysRedDays = (text: string): boolean =>
