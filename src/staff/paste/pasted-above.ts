@@ -14,12 +14,13 @@ import { because, isOpen, type PastedLine } from './pasted-lines.ts'
 import { areSeveral, namesSomebody, saysAway, specialistDegree, TITLED, withDegrees, writtenName } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 import type { PastedDoctor, PastedTeam, RowsMeant } from './pasted-team.ts'
-import { ofAll, signed } from './words.ts'
+import { doubts, ofAll, signed } from './words.ts'
 
 /** A line by itself, and what stands right below it. */
 type Line = PastedLine & { said: Said; below: readonly string[] }
 
 const SIGNED = new RegExp(String.raw`\b(?:${anyOf(signed)})\b`, 'iu')
+const DOUBTS = new RegExp(String.raw`\b(?:${anyOf(doubts)})\b`, 'iu')
 const OF_ALL = new RegExp(String.raw`\b(?:${anyOf(ofAll)})\b`, 'iu')
 /** Said of days, it is said of no others. */
 const SHUT = new RegExp(String.raw`\b(?:${anyOf(closed)}|tidak|tdk)\b`, 'iu')
@@ -84,7 +85,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
     if (isAway && mayHold && team.hold(({ name: whose }) => isNamedIn(text, whose), remark)) return
     if (isAway && weekdays === '') away.push(text)
-    if (name === '' && said.name === '' && (isAway || isDated)) over = text
+    if (name === '' && said.name === '' && (isAway || isDated || DOUBTS.test(text))) over = text
     tell(number, why)
     // Of a name that is not read, or below words that are not, nothing follows.
     if ((said.name === '' && said.others.length > 0) || (!hasWeek(said) && said.name + said.notes.join() !== '')) forget()

@@ -76,7 +76,7 @@ const finderOf = keepWhileSame((site: Site) => {
   const named = (typed: string): string | undefined => {
     const bare = plain(typed)
       .replace(
-        /^(?:(?:poli|poliklinik|klinik|spesialis|sp|p|pyk|peny) )+|(?: clinic| department| dept| poli| pagi| siang| sore| malam)$|(?<=^lab) pk$|(?: (?:lantai|lt|ruang|gedung|gd|blok) (?:[a-h]|\d{1,3}))+$/gu,
+        /^(?:(?:jadwal|poli|poliklinik|klinik|spesialis|sp|p|pyk|peny) )+|(?: clinic| department| dept| poli| pagi| siang| sore| malam)$|(?<=^lab) pk$|(?: (?:lantai|lt|ruang|gedung|gd|blok) (?:[a-h]|\d{1,3}))+$/gu,
         '',
       )
       .replace(/\p{L}+/gu, (word) => ENGLISH.get(word) ?? word)

@@ -5,6 +5,7 @@ export const shortDays = {"senin":"sn","selasa":"sl","rabu":"rb","kamis":"km","j
 export const plainDegrees = "mars mph mm mmrs mkm mkes msc msi mh mha mba phd finasim fiha fics fisqua facs facc fapsc fapsic fasncc fascc fesc ficrs finem fipp fips fisph fisr faafp faap fccp facp fhfa fiscm aifo aifm cht cmc ccd dfm qhia psikolog k kic kakv subsp"
 export const ranks = "h hj ir apt ns drs dra prof kol kolonel letkol mayor kapten kapt lettu letda akbp kompol akp iptu ipda brigjen purn ckm kombes laksma kombespol"
 export const titles = "jadwal info informasi daftar nama dokter spesialis subspesialis dan praktek praktik pelayanan poli poliklinik rawat jalan rsud rsu rs daerah kak min admin mas mbak mba pak bu terbaru terkini update diperbarui dicetak revisi berlaku berikut adalah ini kami sampaikan disampaikan bersama dengan"
+export const doubts = "belum blm bukan jangan jgn hanya khusus kalau kalo bila jika apabila asal selama rencana rencananya draft draf usulan usul tentatif percobaan coba mungkin sepertinya katanya kabarnya konon wacana"
 export const signed = "kepala direktur direktris plt mengetahui menyetujui tertanda ttd dto"
 export const headings = "info informasi jadwal catatan nb ket keterangan update terbaru pengumuman siap oke ok baik"
 export const onTheWeb = "follow ikuti kunjungi website web email e instagram ig facebook fb youtube medsos media"
