@@ -5,7 +5,7 @@ import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
 import { isOfPractice, isOtherThing, meant, mildness, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from './language.ts'
-import { createSearchReader, isOfNobody, meansAny, type Clause, type Reading, type SearchWord } from './read-search.ts'
+import { createSearchReader, isLikened, isOfNobody, meansAny, type Clause, type Reading, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
 
@@ -209,7 +209,7 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
     const before = words[from - 1]
     const isOver = (before && meansAny(before, meant.since)) || someMean(words.slice(to + 1, to + 4), meant.longAgo)
     const isLater = (isOver && sign.some((word) => meant.outlasted.has(word))) || (before && meansAny(before, meant.past))
-    const isFelt = before && meansAny(before, meant.likenesses) && sign.some((word) => meant.likened.has(word))
+    const isFelt = sign.some((word, nth) => meant.likened.has(word) && [from, held[nth] ?? from].some((one) => isLikened(words, one)))
     // An animal's: unless it did it (`digigit ular`), or is only told behind what befell somebody.
     const isOthers = (word: SearchWord, index: number): boolean =>
       isOfNobody(word) &&

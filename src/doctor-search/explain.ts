@@ -1,6 +1,6 @@
 import { isDeed, isOtherThing, neutralWords, meant, patientMeanings, patientWords, doctorTitles } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
-import { meansAny, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
+import { isLikened, meansAny, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
 import { MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP } from './typos.ts'
 
 /** How well a target answers a clause, and by which of its expressions. */
@@ -88,7 +88,12 @@ export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Expl
 /** `poli mata`, and behind it nothing that would make it another field, a thing or somebody's name. */
 function isCalled(words: readonly SearchWord[], at: number, { names }: Lexicon): boolean {
   const [before, word, behind] = [words[at - 1], words[at], words[at + 1]]
-  return word !== undefined && meansAny(word, names) && CALLING.has(before?.typed ?? '') && (behind === undefined || behind.weight === 0)
+  return (
+    word !== undefined &&
+    meansAny(word, names) &&
+    CALLING.has(before?.typed ?? '') &&
+    (behind === undefined || behind.weight === 0 || behind.kind === 'visit')
+  )
 }
 
 /** By the index of the target: each expression of it that the clause holds. */
@@ -220,11 +225,13 @@ const sureQuality = ({ typed }: SearchWord): number => (typed.length < LONG ? MI
 
 /** `bedah saraf` where there is none: both words are known, and what they name together is missing. */
 function namesWhatIsMissing({ words }: Clause, { missingNames, byWord }: Lexicon): boolean {
-  const said = new Set(words.flatMap(({ readings, typed }) => [typed, ...readings.map(({ word }) => word)]))
+  const befell = words.filter((word, at) => !(isLikened(words, at) && meansAny(word, meant.likened)))
+  const isSaid = (part: string): boolean =>
+    befell.some(({ readings, typed }) => typed === part || readings.some(({ word }) => word === part))
   const heavy = words.filter(({ weight, kind }) => weight >= WEIGHTS.child && kind !== 'unknown')
   return missingNames.some(
     (name) =>
-      name.every((word) => said.has(word)) &&
+      name.every(isSaid) &&
       // Words that no clinic has name nothing else; others may only have met, such as `jantung` and `bedah` beside an illness.
       (name.some((word) => !byWord.has(word)) || heavy.every((word) => meansAny(word, new Set(name)) || meansAny(word, meant.organs))),
   )

@@ -78,6 +78,10 @@ export function meansAny({ typed, readings }: SearchWord, some: ReadonlySet<stri
   return some.has(typed) || readings.some(({ word }) => some.has(word))
 }
 
+/** `kayak ditusuk`: it is felt, and did not happen. */
+export const isLikened = (words: readonly SearchWord[], at: number): boolean =>
+  words.slice(Math.max(0, at - 1), at).some((word) => meansAny(word, meant.likenesses))
+
 /** An animal's, or some other trade: what no hospital has, unlike a field that this one has not. */
 export function isOfNobody({ kind, readings }: SearchWord): boolean {
   return kind === 'stranger' && readings.some(({ word }) => wordKind(word) === 'stranger')
