@@ -57,6 +57,9 @@ const SHORTEST_SURE = 8
 /** A word with which one of these asks for help is not a slip within another: `gantung` is no heart. */
 const SAID_IN_NEED = ['saya mau … diri', 'saya mau …', 'saya mau akhiri …', 'saya mau minum …']
 
+/** Everyday words without their vowels, and figures with their unit: `jls`, `2thn`. Nobody writes a thing so that only they know. */
+const SHORTENED = /^(?:[b-df-hj-np-tv-z]{2,4}|\d+[a-z]{1,3})$/u
+
 /** What a typed word may stand for. */
 export interface Reading {
   word: string
@@ -206,7 +209,8 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
   const near = nearest(typed, lexicon)
   const parts = (near[0]?.quality ?? 0) >= ALMOST ? null : splitTogether(typed, vocabulary)
   if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: STEM_QUALITY }], lexicon))
-  return as(near.length > 0 || !mayBeUnfinished ? near : completions(typed, lexicon))
+  const readings = near.length > 0 || !mayBeUnfinished ? near : completions(typed, lexicon)
+  return readings.length === 0 && SHORTENED.test(typed) ? [{ ...unknownWord(typed), kind: 'ignored', weight: 0 }] : as(readings)
 }
 
 export const unknownWord = (typed: string): SearchWord => ({ typed, readings: [], kind: 'unknown', weight: WEIGHTS.other, quality: 0 })
