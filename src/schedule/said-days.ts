@@ -23,7 +23,7 @@ export const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
 const BETWEEN = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
-const AND = /\s*(?:[,;/+&]|\b(?:dan|serta|and)\b)\s*/giu
+const AND = /\s*(?:[,;/+&]|\b(?:dan|sama|serta|and)\b)\s*/giu
 
 /** Nobody writes as much of days and hours in one place; a longer text is not read at all. */
 export const LONGEST_SAID = 400

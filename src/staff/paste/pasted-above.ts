@@ -34,8 +34,8 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
   let [clinic, isHeading] = ['', false]
   /** Where everything below is, this clinic alone, or whoever is named. */
   let place = { ofAll: '', ofClinic: '', ofName: '' }
-  /** Of whoever follows: that they may be away, or elsewhere. */
-  let over = ''
+  /** Of all that follow, and of those below the last heading: that they may be away, or elsewhere. */
+  let [overAll, over] = ['', '']
   let isSigned = false
   /** What was said of somebody's leave before their rows. */
   const away: string[] = []
@@ -64,8 +64,9 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (isPlain && isTitle(text) && !TITLED.test(text)) return void (clinic = CLINIC.test(text) ? '' : clinic)
     // Whoever has signed below a table.
     if (isSigned && said.name !== '' && said.notes.length + said.others.length === 0 && !hasWeek(said)) return forget()
-    if (said.name === '' && !hasWeek(said) && line.below.length > 0 && specialtyOf(text) === undefined && saysForWhom(text)) {
-      ;[over, clinic] = [text.replace(OF_PART, ''), '']
+    if (said.name === '' && line.below.length > 0 && isPartHeading(line, text)) {
+      const heading = text.replace(/ *:$/u, '').replace(OF_PART, '')
+      ;[over, clinic] = [isTitle(`jadwal ${heading}`) ? '' : heading, '']
       return forget()
     }
     const remark = { line: number, text, off: SHUT.test(text) ? readDays(readSaidDays(weekdays) ?? '') : null }
@@ -80,20 +81,32 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const above = team.find(name)
     const isRightBelow = !hasHeader && above?.rows.at(-1)?.line === number - 1
     const why = takeWhole(line)
+    const isListed = said.name !== '' && !hasWeek(said) && typeof readAside(over) === 'string'
+    // `Dihapus:`, and below it only who is: it is said of their rows above.
+    if (isListed) team.hold((doctor) => doctor === team.find(name), { line: number, text: over, off: null })
     if (why === null) return
     if (holdsMeant(line, isRightBelow ? above : undefined, remark)) return forget()
     // What is said of leave is said of the rows above as well, and of those below where it is nobody's.
     if (isAway && mayHold && team.hold(({ name: whose }) => isNamedIn(text, whose), remark)) return
     if (isAway && weekdays === '') away.push(text)
-    if (name === '' && said.name === '' && (isAway || isDated || DOUBTS.test(text))) over = text
+    const isHead = said.name === '' && !isRightBelow
+    if (isHead && team.read.length === 0 && (isAway || isDated || DOUBTS.test(text))) overAll = text
+    else if (isHead && team.read.length > 0 && (isAway || isDated || (!hasWeek(said) && isOverPeople(line)))) over = text
     tell(number, why)
     // Of a name that is not read, or below words that are not, nothing follows.
     if ((said.name === '' && said.others.length > 0) || (!hasWeek(said) && said.name + said.notes.join() !== '')) forget()
   }
 
+  /** `Eksekutif (BPJS)`, `Diusulkan:`: in whatever words, it is said of each that follows. */
+  function isPartHeading({ cells, said }: Line, text: string): boolean {
+    if (specialtyOf(text) !== undefined || said.facts.site !== undefined) return false
+    const isMarked = text.endsWith(':') && cells.filter(Boolean).length === 1 && weekdaysIn(text) === '' && !saysHours(text)
+    return isMarked || (!hasWeek(said) && saysForWhom(text))
+  }
+
   /** A line that is not taken may take away from rows: those that it speaks of are held until it is answered. True where there are any. */
-  function holdsMeant({ said, below }: Line, above: PastedDoctor | undefined, remark: Parameters<PastedTeam['hold']>[1]): boolean {
-    const { text } = remark
+  function holdsMeant(line: Line, above: PastedDoctor | undefined, remark: Parameters<PastedTeam['hold']>[1]): boolean {
+    const [{ said, below }, { text }] = [line, remark]
     // A correction: of somebody by a part of their name, or of days that nobody is named for.
     const mentioned = team.find(said.name) === undefined ? team.read.filter(({ name: whole }) => isMentionedIn(text, whole)) : []
     const isOfDays = said.name === '' && weekdaysIn(text) !== '' && !saysHours(text)
@@ -101,8 +114,13 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     if (said.name !== '' && specialistDegree(said.name) === undefined) mentions.push(text)
     // Right below somebody's rows, and not of what follows: nobody knows what it says of them.
     const isOnlySaid = said.name === '' ? !hasWeek(said) : said.others.length > 0 && !saysHours(text)
-    const isBeside = isOnlySaid && over !== text && !saysHours(below.join(' ')) && typeof readAside(text) === 'string'
-    return above !== undefined && isBeside && team.hold((doctor) => doctor === above, remark)
+    const isBelow = isOverPeople(line) || !saysHours(below.join(' '))
+    const isBeside = (isOnlySaid && isBelow) || text.startsWith('(')
+    const isUnknown = over !== text && typeof readAside(text) === 'string'
+    if (above === undefined || !isBeside || !isUnknown || !team.hold((doctor) => doctor === above, remark)) return false
+    // Between two people it may be said of either.
+    if (isOnlySaid && isOverPeople(line)) over = text
+    return true
   }
 
   /** Of whom a line speaks that names nobody: of a clinic, of all, or of whoever stands above. */
@@ -147,6 +165,7 @@ export function createLineReader({ specialtyOf, isTitle, today }: HospitalWords,
     const isByDay = said.weeks.length === 0 && said.titled.every(({ day }) => day !== undefined)
     if (isTimed && week.length === 0 && !isByDay) return because('no-days-left', inLine(said.weeks.join(', ')))
     const remarks = [
+      overAll,
       over,
       ...notes,
       ...away.filter((text) => isNamedIn(text, name)),
@@ -241,6 +260,9 @@ function isMentionedIn(text: string, name: string): boolean {
     first.startsWith(called.toLowerCase()),
   )
 }
+
+/** Names no clinic, and somebody stands right below. */
+const isOverPeople = ({ cells, below }: Line): boolean => !CLINIC.test(cells.join(' ').trim()) && below.some((cell) => TITLED.test(cell))
 
 const isDays = (cell: string): boolean => readSaidDays(cell, nearest) !== undefined
 

@@ -45,7 +45,7 @@ const FOR_WHOM = /(?=.*\b(?:poli\p{L}*|klinik|pelayanan|layanan)\b).*\b(?:ekseku
 export const saysNothing = (text: string): boolean => isDeepStrictEqual(readAside(text), {})
 
 /** The hours below say it. */
-export const OF_PART = new RegExp(String.raw` ?\((?:${anyOf(Object.keys(parts).join(' '))})\)$`, 'iu')
+export const OF_PART = new RegExp(String.raw` ?\(?\b(?:${anyOf(Object.keys(parts).join(' '))})\b\)?$`, 'iu')
 
 /** `KHUSUS POLI EKSEKUTIF`, above those whose hours are for them. */
 export const saysForWhom = (text: string): boolean =>

@@ -40,6 +40,9 @@ const EVEN: (readonly [RegExp, string])[] = [
   [/^(?:\[[\d/.:, ]{4,25}\]|\d{1,2}[.:]\d{2}, \d{1,2}\/\d{1,2}\/\d{2,4} -) (?=[\p{L}~+])(?!drg?\b|poli|klinik)[^:\n]{1,40}: ?/gimu, ''],
   // Hours that are struck out, before those that hold.
   [/~(\d{1,2}[.:]\d\d ?- ?\d{1,2}[.:]\d\d)~+(?=,? ?\d{1,2}[.:]\d\d ?-)/gu, ''],
+  // `== Sore ==`, as what it heads.
+  [/^ *([=#~—-])\1+ *(\S[^\n\t]*?) *:? *\1{2,} *$/gmu, '$2:'],
+  [/^ *\[ *(\p{L}[^\]\n\t]*?) *:?\] *$/gmu, '$1:'],
   // Bold letters; one star alone marks something.
   [/(\*{1,2})([^*\n]+)\1/gu, '$2'],
   [/(?<![\p{L}\d])_([^_\n]+)_(?![\p{L}\d])/gu, '$1'],
@@ -48,6 +51,10 @@ const EVEN: (readonly [RegExp, string])[] = [
   // Each week, and not Sunday.
   [/\((?:se)?tiap (?:minggu|pekan)\)/giu, ' '],
   [/(?<=^|\t)[ \u2705\u2611\u2714]*[\u2705\u2611\u2714]\ufe0f? *(?=\t|$)/gmu, '✓'],
+  // `08,00 - 10,30`.
+  [/(?<!\d)(\d{1,2}),(\d\d) ?- ?(\d{1,2}),(\d\d)(?!\d)/gu, '$1.$2-$3.$4'],
+  // `dr. Ani, Sp.A = Senin`, and with strokes.
+  [/(?<=\bsp\.? ?[\p{L}-]{1,6}(?:\([kK]\))?) +[=/] +(?=\p{L})|(?<=\p{L}) +\/ +(?=\d{1,2}[.:]\d\d ?-)/giu, '\t'],
   // Digits in a box.
   [/\ufe0f?\u20e3/gu, '.'],
   [/ +\/\/ +/gu, '\t'],
