@@ -75,13 +75,15 @@ const EVEN: (readonly [RegExp, string])[] = [
     new RegExp(String.raw`\b(?:every )?(${NTH}(?:(?:,| and| &)+ ${NTH})*) (\p{L}+?)s?,? (?:(?:of|in) )?(?:the|each|every) month\b`, 'giu'),
     '$2 minggu ke $1',
   ],
+  // `v = praktik` says what it shows.
+  [/^ *(?:ket(?:erangan)?\.? *[:=]? *)?[v✓√] *[=:] *(?:praktik|praktek|ada|hadir|buka) *$/gimu, ''],
   // `*) dokter konsultan` explains a star.
   [/^ *(?:\((\*{1,3})\)|(\*{1,3})\)) *[:=]? *(?=\p{L})/gmu, 'Ket: $1$2 = '],
   [PICTURES, ' '],
   [/[^\S\n\t]/gu, ' '],
   [phrasePattern(asides.polite), ' '],
   // Who is spoken to at the beginning of a line, and what is said at its end.
-  [/(?<=^\s{0,9})(?:min|admin|kak|dok|bapak ?\/ ?ibu),|(?<=\p{L} )ya\b(?=[ .!]*$)/gimu, ' '],
+  [/(?<=^\s{0,9})(?:min|admin|kak|dok|bapak ?\/ ?ibu),|(?<=[\p{L}\d] )ya\b(?=[ .!]*$)/gimu, ' '],
   [/\b(?:dilayani|ditangani|diisi) oleh\b(?= *(?:prof|drg?)\b)/giu, ' '],
 ]
 
