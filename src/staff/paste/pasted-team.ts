@@ -52,8 +52,9 @@ export function createPastedTeam(known: Known, places: HospitalWords, meaningOf:
   /** Names alone in a line. */
   const unplaced: { line: number; whose: string }[] = []
 
-  function ask(about: PastedQuestion['about'], text: string, line: number, whose: string): string | null {
-    const name = `tanya-${itemId([about, about === 'person' ? whose : '', text.toLowerCase()])}`
+  /** Once for each text, of the rows that it stands beside or, by what tells them apart, of others. */
+  function ask(about: PastedQuestion['about'], text: string, line: number, whose: string, of = ''): string | null {
+    const name = `tanya-${itemId([about, about === 'person' ? whose : of, text.toLowerCase()])}`
     const typed = answerTo(name)
     const answer = pasteChoices[about].find(({ value }) => value === typed)?.value ?? null
     const question = questions.get(name) ?? { name, whose, about, text, lines: [], answer }
@@ -161,7 +162,7 @@ export function createPastedTeam(known: Known, places: HospitalWords, meaningOf:
     const held = read.map((doctor) => ({ doctor, rows: doctor.rows.filter((row) => isMeant(doctor, row) && isOn(row.practice)) }))
     const meant = held.filter(({ rows }) => rows.length > 0)
     for (const { doctor, rows } of meant) {
-      const answer = ask('remark', text, line, doctor.name)
+      const answer = ask('remark', text, line, doctor.name, `baris-${line}`)
       if (answer === null || answer === 'tidak') doctor.rows = doctor.rows.filter((row) => !rows.includes(row))
       if (answer === 'tidak' && team.find(doctor.name) === undefined) gone.add(doctor)
       if (answer === 'catatan') rows.forEach(({ written }) => Object.assign(written, joinNotes(textIn(written, 'note'), text)))

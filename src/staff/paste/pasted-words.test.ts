@@ -76,6 +76,14 @@ test('E25: leave below rows takes them by the answer, and a note of it stands be
   expect(rowsBy('abaikan')[1]).toMatchObject([{ written: { day: 'Senin' } }, { written: { day: 'Rabu' } }])
 })
 
+test('E25: a line between two people is asked of each', () => {
+  const { questions } = read(`Poli Anak\ndr. Cici, Sp.A Selasa 08-12\nxqvorn\n${UJI} Senin 08-12`)
+  expect(questions).toMatchObject([
+    { whose: 'dr. Cici, Sp.A', lines: [3] },
+    { whose: UJI, lines: [4] },
+  ])
+})
+
 /** Where a word may stand in a line of a table, a chat or a table with a column for each day; `~` is the word. */
 const PLACES = `~ ${UJI};${UJI} ~;${UJI} (~);${UJI}, ~;${UJI} - ~;(~) ${UJI};dr. Uji Coba (~), Sp.A;${UJI}: ~;${UJI} / ~;${UJI} [~]`
   .split(';')
