@@ -5,7 +5,7 @@ import { explain, type Explanation } from './explain.ts'
 import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
 import { isOfPractice, isOtherThing, meant, mildness, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from './language.ts'
-import { createSearchReader, isLikened, isOfNobody, meansAny, type Clause, type Reading, type SearchWord } from './read-search.ts'
+import { createSearchReader, isLikened, isOfNobody, meansAny, someMean, type Clause, type Reading, type SearchWord } from './read-search.ts'
 import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
 import * as listed from './words.ts'
 
@@ -104,8 +104,6 @@ const isOfKnowledge = ({ words }: Clause): boolean =>
   !someMean(words, meant.nowadays) &&
   (someMean(words, meant.studied) ||
     (someMean(words, meant.asked) && !words.some((word) => word.kind === 'child' || patientWords.has(word.typed))))
-
-const someMean = (words: readonly SearchWord[], some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
 
 const SUDDEN = new Set(['mendadak'])
 const AILING = new Set(['complaint', 'place', 'listed'])

@@ -1,6 +1,6 @@
 import { isDeed, isOtherThing, neutralWords, meant, patientMeanings, patientWords, doctorTitles } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
-import { isLikened, meansAny, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
+import { isLikened, meansAny, someMean, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
 import { MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP } from './typos.ts'
 
 /** How well a target answers a clause, and by which of its expressions. */
@@ -226,12 +226,10 @@ const sureQuality = ({ typed }: SearchWord): number => (typed.length < LONG ? MI
 /** `bedah saraf` where there is none: both words are known, and what they name together is missing. */
 function namesWhatIsMissing({ words }: Clause, { missingNames, byWord }: Lexicon): boolean {
   const befell = words.filter((word, at) => !(isLikened(words, at) && meansAny(word, meant.likened)))
-  const isSaid = (part: string): boolean =>
-    befell.some(({ readings, typed }) => typed === part || readings.some(({ word }) => word === part))
   const heavy = words.filter(({ weight, kind }) => weight >= WEIGHTS.child && kind !== 'unknown')
   return missingNames.some(
     (name) =>
-      name.every(isSaid) &&
+      name.every((word) => someMean(befell, new Set([word]))) &&
       // Words that no clinic has name nothing else; others may only have met, such as `jantung` and `bedah` beside an illness.
       (name.some((word) => !byWord.has(word)) || heavy.every((word) => meansAny(word, new Set(name)) || meansAny(word, meant.organs))),
   )

@@ -81,9 +81,11 @@ export function meansAny({ typed, readings }: SearchWord, some: ReadonlySet<stri
   return some.has(typed) || readings.some(({ word }) => some.has(word))
 }
 
+export const someMean = (words: readonly SearchWord[], some: ReadonlySet<string>): boolean => words.some((word) => meansAny(word, some))
+
 /** `kayak ditusuk`: it is felt, and did not happen. */
 export const isLikened = (words: readonly SearchWord[], at: number): boolean =>
-  words.slice(Math.max(0, at - 1), at).some((word) => meansAny(word, meant.likenesses))
+  someMean(words.slice(Math.max(0, at - 1), at), meant.likenesses)
 
 /** An animal's, or some other trade: what no hospital has, unlike a field that this one has not. */
 export function isOfNobody({ kind, readings }: SearchWord): boolean {
@@ -153,12 +155,11 @@ function inContext(words: readonly SearchWord[], all: readonly SearchWord[], ord
       ailing >= 0 &&
       (meansAny(word, meant.circumstances) || (meansAny(word, meant.not) && isAching(words.slice(0, index)))),
   )
-  const someMean = (some: ReadonlySet<string>): boolean => all.some((word) => meansAny(word, some))
   // Beside what ails, fear and worry are of it: `tumit nyeri, takut turun ranjang`.
   const isFelt = (word: SearchWord): boolean => meansAny(word, meant.feelings)
   const isIll = all.some((word) => word.weight > 0 && ['complaint', 'place', 'listed'].includes(word.kind) && !isFelt(word))
   // What a test or somebody has said of it is not what is looked for: `hasil rontgen, tulang punggung bengkok`.
-  const isTold = someMean(meant.sources) && all.some((word) => word.kind === 'complaint' || meansAny(word, meant.found))
+  const isTold = someMean(all, meant.sources) && all.some((word) => word.kind === 'complaint' || meansAny(word, meant.found))
   const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, meant.causes))
   return words.map((word, index) => {
     const isAnimal = isOfNobody(word)

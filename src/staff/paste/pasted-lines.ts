@@ -3,7 +3,7 @@ import { plainSigns } from '../../schedule/plain-signs.ts'
 import { daysBegin } from '../../schedule/said-week.ts'
 import { phrasePattern } from '../../schedule/said-phrases.ts'
 import asides from '../../schedule/words.json' with { type: 'json' }
-import { weekdays } from '../../schedule/words.ts'
+import { present, weekdays } from '../../schedule/words.ts'
 import { quoted } from '../../content/quoted.ts'
 import { pasteReasons } from '../words/words.ts'
 import { beginsWithDegree, TITLED } from './pasted-names.ts'
@@ -76,7 +76,7 @@ const EVEN: (readonly [RegExp, string])[] = [
     '$2 minggu ke $1',
   ],
   // `v = praktik` says what it shows.
-  [/^ *(?:ket(?:erangan)?\.? *[:=]? *)?[v✓√] *[=:] *(?:praktik|praktek|ada|hadir|buka) *$/gimu, ''],
+  [new RegExp(String.raw`^ *(?:ket(?:erangan)?\.? *[:=]? *)?[v✓√] *[=:] *(?:${anyOf(present)}) *$`, 'gimu'), ''],
   // `*) dokter konsultan` explains a star.
   [/^ *(?:\((\*{1,3})\)|(\*{1,3})\)) *[:=]? *(?=\p{L})/gmu, 'Ket: $1$2 = '],
   [PICTURES, ' '],

@@ -1,13 +1,13 @@
 import { nameParts } from '../../contract/people-names.ts'
 import { slipsBetween } from '../../doctor-search/typos.ts'
-import { setOf, weekdayCalled } from '../../schedule/said-days.ts'
+import { anyOf, setOf, weekdayCalled } from '../../schedule/said-days.ts'
 import { agreed, away, closed, harmless, neverNote, present } from '../../schedule/words.ts'
 import { plainDegrees, ranks } from './words.ts'
 
-const RANK = `(?:${ranks.split(' ').join('|')})`
+const RANK = `(?:${anyOf(ranks)})`
 const CONSULTANT = String.raw`\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
 const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl|ti)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8}(?:-[a-z]{2,6})?)*\.?(?:\s?${CONSULTANT}(?:-[a-z]{2,6})?)?`
-const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${plainDegrees.split(' ').join('|')})(?:-o|\([a-z]\))?\.?`
+const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${anyOf(plainDegrees)})(?:-o|\([a-z]\))?\.?`
 const END = String.raw`(?![\p{L}\d(])`
 /** A specialist's needs no comma. `dr.` of who is written `Andi, dr., Sp.A`. */
 const DEGREE = String.raw`(?:${SPECIALIST}|${OTHER}|drg?\.?(?=\s*(?:,|$|sp[.\s]))|${RANK}\.)${END}`
