@@ -4,6 +4,8 @@ export const endpoints = {
   doctorSearch: '/api/doctor-search',
   reviews: '/api/reviews',
   review: (id: string) => `/api/reviews/${encodeURIComponent(id)}`,
+  /** `POST` with the text of a form that is not sent: always 200, with the {@link ToldFinding}s that tell where help is, or with none. */
+  need: '/api/need',
   /** The readers' page of all reviews; `reviews/review-list` writes its addresses. */
   allReviews: '/ulasan',
   ownReview: '/ulasan/saya',

@@ -18,6 +18,10 @@ export const MAX_REVIEW_LENGTH = 1000
 /** In UTF-16 units, as it was typed: room for marks and spaces that {@link cleanReviewText} joins. Nothing longer is looked at. */
 export const MAX_REVIEW_UNITS = 4 * MAX_REVIEW_LENGTH
 
+/** Of a pasted book: to send and to read all of it would cost more than any review does. */
+export const bothEnds = (text: string): string =>
+  text.length > MAX_REVIEW_UNITS ? `${text.slice(0, MAX_REVIEW_UNITS / 2)}\n${text.slice(-MAX_REVIEW_UNITS / 2)}` : text
+
 export const MAX_PHOTO_MEGABYTES = 5
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024
 /** What a decoder may hold in memory, however few bytes the file has. */

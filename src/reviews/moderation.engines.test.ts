@@ -409,6 +409,28 @@ describe('M03: an author who may want to end their life', () => {
     expect([statusCode, body]).toEqual([401, expect.stringContaining('Anda tidak sendirian')])
   })
 
+  test.each<[string, unknown, number]>([
+    ['need', NEED, 1],
+    ['need at the end of a book', `${'Antre. '.repeat(2000)}${NEED}`, 1],
+    ['need with marks that no review may have', `${NEED} z${'\u0315'.repeat(9)}`, 1],
+    ['anger', 'Antre dua jam, petugasnya kasar.', 0],
+    ['what else would wait', HELD_TEXT, 0],
+    ['blanks', '  \n', 0],
+    ['nothing', undefined, 0],
+    ['no text', { ingin: 'mati' }, 0],
+  ])('is told it before anything is sent, signed in or not, in an answer that refuses nothing: %s', async (_what, review, helps) => {
+    const before = await server.reviews.version()
+    const { headers: signedIn } = await addPerson(server.database, 'Sari', clock, await subjectOf(sari.id))
+    for (const headers of [PAGE_HEADERS, signedIn]) {
+      const { statusCode, body } = await server.app.inject({ method: 'POST', url: endpoints.need, headers, payload: { review } })
+      expect([statusCode, JSON.parse(body)]).toEqual([
+        200,
+        Array.from({ length: helps }, () => expect.objectContaining({ help: expect.objectContaining(help) })),
+      ])
+    }
+    expect([await rowOf(), await server.reviews.version()]).toEqual([undefined, before])
+  })
+
   test('is never told that they gave something away', async () => {
     await write(NEED)
     await expect(decide(dewi, 'hide', { reason: 'personal-data' })).rejects.toMatchObject({ code: 'reason-missing' })

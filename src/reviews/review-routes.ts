@@ -57,6 +57,13 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
   }
 }
 
+/** Asked by a form that sends nothing, whoever fills it in, also where reviews are closed by now. Nothing is refused for its words, and none is kept. */
+export function needRoute({ needOfDraft }: Pick<ReviewService, 'needOfDraft'>) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.post(endpoints.need, writing, async ({ body }) => needOfDraft(body))
+  }
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 /** The key that a retry shares with the request it repeats; null when the client sends none. */

@@ -45,7 +45,7 @@ type Deletion = 'remove' | 'take-down' | 'expire'
 /** What an author may do, and the operator. Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
 export function createReviewService({ database, photos, clock, doctors, help, allowance = createAllowance(clock) }: ReviewNeeds) {
   const changes = createReviewChanges(database, clock)
-  const { needIn, helping } = createHelpFirst(help)
+  const { needIn, needOfDraft, helping } = createHelpFirst(help)
 
   /**
    * Does what a draft is for, unless it breaks a rule, or would wait where its author asks first. To read one that is refused for that, or
@@ -95,6 +95,7 @@ export function createReviewService({ database, photos, clock, doctors, help, al
 
   return {
     needIn,
+    needOfDraft,
     helping,
 
     /** Of the published reviews. */

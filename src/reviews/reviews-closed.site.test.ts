@@ -7,7 +7,7 @@ import { endpoints } from '../contract/endpoints.ts'
 
 const server = await openTestServer()
 
-test('P05: a hospital that shows no reviews gives none and takes none, and everyone may still remove their own', async () => {
+test('P05, M03: a hospital that shows no reviews gives none and takes none, and everyone may still remove their own, and is told where help is', async () => {
   const sari = await addVisitor(server, 'Sari')
   const draft = { review: 'Dokternya sabar.', rating: 5, imageUrl: null }
   const written = await sari.send('POST', '/api/reviews', draft)
@@ -26,6 +26,9 @@ test('P05: a hospital that shows no reviews gives none and takes none, and every
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ error: { code: 'reviews-closed' } })
   }
+  // A page that was open before still asks for help, and is answered.
+  const need = await signedOutVisitor(server).send('POST', endpoints.need, { review: 'Saya ingin mengakhiri hidup saya.' })
+  expect([need.statusCode, need.body]).toEqual([200, expect.stringContaining('Anda tidak sendirian')])
   // Of the pages beside the page only the one where they see and remove their own.
   const statusOf = async (who: Pick<typeof sari, 'send'>, path: string): Promise<number> => (await who.send('GET', path)).statusCode
   expect(await statusOf(sari, endpoints.ownReview)).toBe(200)

@@ -2,7 +2,7 @@ import type { ReviewsApi } from '../../src/reviews/island/api.ts'
 import { createReviewActions } from '../../src/reviews/island/review-actions.ts'
 import { createStore } from '../../src/reviews/island/state.ts'
 import { createDraftStorage } from '../../src/reviews/island/tab-storage.ts'
-import type { OwnReview, ReviewDraft, SessionAnswer } from '../../src/contract/review.ts'
+import type { OwnReview, ReviewDraft, SessionAnswer, ToldFinding } from '../../src/contract/review.ts'
 import { ayu, overviewOf, reviewBy } from './reviews.ts'
 
 /** What a visitor does with reviews, with everything that is asked of the server and told to them. */
@@ -15,7 +15,11 @@ export async function actOnReviews() {
   const kept = new Map<string, string>()
   const failures: Partial<Record<keyof ReviewsApi, Error>> = {}
   /** What the server answers; `taken` to a review that it takes. */
-  const answers: { session: SessionAnswer; taken: OwnReview } = { session: { user: ayu, review: null }, taken: reviewBy('ayu') }
+  const answers: { session: SessionAnswer; taken: OwnReview; need: ToldFinding[] } = {
+    session: { user: ayu, review: null },
+    taken: reviewBy('ayu'),
+    need: [],
+  }
   const drafts = createDraftStorage({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
@@ -40,6 +44,7 @@ export async function actOnReviews() {
       sent.push({ ...draft, review: `${id} ${basedOn}: ${draft.review}` })
       return answer('update', answers.taken)
     },
+    need: () => answer('need', answers.need),
     remove: () => answer('remove', undefined),
     upload: () => answer('upload', '/images/baru.webp'),
     logout: () => answer('logout', undefined),

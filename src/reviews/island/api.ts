@@ -7,6 +7,7 @@ import {
   type UploadAnswer,
 } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
+import { bothEnds } from '../../contract/review-rules.ts'
 import { messages } from '../../contract/words.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { OwnReview, ReviewDraft, ReviewOverview, ToldFinding, SessionAnswer } from '../../contract/review.ts'
@@ -57,18 +58,21 @@ export function createReviewsApi(fetch: typeof globalThis.fetch) {
     throw error?.message ? new CallError(error.message, error.code, { findings }) : new CallError(serverStatus(response))
   }
 
-  function sendDraft(method: string, path: string, draft: ReviewDraft, headers: Record<string, string>): Promise<OwnReview> {
-    return callJson(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(draft) })
+  function sendJson<Answer>(method: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+    return callJson(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
   }
 
   return {
     overview: () => callJson<ReviewOverview>(endpoints.reviews),
     session: () => callJson<SessionAnswer>(endpoints.session),
     /** `requestKey`: the same for each try with the same draft, so that a repeated request makes no second review. */
-    create: (draft: ReviewDraft, requestKey: string) => sendDraft('POST', endpoints.reviews, draft, { [REQUEST_KEY_HEADER]: requestKey }),
+    create: (draft: ReviewDraft, requestKey: string) =>
+      sendJson<OwnReview>('POST', endpoints.reviews, draft, { [REQUEST_KEY_HEADER]: requestKey }),
     /** `basedOn`: version of the review that the draft began with; null overwrites any version. */
     update: (id: string, draft: ReviewDraft, basedOn: string | null) =>
-      sendDraft('PUT', endpoints.review(id), draft, basedOn === null ? {} : { 'if-match': basedOn }),
+      sendJson<OwnReview>('PUT', endpoints.review(id), draft, basedOn === null ? {} : { 'if-match': basedOn }),
+    /** What of a text asks for help, with the help. It sends no review. */
+    need: (text: string) => sendJson<ToldFinding[]>('POST', endpoints.need, { review: bothEnds(text) }),
     remove: (id: string) => callJson<void>(endpoints.review(id), { method: 'DELETE' }),
     logout: () => callJson<void>(endpoints.logout, { method: 'POST' }),
     /** Account, review and photo are gone afterwards. */

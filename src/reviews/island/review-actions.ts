@@ -4,7 +4,7 @@ import type { ToastTone } from '../../ground/ui/Toasts/Toasts.tsx'
 import { CallError, type ReviewsApi } from './api.ts'
 import type { DraftStorage } from './tab-storage.ts'
 import { findAuthor, isWritten, type FormErrors, type FormPhoto, type ReviewForm, type Store } from './state.ts'
-import type { OwnReview, ReviewDraft } from '../../contract/review.ts'
+import type { OwnReview, ReviewDraft, ToldFinding } from '../../contract/review.ts'
 import { draftProblems, faultsOfDraft, isBlank } from '../../contract/review-rules.ts'
 
 export type Notify = (tone: ToastTone, text: string) => void
@@ -77,17 +77,17 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     return editing === null ? api.create(draft, keyOf(content)) : api.update(editing, draft, basedOn)
   }
 
-  /** Whoever may be in need is shown help whatever else is wrong. Only the server knows the words; without a star it takes nothing. */
+  /** Whoever may be in need is shown help whatever else is wrong. Only the server knows the words. */
   async function askForHelp(): Promise<void> {
     const { text, waiting } = store.getState().form
     if (isBlank(text) || waiting?.findings.some(({ help }) => help)) return
-    const answer = await api.create({ review: text, rating: 0 }, crypto.randomUUID()).catch((error: unknown) => error)
-    if (store.getState().form.text === text) showHelp(answer)
+    const found = await api.need(text).catch(() => [])
+    if (store.getState().form.text === text) showHelp(found)
   }
 
-  /** Shows the help that came with a refusal, beside what is wrong. */
-  function showHelp(refusal: unknown): void {
-    const findings = refusal instanceof CallError ? refusal.findings.filter(({ help }) => help) : []
+  /** Shows the help that was found for a text, or came with its refusal, beside what is wrong. */
+  function showHelp(found: readonly ToldFinding[]): void {
+    const findings = found.filter(({ help }) => help)
     const { errors } = store.getState().form
     if (findings.length === 0) return
     store.apply('would-wait', { findings, choice: null })
@@ -199,7 +199,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         store.apply('would-wait', { findings: error.findings, choice: error.message })
         return 'refused'
       }
-      showHelp(error)
+      showHelp(error instanceof CallError ? error.findings : [])
       await explain(error, editing)
       return 'failed'
     }
