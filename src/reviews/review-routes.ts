@@ -11,7 +11,7 @@ import type { ReviewService } from './review-service.ts'
 interface ReviewRouteNeeds {
   reviews: ReviewService
   sessions: SessionReader
-  /** False while the hospital shows no reviews: nothing is read or written, and everyone may still remove their own. */
+  /** False while the hospital shows no reviews: nothing is read or written; everyone may still remove their own, and ask for help. */
   areOpen: () => boolean
 }
 
@@ -25,8 +25,8 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
   const authorOf = (request: FastifyRequest) => reviews.helping(request.body, requireUser(sessions, request))
 
   return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', async ({ method }) => {
-      if (method !== 'DELETE' && !areOpen()) throw new Problem('reviews-closed')
+    app.addHook('onRequest', async ({ method, routeOptions: { url } }) => {
+      if (method !== 'DELETE' && url !== endpoints.need && !areOpen()) throw new Problem('reviews-closed')
     })
 
     app.get(endpoints.reviews, async (request, reply) => {
@@ -37,6 +37,9 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type('application/json; charset=utf-8').send(body)
     })
+
+    // Asked by a form that is not sent, whoever fills it in. Nothing is refused for its words, and none is kept.
+    app.post(endpoints.need, writing, async ({ body }) => reviews.needOfDraft(body))
 
     app.post(endpoints.reviews, writing, async (request, reply) => {
       const author = await authorOf(request)
@@ -54,13 +57,6 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
       await reviews.remove(await requireUser(sessions, request), request.params.id)
       return reply.status(204).send()
     })
-  }
-}
-
-/** Asked by a form that sends nothing, whoever fills it in, also where reviews are closed by now. Nothing is refused for its words, and none is kept. */
-export function needRoute({ needOfDraft }: Pick<ReviewService, 'needOfDraft'>) {
-  return async (app: FastifyInstance): Promise<void> => {
-    app.post(endpoints.need, writing, async ({ body }) => needOfDraft(body))
   }
 }
 

@@ -31,15 +31,7 @@ import { softwareVersion } from '../ground/software/software.ts'
 import { pictureRoutes } from '../ground/content-pictures/picture-routes.ts'
 import { createCostly } from '../ground/queues/costly.ts'
 import { createOwnData, privacyRoutes } from '../privacy/index.ts'
-import {
-  leaveEverywherePage,
-  needRoute,
-  ownReviewPage,
-  reportPage,
-  reviewListRoutes,
-  reviewRoutes,
-  visitorRoutes,
-} from '../reviews/index.ts'
+import { leaveEverywherePage, ownReviewPage, reportPage, reviewListRoutes, reviewRoutes, visitorRoutes } from '../reviews/index.ts'
 
 /** Of a JSON body: a review with every letter written as an escape fits. */
 const BODY_BYTES = 64 * 1024
@@ -133,7 +125,6 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(searchRoutes({ publicUrl, site, clock }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
-  await app.register(needRoute(reviews))
   await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))
   const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
   const visitorNeeds = { reviews, moderation, sessions, site, loginLabel, leave }
