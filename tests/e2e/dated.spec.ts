@@ -102,6 +102,7 @@ test.describe('on a phone of 360 × 640', () => {
         await expect(call(page)).toBeInViewport({ ratio: 1 })
       }
       await expect(page.getByText('Tutup: Hari Raya Natal.')).toBeInViewport({ ratio: 0.7 })
+      await page.getByText('2 pengumuman lagi').click()
       const texts = page.getByRole('region', { name: 'Pengumuman' }).getByRole('listitem')
       await expect(texts).toHaveCount(3)
       for (const text of await texts.all()) {
@@ -132,7 +133,7 @@ test.describe('on a phone of 360 × 640', () => {
 })
 
 test.describe('"Hari ini"', () => {
-  const bar = (page: Page) => page.locator('#home li').filter({ hasText: 'Poliklinik' })
+  const bar = (page: Page) => page.locator('#home [data-now] li').filter({ hasText: 'Poliklinik' })
   /** Where the mark stands on the bars, from 0 for midnight to 1. */
   const markOf = (page: Page) =>
     bar(page).evaluate((row) => {

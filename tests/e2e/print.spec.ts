@@ -21,6 +21,26 @@ test('contacts, hours and every doctor fit two sheets, also those that are folde
   expect(note).toEqual([expect.stringContaining('Tercetak: semua dokter dari pilihan di layar.'), `${new URL(page.url()).origin}/`])
 })
 
+test('every doctor is on paper that is asked for while the list still unfolds', async ({ page }) => {
+  const directory = await openDoctors(page)
+  const items = directory.locator('#doctor-list > [data-specialty]')
+  const count = await items.count()
+  // What paper would show at the next frames after the press.
+  const seen = await directory.evaluate(async (root) => {
+    root.querySelector<HTMLElement>('[data-part="toggle"]')!.click()
+    const counts: number[] = []
+    const cards = [...root.querySelectorAll<HTMLElement>('#doctor-list > [data-specialty]')]
+    for (let frame = 0; frame < 5; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      counts.push(cards.filter((card) => !card.hasAttribute('data-hidden') || card.hasAttribute('data-folded')).length)
+    }
+    return counts
+  })
+  expect(seen).toEqual([count, count, count, count, count])
+  await page.emulateMedia({ media: 'print' })
+  expect(await items.evaluateAll((all) => all.filter((card) => getComputedStyle(card).opacity === '1').length)).toBe(count)
+})
+
 test('each doctor is printed under the heading of their specialty, and the screen is as before after it', async ({ page }) => {
   const directory = await openDoctors(page)
   const items = directory.locator('#doctor-list > li')

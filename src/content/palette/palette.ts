@@ -111,13 +111,13 @@ export const builtNames: ReadonlyMap<string, string> = new Map(
   listVariables({ brand: '#000000', accent: '#000000' }).map(([name], place) => [name, `c${place.toString(36)}`]),
 )
 
-/** How buttons and chosen filters look that would have a ground of the brand's colour: their styles fall back to it. */
-const OUTLINED = Object.entries({ button: 'surface', 'button-ink': 'brand', 'button-over': 'tint', chosen: 'brand-deep' })
+/** The ground of buttons and chosen filters beside a brand that is a red itself: its brown. Else their styles fall back to the brand. */
+const BROWN = Object.entries({ button: 'brand-deep', 'button-over': 'ink', chosen: 'brand-deep' })
   .map(([name, colour]) => `;--${name}:var(--${builtNames.get(colour)})`)
   .join('')
 
 /** The page's built style sheet with the hospital's colours declared; other style sheets use them too. */
 export function paintStyles(styles: string, colours: Colours): string {
   const declared = listVariables(colours).map(([name, value]) => `--${builtNames.get(name)}:${value}`)
-  return `:root{${declared.join(';')}${looksLikeEmergency(colours.brand) ? OUTLINED : ''}}${styles}`
+  return `:root{${declared.join(';')}${looksLikeEmergency(colours.brand) ? BROWN : ''}}${styles}`
 }

@@ -75,7 +75,7 @@ test('T15: of two, one may be closed by who signed in just now and was shown in 
     /IGD ditutup\. Benar begitu\? IGD tutup, atau buka lebih pendek, mulai Rabu, 6 Maret 2030\. Yang tetap buka: IGD Kebidanan\./u,
   )
   expect((await editor.post(FORM, { ...CLOSURE, langkah: 'simpan' })).headers.location).toBe('/petugas?tersimpan=1')
-  expect(await page()).toContain('IGD tutup Rabu 6 Maret (Pengasapan). IGD Kebidanan tetap buka.')
+  expect(await page()).toContain('Rabu 6 Maret: IGD tutup (Pengasapan; IGD Kebidanan tetap buka).')
 
   // Opened again by anybody, and closed again by taking that back.
   expect((await stale.post('/petugas/riwayat', { nomor: '1' })).statusCode).toBe(303)

@@ -4,7 +4,7 @@ import type { StaffNeeds } from '../asked.tsx'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
 import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
-import { closingsText, openRows } from '../../page/sections/Hero/open-text.ts'
+import { closingLines, openRows } from '../../page/sections/Hero/open-text.ts'
 import { formatDays, seasonText } from '../../ground/ui/format/calendar.ts'
 
 /** The content, and what holds at a moment. */
@@ -33,7 +33,7 @@ export function houseWords({ site, situation }: Held): string[] {
   return [
     ...situation.notices.map(({ text, until, site: place }) => `${place ? `${place}: ` : ''}${text} Sampai ${formatDays(until, until)}.`),
     ...openRows(situation, isOnline, site.hospital).map(({ place, text }) => (place ? `${place}: ${text}` : text)),
-    closingsText(situation.closings, isOnline, site.hospital),
+    ...closingLines(situation.closings, isOnline, site.hospital).map(({ when, text }) => `${when}: ${text}`),
     situation.season === null ? '' : `${seasonText(situation.season)}.`,
   ].filter(Boolean)
 }

@@ -8,26 +8,44 @@ import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
 import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
+import { wholeTimes } from '../../../ground/ui/format/whole-times.tsx'
 import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
 import directorCardStyles from './DirectorCard.module.css'
 import emergencyCardStyles from './EmergencyCard.module.css'
 import styles from './Hero.module.css'
 import { OpenNow } from './OpenNow.tsx'
-import { closingsText, isClosedDay } from './open-text.ts'
+import { closingLines, isClosedDay, type ClosingLine } from './open-text.ts'
 
 /** On a phone the picture is enlarged by a quarter (Hero.module.css) and fetched as if it were not: a third of the bytes less, unseen. */
 export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
+
+/** So many closed days to come are not folded, and each on which an emergency unit is closed. */
+const NEAREST = 2
 
 /** The first screen: who we are, and the four tasks that most patients come for. */
 export function HeroSection({ site, situation }: PageInput) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital
-  const closings = closingsText(situation.closings, registrationUrl !== undefined, hospital)
+  const closings = closingLines(situation.closings, registrationUrl !== undefined, hospital)
   const isHoliday = isClosedDay(situation)
   const chat = phones.emergencyChat && (
     <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
       WhatsApp IGD
     </ButtonLink>
+  )
+  const later = closings.filter(({ isUrgent }, index) => index >= NEAREST && !isUrgent)
+  const near = closings.filter((closing) => !later.includes(closing))
+  const today = (
+    <>
+      {!isHoliday && <OpenNow site={site} situation={situation} />}
+      <Closings lines={near} />
+      {later.length > 0 && (
+        <details className={styles.closings}>
+          <summary>{later.length} tanggal tutup berikutnya</summary>
+          <Closings lines={later} />
+        </details>
+      )}
+    </>
   )
   const isBadgeTrue = hero.badgeUntil === undefined || situation.day <= hero.badgeUntil
   return (
@@ -61,9 +79,9 @@ export function HeroSection({ site, situation }: PageInput) {
               <Icon name="arrow-right" />
             </ButtonLink>
           </div>
-          {!isHoliday && <OpenNow site={site} situation={situation} />}
-          {closings && <p className={styles.closings}>{closings}</p>}
+          {hospital.sites.length === 0 && today}
         </div>
+        {hospital.sites.length > 0 && <div className={`${styles.places} no-print`}>{today}</div>}
         <div className={styles.scene}>
           <Picture picture={hero.picture} sizes={HERO_SIZES} first />
           <EmergencyCard site={site} chat={chat} isAlwaysOpen={situation.emergency?.kind === 'always'} />
@@ -80,6 +98,20 @@ export function HeroSection({ site, situation }: PageInput) {
         {hospital.director && <DirectorCard {...hospital.director} />}
       </div>
     </section>
+  )
+}
+
+function Closings({ lines }: { lines: readonly ClosingLine[] }) {
+  return (
+    lines.length > 0 && (
+      <ul className={styles.closings}>
+        {lines.map(({ when, text }) => (
+          <li key={when}>
+            <b>{when}:</b> {wholeTimes(text)}
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 

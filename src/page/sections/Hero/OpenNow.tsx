@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { TODAY } from '../../../doctor-search/search-request.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { DAY_MINUTES } from '../../../schedule/times.ts'
@@ -39,17 +38,18 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pic
           <Rows rows={general} />
         </>
       )}
-      {Object.entries(places).map(([place, there = []]) => (
-        <Fragment key={place}>
-          <h2>{place}</h2>
-          <Rows rows={there} />
-        </Fragment>
-      ))}
-      {rows.some(({ hours }) => hours) && (
-        <p className={styles.scale} aria-hidden="true">
-          <span>06</span> <span>12</span> <span>18</span> <span>24</span>
-        </p>
+      {hospital.sites.length > 0 && (
+        <div className={styles.places}>
+          {Object.entries(places).map(([place, there = []]) => (
+            <div key={place}>
+              <h2>{place}</h2>
+              <Rows rows={there} />
+              <Scale rows={there} />
+            </div>
+          ))}
+        </div>
       )}
+      {hospital.sites.length === 0 && <Scale rows={general} />}
       {!isHoliday && sitting.length > 0 && (
         <p>
           {sitting.length} dokter praktik hari ini. <a href={`?hari=${TODAY}#doctors`}>Lihat jadwal hari ini</a>
@@ -68,6 +68,17 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pic
         </span>
       </p>
     </div>
+  )
+}
+
+/** The hours below the bars. */
+function Scale({ rows }: { rows: readonly OpenRow[] }) {
+  return (
+    rows.some(({ hours }) => hours) && (
+      <p className={styles.scale} aria-hidden="true">
+        <span>06</span> <span>12</span> <span>18</span> <span>24</span>
+      </p>
+    )
   )
 }
 

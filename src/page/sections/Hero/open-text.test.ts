@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingsText, openRows } from './open-text.ts'
+import { closingLines, openRows } from './open-text.ts'
 
 type Open = Parameters<typeof openRows>[0]
 
@@ -114,7 +114,9 @@ test('T08: several units of the clinics are told one by one, ahead as well', () 
   ])
   const evening = { name: 'Poliklinik Sore', kind: 'clinics', hours: '16:00-20:00', named: true } as const
   const closing = { name: 'Listrik', shut: [CLINICS], open: [evening], from: '2026-12-28', until: '2026-12-28' }
-  expect(closingsText([closing], true)).toBe('Rawat jalan tutup Senin 28 Desember (Listrik; Poliklinik Sore tetap buka).')
+  expect(closingLines([closing], true)).toEqual([
+    { when: 'Senin 28 Desember', text: 'Rawat jalan tutup (Listrik; Poliklinik Sore tetap buka).', isUrgent: false },
+  ])
 })
 
 test('T08: an end on another day says its day', () => {
@@ -127,19 +129,19 @@ test('T09: without a registration site it is the registration that is closed', (
   expect(openRows(open, false)[0]?.text).toBe('Pendaftaran sudah tutup, buka lagi Sabtu 26 Desember, 08:00.')
 })
 
-test('T08: closed days to come are told with what stays open', () => {
+test('T08: closed days to come are told by their days, each with what stays open', () => {
   const days = { from: '2026-12-25', until: '2026-12-25' }
-  expect(closingsText([], true)).toBe('')
-  expect(
-    closingsText(
-      [
-        { ...christmas, ...days, shut: [CLINICS, { ...DESK, name: 'Loket' }, { ...DESK, name: 'Telepon' }] },
-        { ...christmas, from: '2026-12-28', until: '2026-12-30', name: 'Renovasi', open: [IGD, HEMODIALISIS] },
-        { ...christmas, from: '2027-01-01', until: '2027-01-01', name: 'Tahun Baru', shut: [CLINICS, LAB] },
-      ],
-      true,
-    ),
-  ).toBe(
-    'Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal) dan 28–30 Desember (Renovasi; Hemodialisis tetap buka). Poliklinik dan Laboratorium tutup Jumat 1 Januari (Tahun Baru).',
+  const lines = closingLines(
+    [
+      { ...christmas, ...days, shut: [CLINICS, { ...DESK, name: 'Loket' }, { ...DESK, name: 'Telepon' }] },
+      { ...christmas, from: '2026-12-28', until: '2026-12-30', name: 'Renovasi', open: [IGD, HEMODIALISIS] },
+      { ...christmas, from: '2027-01-01', until: '2027-01-01', name: 'Tahun Baru', shut: [IGD, LAB], open: [{ ...IGD, name: 'IGD Ibu' }] },
+    ],
+    true,
   )
+  expect(lines.map(({ when, text, isUrgent }) => `${isUrgent ? '! ' : ''}${when}: ${text}`)).toEqual([
+    'Jumat 25 Desember: Poliklinik dan loket pendaftaran tutup (Hari Raya Natal).',
+    '28–30 Desember: Poliklinik dan loket pendaftaran tutup (Renovasi; Hemodialisis tetap buka).',
+    '! Jumat 1 Januari: IGD dan Laboratorium tutup (Tahun Baru; IGD Ibu tetap buka).',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { Closing } from '../../../schedule/closings.ts'
 import { REGISTRATION, unitName, type UnitKind } from '../../../schedule/dated-facts.ts'
 import type { NamedState, Situation } from '../../../schedule/situation.ts'
 import type { Span } from '../../../schedule/times.ts'
@@ -53,7 +54,7 @@ function rowsOfOnePlace(open: Open, isOnline: boolean): OpenRow[] {
     ...(isClosedDay(open) ? [] : pharmacies),
   ]
   // Where one is closed the other is named.
-  const isOneShut = emergencies.length > 1 && open.closed?.shut.some(({ kind }) => kind === 'emergency') === true
+  const isOneShut = emergencies.length > 1 && open.closed?.shut.some(isEmergency) === true
   return [
     { text: closedText(open), hours: null },
     ...(isOneShut ? sentencesOf(open, emergencies) : []),
@@ -84,10 +85,10 @@ function rowsOfPlaces(open: Open, isOnline: boolean, places: Places): OpenRow[] 
 const withoutPlace = ({ name, site }: NamedState): string => (site === undefined ? name : name.replace(site, '').trim() || 'Layanan')
 
 function closedPlacesText(open: Open, isOnline: boolean, places: Places): string {
-  const { closed, day } = open
+  const { closed } = open
   if (closed === null) return ''
-  if (!isClosedDay(open)) return closingsText([{ ...closed, from: day, until: day }], isOnline, { ...places, today: day })
   const nameOf = namesAmong([...closed.shut, ...closed.open], places)
+  if (!isClosedDay(open)) return closingText(closed, isOnline, nameOf, ' hari ini')
   const kept = keptUnits(open, nameOf)
   return [closedText(open, nameOf), kept && `Tetap buka: ${kept}.`].filter(Boolean).join(' ')
 }
@@ -112,37 +113,43 @@ function sentencesOf(open: Open, units: readonly NamedState[]): OpenRow[] {
   }))
 }
 
-/**
- * `Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).`; empty when no closed day is near. Of today it tells `hari ini`,
- * and the hours of what stays open.
- */
-export function closingsText(closings: Situation['closings'], isOnline: boolean, places: Places & { today?: string } = ONE_PLACE): string {
-  const { today } = places
+/** `isUrgent` where an emergency unit is closed. */
+export interface ClosingLine {
+  when: string
+  text: string
+  isUrgent: boolean
+}
+
+const isEmergency = ({ kind }: { kind: UnitKind }): boolean => kind === 'emergency'
+
+/** A closed day to come, or several with one reason: `Jumat 25 Desember` and `Poliklinik dan loket pendaftaran tutup (Hari Raya Natal).` */
+export function closingLines(closings: Situation['closings'], isOnline: boolean, places: Places = ONE_PLACE): ClosingLine[] {
   const nameOf = namesAmong(
     closings.flatMap(({ shut, open }) => [...shut, ...open]),
     places,
   )
-  const told = closings.map(({ name, shut, open, isPart = false, from, until }) => {
-    const kept = open.flatMap((unit) => (unit.named ? `${keptName(unit, nameOf)} ${today === undefined ? '' : unit.hours}`.trim() : []))
-    // Of several units of the clinics, or ways to register, some may stay open.
-    const isSome = (kind: UnitKind): boolean => (isPart && kind === 'clinics') || open.some((unit) => unit.kind === kind)
-    const labelOf = (unit: (typeof shut)[number]): string => {
-      if (unit.kind === 'clinics') return isSome(unit.kind) ? nameOf(unit) : 'Poliklinik'
-      return unit.kind === 'registration' ? registrationLabel(isSome(unit.kind) ? nameOf(unit) : REGISTRATION, isOnline) : nameOf(unit)
-    }
-    const when = from === today ? 'hari ini' : from === until ? formatWeekday(from) : formatDays(from, until)
-    return {
-      what: `${shut.length > 0 ? namesText(shut.map(labelOf)) : 'Rumah sakit'} tutup`,
-      when: `${when} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''})`,
-    }
+  return closings.map((closing) => ({
+    when: closing.from === closing.until ? formatWeekday(closing.from) : formatDays(closing.from, closing.until),
+    text: closingText(closing, isOnline, nameOf),
+    isUrgent: closing.shut.some(isEmergency),
+  }))
+}
+
+/** What is closed and why, and what stays open all the same; with `today` its hours. */
+function closingText({ name, shut, open, isPart }: Closing, isOnline: boolean, nameOf: NameOf, today = ''): string {
+  const isUrgent = shut.some(isEmergency)
+  const kept = open.flatMap((unit) => {
+    if (unit.named) return `${keptName(unit, nameOf)} ${today && unit.hours}`.trim()
+    return isUrgent && isEmergency(unit) ? nameOf(unit) : []
   })
-  const isOfEmergency = ({ kind }: { kind: UnitKind }): boolean => kind === 'emergency'
-  const others = closings.filter(({ shut }) => shut.some(isOfEmergency)).flatMap(({ open }) => open.filter(isOfEmergency).map(nameOf))
-  const stays = others.length > 0 ? [`${formatList([...new Set(others)])} tetap buka.`] : []
-  return [...new Set(told.map(({ what }) => what))]
-    .map((what) => `${what} ${formatList(told.filter((closing) => closing.what === what).map(({ when }) => when))}.`)
-    .concat(stays)
-    .join(' ')
+  // Of several units of the clinics, or ways to register, some may stay open.
+  const isSome = (kind: UnitKind): boolean => (isPart && kind === 'clinics') || open.some((unit) => unit.kind === kind)
+  const labelOf = (unit: (typeof shut)[number]): string => {
+    if (unit.kind === 'clinics') return isSome(unit.kind) ? nameOf(unit) : 'Poliklinik'
+    return unit.kind === 'registration' ? registrationLabel(isSome(unit.kind) ? nameOf(unit) : REGISTRATION, isOnline) : nameOf(unit)
+  }
+  const what = shut.length > 0 ? namesText(shut.map(labelOf)) : 'Rumah sakit'
+  return `${what} tutup${today} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''}).`
 }
 
 /** Whether the clinics are closed because of a holiday. On some holidays they open all the same. */

@@ -1,33 +1,41 @@
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { Notice } from '../../../schedule/dated-facts.ts'
 import { formatDays } from '../../../ground/ui/format/calendar.ts'
-import { Shelf } from '../../../ground/ui/Shelf/Shelf.tsx'
 import styles from './Notices.module.css'
 
-/** More letters than these would push the emergency number out of a phone's first screen, stood they below each other. */
+/** More letters than these would push the emergency number out of a phone's first screen: the notices behind them are folded. */
 const MOST_LETTERS = 180
 
-/** The hospital's current notices, each with its last day, unless its own words name it; on a shelf when they are long. */
+/** The hospital's current notices, each with its last day, unless its own words name it. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
-  const isLong = notices.length > 1 && notices.reduce((letters, { text }) => letters + text.length, 0) > MOST_LETTERS
-  const items = notices.map(({ text, site, link, until }) => (
-    <li key={text}>
-      {site && <b>{site}: </b>}
-      {link === undefined ? text : <a href={link}>{text}</a>}
-      {!namesDay(text, until) && ' '}
-      {!namesDay(text, until) && <small className="whole">Sampai {formatDays(until, until)}.</small>}
-    </li>
-  ))
+  let letters = 0
+  const shown = notices.filter(({ text }, index) => (letters += text.length) <= MOST_LETTERS || index === 0)
+  const folded = notices.slice(shown.length)
   return (
-    <div className={styles.notices}>
-      {isLong ? (
-        <Shelf aria-label="Pengumuman">{items}</Shelf>
-      ) : (
-        <section aria-label="Pengumuman">
-          <ul>{items}</ul>
-        </section>
+    <section className={styles.notices} aria-label="Pengumuman">
+      <NoticeList notices={shown} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{folded.length} pengumuman lagi</summary>
+          <NoticeList notices={folded} />
+        </details>
       )}
-    </div>
+    </section>
+  )
+}
+
+function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <ul>
+      {notices.map(({ text, site, link, until }) => (
+        <li key={text}>
+          {site && <b>{site}: </b>}
+          {link === undefined ? text : <a href={link}>{text}</a>}
+          {!namesDay(text, until) && ' '}
+          {!namesDay(text, until) && <small className="whole">Sampai {formatDays(until, until)}.</small>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

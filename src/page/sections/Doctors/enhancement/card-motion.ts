@@ -66,11 +66,14 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
     if (mine !== turn) return false
     const below = entering.splice(ON_SCREEN)
     for (const card of cards) card.toggleAttribute('data-hidden', !visible.has(card) || below.includes(card))
+    // On paper they are there already.
+    for (const card of below) card.setAttribute('data-folded', '')
     const moved = isStill ? undefined : move(entering, HERE, phases, LEFT)
     for (const card of below) {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       if (mine !== turn) return false
       card.removeAttribute('data-hidden')
+      card.removeAttribute('data-folded')
     }
     await moved
     if (mine !== turn) return false
