@@ -8,8 +8,8 @@ const MOST_LETTERS = 180
 
 /** The hospital's current notices, each with its last day, unless its own words name it. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
-  let letters = 0
-  const shown = notices.filter(({ text }, index) => (letters += text.length) <= MOST_LETTERS || index === 0)
+  const lettersUntil = (index: number): number => notices.slice(0, index + 1).reduce((letters, { text }) => letters + text.length, 0)
+  const shown = notices.filter((_, index) => index === 0 || lettersUntil(index) <= MOST_LETTERS)
   const folded = notices.slice(shown.length)
   return (
     <section className={styles.notices} aria-label="Pengumuman">
