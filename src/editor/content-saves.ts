@@ -177,9 +177,9 @@ function nameFaults({ problems, asSample }: Faulty): string[] {
   )
 }
 
-/** Whether an act would be done a second time: new items that stand there already, or a change that is taken back as easily as made. */
+/** Whether an act would be done a second time: new items that stand there already, or a change that is taken back as easily as made. Nothing is no act. */
 function isWritten(texts: Texts, changes: readonly Change[], isApplicable: boolean): boolean {
   const adds = changes.filter(({ kind, before }) => kind === 'item' && before === undefined)
-  const mayBe = isApplicable ? adds.length === changes.length : changes.some(({ after }) => after !== undefined)
+  const mayBe = isApplicable ? adds.length > 0 && adds.length === changes.length : changes.some(({ after }) => after !== undefined)
   return mayBe && applyChanges(texts, changes.map(invert).toReversed()).ok
 }

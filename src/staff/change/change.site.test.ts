@@ -410,6 +410,34 @@ describe('a pasted table of doctors', () => {
     expect((await editor.post('/petugas/riwayat', { nomor: String(act?.number) })).statusCode).toBe(303)
   })
 
+  test.each([
+    ['whoever may be somebody else', 'dr. Maharani, Sp.A;Anak;Selasa;10-12', /siapa ini\?/u, 'baru'],
+    ['a remark that may take the hours away', `${ANDI};Rabu;9-12;Kunjungan rumah`, /Baris 1, "Kunjungan rumah"/u, 'abaikan'],
+    [
+      'somebody new and whether they practise',
+      'Nama;Poli;Hari;Jam;Catatan\ndr. Jati Murni, Sp.M;Mata;Senin;8-10;Kunjungan rumah',
+      /Baris 2, "/u,
+      'catatan',
+    ],
+  ])('E25: a table that leads to questions alone is asked: %s', async (_, tabel, question, answer) => {
+    const fields = answersOf((await editor.send('GET', PASTE)).body, 'main form')
+    for (const step of ['', 'simpan']) {
+      const asked = await editor.post(PASTE, { ...fields, tabel, langkah: step })
+      expect(told(asked, 'main')).toEqual([200, expect.stringMatching(question)])
+      expect(textOf(asked.body)).not.toContain('sudah tertulis')
+    }
+    const asked = await editor.post(PASTE, { ...fields, tabel })
+    const [, name = ''] = /type="radio"[^>]* name="(tanya-[^"]+)"/u.exec(asked.body) ?? []
+    const ready = await editor.post(PASTE, { ...answersOf(asked.body, 'main form'), [name]: answer, langkah: 'jawab' })
+    const sent = { ...answersOf(ready.body, 'main .unsaved form'), langkah: 'simpan' }
+    expect((await editor.post(PASTE, sent)).statusCode).toBe(303)
+    expect(told(await editor.post(PASTE, sent), '[role="alert"]')).toEqual([422, expect.stringContaining('Ini sudah tertulis')])
+    // Answered so that nothing is left of it.
+    const none = await editor.post(PASTE, { ...fields, tabel, [name]: 'tidak', langkah: 'jawab' })
+    if (name !== '' && answer !== 'baru')
+      expect(told(none, '[role="alert"]')).toEqual([422, expect.stringContaining('Belum ada yang berubah')])
+  })
+
   test('E07: what somebody else wrote since the form was opened is told, and is not written over', async () => {
     const fields = answersOf((await editor.send('GET', PASTE)).body, 'main form')
     const other = { ...placeOf('doctors', 'doctors', { name: ANDI }, 'schedule'), day: 'Sabtu', time: '8-9', langkah: 'simpan' }
