@@ -95,7 +95,7 @@ function tableIn(about: ContentNow, answers: FormAnswers): Parameters<typeof rea
 }
 
 function toReading(about: ContentNow, everybody: readonly Group[], table: PastedTable, isReplaced: boolean): FormReading {
-  const { doctors, unread, questions, elsewhere } = table
+  const { doctors, unread, questions, elsewhere, main } = table
   const gone = templatePeople(about)
   const team = everybody.filter(({ name }) => !gone.some(({ before }) => before['name'] === name))
   const names = new Map<string, string>()
@@ -105,7 +105,7 @@ function toReading(about: ContentNow, everybody: readonly Group[], table: Pasted
   for (const { name, specialty, line, rows: pasted } of doctors) {
     const at = team.findIndex((one) => one['name'] === name)
     const before = listRows(team[at])
-    const rows = mergedRows(before, pasted, isReplaced, about.today)
+    const rows = mergedRows(before, pasted, isReplaced, about.today, main)
     const place = `doctors[${at === -1 ? team.length + added : at}]`
     names.set(place, `Baris ${line}`)
     rows.forEach((row, nth) => names.set(`${place}.schedule[${nth}]`, `Baris ${row.line ?? line}`))
@@ -156,10 +156,13 @@ function templatePeople(about: ContentNow): (Change & { before: Group })[] {
 }
 
 /** A remark or a name that nobody but its author understands, with the answers to press. */
-function questionField({ about, name, text: typed, lines, answer }: PastedQuestion): FormField {
-  const asked = about === 'person' ? ': siapa ini?' : `, ${quoted(typed)}: tidak praktik, catatan, atau abaikan?`
-  const choices = pasteChoices[about].map(({ value, label }) => ({ value, label: label.replace('{name}', () => typed) }))
-  return { kind: 'radios', name, label: `Baris ${ranges(lines)}${asked}`, choices, value: answer ?? '' }
+function questionField({ about, name, text: typed, lines, choices, answer }: PastedQuestion): FormField {
+  const asked =
+    about === 'person'
+      ? ': siapa ini?'
+      : `, ${quoted(typed)}: ${about === 'place' ? 'di lokasi mana' : 'tidak praktik, catatan, atau abaikan'}?`
+  const named = choices.map(({ value, label }) => ({ value, label: label.replace('{name}', () => typed) }))
+  return { kind: 'radios', name, label: `Baris ${ranges(lines)}${asked}`, choices: named, value: answer ?? '' }
 }
 
 const listRows = (person: Group = {}): Group[] => (Array.isArray(person['schedule']) ? person['schedule'].map(groupOr) : [])
@@ -168,20 +171,23 @@ const listRows = (person: Group = {}): Group[] => (Array.isArray(person['schedul
 type Row = { written: Group; line?: number }
 
 /** Rows that stand there keep all that a table does not say of them; what is in none of them is added. */
-function mergedRows(before: readonly Group[], pasted: PastedDoctor['rows'], isReplaced: boolean, today: string): Row[] {
+function mergedRows(before: readonly Group[], pasted: PastedDoctor['rows'], isReplaced: boolean, today: string, main: string): Row[] {
+  // Where no place is said, it is the main address.
+  const placed = (row: Group): Group => ({ site: main, ...row })
   const holds = ({ until }: Group): boolean => typeof until !== 'string' || until >= today
   const isWanted = (row: Group): boolean => {
-    const wanted = new Set(pasted.flatMap(({ written }) => (saysAll(row, written) ? listSessions(written) : [])))
+    const wanted = new Set(pasted.flatMap(({ written }) => (saysAll(placed(row), written) ? listSessions(written) : [])))
     return holds(row) && listSessions(row).every((one) => wanted.has(one))
   }
   const kept = pasted.length === 0 || !isReplaced ? before : before.filter(isWanted)
   const added = pasted.flatMap(({ line, written }) => {
-    const there = new Set(kept.filter((row) => holds(row) && (!isReplaced || saysAll(row, written))).flatMap(listSessions))
+    const there = new Set(kept.filter((row) => holds(row) && (!isReplaced || saysAll(placed(row), written))).flatMap(listSessions))
     const sessions = listSessions(written)
     const missing = sessions.filter((one) => !there.has(one))
     if (missing.length === 0) return []
-    const day = writeDays(missing.map((one) => Number(one[0]) as Weekday)).text
-    return [{ line, written: missing.length === sessions.length ? written : { ...written, day } }]
+    const day = missing.length < sessions.length && { day: writeDays(missing.map((one) => Number(one[0]) as Weekday)).text }
+    const { site: at, ...others }: Group = { ...written, ...day }
+    return [{ line, written: at === undefined || at === main ? others : { ...others, site: at } }]
   })
   return [...kept.map((written) => ({ written })), ...added]
 }

@@ -126,7 +126,11 @@ function knownRole(words: readonly string[], header: string): Role | undefined {
 }
 
 /** What a cell says beside days and hours; null where that is not known. */
-export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
+export function readFact(
+  { fact }: Extract<Role, { fact: string }>,
+  cell: string,
+  { today, siteOf, sites }: HospitalWords,
+): RowFacts | null {
   if (isOpen(cell)) return {}
   if (fact === 'none' || fact === 'number') {
     // Beside a number stand words that say what it is: `SIP habis 14/08/2023` says more.
@@ -138,12 +142,13 @@ export function readFact({ fact }: Extract<Role, { fact: string }>, cell: string
   // A quota of none may be no session, or one that nobody has set.
   if (fact === 'count' && /(?<!\d)0+(?!\d)/u.test(cell)) return null
   if (fact === 'count') return typeof readAside(`kuota 1 ${cell.replaceAll(OF_COUNT, ' ')}`) === 'object' ? {} : null
-  const [date, site] = [readSaidDate(cell, today), siteOf(cell)]
+  // A place that nobody knows is asked about.
+  if (fact === 'site') return sites.length === 0 ? null : { site: siteOf(cell) ?? cell }
+  const date = readSaidDate(cell, today)
   if (fact === 'active') return /^(?:1|ya|y|yes|true|h|v|√|✓)$/iu.test(cell) || saysNothing(cell) ? {} : null
   if (fact === 'code') return /\d/u.test(cell) ? {} : null
   if (fact === 'licence') return date !== null && date > today ? {} : null
   if (fact === 'audience') return isAudience(cell) ? { for: cell } : null
-  if (fact === 'site') return site === undefined ? null : { site }
   if (fact === 'begins') return date === null ? null : { from: date }
   if (fact === 'ends') return date !== null && date >= today ? { until: date } : null
   if (fact === 'unknown' || !/^(?:ke\b)?[\s\d,;&/+iv-]+(?:dan[\s\d,iv-]+)?$/iu.test(cell)) return null

@@ -65,6 +65,8 @@ export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 't
     questions: [...team.questions.values()],
     /** Who is of another specialty than the table says. */
     elsewhere: [...team.elsewhere],
+    /** What the main address is called. */
+    main: places.sites[0] ?? '',
   }
 }
 

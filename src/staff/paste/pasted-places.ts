@@ -1,8 +1,10 @@
 import { makeSearchDirectory } from '../../content/search-directory.ts'
 import type { Site } from '../../content/site.ts'
 import { createNamedSpecialty } from '../../doctor-search/named-specialty.ts'
+import { createNamedSite } from '../../doctor-search/site-names.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { placesOf } from '../../schedule/dated-facts.ts'
 import { anyOf, bySpelling, setOf } from '../../schedule/said-days.ts'
 import { phrasePattern } from '../../schedule/said-phrases.ts'
 import { readAside } from '../../schedule/said-remark.ts'
@@ -15,15 +17,17 @@ export type HospitalWords = ReturnType<typeof placesIn>
 export function placesIn(site: Site, today: CalendarDay) {
   const find = finderOf(site)
   const found = new Map<string, string | undefined>()
-  const sites = new Map(site.hospital.sites.map(({ shortName }) => [plain(shortName), shortName]))
+  const specialtyOf = (typed: string): string | undefined => {
+    if (!found.has(typed)) found.set(typed, find(typed))
+    return found.get(typed)
+  }
   const ofTitles = setOf(titles, plain(site.hospital.name), `tahun ${today.slice(0, 4)}`)
   return {
     today,
-    specialtyOf(typed: string): string | undefined {
-      if (!found.has(typed)) found.set(typed, find(typed))
-      return found.get(typed)
-    },
-    siteOf: (typed: string): string | undefined => sites.get(plain(typed)),
+    specialtyOf,
+    /** The main address as well, by its name. */
+    siteOf: createNamedSite(site.hospital, (word) => specialtyOf(word) !== undefined),
+    sites: placesOf(site.hospital),
     /** A line that only says what the table is, or is polite. */
     isTitle(typed: string): boolean {
       const left = TITLING.reduce((so, one) => so.replaceAll(one, ' '), typed)

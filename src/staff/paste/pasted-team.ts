@@ -32,16 +32,20 @@ export interface PastedQuestion {
   name: string
   /** Beside whom it is asked. */
   whose: string
-  about: 'remark' | 'person'
-  /** The remark, or the person of the team that may be meant. */
+  about: 'remark' | 'person' | 'place'
+  /** The remark or the place, or the person of the team that may be meant. */
   text: string
   lines: number[]
+  choices: readonly { value: string; label: string }[]
   answer: string | null
 }
 
+/** A place, until it is answered which. */
+const UNKNOWN = '?'
+
 /** Those of whom a table says something, beside those who are there. */
 export function createPastedTeam(known: Known, places: HospitalWords, meaningOf: Legend['meaningOf'], answerTo: AnswerTo) {
-  const { specialtyOf, siteOf, today } = places
+  const { specialtyOf, siteOf, sites, today } = places
   const read: PastedDoctor[] = []
   const [doctors, team] = [byName(read), byName([...known])]
   const questions = new Map<string, PastedQuestion>()
@@ -56,8 +60,9 @@ export function createPastedTeam(known: Known, places: HospitalWords, meaningOf:
   function ask(about: PastedQuestion['about'], text: string, line: number, whose: string, of = ''): string | null {
     const name = `tanya-${itemId([about, about === 'person' ? whose : of, text.toLowerCase()])}`
     const typed = answerTo(name)
-    const answer = pasteChoices[about].find(({ value }) => value === typed)?.value ?? null
-    const question = questions.get(name) ?? { name, whose, about, text, lines: [], answer }
+    const choices: PastedQuestion['choices'] = about === 'place' ? sites.map((site) => ({ value: site, label: site })) : pasteChoices[about]
+    const answer = choices.find(({ value }) => value === typed)?.value ?? null
+    const question = questions.get(name) ?? { name, whose, about, text, lines: [], choices, answer }
     questions.set(name, question)
     if (question.lines.at(-1) !== line) question.lines.push(line)
     return question.answer
@@ -125,13 +130,12 @@ export function createPastedTeam(known: Known, places: HospitalWords, meaningOf:
     if (strange !== undefined) return because('not-understood', strange)
     // `08-12 (Anak)`: where these hours are known to be.
     const isNews = (text: string): boolean => ![specialty, sitsIn].includes(specialtyOf(text.replace(/^di /iu, '')) ?? '')
-    const stated = week.map(({ note = '', asked = [], ...row }): AskedRow => ({
-      ...(place !== '' && { site: place }),
-      ...said.facts,
-      ...row,
-      ...joinNotes(...[note].filter(isNews)),
-      asked: asked.filter(isNews),
-    }))
+    const stated = week.map(({ note = '', asked = [], ...row }): AskedRow => {
+      const named = row.site ?? said.facts.site ?? place
+      const site = siteOf(named) ?? (named && (ask('place', named, line, name) ?? UNKNOWN))
+      return { ...said.facts, ...row, ...(site !== '' && { site }), ...joinNotes(...[note].filter(isNews)), asked: asked.filter(isNews) }
+    })
+    if (stated.some(({ site }) => site === UNKNOWN)) return null
     const beside = withRemarks(stated, [...remarks, ...(said.name === '' || week.length > 0 ? said.notes : [])])
     if (typeof beside === 'string') return beside
     const rows = settled(beside, (text) => ask('remark', text, line, name))
