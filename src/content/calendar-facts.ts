@@ -42,8 +42,7 @@ export function factsByDay(facts: readonly Fact[]): (day: CalendarDay) => Fact[]
   }
 }
 
-export function together(facts: readonly Fact[]): HospitalCalendar {
-  const all = facts.map(({ alone }) => alone)
+export function together(all: readonly HospitalCalendar[]): HospitalCalendar {
   return {
     closures: all.flatMap(({ closures }) => closures),
     holidays: all.flatMap(({ holidays }) => holidays),
@@ -51,13 +50,17 @@ export function together(facts: readonly Fact[]): HospitalCalendar {
   }
 }
 
-/** Between two dates at which a fact begins or ends, eight days show every weekday and the night before; where nothing holds, the first is enough. */
+/**
+ * Between two dates at which a fact begins or ends, eight days show every weekday and the night before; where nothing holds, the first is
+ * enough, but after them all.
+ */
 export function daysToLookAt(facts: readonly Fact[], today: CalendarDay): CalendarDay[] {
   const edges = facts.flatMap(({ from, until }) => [from, addDays(until, 1)])
   const begins = [...new Set([today, ...edges])].filter((day) => day >= today).toSorted()
   return begins.flatMap((begin, index) => {
-    const end = begins[index + 1] ?? addDays(begin, 1)
-    const count = facts.some((fact) => covers(fact, begin)) ? 8 : 1
+    const end = begins[index + 1] ?? addDays(begin, 8)
+    const isLast = index === begins.length - 1
+    const count = isLast || facts.some((fact) => covers(fact, begin)) ? 8 : 1
     return Array.from({ length: count }, (_, ahead) => addDays(begin, ahead)).filter((day) => day < end)
   })
 }

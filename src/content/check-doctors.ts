@@ -1,6 +1,7 @@
-import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
 import { ABSENCE_REASONS, isSameLeave, leaveOn, overlap, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
 import type { Absence, OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
+import { withRedDays } from './common-holidays.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
@@ -104,8 +105,8 @@ function ringFrom(name: string, leaves: ReadonlyMap<string, Absence>): string[] 
 }
 
 /**
- * A change must be about one session that the schedule has on that date, and the only one about it. What is over refuses nothing:
- * the schedule may be another by now.
+ * A change must be about one session that the schedule has on that date, or has if others call it red, and the only one about it. What is
+ * over refuses nothing: the schedule may be another by now.
  */
 export function checkChanges(values: unknown, today: CalendarDay): FieldProblem[] {
   const team = parsedFile('doctors', values)
@@ -121,13 +122,15 @@ function checkPersonChanges(person: Practitioner, path: FieldPath, calendar: Hos
   return (person.changes ?? []).flatMap((change, index): FieldProblem[] => {
     const { date, session } = change
     const refuse = (field: string, message: Sentence) => mistake([...path, 'changes', index, field], message)
+    if (date < today) return []
     const day = dayInWords(date)
-    const sessions = usualSessionsOn(person, calendar, date)
-    const known = [...new Set(sessions.map(({ time }) => (time ? writeTimes([time]).text : '')))]
-    const hours = known.filter(Boolean)
+    const usual = usualSessionsOn(person, calendar, date)
+    const sessions = usual.concat(usualSessionsOn(person, withRedDays(calendar, [addDays(date, -1), date]), date))
+    const namesOf = (some: typeof usual) => [...new Set(some.map(({ time }) => (time ? writeTimes([time]).text : '')))]
+    const known = namesOf(usual.length > 0 ? usual : sessions)
+    const hours = namesOf(sessions).filter(Boolean)
     const choices = sayAll(hours.map(toWrite), ' atau ')
 
-    if (date < today) return []
     if (sessions.length === 0) return refuse('date', say(faults['no-practice'], { name: quoted(person.name), day }))
     if (session && !sessions.some((one) => isMeant(change, one))) {
       const text = hours.length > 0 ? faults['other-session'] : faults['no-hours']

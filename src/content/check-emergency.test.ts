@@ -4,11 +4,14 @@ import { parse } from 'yaml'
 import { SECOND_SITE } from '../../tests/kit/sites.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
 import { situationAt } from '../schedule/situation.ts'
-import { emergencySpans } from '../schedule/emergency-cover.ts'
-import { checkEmergency, closedEmergencies, keepEmergencyOpen } from './check-emergency.ts'
+import { addDays } from '../schedule/calendar-day.ts'
+import { emergencySpans, isWithin } from '../schedule/emergency-cover.ts'
+import { NOTHING } from './calendar-facts.ts'
+import { checkEmergency, closedEmergencies, keepEmergencyOpen, lookInWords } from './check-emergency.ts'
+import { withHolidays } from './common-holidays.ts'
 import { formatPath } from './field-path.ts'
 import { wordsInFile } from './sentence.ts'
-import { parsedFile } from './site.ts'
+import { parsedFile, type Site } from './site.ts'
 
 interface Case {
   units?: unknown[]
@@ -72,6 +75,33 @@ test.each(CLOSED)('T15: a start takes what closes it out of force: %s', (_, writ
   const usual = (day: string) => emergencySpans(siteOf(written).contact.openingHours, { closures: [], holidays: [], seasons: [] }, day)
   for (const day of ['2026-12-07', '2026-12-16', '2026-12-25', '2027-02-12', '2027-02-17', '2027-02-19'])
     expect(situationAt(site, new Date(`${day}T04:00:00.000Z`)).hours.emergency ?? []).toEqual(usual(day))
+})
+
+const RED = ['2026-12-07', '2026-12-13', '2026-12-15', '2026-12-16', '2026-12-25', '2027-02-08', '2027-02-12', '2027-02-17', '2027-02-21']
+
+const HELD = Object.entries(table).filter(([name, { says }]) => says === undefined || CLOSED.some(([one]) => one === name))
+
+test.each(HELD)('T15: a province that calls any day red closes nothing that would be open else: %s', (_, written) => {
+  const usual = siteOf(written)
+  const site = keepEmergencyOpen(usual, TODAY)
+  const days = RED.map((date) => ({ date, name: 'Hari Besar', clinicsOpen: false, open: [] }))
+  const inProvince = withHolidays(site as unknown as Site, { holidays: [{ year: 2026, days }], problems: [] })
+  for (const day of RED)
+    for (const one of [day, addDays(day, 1)])
+      expect([
+        one,
+        isWithin(
+          emergencySpans(usual.contact.openingHours, NOTHING, one),
+          emergencySpans(inProvince.contact.openingHours, inProvince.calendar, one),
+        ),
+      ]).toEqual([one, true])
+})
+
+test('T15: hours that close one of two on red days are asked about while no day is red', () => {
+  const [one, another] = ONE_AND_ANOTHER
+  const told = closedEmergencies(siteOf({ units: ONE_AND_ANOTHER }), siteOf({ units: [one, { ...another, holidays: 'tutup' }] }), TODAY)
+  expect(told).toEqual([expect.objectContaining({ name: 'IGD Kebidanan', day: TODAY, others: ['IGD'] })])
+  expect(told.map((look) => wordsInFile(lookInWords(look)))).toEqual(['Senin, 7 Desember 2026 bila tanggal merah'])
 })
 
 test('T15: of two, the one that is closed is told with its first day and the other one; a new name and none at all are told as well', () => {

@@ -2,6 +2,7 @@ import { addDays, weekdayOf, type CalendarDay } from '../schedule/calendar-day.t
 import { covers, unitName, type HospitalCalendar, type UnitHours } from '../schedule/dated-facts.ts'
 import { emergencySpans, isEmergency, isWithin } from '../schedule/emergency-cover.ts'
 import { DAY_MINUTES, type Span } from '../schedule/times.ts'
+import { withRedDays } from './common-holidays.ts'
 import { daysToLookAt, factsByDay, listFacts, NOTHING, together, type Fact } from './calendar-facts.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords } from './day-in-words.ts'
@@ -36,32 +37,38 @@ export function checkEmergency(values: unknown, today: CalendarDay): FieldProble
  * hours that are too short stay as written; nobody else knows better.
  */
 export function keepEmergencyOpen<Whole extends Dated>(site: Whole, today: CalendarDay): Whole {
-  const { contact, calendar, doctors } = site
   const refused = new Set(refusedIn(site, today).map(({ fact }) => fact))
+  const open = withoutFacts(site, (fact) => refused.has(fact))
+  // What was told first may have hidden what closes it together.
+  return closedDays(open, today).length === 0 ? open : withoutFacts(site, () => true)
+}
+
+/** Of the rows of emergency units none has a rule of holidays where one of them goes. */
+function withoutFacts<Whole extends Dated>(site: Whole, isOut: (fact: object) => boolean): Whole {
+  const { contact, calendar, doctors } = site
+  const isRuled = contact.openingHours.some(isOut)
   const isMeant = isCalledEmergency(contact.openingHours)
   const names = contact.openingHours.filter(isEmergency).map(unitName)
   const opened = <Written extends { open: string[]; only?: string[] | undefined }>(fact: Written): Written[] => {
-    if (!refused.has(fact)) return [fact]
+    if (!isOut(fact)) return [fact]
     const only = fact.only?.filter((name) => !isMeant(name))
     return only?.length === 0 ? [] : [{ ...fact, open: [...fact.open, ...names], only }]
   }
   return {
     ...site,
-    contact: { ...contact, openingHours: contact.openingHours.flatMap((row) => (refused.has(row) ? withoutHolidays(row) : row)) },
+    contact: { ...contact, openingHours: isRuled ? withoutRules(contact.openingHours) : contact.openingHours },
     calendar: {
       ...calendar,
       closures: calendar.closures.flatMap(opened),
       holidays: calendar.holidays.map((list) => Object.assign({}, list, { days: list.days.flatMap(opened) })),
       seasons: calendar.seasons.map((season) => {
-        const openingHours = season.openingHours.filter((row) => !refused.has(season) || !isMeant(unitName(row)))
+        const openingHours = season.openingHours.filter((row) => !isOut(season) || !isMeant(unitName(row)))
         return Object.assign({}, season, { openingHours })
       }),
     },
     doctors: {
       ...doctors,
-      clinics: doctors.clinics.map((clinic) =>
-        Object.assign({}, clinic, { changes: clinic.changes.filter((change) => !refused.has(change)) }),
-      ),
+      clinics: doctors.clinics.map((clinic) => Object.assign({}, clinic, { changes: clinic.changes.filter((change) => !isOut(change)) })),
     },
   }
 }
@@ -69,6 +76,14 @@ export function keepEmergencyOpen<Whole extends Dated>(site: Whole, today: Calen
 function refusedIn(site: Dated, today: CalendarDay): Refused[] {
   return [...shortWeeks(site), ...closedDays(site, today), ...closedServices(site, today)]
 }
+
+/** A day, and which others call red that nobody does yet. */
+interface Look {
+  day: CalendarDay
+  red?: readonly CalendarDay[] | undefined
+}
+
+export const lookInWords = ({ day, red }: Look): Sentence => (red ? say(faults['if-red'], { day: dayInWords(day) }) : dayInWords(day))
 
 /** A Monday like any other. */
 const SOME_DAY = '2024-01-01'
@@ -84,69 +99,82 @@ export type ClosedEmergency = ReturnType<typeof closedEmergencies>[number]
  */
 export function closedEmergencies(before: Dated, after: Dated, today: CalendarDay) {
   const namesIn = ({ contact: { openingHours } }: Dated): string[] => [...new Set(openingHours.filter(isEmergency).map(unitName))]
-  const hoursOf = ({ contact: { openingHours }, calendar }: Dated, name: string, day: CalendarDay): Span[] => {
+  const hoursOf = ({ contact: { openingHours }, calendar }: Dated, name: string, { day, red = [] }: Look): Span[] => {
     const rows = openingHours.filter((unit) => unitName(unit) === name)
-    return emergencySpans(rows, calendar, day)
+    return emergencySpans(rows, withRedDays(calendar, red, openingHours), day)
   }
   const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
   const facts = [before, after].flatMap(({ calendar }) => listFacts(calendar))
-  const days = [...new Set([...week, ...daysToLookAt(facts, today)])].toSorted()
+  const looks: Look[] = [...new Set([...week, ...daysToLookAt(facts, today)])].toSorted().map((day) => ({ day }))
+  looks.push(...week.map((day) => ({ day, red: [addDays(day, -1), day] })))
   return namesIn(before).flatMap((name) => {
-    const day = days.find((one) => !isWithin(hoursOf(before, name, one), hoursOf(after, name, one)))
-    if (day === undefined) return []
-    return [{ name, day, others: namesIn(after).filter((other) => other !== name && hoursOf(after, other, day).length > 0) }]
+    const look = looks.find((one) => !isWithin(hoursOf(before, name, one), hoursOf(after, name, one)))
+    if (look === undefined) return []
+    const others = namesIn(after).filter((other) => other !== name && hoursOf(after, other, look).length > 0)
+    return [{ name, ...look, others }]
   })
 }
 
 /** Usual hours that leave a gap: told once, at the first row. */
 function shortWeeks({ contact: { openingHours } }: Dated): Refused[] {
   const index = openingHours.findIndex(isEmergency)
-  const fact = openingHours[index]
   const day = WEEK.find((one) => !isWithin([WHOLE_DAY], emergencySpans(openingHours, NOTHING, one)))
-  if (fact === undefined || day === undefined) return []
+  if (index === -1 || day === undefined) return []
   const [weekday] = dayInWords(day).split(',')
-  return [{ path: ['contact', 'openingHours', index, 'hours'], message: say(faults['short-week'], { weekday: weekday ?? '' }), fact }]
+  return [{ path: ['contact', 'openingHours', index, 'hours'], message: say(faults['short-week'], { weekday: weekday ?? '' }), fact: {} }]
 }
 
-/** Facts that take from the usual week hours that no other emergency unit has, each with the first such day. */
+/**
+ * Facts that take from the usual week hours that no other emergency unit has, each with the first such day. Any day may be red, and the eve of
+ * any: a province, or the hospital itself, says so later.
+ */
 function closedDays({ contact: { openingHours }, calendar }: Dated, today: CalendarDay): Refused[] {
   if (!openingHours.some(isEmergency)) return []
   const facts = listFacts(calendar)
   const heldOn = factsByDay(facts)
-  const withoutRules = openingHours.flatMap((row) => (isEmergency(row) ? withoutHolidays(row) : row))
+  const ruleless = withoutRules(openingHours)
+  const index = openingHours.findIndex((row) => isEmergency(row) && row.holidays !== undefined)
+  const row = openingHours[index]
   const usual = new Map(WEEK.map((day) => [weekdayOf(day), emergencySpans(openingHours, NOTHING, day)]))
-  const isOpen = (units: readonly UnitHours[], given: HospitalCalendar, day: CalendarDay): boolean =>
-    isWithin(usual.get(weekdayOf(day)) ?? [], emergencySpans(units, given, day))
   const refused = new Map<object, Refused>()
   const fine = new Set<string>()
-  for (const day of daysToLookAt(facts, today)) {
+  const refuse = (day: CalendarDay, red?: readonly CalendarDay[]): void => {
     // A night that began on the day before is part of it.
     const held = heldOn(day)
     // Of twenty years of holidays most are alike.
     const before = addDays(day, -1)
-    const key = [weekdayOf(day), ...held.flatMap((fact) => [fact.kind, covers(fact, day), covers(fact, before)])].join()
-    if (held.length === 0 || fine.has(key)) continue
-    const given = { ...together(held), mainSite: calendar.mainSite }
-    if (isOpen(openingHours, given, day)) {
-      fine.add(key)
-      continue
+    const key = [
+      weekdayOf(day),
+      red?.map((one) => one === day),
+      ...held.flatMap((fact) => [fact.kind, covers(fact, day), covers(fact, before)]),
+    ].join()
+    if (fine.has(key)) return
+    const isOpen = (units: readonly UnitHours[], given: readonly HospitalCalendar[]): boolean => {
+      const all = withRedDays({ ...together(given), mainSite: calendar.mainSite }, red ?? [], units)
+      return isWithin(usual.get(weekdayOf(day)) ?? [], emergencySpans(units, all, day))
     }
-    const index = openingHours.findIndex((row) => isEmergency(row) && row.holidays !== undefined)
-    const row = openingHours[index]
-    if (row !== undefined && isOpen(withoutRules, given, day)) {
-      const message = say(faults['emergency-holiday'], { day: dayInWords(day) })
+    const given = held.map(({ alone }) => alone)
+    const when = lookInWords({ day, red })
+    if (isOpen(openingHours, given)) fine.add(key)
+    else if (row !== undefined && isOpen(ruleless, given)) {
+      const message = say(faults['emergency-holiday'], { day: when })
       if (!refused.has(row)) refused.set(row, { path: ['contact', 'openingHours', index, 'holidays'], message, fact: row })
-      continue
+    } else {
+      const alone = held.filter((fact) => !isOpen(openingHours, [fact.alone]))
+      for (const fact of alone.length > 0 ? alone : held.slice(-1))
+        if (!refused.has(fact.written)) refused.set(fact.written, refuseFact(fact, openingHours, when))
     }
-    const alone = held.filter((fact) => !isOpen(openingHours, fact.alone, day))
-    for (const fact of alone.length > 0 ? alone : held.slice(-1))
-      if (!refused.has(fact.written)) refused.set(fact.written, refuseFact(fact, openingHours, day))
   }
+  const days = daysToLookAt(facts, today)
+  for (const day of days) refuse(day)
+  const rows = [...openingHours, ...calendar.seasons.flatMap((season) => season.openingHours)]
+  if (rows.some(({ holidays }) => holidays !== undefined))
+    for (const day of days) for (const red of [[day], [addDays(day, -1)], [addDays(day, -1), day]]) refuse(day, red)
   return [...refused.values()]
 }
 
-function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: CalendarDay): Refused {
-  const because = say(faults['only-emergency'], { day: dayInWords(day) })
+function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: Sentence): Refused {
+  const because = say(faults['only-emergency'], { day })
   const refuse = (more: FieldPath, message: Sentence): Refused => ({ path: ['calendar', ...path, ...more], message, fact: written })
   const isMeant = isCalledEmergency(units)
   if ('openingHours' in written) {
@@ -189,5 +217,6 @@ const isCalledEmergency =
   (name: string): boolean =>
     isEmergency(units.find((one) => unitName(one) === name) ?? { name })
 
-/** A row as on any other day; one of holidays alone is none. */
-const withoutHolidays = <Row extends UnitHours>(row: Row): Row[] => (row.holidays === 'hanya' ? [] : [{ ...row, holidays: undefined }])
+/** Rows of emergency units as on any other day; one of holidays alone is none. */
+const withoutRules = <Row extends UnitHours>(rows: readonly Row[]): Row[] =>
+  rows.flatMap((row) => (!isEmergency(row) ? row : row.holidays === 'hanya' ? [] : { ...row, holidays: undefined }))

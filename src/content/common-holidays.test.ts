@@ -6,7 +6,7 @@ import { copyContent } from '../../tests/kit/content-copy.ts'
 import { closedDay } from '../schedule/closed-day.ts'
 import { situationAt } from '../schedule/situation.ts'
 import { formatContentProblems } from './content-problem.ts'
-import type { CommonHolidays } from './common-holidays.ts'
+import { NO_HOLIDAYS, type CommonHolidays } from './common-holidays.ts'
 import { loadContent, loadHolidays } from './load-content.ts'
 import type { Site } from './site.ts'
 
@@ -26,9 +26,9 @@ const GOOD =
   'holidays:\n  - year: 2030\n    days:\n      - { date: 2030-03-05, name: Hari Jadi Provinsi }\n      - { date: 2030-03-06, name: Cuti bersama, clinicsOpen: true }\n'
 
 /** A hospital that writes this calendar of its own, in that province. */
-async function hospital(calendar: string, common: CommonHolidays): Promise<{ site: Site; reminders: string }> {
+async function hospital(calendar: string, common: CommonHolidays, isStart = false): Promise<{ site: Site; reminders: string }> {
   await content.write('calendar.yaml', calendar)
-  const loaded = await loadContent(content.folder, { common })
+  const loaded = await loadContent(content.folder, { common, isStart })
   if (!loaded.ok) throw new Error(formatContentProblems(loaded.problems))
   return { site: loaded.site, reminders: formatContentProblems(loaded.remindersAt(new Date('2030-03-20T03:00:00Z'))) }
 }
@@ -54,16 +54,33 @@ describe('red days of a province', () => {
       expect(situationAt(common.site, new Date(time))).toEqual(situationAt(own.site, new Date(time)))
   })
 
-  test('T15: never close a unit for emergencies, and so never refuse a hospital, however it writes its hours', async () => {
-    const rows = [
-      ['Setiap hari', "'00:00-12:00'", ''],
-      ['Setiap hari', "'12:00-24:00'", ', holidays: tutup'],
-    ].map(([days, hours, more]) => `  - { name: IGD, kind: emergency, days: ${days}, hours: ${hours}${more} }`)
-    const contact = await content.read('contact.yaml')
-    await content.write('contact.yaml', contact.replace(/^ {2}- name: IGD\n(?: {4}.*\n)+/mu, `${rows.join('\n')}\n`))
-    const { site } = await hospital('', await typed(GOOD))
-    for (const hour of ['01', '13', '16'])
-      expect(situationAt(site, new Date(`2030-03-05T${hour}:00:00Z`)).emergency?.kind).not.toBe('closed')
+  test.each([
+    ['its second half', "'00:00-12:00'", "'12:00-24:00', holidays: tutup"],
+    ['all but an hour', '24 jam', "'03:00-04:00', holidays: hanya"],
+  ])(
+    'T15: never close a unit for emergencies: rules of its rows that close %s are refused beforehand, and out of force at a start',
+    async (_, ...hours) => {
+      const rows = hours.map((one) => `  - { name: IGD, kind: emergency, days: Setiap hari, hours: ${one} }`)
+      const contact = await content.read('contact.yaml')
+      await content.write('contact.yaml', contact.replace(/^ {2}- name: IGD\n(?: {4}.*\n)+/mu, `${rows.join('\n')}\n`))
+      const common = await typed(GOOD)
+      for (const days of [common, NO_HOLIDAYS]) await expect(hospital('', days)).rejects.toThrow('membuat IGD tutup pada')
+      const { site } = await hospital('', common, true)
+      for (const hour of ['01', '13', '16'])
+        expect(situationAt(site, new Date(`2030-03-05T${hour}:00:00Z`)).emergency?.kind).not.toBe('closed')
+    },
+  )
+
+  test('are days of a session that somebody drops, and no reason to refuse it once they are none', async () => {
+    const doctors = await content.read('doctors.yaml')
+    const duty =
+      "    schedule: [{ day: Selasa, time: '19:00-21:00', holidays: hanya }]\n    changes: [{ date: 2030-03-05, cancelled: true }]\n"
+    await content.write('doctors.yaml', doctors.replace(/( {2}- name: .*\n {4}specialty: .*\n)(?: {4}.*\n)*(?: {6}.*\n)*/u, `$1${duty}`))
+    expect((await hospital('', await typed(GOOD))).reminders).not.toContain('tidak ada praktik pada')
+    await content.write('calendar.yaml', '')
+    const loaded = await loadContent(content.folder)
+    if (!loaded.ok) throw new Error(formatContentProblems(loaded.problems))
+    expect(formatContentProblems(loaded.remindersAt(new Date('2030-03-01T03:00:00Z')))).toContain('tidak ada praktik pada')
   })
 
   test('are no hospital’s to tidy up when they are over, and answer that a year is known', async () => {

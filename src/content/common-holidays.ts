@@ -1,4 +1,5 @@
-import { unitName } from '../schedule/dated-facts.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { unitName, type HospitalCalendar, type UnitHours } from '../schedule/dated-facts.ts'
 import { isEmergency } from '../schedule/emergency-cover.ts'
 import { isAroundTheClock } from '../schedule/times.ts'
 import type { ContentProblem } from './content-problem.ts'
@@ -14,14 +15,33 @@ export interface CommonHolidays {
 export const NO_HOLIDAYS: CommonHolidays = { holidays: [], problems: [] }
 
 /**
- * With the province's days beside the hospital's own, whose word about the same day counts. They never refuse a hospital's content: units for
- * emergencies stay open on them, however their hours are written.
+ * Units for emergencies that the days of others name as open: whatever their hours, in a season too, where no row of theirs says what it is
+ * on holidays. What such a row says holds on any red day, whoever writes it: the content's check asks for it beforehand.
  */
+function openOnRedDays(units: readonly UnitHours[], { seasons }: Pick<HospitalCalendar, 'seasons'>): string[] {
+  const rows = [...units, ...seasons.flatMap(({ openingHours }) => openingHours)]
+  const namesOf = (isMeant: (row: UnitHours) => boolean) => new Set(rows.filter(isMeant).map(unitName))
+  const ruled = namesOf(({ holidays }) => holidays !== undefined)
+  const mayClose = namesOf(({ hours }) => !isAroundTheClock(hours.times))
+  return [...new Set(units.filter(isEmergency).map(unitName))].filter((name) => mayClose.has(name) && !ruled.has(name))
+}
+
+/** The calendar where somebody else calls these days red as well. */
+export function withRedDays<Given extends HospitalCalendar>(
+  calendar: Given,
+  dates: readonly CalendarDay[],
+  units: readonly UnitHours[] = [],
+): Given {
+  const open = dates.length === 0 ? [] : openOnRedDays(units, calendar)
+  const days = dates.map((date) => ({ date, name: '', clinicsOpen: false, open }))
+  return { ...calendar, holidays: [...calendar.holidays, { year: 0, days }] }
+}
+
+/** With the province's days beside the hospital's own, whose word about the same day counts. They never refuse a hospital's content. */
 export function withHolidays(site: Site, { holidays }: CommonHolidays): Site {
   const { calendar, contact } = site
   const own = new Set(calendar.holidays.flatMap(({ days }) => days.map(({ date }) => date)))
-  const mayClose = contact.openingHours.filter(({ hours, holidays: rule }) => rule !== undefined || !isAroundTheClock(hours.times))
-  const open = mayClose.filter(isEmergency).map(unitName)
+  const open = openOnRedDays(contact.openingHours, calendar)
   const others = holidays.map(({ year, days }) => ({ year, days: days.flatMap((day) => (own.has(day.date) ? [] : [{ ...day, open }])) }))
   return { ...site, calendar: { ...calendar, holidays: [...calendar.holidays, ...others] } }
 }

@@ -11,7 +11,7 @@ import { say, type Sentence } from './sentence.ts'
 import type { Doctor } from './shapes/doctors.ts'
 import type { Site } from './site.ts'
 import { entriesOf } from './team-entries.ts'
-import { reminders } from './words.ts'
+import { faults, reminders } from './words.ts'
 
 /** While nobody knows when somebody is back, the page says so; after a week somebody may know. */
 const OPEN_LEAVE_HOLDS_DAYS = 7
@@ -24,7 +24,7 @@ export function remindOfPeople(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfOpenLeave(site, today),
     ...remindOfMeetings(site.doctors, today),
     ...remindOfExtra(site),
-    ...remindOfChanges(site),
+    ...remindOfChanges(site, today),
   ]
 }
 
@@ -87,7 +87,7 @@ function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[]
   })
 }
 
-function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): FieldProblem[] {
+function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site, today: CalendarDay): FieldProblem[] {
   const remindOf = (team: readonly (Practitioner & Pick<Doctor, 'changes'>)[], list: 'doctors' | 'clinics'): FieldProblem[] =>
     entriesOf(team, list, 'changes').flatMap(({ person, entry: change, path }) => {
       const day = dayInWords(change.date)
@@ -97,7 +97,10 @@ function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): Fie
       if (leaveInsteadOf(change, person, team, session?.site)) return tell(say(reminders['change-on-leave'], { day }))
       if (leave) return tell(say(reminders['change-of-replaced'], { day, name: quoted(leave.replacement ?? '') }))
       const closed = closedDay(calendar, change.date)
-      return closed === null || session ? [] : tell(say(reminders['change-while-closed'], { day, name: closed.name }))
+      if (session || (closed === null && change.date < today)) return []
+      // A row of red days alone, on a day that nobody calls red.
+      if (closed === null) return tell(say(faults['no-practice'], { name: quoted(person.name), day }))
+      return tell(say(reminders['change-while-closed'], { day, name: closed.name }))
     })
   return [...remindOf(doctors, 'doctors'), ...remindOf(clinics, 'clinics')]
 }

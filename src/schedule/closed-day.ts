@@ -69,6 +69,12 @@ export function isOfDay({ holidays }: { holidays?: HolidayRule | undefined }, cl
   return reasons.length > 0 && reasons.every(({ kind }) => kind === 'holiday')
 }
 
+/** Whether each reason leaves it open by its own name: it is as on other days then, whatever its row of holidays says. */
+export function isNamedOpen(closed: ClosedDay | null, thing: Thing): boolean {
+  const reasons = reasonsFor(closed, thing)
+  return reasons.length > 0 && reasons.every(({ open }) => isCalled(open, thing))
+}
+
 /** Whether a closure takes from it what is beside the weekly rows as well: a holiday does not. */
 export function isClosure(closed: ClosedDay | null, thing: Thing): boolean {
   return reasonsFor(closed, thing).some(({ kind }) => kind === 'closure')

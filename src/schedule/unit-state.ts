@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
-import { closedDay, isOfDay, staysOn } from './closed-day.ts'
+import { closedDay, isNamedOpen, isOfDay, staysOn } from './closed-day.ts'
 import { unitName, type HospitalCalendar, type UnitHours, type UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
 import { DAY_MINUTES, endOverMidnight, isAroundTheClock, spanAt, joinSpans, writeTimes, type Time } from './times.ts'
@@ -67,13 +67,17 @@ export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn:
   return { day, rows, open, shut, nights }
 }
 
-/** Which of some units' rows begin on a day, and which of them a closed day shuts. What a unit has of holidays alone takes the place of its other rows. */
+/**
+ * Which of some units' rows begin on a day, and which of them a closed day shuts. What a unit has of holidays alone takes the place of its
+ * other rows, but where the day names it as open.
+ */
 export function hoursOn<Row extends UnitHours>(rows: readonly Row[], calendar: HospitalCalendar, day: CalendarDay) {
   const closed = closedDay(calendar, day)
   const thingOf = (row: Row) => ({ names: [unitName(row)], site: row.site })
   const all = rowsAt(rows, day, (row) => isOfDay(row, closed, thingOf(row)))
   const today = rowsAt(all, day, (row, time) => !isOfNightBefore(rows, row, time, day))
-  const ofHoliday = new Set(today.flatMap(({ name, holidays }) => (holidays === 'hanya' ? [name] : [])))
+  const isReplacing = (row: Row): boolean => row.holidays === 'hanya' && !isNamedOpen(closed, thingOf(row))
+  const ofHoliday = new Set(today.flatMap((row) => (isReplacing(row) ? [row.name] : [])))
   const meant = today.filter(({ name, holidays }) => !ofHoliday.has(name) || holidays !== undefined)
   const stays = (row: Row): boolean => {
     const unit = all.filter(({ name }) => name === row.name)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ClosedEmergency } from '../../content/check-emergency.ts'
+import { lookInWords, type ClosedEmergency } from '../../content/check-emergency.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { remind } from '../../content/remind.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
@@ -96,9 +96,9 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
   )
 }
 
-function warn({ name, day, others }: ClosedEmergency): string {
+function warn({ name, others, ...look }: ClosedEmergency): string {
   const open = others.length > 0 ? `Yang tetap buka: ${others.join(', ')}.` : 'Tidak ada IGD lain yang tertulis.'
-  return `${name} tutup, atau buka lebih pendek, mulai ${dayInWords(day)}. ${open}`
+  return `${name} tutup, atau buka lebih pendek, mulai ${wordsInForm(lookInWords(look), [])}. ${open}`
 }
 
 /** What check-content would say from then on, and does not say now. */
