@@ -33,6 +33,8 @@ const consonants = (word: string): string => word.replace(/[aeiou]/gu, '')
 const ROOTS = classesNamed(
   'wake sleep born goOn leave gone harm cut hurt jump crash ingest hoard hold prepare end follow take stop quit death life wish threat miss survive write care finish regret weary able',
 )
+/** What is done to one's body, and no deed of one's own where it is suffered: "ditusuk", "kepukul". */
+const ATTACKS = classesNamed('harm hurt cut crash')
 const DANGEROUS = classesNamed('act harm death life poison reflexive')
 
 const vocabulary = madeOnce(() => {
@@ -150,7 +152,7 @@ function knownAs(word: string): string[] | undefined {
   }
   for (const root of listRoots(word)) {
     const usual = usualOf(root)
-    if (isRoot(usual) && !(/^(?:di|ke|ter)/u.test(word) && all.get(usual)?.has('cut') === true)) return [usual]
+    if (isRoot(usual) && !(/^(?:di|ke|ter)/u.test(word) && ATTACKS.some((each) => all.get(usual)?.has(each)))) return [usual]
   }
   const whole = word.length >= 3 ? shortened.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]

@@ -83,30 +83,32 @@ function isDenied({ tokens, first, last, pattern }: Span): boolean {
   if (!isNext(tokens, last, 1)) return false
   const end = pattern[pattern.length - 1]
   if ((pattern.includes('entrust') && end === 'able') || (pattern.includes('thanks') && end === 'bye'))
-    return !OF_BEING.some((each) => is(tokens[last + 1], each))
+    return !is(tokens[last + 1], ...OF_BEING)
   return (pattern.includes('only') && is(tokens[last + 1], 'you')) || (pattern.includes('follow') && is(tokens[last + 1], 'onward'))
 }
 
 /** Of the writer, or of another person who is in danger now. */
 function isNear(span: Span, whole: Whole): boolean {
-  const { isCry, isRescued } = whole
   if (isDenied(span) || isHyperbole(span, whole) || isTreatment(span)) return false
-  const before = around(span, BEFORE, 0)
+  const { isCry, isRescued } = whole
+  const { pattern } = span
+  const [before, near] = [around(span, BEFORE, 0), around(span, BEFORE, BEFORE)]
   const isTold = is(findLast(before, 'self', 'about'), 'about')
   if (isTold && !(isCry && has(before, 'other'))) return false
   const isOther = is(findLast(before, 'self', 'other'), 'other')
-  if (span.pattern.includes('weak') && span.pattern.includes('death')) return isMeant(span, isOther)
-  if (span.pattern.includes('overdose') && !has(around(span, BEFORE, BEFORE), 'self', 'wish', 'done', 'now', 'cry'))
-    return !isOther && span.tokens.length < SHORT
-  if (!isOther) return !span.pattern.includes('pill') || has(around(span, BEFORE, BEFORE), 'self', 'wish', 'weak', 'done')
-  if ((isRescued && !isCry) || span.pattern.some((each) => each === 'way' || each === 'may' || each === 'so')) return false
-  if (isCry || has(around(span, BEFORE, BEFORE), 'now')) return true
-  return is(findLast(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
+  if (pattern.includes('weak') && pattern.includes('death')) return isMeant(span, isOther)
+  if (pattern.join() === 'overdose' && !has(near, 'self', 'wish', 'done', 'now', 'cry')) return !isOther && span.tokens.length < SHORT
+  if (!isOther) return !pattern.includes('pill') || pattern.includes('so') || has(near, 'self', 'wish', 'weak', 'done', 'deliberate')
+  if ((isRescued && !isCry) || pattern.some((each) => each === 'way' || each === 'may' || each === 'so')) return false
+  // "Teman saya menusuk perutnya sendiri", but "perawat mau menusuk tangan saya".
+  if (isCry || pattern.includes('own') || has(near, 'now')) return true
+  const isOfTheirs = is(findLast(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
+  return isOfTheirs && pattern[2] !== 'body' && pattern[2] !== 'head'
 }
 
 /** "Mau mati" is said of hunger, heat and queues: it counts with "saja", a time, "saya", or alone. */
 function isMeant(span: Span, isOther: boolean): boolean {
-  if (has(around(span, BEFORE, 2), 'only', 'when') || has(around(span, SENTENCE, 2), 'speech')) return true
+  if (has(around(span, BEFORE, 2), 'only', 'when', 'deliberate') || has(around(span, SENTENCE, 2), 'speech')) return true
   return !isOther && (span.tokens.length < SHORT || has(around(span, 3, 3), 'self'))
 }
 
@@ -128,7 +130,8 @@ function isHyperbole(span: Span, { isRescued }: Whole): boolean {
 function isTreatment(span: Span): boolean {
   const { tokens, last, pattern } = span
   if (has(around(span, BEFORE, 3), 'accident')) return true
-  if (pattern.includes('pill') || pattern.includes('overdose')) return has(around(span, BEFORE, BEFORE), 'regular')
+  if (pattern.includes('pill') || pattern.includes('od') || pattern.includes('overdose'))
+    return has(around(span, BEFORE, BEFORE), 'regular') && !pattern.includes('deliberate')
   return (pattern.includes('cut') || pattern.includes('weapon')) && !is(tokens[last], 'vein') && has(around(span, 3, BEFORE), 'treated')
 }
 
@@ -141,7 +144,7 @@ function isOver(span: Span): boolean {
   const isPast =
     has(before, 'past') ||
     before.some((token) => is(token, 'begun') && token.from < (tokens[first]?.from ?? 0)) ||
-    (!pattern.includes('when') && has(around(span, SENTENCE, SENTENCE), 'ago'))
+    (!pattern.includes('when') && around(span, SENTENCE, SENTENCE).some((token, at, all) => is(token, 'ago') && !is(all[at - 1], 'since')))
   return (
     isPast &&
     !around(span, 0, SENTENCE).some((token, at, all) => at > last - first && is(token, 'wish', 'back') && is(all[at + 1], 'again', 'back'))

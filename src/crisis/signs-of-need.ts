@@ -1,11 +1,8 @@
-import { classesNamed, type Token, type WordClass } from './classes.ts'
-import { LIVING, ENDING, ordinaryBefore, underWay, ofAnybody, ofOneself } from './words.ts'
+import { type Token, type WordClass } from './classes.ts'
+import { ofAnybody, ofOneself, onlyBefore, ordinaryBefore, underWay, ways } from './words.ts'
 import type { Misspelt } from './word-classes.ts'
 
 export type Pattern = readonly WordClass[]
-
-/** What several ways of saying it stand for in a pattern, so that each frame holds with each of them. */
-const STAND_FOR = { LIVING, ENDING }
 
 /** What only the writer can mean. */
 export const OF_ONESELF = patterns(ofOneself)
@@ -16,8 +13,8 @@ export const OF_ANYBODY = patterns(ofAnybody)
 /** What is being done, or has been. */
 export const UNDER_WAY = patterns(underWay)
 
-/** A class, or what stands for some. */
-type Part = WordClass | keyof typeof STAND_FOR | '&'
+/** A class, or a name for several ways of saying it, so that a frame holds with each of them. */
+type Part = WordClass | keyof typeof ways | '&'
 
 /** Classes that stand near each other in this order; in any order with "&" between. */
 function patterns<const Lists extends readonly string[]>(
@@ -31,10 +28,10 @@ function patterns<const Lists extends readonly string[]>(
 }
 
 function spelledOut(pattern: string): string[] {
-  const found = Object.entries(STAND_FOR).find(([name]) => pattern.split(' ').includes(name))
+  const found = Object.entries(ways).find(([name]) => pattern.split(' ').includes(name))
   if (found === undefined) return [pattern]
-  const [name, ways] = found
-  return ways.split(', ').map((way) => pattern.replace(name, way))
+  const [name, all] = found
+  return all.split(', ').flatMap((way) => spelledOut(pattern.replace(name, way)))
 }
 
 function orders(parts: readonly string[]): string[] {
@@ -68,18 +65,17 @@ export const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): bool
   Math.abs((tokens[at + step]?.place ?? Infinity) - (tokens[at]?.place ?? 0)) === 1
 
 /** Words with another meaning before these. */
-const ORDINARY_BEFORE = new Map(patterns(ordinaryBefore).map(([word, before]) => [word, before] as const))
+const ORDINARY_BEFORE = new Map(patterns(ordinaryBefore).map(([word, ...those]) => [word, those] as const))
 
 /** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
-export const OF_BEING = classesNamed(
-  'again world when only condition self you better so granted than done sorry care entrust everybody simile',
-)
+const ONLY_BEFORE = new Map(patterns(onlyBefore).map(([word, ...those]) => [word, those] as const))
+export const OF_BEING = ONLY_BEFORE.get('absent') ?? []
 
 function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
   const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
-  if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ordinary)) return true
-  if (wordClass === 'hang') return isNext(tokens, at, 1) && !is(tokens[at + 1], 'only', 'when', 'again', 'sorry')
-  if (wordClass === 'absent' || wordClass === 'be') return isNext(tokens, at, 1) && !OF_BEING.some((each) => is(tokens[at + 1], each))
+  if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ...ordinary)) return true
+  const only = ONLY_BEFORE.get(wordClass === 'be' ? 'absent' : wordClass)
+  if (only !== undefined) return isNext(tokens, at, 1) && !is(tokens[at + 1], ...only)
   if (wordClass !== 'death') return false
   if (
     isNext(tokens, at, 1) &&
