@@ -1,4 +1,7 @@
-/** How the sign-in window tells the page that asked: one channel, one flow id per attempt. */
+/**
+ * How the sign-in window tells the page that asked: one channel, one flow id per attempt; the page answers `{ heard: flow }`. Also the key
+ * under which a tab remembers that it was at the account provider itself.
+ */
 export const LOGIN_CHANNEL = 'rsud-login'
 
 /** A flow id is 8 to 64 letters, digits, `-` or `_`. */

@@ -7,10 +7,21 @@ import { writeShortPage, type ShortPageWords, type WrittenPage } from '../ground
 /** Where the page goes on after a sign-in in the same tab. */
 export const REVIEWS_ADDRESS = '/#reviews'
 
-// window.opener is lost on the way over another origin: the channel reaches the page all the same.
+/** So soon a page answers that waits. */
+const HEARD_MILLISECONDS = 1000
+
+// window.opener is lost on the way over another origin: the channel reaches the page all the same. Where it was this very window that
+// the page stood in, since the browser has no second one, nobody answers, and it goes back.
 const TELL_AND_CLOSE = `
 const result = JSON.parse(document.querySelector('[data-result]').dataset.result)
-new BroadcastChannel('${LOGIN_CHANNEL}').postMessage(result)
+const channel = new BroadcastChannel('${LOGIN_CHANNEL}')
+const goBack = setTimeout(() => {
+  if (!result.ok) return
+  try { sessionStorage.setItem('${LOGIN_CHANNEL}', '1') } catch {}
+  location.replace('${REVIEWS_ADDRESS}')
+}, ${HEARD_MILLISECONDS})
+channel.onmessage = ({ data }) => data.heard === result.flow && clearTimeout(goBack)
+channel.postMessage(result)
 window.close()
 `
 

@@ -23,7 +23,15 @@ async function open(begin: SignIn['begin'], attemptsPerMinute = 9, app = Fastify
   afterwards(() => app.close())
   const signIn: SignIn = { begin, finish: () => Promise.reject(new Error('not asked here')) }
   await app.register(rateLimit, { global: false })
-  await app.register(loginRoutes({ signIn, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute }))
+  await app.register(
+    loginRoutes({
+      signIn,
+      sessions: { sessionOf: () => Promise.resolve(null) },
+      cookies: createLoginCookies('http://localhost'),
+      label: 'Uji',
+      attemptsPerMinute,
+    }),
+  )
   return app
 }
 
@@ -49,7 +57,7 @@ describe('over a provider of another make', () => {
     expect((await browser.fetch(endpoints.session)).status).toBe(200)
   })
 
-  test('A03: one that lies is refused in words the visitor understands, without a session', async () => {
+  test('A03, A11: one that lies is refused in words the visitor understands, without a session', async () => {
     provider.habits.claims = { aud: 'situs-lain' }
     const browser = createBrowser(site.publicUrl)
     const asked = new URL((await browser.fetch(loginUrl(flow))).headers.get('location') ?? '').searchParams
@@ -57,6 +65,7 @@ describe('over a provider of another make', () => {
     const answer = await browser.fetch(`${endpoints.loginCallback}?${back.toString()}`)
     expect(answer.status).toBe(400)
     expect(await resultOf(answer)).toMatchObject({ flow, ok: false, message: expect.stringContaining('tidak dapat kami pastikan') })
+    expect(answer.headers.get('cross-origin-opener-policy'), 'A11: it may close itself, as it stays with who opened it').toBe('unsafe-none')
     expect((await sessionOf(browser)).user).toBeNull()
   })
 

@@ -1,12 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../contract/endpoints.ts'
 import { fillIn } from '../contract/fill-in.ts'
-import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../contract/login.ts'
+import {
+  FLOW_ID,
+  INVITATION_FLOW,
+  OWN_REVIEW_FLOW,
+  REPORT_FLOW,
+  STAFF_AGAIN_FLOW,
+  STAFF_FLOW,
+  type LoginResult,
+} from '../contract/login.ts'
 import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
 import { note, noteFault, noteRefusal } from '../ground/http/journal.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { isByLoad } from '../ground/http/problem-handler.tsx'
 import { perAddress } from '../ground/http/rate-limits.ts'
+import type { SessionReader } from '../ground/people/signed-in-user.ts'
 import type { LoginCookies } from './cookies.ts'
 import { LoginError, readFailureFacts, type LoginFailure } from './login-failure.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
@@ -18,6 +27,7 @@ import { loginFailures } from './words.ts'
 interface LoginRouteNeeds {
   signIn: SignIn
   cookies: LoginCookies
+  sessions: SessionReader
   /** Name of the account provider. */
   label: string
   /** Per visitor's address; counts only where @fastify/rate-limit is registered. */
@@ -28,7 +38,7 @@ interface LoginRouteNeeds {
 }
 
 /** `GET /login` and its callback: pages, in the sign-in window or in the tab itself. */
-export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, onFailure, look }: LoginRouteNeeds) {
+export function loginRoutes({ signIn, cookies, sessions, label, attemptsPerMinute, onFailure, look }: LoginRouteNeeds) {
   const failurePages = keepShortPages(look)
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -49,18 +59,28 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, onFailu
       const attemptCookie = cookies.attempt(query.get('state') ?? '')
       const outcome = await signIn.finish(query, attemptCookie.read(request), cookies.session.read(request))
       attemptCookie.clear(reply)
-      if ('failure' in outcome) return fail(request, reply, outcome)
+      if ('failure' in outcome) {
+        // Somebody goes back, or a browser opens its tabs again: whoever is signed in goes on to the page.
+        const isAgain = outcome.failure === 'attempt-unknown' && (await sessions.sessionOf(request)) !== null
+        return isAgain ? reply.redirect(REVIEWS_ADDRESS, 303) : fail(request, reply, outcome)
+      }
       cookies.session.set(reply, outcome.sessionToken)
       const { flow } = outcome
       if (flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
       const address = plainAddress(flow)
-      return address === null ? sendPage(request, reply, await popupPage({ flow, ok: true }, look?.())) : reply.redirect(address, 303)
+      return address === null ? sendPopup(request, reply, { flow, ok: true }) : reply.redirect(address, 303)
     })
 
     app.setErrorHandler((error: FastifyError | LoginError, request, reply) => {
       const flow = request.routeOptions.url === endpoints.login ? readFlow(request) : null
       return fail(request, reply, { flow, failure: nameFailure(error), cause: error })
     })
+  }
+
+  /** It stays with the page that opened it, as providers do that set no policy: cut off from it, Firefox 115 would not let it close itself. */
+  async function sendPopup(request: FastifyRequest, reply: FastifyReply, result: LoginResult): Promise<FastifyReply> {
+    void reply.header('cross-origin-opener-policy', 'unsafe-none')
+    return sendPage(request, reply, await popupPage(result, look?.()))
   }
 
   async function fail(request: FastifyRequest, reply: FastifyReply, { flow, failure, cause }: FailedSignIn): Promise<FastifyReply> {
@@ -76,7 +96,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, onFailu
     const house = look?.()
     const tab = flow === null ? REVIEWS_ADDRESS : plainAddress(flow)
     void reply.status(status)
-    if (flow !== null && tab === null) return sendPage(request, reply, await popupPage({ flow, ok: false, message }, house))
+    if (flow !== null && tab === null) return sendPopup(request, reply, { flow, ok: false, message })
     const address = tab ?? REVIEWS_ADDRESS
     const words = failureWords(message, address)
     // Of an address with a query there would be as many pages as queries.

@@ -58,7 +58,7 @@ export function createLogin(settings: LoginSettings) {
     failures: () => Object.fromEntries(failures),
     /** Plugin with every route of this folder. */
     routes: (reviewOf: ReviewOf, leave: (userId: string) => Promise<void>, look: () => HouseLook) => async (app: FastifyInstance) => {
-      await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, onFailure, look }))
+      await app.register(loginRoutes({ signIn, cookies, sessions, label: provider.label, attemptsPerMinute, onFailure, look }))
       await app.register(avatarRoutes(avatars))
       await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
     },

@@ -10,6 +10,7 @@ const flow = 'tab-0123456789'
 const SESSION = /-session$/u
 
 const site = await openTestServer({ listening: true })
+type Cookie = ReturnType<Browser['cookie']>
 const newBrowser = (): Browser => createBrowser(site.publicUrl)
 
 /** Signs in until the provider redirects back to the site. */
@@ -142,15 +143,27 @@ describe('A02: no session comes of a callback', () => {
     expect((await sessionOf(victim)).user).toBeNull()
   })
 
-  test('used a second time, while the session of the first stays', async () => {
+  test.each([
+    ['as a browser does that goes back', () => undefined],
+    ['with the cookie of the attempt', (browser: Browser, attempt: Cookie) => browser.setCookie(attempt?.name ?? '', attempt?.value ?? '')],
+  ])('used a second time, %s: the session of the first leads on to the page and stays; without one it is refused', async (_, before) => {
     const browser = newBrowser()
     const address = await comeBack(browser)
     const attempt = browser.cookie(/-login-/u)
     await browser.fetch(address)
     expect(browser.cookie(/-login-/u)).toBeUndefined()
-    browser.setCookie(attempt?.name ?? '', attempt?.value ?? '')
-    await expectRefusal(browser, address)
+    const session = browser.cookie(SESSION)
+    for (const url of [address, `${address}&lagi=1`, '/login/callback', '/login/callback?error=access_denied&state=x']) {
+      before(browser, attempt)
+      const again = await browser.fetch(url)
+      expect([again.status, again.headers.get('location')]).toEqual([303, '/#reviews'])
+    }
+    expect(browser.cookie(SESSION)).toEqual(session)
     expect((await sessionOf(browser)).user?.displayName).toBe('Yohanes Situmeang')
+    await signOut(browser)
+    await expectRefusal(browser, address)
+    browser.setCookie('rsud-session', 'x'.repeat(43))
+    await expectRefusal(browser, address)
   })
 
   test('with a code that was redeemed before', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { endpoints, loginUrl } from '../../src/contract/endpoints.ts'
 import type * as BuiltProvider from '../../src/login/demo-provider/demo-provider.ts'
 import { expect, test as base } from '../kit/journeys/journey.ts'
 import { chooseAndClose, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
@@ -11,14 +11,14 @@ import { startSite } from '../kit/processes/site-process.ts'
 const PATH = '/akun-contoh'
 const CLIENT = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji' }
 
-const test = base.extend<{ provider: { origin: string; serve(site: string): void } }>({
-  /** On another origin, with pages that have no access to their opener (Cross-Origin-Opener-Policy). */
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
-  provider: async ({}, use) => {
+const test = base.extend<{ policy: string; provider: { origin: string; serve(site: string): void } }>({
+  policy: ['same-origin', { option: true }],
+  /** On another origin, with pages that may have no access to their opener (Cross-Origin-Opener-Policy). */
+  provider: async ({ policy }, use) => {
     const { createDemoProvider } = (await import(resolve('dist/server/demo-provider.js'))) as typeof BuiltProvider
     let provider: BuiltProvider.DemoProvider | undefined
     const server = createServer((request, response) => {
-      response.setHeader('cross-origin-opener-policy', 'same-origin')
+      response.setHeader('cross-origin-opener-policy', policy)
       void provider?.(request, response)
     })
     const { url: origin } = await listen(server)
@@ -38,13 +38,39 @@ const test = base.extend<{ provider: { origin: string; serve(site: string): void
   },
 })
 
-test('A11: a provider elsewhere that cuts its window off from the page still ends in a sign-in', async ({ page }) => {
+for (const [policy, isCutOff] of [
+  ['unsafe-none', false],
+  ['same-origin-allow-popups', true],
+  ['same-origin', true],
+] as const)
+  test.describe(`A11: a provider elsewhere with the policy ${policy}`, () => {
+    test.use({ policy })
+
+    test('ends in a sign-in, whether or not it cuts its window off from the page', async ({ page }) => {
+      await page.goto('/#reviews')
+      const popup = await openSignIn(page)
+      expect(await popup.evaluate(() => window.opener === null)).toBe(isCutOff)
+      await chooseAndClose(popup, SITI)
+      await expectToast(page, 'Login berhasil!')
+      expect(await saidInToasts(page)).toEqual([])
+    })
+  })
+
+test('A11: a window that may not close itself says that it may be closed, once the page has heard', async ({ page, context }) => {
+  await context.addInitScript(() => (window.close = () => undefined))
+  await page.clock.install()
   await page.goto('/#reviews')
-
   const popup = await openSignIn(page)
-  expect(await popup.evaluate(() => window.opener === null)).toBe(true)
-  await chooseAndClose(popup, SITI)
-
+  await popup.getByRole('button', { name: SITI }).click()
   await expectToast(page, 'Login berhasil!')
-  expect(await saidInToasts(page)).toEqual([])
+  await popup.clock.runFor(60_000)
+  await expect(popup.getByText('Jendela ini boleh ditutup.')).toBeVisible()
+})
+
+test('A11: where a browser has one window only, the sign-in leads back to the page, which greets', async ({ page, site }) => {
+  await page.goto('/#reviews')
+  await page.goto(loginUrl('satu-jendela'))
+  await page.getByRole('button', { name: SITI }).click()
+  await page.waitForURL(`${site.url}/#reviews`)
+  await expectToast(page, 'Login berhasil!')
 })

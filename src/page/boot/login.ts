@@ -25,11 +25,12 @@ export function takeOverLogin(): void {
     const channel = new BroadcastChannel(name)
     event.preventDefault()
     const flow = crypto.getRandomValues(new Uint32Array(4)).join('-')
+    const address = `${link.href}?flow=${flow}`
     const inApp = IN_APP.test(navigator.userAgent)
     const said: unknown[] = []
     channel.addEventListener('message', ({ data }) => said.push(data))
-    const opened = !inApp && !!open(`${link.href}?flow=${flow}`, name, 'popup,width=480,height=680')
+    const opened = !inApp && !!open(address, name, 'popup,width=480,height=680')
     const attempt: LoginPress = { flow, opened, inApp, channel, said }
-    void wake(reviews, attempt).then((works) => works || opened || location.assign(link.href))
+    void wake(reviews, attempt).then((works) => works || opened || location.assign(address))
   })
 }

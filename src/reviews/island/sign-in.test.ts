@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LoginPress } from '../../page/boot/login.ts'
 import { ayu } from '../../../tests/kit/reviews.ts'
 import { createLoginWatch, GIVE_UP_MILLISECONDS } from './sign-in.ts'
@@ -69,6 +69,17 @@ describe('a sign-in', () => {
     signIn.begin(attempt())
     await say({ flow, ok: false, message: 'Anda membatalkan.' })
     expect(toasts).toEqual(['error: Login gagal: Anda membatalkan.'])
+  })
+
+  test('A11: tells the window that it was heard, and no other', async () => {
+    const window = new BroadcastChannel('test-sign-in')
+    onTestFinished(() => window.close())
+    const heard: unknown[] = []
+    window.addEventListener('message', ({ data }) => heard.push(data))
+    signIn.begin(attempt())
+    await say({ flow: 'other-flow', ok: true })
+    await say({ flow, ok: false, message: 'Dibatalkan.' })
+    await vi.waitFor(() => expect(heard).toEqual([{ heard: flow }]))
   })
 
   test('A14: hears what was said before the island was there', () => {

@@ -51,8 +51,10 @@ export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
       }
       const hear = (data: unknown): boolean => {
         const result = readLoginResult(data, flow)
-        if (result) void finish(result)
-        return result !== null
+        if (result === null) return false
+        channel.postMessage({ heard: flow })
+        void finish(result)
+        return true
       }
       channel.addEventListener('message', ({ data }) => void hear(data))
       said.some(hear)

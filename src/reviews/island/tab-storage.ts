@@ -1,8 +1,8 @@
+import { LOGIN_CHANNEL } from '../../contract/login.ts'
 import { isRating } from '../../contract/review-rules.ts'
 import { EMPTY_FORM, isWritten, type KeptDraft, type ReviewForm } from './state.ts'
 
 const DRAFT_KEY = 'rsud-ulasan'
-const LOGIN_KEY = 'rsud-login'
 
 /** As much of `Storage` as is needed. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -52,12 +52,12 @@ function parseDraft(saved: string | null, author: string): KeptDraft | null {
 /** Remembers that a sign-in was begun in this tab, while the tab is at the account provider. Without storage only the greeting is missing. */
 export function createLoginInTab(storage: TabStorage) {
   return {
-    leave: () => quietly(() => storage.setItem(LOGIN_KEY, '1')),
+    leave: () => quietly(() => storage.setItem(LOGIN_CHANNEL, '1')),
     /** True once, after the return from the provider. */
     cameBack: () =>
       quietly(() => {
-        const left = storage.getItem(LOGIN_KEY) !== null
-        storage.removeItem(LOGIN_KEY)
+        const left = storage.getItem(LOGIN_CHANNEL) !== null
+        storage.removeItem(LOGIN_CHANNEL)
         return left
       }) ?? false,
   }
