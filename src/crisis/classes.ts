@@ -45,8 +45,8 @@ const vocabulary = madeOnce(() => {
   const dangerous = single.filter((name) => isOf(DANGEROUS, name))
   return {
     ...read,
-    dangerous,
-    isRoot: (name: string): boolean => isOf(ROOTS, name),
+    dangerous: new Set(dangerous),
+    roots: new Set(names.filter((name) => isOf(ROOTS, name))),
     /** Also those that mean something only beside others. */
     known: new Set(names.flatMap((name) => name.split(' '))),
     byOnce: new Map(single.map((name) => [once(name), name])),
@@ -70,7 +70,8 @@ const GLUED = /^(?:en|n)?g+ak?([a-z]{3,})$/u
 
 /** The words of a text by class, whatever signs stand for letters. */
 export function classesIn({ read }: TextAsRead): Token[] {
-  const units = joined(spellingsIn(read).flatMap((spelling) => listUnits(read, spelling)))
+  const meanings = new Map<string, readonly string[]>()
+  const units = joined(spellingsIn(read).flatMap((spelling) => listUnits(read, spelling, meanings)))
   const written = units.map(({ meant }) => meant)
   const { all, at: phrasesAt } = vocabulary()
   const tokens: Token[] = []
@@ -98,26 +99,34 @@ function stepOver(between: string): number {
   return /[,:()…]|\.\./u.test(between) ? 2 : 1
 }
 
-function listUnits(read: string, { meant, plain, from, to, isSpelt }: Spelling): Word[] {
-  const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? knownAs(plain))
-  if (known) return known.map((word) => ({ meant: word, from, to }))
-  const called = `${meant}i`
-  if (read[to] === '!' && vocabulary().dangerous.includes(called)) return [{ meant: called, from, to: to + 1 }]
-  if (meant.includes('*')) {
-    const hidden = vocabulary().hidden.find((name) => isMasked(meant, name) || isMasked(plain, name))
-    if (hidden !== undefined) return [{ meant: hidden, from, to }]
-  }
-  const [, refused] = GLUED.exec(meant) ?? []
-  const glued = refused === undefined ? undefined : knownAs(refused)
-  if (glued) return ['tidak', ...glued].map((word) => ({ meant: word, from, to }))
-  const parts = plain.length >= 4 && plain.length <= LONGEST ? splitJoined(plain) : undefined
-  if (parts) return parts.map((word) => ({ meant: word, from, to }))
-  if (!isSpelt) return [{ meant, from, to }]
+/** `meanings`: what a text says again is not read again. */
+function listUnits(read: string, spelling: Spelling, meanings: Map<string, readonly string[]>): Word[] {
+  const { meant, plain, from, to, isSpelt } = spelling
+  const called = read[to] === '!' && vocabulary().dangerous.has(`${meant}i`) ? `${meant}i` : ''
+  const key = [meant, plain, isSpelt, called].join(' ')
+  const said = meanings.get(key) ?? meaningOf(spelling, called)
+  meanings.set(key, said)
+  if (said.length > 0) return said.map((word) => ({ meant: word, from, to: word === called ? to + 1 : to }))
   return Array.from(read.slice(from, to).matchAll(/[a-z0-9@$*]/gu), ({ 0: letter, index }) => ({
     meant: usualOf(letter),
     from: from + index,
     to: from + index + 1,
   }))
+}
+
+/** Nothing where it is letter by letter no word. */
+function meaningOf({ meant, plain, isSpelt }: Spelling, called: string): readonly string[] {
+  const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? (plain === meant ? undefined : knownAs(plain)))
+  if (known) return known
+  if (called !== '') return [called]
+  if (meant.includes('*')) {
+    const hidden = vocabulary().hidden.find((name) => isMasked(meant, name) || isMasked(plain, name))
+    if (hidden !== undefined) return [hidden]
+  }
+  const [, refused] = GLUED.exec(meant) ?? []
+  const glued = refused === undefined ? undefined : knownAs(refused)
+  if (glued) return ['tidak', ...glued]
+  return (plain.length >= 4 && plain.length <= LONGEST && splitJoined(plain)) || (isSpelt ? [] : [meant])
 }
 
 /** "Bun uh di ri": a word in two pieces, of which one is none. */
@@ -130,7 +139,7 @@ function joined(units: readonly Word[]): Word[] {
       last && unit.from - last.to === 1 && !(known.has(last.meant) && known.has(unit.meant))
         ? byOnce.get(last.meant + unit.meant)
         : undefined
-    if (last && name !== undefined && dangerous.includes(name)) whole[whole.length - 1] = { ...unit, meant: name, from: last.from }
+    if (last && name !== undefined && dangerous.has(name)) whole[whole.length - 1] = { ...unit, meant: name, from: last.from }
     else whole.push(unit)
   }
   return whole
@@ -138,7 +147,7 @@ function joined(units: readonly Word[]): Word[] {
 
 /** "Kuminum" and "hidupku" are two: the writer's. */
 function knownAs(word: string): string[] | undefined {
-  const { all, known, byOnce, isRoot, shortened, forgotten } = vocabulary()
+  const { all, known, byOnce, roots, shortened, forgotten } = vocabulary()
   const own = usualOf('aku')
   for (const [stem, before, after] of [
     [word, [], []],
@@ -152,7 +161,7 @@ function knownAs(word: string): string[] | undefined {
   }
   for (const root of listRoots(word)) {
     const usual = usualOf(root)
-    if (isRoot(usual) && !(/^(?:di|ke|ter)/u.test(word) && ATTACKS.some((each) => all.get(usual)?.has(each)))) return [usual]
+    if (roots.has(usual) && !(/^(?:di|ke|ter)/u.test(word) && ATTACKS.some((each) => all.get(usual)?.has(each)))) return [usual]
   }
   const whole = word.length >= 3 ? shortened.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]

@@ -1,22 +1,20 @@
 import { classesIn, classesNamed, type Token, type WordClass } from './classes.ts'
-import { findEnd, has, is, isNext, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
+import { findEnds, has, is, isNext, treeOf, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
 import { asRead, type Finding, type TextAsRead } from './text-as-read.ts'
 
-export const asksForHelp = (text: string): boolean => findNeed(asRead(text)).length > 0
+export const asksForHelp = (text: string): boolean => findNeed(asRead(text), 1).length > 0
 
 /** Of killing or hurting oneself, or of not wanting to live, now or soon: of the writer, or of somebody near. */
-export function findNeed(text: TextAsRead): Finding<'self-harm'>[] {
+export function findNeed(text: TextAsRead, most = Infinity): Finding<'self-harm'>[] {
   const tokens = classesIn(text).map(withOwner)
   const whole: Whole = { isCry: has(tokens, 'cry'), isRescued: has(tokens, 'rescued'), isFedUp: has(tokens, 'fedUp') }
-  return tokens.flatMap((token, first) => {
-    const ends = [...token.classes].flatMap((begin) =>
-      (BY_BEGIN.get(begin) ?? []).flatMap(({ pattern, rule }) => {
-        const last = findEnd(tokens, pattern, first)
-        return last !== undefined && rule({ tokens, first, last, pattern }, whole) ? [last] : []
-      }),
-    )
-    return ends.length > 0 ? [text.find('self-harm', token.from, tokens[Math.min(...ends)]?.to ?? token.to)] : []
-  })
+  const findings: Finding<'self-harm'>[] = []
+  for (let first = 0; first < tokens.length && findings.length < most; first += 1) {
+    const ends = [...findEnds(tokens, SIGNS, first)].filter(([{ pattern, rule }, last]) => rule({ tokens, first, last, pattern }, whole))
+    const last = Math.min(...ends.map(([, end]) => end))
+    if (ends.length > 0) findings.push(text.find('self-harm', tokens[first]?.from ?? 0, tokens[last]?.to ?? 0))
+  }
+  return findings
 }
 
 /** Where a pattern stands. */
@@ -34,20 +32,16 @@ const LAST_WORDS = classesNamed('lastWord noReturn')
 
 type Rule = (span: Span, whole: Whole) => boolean
 
-const BY_BEGIN = new Map<WordClass, { pattern: Pattern; rule: Rule }[]>()
-for (const [patterns, rule] of [
+const RULES: readonly (readonly [Pattern[], Rule])[] = [
   [
     OF_ONESELF,
     (span, whole) => !isDenied(span) && !isOver(span) && !(whole.isFedUp && LAST_WORDS.some((each) => span.pattern.includes(each))),
   ],
   [OF_ANYBODY, (span, whole) => isNear(span, whole) && !isOver(span)],
   [UNDER_WAY, (span, whole) => isNear(span, whole) && !isOver(span) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
-] as const satisfies [Pattern[], Rule][]) {
-  for (const pattern of patterns) {
-    const [begin] = pattern
-    if (begin !== undefined) BY_BEGIN.set(begin, [...(BY_BEGIN.get(begin) ?? []), { pattern, rule }])
-  }
-}
+]
+
+const SIGNS = treeOf(RULES.flatMap(([patterns, rule]) => patterns.map((pattern) => ({ pattern, rule }))))
 
 /** Places before what words speak about, and of a sentence. */
 const BEFORE = 8

@@ -44,21 +44,52 @@ const NEAR = 6
 /** Between what has stopped and "mati". */
 const THINGS = 3
 
-export const is = (token: Token | undefined, ...classes: WordClass[]): boolean => classes.some((each) => token?.classes.has(each) === true)
+export function is(token: Token | undefined, ...classes: WordClass[]): boolean {
+  if (token !== undefined) for (const each of classes) if (token.classes.has(each)) return true
+  return false
+}
 export const has = (tokens: readonly Token[], ...classes: WordClass[]): boolean => tokens.some((token) => is(token, ...classes))
 
-/** Where a pattern ends that begins here. */
-export function findEnd(tokens: readonly Token[], [wordClass, ...others]: Pattern, at: number, before?: WordClass): number | undefined {
-  const token = tokens[at]
-  if (token === undefined || wordClass === undefined || !is(token, wordClass) || isOrdinary(tokens, at, wordClass, before)) return undefined
-  const [next] = others
-  if (next === undefined) return at
-  for (let to = at + 1; (tokens[to]?.place ?? Infinity) - token.place <= NEAR; to += 1) {
-    const end = findEnd(tokens, others, to, wordClass)
-    if (end !== undefined) return end
-    if ((is(tokens[to], 'not') && next !== 'not') || (is(tokens[to], 'but') && next === 'life')) return undefined
+/** Of signs whose patterns have begun alike: those that end here, and by what comes next all others. None is looked for by itself. */
+type Branch<Sign> = { signs: Sign[]; next: Tree<Sign> }
+type Tree<Sign> = Map<WordClass, Branch<Sign>>
+
+export function treeOf<Sign extends { pattern: Pattern }>(signs: readonly Sign[]): Tree<Sign> {
+  const tree: Tree<Sign> = new Map()
+  for (const sign of signs) {
+    let branch: Branch<Sign> = { signs: [], next: tree }
+    for (const each of sign.pattern) {
+      const next = branch.next.get(each) ?? { signs: [], next: new Map() }
+      branch.next.set(each, next)
+      branch = next
+    }
+    branch.signs.push(sign)
   }
-  return undefined
+  return tree
+}
+
+/** The signs that begin here, each with where it ends first. `mayBe`: whether a class still counts behind what was said between. */
+export function findEnds<Sign>(
+  tokens: readonly Token[],
+  tree: Tree<Sign>,
+  at: number,
+  ends = new Map<Sign, number>(),
+  before?: WordClass,
+  mayBe: (next: WordClass) => boolean = () => true,
+): Map<Sign, number> {
+  for (const wordClass of tokens[at]?.classes ?? []) {
+    const found = tree.get(wordClass)
+    if (!found || !mayBe(wordClass) || isOrdinary(tokens, at, wordClass, before)) continue
+    for (const sign of found.signs) if (!ends.has(sign)) ends.set(sign, at)
+    let [isDenied, isTurned] = [false, false]
+    const mayFollow = (next: WordClass): boolean => !(isDenied && next !== 'not') && !(isTurned && next === 'life')
+    for (let to = at + 1; found.next.size > 0 && (tokens[to]?.place ?? Infinity) - (tokens[at]?.place ?? 0) <= NEAR; to += 1) {
+      findEnds(tokens, found.next, to, ends, wordClass, mayFollow)
+      isDenied ||= is(tokens[to], 'not')
+      isTurned ||= is(tokens[to], 'but')
+    }
+  }
+  return ends
 }
 
 export const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): boolean =>
@@ -71,7 +102,7 @@ const ORDINARY_BEFORE = new Map(patterns(ordinaryBefore).map(([word, ...those]) 
 const ONLY_BEFORE = new Map(patterns(onlyBefore).map(([word, ...those]) => [word, those] as const))
 export const OF_BEING = ONLY_BEFORE.get('absent') ?? []
 
-function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before: WordClass | undefined): boolean {
+function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before?: WordClass): boolean {
   const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
   if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ...ordinary)) return true
   const only = ONLY_BEFORE.get(wordClass === 'be' ? 'absent' : wordClass)

@@ -35,5 +35,8 @@ export function spellingsIn(read: string): Spelling[] {
 }
 
 /** With an asterisk for any letter. */
-export const isMasked = (masked: string, word: string): boolean =>
-  masked.length === word.length && [...masked].every((letter, index) => letter === '*' || letter === word[index])
+export function isMasked(masked: string, word: string): boolean {
+  if (masked.length !== word.length) return false
+  for (let at = 0; at < masked.length; at += 1) if (masked[at] !== '*' && masked[at] !== word[at]) return false
+  return true
+}

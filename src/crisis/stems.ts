@@ -22,7 +22,7 @@ const SHORTEST = 4
 
 /** What a word may be a form of, the likeliest first. */
 export function listRoots(word: string): string[] {
-  const bare = [word, word.replace(SUFFIX, '')]
+  const bare = [...new Set([word, word.replace(SUFFIX, '')])]
   const roots = bare.flatMap((each) => [each].concat(PREFIXES.flatMap(([prefix, begins]) => rootsWithout(each, prefix, begins))))
   const said = roots.flatMap((root) => [root].concat(SOUNDS.map(([sound, usual]) => root.replace(sound, usual))))
   return said.filter((root) => root.length >= SHORTEST && root !== word)

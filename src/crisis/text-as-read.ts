@@ -10,10 +10,12 @@ const CONTROL = /[\p{Zl}\p{Zp}\p{Zs}\t\r]/gu
 export function asRead(typed: string) {
   const starts: number[] = []
   const ends: number[] = []
+  const simplified = new Map<string, string>()
   let read = ''
   let at = 0
   for (const letter of typed) {
-    const plain = letter.length === 1 && letter <= '~' ? letter.toLowerCase() : simplify(letter)
+    const plain = letter.length === 1 && letter <= '~' ? letter.toLowerCase() : (simplified.get(letter) ?? simplify(letter))
+    if (letter > '~') simplified.set(letter, plain)
     for (let unit = 0; unit < plain.length; unit += 1) {
       starts.push(at)
       ends.push(at + letter.length)

@@ -8,7 +8,7 @@ import { tellFindings } from './review-answers.ts'
 /** Whoever may need help is told where it is, whatever else their words are refused for. */
 export function createHelpFirst(help: () => CrisisHelp) {
   /** The first words of a text that ask for help, with the help; empty where none do. */
-  const needIn = (text: string): ToldFinding[] => tellFindings(findNeed(asRead(bothEnds(text))).slice(0, 1), help())
+  const needIn = (text: string): ToldFinding[] => tellFindings(findNeed(asRead(bothEnds(text)), 1), help())
   const needOfDraft = (draft: unknown): ToldFinding[] => needIn(written.safeParse(draft).data?.review ?? '')
   return {
     needIn,
