@@ -77,7 +77,7 @@ function checkPreview(path: FieldPath, file: string): string | null {
 }
 
 /** Null where the first bytes are not those of a picture of this kind, or while a file is still being copied. */
-function sizeAs(bytes: Buffer, ending: string): Size | null {
+export function sizeAs(bytes: Buffer, ending: string): Size | null {
   // Not every SVG states its size.
   if (ending === '.svg') return /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8')) ? NO_SIZE : null
   try {

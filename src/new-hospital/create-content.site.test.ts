@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** As a script calls it. */
 async function create(flags: Record<string, string>): Promise<{ site: Site; placeholders: string[] }> {
-  const { answers } = readFlags(Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]))
+  const { answers } = readFlags(Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`))
   if (answers === null) throw new Error('there are no flags')
   await createContent(place, answers)
   const content = await loadContent(place)
@@ -79,6 +79,37 @@ describe('a new hospital', () => {
     const other = (all: string[]) => all.filter((mark) => !mark.startsWith('periksa'))
     expect(other(before).length - other(placeholders).length).toBe(answered.length)
     for (const word of answered) expect(placeholders.filter((mark) => mark.startsWith(word))).toEqual([])
+  })
+
+  test.each([
+    '--- x',
+    '---',
+    '...',
+    '... x',
+    '- x',
+    '? x',
+    'x: y',
+    'x # ISI: y',
+    '&a',
+    '*a',
+    '!t x',
+    '|',
+    '>-',
+    '@x',
+    '`x',
+    '%x',
+    `"x`,
+    "'x",
+    '[x',
+    '{x',
+    'null',
+    '12',
+    "$'",
+  ])('takes an answer that begins like something of YAML as it is: %s', async (answer) => {
+    const written = { ...LITTLE, city: answer, province: answer, street: answer, sites: answer, specialties: answer }
+    const { site } = await create(written)
+    expect(site.hospital).toMatchObject({ address: { city: answer, province: answer, street: answer }, sites: [{ shortName: answer }] })
+    expect([site.hospital.description, site.doctors.doctors[0]?.specialty]).toEqual([expect.stringContaining(`di ${answer}.`), answer])
   })
 
   test('has the icons and lay words of the specialties that the sample knows, under the names that were given', async () => {

@@ -9,7 +9,6 @@ import { formatContentProblems, loadContent } from '../content/load-content.ts'
 import { APP_NAME_LETTERS } from '../contract/limits.ts'
 import type { servicesShape } from '../content/shapes/services.ts'
 import { fileNames } from '../content/site.ts'
-import { copyFiles } from '../ground/data-folder/copy-files.ts'
 import { placeFolder } from '../ground/data-folder/files.ts'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../ground/software/software.ts'
@@ -34,7 +33,7 @@ export async function createContent(place: string, answers: Answers, { from, has
     await writeTexts(folder, answers, hasHolidays, own?.over)
     await cp(join(SAMPLE_DIR, '.schema'), join(folder, '.schema'), { recursive: true })
     await drawPictures(folder)
-    if (own !== null) await copyFiles(own.images, join(folder, 'images'))
+    await own?.copyPictures(join(folder, 'images'))
     const content = await loadContent(folder)
     if (!content.ok) {
       const placed = content.problems.map((problem) => own?.placed(problem) ?? problem)
@@ -183,4 +182,4 @@ function setField(text: string, path: FieldPath, value: string): string {
   return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}`)
 }
 
-const scalar = (value: string): string => stringify(value, { singleQuote: true, lineWidth: 0 }).trimEnd()
+const scalar = (value: string): string => stringify(value, { singleQuote: true, lineWidth: 0, blockQuote: false }).trimEnd()

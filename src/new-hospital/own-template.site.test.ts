@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
@@ -97,10 +97,10 @@ describe('X06: a province’s own template', () => {
     expect(site.hero.headline).toBe('Selamat datang di provinsi kami')
   })
 
-  test('brings its pictures, also by links; what it does not bring is drawn in its colour', async () => {
+  test('brings its pictures, also by links within it; what it does not bring is drawn in its colour', async () => {
     await give('hospital.yaml', `colours: { brand: '#8a2b6a' }\n`)
     await mkdir(join(province, 'images'))
-    const elsewhere = join(await newFolder(), 'logo')
+    const elsewhere = join(province, 'logo asli')
     await writeFile(
       elsewhere,
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#1f5f99"/></svg>',
@@ -109,6 +109,66 @@ describe('X06: a province’s own template', () => {
     const { textOf } = await made()
     expect(await textOf('images/logo.svg')).toBe(await readFile(elsewhere, 'utf8'))
     expect(await textOf('images/gedung.svg')).toContain('#8a2b6a')
+  })
+
+  const SECRET = 'OIDC_CLIENT_SECRET=rahasia\n'
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
+  /** Beside the province's folder. */
+  async function besideIt(name: string, text: string): Promise<string> {
+    const folder = await newFolder()
+    await writeFile(join(folder, name), text)
+    return join(folder, name)
+  }
+  const link = async (to: string, at: string): Promise<void> => {
+    await mkdir(dirname(join(province, at)), { recursive: true })
+    await symlink(to, join(province, at))
+  }
+
+  test('X13: brings of its folder of pictures nothing but what content can name', async () => {
+    for (const name of ['rsud.env', '.env', 'logo', 'LOGO.SVG', 'logo.svg.bak', 'a b.svg', 'Thumbs.db'])
+      await give(`images/${name}`, SECRET)
+    await give('images/lama/logo.svg', SVG)
+    await link(await besideIt('rsud.env', SECRET), 'images/rahasia.env')
+    await give('images/logo.svg', SVG)
+    await made()
+    const names = await readdir(join(dataDir, 'content/images'))
+    expect(names.toSorted()).toEqual(['gedung.svg', 'ikon-ponsel.png', 'logo.svg', 'pratinjau.png'])
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['its folder of pictures is a link to another', async () => link(dirname(await besideIt('logo.svg', SVG)), 'images')],
+    ['a picture is a link to a file elsewhere', async () => link(await besideIt('rsud.env', SECRET), 'images/logo.svg')],
+    ['a picture is a link to a picture elsewhere', async () => link(await besideIt('logo.svg', SVG), 'images/logo.svg')],
+    [
+      'a picture is a link through a folder elsewhere',
+      async () => (await link(dirname(await besideIt('logo.svg', SVG)), 'lain'), link('../lain/logo.svg', 'images/logo.svg')),
+    ],
+    [
+      'a picture is a link to a folder beside, whose name begins alike',
+      async () => (
+        await mkdir(`${province}-lain`),
+        await writeFile(`${province}-lain/logo.svg`, SVG),
+        link(`../../${basename(province)}-lain/logo.svg`, 'images/logo.svg')
+      ),
+    ],
+    ['a picture is a link to nothing', () => link('tidak-ada.svg', 'images/logo.svg')],
+    ['a picture is a link to itself', () => link('logo.svg', 'images/logo.svg')],
+    [
+      'a picture is a link to a text of the folder',
+      async () => (await give('hero.yaml', 'headline: Halo\n'), link('../hero.yaml', 'images/logo.svg')),
+    ],
+    ['a picture is a device', () => link('/dev/zero', 'images/logo.png')],
+    ['a picture is another kind of text', () => give('images/logo.svg', SECRET)],
+    ['a picture is what its ending does not say', () => give('images/logo.png', SVG)],
+    ['a picture is a folder', () => give('images/logo.svg/isi.svg', SVG)],
+    [
+      'a picture is a pipe',
+      async () => (await mkdir(join(province, 'images')), execFileSync('mkfifo', [join(province, 'images/logo.jpg')])),
+    ],
+    ['a text is a link to a file elsewhere', async () => link(await besideIt('hero.yaml', '# rahasia\nheadline: Halo\n'), 'hero.yaml')],
+  ])('X13: is refused, and nothing is made, where %s', async (_, make) => {
+    await make()
+    expect(await refused()).toEqual({ status: 1, left: [], stderr: expect.stringContaining(join(province, '')) })
   })
 
   test('has specialties of its own, by name or whole, and lends its words to those that are asked for', async () => {

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile, realpath, writeFile } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isNode, parse, parseDocument, type YAMLMap } from 'yaml'
-import { listFolder, readContentFile } from '../content/content-folder.ts'
+import { MAX_PICTURE_BYTES, sizeAs } from '../content/check-pictures.ts'
+import { listFolder, readContentFile, readWithin } from '../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../content/content-problem.ts'
 import { valueAt } from '../content/field-path.ts'
+import { PICTURE_FILE } from '../content/fields/picture.ts'
 import { formatContentProblems } from '../content/load-content.ts'
 import { fileNames } from '../content/site.ts'
 import { requireContent } from '../ground/data-folder/require-data-rights.ts'
@@ -20,13 +22,32 @@ export async function readTemplate(given: string) {
   const known = new Set<string>(fileNames.map((name) => `${name}.yaml`))
   const files = present.filter((name) => /\.ya?ml$/iu.test(name))
   const read = new Map(await Promise.all(files.map(async (name) => [name, await readContentFile(folder, name, present)] as const)))
+  const pictures = ((await listFolder(join(folder, 'images'))) ?? []).filter((name) => PICTURE_FILE.test(name))
+  const top = join(await realpath(folder), sep)
+  /** Where a file lies whose links stay within the folder: whoever runs this may read more than is the province's to give. */
+  async function placeOf(...path: string[]): Promise<string> {
+    const place = await realpath(join(folder, ...path)).catch(() => '')
+    if (place.startsWith(top)) return place
+    throw refuse([
+      problemOf(join(folder, ...path), 'tidak ada di dalam folder ini. Salin berkasnya sendiri ke sini, bukan tautan ke tempat lain.'),
+    ])
+  }
   const problems = [...read].flatMap(([name, file]) => {
     if (!known.has(name)) return problemOf(join(folder, name), `bukan nama berkas isi. Yang dikenal: ${[...known].join(', ')}.`)
     return file.ok ? [] : file.problems
   })
-  if (problems.length > 0) throw new OperatorError(formatContentProblems(problems))
+  if (problems.length > 0) throw refuse(problems)
+  for (const name of files) await placeOf(name)
   return {
-    images: join(folder, 'images'),
+    /** What has the name of a picture and is none could be anything. */
+    async copyPictures(to: string): Promise<void> {
+      for (const name of pictures) {
+        const bytes = await readWithin(await placeOf('images', name), MAX_PICTURE_BYTES)
+        if (typeof bytes === 'string' || sizeAs(bytes, extname(name)) === null)
+          throw refuse([problemOf(join(folder, 'images', name), 'bukan gambar yang dapat dipakai. Simpan ulang gambarnya, atau hapus.')])
+        await writeFile(join(to, name), bytes)
+      }
+    },
     async over(name: string, text: string): Promise<string> {
       const textIn = (place: string): Promise<string> => readFile(join(place, name), 'utf8').catch(() => '')
       return read.has(name) ? layOver(text, await textIn(folder), await textIn(TEMPLATE_DIR)) : text
@@ -40,6 +61,8 @@ export async function readTemplate(given: string) {
     },
   }
 }
+
+const refuse = (problems: readonly ContentProblem[]): OperatorError => new OperatorError(formatContentProblems(problems))
 
 /**
  * The text with what another says in the place of the same, groups field by field, together with the marks and remarks beside it. What the other
