@@ -74,9 +74,10 @@ const USUAL = new Map(
 
 export const usualOf = (word: string): string => USUAL.get(word) ?? word
 
+/** "a.n." and "a/n" are one word. */
 export function wordsAsMeant({ read }: TextAsRead): Word[] {
-  return Array.from(read.matchAll(/[a-z0-9]+/gu), ({ 0: written, index }) => {
-    const plain = written.replace(/([a-z])\1{2,}/gu, '$1')
+  return Array.from(read.matchAll(/\b[a-z](?:[./][a-z])+\b|[a-z0-9]+/gu), ({ 0: written, index }) => {
+    const plain = written.replace(/[./]/gu, '').replace(/([a-z])\1{2,}/gu, '$1')
     return { meant: usualOf(plain), from: index, to: index + written.length }
   })
 }

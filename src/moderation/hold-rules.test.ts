@@ -44,10 +44,15 @@ test.each([
   ['DOKTER sekar ayu wulandari ketus', 1, ['named-doctor DOKTER sekar ayu wulandari']],
   ['Bu Sekar telat', 2, ['named-doctor Bu Sekar']],
   ['Sekar Wulandari telat', 1, ['named-doctor Sekar Wulandari']],
+  ['Dokter THT yg namanya Dayang mahal', 1, ['named-doctor Dokter THT yg namanya Dayang']],
+  ['doketr maharani galak', 1, ['named-doctor doketr maharani']],
+  ['pasien a.n. Karyo Wibowo diabetes', 2, ['illness a.n. Karyo Wibowo diabetes']],
+  ['Px: Tarmudi, TB', 2, ['illness Tarmudi, TB']],
+  ['Karyo Wibowo, pasien cuci darah', 2, ['illness Karyo Wibowo, pasien cuci darah']],
   ['teman kerja saya Fitri kena sifilis', 3, ['illness Fitri kena sifilis']],
   ['ada Bu Basuki kena serangan jantung', 3, ['illness Bu Basuki kena serangan jantung']],
   ['Ahmad Fauzi dirawat krn tipes', 3, ['illness Ahmad Fauzi dirawat krn tipes']],
-] as const)('in %j with %d stars the words are shown as they were typed', (text, rating, expected) => {
+] as const)('M01: in %j with %d stars the words are shown as they were typed', (text, rating, expected) => {
   const findings = findReasonsToHold({ text, rating }, doctors)
   expect(findings.map(({ code, words }) => `${code} ${words}`)).toEqual(expected)
   expect(findings.map(({ start, words }) => text.slice(start, start + words.length))).toEqual(findings.map(({ words }) => words))

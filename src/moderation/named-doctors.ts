@@ -9,8 +9,9 @@ const MOST_BETWEEN = 4
 export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {
   const people = doctors.map((doctor) => new Set(wordsOfName(doctor)))
   const known = new Set(people.flatMap((person) => [...person]))
-  const written = words.map(({ from, to }) => text.read.slice(from, to))
-  const names = written.map((word) => nameIn(word, known))
+  const names = words.map(({ from, to }) => nameIn(text.read.slice(from, to), known))
+  // "dkter", "doketr": its vowels lost or misplaced.
+  const written = words.map(({ meant }) => meant.replace(/^d[aeiou]*k[aeiou]*t[aeiou]*r(?=$|nya$)/u, 'dokter'))
   const findings: Finding<'named-doctor'>[] = []
   for (let index = 0; index < words.length; index += 1) {
     const name = names[index]
@@ -42,7 +43,7 @@ function isNamed(text: TextAsRead, words: readonly Word[], written: readonly str
   const { first, index, last } = place
   const [title = '', name = '', before = '', next = ''] = [written[first], written[index], written[first - 1], written[last + 1]]
   const isMedical = [title, written[first + 1] ?? ''].some((word) => isIn(word, 'medical'))
-  if (name.length < 3 || isIn(next, 'ownAfter')) return false
+  if ((name.length < 3 && index === last) || isIn(next, 'ownAfter')) return false
   if (!isMedical) {
     // "tetangga saya bu Melati", "satpam yang namanya Pak Hendra"
     const whose = written.slice(Math.max(0, first - 4), first).findLast((word) => !isIn(word, 'links')) ?? ''

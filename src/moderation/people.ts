@@ -54,9 +54,10 @@ export function peopleIn(text: TextAsRead, words: readonly Word[], isApart: (at:
       if (place > at && (word.length === 1 || isUpper(place))) return begin > at || word.length > 1
       const isGiven = is(place, 'givenNames')
       if (!isUpper(place)) return begin > at ? is(place - 1, 'smallTitles') && (isGiven || isUnknown(word)) : isExpected && isGiven
-      // "Sugimin strok"
+      // "Sugimin strok", "Karyo Wibowo, pasien cuci darah"
       const isAiling = place === 0 && isUnknown(word) && is(1, 'illnesses', 'ails') && !isUpper(1)
-      return !is(place - 1, 'beforePlaces') && (isGiven || isExpected || isAiling)
+      const isPatient = !KNOWN.has(word) && isUpper(place + 1) && isUnknown(meant[place + 1]) && is(place + 2, 'nobodies')
+      return !is(place - 1, 'beforePlaces') && (isGiven || isExpected || isAiling || isPatient)
     }
     let to = begin
     while (isName(to)) to += 1
