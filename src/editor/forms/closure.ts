@@ -25,7 +25,7 @@ export function closureFields(about: ContentNow, answers: FormAnswers, fields: r
   const choices = [{ value: 'semua', label: 'Semua poliklinik' }, ...units.filter(({ fields: inside }) => inside?.length !== 0)]
   const what = oneOf(answers, 'radios', ['apa', 'Apa yang tutup?'], choices)
   // Of ticks beside it is asked: all is not closed, and not open, by a slip.
-  const questions = [when, { ...what, value: what.value || 'semua' }] as const
+  const questions = [when, { ...what, value: what.value || (answers.has('apa') ? '' : 'semua') }] as const
   return { questions, all: [when, ...named('name'), questions[1]] }
 }
 

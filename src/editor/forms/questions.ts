@@ -18,7 +18,10 @@ export const labelled = (labels: Readonly<Record<string, string>>): Choice[] =>
 
 type Question = Extract<FormField, { kind: 'radios' | 'select' }>
 
-/** One of these is chosen; until somebody answers, the usual one, the only one there is, or the one for which something is typed. */
+/**
+ * One of these is chosen; until somebody answers, the usual one, the only one there is, or the one for which something is typed. An answer that
+ * is none of them is asked again, and not with another one in its stead.
+ */
 export function oneOf(
   answers: FormAnswers,
   kind: Question['kind'],
@@ -30,7 +33,10 @@ export function oneOf(
   const value = answers.get(name) ?? only ?? usual
   const question: Question = { kind, name, label, ...(hint && { hint }), choices: [...choices], value }
   const typed = question.value === usual ? typedBeside(question) : undefined
-  return typed === undefined ? question : { ...question, value: typed.value }
+  if (typed !== undefined) return { ...question, value: typed.value }
+  if (choices.some((choice) => choice.value === value)) return question
+  if (kind === 'select') return { ...question, choices: [...named([], 'Pilih'), ...choices], value: '' }
+  return { ...question, tellsNone: true }
 }
 
 /** Another answer than the chosen one, for which something is typed. */

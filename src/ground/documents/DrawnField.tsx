@@ -120,6 +120,8 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
             [tick, below]
           )
         })}
+        {/* Behind the choices: it counts where none is chosen. */}
+        {kind === 'radios' && field.tellsNone && <HiddenField of={[name, '']} />}
       </fieldset>
     )
     if (kind !== 'icons') return all

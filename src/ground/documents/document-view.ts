@@ -73,7 +73,7 @@ export type FormField = {
   | { kind: 'colour'; value: string; shades: ReturnType<typeof shownShades>; swatches: Choice[] }
   /** Which one is chosen; `mayAim`: also what of it stays in view. */
   | { kind: 'picture'; choices: Choice[]; value: string; mayAim: boolean }
-  | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
+  | { kind: 'radios' | 'select'; choices: Choice[]; value: string; tellsNone?: true }
   /** Those that a word finds, and the chosen one. */
   | { kind: 'icons'; choices: Choice[]; value: string; search: FormField & { value: string } }
   /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked; `shown`: what is ticked, large. */

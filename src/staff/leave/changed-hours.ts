@@ -81,6 +81,7 @@ function askHours(answers: FormAnswers, whose: keyof typeof askedHours, place: F
 /** What is said beside the hours joins the note. */
 function answeredHours(answers: FormAnswers, errors: Record<string, string>) {
   const isCancelled = answers.get('apa') === 'batal'
+  if (answers.get('apa') === '') errors['apa'] = 'Pilih salah satu.'
   const [hours, beside] = isCancelled ? ['', ''] : partHours(text(answers, 'jam'))
   const note = [text(answers, 'catatan'), beside].filter(Boolean).join(', ')
   if (note.length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`

@@ -1,5 +1,6 @@
 import { dayInWords, daysInWords } from '../../content/day-in-words.ts'
-import { GONE, dayField, findEntry, listOfPerson, named, oneOf, readDayFields, readFutureDay, text, written } from '../../editor/index.ts'
+import { GONE, dayField, findEntry, findEntryList, itemId, listOfPerson, named, oneOf, readDayFields } from '../../editor/index.ts'
+import { readFutureDay, text, writePlace, written } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, StaffFormKind } from '../../editor/index.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
@@ -77,6 +78,7 @@ function readEnd(about: ContentNow, answers: FormAnswers, from: CalendarDay): { 
   const typed = text(answers, 'sampai-tanggal')
   if (typed === '' && kind === 'sehari') return { day: from }
   if (typed === '' && kind === 'belum') return {}
+  if (typed === '' && kind === '') return { error: 'Pilih sampai kapan.' }
   if (kind === 'belum') return { error: 'Anda memilih "Belum diketahui" dan juga mengisi hari terakhir. Kosongkan salah satunya.' }
   const end = readFutureDay(about, typed)
   if ('error' in end || end.day >= from) return end
@@ -100,11 +102,21 @@ function tellOverlap({ site }: ContentNow, name: string, leave: Omit<Absence, 'r
   return `${name} sudah tertulis tidak praktik (${other.reason}) ${daysInWords(other)}. Ubah yang itu.`
 }
 
+/** What the form below is about: the first of somebody's leaves that is so. */
+export function findLeave(about: ContentNow, name: string, isSo: (leave: Absence) => boolean) {
+  const list = listOfPerson(name, 'absences')
+  const at = about.site.doctors.doctors.find((one) => one.name === name)?.absences.findIndex(isSo) ?? -1
+  const item = findEntryList(about, list)[at]
+  return item && { di: writePlace(list), mana: itemId(item) }
+}
+
 /** Somebody is back sooner or later than it was said, or it is known at last. */
 export const returnForm: StaffFormKind = {
   title: 'Praktik lagi',
-  keys: ['siapa', 'di', 'mana'],
-  fields: (about, answers) => [dayField(about, answers, 'kembali', 'Praktik lagi mulai kapan?')],
+  keys: ['siapa', 'di', 'mana', 'mulai'],
+  fields: (about, answers) => [
+    dayField(about, answers, 'kembali', 'Praktik lagi mulai kapan?', { usual: answers.get('mulai') ?? about.today }),
+  ],
 
   read(about, answers) {
     const entry = findEntry(about, answers)

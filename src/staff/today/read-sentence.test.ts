@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nameMainSite } from '../../content/main-site.ts'
 import { shortNames } from '../../contract/people-names.ts'
 import { contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { rowsOf } from '../../../tests/kit/tables.ts'
@@ -6,13 +7,15 @@ import { STAFF_FORMS } from '../forms/forms.ts'
 import { readSentence } from './read-sentence.ts'
 
 const about = contentOf(textsIn('sample'))
-const team = about.site.doctors.doctors
-const short = new Map(team.map(({ name }, at) => [name, shortNames(team)[at]!]))
+const ofPlaces = contentOf(textsIn('tests/hospitals/nusa-rempah'))
+const placed = { ...ofPlaces, site: nameMainSite(ofPlaces.site) }
+const teams = [about, placed].map(({ site }) => site.doctors.doctors)
+const short = new Map(teams.flatMap((team) => team.map(({ name }, at) => [name, shortNames(team)[at]!])))
 /** The usual ones, and dates behind "Tanggal lain". */
 const UNSAID = new Set(['lain', 'tanggal'])
 
-function told(sentence: string): { text: string; asked: string } {
-  const read = readSentence(sentence, about)
+function told(sentence: string, house = about): { text: string; asked: string } {
+  const read = readSentence(sentence, house)
   if (read === null) return { text: 'search', asked: '' }
   const place = (value: string) => {
     const [file, , person, list] = JSON.parse(value) as [string, string, { name: string } | undefined, string | undefined]
@@ -22,7 +25,7 @@ function told(sentence: string): { text: string; asked: string } {
     if (UNSAID.has(value) || (name === 'apa' && value === 'jam')) return []
     return name === 'di' ? place(value) : `${name.replace('-tanggal', '')}=${short.get(value) ?? value}`
   })
-  return { text: [read.form ?? 'hari-ini', ...answers].join(' '), asked: read.asked.join('; ') }
+  return { text: [read.form ?? 'hari-ini', ...answers].join(' '), asked: [...read.asked, ...read.instead].join('; ') }
 }
 
 const rows = rowsOf('staff/sentences.txt')
@@ -46,9 +49,13 @@ const OF_SENSE = [
 ]
 
 describe('E26: a sentence is taken whole or asked back', () => {
-  test.each(rows)('%s', (sentence = '', wanted = '') => {
+  const places = rowsOf('staff/sentences-of-places.txt')
+  test.each([
+    ...rows.map(([sentence = '', wanted = '']) => [sentence, wanted, about] as const),
+    ...places.map(([sentence = '', wanted = '']) => [sentence, wanted, placed] as const),
+  ])('%s', (sentence, wanted, house) => {
     const [text = '', asked] = wanted.replace(/ !$/u, '').split(' ? ')
-    const found = told(sentence)
+    const found = told(sentence, house)
     expect(found.text).toBe(text)
     expect(found.asked === '').toBe(asked === undefined)
     for (const part of asked?.split('; ') ?? []) expect(found.asked.toLowerCase()).toContain(part.toLowerCase())

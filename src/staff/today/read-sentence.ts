@@ -1,21 +1,28 @@
 import { dayInWords, daysInWords } from '../../content/day-in-words.ts'
 import { capitalised } from '../../content/sentence.ts'
 import { listOfPerson, writePlace, type ContentNow } from '../../editor/index.ts'
-import { NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
-import { TIME_WORDS } from '../../schedule/said-days.ts'
+import { covers, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import { setOf, TIME_WORDS } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
+import { findLeave } from '../leave/leave.ts'
+import { doubts } from '../paste/words.ts'
 import { partsOf, type SaidPart } from './sentence-words.ts'
 import listed from './words.json' with { type: 'json' }
 
 type Kind = SaidPart['kind']
 
-const UNSURE = new Set(listed.unsure.split(' '))
+/** Words that may turn a sentence round: what becomes other is not understood with one of them. */
+const TURNING = setOf(doubts, listed.turning, '?')
+const UNSURE = new Set([...TURNING, ...setOf(listed.unsure)])
 const JOINED = '(?: comma)?(?: and)?(?<=comma|and)'
-const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled'] satisfies Kind[]
+const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled', 'moved', 'back'] satisfies Kind[]
+const CLOSED = 'clinic|unit|place'
 
 /**
  * The form that a sentence fills, null where it is not clear which one; nothing is saved of it. Null for what is no sentence, but a name to be
- * looked for. Each part is read once, by what it fills; what is left, and what only its author knows, is asked.
+ * looked for. Each part is read once, by what it fills; what is left, and what only its author knows, is asked, and what is asked is not chosen:
+ * an empty answer tells the form so. `instead`: the sentence with each of those whom a name may mean, or the day that was meant.
  */
 export function readSentence(typed: string, about: ContentNow) {
   const parts = partsOf(typed, about)
@@ -36,88 +43,121 @@ export function readSentence(typed: string, about: ContentNow) {
 
   takeAll('noun(?=(?: noun)* (?:person|clinic|nameless|all))')
   const substitute = takeSubstitute()
-  const isOfPeople = left.includes('person') || !has('clinic', 'nameless', 'all', 'closed')
+  const isOfHouse =
+    has('clinic', 'nameless', 'all', 'closed', 'unit') || (has('place') && !has('moved')) || (has('cause') && !has('unknown'))
+  const isOfPeople = left.includes('person') || !isOfHouse
   const changes = readChanges()
-  if (changes.size === 0 ? !has('person', 'clinic', 'all') || !has('days', 'times') : parts.length === 1) return null
+  if (changes.size === 0 ? !has('person', 'clinic', 'all', 'place', 'cause') || !has('days', 'times') : parts.length === 1) return null
 
   const mean = (...kinds: string[]): boolean => changes.size > 0 && [...changes].every((kind) => kinds.includes(kind))
   const person = parts.find((_, at) => left[at] === 'person')
   const dated = parts.find(({ kind }) => kind === 'days')
   const days = dated?.days
+  const isTurned = parts.some(({ kind, is }, at) => kind === 'unknown' && TURNING.has(is.join()) && !left.slice(0, at).includes('because'))
   const isSeveral = days?.until !== days?.from
   const isOff = mean('leave', 'closed') || mean('cancelled')
   const isLeave = isOfPeople && mean('leave', 'replaced')
-  const isExtra = person?.is.length === 1 && mean('extra')
-  const isOfPerson = person?.is.length === 1 && (mean('hours', 'late') || mean('cancelled'))
-  const areSeveral = isSeveral || parts.filter(({ kind }) => kind === 'clinic').length > 1
-  const isOfClinic = !isOfPeople && has('clinic', 'nameless') && (mean('hours') || (isOff && !areSeveral))
+  const isExtra = isOfPeople && mean('extra')
+  const isBefore = (one: Absence): boolean => days !== undefined && (covers(one, days.from) || covers(one, addDays(days.from, -1)))
+  const leave = findLeave(about, person?.is.join() ?? '', isBefore)
+  const isBack = isOfPeople && leave !== undefined && mean('hours', 'back') && !has('times', 'ends')
+  const isMoved = mean('hours', 'moved') && has('place')
+  const isOfPerson = isOfPeople && !isBack && (mean('hours', 'late') || mean('cancelled') || isMoved)
+  const areSeveral = isSeveral || parts.filter(({ kind }) => kind === 'clinic').length > 1 || has('unit')
+  // Of clinics that are closed without a name of one it is all of them.
+  const isOfAll = isOff && !/nameless(?: comma)?(?: and)? unknown/u.test(left.join(' '))
+  const isOfClinic = !isOfPeople && (has('clinic') || (has('nameless') && !isOfAll)) && (mean('hours') || (isOff && !areSeveral))
   const isClosure = !isOfPeople && !isOfClinic && mean('leave', 'closed')
-  const form = isLeave ? 'tidak-praktik' : isExtra || isClosure ? 'isi' : isOfPerson ? 'jam-lain' : isOfClinic ? 'jam-poli' : null
+  const forms = [isLeave && 'tidak-praktik', isBack && 'praktik-lagi', isOfPerson && 'jam-lain', isOfClinic && 'jam-poli']
+  const form = isTurned ? null : isExtra || isClosure ? 'isi' : (forms.find((one) => one !== false) ?? null)
 
-  const [answers, asked] = [new URLSearchParams(), [] as string[]]
-  if (form === null) left.forEach((kind, at) => (left[at] = kind === 'unknown' ? kind : 'read'))
+  const asked: string[] = []
+  if (form === null) left.forEach((kind, at) => (left[at] = kind === 'unknown' || kind === 'moved' ? 'unknown' : 'read'))
   const people = take(isLeave ? `person(?:${JOINED} person)*` : 'person').filter(({ kind }) => kind === 'person')
   const isTheirs = about.site.doctors.doctors.some(
     ({ name, specialty }) => person?.is.includes(name) && named('clinic').includes(specialty),
   )
-  const clinics = !isOfPeople || isTheirs ? take(isClosure ? `clinic(?:${JOINED} clinic)*|all` : 'clinic') : []
-  for (const { quote, is, isSlip } of substitute ? [...people, substitute] : people)
-    if (is.length > 1 || isSlip) asked.push(`“${quote}”: apakah maksud Anda ${is.join(' atau ')}?`)
+  if (isClosure) take('all|nameless')
+  const subjects = isClosure ? take(`(?:${CLOSED})(?:${JOINED} (?:${CLOSED}))*`) : !isOfPeople || isTheirs ? take('clinic') : []
+  const places = isLeave || isExtra || isOfClinic || (isOfPerson && !isOff) ? take('place') : []
+  const mayMean = (substitute ? [...people, substitute] : people).filter(({ is, isSlip }) => is.length > 1 || isSlip)
+  for (const { quote, is } of mayMean) asked.push(`“${quote}”: apakah maksud Anda ${is.join(' atau ')}?`)
   // Who calls a cancelling off writes that twice.
   take('cancelled')
   takeAll([...VERBS.filter((kind) => kind !== 'cancelled'), isLeave ? '(?:because )?reason' : isOff ? 'leave' : 'noun'].join('|'))
   if (isLeave || (days && !isSeveral) || (isClosure && days?.until)) take('days')
-  if (days?.isUnsure) asked.push(`Apakah “${dated?.quote}” berarti ${isSeveral ? daysInWords(days) : dayInWords(days.from)}?`)
-  const hours = isOff || isLeave ? '' : (take(isExtra ? 'times' : 'times|ends')[0]?.is[0] ?? '')
-  const times = readSaidTimes(hours)
+  const inWords = days && (days.until ? daysInWords(days) : `mulai ${dayInWords(days.from)}`)
+  const isDayAsked = form !== null && days?.isUnsure
+  if (isDayAsked) asked.push(`Apakah “${dated?.quote}” berarti ${inWords}?`)
+  const meanings = mayMean.flatMap((one) => one.is.map((name) => [one, name.split(',', 1).join()] as const))
+  if (meanings.length === 0 && isDayAsked && !dated?.isPartial && !left.includes('days')) meanings.push([dated!, inWords!])
+  const instead = meanings.map(([meant, words]) => parts.map((part) => (part === meant ? words : part.quote)).join(' '))
+  const [time] = isOff || isLeave ? [] : take(isExtra ? 'times' : 'times|ends')
   // Illness and the like are nobody else's business: of a person no reason is taken over that stands in no list.
   const stretches = unread()
   const note = isLeave || isExtra ? undefined : stretches.find(isNote)
   const why = quoted(note?.filter(({ kind }) => kind !== 'because') ?? [])
   const special = [...new Set(named('reason'))].filter(isSpecial)
-  const names = people.flatMap(({ is }) => (is.length === 1 ? is : []))
+  /** Two of a kind are not understood, whichever was meant, and no name beside a word that may be a part of it. */
+  const sure = (kinds: string, some: readonly SaidPart[]): string[] => {
+    const isOne = !left.some((kind) => kinds.split('|').includes(kind)) && some.every(({ isPartial }) => !isPartial)
+    return isOne ? some.flatMap(({ kind, is }) => (kinds.split('|').includes(kind) ? is : [])) : []
+  }
+  const names = mayMean.length > 0 ? [] : sure('person', people)
+  const closed = sure(CLOSED, subjects)
+  const [site] = sure('place', places)
+  const day = days?.isUnsure || dated?.isPartial || left.includes('days') ? undefined : days
+  const hours = time?.isPartial || left.includes('times') || left.includes('ends') ? '' : (time?.is[0] ?? '')
+  const times = readSaidTimes(hours)
+  const isWhole = stretches.every((one) => one === note)
+  const isOfOne = isExtra || isOfPerson || isBack
   const open = {
-    'Siapa yang dimaksud?': (isOfPeople && person === undefined) || new Set(names).size < names.length,
-    'Apa yang berubah?': form === null,
-    'Hari apa?': form !== null && days === undefined,
+    'Siapa yang dimaksud?': mayMean.length === 0 && isOfPeople && (names.length === 0 || new Set(names).size < names.length),
+    'Hari apa?': days === undefined,
     'Sampai kapan?': isLeave && days !== undefined && days.until === undefined,
     'Yang mana alasannya?': isLeave && special.length > 1,
     'Apa alasan tutupnya?': isClosure && note === undefined,
     'Dari jam berapa sampai jam berapa?': isExtra && times?.kind !== 'times',
-    'Jam berapa?': (isOfPerson || isOfClinic) && !isOff && hours === '',
+    'Jam berapa?': (isOfClinic || (isOfPerson && site === undefined)) && !isOff && hours === '',
     'Mulai jam berapa?': changes.has('late') && hours !== '' && times?.kind !== 'begins',
   }
-  asked.push(...Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : [])))
-
-  if (isLeave) {
-    for (const name of names) answers.append('siapa', name)
-    if (days) answers.set('mulai', days.from)
-    answers.set('sampai', !isSeveral ? 'sehari' : days?.until ? 'tanggal' : 'belum')
-    if (isSeveral && days?.until) answers.set('sampai-tanggal', days.until)
-    answers.set('alasan', special[0] ?? named('reason').find((one) => one !== NEUTRAL_REASON) ?? NEUTRAL_REASON)
-    if (substitute?.is.length === 1) answers.set('pengganti', substitute.is[0] ?? '')
-  } else if (isExtra) {
-    answers.set('di', writePlace(listOfPerson(names[0] ?? '', 'extra')))
-    answers.set('date', (!isSeveral && days?.from) || '')
-    answers.set('time', times?.kind === 'times' ? times.text : hours)
-  } else if (isClosure) {
-    answers.set('di', writePlace({ file: 'calendar', path: ['closures'] }))
-    if (days && isSeveral) for (const end of ['from', 'until'] as const) answers.set(end, days[end] ?? '')
-    else answers.set('date', days?.from ?? '')
-    answers.set('name', capitalised(why))
-    for (const { is } of clinics) for (const clinic of is) answers.append('only', clinic)
-  } else if (form !== null) {
-    const [subject] = isOfPerson ? names : (clinics[0]?.is ?? [])
-    if (subject !== undefined) answers.set(isOfPerson ? 'siapa' : 'poli', subject)
-    if (days && !isSeveral) answers.set('tanggal', days.from)
-    answers.set('apa', isOff ? 'batal' : 'jam')
-    if (hours !== '') answers.set('jam', hours)
-    if (why !== '') answers.set('catatan', why)
-  }
+  asked.push(...(form === null ? ['Apa yang berubah?'] : Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : []))))
   const quotes = stretches.flatMap((one) => (one === note ? [] : `“${quoted(one)}”`))
   if (quotes.length > 0)
     asked.push(`${quotes.join(', ')} belum dimengerti.${form === null ? '' : ' Periksa isian ini, dan isi sendiri yang dimaksud.'}`)
-  return { form, answers, asked }
+
+  if (form === null || instead.length > 0 || (isOfOne && names.length !== 1))
+    return { form: null, answers: new URLSearchParams(), asked, instead }
+
+  const oneDay = (!isSeveral && day?.from) || ''
+  const reason = special[0] ?? named('reason').find((one) => one !== NEUTRAL_REASON) ?? NEUTRAL_REASON
+  const atHours = { tanggal: oneDay, apa: !isWhole ? '' : isOff ? 'batal' : 'jam', jam: hours || [], lokasi: site, catatan: why || [] }
+  const filled: Record<string, Record<string, string | readonly string[] | undefined>> = {
+    'tidak-praktik': {
+      siapa: names,
+      mulai: day?.from ?? '',
+      sampai: !isWhole || day?.until === undefined ? '' : isSeveral ? 'tanggal' : 'sehari',
+      'sampai-tanggal': isSeveral ? day?.until : [],
+      alasan: special.length > 1 ? '' : reason,
+      pengganti: substitute?.isPartial ? [] : substitute?.is[0],
+      'cuti-lokasi': site,
+    },
+    'praktik-lagi': { siapa: names, ...leave, kembali: oneDay },
+    'jam-lain': { siapa: names, ...atHours },
+    'jam-poli': { poli: closed[0], ...atHours },
+    isi: isExtra
+      ? { di: writePlace(listOfPerson(names[0] ?? '', 'extra')), date: oneDay, time: times?.kind === 'times' ? times.text : hours, site }
+      : {
+          di: writePlace({ file: 'calendar', path: ['closures'] }),
+          ...(day && isSeveral ? { from: day.from, until: day.until ?? '' } : { date: oneDay }),
+          name: capitalised(why),
+          apa: isWhole && (closed.length > 0 || subjects.length === 0) ? [] : '',
+          only: closed,
+        },
+  }
+  const pairs = Object.entries(filled[form] ?? {}).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]))
+  const answers = new URLSearchParams(pairs as [string, string][])
+  return { form, answers, asked, instead }
 
   /** Who stands in: behind "diganti", or "pengganti" of who is away; before "menggantikan", where nobody is said to be away yet. */
   function takeSubstitute(): SaidPart | undefined {
@@ -138,7 +178,7 @@ export function readSentence(typed: string, about: ContentNow) {
     if (isOfPeople && isWhy && left.includes('cancelled')) left[left.indexOf('cancelled')] = 'leave'
     const kinds = new Set(left.filter((kind) => VERBS.includes(kind)))
     if (isOfPeople && has('reason')) kinds.add('leave')
-    if (has('ends') || (kinds.size === 0 && has('noun') && has('times'))) kinds.add('hours')
+    if (has('ends') || (kinds.size === 0 && has('noun') && has('times', 'place'))) kinds.add('hours')
     return substitute ? kinds.add('replaced') : kinds
   }
 

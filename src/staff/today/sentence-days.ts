@@ -11,7 +11,7 @@ const SAYS_DAYS = new RegExp(`\\d|besok|lusa|hari|${WEEKDAY}`, 'u')
 const COUNT = String.raw`(?:selama )?(\d+|${anyOf(numbers)}) hari`
 const COUNT_FIRST = new RegExp(`^(${COUNT}) (?=(?:mulai|dari|sejak) )(.*)$`, 'u')
 const PARTED = new RegExp(`^(?:(mulai|sejak|per|dari) |pada |(sampai) )?(.+?)(?: minggu (depan|ini))?(?: ${COUNT})?$`, 'u')
-const OF_MONTH = new RegExp(`(?<=\\d) (?:${MONTH})(?: 20\\d\\d)?$`, 'u')
+const OF_MONTH = new RegExp(`(?<=\\d)(?: (?:${MONTH})(?: 20\\d\\d)?|/\\d{1,2}(?:/20\\d\\d)?)$`, 'u')
 /** The comma of `senin, 5 mar`, and none in `kamis jumat`. */
 const [DATED, LISTED] = [`, (?=tanggal|\\d)`, `(?=(?:hari )?(?:${WEEKDAY}))`].map((what) => new RegExp(`(?<=${WEEKDAY}) ${what}`, 'gu'))
 /** A date without its year is hardly so far ahead: who writes it may mean one that is over. */

@@ -1,23 +1,31 @@
-import type { ContentNow } from '../../editor/index.ts'
+import { namesFor, type ContentNow } from '../../editor/index.ts'
 import type { Site } from '../../content/site.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { allWords } from '../../doctor-search/lexicon.ts'
 import { allowedSlips, hearWord, slipsBetween } from '../../doctor-search/typos.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
-import { anyOf, TIME_WORDS } from '../../schedule/said-days.ts'
+import { MAIN_SITE } from '../../schedule/dated-facts.ts'
+import { anyOf, setOf, TIME_WORDS } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
+import { neverNote } from '../../schedule/words.ts'
 import { placesIn } from '../paste/pasted-places.ts'
 import { readNamedDays } from './sentence-days.ts'
 import listed from './words.json' with { type: 'json' }
 
+/** What has a name of its own: `unit` is what a closure can close beside clinics and places. */
+type Named = 'person' | 'clinic' | 'unit' | 'place'
+
 /** What some words of a sentence say. */
 export interface SaidPart {
-  kind: keyof typeof listed.kinds | 'reason' | 'person' | 'clinic' | 'days' | 'times' | 'ends' | 'comma' | 'unknown'
+  kind: keyof typeof listed.kinds | 'reason' | Named | 'days' | 'times' | 'ends' | 'comma' | 'unknown'
   /** As it was typed. */
   quote: string
-  /** Whom a name may mean; the clinic, the reason, the hours. */
+  /** Whom a name may mean; the clinic, the place, the reason, the hours; of what is not understood the word by its usual spelling. */
   is: readonly string[]
+  /** Whoever is meant has a name that is a slip away from this one. */
   isSlip?: boolean
+  /** A word beside it is not understood, and may be a part of it. */
+  isPartial?: boolean
   days?: NonNullable<ReturnType<typeof readNamedDays>>
 }
 
@@ -29,26 +37,33 @@ const spread = <Name extends string>(lists: Readonly<Record<Name, string>>): Map
   )
 const [SAME, PHRASES, REASONS] = [spread(listed.spellings), spread(listed.kinds), spread(listed.reasons)]
 const ENDS = new RegExp(`^(?:${anyOf(listed.ends).replaceAll('-', ' ')}) (?=\\D)`, 'u')
-const KNOWN = new Set([...PHRASES.keys(), ...REASONS.keys(), ...SAME.keys()].flatMap((words) => words.split(' ')))
+const LISTED = [...PHRASES.keys(), ...REASONS.keys(), ...SAME.keys(), ...TIME_WORDS.keys()].flatMap((words) => words.split(' '))
+const KNOWN: ReadonlySet<string> = new Set([...LISTED, ...setOf(neverNote)])
 /** "Tidak ada" alone is a leave. */
 const DENIED = /^tidak ada /u
 /** A number alone may be of a day as well. */
-const CLOCK = /^(?:dari )?(?:(?:jam|pukul|setengah) .*|\d.*(?:[.:]\d| (?:-|sampai|jam|pagi|siang|sore|malam)(?: .*)?$).*)$/u
+const CLOCK = /^(?!.*\d\/)(?:dari )?(?:(?:jam|pukul|setengah) .*|\d.*(?:[.:]\d| (?:-|sampai|jam|pagi|siang|sore|malam)(?: .*)?$).*)$/u
 
-const isTelling = (word: string): boolean => !PHRASES.has(word) && allWords(word).length === 1
+const isTelling = (word: string): boolean => !PHRASES.has(word) && !TIME_WORDS.has(word) && allWords(word).length === 1
+const TITLED = /^(?:dr|drg|dokter|prof|hj?|poli|poliklinik|klinik) /u
+const canonical = (word: string): string => SAME.get(word) ?? TIME_WORDS.get(word) ?? word
 
 /** A sentence in its parts, each as long as something reads it; without the words that say nothing. */
-export function partsOf(typed: string, { site, today }: ContentNow): SaidPart[] {
+export function partsOf(typed: string, about: ContentNow): SaidPart[] {
+  const { site, today } = about
   const raw = wordsOf(typed)
-  const words = raw.map((word) => SAME.get(word) ?? TIME_WORDS.get(word) ?? word)
+  const words = raw.map(canonical)
   const { specialtyOf } = placesIn(site, today)
-  const whoIs = peopleNamed(site, raw, (word) => KNOWN.has(word) || TIME_WORDS.has(word))
+  const whoIs = peopleNamed(site, raw)
+  const houseNames = namesOfHouse(about)
   const parts: SaidPart[] = []
 
   const read = (at: number, end: number): Omit<SaidPart, 'quote'> | undefined => {
     const text = words.slice(at, end).join(' ')
     const [kind, reason] = [PHRASES.get(text), REASONS.get(text.replace(DENIED, ''))]
     if (kind !== undefined) return { kind, is: [] }
+    const named = houseNames.get(text)
+    if (named !== undefined) return named
     if (reason !== undefined) return { kind: DENIED.test(text) ? 'unknown' : 'reason', is: [reason.replaceAll('-', ' ')] }
     const when = text.replace(/ saja$/u, '')
     const days = readNamedDays(when, today)
@@ -59,11 +74,11 @@ export function partsOf(typed: string, { site, today }: ContentNow): SaidPart[] 
     if (times !== null && times.kind !== 'times') return { kind: 'ends', is: [`sampai ${hours}`] }
     const [joined, before] = [parts.at(-1), parts.at(-2)]
     const isBesideClinic = before?.kind === 'clinic' && (joined?.kind === 'and' || joined?.kind === 'comma')
-    const named = words[at] === 'poli' ? at + 1 : isBesideClinic ? at : end
+    const begin = words[at] === 'poli' ? at + 1 : isBesideClinic ? at : end
     // Each of its words counts: the reader of fields passes over some.
     const isWhole =
-      named < end && words.slice(named, end).every((word, nth, all) => isTelling(word) || (word === 'dan' && nth % (all.length - 1) > 0))
-    const clinic = isWhole ? specialtyOf(raw.slice(named, end).join(' ')) : undefined
+      begin < end && words.slice(begin, end).every((word, nth, all) => isTelling(word) || (word === 'dan' && nth % (all.length - 1) > 0))
+    const clinic = isWhole ? specialtyOf(raw.slice(begin, end).join(' ')) : undefined
     if (clinic !== undefined) return { kind: 'clinic', is: [clinic] }
     const people = whoIs(raw.slice(at, end))
     return people && { kind: 'person', is: people.names, isSlip: !people.isSure }
@@ -74,11 +89,41 @@ export function partsOf(typed: string, { site, today }: ContentNow): SaidPart[] 
     let said = read(at, end)
     while (said === undefined && end > at + 1) said = read(at, (end -= 1))
     const quote = raw.slice(at, end).join(' ')
-    if (said?.kind !== 'filler') parts.push({ quote, ...(said ?? { kind: quote === ',' ? 'comma' : 'unknown', is: [] }) })
+    if (said?.kind !== 'filler') parts.push({ quote, ...(said ?? { kind: quote === ',' ? 'comma' : 'unknown', is: [words[at]!] }) })
     at = end
   }
-  return parts
+  // "Rajab poli tutup": beside what is closed a bare name is hardly somebody's.
+  const isOfHouse = parts.some(({ kind }) => /closed|all|nameless|clinic|unit/u.test(kind))
+  for (const part of parts) if (isOfHouse && part.kind === 'person' && !TITLED.test(part.quote)) part.kind = 'unknown'
+  const isOpen = (at: number, kinds: RegExp): boolean => kinds.test(parts[at]?.kind ?? '')
+  return parts.map((part, at) => {
+    const isBare = isOpen(at, /person|clinic|unit|place/u) && !TITLED.test(part.quote)
+    return Object.assign(part, { isPartial: isOpen(at + 1, /unknown/u) || (isBare && isOpen(at - 1, /unknown|cause/u)) })
+  })
 }
+
+/** Places and units by their names, and a place by its last word too, where that means nothing else. */
+function namesOfHouse(about: ContentNow): ReadonlyMap<string, { kind: Named; is: readonly string[] }> {
+  const { hospital, services, doctors } = about.site
+  const units = namesFor('closed', about).filter((name) => !services.specialties.some((one) => one.name === name))
+  const places = namesFor('any-site', about)
+  const keyOf = (name: string): string => wordsOf(name).map(canonical).join(' ')
+  const lastOf = (name: string): string => keyOf(name).split(' ').at(-1)!
+  const others = new Set([...doctors.doctors.flatMap(({ name }) => wordsOf(name)), ...KNOWN])
+  const isFree = (word: string): boolean =>
+    word.length >= SHORTEST_NEAR && !others.has(word) && places.filter((name) => lastOf(name) === word).length === 1
+  const named = (kind: Named, key: string, name: string) => [keyOf(key), { kind, is: [name] }] as const
+  return new Map([
+    ...units.map((name) => named('unit', name, name)),
+    ...places.flatMap((name) => (isFree(lastOf(name)) ? [named('place', lastOf(name), name)] : [])),
+    ...[{ name: MAIN_SITE, shortName: places[0] ?? '' }, ...hospital.sites].map(({ name, shortName }) => named('place', name, shortName)),
+    ...places.map((name) => named('place', name, name)),
+  ])
+}
+
+/** `2030-12-01`, `1-12-30`, `1.12.2030`, `1-des-2030`. */
+const ISO_DATE = /(?<![\d./-])(20\d\d)([-./])(\d{1,2})\2(\d{1,2})(?![\d./-])/gu
+const DATE = /(?<![\d./-])(\d{1,2})([-./]) ?(\d{1,2}|\p{L}{3,})\2 ?((?:20)?\d\d)(?!\d)/gu
 
 const TITLES = new Set('dr drg dokter prof h hj'.split(' '))
 const SHORTEST_NEAR = 4
@@ -88,6 +133,10 @@ const wordsOf = (text: string): string[] =>
   plainSigns(text)
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll(ISO_DATE, '$4/$3/$1')
+    .replaceAll(DATE, (_, day: string, _sign: string, month: string, year: string) =>
+      [day, month, year.padStart(4, '20')].join(/\d/u.test(month) ? '/' : ' '),
+    )
     .replaceAll(/\p{M}|\p{Emoji_Modifier}|[*_🙏😊]|(?<=\p{L})['’‘`´](?=\p{L})/gu, '')
     .replaceAll(/[–—~]/gu, '-')
     .replaceAll(/\bs ?[./]? ?d\b\.?|\bsampai\s+dengan\b/gu, ' sampai ')
@@ -99,19 +148,21 @@ const wordsOf = (text: string): string[] =>
     .trim()
     .split(/\s+/u)
 
-/** Reads some of the words of a sentence as people of the team: all whom they name with titles and degrees, or else all whose name is a slip away. `isKnown`: a word that means something else. */
-function peopleNamed({ doctors }: Site, words: readonly string[], isKnown: (word: string) => boolean) {
+/** Reads some of the words of a sentence as people of the team: all whom they name with titles and degrees, or else, behind a title, all whose name is a slip away. A word that says something else is no name without a title. */
+function peopleNamed({ doctors }: Site, words: readonly string[]) {
   const team = doctors.doctors.map(({ name }) => {
     const { words: names, degrees } = nameParts(name)
     return { name, own: wordsOf(names.join(' ')), degrees: wordsOf(degrees.join(' ')), other: /\bdrg\b/iu.test(name) ? 'dr' : 'drg' }
   })
   const known = [...new Set(team.flatMap(({ own }) => own))]
-  const mayMean = (word: string): string[] => (word.length < SHORTEST_NEAR || isKnown(word) ? [] : known.filter((own) => isSlip(word, own)))
+  const mayMean = (word: string): string[] =>
+    word.length < SHORTEST_NEAR || KNOWN.has(word) ? [] : known.filter((own) => isSlip(word, own))
   const near = new Map([...new Set(words)].map((word) => [word, mayMean(word)]))
   return (said: readonly string[]): { names: string[]; isSure: boolean } | undefined => {
     const [first = '', ...more] = said.slice(said.findIndex((word) => !TITLES.has(word)))
-    const isTitled = TITLES.has(said[0] ?? '')
-    if (TITLES.has(first) || more.at(-1) === ',' || (!isTitled && first.length < 3)) return undefined
+    const hasTitle = TITLES.has(said[0] ?? '')
+    if (TITLES.has(first) || more.at(-1) === ',' || (!hasTitle && (first.length < 3 || said.every((word) => KNOWN.has(word)))))
+      return undefined
     const whoIs = (isPart: (word: string, own: string[]) => boolean): string[] =>
       team.flatMap(({ name, own, degrees, other }) =>
         isPart(first, own) && more.every((word) => word === ',' || degrees.includes(word) || isPart(word, own)) && !said.includes(other)
@@ -119,6 +170,7 @@ function peopleNamed({ doctors }: Site, words: readonly string[], isKnown: (word
           : [],
       )
     const exact = whoIs((word, own) => own.includes(word))
+    if (exact.length === 0 && !hasTitle) return undefined
     const names = exact.length > 0 ? exact : whoIs((word, own) => own.includes(word) || own.some((one) => near.get(word)?.includes(one)))
     return names.length > 0 ? { names, isSure: exact.length > 0 } : undefined
   }

@@ -68,6 +68,11 @@ test('the reason of a leave is one of a closed list', async () => {
 
 const say = (sentence: string, by = editor) => by.send('GET', `/petugas?${formOf({ cari: sentence })}`)
 const heading = (body: string) => textOf(elementAt(body, 'h1')).trim()
+/** What a browser sends of a question: of a list its first choice where none is chosen. */
+const chosenIn = (field: string): string => {
+  const [first] = [...elementsAt(field, 'input[checked], option[selected]'), ...elementsAt(field, 'option')]
+  return first === undefined ? '' : (attributeOf(first, 'input, option', 'value') ?? '')
+}
 const CHECKED = 'Periksa sebelum disimpan'
 const BAR = 'section[aria-label="Belum disimpan"] form'
 
@@ -133,44 +138,24 @@ describe('E26: a sentence', () => {
   test.each([
     [
       'a word that no list has',
-      'dr andi cuti besok kecuali sore',
+      'dr andi cuti besok sebagian',
       'Tidak praktik: dr. Andi Baso Paturusi, Sp.B',
-      '“kecuali sore” belum dimengerti',
+      '“sebagian” belum dimengerti',
     ],
     [
       'a name that two have',
       'dr putri cuti besok',
-      'Tidak praktik',
+      'Belum jelas',
       '“dr putri”: apakah maksud Anda dr. Ni Luh Putri Maharani, Sp.A atau dr. Larasati',
     ],
-    [
-      'a slip in a name',
-      'dr nurhalisa cuti jumat',
-      'Tidak praktik: dr. Nurhaliza Daeng Ngai, Sp.PD',
-      '“dr nurhalisa”: apakah maksud Anda dr. Nurhaliza',
-    ],
-    [
-      'two people and their days',
-      'dr andi cuti besok, dr petrus lusa',
-      'Tidak praktik: dr. Andi Baso Paturusi, Sp.B',
-      '“dr petrus lusa” belum dimengerti',
-    ],
-    [
-      'a leave that is taken back',
-      'dr andi tidak jadi cuti besok',
-      'Tidak praktik: dr. Andi Baso Paturusi, Sp.B',
-      '“tidak jadi” belum dimengerti',
-    ],
+    ['a slip in a name', 'dr nurhalisa cuti jumat', 'Belum jelas', '“dr nurhalisa”: apakah maksud Anda dr. Nurhaliza'],
+    ['two people and their days', 'dr andi cuti besok, dr petrus lusa', 'Tidak praktik', '“dr petrus lusa” belum dimengerti'],
+    ['a leave that is taken back', 'dr andi tidak jadi cuti besok', 'Belum jelas', '“tidak jadi” belum dimengerti'],
     ['practice as ever', 'dr andi besok praktik seperti biasa', 'Belum jelas', '“seperti biasa” belum dimengerti'],
     ['an end that nobody said', 'dr andi cuti mulai besok', 'Tidak praktik: dr. Andi Baso Paturusi, Sp.B', 'Sampai kapan?'],
     ['no reason of a closure', 'besok tutup', 'Hari tutup baru', 'Apa alasan tutupnya?'],
     ['no hours of an extra session', 'dr wayan tambahan rabu', 'Praktik tambahan baru', 'Dari jam berapa sampai jam berapa?'],
-    [
-      'a day that may be another',
-      'dr andi cuti tgl 3',
-      'Tidak praktik: dr. Andi Baso Paturusi, Sp.B',
-      '“tgl 3” berarti Rabu, 3 April 2030?',
-    ],
+    ['a day that may be another', 'dr andi cuti tgl 3', 'Belum jelas', '“tgl 3” berarti Rabu, 3 April 2030?'],
     [
       'a day without practice',
       'dr andi rabu mulai jam 10',
@@ -188,6 +173,44 @@ describe('E26: a sentence', () => {
     expect([statusCode, heading(body)]).toEqual([422, 'Belum jelas'])
     expect(textOf(body)).toContain('“pindah” belum dimengerti')
     expect(attributeOf(body, '#cari', 'value')).toBe('dr andi besok pindah jam 10')
+  })
+
+  test('with a name or a day that may be another has an answer to press', async () => {
+    const asked = await say('dr nurhalisa cuti tgl 3', clerk)
+    const named = await clerk.send('GET', attributeOf(asked.body, 'main a[href*="cari="]', 'href') ?? '')
+    expect(textOf(elementAt(named.body, 'main'))).toContain('“tgl 3” berarti Rabu, 3 April 2030?')
+    const dated = await clerk.send('GET', attributeOf(named.body, 'main a[href*="cari="]', 'href') ?? '')
+    expect([dated.statusCode, heading(dated.body)]).toEqual([200, CHECKED])
+    expect(textOf(elementAt(dated.body, 'main'))).toMatch(/Nurhaliza.*Rabu 3 April/u)
+  })
+
+  test.each([
+    ['poliklinik eksekutif tutup kamis', { poli: '', apa: '', tanggal: 'lain' }],
+    ['poli mata sore tutup kamis', { poli: '', apa: '' }],
+    ['dr maria cuti', { mulai: '', sampai: '', alasan: 'cuti' }],
+    ['dr andi seminar umroh jumat', { alasan: '', sampai: 'sehari' }],
+    ['bangsal anak tutup besok, renovasi', { apa: '', kapan: '2030-03-05' }],
+    ['dr maria cuti kamis, terserah', { mulai: 'lain', sampai: '' }],
+  ])('leaves open in its form what it does not say, also when that is sent: %s', async (sentence, chosen) => {
+    const { body } = await say(sentence, clerk)
+    for (const form of [body, (await press(body, 'main form', '')).body])
+      for (const [name, value] of Object.entries(chosen)) {
+        const field = elementAt(form, `fieldset:has([name="${name}"]), .field:has(select[name="${name}"])`)
+        expect([name, chosenIn(field)]).toEqual([name, value])
+      }
+  })
+
+  test('of somebody who is back ends their leave, and of one who is back anyway nothing changes', async () => {
+    for (const [sentence, until] of [
+      ['dr tiurma cuti 18-22 maret', '22 Maret'],
+      ['dr tiurma 21 maret sudah masuk', '20 Maret'],
+    ] as const) {
+      const checked = await say(sentence, clerk)
+      expect([checked.statusCode, heading(checked.body)]).toEqual([200, CHECKED])
+      await press(checked.body, BAR, 'simpan')
+      expect((await listActs(monday.database, null, 1))[0]?.title).toContain(until)
+    }
+    expect(told(await say('dr tiurma 21 maret masuk', clerk))).toEqual([422, expect.stringContaining('Belum ada yang berubah.')])
   })
 
   test('that is too long is not read', async () => {

@@ -12,6 +12,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { type AskedByStaff, EDITORS, message, REVIEWS_LINK, type StaffAnswer, TODAY_LINK } from '../asked.tsx'
 import { beginningCard } from '../begin/marks.tsx'
 import { fill } from '../change/change.ts'
+import { findLeave } from '../leave/leave.ts'
 import { describeChange } from '../words/fact-words.ts'
 import { houseWords, personWords } from '../words/visitor-words.ts'
 import { houseActs, searchFields } from '../words/words.ts'
@@ -39,6 +40,9 @@ export async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const body = (
     <>
       <Paragraphs texts={read.asked} />
+      {read.instead.map((sentence) => (
+        <Onward key={sentence} link={{ text: sentence, href: addressOf(TODAY_LINK.href, { cari: sentence }) }} />
+      ))}
       <SearchForm action={TODAY_LINK.href} {...searchFields.today} search={typed} />
     </>
   )
@@ -55,19 +59,20 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const day = isAhead ? addDays(about.today, 1) : about.today
   const then = isAhead ? situationAt(site, toInstant(site.hospital.timeZone, { day, minute: 0 })) : situation
   const practice = practiceOn(site.doctors.doctors, site.calendar, day)
-  const people = site.doctors.doctors.map(({ name, specialty, absences }, index) => {
+  const people = site.doctors.doctors.map(({ name, specialty }, index) => {
     const sessions = practice[index]?.sessions ?? []
-    const isAway = absences.some((leave) => covers(leave, day) && (leave.site === undefined || sessions.length === 0))
-    const said = isAway ? [] : sessions.map((session) => sayWhen(session, specialty))
-    const state = said.length > 0 ? said : personWords({ site, situation: then }, name).slice(0, isAway ? 2 : 1)
-    const away = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: name, ...(isAhead && { mulai: day }) }) }
+    const leave = findLeave(about, name, (one) => covers(one, day) && (one.site === undefined || sessions.length === 0))
+    const said = leave ? [] : sessions.map((session) => sayWhen(session, specialty))
+    const state = said.length > 0 ? said : personWords({ site, situation: then }, name).slice(0, leave ? 2 : 1)
+    const asks = { siapa: name, ...leave, ...(isAhead && { mulai: day }) }
+    const href = addressOf(`/petugas/ubah/${leave ? 'praktik-lagi' : 'tidak-praktik'}`, asks)
     return {
       name,
       href: addressOf('/petugas/orang', { siapa: name }),
       text: [specialty, ...state].join(' · '),
-      links: mayEdit ? [away] : [],
+      links: mayEdit ? [{ text: leave ? 'Praktik lagi' : 'Tidak praktik', href }] : [],
       specialty,
-      rank: said.length > 0 ? 0 : isAway ? 1 : 2,
+      rank: said.length > 0 ? 0 : leave ? 1 : 2,
     }
   })
   const search = (query.get('cari') ?? '').trim()
