@@ -19,8 +19,8 @@ export const MAX_REVIEW_LENGTH = 1000
 export const MAX_REVIEW_UNITS = 4 * MAX_REVIEW_LENGTH
 
 /** Of a pasted book: to send and to read all of it would cost more than any review does. */
-export const bothEnds = (text: string): string =>
-  text.length > MAX_REVIEW_UNITS ? `${text.slice(0, MAX_REVIEW_UNITS / 2)}\n${text.slice(-MAX_REVIEW_UNITS / 2)}` : text
+export const bothEnds = (text: string, most = MAX_REVIEW_UNITS): string =>
+  text.length > most ? `${text.slice(0, most / 2)}\n${text.slice(-most / 2)}` : text
 
 export const MAX_PHOTO_MEGABYTES = 5
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024

@@ -22,7 +22,7 @@ const writing = perAddress(limits.writesPerMinuteAndAddress)
 /** Everyone reads; whoever is signed in writes, changes and removes the one review that is theirs. */
 export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
   const oneReview = `${endpoints.reviews}/:id`
-  const authorOf = (request: FastifyRequest) => reviews.helping(request.body, requireUser(sessions, request))
+  const authorOf = (request: FastifyRequest) => reviews.helping(request.body, requireUser(sessions, request), request.ip)
 
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async ({ method, routeOptions: { url } }) => {
@@ -39,7 +39,7 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
     })
 
     // Asked by a form that is not sent, whoever fills it in. Nothing is refused for its words, and none is kept.
-    app.post(endpoints.need, writing, async ({ body }) => reviews.needOfDraft(body))
+    app.post(endpoints.need, writing, async ({ body, ip }) => reviews.needOfDraft(body, ip))
 
     app.post(endpoints.reviews, writing, async (request, reply) => {
       const author = await authorOf(request)

@@ -9,6 +9,7 @@ import { aDayBefore, type Clock } from '../ground/time/clock.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { createAllowance, type Allowance } from '../ground/people/allowance.ts'
+import { createPublicGate } from '../ground/queues/gate.ts'
 import type { SignedInUser } from '../ground/people/signed-in-user.ts'
 import type { PhotoService } from '../photos/index.ts'
 import { createHelpFirst } from './help-first.ts'
@@ -43,9 +44,10 @@ type DraftWork<Result> = (change: ReviewChange, content: CheckedDraft, findings:
 type Deletion = 'remove' | 'take-down' | 'expire'
 
 /** What an author may do, and the operator. Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
-export function createReviewService({ database, photos, clock, doctors, help, allowance = createAllowance(clock) }: ReviewNeeds) {
+export function createReviewService(needs: ReviewNeeds, gate = createPublicGate()) {
+  const { database, photos, clock, doctors, help, allowance = createAllowance(clock) } = needs
   const changes = createReviewChanges(database, clock)
-  const { needIn, needOfDraft, helping } = createHelpFirst(help)
+  const { needIn, needOfDraft, helping } = createHelpFirst(help, gate)
 
   /**
    * Does what a draft is for, unless it breaks a rule, or would wait where its author asks first. To read one that is refused for that, or
@@ -66,7 +68,7 @@ export function createReviewService({ database, photos, clock, doctors, help, al
       if (!isAccepted || isHasty) await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
       throw error
     })
-    return helping(draft, counted)
+    return helping(draft, counted, author.id)
   }
 
   /** Who deletes what is hidden is remembered for a day: the next text of theirs is looked at. */

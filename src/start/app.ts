@@ -49,7 +49,8 @@ const MAX_PARAMETER_CHARACTERS = 4096
  * It logs to the process' own output unless told otherwise.
  */
 export async function buildApp(dependencies: Dependencies, traffic = createTraffic(), stream?: { write(line: string): void }) {
-  const { config, clock, build, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } = dependencies
+  const { config, clock, build, gate, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } =
+    dependencies
   const { database } = dependencies.database
   const { publicUrl, reviewsKeptYears } = config
   const { label: loginLabel } = config.login
@@ -116,7 +117,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
     })
   const busyPages = { others: busyPageFor(false), inNeed: busyPageFor(true) }
   const searches = createSearchKeeper(current, clock, build.renderHelp)
-  const searchedPage = createSearchedPage(page, searches, build.renderSearch)
+  const searchedPage = createSearchedPage(page, searches, build.renderSearch, gate)
   const assetFolders = await withPreviousAssets(dependencies, app.log)
   await app.register(pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
   await app.register(chatRoutes({ current, publicUrl }))

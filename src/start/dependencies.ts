@@ -13,6 +13,7 @@ import { createReadiness } from '../ground/http/health-routes.ts'
 import { startImageProcess, type ImageProcess } from '../ground/image-process/start-image-process.ts'
 import { createAllowance, type Allowance } from '../ground/people/allowance.ts'
 import { isForRealPeople } from '../ground/people/sample-people.ts'
+import { createPublicGate, type PublicGate } from '../ground/queues/gate.ts'
 import { createPhotoService, createUploadSpool, openPhotoStore } from '../photos/index.ts'
 import { createLogin, redirectUriOf, serveDemoProvider, type House } from '../login/index.ts'
 import type { PageBuild } from '../page/answers/page-build.ts'
@@ -28,6 +29,7 @@ export interface Bounds {
   /** Room that photos must leave on the disk. */
   minFreeBytes?: number
   loginsPerMinuteAndAddress?: number
+  gate?: PublicGate
   /** One that is shared, and stays when the dependencies are closed. */
   imageProcess?: ImageProcess
 }
@@ -36,7 +38,7 @@ export type Dependencies = Awaited<ReturnType<typeof openDependencies>>
 
 /** Everything the server stands on. Whoever opens them closes them. */
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}) {
-  const { allowance = createAllowance(clock), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
+  const { allowance = createAllowance(clock), gate = createPublicGate(), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
   const places = dataPlacesOf(config)
   const hold = await useData(places, clock.now())
   if (config.database.kind === 'sqlite') requireNotMoved(config.dataDir, config.database.file)
@@ -53,12 +55,13 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const { sampleAccounts, provider } = await openAccounts(config, database.database)
   const doctors = () => describeHouse(site).doctors
   const ofReviews = { database: database.database, photos, clock, allowance, doctors }
-  const reviews = createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) })
+  const reviews = createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) }, gate)
 
   return {
     config,
     clock,
     build,
+    gate,
     site,
     workshop: createPictureWorkshop(config.pictureCacheDir, jobs),
     database,

@@ -9,6 +9,7 @@ import { buildApp } from '../../src/start/app.ts'
 import { createConfig } from '../../src/ground/config/config.ts'
 import type { Env } from '../../src/ground/config/env.ts'
 import { lockUser } from '../../src/ground/people/allowance.ts'
+import { createPublicGate } from '../../src/ground/queues/gate.ts'
 import { openDependencies, type Bounds, type Dependencies } from '../../src/start/dependencies.ts'
 import type { PageBuild } from '../../src/page/answers/page-build.ts'
 import { settleSampleAccounts } from '../../src/start/sample-accounts.ts'
@@ -44,6 +45,8 @@ interface TestServerNeeds {
   build?: Partial<PageBuild>
   /** Instead of one that is never late. */
   traffic?: Traffic
+  /** Instead of a gate where a busy machine lets nobody wait for too long. */
+  gate?: Bounds['gate']
   /** Receives the log lines of the level that the guide recommends. */
   log?: (line: string) => void
 }
@@ -91,6 +94,7 @@ export async function openTestServer(needs: TestServerNeeds = {}) {
     ...(!limited && BOUNDLESS),
     ...(minFreeBytes !== undefined && { minFreeBytes }),
     imageProcess: imageJobs,
+    gate: needs.gate ?? createPublicGate(60_000),
     loginsPerMinuteAndAddress: 1000,
   }
   const build = { ...BUILD, assetFolders: needs.assetFolders ?? [join(folder, 'assets')], ...needs.build }

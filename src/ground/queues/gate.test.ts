@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createGate, createPublicGate } from './gate.ts'
 
 test('U17: runs so many at once, lets so many wait in order, turns the rest away', async () => {
   const gate = createGate({ running: 2, waiting: 3 })
@@ -49,4 +49,15 @@ test('Q08: between two of a gate that rests, other work comes', async () => {
     gate.run(async () => void order.push('second')),
   ])
   expect(order).toEqual(['other work', 'second'])
+})
+
+test('Q08: whoever has waited in line for too long is told so, and nothing is begun for them', async () => {
+  const gate = createPublicGate(1)
+  const door = Promise.withResolvers<string>()
+  const first = gate('10.0.0.1', () => door.promise)
+  const begun: string[] = []
+  expect(await gate('10.0.0.2', async () => begun.push('too late'))).toBeNull()
+  door.resolve('in time')
+  expect(await first).toBe('in time')
+  expect(begun).toEqual([])
 })

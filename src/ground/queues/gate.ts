@@ -59,6 +59,29 @@ export function createGate(limits: GateLimits) {
   }
 }
 
+/** Of the thread that the page is served by what anybody asks gets a quarter; one address cannot take everybody's places. */
+const FOR_ANYBODY = { running: 1, waiting: 16, rest: 3 }
+const PLACES_OF_AN_ADDRESS = 1
+/** Whoever waits for longer has gone elsewhere. */
+const LONGEST_WAIT_MILLISECONDS = 3000
+
+export type PublicGate = ReturnType<typeof createPublicGate>
+
+/** The one gate of a process for what is worked out for anybody who asks: null, and never begun, where there is no place, none in time, or whoever asked is `gone`. */
+export function createPublicGate(longestWait = LONGEST_WAIT_MILLISECONDS) {
+  const gate = createGate(FOR_ANYBODY)
+  const turns = createTurns(PLACES_OF_AN_ADDRESS)
+
+  return async <Result>(address: string, work: () => Promise<Result>, ...gone: AbortSignal[]): Promise<Result | null> => {
+    try {
+      return await turns.take(address, async () => gate.run(work, AbortSignal.any([AbortSignal.timeout(longestWait), ...gone])))
+    } catch (error) {
+      if (error instanceof Problem) return null
+      throw error
+    }
+  }
+}
+
 export type Turns = ReturnType<typeof createTurns>
 
 /**

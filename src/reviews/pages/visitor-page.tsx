@@ -61,7 +61,8 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
         const { status = 200, ...shown } = answer
         const isRefused = wasSent && status !== 200
-        const help = shown.help ?? (isRefused ? needs.reviews.needIn([...read.form.values()].join('\n'))[0]?.help : undefined)
+        const [need] = isRefused && !shown.help ? await needs.reviews.needIn([...read.form.values()].join('\n'), request.ip) : []
+        const help = shown.help ?? need?.help
         const body = <FormTokenProvider value={session?.formToken ?? ''}>{shown.body}</FormTokenProvider>
         return { status, ...(await drawReviewPage(needs.site.current(), page.path, { ...shown, body, help })) }
       })
