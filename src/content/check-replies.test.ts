@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReplies, withoutForeignNumbers } from './check-replies.ts'
+import { checkReplies, phonesIn, withoutForeignNumbers } from './check-replies.ts'
 import { wordsInFile } from './sentence.ts'
 
 const valuesOf = (...sentences: string[]) => ({
@@ -22,6 +22,8 @@ test.each([
   'Telepon 0812 / 3456 / 7890',
   'Hubungi {nomor} atau 081234567890.',
   'Rekening 1234567890',
+  'Bayar Rp 081.234.567.890.',
+  'Bayar Rp81.234.567.890.',
 ])('M04: "%s" is no approved sentence', (sentence) => {
   const problems = checkReplies(valuesOf('Terima kasih.', sentence))
   expect(problems.map(({ path, message }) => [path, wordsInFile(message)])).toEqual([
@@ -29,6 +31,36 @@ test.each([
   ])
   const site = { contact: valuesOf('Terima kasih.', sentence).contact } as unknown as Parameters<typeof withoutForeignNumbers>[0]
   expect(withoutForeignNumbers(site, problems).contact.reviewReplies?.sentences).toEqual(['Terima kasih.'])
+})
+
+test.each([
+  ['a badge', { hero: { badges: [{ value: '+6281234567890', label: 'Siaga' }] } }],
+  ['a card', { services: { cards: [{ title: '+6281234567890' }] } }],
+  ['a price', { services: { tariffs: [{ price: '+6281234567890' }] } }],
+  ['a notice', { calendar: { notices: [{ text: '+6281234567890' }] } }],
+  ['a remark of a doctor', { doctors: { doctors: [{ name: 'dr. A', note: '+6281234567890' }] } }],
+  ['the postal code', { hospital: { address: { postalCode: '+6281234567890' } } }],
+  ['a field that no shape knows', { hospital: { telepon: '+6281234567890' } }],
+])('M04: digits of %s are no number of the hospital’s', (_, more) => {
+  const values = valuesOf('Hubungi 0812-3456-7890.')
+  expect(checkReplies({ ...values, ...more, hospital: { ...values.hospital, ...('hospital' in more && more.hospital) } })).toHaveLength(1)
+})
+
+test('M04: nor are those of the unit that answers, of a word to mark and of the map', () => {
+  const values = valuesOf('Hubungi 0812-3456-7890.')
+  const [number] = ['+6281234567890']
+  const reviewReplies = { ...values.contact.reviewReplies, units: [number], marked: [number] }
+  expect(checkReplies({ ...values, contact: { ...values.contact, reviewReplies, map: { directionsUrl: number } } })).toHaveLength(1)
+})
+
+test.each([
+  { hospital: { sites: [{ phone: '+6281234567890' }] } },
+  { hospital: { sites: [{ chat: '+6281234567890' }] } },
+  { contact: { complaints: { phone: '+6281234567890' } } },
+  { contact: { dataProtection: { phone: '+6281234567890' } } },
+  { contact: { crisis: { chat: '+6281234567890' } } },
+])('M04: a telephone or chat is, in whichever field for one: %j', (values) => {
+  expect(phonesIn(values)).toEqual(['+6281234567890'])
 })
 
 test.each([

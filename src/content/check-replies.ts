@@ -1,20 +1,27 @@
 import { isDialable, isLocalOf, readPhone } from '../contract/phone.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
-import { textsIn } from './field-path.ts'
+import { shapeAt, textsIn, type FieldPath } from './field-path.ts'
+import { metaOf } from './fields/meta.ts'
 import { quoted } from './quoted.ts'
 import { say } from './sentence.ts'
-import type { Site } from './site.ts'
+import { siteShape, type Site } from './site.ts'
 import { faults } from './words.ts'
 
 /** Hours, a date and an amount of money may stand beside the hospital's telephones. */
-const HARMLESS = /(?<!\d)(?:(?:[01]?\d|2[0-4])[.:][0-5]\d|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)|\bRp\.? ?\d{1,3}(?:\.\d{3})*(?!\d)/gu
+const HARMLESS =
+  /(?<!\d)(?:(?:[01]?\d|2[0-4])[.:][0-5]\d|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)|\bRp\.? ?[1-9]\d{0,2}(?:\.\d{3}){0,2}(?!\.?\d)/gu
 const NUMBER = /\+?\(?\d(?:[^\p{L}\p{N}]{0,3}\d){4,}/gu
+
+/** The hospital's own numbers: what stands in a field for a telephone or a chat, and nowhere else. */
+export function phonesIn(values: unknown): string[] {
+  const isOfPhone = (path: FieldPath): boolean => metaOf(shapeAt(siteShape, path)).identity === 'phone'
+  return textsIn(values).flatMap(({ path, text }) => (isDialable(text.trim()) && isOfPhone(path) ? text.trim() : []))
+}
 
 /** Sentences that are answered with at once carry no number but the hospital's own: nobody reads them again before they are public. */
 export function checkReplies(values: unknown): FieldProblem[] {
-  const texts = textsIn(values)
-  const phones = texts.flatMap(({ path, text }) => (isOfReplies(path) || !isDialable(text.trim()) ? [] : text.trim()))
-  return texts.flatMap(({ path, text }) => {
+  const phones = phonesIn(values)
+  return textsIn(values).flatMap(({ path, text }) => {
     const foreign = isOfReplies(path) ? foreignNumberIn(text, phones) : undefined
     return foreign === undefined ? [] : mistake(path, say(faults['foreign-number'], { number: quoted(foreign), nomor: '{nomor}' }))
   })

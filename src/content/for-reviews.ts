@@ -1,4 +1,5 @@
-import { formatPhone, callLink, chatLink, isDialable } from '../contract/phone.ts'
+import { formatPhone, callLink, chatLink } from '../contract/phone.ts'
+import { phonesIn } from './check-replies.ts'
 import type { Site } from './site.ts'
 import type { CrisisHelp } from '../contract/review.ts'
 import { usualReplies, usualUnits } from './words.ts'
@@ -13,10 +14,8 @@ export function replyRules(site: Site) {
   const { sentences = usualReplies, units = usualUnits, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumber(site)
   const shown = sentences.map((sentence) => sentence.replaceAll('{nomor}', number))
-  // Whatever it is for.
-  const numbers = Array.from(JSON.stringify(site).matchAll(/"([+\d]+)"/gu), ([, phone = '']) => phone)
-  const phones: ReadonlySet<string> = new Set(numbers.filter(isDialable))
-  return { sentences: shown, written: sentences, units, phones, marked }
+  const phones: ReadonlySet<string> = new Set(phonesIn(site))
+  return { sentences: shown, written: sentences, units, phones, marked, number }
 }
 
 function complaintsNumber({ hospital, contact: { complaints } }: Pick<Site, 'hospital' | 'contact'>): string {

@@ -22,9 +22,15 @@ test.each([
   expect(rulesOf({ complaints: complaintsUnit, reviewReplies }, general)).toMatchObject({ sentences: [expected], marked: ['Melati'] })
 })
 
-test('M04: whatever can be dialled in the content is the hospital’s own', () => {
+test('M04: whatever stands in a field for a telephone or a chat is the hospital’s own', () => {
   const { phones } = rulesOf({ complaints: { ...complaints, phone: '1500567', chat: '+6281234567890' } })
   expect([...phones]).toEqual(expect.arrayContaining(['1500567', '+6281234567890', '119', sampleInput().site.hospital.phones.emergency]))
+})
+
+test('M04: digits in another field are not, for an answer in own words either', () => {
+  const { complaints: none, extras, ...contact } = sampleInput().site.contact
+  const { phones } = rulesOf({ ...contact, complaints: none, extras: [{ icon: 'clock', title: '+6281234567890' } as never, ...extras] })
+  expect(phones).not.toContain('+6281234567890')
 })
 
 test('M06: a house without sentences of its own has four, of which the last names a number', () => {
