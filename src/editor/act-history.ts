@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { textsIn } from '../content/field-path.ts'
-import type { Database } from '../ground/database/database.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
-import { ACT_KINDS, actDetails, type Act } from './acts.ts'
+import { ACT_KINDS, readDetails, type Act } from './acts.ts'
 import type { Change } from './change.ts'
 
 const LOOKED_THROUGH = 100
@@ -30,10 +30,23 @@ export async function undoneBy(database: Database, act: Act): Promise<{ first: A
 
 /** The newest acts that say of something `text` stood there before: taken back, it is to stand there again. */
 export async function actsWith(database: Database, text: string): Promise<Act[]> {
-  const newest = newestActs(database, LOOKED_THROUGH).where('details', 'like', `%${text.replaceAll(/[%_\\]/gu, '_')}%`)
+  const newest = newestActs(database, LOOKED_THROUGH).where('details', 'like', patternOf(text))
   const acts = await toActs(database, await newest.execute())
   const isBefore = ({ before }: Change): boolean => textsIn(before).some((one) => one.text === text)
   return acts.filter(({ changes, isUndone }) => !isUndone && changes.some(isBefore))
+}
+
+/** In the history's JSON signs of a text may stand behind one more. */
+const patternOf = (text: string): string =>
+  `%${JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/[%_\\]/gu, '_')}%`
+
+/** Who has changed what since a time where one of the texts is named, the newest first. */
+export async function actsNaming(db: DatabaseTransaction, since: string, texts: readonly string[]) {
+  const acts = db.selectFrom('staff_acts').select(['staff_id as by', 'details']).where('time', '>', since).orderBy('number', 'desc')
+  const found = await acts.where((is) => is.or(texts.map((text) => is('details', 'like', patternOf(text))))).execute()
+  return found.map(({ by, details }) => Object.assign(readDetails(details), { by }))
 }
 
 async function toActs(database: Database, rows: readonly Tables['staff_acts'][]): Promise<Act[]> {
@@ -42,8 +55,8 @@ async function toActs(database: Database, rows: readonly Tables['staff_acts'][])
     number,
     time: new Date(time),
     by: staff_id === null ? null : { id: staff_id, name: staff_name ?? '' },
-    kind: z.enum(ACT_KINDS).parse(kind),
-    ...actDetails.parse(JSON.parse(details)),
+    kind: z.enum(ACT_KINDS).catch('content').parse(kind),
+    ...readDetails(details),
     undoes,
     isUndone: undone.has(number),
   }))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { change } from './change.ts'
-import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { limits } from '../contract/limits.ts'
 import { isUniqueViolation } from '../ground/database/database-errors.ts'
+import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
 import { latestPast } from '../ground/time/clock.ts'
 
@@ -10,7 +10,7 @@ import { latestPast } from '../ground/time/clock.ts'
 export const ACT_KINDS = ['content', 'outside', 'staff', 'confirm', 'look'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
-export const actDetails = z.object({
+const actDetails = z.object({
   /** What was done, as the history says it: `dr. Rahayu, Sp.A: tidak praktik 24 Desember`. */
   title: z.string(),
   /** Empty where no content changed. */
@@ -41,6 +41,17 @@ export interface Act extends ActDraft {
   by: Actor
   /** Whether a later act has taken this one back, and has not been taken back itself. */
   isUndone: boolean
+  /** Another version has written what it changed, in a way that this one does not know: its title is told, and it is not taken back here. */
+  isForeign: boolean
+}
+
+const titleAlone = z.object({ title: z.string() }).catch({ title: '' })
+
+/** What stands in a row of the history, by whichever version it was written. */
+export function readDetails(details: string): z.infer<typeof actDetails> & Pick<Act, 'isForeign'> {
+  const stored: unknown = JSON.parse(details)
+  const { data } = actDetails.safeParse(stored)
+  return data ? { ...data, isForeign: false } : { ...titleAlone.parse(stored), changes: [], confirms: [], isForeign: true }
 }
 
 const HOUR_MILLISECONDS = 60 * 60_000
@@ -110,7 +121,7 @@ export async function latestNumber(database: Database | DatabaseTransaction, kin
 /** Notes that somebody has looked at something, once an hour. */
 export async function noteLook(database: Database, by: NonNullable<Actor>, title: string, now: Date): Promise<void> {
   const looks = await actsOfHour(database, by, now).select('details').where('kind', '=', 'look').execute()
-  if (looks.some(({ details }) => actDetails.parse(JSON.parse(details)).title === title)) return
+  if (looks.some(({ details }) => readDetails(details).title === title)) return
   await inTurn(database, (trx) => appendAct(trx, by, newAct('look', title), now))
 }
 

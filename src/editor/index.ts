@@ -1,4 +1,4 @@
-export { actsWith, findAct, listActs, listConfirmations, undoneBy } from './act-history.ts'
+export { actsNaming, actsWith, findAct, listActs, listConfirmations, undoneBy } from './act-history.ts'
 export { OPERATOR, appendAct, followActs, inTurn, newAct, noteLook, type Act, type Actor } from './acts.ts'
 export { groupOr, invert, isGroup, shapePath, type Change, type Group, type Plain } from './change.ts'
 export { createContentSaves, type ContentSaves } from './content-saves.ts'

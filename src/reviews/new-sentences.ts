@@ -1,12 +1,13 @@
-import { z } from 'zod'
-import { textsIn } from '../content/field-path.ts'
+import { leadsTo, textsIn, type FieldPath } from '../content/field-path.ts'
+import { usualUnits } from '../content/words.ts'
+import { actsNaming, shapePath, type Change } from '../editor/index.ts'
 import type { DatabaseTransaction } from '../ground/database/database.ts'
 import { findPerson } from '../ground/people/allowance.ts'
 
 /** For so long a sentence counts as new while no public answer has it. */
 const NEW_MILLISECONDS = 30 * 24 * 60 * 60_000
-
-const actDetails = z.object({ changes: z.array(z.object({ before: z.unknown(), after: z.unknown() })) })
+/** So many of the newest answers are looked through for a sentence. */
+const LOOKED_THROUGH = 200
 
 interface Sentence {
   /** As the content has it, and as visitors read it. */
@@ -14,31 +15,64 @@ interface Sentence {
   shown: string
 }
 
+/** An answer without words of one's own: of which of the approved sentences it is made, and what is read in the place of `{nomor}`. */
+interface Answer {
+  text: string
+  unit: string
+  chosen: readonly Sentence[]
+  approved: readonly Sentence[]
+  number: string
+}
+
 /**
- * Whether one of these approved sentences is read for the first time, and nobody but this person is known to have read it: it came into the
- * content within thirty days, by them or by nobody whom the staff's history can name, and stands in no public answer yet.
+ * Whether something in this answer is read for the first time, and nobody but this person is known to have read it: it came into the content
+ * within thirty days, by them or by nobody whom the staff's history can name, and no public answer has it as what it is here.
  */
-export async function areUnread(trx: DatabaseTransaction, sentences: readonly Sentence[], person: string, time: string): Promise<boolean> {
+export async function isUnread(trx: DatabaseTransaction, answer: Answer, person: string, time: string): Promise<boolean> {
+  const { text, unit, chosen, approved, number } = answer
   const since = new Date(Date.parse(time) - NEW_MILLISECONDS).toISOString()
-  const recent = trx.selectFrom('staff_acts').select(['staff_id', 'details']).where('time', '>', since).orderBy('number', 'desc')
-  const acts = await recent.where('details', 'like', '%reviewReplies%').execute()
-  for (const { written, shown } of sentences) {
-    const act = acts.find(({ details }) => bringsIn(details, written))
-    if (act === undefined || (await isInPublic(trx, shown))) continue
-    const by = act.staff_id === null ? null : await findPerson(trx, 'staff', act.staff_id)
-    if (by === null || by === person) return true
+  const acts = await actsNaming(trx, since, [unit, number, ...approved.map(({ written }) => written)])
+  const isNew = async (words: string, ...place: FieldPath): Promise<boolean> => {
+    const act = acts.find(({ changes, isForeign }) => isForeign || bringsIn(changes, words, place))
+    const by = typeof act?.by === 'string' ? await findPerson(trx, 'staff', act.by) : null
+    return act !== undefined && (by === null || by === person)
+  }
+  const answers = trx.selectFrom('reviews').select('reply_text').where('state', '=', 'published').orderBy('reply_time', 'desc')
+  const isUsual = usualUnits.some((usual) => usual === unit)
+  if (!isUsual && (await isNew(unit, 'contact', 'reviewReplies', 'units')))
+    if ((await answers.where('reply_unit', '=', unit).executeTakeFirst()) === undefined) return true
+  const unread: Sentence[] = []
+  for (const one of approved) {
+    const isFilledAnew = one.written.includes('{nomor}') && (await isNew(number))
+    if (isFilledAnew || (await isNew(one.written, 'contact', 'reviewReplies', 'sentences'))) unread.push(one)
+  }
+  const read = approved.filter((one) => !unread.includes(one)).map(({ shown }) => shown)
+  for (const { shown } of chosen.filter((one) => unread.includes(one))) {
+    const like = answers.where('reply_text', 'like', `%${shown.replaceAll(/[%_\\]/gu, '_')}%`).limit(LOOKED_THROUGH)
+    const given = (await like.execute()).map(({ reply_text }) => reply_text ?? '')
+    if (!given.some((one) => one === text || isMadeOf(`${one} `, [shown, ...read], shown))) return true
   }
   return false
 }
 
-/** Whether this act has added the sentence: by a form, by hand, or by undoing its removal. */
-function bringsIn(details: string, sentence: string): boolean {
-  const has = (value: unknown): boolean => textsIn(value).some(({ text }) => text.trim() === sentence)
-  return actDetails.parse(JSON.parse(details)).changes.some(({ before, after }) => has(after) && !has(before))
+/** Whether these changes have added the text there: what only moves was there before. */
+function bringsIn(changes: readonly Change[], words: string, place: FieldPath): boolean {
+  const has = (side: 'before' | 'after'): boolean =>
+    changes.some((change) =>
+      textsIn(change[side]).some(({ text, path }) => text.trim() === words && leadsTo(place, [...shapePath(change), ...path])),
+    )
+  return has('after') && !has('before')
 }
 
-async function isInPublic(trx: DatabaseTransaction, sentence: string): Promise<boolean> {
-  const pattern = `%${sentence.replaceAll(/[%_\\]/gu, '_')}%`
-  const replies = trx.selectFrom('reviews').select('reply_text').where('state', '=', 'published').where('reply_text', 'like', pattern)
-  return (await replies.limit(20).execute()).some(({ reply_text }) => reply_text?.includes(sentence))
+/** Whether an answer is made of these sentences, each once at most, and of the one that is asked for. */
+function isMadeOf(answer: string, sentences: readonly string[], asked: string): boolean {
+  if (answer === '') return !sentences.includes(asked)
+  const first = sentences.filter((one) => answer.startsWith(`${one} `))
+  return first.some((one) =>
+    isMadeOf(
+      answer.slice(one.length + 1),
+      sentences.filter((other) => other !== one),
+      asked,
+    ),
+  )
 }

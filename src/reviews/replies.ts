@@ -5,7 +5,7 @@ import { Problem } from '../ground/http/problem.ts'
 import { findJudge, findJudges, isObjected, type Judge } from './own-case.ts'
 import { findCase, findWaitingReply, settleCase } from './review-cases.ts'
 import { findForeignNumbers } from '../moderation/index.ts'
-import { areUnread } from './new-sentences.ts'
+import { isUnread } from './new-sentences.ts'
 import { findAsRead, moveReview, type Moderator, type ReviewChange, type ReviewChanges } from './review-moves.ts'
 import type { StoredReview } from './review-repository.ts'
 
@@ -47,21 +47,22 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
 
   return {
     /**
-     * One reply a review. Of approved sentences alone it is shown at once; with words of one's own, or a sentence that one has just approved
-     * oneself, it waits, and what is shown stays.
+     * One reply a review. Of approved sentences alone it is shown at once; with words of one's own, or a sentence or unit that one has just
+     * approved oneself, it waits, and what is shown stays.
      */
     async reply(by: Moderator, id: string, { sentences, words, unit, tag }: ReplyDraft): Promise<'reply' | 'propose'> {
-      const { sentences: approved, written, units, phones } = rules()
+      const { sentences: approved, written, units, phones, number } = rules()
       if (!units.some((known) => known === unit) || !sentences.every((one) => approved.includes(one))) throw new Problem('choice-gone')
       const own = isBlank(words) ? '' : cleanReviewText(words)
       const text = [approved.filter((one) => sentences.includes(one)).join(' '), own].filter(Boolean).join(BETWEEN)
       if (text === '' || textLength(text) > MAX_REVIEW_LENGTH) throw new Problem('reply-wrong')
       const findings = findForeignNumbers(text, phones)
       if (findings.length > 0) throw new Problem('reply-stopped', { findings })
-      const chosen = approved.flatMap((shown, index) => (sentences.includes(shown) ? { shown, written: written[index] ?? shown } : []))
+      const all = approved.map((shown, index) => ({ shown, written: written[index] ?? shown }))
+      const answered = { text, unit, chosen: all.filter(({ shown }) => sentences.includes(shown)), approved: all, number }
       let act: 'reply' | 'propose' = 'propose'
       await answer({ by, id, tag }, async (one, before, judge) => {
-        act = own !== '' || (await areUnread(one.trx, chosen, judge.person, one.time)) ? 'propose' : 'reply'
+        act = own !== '' || (await isUnread(one.trx, answered, judge.person, one.time)) ? 'propose' : 'reply'
         const reply = { text, unit, time: one.time }
         await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
         if (act === 'propose') {

@@ -4,6 +4,13 @@ import type { ReplyDraft } from '../../src/reviews/replies.ts'
 /** An approved sentence of every house that has written none of its own, and a reply of nothing else. */
 export const THANKS = 'Terima kasih atas ulasannya; setiap masukan kami baca dan kami bahas.'
 export const thanks: ReplyDraft = { sentences: [THANKS], words: '', unit: 'Humas' }
-export const replyRules = (): ReplyRules => ({ sentences: [THANKS], written: [THANKS], units: ['Humas'], phones: new Set(), marked: [] })
+export const replyRules = (): ReplyRules => ({
+  sentences: [THANKS],
+  written: [THANKS],
+  units: ['Humas'],
+  phones: new Set(),
+  marked: [],
+  number: '119',
+})
 /** In own words, which a second person has to read before they are shown. */
 export const ownWords: ReplyDraft = { sentences: [], words: 'Kami perbaiki urutan antrean di loket.', unit: 'Humas' }
