@@ -151,7 +151,7 @@ function holdAll(database: DatabaseSync, now: Date): number {
   if (!listColumns(database, 'main', 'reviews').includes('state')) return 0
   // By their names, or their numbers in an older backup.
   const names: readonly Urgency[] = URGENCIES.slice(0, URGENCIES.indexOf('held'))
-  const beforeHeld = [...names, ...names.map((name) => NUMBERED.indexOf(name))]
+  const beforeHeld = [...names, ...names.map((name) => NUMBERED.findIndex((numbered) => numbered === name))]
   const { changes } = database.prepare(`UPDATE main.reviews SET state = 'held' WHERE state = 'published'`).run()
   database
     .prepare(

@@ -669,3 +669,40 @@ describe('the log', () => {
     expect(JSON.stringify(after)).not.toContain('Sari')
   })
 })
+
+describe('M03, M17: what another version has found in a review', () => {
+  const [NEW, PHONE, NEED] = ['passport', 'phone', 'self-harm'].map((code) => ({ code, words: 'kata', start: 0, more: [1] }))
+
+  test.each([
+    { urgency: 'self-harm', findings: [NEW], becomes: 'self-harm' },
+    { urgency: 'held', findings: [NEW, NEED], becomes: 'self-harm' },
+    { urgency: 'held', findings: [null, NEED], becomes: 'self-harm' },
+    { urgency: 'held', findings: [PHONE, NEW], becomes: 'unknown' },
+    { urgency: 'personal-data', findings: [NEW], becomes: 'unknown' },
+    { urgency: 'danger-of-others', findings: [PHONE], becomes: 'unknown' },
+    { urgency: 'danger-of-others', findings: 'x', becomes: 'unknown' },
+    { urgency: 'held', findings: [PHONE], becomes: 'personal-data' },
+  ])('$urgency with $findings waits as $becomes, and keeps what was found', async ({ urgency, findings, becomes }) => {
+    const { id } = await write()
+    await server.moderation.report(budi, id, { reason: 'fake', words: '' })
+    await edit(HELD_TEXT)
+    const stored = { urgency, findings: JSON.stringify(findings) }
+    await server.database.updateTable('review_cases').set(stored).execute()
+    const isListed = async () => [
+      (await server.moderation.queueCounts()).held,
+      (await server.moderation.queue('held')).map(({ review }) => review.id),
+    ]
+    expect(await isListed()).toEqual([1, [id]])
+    // A report that is withdrawn settles the case anew.
+    await leave(budi)
+    expect(await isListed()).toEqual([1, [id]])
+    const after = await server.database.selectFrom('review_cases').selectAll().executeTakeFirstOrThrow()
+    expect(after.urgency).toBe(becomes)
+    expect(JSON.parse(after.findings)).toEqual(
+      expect.arrayContaining([findings].flat().filter((one) => typeof one === 'object' && one !== null)),
+    )
+    expect((await server.moderation.find(id))?.isInNeed).toBe(becomes === 'self-harm')
+    await decide(dewi, 'approve')
+    expect(await stateOf()).toBe('published')
+  })
+})

@@ -1,9 +1,9 @@
-import { HIDE_REASONS, HOLD_REASONS } from '../contract/moderation/reasons.ts'
+import { HIDE_REASONS, HOLD_REASONS, tellReason } from '../contract/moderation/reasons.ts'
 import type { CrisisHelp, ToldCase, OwnReview, Review, ToldFinding } from '../contract/review.ts'
 import type { Database } from '../ground/database/database.ts'
 import { photoUrlOf } from '../photos/index.ts'
 import { hasSecondJudge } from './own-case.ts'
-import { findCase, isOfCrisis, isOfNeed, type HoldFinding, type ReviewCase } from './review-cases.ts'
+import { findCase, isOfCrisis, isOfNeed, type ReviewCase, type StoredFinding } from './review-cases.ts'
 import type { StoredReview } from './review-repository.ts'
 
 /** A review as its author and moderators may see it: here its photo's name becomes an address. Whose it is, only {@link OwnReview} says. */
@@ -40,7 +40,7 @@ function tellCase(review: StoredReview, reviewCase: ReviewCase, help: CrisisHelp
   return {
     state,
     findings: isInNeed || state === 'hidden' || state === 'published' ? [] : tellFindings(findings, help),
-    reason: reason === null ? null : HIDE_REASONS[reason].told,
+    reason: reason === null ? null : tellReason(HIDE_REASONS, reason).told,
     note: state === 'hidden' ? note : null,
     objection: state === 'hidden' ? (objection === null ? 'possible' : isRefused ? 'refused' : 'open') : null,
     isPhotoWithheld: isPhotoWithheld && review.photoName !== null,
@@ -49,8 +49,8 @@ function tellCase(review: StoredReview, reviewCase: ReviewCase, help: CrisisHelp
 }
 
 /** Whoever may be in need is told of nothing else. */
-export function tellFindings(findings: readonly HoldFinding[], help: CrisisHelp): ToldFinding[] {
-  const tell = ({ code, words }: HoldFinding): ToldFinding => ({ why: HOLD_REASONS[code].why, words })
+export function tellFindings(findings: readonly StoredFinding[], help: CrisisHelp): ToldFinding[] {
+  const tell = ({ code, words }: StoredFinding): ToldFinding => ({ why: tellReason(HOLD_REASONS, code).why, words })
   const ofNeed = findings.filter(isOfNeed)
   return ofNeed.length > 0 ? ofNeed.map((finding) => Object.assign(tell(finding), { help })) : findings.map(tell)
 }

@@ -16,11 +16,11 @@ export type ReviewCase = ReturnType<typeof toCase>
 
 const NO_CASE: ReviewCase = { findings: [], note: null, hiddenBy: null, objection: null, isRefused: false }
 
-const storedFindings = z.array(
-  z.object({ code: z.enum(Object.keys(HOLD_REASONS) as [HoldCode, ...HoldCode[]]), words: z.string(), start: z.number() }),
-)
+/** Each is read by itself, and kept as it stands: another version may have found it. */
+const storedFinding = z.looseObject({ code: z.string().catch(''), words: z.string().catch(''), start: z.number().catch(0) })
+export type StoredFinding = Finding<string>
 
-const PERSONAL: ReadonlySet<HoldCode> = new Set(['identity-number', 'phone', 'email', 'record-number', 'illness'])
+const PERSONAL: ReadonlySet<string> = new Set<HoldCode>(['identity-number', 'phone', 'email', 'record-number', 'illness'])
 
 export async function findCase(db: Database | DatabaseTransaction, reviewId: string): Promise<ReviewCase> {
   const row = await db.selectFrom('review_cases').selectAll().where('review_id', '=', reviewId).executeTakeFirst()
@@ -93,6 +93,8 @@ function judgeUrgency(
 ): Urgency | null {
   const isWaiting = state === 'held' || state === 'revised'
   if (isWaiting && findings.some(isOfNeed)) return 'self-harm'
+  // It may be as urgent as anything.
+  if (isWaiting && findings.some(({ code }) => !Object.hasOwn(HOLD_REASONS, code))) return 'unknown'
   if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => isOfPicture(reason))) return 'my-face'
   if (isWaiting && findings.some(({ code }) => PERSONAL.has(code))) return 'personal-data'
   if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
@@ -104,7 +106,7 @@ function judgeUrgency(
 /** What the queue is made of, each group with its own pages: however many come of one, the others stay in sight. */
 export const QUEUE_GROUPS = {
   objections: ['objection'],
-  held: ['self-harm', 'personal-data', 'revised', 'held'],
+  held: ['self-harm', 'unknown', 'personal-data', 'revised', 'held'],
   reports: ['my-face', 'reported'],
   replies: ['reply'],
 } as const satisfies Record<string, readonly Urgency[]>
@@ -123,7 +125,7 @@ export async function listWaiting(db: Database, most: number, group: QueueGroup 
       .innerJoin('reviews', 'reviews.id', 'review_id')
       .selectAll('reviews')
       .select('waits_since')
-      .where('urgency', '=', urgency)
+      .where('urgency', urgency === 'unknown' ? 'not in' : 'in', urgency === 'unknown' ? KNOWN : [urgency])
       .where('waits_since', 'is not', null)
       .orderBy('waits_since')
       .orderBy('review_id')
@@ -140,17 +142,24 @@ export async function countWaiting(db: Database): Promise<Record<QueueGroup, num
   const waiting = db.selectFrom('review_cases').select(['urgency', COUNT]).where('waits_since', 'is not', null)
   const rows = await waiting.groupBy('urgency').execute()
   const countOf = (group: QueueGroup): number =>
-    rows.filter(({ urgency }) => QUEUE_GROUPS[group].some((one) => one === urgency)).reduce((sum, { count }) => sum + count, 0)
+    rows.filter(({ urgency }) => QUEUE_GROUPS[group].some((one) => one === named(urgency))).reduce((sum, { count }) => sum + count, 0)
   return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports'), replies: countOf('replies') }
 }
 
-export const isOfNeed = ({ code }: HoldFinding): boolean => code === MOST_URGENT
+/** What another version may call otherwise is unknown. */
+const named = (urgency: string | null): Urgency => KNOWN.find((one) => one === urgency) ?? 'unknown'
+const KNOWN = URGENCIES.filter((one) => one !== 'unknown')
+
+export const isOfNeed = ({ code }: StoredFinding): boolean => code === MOST_URGENT
 
 /** Whether its author may want to end their life: a rule says so, or a moderator. Who decides to show it says that they do not. */
 export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<ReviewCase, 'findings'>): boolean =>
   state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))
 
-function toCase({ findings, note, hidden_by, objection, refused_at }: Tables['review_cases']) {
-  const read: HoldFinding[] = storedFindings.safeParse(JSON.parse(findings)).data ?? []
+function toCase({ findings, urgency, note, hidden_by, objection, refused_at }: Tables['review_cases']) {
+  const read: StoredFinding[] = [JSON.parse(findings)].flat().map((one) => storedFinding.parse(Object(one)))
+  // How urgent another version took it to be counts as found.
+  const isFound = urgency === MOST_URGENT ? read.some(isOfNeed) : urgency === null || URGENCIES.some((one) => one === urgency)
+  if (!isFound) read.push({ code: urgency ?? '', words: '', start: 0 })
   return { findings: read, note, hiddenBy: hidden_by, objection, isRefused: refused_at !== null }
 }

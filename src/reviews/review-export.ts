@@ -1,5 +1,5 @@
 import { findReasonsToHold } from '../moderation/index.ts'
-import { HIDE_REASONS } from '../contract/moderation/reasons.ts'
+import { HIDE_REASONS, tellReason } from '../contract/moderation/reasons.ts'
 import { MIN_RATING } from '../contract/review-rules.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { localTime, type TimeZone } from '../schedule/zone.ts'
@@ -15,7 +15,7 @@ export function exportLine(review: StoredReview, timeZone: TimeZone, doctors: re
     localTime(timeZone, new Date(review.time)).day,
     String(review.rating),
     STATE_NAMES[review.state],
-    review.reason === null ? '' : HIDE_REASONS[review.reason].name,
+    review.reason === null ? '' : tellReason(HIDE_REASONS, review.reason).name,
     review.photoName === null ? 'tidak' : 'ya',
     review.reply === null ? '' : String(daysUntilReply(review.time, review.reply.time)),
     review.state === 'published' ? withoutPeople(review.review, doctors) : '',

@@ -1,10 +1,19 @@
-import { hideReasons as HIDE_REASONS, holdReasons as HOLD_REASONS, reportReasons as REPORT_REASONS } from './words.ts'
+import { valueNamed } from '../value-named.ts'
+import { hideReasons as HIDE_REASONS, holdReasons as HOLD_REASONS, otherReason, reportReasons as REPORT_REASONS } from './words.ts'
 
 export { HIDE_REASONS, HOLD_REASONS, REPORT_REASONS }
 
 export type HoldCode = keyof typeof HOLD_REASONS
 export type HideReason = keyof typeof HIDE_REASONS
 export type ReportReason = keyof typeof REPORT_REASONS
+
+type Told = Record<keyof typeof otherReason, string>
+
+/** What is said of a code of one of these lists: of one that another version has stored, that it is another. */
+export const tellReason = (list: Readonly<Record<string, Partial<Told>>>, code: string): Told => ({
+  ...otherReason,
+  ...valueNamed(list, code),
+})
 
 /** Its author may be in need. In public it counts in the sum alone. */
 export const CRISIS: HideReason = 'crisis'

@@ -61,6 +61,6 @@ export function findMove(act: ReviewAct, from: ReviewState | null, isAnswered: b
   return { to: move.to === undefined ? from : move.to }
 }
 
-/** Of reviews that somebody should look at, in the order in which they should. A case is stored with the name. */
-export const URGENCIES = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported', 'reply'] as const
+/** Of reviews that somebody should look at, in the order in which they should. A case is stored with the name; `unknown` are those of another version. */
+export const URGENCIES = ['self-harm', 'unknown', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported', 'reply'] as const
 export type Urgency = (typeof URGENCIES)[number]

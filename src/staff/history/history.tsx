@@ -38,7 +38,7 @@ export async function showHistory({ needs, query, staff, log }: AskedByStaff): P
     <>
       {acts.length === 0 && <p>Belum ada yang diubah di sini.</p>}
       <ol className="lines">
-        {acts.map(({ number, time, kind, by, title, changes, undoes, isUndone }) => {
+        {acts.map(({ number, time, kind, by, title, changes, undoes, isUndone, isForeign }) => {
           const isOutside = kind === 'outside'
           const lines = describeChanges(changes, localTime(timeZone, time).day)
           return (
@@ -49,6 +49,7 @@ export async function showHistory({ needs, query, staff, log }: AskedByStaff): P
               {(changes.length === 0 || undoes !== null || isOutside) && <p>{wholeTimes(title)}</p>}
               <Paragraphs texts={lines} />
               {isUndone && <p className="state">Sudah dibatalkan.</p>}
+              {isForeign && <p className="state">Ditulis oleh versi situs yang lain; hanya di sana dapat dibatalkan.</p>}
               {mayUndo && !isUndone && changes.length > 0 && (
                 <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan ini" about={lines.join('; ')} />
               )}

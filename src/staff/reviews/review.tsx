@@ -1,5 +1,5 @@
 import { crisisHelp } from '../../content/for-reviews.ts'
-import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS, tellReason } from '../../contract/moderation/reasons.ts'
 import type { CrisisHelp } from '../../contract/review.ts'
 import { noteLook } from '../../editor/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
@@ -54,7 +54,12 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
         <ol className="lines">
           {file.log.map(({ act: one, time, reason, staffName }) => {
             const [when, by] = [moment(time), staffName === null ? '' : ` oleh ${staffName}`]
-            const text = [`${reviewActs[one]}${by}`, valueNamed(REASONS, reason ?? '')?.name].filter(Boolean).join(': ')
+            const text = [
+              `${valueNamed<string>(reviewActs, one) ?? tellReason({}, one).name}${by}`,
+              valueNamed(REASONS, reason ?? '')?.name,
+            ]
+              .filter(Boolean)
+              .join(': ')
             return (
               <li key={`${when} ${text}`}>
                 <span className="state">{when}</span> {text}
@@ -107,9 +112,9 @@ const REASONS: Readonly<Record<string, { name: string }>> = { ...REPORT_REASONS,
 function listFacts({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {
   const { findings, note, objection, isRefused } = reviewCase
   return [
-    `Keadaan: ${reviewStates[review.state]}${review.reason === null ? '' : ` karena ${HIDE_REASONS[review.reason].name}`}.`,
-    ...findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),
-    ...reports.map(({ reason, words }) => `Laporan: ${REPORT_REASONS[reason].name}${words === '' ? '' : ` – “${words}”`}`),
+    `Keadaan: ${reviewStates[review.state]}${review.reason === null ? '' : ` karena ${tellReason(HIDE_REASONS, review.reason).name}`}.`,
+    ...findings.map(({ code, words }) => [tellReason(HOLD_REASONS, code).name, words && `“${words}”`].filter(Boolean).join(': ')),
+    ...reports.map(({ reason, words }) => `Laporan: ${tellReason(REPORT_REASONS, reason).name}${words === '' ? '' : ` – “${words}”`}`),
     ...(note === null ? [] : [`Kepada penulis: “${note}”`]),
     ...(objection === null ? [] : [`Keberatan penulis${isRefused ? ' (sudah ditolak)' : ''}: “${objection}”`]),
     ...(review.isPhotoWithheld && review.photoName !== null ? ['Fotonya hanya dilihat penulis dan moderator.'] : []),

@@ -1,7 +1,7 @@
 import { systemClock } from '../../ground/time/clock.ts'
 import type { Config } from '../../ground/config/config.ts'
 import { oneLine, quoted, shortened } from '../../content/quoted.ts'
-import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { HIDE_REASONS, tellReason } from '../../contract/moderation/reasons.ts'
 import { MAX_RATING } from '../../contract/review-rules.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Database } from '../../ground/database/database.ts'
@@ -36,7 +36,7 @@ function list(reviews: StoredReview[], publicUrl: string): string {
   const blocks = reviews.map((stored) => {
     const { id, time, rating, name, review: text, imageUrl } = answerWhole(stored)
     const { state, reason } = stored
-    const why = reason === null ? '' : ` (${HIDE_REASONS[reason].name})`
+    const why = reason === null ? '' : ` (${tellReason(HIDE_REASONS, reason).name})`
     const stars = '★'.repeat(rating) + '☆'.repeat(MAX_RATING - rating)
     return [
       `${id}  ${DATE.format(new Date(time))}  ${stars}  ${STATE_NAMES[state]}${why}  ${printable(name)}`,

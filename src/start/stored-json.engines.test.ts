@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../tests/kit/clock.ts'
+import { elementsAt, attributeOf, textOf } from '../../tests/kit/html.ts'
+import { photo } from '../../tests/kit/photo.ts'
+import { ownWords, THANKS } from '../../tests/kit/replies.ts'
+import { addStaff, formOf, placeOf, type Fields, type StaffMember } from '../../tests/kit/staff.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import { addVisitor, type SignedInVisitor } from '../../tests/kit/visitor.ts'
+import { endpoints, REQUEST_KEY_HEADER } from '../contract/endpoints.ts'
+import type { OwnReview } from '../contract/review.ts'
+import type { Tables } from '../ground/database/tables.ts'
+
+/*
+ * Every column that holds JSON is written here by the forms of the room and of visitors, and read by all that reads it; then it holds what another
+ * version might have written. A column that nothing here fills, or that holds JSON without a row of its own, is told.
+ */
+
+/** Of each such column, the pages that read it, and what another version might write into it. */
+const KINDS = {
+  'staff_acts.details': {
+    readers: ['history', 'undo', 'saved', 'archive', 'answer', 'picture', 'table'],
+    foreign: [
+      { title: 'Versi lain', changes: [{ file: 'contact', path: ['reviewReplies'], kind: 'swap' }], confirms: [] },
+      { title: 'Versi lain', changes: [{ file: 'menu', path: [], kind: 'field', before: 1 }], confirms: [], more: 1 },
+      { title: 'Versi lain', steps: [] },
+      ['Versi lain'],
+    ].map((details) => JSON.stringify(details)),
+  },
+  'review_cases.findings': {
+    readers: ['queue', 'review', 'author', 'session', 'archive'],
+    foreign: [
+      [
+        { code: 'passport', words: 'A 1234567', start: 3, sure: 0.5 },
+        { code: 'phone', words: '0812 3456 7890', start: 0 },
+      ],
+      [{ code: 'phone' }, 'x', null, { code: 7 }],
+      { all: [] },
+    ].map((findings) => JSON.stringify(findings)),
+  },
+  'staff_drafts.answers': {
+    readers: ['today', 'draft'],
+    foreign: ['semula=%7B%22a%22&di=%5B%22menu%22%5D', 'semula=7&di=%5B%5D', 'di=%7B%7D'],
+  },
+  'content_save.intention': { readers: ['history'], foreign: [] },
+} satisfies Record<string, { readers: (keyof typeof READERS)[]; foreign: string[] }>
+
+/** What an account provider is needed for, and an invitation that somebody takes. */
+const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires_at']
+  .map((column) => `login_attempts.${column}`)
+  .concat('users.photo', 'reviews.author_photo', 'sessions.authenticated_at', 'staff.invited_by', 'staff.invited_by_name')
+
+const ONE_REVIEW = '/petugas/ulasan/satu'
+const clock = createTestClock('2030-03-04T01:00:00.000Z')
+const server = await openTestServer({ clock })
+const { database } = server
+const filled = new Set<string>()
+const jsonAt = new Set<string>()
+let dewi: StaffMember
+let eka: StaffMember
+let sari: SignedInVisitor
+let own: OwnReview
+
+const holds = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whatever stands in any table now. */
+async function look(): Promise<void> {
+  for (const { name, columns } of await database.introspection.getTables()) {
+    const rows: Record<string, unknown>[] = await database
+      .selectFrom(name as keyof Tables)
+      .selectAll()
+      .execute()
+    for (const column of columns) {
+      const values = rows.map((row) => row[column.name]).filter((value) => value !== null)
+      if (values.length > 0) filled.add(`${name}.${column.name}`)
+      const texts = values.filter((value) => typeof value === 'string')
+      if (texts.some((text) => holds(text) || [...new URLSearchParams(text).values()].some(holds))) jsonAt.add(`${name}.${column.name}`)
+    }
+  }
+}
+
+/** What the tests stand on. */
+function need({ statusCode, body }: { statusCode: number; body: string }, status: number): void {
+  if (statusCode !== status) throw new Error(`${statusCode}: ${textOf(body)}`)
+}
+
+async function save(by: StaffMember, form: string, fields: Fields, step = 'simpan'): Promise<void> {
+  const place = Object.fromEntries(Object.entries(fields).filter(([name]) => ['di', 'mana', 'siapa'].includes(name)))
+  const opened = elementsAt((await by.send('GET', `/petugas/ubah/${form}?${formOf(place)}`)).body, 'input[name=semula]')
+  const semula = opened.map((input) => attributeOf(input, 'input', 'value') ?? '')
+  const answer = await by.post(`/petugas/ubah/${form}`, { semula, ...fields, langkah: step })
+  need(answer, step === 'simpan' ? 303 : 200)
+  await look()
+}
+
+const replies = (...sentences: string[]) => save(dewi, 'isi', { ...placeOf('contact', 'reviewReplies'), sentences: sentences.join('\n') })
+const latest = async () =>
+  String(
+    (
+      await database
+        .selectFrom('staff_acts')
+        .select((is) => is.fn.max('number').as('last'))
+        .executeTakeFirst()
+    )?.last,
+  )
+const write = async (by: SignedInVisitor, draft: object) =>
+  (
+    await by.send('POST', endpoints.reviews, { rating: 2, imageUrl: null, ...draft }, { [REQUEST_KEY_HEADER]: randomUUID() })
+  ).json<OwnReview>()
+
+/** Adds, changes, puts in order, removes and takes back; by forms, by hand, and by a save that breaks off. */
+beforeAll(async () => {
+  ;[dewi, eka] = [await addStaff(server, { name: 'Dewi' }), await addStaff(server, { name: 'Eka' })]
+  sari = await addVisitor(server, 'Sari')
+  await save(dewi, 'isi', { ...placeOf('calendar', 'notices'), text: 'Lift mati.', from: '2030-03-05', until: '2030-03-06' })
+  await replies(THANKS, 'Baru "satu".')
+  await replies('Baru "satu".', THANKS, 'Baru dua.')
+  await replies(THANKS)
+  need(await dewi.post('/petugas/riwayat', { nomor: await latest() }), 303)
+  await save(dewi, 'hapus', placeOf('contact', 'reviewReplies'))
+  const menu = (await dewi.send('GET', `/petugas/isi?${formOf(placeOf('navigation'))}`)).body
+  const [order = ''] = elementsAt(menu, 'form:has([name=langkah][value=turun])')
+  const [di, mana] = ['di', 'mana'].map((name) => attributeOf(order, `[name=${name}]`, 'value') ?? '')
+  const moved = await dewi.post('/petugas/isi', { di: di ?? '', mana: mana ?? '', langkah: 'turun' })
+  need(moved, 303)
+  await appendFile(join(server.contentDir, 'contact.yaml'), '# dengan tangan\n')
+  await save(dewi, 'isi', { ...placeOf('contact', 'reviewReplies'), sentences: 'Lain.' }, 'lihat')
+  await dewi.post('/petugas/petugas', { aksi: 'undang', nama: 'Rina', peran: 'moderator' })
+  // One that breaks off once its files are written.
+  await sql`alter table staff_confirmations rename to away`.execute(database)
+  const [siapa] = server.dependencies.site.current().site.doctors.doctors.map(({ name }) => name)
+  const leave = { siapa: siapa ?? '', mulai: 'lain', 'mulai-tanggal': '24-12-2030', alasan: 'cuti' }
+  need(await dewi.post('/petugas/ubah/tidak-praktik', { ...leave, langkah: 'simpan' }), 500)
+  await look()
+  await sql`alter table away rename to staff_confirmations`.execute(database)
+
+  const { imageUrl } = (await sari.upload(photo)).json<{ imageUrl: string }>()
+  own = await write(sari, {
+    review: 'NIK saya 3201014105900001, menunggu lama.',
+    imageUrl,
+    nameAs: 'initials',
+    notice: 1,
+    sendAnyway: true,
+  })
+  const decide = async (by: StaffMember, act: 'hide' | 'refuse', reason: string) =>
+    server.moderation.decide(by, own.id, { act, tag: (await server.moderation.find(own.id))!.tag, reason, note: 'Maaf.', withPhoto: true })
+  await decide(dewi, 'hide', 'insult')
+  await server.moderation.object(sari.user, 'Tidak.')
+  await decide(eka, 'refuse', '')
+  await look()
+  const changed = { review: 'HP 0812 3456 7890.', rating: 1, imageUrl, nameAs: 'account', sendAnyway: true }
+  need(await sari.send('PUT', endpoints.review(own.id), changed), 200)
+  const budi = await addVisitor(server, 'Budi')
+  const other = await write(budi, { review: 'Bersih.' })
+  await server.moderation.report(sari.user, other.id, { reason: 'fake', words: 'x' })
+  await server.moderation.reply(dewi, other.id, ownWords)
+  await look()
+  await server.moderation.release(eka, other.id, (await server.moderation.find(other.id))!.tag)
+  const { tag } = (await server.moderation.find(other.id))!
+  await server.moderation.decide(eka, other.id, { act: 'keep', tag, reason: '', note: '', withPhoto: true })
+  await dewi.post('/petugas/masih-benar', { fakta: 'telepon' })
+  await look()
+})
+
+const page = (by: () => Pick<StaffMember, 'send'>, path: () => string | Promise<string>) => async () =>
+  (await by().send('GET', await path())).statusCode
+
+/** Whatever reads such a column: what it answers. */
+const READERS = {
+  history: page(
+    () => dewi,
+    () => '/petugas/riwayat',
+  ),
+  undo: async () => (await dewi.post('/petugas/riwayat', { nomor: await latest() })).statusCode,
+  saved: page(
+    () => dewi,
+    async () => `/petugas?tersimpan=${await latest()}`,
+  ),
+  archive: async () =>
+    Math.max(
+      await page(
+        () => dewi,
+        () => endpoints.ownData,
+      )(),
+      await page(
+        () => sari,
+        () => endpoints.ownData,
+      )(),
+    ),
+  async answer() {
+    const { id } = await write(await addVisitor(server, 'Umi'), { review: 'Lama.' })
+    return (
+      await eka.post(ONE_REVIEW, {
+        ulasan: id,
+        aksi: 'reply',
+        kalimat: THANKS,
+        unit: 'Humas',
+        tag: (await server.moderation.find(id))!.tag,
+      })
+    ).statusCode
+  },
+  async picture() {
+    await writeFile(join(server.contentDir, 'images', 'lama.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
+    return page(
+      () => dewi,
+      () => '/petugas/gambar/buang?nama=lama.svg',
+    )()
+  },
+  table: page(
+    () => dewi,
+    () => '/petugas/ulasan/csv?tahun=2030',
+  ),
+  queue: page(
+    () => dewi,
+    () => '/petugas/ulasan',
+  ),
+  review: page(
+    () => dewi,
+    () => `${ONE_REVIEW}?ulasan=${own.id}`,
+  ),
+  author: page(
+    () => sari,
+    () => endpoints.ownReview,
+  ),
+  session: page(
+    () => sari,
+    () => endpoints.session,
+  ),
+  today: page(
+    () => dewi,
+    () => '/petugas',
+  ),
+  draft: page(
+    () => dewi,
+    async () => `/petugas/isian?draf=${(await database.selectFrom('staff_drafts').select('id').executeTakeFirstOrThrow()).id}`,
+  ),
+}
+
+/** What each of them answers, where it is no page. */
+async function refusals(readers: readonly (keyof typeof READERS)[]): Promise<string[]> {
+  await database.deleteFrom('user_actions').execute()
+  const refused: string[] = []
+  for (const reader of readers) {
+    const status = await READERS[reader]()
+    if (![200, 303, 422].includes(status)) refused.push(`${reader}: ${status}`)
+  }
+  return refused
+}
+
+test('F34: every column is filled by what people do here, and those that hold JSON are the ones that stand above', async () => {
+  const columns = (await database.introspection.getTables()).flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`))
+  expect(columns.filter((one) => !filled.has(one)).toSorted()).toEqual(UNFILLED.toSorted())
+  expect([...jsonAt].toSorted()).toEqual(Object.keys(KINDS).toSorted())
+})
+
+/** Whoever reads JSON, and what: each is written and read by tests beside it, what stands in tables by those below. */
+const PARSED = {
+  'backup/manifest.ts': 'what a backup says of itself',
+  'editor/acts.ts': 'staff_acts.details',
+  'editor/forms/form.ts': 'an entry as its form was opened, which a draft carries',
+  'editor/forms/place.ts': 'a place of the content, which a draft carries',
+  'editor/save-turns.ts': 'content_save.intention',
+  'ground/software/software.ts': 'package.json of the program',
+  'login/login-pages.tsx': 'what its own page holds',
+  'page/answers/page-build.ts': 'what the build has written',
+  'page/sections/Doctors/enhancement/sites/site-search.ts': 'what its own page holds',
+  'reviews/island/tab-storage.ts': 'a draft in the tab',
+  'reviews/review-cases.ts': 'review_cases.findings',
+  'start/commands/hospitals.ts': 'what this program says to itself',
+}
+
+test('whoever reads JSON is named here with what they read', async () => {
+  const names = (await readdir('src', { recursive: true })).filter((name) => /\.tsx?$/u.test(name) && !/\.test\.tsx?$/u.test(name))
+  const texts = await Promise.all(names.map(async (name) => [name, await readFile(join('src', name), 'utf8')] as const))
+  expect(texts.flatMap(([name, text]) => (text.includes('JSON.parse(') ? name : [])).toSorted()).toEqual(Object.keys(PARSED).toSorted())
+})
+
+test.each(Object.entries(KINDS))('F34: %s is read by whatever reads it, as it was written', async (_, { readers }) => {
+  expect(await refusals(readers)).toEqual([])
+})
+
+test('F34: a save that broke off is in the history once it was looked at', async () => {
+  expect(textOf((await dewi.send('GET', '/petugas/riwayat')).body)).toContain('24 Desember')
+})
+
+describe('F34: what another version has written', () => {
+  test.each(KINDS['staff_acts.details'].foreign)('into the history is told by its title and taken back by nobody: %s', async (details) => {
+    const row = { number: Number(await latest()) + 1, time: clock.now().toISOString(), staff_id: dewi.id, staff_name: 'Dewi', undoes: null }
+    await database
+      .insertInto('staff_acts')
+      .values({ ...row, kind: 'baru', details })
+      .execute()
+    expect(await refusals(KINDS['staff_acts.details'].readers)).toEqual([])
+    const history = textOf((await dewi.send('GET', '/petugas/riwayat')).body)
+    expect(history).toContain('Ditulis oleh versi situs yang lain')
+    expect(history).toContain('Versi lain')
+  })
+
+  test.each(KINDS['review_cases.findings'].foreign)('beside a review loses none of what is known of it: %s', async (findings) => {
+    await database.updateTable('review_cases').set({ findings }).where('review_id', '=', own.id).execute()
+    expect(await refusals(KINDS['review_cases.findings'].readers)).toEqual([])
+    const told = textOf((await dewi.send('GET', `${ONE_REVIEW}?ulasan=${own.id}`)).body)
+    expect(told).toContain('Lainnya')
+    expect(told.includes('Nomor telepon')).toBe(findings.includes('phone'))
+  })
+
+  test.each(KINDS['staff_drafts.answers'].foreign)('of what was typed breaks no page: %s', async (answers) => {
+    await database.updateTable('staff_drafts').set({ form: 'isi', answers }).execute()
+    expect(await refusals(KINDS['staff_drafts.answers'].readers)).toEqual([])
+  })
+})
