@@ -4,6 +4,7 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import type { ContentNow } from '../../editor/forms/form.ts'
 import { pasteForm } from './paste.ts'
+import { unfolded } from './pasted-grid.ts'
 
 const values = Object.fromEntries(
   fileNames.map((name) => {
@@ -54,6 +55,35 @@ test('F31: a line with more cells than any table has columns is told, and the ot
   const { reading, told } = read(`dr. Baru Sekali, Sp.A;Anak;Senin;08-12\n${'a;'.repeat(61)}`)
   expect(told).toBe('Baris 2 dilewati: Ada lebih dari 60 isian. Bagi menjadi beberapa baris.')
   expect(reading).toMatchObject({ people: ['dr. Baru Sekali, Sp.A'] })
+})
+
+test('F31: a table in which each cell is a session is refused before any is read', async () => {
+  const names = Array.from({ length: 58 }, (_, nth) => `;dr. Nama${letters(nth)}, Sp.A`).join('')
+  const tabel = `${names}\n${lines(500, () => `Senin${';08-12'.repeat(58)}`)}`
+  let breaths = 0
+  await pasteForm.prepare?.(about, new URLSearchParams({ tabel }), async () => void (breaths += 1))
+  expect(breaths).toBe(0)
+  expect(read(tabel).told).toContain('Belum ada dokter yang terbaca')
+  const [table] = pasteForm.fields(about, new URLSearchParams({ tabel }))
+  expect(table).toMatchObject({
+    because: [
+      'Baris 36 dilewati: Jadwalnya terlalu banyak: paling banyak 2000 sekali tempel. Tempel dahulu yang sebelum baris 36, lalu sisanya.',
+    ],
+  })
+})
+
+test('F31: whether cells head columns is looked at once a line, and not of more cells than a table has columns', () => {
+  let asked = 0
+  const isField = (): boolean => {
+    asked += 1
+    return false
+  }
+  unfolded([{ number: 1, cells: Array.from({ length: 900 }, () => 'Anak') }], isField)
+  expect(asked).toBe(0)
+  const line = (number: number) => ({ number, cells: ['Senin', ...Array.from({ length: 50 }, () => '08-12')] })
+  const header = { number: 0, cells: ['', ...Array.from({ length: 50 }, (_, nth) => `dr. Nama${letters(nth)}`)] }
+  expect(unfolded([header, ...Array.from({ length: 20 }, (_, nth) => line(nth + 1))], isField)).toHaveLength(1000)
+  expect(asked).toBeLessThan(51 * 21 * 3)
 })
 
 test('F31: of one doctor as many rows are read as the page has a place for; the lines beyond are told with what to do', () => {

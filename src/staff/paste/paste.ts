@@ -4,7 +4,7 @@ import type { ContentNow, FormAnswers, Change, Group, FormReading, StaffFormKind
 import { readDays, writeDays, type Weekday } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
-import { MOST_DOCTORS, readInLines, readPastedDoctors, type PastedTable } from './pasted-doctors.ts'
+import { MOST_DOCTORS, MOST_LINES, readInLines, readPastedDoctors, upTo, type PastedTable } from './pasted-doctors.ts'
 import type { PastedDoctor, PastedQuestion } from './pasted-team.ts'
 import { pageTexts, pasteChoices } from '../words/words.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
@@ -13,7 +13,6 @@ import { valueNamed } from '../../contract/value-named.ts'
 
 const file = 'doctors' as const
 export const LONGEST_TABLE = 200 * 1024
-const MOST_LINES = 2000
 /** A line of a table has a hundred, one of a chat a few hundred letters. */
 const LONGEST_LINE = 2000
 /** Reasons, and questions: the others follow once these are answered. */
@@ -50,8 +49,6 @@ export const pasteForm: StaffFormKind = {
     return toReading(about, readTeam(about, answers), readTable(about, answers), answers.get('ada') !== 'tambah')
   },
 }
-
-const upTo = (line: number): string => `Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
 
 /** What of a table is too much to be read at all. */
 function boundsError(typed: string): string | null {

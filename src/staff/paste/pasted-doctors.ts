@@ -4,7 +4,7 @@ import { CLINIC, saidIn } from './pasted-cells.ts'
 import { readHeader, type Roles } from './pasted-columns.ts'
 import { withoutPast } from './pasted-dates.ts'
 import { unfolded } from './pasted-grid.ts'
-import { because, legendIn, splitLines, LONGEST_CELL } from './pasted-lines.ts'
+import { because, legendIn, splitLines, LONGEST_CELL, MOST_CELLS } from './pasted-lines.ts'
 import { placesIn } from './pasted-places.ts'
 import { createPastedTeam, type AnswerTo, type Known } from './pasted-team.ts'
 
@@ -13,8 +13,8 @@ export type PastedTable = ReturnType<typeof readPastedDoctors>
 /** More than a site has a place for: one of them tells that there are more. */
 export const MOST_DOCTORS = 500
 const DITTO = /^(?:sda|s\.d\.a\.?|idem|〃|")$/iu
-/** Far more than a table has columns. */
-const MOST_CELLS = 60
+/** As many as a table may have lines: where each filled cell is one, they are counted before any is read. */
+export const MOST_LINES = 2000
 
 /** Reads doctors from a table or a chat. A line is taken whole or not at all. */
 export function readPastedDoctors(...read: Parameters<typeof readInLines>) {
@@ -33,6 +33,11 @@ export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 't
   const team = createPastedTeam(known, places, meaningOf, answerTo)
   const reader = createLineReader(places, team)
   let roles: Roles = []
+  const beyond = lines[MOST_LINES]
+  if (beyond !== undefined) {
+    lines.length = 0
+    reader.refuse(beyond.number, `Jadwalnya terlalu banyak: paling banyak ${MOST_LINES} sekali tempel. ${upTo(beyond.number)}`)
+  }
   for (const [at, { number, cells: typed, isRagged = false }] of lines.entries()) {
     yield
     if (team.read.length > MOST_DOCTORS) break
@@ -69,6 +74,9 @@ export function* readInLines(pasted: string, about: Pick<ContentNow, 'site' | 't
     main: places.sites[0] ?? '',
   }
 }
+
+/** What to do about a table that is too long. */
+export const upTo = (line: number): string => `Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
 
 function beyondBounds(cells: readonly string[]): string | null {
   if (cells.length > MOST_CELLS) return `Ada lebih dari ${MOST_CELLS} isian. Bagi menjadi beberapa baris.`

@@ -1,6 +1,6 @@
 import { readSaidDays } from '../../schedule/said-days.ts'
 import { saysHours } from '../../schedule/said-week.ts'
-import { isOpen, type PastedLine } from './pasted-lines.ts'
+import { isOpen, MOST_CELLS, type PastedLine } from './pasted-lines.ts'
 import { TITLED } from './pasted-names.ts'
 
 /** What may stand beside days, or beside people, above such a table. */
@@ -11,28 +11,29 @@ const isTitled = (cell: string): boolean => TITLED.test(cell)
 
 /** Where people are the columns, or stand in the cells below days or fields, each filled cell becomes a line: somebody, where, a day and hours. */
 export function unfolded(lines: readonly PastedLine[], isField: (cell: string) => boolean): PastedLine[] {
-  let header: readonly string[] = []
-  /** Beside people stands the field that all of them are of. */
-  const fieldsIn = (above: readonly string[]): string[] => (above.some(isTitled) ? above.filter(isField) : [])
-  const columnsIn = (above: readonly string[]): string[] => above.filter((cell) => !BESIDE.test(cell) && !fieldsIn(above).includes(cell))
+  let above: Record<'header' | 'fields' | 'columns', readonly string[]> = { header: [], fields: [], columns: [] }
   return lines.flatMap((line, nth) => {
     const { number, cells } = line
+    if (cells.length > MOST_CELLS) return [line]
     const below = lines[nth + 1]?.cells ?? []
-    const columns = columnsIn(cells)
+    /** Beside people stands the field that all of them are of. */
+    const fields = cells.some(isTitled) ? cells.filter(isField) : []
+    const columns = cells.filter((cell) => !BESIDE.test(cell) && !fields.includes(cell))
     const isOver = (cell: string): boolean => isOpen(below[cells.indexOf(cell)] ?? '') || isTitled(below[cells.indexOf(cell)] ?? '')
     const isHeader = columns.every(isTitled) || columns.every((cell) => (isDay(cell) || isField(cell)) && isOver(cell))
     if (columns.length > 1 && below.length === cells.length && !cells.some(saysHours) && isHeader) {
-      header = cells
+      above = { header: cells, fields, columns }
       return []
     }
+    const { header } = above
     const isOfAnother = header.length === 0 || cells.length === 1 || !isDay(cells[0] ?? '') || cells.some(isTitled)
     if (cells.length !== header.length) return [{ ...line, isRagged: !isOfAnother }]
-    const isColumn = (above: string): boolean => columnsIn(header).includes(above)
+    const isColumn = (title: string): boolean => above.columns.includes(title)
     const beside = cells.filter((cell, at) => !isColumn(header[at] ?? '') && !/^no\.?$/iu.test(header[at] ?? '') && cell !== '')
-    return [...header.entries()].flatMap(([at, above]) => {
-      if (!isColumn(above) || isOpen(cells[at] ?? '')) return []
-      const [name = '', week = ''] = isTitled(above) ? [above, cells[at]] : [cells[at], above]
-      return { number, cells: [name, ...fieldsIn(header), ...beside.filter((one) => !saysHours(one)), week, ...beside.filter(saysHours)] }
+    return [...header.entries()].flatMap(([at, title]) => {
+      if (!isColumn(title) || isOpen(cells[at] ?? '')) return []
+      const [name = '', week = ''] = isTitled(title) ? [title, cells[at]] : [cells[at], title]
+      return { number, cells: [name, ...above.fields, ...beside.filter((one) => !saysHours(one)), week, ...beside.filter(saysHours)] }
     })
   })
 }

@@ -19,6 +19,8 @@ export interface PastedLine {
 
 /** Beyond it a cell is a text; its beginning alone may say something else than the whole. */
 export const LONGEST_CELL = LONGEST_SAID
+/** Far more than a table has columns. */
+export const MOST_CELLS = 60
 /** What the start of a line is marked with in a chat: a bullet, a number, a letter. What may begin or part cells stays, and what may say no. */
 const BULLET = /^(?:[^\p{L}\p{N}\p{Extended_Pictographic}\t;,|"(=<~✗✘?!]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
 /** `Hari : Senin`, as in a form: it says what the words behind it show. */
