@@ -1,4 +1,4 @@
-import { classesIn, classesNamed, type Token, type WordClass } from './classes.ts'
+import { classesIn, type Token, type WordClass } from './classes.ts'
 import { findEnds, has, is, isNext, treeOf, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
 import { asRead, type Finding, type TextAsRead } from './text-as-read.ts'
 
@@ -28,20 +28,18 @@ interface Span {
 /** Of the whole text: a cry for help, thanks for it, and no wish to see this hospital again. */
 type Whole = Record<'isCry' | 'isRescued' | 'isFedUp', boolean>
 
-const LAST_WORDS = classesNamed('lastWord noReturn')
-
 type Rule = (span: Span, whole: Whole) => boolean
 
 const RULES: readonly (readonly [Pattern[], Rule])[] = [
-  [
-    OF_ONESELF,
-    (span, whole) => !isDenied(span) && !isOver(span) && !(whole.isFedUp && LAST_WORDS.some((each) => span.pattern.includes(each))),
-  ],
-  [OF_ANYBODY, (span, whole) => isNear(span, whole) && !isOver(span)],
-  [UNDER_WAY, (span, whole) => isNear(span, whole) && !isOver(span) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
+  [OF_ONESELF, (span, { isFedUp }) => !isDenied(span) && !isOver(span) && !(isFedUp && holds(span, 'lastWord', 'noReturn'))],
+  [OF_ANYBODY, isNear],
+  [UNDER_WAY, (span, whole) => isNear(span, whole) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
 ]
 
 const SIGNS = treeOf(RULES.flatMap(([patterns, rule]) => patterns.map((pattern) => ({ pattern, rule }))))
+
+/** Whether its pattern has one of these. */
+const holds = ({ pattern }: Span, ...classes: readonly WordClass[]): boolean => classes.some((each) => pattern.includes(each))
 
 /** Places before what words speak about, and of a sentence. */
 const BEFORE = 8
@@ -83,7 +81,7 @@ function isDenied({ tokens, first, last, pattern }: Span): boolean {
 
 /** Of the writer, or of another person who is in danger now. */
 function isNear(span: Span, whole: Whole): boolean {
-  if (isDenied(span) || isHyperbole(span, whole) || isTreatment(span)) return false
+  if (isDenied(span) || isHyperbole(span, whole) || isTreatment(span) || isOver(span)) return false
   const { isCry, isRescued } = whole
   const { pattern } = span
   const [before, near] = [around(span, BEFORE, 0), around(span, BEFORE, BEFORE)]
@@ -93,7 +91,7 @@ function isNear(span: Span, whole: Whole): boolean {
   if (pattern.includes('weak') && pattern.includes('death')) return isMeant(span, isOther)
   if (pattern.join() === 'overdose' && !has(near, 'self', 'wish', 'done', 'now', 'cry')) return !isOther && span.tokens.length < SHORT
   if (!isOther) return !pattern.includes('pill') || pattern.includes('so') || has(near, 'self', 'wish', 'weak', 'done', 'deliberate')
-  if ((isRescued && !isCry) || pattern.some((each) => each === 'way' || each === 'may' || each === 'so')) return false
+  if ((isRescued && !isCry) || holds(span, 'way', 'may', 'so')) return false
   // "Teman saya menusuk perutnya sendiri", but "perawat mau menusuk tangan saya".
   if (isCry || pattern.includes('own') || has(near, 'now')) return true
   const isOfTheirs = is(findLast(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
@@ -106,15 +104,13 @@ function isMeant(span: Span, isOther: boolean): boolean {
   return !isOther && (span.tokens.length < SHORT || has(around(span, 3, 3), 'self'))
 }
 
-const NOT_TO_BE = classesNamed('death gone leave sleep world')
-
 /** "Mau mati rasanya nunggu antrean", "sakitnya mau mati, lega setelah disuntik" */
 function isHyperbole(span: Span, { isRescued }: Whole): boolean {
   const { tokens, last, pattern } = span
   const near = around(span, BEFORE, BEFORE)
-  if (!NOT_TO_BE.some((each) => pattern.includes(each))) return false
+  if (!holds(span, 'death', 'gone', 'leave', 'sleep', 'world')) return false
   if ((isRescued && has(near, 'ache')) || has(around(span, SENTENCE, SENTENCE), 'laugh')) return true
-  if (!pattern.includes('weak') && !pattern.includes('wish')) return false
+  if (!holds(span, 'weak', 'wish')) return false
   if (has(around(span, 0, 2), 'only')) return false
   if (has(around(span, BEFORE, 3), 'hyper')) return true
   return pattern.includes('weak') && (is(tokens[last + 1], 'begun') || has(near, 'hyper', 'ache') || has(around(span, 2, 0), 'simile'))
@@ -124,9 +120,8 @@ function isHyperbole(span: Span, { isRescued }: Whole): boolean {
 function isTreatment(span: Span): boolean {
   const { tokens, last, pattern } = span
   if (has(around(span, BEFORE, 3), 'accident')) return true
-  if (pattern.includes('pill') || pattern.includes('od') || pattern.includes('overdose'))
-    return has(around(span, BEFORE, BEFORE), 'regular') && !pattern.includes('deliberate')
-  return (pattern.includes('cut') || pattern.includes('weapon')) && !is(tokens[last], 'vein') && has(around(span, 3, BEFORE), 'treated')
+  if (holds(span, 'pill', 'od', 'overdose')) return has(around(span, BEFORE, BEFORE), 'regular') && !pattern.includes('deliberate')
+  return holds(span, 'cut', 'weapon') && !is(tokens[last], 'vein') && has(around(span, 3, BEFORE), 'treated')
 }
 
 /** What was is over, unless it has come back. */
@@ -134,13 +129,11 @@ function isOver(span: Span): boolean {
   const { tokens, first, last, pattern } = span
   const before = around(span, BEFORE, 0)
   if (has(around({ ...span, first: last }, 0, SENTENCE), 'healed') && !pattern.includes('wish')) return true
-  if (pattern.includes('bye') || pattern.includes('survive')) return false
+  if (holds(span, 'bye', 'survive')) return false
   const isPast =
     has(before, 'past') ||
     before.some((token) => is(token, 'begun') && token.from < (tokens[first]?.from ?? 0)) ||
     (!pattern.includes('when') && around(span, SENTENCE, SENTENCE).some((token, at, all) => is(token, 'ago') && !is(all[at - 1], 'since')))
-  return (
-    isPast &&
-    !around(span, 0, SENTENCE).some((token, at, all) => at > last - first && is(token, 'wish', 'back') && is(all[at + 1], 'again', 'back'))
-  )
+  const after = around(span, 0, SENTENCE).slice(last - first + 1)
+  return isPast && !after.some((token, at) => is(token, 'wish', 'back') && is(after[at + 1], 'again', 'back'))
 }

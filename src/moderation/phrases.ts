@@ -41,11 +41,8 @@ export function sentencesIn({ read }: TextAsRead, words: readonly Word[]): Word[
   for (const [at, word] of words.entries()) {
     const last = words[at - 1]
     const between = read.slice(last?.to ?? 0, word.from)
-    const isEnd =
-      last === undefined ||
-      /[!?;\n]/u.test(between) ||
-      (between.includes(':') && !isIn(last.meant, 'calledBy', 'lying')) ||
-      (/\.\s/u.test(between) && !ABBREVIATED.test(last.meant))
+    const ends = isIn(last?.meant, 'calledBy', 'lying') ? /[!?;\n]/u : /[!?;:\n]/u
+    const isEnd = last === undefined || ends.test(between) || (/\.\s/u.test(between) && !ABBREVIATED.test(last.meant))
     if (isEnd) sentences.push([word])
     else sentences.at(-1)?.push(word)
   }
