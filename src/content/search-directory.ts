@@ -1,6 +1,7 @@
 import { DAY_PARTS } from '../schedule/asked-time.ts'
 import type { LaterDay, SearchDirectory, SearchIndex, SearchedDay } from '../doctor-search/shapes.ts'
 import { searchedDays, TODAY, TOMORROW } from '../doctor-search/search-request.ts'
+import { siteNames } from '../doctor-search/site-names.ts'
 import { searchedSites } from '../doctor-search/site-search.ts'
 import { addDays, weekdayOf, type CalendarDay } from '../schedule/calendar-day.ts'
 import { MAIN_SITE, overlap, type PracticeRow, type Practitioner } from '../schedule/dated-facts.ts'
@@ -11,7 +12,8 @@ import { DAYS_AHEAD, practiceOn, type PracticeSession } from '../schedule/practi
 import { closingMinuteOn } from '../schedule/situation.ts'
 import { DAY_MINUTES } from '../schedule/times.ts'
 import { toInstant } from '../schedule/zone.ts'
-import { wordKind, plainWords } from '../doctor-search/language.ts'
+import { wordKind, plainWords, sameFor } from '../doctor-search/language.ts'
+import { buildLexicon } from '../doctor-search/lexicon.ts'
 import type { Site } from './site.ts'
 
 /** The data of the doctor search for the seven days from `today` on. */
@@ -24,7 +26,9 @@ export function makeSearchIndex(site: Site, today: CalendarDay): SearchIndex {
     const there = (team: readonly (readonly string[])[]) => team.flatMap((own, index) => (own.includes(name) ? index : []))
     return [name, { people: there(sites.people), clinics: there(sites.clinics), ...searchWeek(site, today, directory, name) }] as const
   })
-  return { ...ofAll, sites: Object.fromEntries(ofSites) }
+  const { byWord, missing } = buildLexicon(directory)
+  const called = siteNames(site.hospital, (word) => byWord.has(sameFor(word)) || missing.has(sameFor(word)))
+  return { ...ofAll, sites: Object.fromEntries(ofSites), called }
 }
 
 /** One of the days after the seven, of which somebody asks. */
@@ -154,13 +158,13 @@ export function makeSearchDirectory({ services, doctors }: Pick<Site, 'services'
 /** Fewest letters of a word of a row by which somebody is found: shorter ones are too like parts of names. */
 const SHORTEST_WORD = 4
 
-const wordsOfRow = ({ site = '', note = '', byAppointment }: PracticeRow): string[] => [site, note, byAppointment ? 'perjanjian' : '']
+const wordsOfRow = ({ note = '', byAppointment }: PracticeRow): string[] => [note, byAppointment ? 'perjanjian' : '']
 
 function tellingWords(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(plainWords))].filter((word) => word.length >= SHORTEST_WORD && wordKind(word) === undefined)
 }
 
-/** A name with what its rows say of themselves before the degrees: whoever types `anak dermaga` means those who sit there. */
+/** A name with what its rows say of themselves before the degrees: whoever types `anak eksekutif` means those who sit there. */
 function withWords(name: string, rows: readonly PracticeRow[]): string {
   const words = tellingWords(rows.flatMap(wordsOfRow))
   return words.length === 0 ? name : name.replace(/(?=,)|$/u, ` ${words.join(' ')}`)

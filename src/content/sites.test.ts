@@ -209,8 +209,6 @@ test('T15: a start that opens the emergency unit leaves a closure that names the
 
 describe('the words of a row are searched', () => {
   test.each([
-    [', site: Muara Serai', 'dokter anak muara serai'],
-    [', site: Muara Serai', 'anak serai'],
     [', note: kelas eksekutif', 'dokter anak eksekutif'],
     [', note: telemedisin', 'telemedisin'],
   ])('%s: "%s" finds who has it first', async (row, text) => {
@@ -219,7 +217,7 @@ describe('the words of a row are searched', () => {
     expect(directory.people[first?.index ?? -1]?.name).toMatch(/^dr\. Rangga Wiradikusumah .*, Sp\.A$/u)
   })
 
-  test.each(['poli keliling', 'klinik keliling', 'kapal', 'puskesmas keliling serai', 'balai desa'])(
+  test.each(['poli keliling', 'klinik keliling', 'kapal', 'balai desa'])(
     '"%s" finds a service without a doctor by its own name and its rows',
     async (text) => {
       const site = await siteWith('')

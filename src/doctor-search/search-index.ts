@@ -8,6 +8,7 @@ import { isLaterDay } from './search-request.ts'
 
 export interface DirectorySearch {
   answer(request: SearchRequest): SearchAnswer
+  words: Pick<ReturnType<typeof createDoctorSearch>, 'others' | 'tells'>
 }
 
 /** Who helps in need, as one search: the first is found first. */
@@ -94,6 +95,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   }
 
   return {
+    words: search,
     answer(request) {
       const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
       // Before any word is read as another one, and whatever else is asked.
@@ -112,7 +114,13 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       // "Besok" alone asks for everybody.
       const isForAll =
         asked.withoutTime === '' ||
-        ((asked !== read || asked.days.length > 0 || asked.beyond !== undefined || asked.parts > 0 || day !== '' || wanted >= 0) &&
+        ((searched.at !== undefined ||
+          asked !== read ||
+          asked.days.length > 0 ||
+          asked.beyond !== undefined ||
+          asked.parts > 0 ||
+          day !== '' ||
+          wanted >= 0) &&
           search.tells(asked.withoutTime) === 'nothing')
       const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
       const found = ofSpecialty(all, wanted)

@@ -69,6 +69,8 @@ export interface SearchIndex {
   nextDates?: readonly (readonly [number, number, string])[]
   /** Of a hospital of several sites: the same of each by its name, and who sits there at all. */
   sites?: Readonly<Record<string, SearchedSite>>
+  /** Each of them by what it is called, in plain letters; what kind of place they are (`kampus`) by an empty name. */
+  called?: Readonly<Record<string, string>>
   /** Shown before any answer to whoever may be in need, in HTML: what the server shows, for a browser that searches by itself. */
   help?: string
 }
@@ -101,6 +103,8 @@ export interface SearchAnswer {
   when: AnsweredTime | null
   /** Titles of the services that name what nobody was found for. */
   services: readonly string[]
+  /** The places at which they were looked for; where nobody is, also those that have somebody. */
+  at?: Readonly<Record<'names' | 'elsewhere', readonly string[]>>
   /** What of the words could be met, where they ask for a doctor of one sex. */
   met?: string
   /** The words call for the emergency unit, whoever else was found. */

@@ -3,6 +3,7 @@ import { MAIN_SITE, placesOf } from '../schedule/dated-facts.ts'
 import { isOtherThing, wordKind } from './language.ts'
 
 interface SitedHospital {
+  name: string
   mainSite?: string | undefined
   sites: readonly { name: string; shortName: string }[]
 }
@@ -10,7 +11,7 @@ interface SitedHospital {
 /** Fewest letters of a word that names a place by itself. */
 const SHORTEST_WORD = 3
 
-const plainName = (text: string): string =>
+export const plainName = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -19,35 +20,28 @@ const plainName = (text: string): string =>
     .trim()
 
 /**
- * Of each place its names in plain letters, and the words by which it is known from all others: those of its short name that no other place
- * has and that mean nothing else to patients or, by `isOther`, to this hospital. `things` are such that everybody has: `kapal`.
+ * Each place by its names in plain letters, and by each word of its short name that no other place has and that means nothing else to patients
+ * or, by `isOther`, to this hospital. The hospital's name and the kinds of place (`kampus`) name none.
  */
-function siteNames({ mainSite, sites }: SitedHospital, isOther: (word: string) => boolean) {
+export function siteNames({ name: hospital, mainSite, sites }: SitedHospital, isOther: (word: string) => boolean): Record<string, string> {
   const [main = '', ...others] = placesOf({ mainSite, sites })
-  const called = [
-    { site: main, short: [main, MAIN_SITE], names: [main, MAIN_SITE] },
-    ...others.map((site, at) => ({ site, short: [site], names: [site, sites[at]?.name ?? site] })),
-  ].map(({ site, short, names }) => ({ site, short: wordsOf(short), names: [...new Set(names.map(plainName))] }))
-  return called.map(({ site, short, names }) => {
-    const own = short.filter((word) => called.every((other) => other.site === site || !wordsOf(other.names).includes(word)))
-    const telling = own.filter((word) => word.length >= SHORTEST_WORD && wordKind(word) === undefined && !isOther(word))
-    return { site, names, telling: telling.filter((word) => !isOtherThing(word)), things: telling.filter(isOtherThing) }
-  })
-}
-
-const wordsOf = (names: readonly string[]): string[] => [...new Set(names.flatMap((name) => plainName(name).split(' ')))]
-
-/** Which place a text names and nothing else: `KAMPUS DERMAGA`, `dermaga`, `di Kampus Dermaga RSUD Uji`; undefined where it may be two. */
-export function createNamedSite(hospital: SitedHospital, isOther: (word: string) => boolean): (text: string) => string | undefined {
-  const known = hospital.sites.length > 0 ? siteNames(hospital, isOther) : []
-  const places = known.map(({ site, names, telling, things }) => ({ site, names, tells: [...telling, ...things], all: wordsOf(names) }))
-  return (text) => {
-    if (places.length === 0) return undefined
-    const typed = plainName(text).replace(/^(?:di|ke) /u, '')
-    const words = typed.split(' ')
-    const isMeant = ({ names, tells, all }: (typeof places)[number]): boolean =>
-      names.includes(typed) || (words.some((word) => tells.includes(word)) && words.every((word) => all.includes(word)))
-    const [found, another] = places.filter(isMeant)
-    return another === undefined ? found?.site : undefined
-  }
+  const shortNames = [main, ...others].map((site) => ({ name: site, site }))
+  const whole = plainName(hospital)
+  const longNames = sites.flatMap(({ name, shortName: site }) =>
+    [name, plainName(name).replace(whole, '')].map((one) => ({ name: one, site })),
+  )
+  const named = [{ name: hospital, site: '' }, { name: MAIN_SITE, site: main }, ...longNames, ...shortNames]
+    .map(({ name, site }) => ({ name: plainName(name), site }))
+    .filter(({ name }) => name !== '')
+  const isOfAnother = (word: string, own: string): boolean => named.some(({ name, site }) => site !== own && name.split(' ').includes(word))
+  const words = shortNames.flatMap(({ site }) =>
+    plainName(site)
+      .split(' ')
+      .map((word, nth, all) => ({ name: word, site: nth === 0 && all.length > 1 && isOtherThing(word) ? '' : site })),
+  )
+  const telling = words.filter(
+    ({ name, site }) =>
+      name.length >= SHORTEST_WORD && wordKind(name) === undefined && !isOther(name) && (site === '' || !isOfAnother(name, site)),
+  )
+  return sites.length > 0 ? Object.fromEntries([...telling, ...named].map(({ name, site }) => [name, site])) : {}
 }

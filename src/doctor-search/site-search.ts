@@ -5,7 +5,7 @@ import { practiceOn } from '../schedule/practice-day.ts'
 import { searchedDays } from './search-request.ts'
 
 export interface SearchedSites {
-  /** Where anybody sits, the hospital's own address first. */
+  /** The hospital's own address first. */
   names: readonly string[]
   people: readonly (readonly string[])[]
   clinics: readonly (readonly string[])[]
@@ -17,13 +17,11 @@ interface SitedHospital {
   calendar: HospitalCalendar
 }
 
-/** Null where all sit at one site. */
+/** Null where there is but one. */
 export function searchedSites({ hospital, doctors, calendar }: SitedHospital, today: CalendarDay): SearchedSites | null {
   if (hospital.sites.length === 0) return null
   const [people, clinics] = [listSites(doctors.doctors, calendar, today), listSites(doctors.clinics, calendar, today)]
-  const known = new Set([...people, ...clinics].flat())
-  const names = placesOf(hospital).filter((name) => known.has(name))
-  return names.length < 2 ? null : { names, people, clinics }
+  return { names: placesOf(hospital), people, clinics }
 }
 
 /** By their rows, and by what is told of the coming week. */

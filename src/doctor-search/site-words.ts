@@ -1,6 +1,6 @@
 /** What the server and the module of a hospital of several sites both say of a search in one of them. Imports types alone: to share more would make a file more for the visitors of every hospital. */
 import type { DirectorySearch } from './search-index.ts'
-import type { Found, SearchIndex } from './shapes.ts'
+import type { Found, SearchAnswer, SearchIndex, SearchRequest } from './shapes.ts'
 
 /** Name of the form's field, and so of the address. */
 export const SITE_FIELD = 'lokasi'
@@ -12,41 +12,115 @@ export function atSite(address: string, site: string | undefined): string {
   return `${query}${query.includes('?') ? '&' : '?'}${SITE_FIELD}=${encodeURIComponent(site)}#${anchor}`
 }
 
-/** `Di Kampus Dermaga: tidak ada dokter ditemukan`. */
-export const foundAtText = (label: string, words: string): string => words && `Di ${label}: ${words.replace(/^T/u, 't')}`
+/** `Di Kampus Dermaga: tidak ada dokter ditemukan. Tidak ada di sana, tetapi ada di Kampus Bukit`. */
+export function foundAtText(
+  words: string,
+  { names, elsewhere }: NonNullable<SearchAnswer['at']>,
+  labelOf: (site: string) => string,
+): string {
+  const there = elsewhere.length > 0 ? `. Tidak ada di sana, tetapi ada di ${elsewhere.map(labelOf).join(' dan di ')}` : ''
+  return words && `Di ${names.map(labelOf).join(' dan di ')}: ${words.replace(/^T/u, 't')}${there}`
+}
 
-/** The search of each site, made when it is asked for; that of all without a name. */
+/** The search of each site, made when it is asked for; that of all without a name: there the words may name sites. */
 export function createSiteSearches(
-  index: SearchIndex,
+  { sites = {}, called = {}, ...index }: SearchIndex,
   create: (index: SearchIndex) => DirectorySearch,
 ): (site?: string) => DirectorySearch {
   const made = new Map<string, DirectorySearch>()
-  return (site = '') => {
-    const search = made.get(site) ?? (site === '' ? create(index) : createSiteSearch(index, site, create))
+  const places = new Map(Object.entries(sites))
+  function searchOf(site: string): DirectorySearch {
+    const { days, nextDates = [] } = places.get(site) ?? index
+    const search = made.get(site) ?? create(site === '' ? index : { ...index, days, nextDates, at: site })
     made.set(site, search)
     return search
   }
-}
+  const isAt = (site: string, { kind, index: nth }: Found): boolean =>
+    places.get(site)?.[kind === 'person' ? 'people' : 'clinics'].includes(nth) === true
 
-/** Finds who sits at a site, at the hours when they do. */
-function createSiteSearch(
-  { sites = {}, ...index }: SearchIndex,
-  site: string,
-  create: (index: SearchIndex) => DirectorySearch,
-): DirectorySearch {
-  const { people = [], clinics = [], days = [], nextDates = [] } = new Map(Object.entries(sites)).get(site) ?? {}
-  const search = create({ ...index, days, nextDates, at: site })
-  const isThere = ({ kind, index: nth }: Found): boolean => (kind === 'person' ? people : clinics).includes(nth)
-  return {
+  /** Who sits there, at the hours when they do. */
+  function answerAt(site: string, request: SearchRequest): SearchAnswer {
+    const search = searchOf(site)
+    const { when, ...answer } = search.answer(request)
+    // Whom the words mean may never sit there.
+    const isLater = when?.isOtherDay === true && search.answer(when.without).found.some((one) => isAt(site, one))
+    const found = answer.found.filter((one) => isAt(site, one))
+    return { ...answer, found, when: when && { ...when, isOtherDay: isLater, next: isLater ? when.next : null } }
+  }
+
+  return (chosen = '') => ({
+    words: searchOf('').words,
     answer(request) {
-      const { when, ...answer } = search.answer(request)
-      // Whom the words mean may never sit there.
-      const isLater = when?.isOtherDay === true && search.answer(when.without).found.some(isThere)
+      const { answer, words } = searchOf('')
+      const { rest, said, named, isName } = readSites(request.text, called, words)
+      // At a chosen place a name is somebody's.
+      const asked = { ...request, text: isName && chosen !== '' ? request.text : rest }
+      const whole = answer(request)
+      const everywhere = asked.text === request.text ? whole : answer(asked)
+      // Who needs help is sent to no place for a word.
+      const names = chosen !== '' ? [chosen] : whole.isInNeed ? [] : named
+      if (names.length === 0) return whole.isInNeed ? whole : everywhere
+      const answers = names.map((site) => answerAt(site, asked))
+      const best = answers.reduce((one, other) => (one.found.length > 0 ? one : other))
+      // Whoever has the name of the place, in the field that is asked for.
+      const isMeant = ({ index: nth }: Found): boolean => everywhere.found.length === 0 || everywhere.found.some((one) => one.index === nth)
+      const people =
+        isName && chosen === '' ? whole.found.filter((one) => one.kind === 'person' && !one.why && !one.through && isMeant(one)) : []
+      const found = [
+        ...new Map([...people, ...answers.flatMap((one) => one.found)].map((one) => [`${one.kind} ${one.index}`, one])).values(),
+      ]
+      const isNobody = found.length === 0 && asked.text !== '' && best.when?.isOtherDay !== true
+      const elsewhere = isNobody ? [...places.keys()].filter((site) => everywhere.found.some((one) => isAt(site, one))) : []
+      const again = (one: SearchRequest): SearchRequest => (chosen === '' ? { ...one, text: `${one.text} ${said}`.trim() } : one)
+      const { when } = best
       return {
-        ...answer,
-        found: answer.found.filter(isThere),
-        when: when && { ...when, isOtherDay: isLater, next: isLater ? when.next : null },
+        ...best,
+        found,
+        isUrgent: whole.isUrgent === true || best.isUrgent === true,
+        when: when && { ...when, without: again(when.without), next: when.next && { ...when.next, request: again(when.next.request) } },
+        ...(people.length === 0 && { at: { names, elsewhere } }),
       }
     },
+  })
+}
+
+const WORD = /[\p{L}\p{M}\d'’]+/gu
+/** Fewest letters of a word that is only begun. */
+const SHORTEST_BEGUN = 4
+
+/** The sites that words name, as they are called or with a slip, and the words without them. */
+function readSites(text: string, called: Readonly<Record<string, string>>, { others: { isName, guess } }: DirectorySearch['words']) {
+  const typed = (text.match(WORD) ?? []).map((word) =>
+    word
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z\d]/gu, ''),
+  )
+  const names = Object.entries(called)
+    .map(([name, site]) => ({ words: name.split(' '), site }))
+    .sort((one, other) => other.words.length - one.words.length)
+  const isSaid = (at: number, meant: string): boolean => {
+    const word = typed[at] ?? ''
+    if (word === meant || word === '' || isName(word)) return word === meant
+    const isBegun = at > 0 && at === typed.length - 1 && word.length >= SHORTEST_BEGUN && meant.startsWith(word)
+    return guess(word, isBegun ? [meant, word] : [meant]) !== undefined
+  }
+  let found: ((typeof names)[number] & { at: number })[] = []
+  for (let at = 0; at < typed.length; at += found.find((one) => one.at === at)?.words.length ?? 1) {
+    const name = names.find(({ words }) => words.every((word, nth) => isSaid(at + nth, word)))
+    if (name) found.push({ ...name, at })
+  }
+  // One word may be somebody's name, unless it is said where.
+  const isUnsure = ({ at, words }: (typeof found)[number]): boolean =>
+    words.length === 1 && isName(typed[at] ?? '') && !/^(?:di|ke)$/u.test(typed[at - 1] ?? '')
+  if (!found.every(isUnsure)) found = found.filter((one) => !isUnsure(one))
+  const taken = new Set(found.flatMap(({ at: from, words }) => words.map((_, nth) => from + nth)))
+  let at = -1
+  const left = text.replace(WORD, (word) => (taken.has((at += 1)) ? '' : word))
+  return {
+    named: [...new Set(found.flatMap(({ site }) => site || []))],
+    rest: taken.size > 0 ? left.replace(/\s+/gu, ' ').trim() : text,
+    said: typed.filter((_, nth) => taken.has(nth)).join(' '),
+    isName: found.some(isUnsure),
   }
 }

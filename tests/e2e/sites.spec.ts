@@ -28,6 +28,29 @@ test('doctors are narrowed to one site, with every other search, and the address
   await expect(answer).toContainText('7 dokter ditemukan')
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('Q13: a place in the words narrows as one that is chosen, and where nobody sits there, it is said', async ({ page }) => {
+      const answer = page.locator('#answer')
+      const cards = page.locator('#doctor-list > li:visible')
+      for (const [words, said, count] of [
+        ['anak kuala', 'Di Kampus Kuala: 1 dokter ditemukan untuk “anak kuala”', 1],
+        ['dokter di kampus kualla', 'Di Kampus Kuala: 3 dokter dan 1 layanan ditemukan', 3],
+        ['penyakit dalam husada', 'Tidak ada di sana, tetapi ada di Jalan Rimba Raya Nomor 12', 0],
+        ['anak', '2 dokter ditemukan untuk “anak”', 2],
+      ] as const) {
+        await page.goto('/#doctors')
+        await page.getByLabel('Cari dokter').fill(words)
+        await page.getByLabel('Cari dokter').press('Enter')
+        await expect(answer).toContainText(said)
+        await expect(cards).toHaveCount(count)
+      }
+    })
+  })
+}
+
 test('every text of a hospital of several sites is in its place, also on a closed day', async ({ page, openAt }) => {
   for (const day of ['2026-12-01T09:30', '2026-12-25T09:30']) {
     await openAt(day)

@@ -1,7 +1,7 @@
 import { makeSearchDirectory } from '../../content/search-directory.ts'
 import type { Site } from '../../content/site.ts'
 import { createNamedSpecialty } from '../../doctor-search/named-specialty.ts'
-import { createNamedSite } from '../../doctor-search/site-names.ts'
+import { plainName, siteNames } from '../../doctor-search/site-names.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { placesOf } from '../../schedule/dated-facts.ts'
@@ -21,12 +21,13 @@ export function placesIn(site: Site, today: CalendarDay) {
     if (!found.has(typed)) found.set(typed, find(typed))
     return found.get(typed)
   }
+  const called = new Map(Object.entries(siteNames(site.hospital, (word) => specialtyOf(word) !== undefined)))
   const ofTitles = setOf(titles, plain(site.hospital.name), `tahun ${today.slice(0, 4)}`)
   return {
     today,
     specialtyOf,
     /** The main address as well, by its name. */
-    siteOf: createNamedSite(site.hospital, (word) => specialtyOf(word) !== undefined),
+    siteOf: (typed: string): string | undefined => called.get(plainName(typed).replace(/^(?:di|ke) /u, '')) || undefined,
     sites: placesOf(site.hospital),
     /** A line that only says what the table is, or is polite. */
     isTitle(typed: string): boolean {

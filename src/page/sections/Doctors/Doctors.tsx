@@ -39,6 +39,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
       ? filters.find((name) => name === search.request.specialty)
       : undefined
   const sites = searchedSites(site, today)
+  const isManned = (name: string): boolean => sites !== null && [...sites.people, ...sites.clinics].some((own) => own.includes(name))
   const labelOf = (name: string): string => (name === MAIN_SITE ? site.hospital.address.street : name)
   const named = [...servicesWithoutDoctors(site, today)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
   const shown = arranged.filter(({ hidden }) => !hidden).length
@@ -55,7 +56,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
           search={search}
           specialties={filters}
           modules={modules}
-          sites={sites?.names.map((value) => ({ value, label: labelOf(value) })) ?? []}
+          sites={(sites?.names ?? []).flatMap((value) => (isManned(value) ? { value, label: labelOf(value) } : []))}
         />
         <SpecialtyFilter specialties={filters} chosen={filters.find((name) => name === search?.request.specialty)} />
         <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
@@ -64,7 +65,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
           <UrgentNote site={site} hidden={!search?.isUrgent} />
           <MomentOfPage site={site} situation={situation} publicUrl={publicUrl} />
           <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
-            {search?.site === undefined ? said : foundAtText(labelOf(search.site), said)}
+            {search?.at ? foundAtText(said, search.at, labelOf) : said}
           </output>
           {search?.when && (
             <p data-part="time">

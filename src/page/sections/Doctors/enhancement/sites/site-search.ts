@@ -1,5 +1,5 @@
 import { SITE_FIELD, atSite, createSiteSearches, foundAtText } from '../../../../../doctor-search/site-words.ts'
-import type { FoundCounts } from '../../../../../doctor-search/shapes.ts'
+import type { FoundCounts, SearchAnswer } from '../../../../../doctor-search/shapes.ts'
 import type { CreateSearch, Describe, Directory, DropWords, Findings, StartSearch } from '../directory.ts'
 
 export { startSiteSearch as start }
@@ -13,6 +13,7 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   // As it is: to share its code would make a file more for the visitors of every hospital.
   const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as { start: StartSearch; search: CreateSearch }
   let describe: Describe = null
+  let at: SearchAnswer['at']
   let findings: Findings = { people: null, clinics: null }
 
   function narrow(cards: readonly HTMLElement[], found: readonly number[] | null): readonly number[] | null {
@@ -32,8 +33,9 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   }
 
   function say(): void {
-    const label = select.selectedOptions[0]?.text ?? ''
-    directory.say(select.value === '' ? describe : (counts) => foundAtText(label, (describe ?? countText)(counts)))
+    const places = describe ? at : select.value !== '' ? { names: [select.value], elsewhere: [] } : undefined
+    const labelOf = (site: string): string => [...select.options].find(({ value }) => value === site)?.text ?? site
+    directory.say(places ? (counts) => foundAtText((describe ?? countText)(counts), places, labelOf) : describe)
     setTimeout(keepAddress, KEPT_MILLISECONDS)
   }
 
@@ -70,7 +72,14 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
     ...directory,
     create(index) {
       const searchAt = createSiteSearches(index, module.search)
-      return { answer: (request) => searchAt(select.value).answer(request) }
+      return {
+        words: searchAt().words,
+        answer(request) {
+          const answer = searchAt(select.value).answer(request)
+          at = answer.at
+          return answer
+        },
+      }
     },
     show(found) {
       findings = found
