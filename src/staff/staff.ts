@@ -134,11 +134,11 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
       }
       return staffRoutes({ database, clock, saves, beginning, about, endDemo, ...needs, pictures })
     },
-    /** Brings to every process what any of them has saved, and notes what was changed by hand; returns how to stop. */
-    follow(log: FastifyBaseLogger) {
+    /** Brings to every process what any of them has saved, `onAct` last, and notes what was changed by hand; returns how to stop. */
+    follow(log: FastifyBaseLogger, onAct?: () => Promise<void>) {
       const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')
       saves.catchUp().catch(complain)
-      return followActs(database, () => site.reload(), complain)
+      return followActs(database, () => site.reload().then(onAct), complain)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
+import { latestNumber } from '../editor/acts.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 /** What is logged from the start of a site at that time on. */
@@ -18,7 +19,7 @@ async function logAt(time: string) {
   const workshop = { ...server.dependencies.workshop, prepareAll: async () => undefined }
   const stop = startHousekeeping({ ...server.dependencies, workshop }, log)
   onTestFinished(stop)
-  return { lines, clock, contentDir: server.contentDir, pictures: server.dependencies.config.pictureCacheDir }
+  return { server, lines, clock, contentDir: server.contentDir, pictures: server.dependencies.config.pictureCacheDir }
 }
 
 test('T05: a start whose clock cannot be right is logged, with what to do', async () => {
@@ -34,6 +35,24 @@ test('F05: sizes of a picture that lies there no more go with the next sweep', a
   await writeFile(join(pictures, 'wajah-12345678-320.avif'), 'a face')
   vi.advanceTimersByTime(10 * 60_000)
   await vi.waitFor(async () => expect(await readdir(pictures)).toEqual([]))
+})
+
+test('E24: sizes of a picture that another process has thrown away go when its act is seen', async () => {
+  const { server, pictures } = await logAt('2026-12-21T03:00:00Z')
+  await mkdir(pictures, { recursive: true })
+  // The sweep of the start is over.
+  await vi.waitFor(async () => {
+    await writeFile(join(pictures, 'wajah-12345678-320.avif'), 'a face')
+    expect(await readdir(pictures)).toEqual(['wajah-12345678-320.avif'])
+  })
+  const { database } = server
+  const act = { number: 1 + (await latestNumber(database)), time: '2026-12-21T03:00:00.000Z', staff_id: 'x', staff_name: 'X', undoes: null }
+  const details = JSON.stringify({ title: 'Gambar dihapus: wajah.jpg', changes: [], confirms: [] })
+  await database
+    .insertInto('staff_acts')
+    .values({ ...act, kind: 'content', details })
+    .execute()
+  await vi.waitFor(async () => expect(await readdir(pictures)).toEqual([]), 10_000)
 })
 
 test('a start says what somebody should look at in the content, and so does each change of it', async () => {

@@ -81,7 +81,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     // A site runs for months: what is over, or not yet known, changes with the day.
     if (dayOf(clock.now()) !== remindedOn) passOnReminders()
   }, SWEEP_MILLISECONDS)
-  const stopFollowing = staff.follow(log)
+  const stopFollowing = staff.follow(log, () => workshop.sweep(join(site.folder(), 'images'), clock.now()))
   const stopWatching = site.watch((problems) => {
     if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
     log.info('content taken over')

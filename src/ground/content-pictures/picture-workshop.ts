@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
@@ -25,6 +26,8 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
     const bytes = await turns.run(() => jobs.picture({ path: file.path, format: file.format, width: file.width }))
     await mkdir(cacheFolder, { recursive: true })
     await placeFile(cached, bytes)
+    // Thrown away while it was drawn.
+    if (!existsSync(file.path)) await rm(cached, { force: true })
     return bytes
   }
 

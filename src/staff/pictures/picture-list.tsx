@@ -115,7 +115,9 @@ export async function removeUnused(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, form } = asked
   const name = await namedIn(asked, form)
   const outcome = await needs.saves.beside(staff, (folder) => removePicture(folder, name))
-  return outcome.ok ? afterSave(PICTURES_LINK.href, outcome.number) : refuse(explainRefusal(needs, outcome.refusal))
+  if (!outcome.ok) return refuse(explainRefusal(needs, outcome.refusal))
+  await needs.pictures.workshop.sweep(join(needs.pictures.folder(), PICTURE_FOLDER), needs.clock.now())
+  return afterSave(PICTURES_LINK.href, outcome.number)
 }
 
 const refuse = (paragraphs: readonly string[]): StaffAnswer => message(409, 'Tidak dihapus', paragraphs, { back: PICTURES_LINK })

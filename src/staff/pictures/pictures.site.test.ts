@@ -10,6 +10,7 @@ import { openTestServer, type TestServer } from '../../../tests/kit/test-server.
 import { signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import { pictureWords } from '../../content/fields/picture.ts'
 import { limits } from '../../contract/limits.ts'
+import { catalogPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { problems } from '../../contract/problem.ts'
 import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 
@@ -298,6 +299,21 @@ describe('E24: a picture stays, whoever asks, and the list says why,', () => {
     expect((await editor.post('/petugas/gambar/buang', { nama: LOST })).statusCode).toBe(303)
     expect(await readdir(images())).not.toContain(LOST)
   })
+})
+
+test('E24: no size of a picture that was thrown away is there any more, nor one that was drawn meanwhile', async () => {
+  const { workshop, config } = server.dependencies
+  await writeFile(join(images(), 'wajah.jpg'), photo)
+  expect((await editor.send('GET', '/petugas/gambar/berkas?nama=wajah.jpg')).statusCode).toBe(200)
+  const sizes = async () => (await readdir(config.pictureCacheDir)).filter((name) => name.startsWith('wajah-'))
+  expect(await sizes()).toHaveLength(1)
+  const set = await catalogPictures(images(), ['wajah.jpg'])
+  const [drawn] = await Promise.all(
+    [workshop.prepareAll(set), editor.post('/petugas/gambar/buang', { nama: 'wajah.jpg' })].map((one) =>
+      Promise.resolve(one).catch(() => null),
+    ),
+  )
+  expect([drawn ?? null, await sizes()]).toEqual([null, []])
 })
 
 test('E11: where the sample is shown the first picture copies it, and the sample stays as it was', async () => {
