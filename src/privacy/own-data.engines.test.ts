@@ -129,6 +129,16 @@ describe('P05: whoever is signed in takes with them all that is kept of them', (
     expect((await download(sari)).text).not.toContain('Dewi Moderator')
   })
 
+  test('what somebody did with a role that was taken, and given again, is not in it, and it says why', async () => {
+    const dewi = await addStaff(server, { name: 'Dewi' })
+    const invite = (nama: string) => dewi.post('/petugas/petugas', { aksi: 'undang', nama, peran: 'pengelola' })
+    await invite('Rina Baru')
+    await server.database.deleteFrom('staff').where('id', '=', dewi.id).execute()
+    const again = await download(await addStaff(server, { name: 'Dewi', subject: dewi.subject }))
+    expect(again.of(OWN_ACTS)).toBeUndefined()
+    expect(again.text).toContain('dengan peran yang sudah dicabut')
+  })
+
   test('a photo whose file is lost keeps nobody from the rest', async () => {
     const { imageUrl } = (await sari.upload(photo)).json()
     await write(sari, { imageUrl })

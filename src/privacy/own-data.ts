@@ -80,6 +80,7 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       situs: address,
       dibuat: clock.now().toISOString(),
       penjelasan: `Semua yang disimpan situs ini tentang Anda. Waktu ditulis dalam UTC. Selengkapnya: ${address}/privasi. Paling banyak ${limits.exportsPerDay} unduhan sehari.`,
+      petugas: retold.formerActs,
       data: rows.filter(([, found]) => found.length > 0).map(([table, found]) => tell(table, found)),
     }
     return JSON.stringify(told, null, 2)
