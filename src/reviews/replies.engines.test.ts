@@ -3,7 +3,8 @@ import { createTestClock } from '../../tests/kit/clock.ts'
 import { outcomeOf } from '../../tests/kit/outcome.ts'
 import { addPerson } from '../../tests/kit/person.ts'
 import { ownWords, THANKS, thanks } from '../../tests/kit/replies.ts'
-import { addStaff } from '../../tests/kit/staff.ts'
+import { textOf } from '../../tests/kit/html.ts'
+import { addStaff, type StaffMember } from '../../tests/kit/staff.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { Change } from '../editor/change.ts'
 import { newAct, appendAct, inTurn } from '../editor/acts.ts'
@@ -113,6 +114,21 @@ test('M05: what waits goes with a newer reply, when it is withdrawn, and with it
   await write(dewi)
   await server.reviews.remove(sari, id)
   expect(await waits()).toBeNull()
+})
+
+test('M05: a second reader who deletes what waits says why, which its writer reads until they answer anew', async () => {
+  const [writer, reader] = [await addStaff(server, { name: 'Wati' }), await addStaff(server, { name: 'Rini' })]
+  await write(writer)
+  const page = async (who: StaffMember) => textOf((await who.send('GET', `/petugas/ulasan/satu?ulasan=${id}`)).body)
+  const remove = async (alasan: string) =>
+    reader.post('/petugas/ulasan/satu', { ulasan: id, aksi: 'withdraw', tag: (await fileFor(reader)).tag, alasan })
+  expect(textOf((await remove('')).body)).toContain('Pilih mengapa jawaban ini dihapus.')
+  expect(await waits()).toBe(ownWords.words)
+  expect((await remove('moment')).statusCode).toBe(303)
+  expect(await page(writer)).toContain('Rini: ada tanggal, hari, atau jam. Tulis jawaban lain di bawah ini.')
+  await write(writer, { words: 'Kami perbaiki.' })
+  expect(await page(writer)).not.toContain('Tulis jawaban lain di bawah ini.')
+  expect(await page(writer)).toContain('Jawaban yang menunggu dihapus oleh Rini: ada tanggal, hari, atau jam')
 })
 
 test('M05: of a review that is not shown nothing is released, and nobody is asked to', async () => {

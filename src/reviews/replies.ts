@@ -1,4 +1,5 @@
 import type { ReplyRules } from '../content/for-reviews.ts'
+import { WITHDRAW_REASONS, type WithdrawReason } from '../contract/moderation/reasons.ts'
 import { cleanReviewText, isBlank, MAX_REVIEW_LENGTH, textLength } from '../contract/review-rules.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import { Problem } from '../ground/http/problem.ts'
@@ -33,17 +34,22 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
     })
   }
 
-  const endWaiting = (act: 'release' | 'withdraw') => (by: Moderator, id: string, tag: string) =>
-    answer({ by, id, tag }, async (one, before, judge) => {
-      const waiting = await findWaitingReply(one.trx, id)
-      if (waiting === null) throw new Problem('review-moved')
-      const { text, unit, writer } = waiting
-      if (act === 'release' && writer === judge.person) throw new Problem('own-reply')
-      const after = act === 'release' ? { ...before, reply: { text, unit, time: one.time } } : before
-      await moveReview(one, act, before, after, { by })
-      await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
-      await settleCase(one, after, {})
-    })
+  const endWaiting =
+    (act: 'release' | 'withdraw') =>
+    (by: Moderator, id: string, tag: string, why = '') =>
+      answer({ by, id, tag }, async (one, before, judge) => {
+        const waiting = await findWaitingReply(one.trx, id)
+        if (waiting === null) throw new Problem('review-moved')
+        const { text, unit, writer } = waiting
+        if (act === 'release' && writer === judge.person) throw new Problem('own-reply')
+        const after = act === 'release' ? { ...before, reply: { text, unit, time: one.time } } : before
+        await moveReview(one, act, before, after, {
+          by,
+          reason: (Object.keys(WITHDRAW_REASONS) as WithdrawReason[]).find((known) => known === why),
+        })
+        await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
+        await settleCase(one, after, {})
+      })
 
   return {
     /**
@@ -79,6 +85,7 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
 
     /** Shows what waits: pressed by somebody who did not write it, and has read exactly this. */
     release: endWaiting('release'),
+    /** By its writer, or by another for a reason of the list, which its writer reads. */
     withdraw: endWaiting('withdraw'),
 
     /** Refuses with `review-moved` where there is no reply. */

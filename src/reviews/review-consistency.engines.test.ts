@@ -7,7 +7,7 @@ import { photo } from '../../tests/kit/photo.ts'
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { ownWords, thanks } from '../../tests/kit/replies.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { HIDE_REASONS, REPORT_REASONS, type HideReason, type ReportReason } from '../contract/moderation/reasons.ts'
+import { HIDE_REASONS, REPORT_REASONS, type HideReason, type ReportReason, type WithdrawReason } from '../contract/moderation/reasons.ts'
 import { findMove, REVIEW_MOVES, type ReviewAct, type ReviewState } from '../contract/moderation/review-states.ts'
 import { averageRating, RATINGS, type Distribution } from '../contract/review-rules.ts'
 import { Problem } from '../ground/http/problem.ts'
@@ -255,7 +255,7 @@ async function expectLogAndQueueToMatch({ server: { database, moderation }, conf
 
 interface Story {
   state: ReviewState | null
-  reason: HideReason | ReportReason | null
+  reason: HideReason | ReportReason | WithdrawReason | null
   isObjected: boolean
   isAnswered: boolean
   /** Who wrote the reply that waits. */
@@ -265,7 +265,9 @@ interface Story {
 }
 
 /** Where a review stands after what the log says of it, by the table of moves; and that whoever hid it decides no objection. */
-function tell(log: readonly { act: ReviewAct; reason: HideReason | ReportReason | null; staff_id: string | null }[]): Story {
+function tell(
+  log: readonly { act: ReviewAct; reason: HideReason | ReportReason | WithdrawReason | null; staff_id: string | null }[],
+): Story {
   const story: Story & { hiddenBy: string | null; isRefused: boolean } = {
     state: 'published',
     reason: null,

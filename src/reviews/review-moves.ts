@@ -1,4 +1,4 @@
-import type { HideReason, ReportReason } from '../contract/moderation/reasons.ts'
+import type { HideReason, ReportReason, WithdrawReason } from '../contract/moderation/reasons.ts'
 import { findMove, type ReviewAct } from '../contract/moderation/review-states.ts'
 import { reviewTag } from '../contract/review-rules.ts'
 import { waitForTurn, type Database, type DatabaseTransaction, type StaffTable } from '../ground/database/database.ts'
@@ -62,7 +62,7 @@ export async function moveReview(
   act: ReviewAct,
   before: StoredReview | null,
   after: StoredReview | null,
-  { by, reason }: { by?: Moderator; reason?: HideReason | ReportReason } = {},
+  { by, reason }: { by?: Moderator; reason?: HideReason | ReportReason | WithdrawReason | undefined } = {},
 ): Promise<void> {
   const { trx } = change
   const move = findMove(act, before?.state ?? null, (before?.reply ?? null) !== null)

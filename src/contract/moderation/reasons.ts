@@ -1,10 +1,17 @@
 import { valueNamed } from '../value-named.ts'
-import { hideReasons as HIDE_REASONS, holdReasons as HOLD_REASONS, otherReason, reportReasons as REPORT_REASONS } from './words.ts'
+import {
+  hideReasons as HIDE_REASONS,
+  holdReasons as HOLD_REASONS,
+  otherReason,
+  reportReasons as REPORT_REASONS,
+  withdrawReasons as WITHDRAW_REASONS,
+} from './words.ts'
 
-export { HIDE_REASONS, HOLD_REASONS, REPORT_REASONS }
+export { HIDE_REASONS, HOLD_REASONS, REPORT_REASONS, WITHDRAW_REASONS }
 
 export type HoldCode = keyof typeof HOLD_REASONS
 export type HideReason = keyof typeof HIDE_REASONS
+export type WithdrawReason = keyof typeof WITHDRAW_REASONS
 export type ReportReason = keyof typeof REPORT_REASONS
 
 type Told = Record<keyof typeof otherReason, string>

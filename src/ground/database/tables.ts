@@ -1,6 +1,6 @@
 // Written by "npm run generate" of a migrated database and tables.yaml.
 import type { Generated } from 'kysely'
-import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
+import type { HideReason, ReportReason, WithdrawReason } from '../../contract/moderation/reasons.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
 import type { StaffRole } from './staff-roles.ts'
@@ -50,7 +50,7 @@ export interface Tables {
     time: string
     review_id: string
     act: ReviewAct
-    reason: HideReason | ReportReason | null
+    reason: HideReason | ReportReason | WithdrawReason | null
     /** Null for what authors, readers and rules do. */
     staff_id: string | null
     staff_name: string | null

@@ -1,3 +1,4 @@
+import { tellReason, WITHDRAW_REASONS } from '../../contract/moderation/reasons.ts'
 import { named, oneOf } from '../../editor/index.ts'
 import type { FormBody, FormField } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
@@ -15,8 +16,14 @@ export function ReplyPart({ file, trouble, moment }: { file: ReviewFile; trouble
   const { reply, state } = file.review
   const waiting = file.ownCase === 'own-review' ? null : file.waiting
   const form = <FormPage body={replyForm(file, trouble)} />
+  const [{ act, reason, staffName } = { act: null, reason: null }] = file.log
   return (
     <>
+      {act === 'withdraw' && reason !== null && (
+        <Section id="dihapus" title="Jawaban yang menunggu dihapus pembacanya" look="trouble">
+          <p>{`${staffName ?? 'Petugas lain'}: ${tellReason(WITHDRAW_REASONS, reason).name}. Tulis jawaban lain di bawah ini.`}</p>
+        </Section>
+      )}
       {waiting && <Waiting file={file} waiting={waiting} moment={moment} />}
       {reply && (
         <section className="preview" aria-label="Jawaban yang tampil">
@@ -67,11 +74,15 @@ function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, m
       )}
       <div className="row">
         {!isOwn && <FormPage body={{ post: ONE_REVIEW, hidden: carried(file, 'release'), button: 'Tampilkan' }} />}
-        <PostButton post={ONE_REVIEW} hidden={carried(file, 'withdraw')} text={isOwn ? 'Tarik kembali' : 'Hapus'} />
+        {isOwn && <PostButton post={ONE_REVIEW} hidden={carried(file, 'withdraw')} text="Tarik kembali" />}
       </div>
+      {!isOwn && <FormPage body={{ post: ONE_REVIEW, hidden: carried(file, 'withdraw'), fields: [WHY_NOT], button: 'Hapus' }} />}
     </Section>
   )
 }
+
+const reasons = Object.entries(WITHDRAW_REASONS).map(([value, { name }]) => ({ value, label: `… ${name}` }))
+const WHY_NOT = oneOf(new URLSearchParams(), 'select', ['alasan', 'Tidak ditampilkan, karena'], reasons)
 
 function inPieces(text: string, marked: readonly { start: number; words: string }[]) {
   let at = 0

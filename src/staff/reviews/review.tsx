@@ -1,5 +1,5 @@
 import { crisisHelp } from '../../content/for-reviews.ts'
-import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS, tellReason } from '../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS, tellReason, WITHDRAW_REASONS } from '../../contract/moderation/reasons.ts'
 import type { CrisisHelp } from '../../contract/review.ts'
 import { noteLook } from '../../editor/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
@@ -106,7 +106,7 @@ function Need({ unit, help }: { unit: string | undefined; help: CrisisHelp }) {
   )
 }
 
-const REASONS: Readonly<Record<string, { name: string }>> = { ...REPORT_REASONS, ...HIDE_REASONS }
+const REASONS: Readonly<Record<string, { name: string }>> = { ...WITHDRAW_REASONS, ...REPORT_REASONS, ...HIDE_REASONS }
 
 /** What one has to know to decide, a sentence each. */
 function listFacts({ review, reviewCase, reports, authorSince }: ReviewFile, moment: Moment): string[] {
@@ -131,8 +131,11 @@ export async function answerReview(asked: AskedByStaff): Promise<StaffAnswer> {
     if (kind === 'reply') {
       const [sentences, words, unit] = [form.getAll('kalimat'), form.get('jawaban') ?? '', form.get('unit') ?? '']
       done = await needs.moderation.reply(by, id, { sentences, words, unit, tag })
-    } else if (isOfReply(kind)) await needs.moderation[kind](by, id, tag)
-    else {
+    } else if (isOfReply(kind)) {
+      if (form.get('alasan') === '')
+        return await showReview(asked, { isOfReply: true, form, errors: ['Pilih mengapa jawaban ini dihapus.'] })
+      await needs.moderation[kind](by, id, tag, form.get('alasan') ?? '')
+    } else {
       const [decided = '', photo = ''] = (form.get('keputusan') ?? '').split(' ')
       const decision = DECISIONS.find((one) => one === decided)
       if (decision === undefined) return await showReview(asked, { isOfReply: false, form, errors: ['Pilih salah satu.'] })
