@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReactElement } from 'react'
-import { PostButton } from '../ground/documents/parts.tsx'
+import { Fold, PostButton } from '../ground/documents/parts.tsx'
 import { addressOf } from '../ground/http/documents.ts'
 import { BEGIN_LINK, EDITORS, TODAY_LINK } from './asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
@@ -71,7 +71,7 @@ export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: St
     const says = [since, ...words.says].join(' · ')
     return (
       <li key={draft.id}>
-        <div>
+        <div className="cut">
           <a href={addressOf(DRAFT_PATH, { [DRAFT]: draft.id })}>{words.title}</a>
           <small>{wholeTimes(says)}</small>
         </div>
@@ -79,9 +79,15 @@ export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: St
       </li>
     )
   })
-  return rows.length === 0 ? null : (
+  const [newest, ...others] = rows
+  return newest === undefined ? null : (
     <UnsavedBar what={`${rows.length} isian`}>
-      <ul className="rows">{rows}</ul>
+      <ul className="rows">{newest}</ul>
+      {others.length > 0 && (
+        <Fold title={`${others.length} isian lain`}>
+          <ul className="rows">{others}</ul>
+        </Fold>
+      )}
     </UnsavedBar>
   )
 }
@@ -99,7 +105,8 @@ function describeDraft({ beginning }: StaffNeeds, about: ContentNow, { form, ans
   if (!reading?.ok) return { title, says: [] }
   if (reading.changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return null
   // Whose they are stands in the title.
-  const says = describeChanges(reading.changes, about.today).map((said) => said.replace(`${answers.get('siapa') ?? ''}, `, ''))
+  const [whose] = answers.getAll('siapa')
+  const says = describeChanges(reading.changes, about.today).map((said) => (whose ? said.replace(`${whose}, `, '') : said))
   return { title, says: [fromWords(reading.from, about.today), ...says] }
 }
 

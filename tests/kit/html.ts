@@ -37,6 +37,10 @@ export function answersOf(markup: string, selector: string): Record<string, stri
   const sent = selectAll<Node, Node>('input[name]:not([type=checkbox], [type=radio]), input:checked', [find(markup, selector)])
   const answers: Record<string, string[]> = {}
   for (const { attribs } of sent.filter(DomUtils.isTag)) (answers[attribs['name'] ?? ''] ??= []).push(attribs['value'] ?? '')
+  for (const select of selectAll<Node, Node>('select', [find(markup, selector)]).filter(DomUtils.isTag)) {
+    const option = selectOne<Node, Node>('[selected]', select.children) ?? selectOne<Node, Node>('option', select.children)
+    if (option && DomUtils.isTag(option)) answers[select.attribs['name'] ?? ''] = [option.attribs['value'] ?? '']
+  }
   return answers
 }
 

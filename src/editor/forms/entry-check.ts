@@ -20,9 +20,17 @@ export function placed(problems: readonly ContentProblem[], { path, names, areLi
     // Of a list that is typed as one text.
     const item = typeof nth === 'number' && !name?.endsWith(`${nth}`) ? `Butir ${nth + 1}: ` : ''
     if (at === undefined || name === undefined) others.push(problem)
-    else if (!errors.has(name)) errors.set(name, `${areLines ? `${name}: ` : item}${at.inForm}`)
+    else if (!errors.has(name)) errors.set(name, `${areLines ? '' : item}${at.inForm}`)
   }
-  return { errors: Object.fromEntries(errors), others }
+  return { errors: Object.fromEntries(areLines ? saidOnce(errors) : errors), others }
+}
+
+/** `Baris 2, 5, 9: …`: what is said of several lines, at the first of them. */
+function saidOnce(errors: ReadonlyMap<string, string>): [name: string, said: string][] {
+  return [...Map.groupBy(errors, ([, said]) => said)].map(([said, [[first = ''] = [], ...others]]) => {
+    const lines = [first, ...others.map(([name]) => name.replace(/^\D+/u, ''))]
+    return [first, `${lines.join(', ')}: ${said}`]
+  })
 }
 
 /** Of the field itself, or of what holds it. */

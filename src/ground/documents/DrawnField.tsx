@@ -1,4 +1,4 @@
-import { isFilled, type FormField } from './document-view.ts'
+import { isFilled, type Choice, type FormField } from './document-view.ts'
 import { ColourPicker, ColourSwatches } from './ColourField.tsx'
 import { HiddenField, List, StepButton } from './parts.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
@@ -43,7 +43,6 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
     Object.entries(said)
       .flatMap(([end, is]) => (is ? `${name}-${end}` : []))
       .join(' ') || undefined
-  const isNone = kind === 'list' && field.items.length === 0
   const mayBeEmpty = isOptional && (
     <small className={styles.optional} id={`${name}-kosong`}>
       {' '}
@@ -52,10 +51,9 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
   )
   const words = (
     <>
-      {(hint || (isNone && isOptional)) && (
+      {hint && (
         <p className={styles.hint} id={`${name}-petunjuk`}>
-          {hint && wholeTimes(hint)}
-          {isNone && mayBeEmpty}
+          {wholeTimes(hint)}
         </p>
       )}
       {error && (
@@ -71,12 +69,55 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
   if (isChosen || kind === 'group' || kind === 'list' || kind === 'picture') {
     const look = `field${error ? ' wrong' : ''}${kind === 'radios' || kind === 'boxes' ? ' flow' : ''}`
     const values = 'values' in field ? field.values : 'value' in field ? [field.value] : []
+    const drawChoice = ({ value, label: choice, stars, icon, fields: within = [] }: Choice, index: number) => {
+      const tick = (
+        <label key={value} className={stars === undefined ? 'choice' : 'choice rated'}>
+          <input
+            type={kind === 'boxes' ? 'checkbox' : 'radio'}
+            id={index === 0 ? name : undefined}
+            name={name}
+            value={value}
+            defaultChecked={values.includes(value)}
+          />{' '}
+          {icon && <Icon name={icon} />}
+          <span>{wholeTimes(choice)}</span>
+          {stars !== undefined && (
+            <span className="stars">
+              <StarRow rating={stars} isMute />
+            </span>
+          )}
+        </label>
+      )
+      const isDate = within.length === 1 && within[0]?.kind === 'date'
+      // Seen once it is chosen, where the browser can tell.
+      const isLater = !isDate && !within.some((one) => one.error || isFilled(one))
+      const below = within.length > 0 && (
+        <div key={`${value}.`} className={isLater ? 'within later' : 'within'}>
+          {isDate ? <DrawnField field={within[0]!} isNamed /> : <DrawnFields fields={within} />}
+        </div>
+      )
+      return isDate ? (
+        <div key={value} className="beside">
+          {tick}
+          {below}
+        </div>
+      ) : (
+        [tick, below]
+      )
+    }
+    const choices = isChosen ? field.choices : []
+    const unfolded = choices.filter(({ fold }) => fold === undefined)
+    const folds = [
+      ...Map.groupBy(
+        choices.filter(({ fold }) => fold !== undefined),
+        ({ fold }) => fold ?? '',
+      ),
+    ]
     const all = (
       <fieldset className={look} id={isChosen ? undefined : name} tabIndex={isChosen ? undefined : -1} aria-describedby={described}>
-        {/* The button says what there is none of. */}
-        <legend className={isNone ? 'visually-hidden' : kind === 'group' ? 'group-name' : styles.label}>
+        <legend className={kind === 'group' ? 'group-name' : styles.label}>
           {label}
-          {!isNone && mayBeEmpty}
+          {mayBeEmpty}
         </legend>
         {words}
         {kind === 'group' && <DrawnFields fields={field.fields} />}
@@ -84,42 +125,17 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
         {kind === 'picture' && <PictureField field={field} />}
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
         {kind === 'boxes' && field.shown && <List id={`${name}-dilihat`} texts={field.shown} look="shown" />}
-        {(isChosen ? field.choices : []).map(({ value, label: choice, stars, icon, fields: within = [] }, index) => {
-          const tick = (
-            <label key={value} className={stars === undefined ? 'choice' : 'choice rated'}>
-              <input
-                type={kind === 'boxes' ? 'checkbox' : 'radio'}
-                id={index === 0 ? name : undefined}
-                name={name}
-                value={value}
-                defaultChecked={values.includes(value)}
-              />{' '}
-              {icon && <Icon name={icon} />}
-              <span>{wholeTimes(choice)}</span>
-              {stars !== undefined && (
-                <span className="stars">
-                  <StarRow rating={stars} isMute />
-                </span>
-              )}
-            </label>
-          )
-          const isDate = within.length === 1 && within[0]?.kind === 'date'
-          // Seen once it is chosen, where the browser can tell.
-          const isLater = !isDate && !within.some((one) => one.error || isFilled(one))
-          const below = within.length > 0 && (
-            <div key={`${value}.`} className={isLater ? 'within later' : 'within'}>
-              {isDate ? <DrawnField field={within[0]!} isNamed /> : <DrawnFields fields={within} />}
-            </div>
-          )
-          return isDate ? (
-            <div key={value} className="beside">
-              {tick}
-              {below}
-            </div>
-          ) : (
-            [tick, below]
-          )
-        })}
+        {unfolded.map(drawChoice)}
+        {folds.length > 0 && (
+          <div className="groups">
+            {folds.map(([fold, choices], at) => (
+              <details key={fold} open={(error !== undefined && at === 0) || choices.some(({ value }) => values.includes(value))}>
+                <summary>{fold}</summary>
+                {choices.map((choice, index) => drawChoice(choice, unfolded.length + at + index))}
+              </details>
+            ))}
+          </div>
+        )}
         {/* Behind the choices: it counts where none is chosen. */}
         {kind === 'radios' && field.tellsNone && <HiddenField of={[name, '']} />}
       </fieldset>

@@ -29,7 +29,7 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
           <a className="house" href="/">
             <img src={view.logo} alt="" width="36" height="36" />
             <span>
-              {hospital} {place && <small>{place}</small>}
+              {view.shortName} {place && <small>{place}</small>}
             </span>
           </a>
           <a className="call" href={view.emergency.href}>

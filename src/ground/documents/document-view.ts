@@ -4,6 +4,8 @@ import type { IconName } from '../../contract/icon-names.ts'
 /** What every plain page of a hospital shows of it, and how it looks. */
 export interface HouseLook {
   hospital: string
+  /** As the head of a page has room for it. */
+  shortName: string
   /** Address of its mark. */
   logo: string
   /** The emergency unit's number, as it is written and called. */
@@ -50,6 +52,8 @@ export interface Choice {
   /** Drawn before the label. */
   stars?: number
   icon?: IconName
+  /** Those with one name stand below it, folded until one of them is chosen. */
+  fold?: string
   /** What is written for this choice alone, right below it. */
   fields?: FormField[]
 }

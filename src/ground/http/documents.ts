@@ -32,10 +32,11 @@ interface Content {
 
 /** How every plain page of this hospital looks. */
 export function documentLook({ site, pictures: { catalog } }: Content, styles: string): HouseLook {
-  const { name, logo, favicon, address, phones, colours } = site.hospital
+  const { name, shortName = name, logo, favicon, address, phones, colours } = site.hospital
   const { publicNumber } = site.contact.emergency
   return {
     hospital: name,
+    shortName,
     logo: valueNamed(catalog, logo.file)?.url ?? 'data:,',
     icon: valueNamed(catalog, favicon.file)?.shared ?? 'data:,',
     emergency: callTo(phones.emergency),

@@ -8,6 +8,9 @@ import { readReason } from '../../content/fields/absence.ts'
 import { ABSENCE_REASONS, isSameLeave, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts.ts'
 import { siteField, siteNamed } from './changed-hours.ts'
 
+/** A team of more is folded by its specialties. */
+const MOST_SEEN = 6
+
 /** Days on which somebody, or several together, do not practise. */
 export const leaveForm: StaffFormKind = {
   title: 'Tidak praktik',
@@ -20,23 +23,30 @@ export const leaveForm: StaffFormKind = {
 
   fields(about, answers) {
     const chosen = answers.getAll('siapa')
-    const names = about.site.doctors.doctors.map(({ name }) => name)
-    // Who is chosen is read first: below them the others only come and go.
-    const choices = named(names.toSorted((one, other) => Number(chosen.includes(other)) - Number(chosen.includes(one))))
-    const team = { kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices, values: names.length === 1 ? names : chosen }
+    const { doctors } = about.site.doctors
+    // Who is chosen is read first.
+    const choices = doctors
+      .map(({ name, specialty }) => ({
+        value: name,
+        label: name,
+        ...(!chosen.includes(name) && doctors.length > MOST_SEEN && { fold: specialty }),
+      }))
+      .toSorted((one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)))
+    const values = doctors.length === 1 ? choices.map(({ value }) => value) : chosen
+    const team = { kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices, values }
     const last = { kind: 'date' as const, name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' }
     const ends = [
       { value: 'sehari', label: 'Hari itu saja' },
-      { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu', fields: [last] },
+      { value: 'tanggal', label: 'Sampai dan termasuk', fields: [last] },
       { value: 'belum', label: 'Belum diketahui' },
     ]
     const colleagues = named(listColleagues(about, chosen[0]), 'Tidak ada')
     return [
-      ...(chosen.length === 1 ? [] : [team]),
       dayField(about, answers, 'mulai', 'Mulai kapan?'),
       oneOf(answers, 'radios', ['sampai', 'Sampai kapan?'], ends, 'sehari'),
+      ...(chosen.length === 1 ? [] : [team]),
       ...siteField(about, answers, ['cuti-lokasi', 'Tidak praktik di lokasi mana?'], 'Semua lokasi'),
-      oneOf(answers, 'radios', ['alasan', 'Alasan yang dibaca pengunjung'], named(ABSENCE_REASONS), NEUTRAL_REASON),
+      oneOf(answers, 'select', ['alasan', 'Alasan yang dibaca pengunjung'], named(ABSENCE_REASONS), NEUTRAL_REASON),
       oneOf(answers, 'select', ['pengganti', 'Siapa yang menggantikan pada jam itu?'], colleagues),
       ...siteField(about, answers, ['lokasi', 'Menggantikan di lokasi mana?'], 'Semua'),
     ]

@@ -27,7 +27,7 @@ export function UnsavedBar({ what, from = '', isHeld = false, children }: Unsave
   return (
     <section className={isHeld ? 'unsaved held' : 'unsaved'} aria-label="Belum disimpan">
       <p>
-        <b>Belum disimpan: {what}</b> Baru Anda yang melihatnya. Setelah disimpan: semua pengunjung{from && `, ${from}`}.
+        <b>Belum disimpan: {what}</b> Baru Anda yang melihatnya.{from && ` Setelah disimpan: semua pengunjung, ${from}.`}
       </p>
       {children}
     </section>

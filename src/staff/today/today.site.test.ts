@@ -60,7 +60,7 @@ test('the form of a clinic names it, and those who are chosen stand first, whate
 
 test('the reason of a leave is one of a closed list', async () => {
   const form = (await editor.send('GET', `/petugas/ubah/tidak-praktik?${formOf({ siapa: 'dr. Andi Baso Paturusi, Sp.B' })}`)).body
-  expect(elementsAt(form, 'input[type="radio"][name="alasan"]')).toHaveLength(8)
+  expect(elementsAt(form, 'select[name="alasan"] option')).toHaveLength(8)
   const answers = { ...answersOf(form, 'main form'), alasan: 'kongres jantung' }
   const refused = await editor.post('/petugas/ubah/tidak-praktik', { ...answers, langkah: 'simpan' })
   expect(told(refused)).toEqual([422, expect.stringContaining('Pilih salah satu alasan.')])
