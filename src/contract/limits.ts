@@ -30,4 +30,5 @@ export const limits = {
 export const SHORT_NAME_LETTERS = 28
 
 /** So many letters stand below an icon on a home screen; what is longer is cut by phones in the middle of a word. */
-export const APP_NAME_LETTERS = 12
+export const ICON_NAME_LETTERS = 12
+export const APP_NAME_LETTERS = 30

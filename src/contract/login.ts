@@ -9,8 +9,9 @@ export const FLOW_ID = /^[\w-]{8,64}$/
 
 /** Flow of a sign-in that leads to the staff's room, or to an invitation there. */
 export const STAFF_FLOW = 'petugas-masuk'
-/** The same, of somebody who is to show the provider once more who they are. */
+/** The same, of somebody who is to show the provider once more who they are; behind it one of these pages of the room, to which it leads back. */
 export const STAFF_AGAIN_FLOW = 'petugas-masuk-lagi'
+export const STAFF_AGAIN_PAGES = ['isian', 'petugas', 'riwayat'] as const
 export const INVITATION_FLOW = 'petugas-undangan-'
 
 /** Flow of a sign-in that leads to one's own review, or to the report of another; the review's id follows. */

@@ -7,11 +7,22 @@ const SHORT_AREA = /^(21|22|24|31|61)/
 
 export const isDialable = (phone: string): boolean => INDONESIAN.test(phone) || SHORT_CODE.test(phone)
 
-/** `0711 123 456`, `(0711) 123–456`, `+62 (0)711…`, `62 812…` → `+62…`; short codes stay. Null when it cannot be dialled. */
-export function readPhone(text: string): string | null {
-  const digits = text.replace(/\(0\)|[\s().‐-―−/-]/gu, (found) => (found === '(0)' && !/^\s*\+?62/u.test(text) ? '0' : ''))
-  const candidates = [digits, digits.replace(/^0/u, '+62'), digits.replace(/^\+?620?/u, '+62')]
-  return candidates.find(isDialable) ?? null
+/** A link that opens a chat, or what a number is called. */
+const BEFORE =
+  /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me|(?:api|web)\.whatsapp\.com|whatsapp:\/)\/(?:send\/?\?(?:.*&)?phone=)?(?:%2b)?|[^\d+(/]+)/iu
+const BEHIND = /(\d)(?:[?&#].*|\/(?!\d).*|\s*\([^()\d]*\)\W*|[^\d(/]+)$/u
+/** `0711 123456-58`, which are two. */
+const ENDS_OF_TWO = /[-–/]\s?\d{1,2}$/u
+
+/**
+ * `0711 123 456`, `(0711) 123–456`, `+62 (0)711…`, `62 812…`, `https://wa.me/62812…`, `WA: 0812… (Ani)` → `+62…`; short codes stay. Null when it
+ * cannot be dialled.
+ */
+export function readPhone(typed: string): string | null {
+  const text = typed.normalize('NFKC').replace(BEFORE, '').replace(BEHIND, '$1')
+  const digits = text.replace(/\(0\)|[\s().·_‐-―−/-]/gu, (found) => (found === '(0)' && !/^\s*\+?62/u.test(text) ? '0' : ''))
+  const candidates = [digits, digits.replace(/^0?(?=8\d{8})|^0(?!0)/u, '+62'), digits.replace(/^(?:\+|00)?620?/u, '+62')]
+  return ENDS_OF_TWO.test(text) ? null : (candidates.find(isDialable) ?? null)
 }
 
 /** `+62711123456` → `(0711) 123456`; `+6281234567890` → `0812-3456-7890`; `119` → `119`. */

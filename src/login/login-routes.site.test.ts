@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, loginUrl } from '../contract/endpoints.ts'
 import { Problem } from '../ground/http/problem.ts'
-import { REPORT_FLOW, STAFF_FLOW } from '../contract/login.ts'
+import { REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../contract/login.ts'
 import { createLoginCookies } from './cookies.ts'
 import { LoginError } from './login-failure.ts'
 import { loginRoutes } from './login-routes.ts'
@@ -148,6 +148,20 @@ test.each([
     expect([answer.statusCode, answer.headers['content-encoding'], answer.headers.vary]).toEqual([503, 'br', 'accept-encoding'])
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('sedang tidak dapat dihubungi')
   }
+})
+
+test.each([
+  ['petugas-masuk-lagi-isian', '/petugas/isian'],
+  ['petugas-masuk-lagi-petugas', '/petugas/petugas'],
+  [STAFF_AGAIN_FLOW, '/petugas'],
+])('A08: a sign-in of the flow %s leads to %s', async (name, address) => {
+  const app = await open(() => Promise.reject(new LoginError('provider-unavailable')))
+  expect((await app.inject(loginUrl(name))).payload).toContain(`href="${address}"`)
+})
+
+test('A08: a sign-in of a page that is none of these leads to the reviews', async () => {
+  const app = await open(() => Promise.reject(new LoginError('provider-unavailable')))
+  expect((await app.inject(loginUrl('petugas-masuk-lagi-ubah'))).payload).not.toContain('href="/petugas')
 })
 
 test('F15: a sign-in that is refused because the site is late is a line without a stack; one that breaks has its cause', async () => {

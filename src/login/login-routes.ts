@@ -7,6 +7,7 @@ import {
   OWN_REVIEW_FLOW,
   REPORT_FLOW,
   STAFF_AGAIN_FLOW,
+  STAFF_AGAIN_PAGES,
   STAFF_FLOW,
   type LoginResult,
 } from '../contract/login.ts'
@@ -129,6 +130,8 @@ function readFlow(request: FastifyRequest): string | null {
 
 /** Where a sign-in from a plain page goes on, in the tab itself; null for a window's flow. */
 function plainAddress(flow: string): string | null {
+  const again = STAFF_AGAIN_PAGES.find((page) => flow === `${STAFF_AGAIN_FLOW}-${page}`)
+  if (again !== undefined) return `${staffEndpoints.room}/${again}`
   if (flow === STAFF_FLOW || flow === STAFF_AGAIN_FLOW) return staffEndpoints.room
   if (flow === OWN_REVIEW_FLOW) return endpoints.ownReview
   if (flow.startsWith(REPORT_FLOW)) return `${endpoints.reportReview}?ulasan=${flow.slice(REPORT_FLOW.length)}`

@@ -38,7 +38,7 @@ export function createSignIn({ provider, attempts, recognize, avatars, sessions,
     /** Rejects with a LoginError while the provider cannot be reached. */
     async begin(flow: string | null): Promise<{ url: URL; state: string; attemptToken: string }> {
       const checks = newSignInChecks()
-      const url = await provider.authorizationUrl(checks, flow === STAFF_AGAIN_FLOW ? AGAIN_SECONDS : YEAR_SECONDS)
+      const url = await provider.authorizationUrl(checks, flow?.startsWith(STAFF_AGAIN_FLOW) ? AGAIN_SECONDS : YEAR_SECONDS)
       return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
     },
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Document, Scalar, isScalar, parse, parseDocument, stringify } from 'yaml'
 import type { z } from 'zod'
-import { cutBelowIcon } from '../content/app-name.ts'
+import { shortenName } from '../content/app-name.ts'
 import { HEX } from '../content/fields/colour.ts'
 import { valueAt, type FieldPath } from '../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../content/load-content.ts'
@@ -52,7 +52,7 @@ async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean
   const set = async ([file, ...path]: FieldPath, value: string): Promise<void> => {
     texts.set(String(file), setField(await textOf(String(file)), path, value))
   }
-  const appName = cutBelowIcon(answers.name)
+  const appName = shortenName(answers.name, APP_NAME_LETTERS)
   if (appName.length <= APP_NAME_LETTERS) await set(['hospital', 'appName'], appName)
   await set(['hospital', 'tagline'], `Rumah sakit umum daerah ${answers.city}`)
   await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
@@ -66,10 +66,8 @@ async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean
 
   // A province's words are more than what follows from the answers, and less than these.
   for (const file of fileNames) texts.set(file, await over(`${file}.yaml`, await textOf(file)))
-  for (const { flag, field } of QUESTIONS) {
-    const answer = answers[flag]
-    if (field !== null && answer !== undefined) await set(field, answer)
-  }
+  for (const { flag, field, also } of QUESTIONS)
+    for (const path of [field, also]) if (path && answers[flag] !== undefined) await set(path, answers[flag])
   if (answers.sites !== undefined) texts.set('hospital', `${await textOf('hospital')}\n${writeSites(answers, namesIn(answers.sites))}`)
 
   const services = await textOf('services')

@@ -16,6 +16,8 @@ export interface Question {
   example: string
   /** Where the answer stands: file, then field. Null for what is more than one field. */
   field: FieldPath | null
+  /** Where it stands too. */
+  also?: FieldPath
   /** Without it nothing can be made. */
   required?: true
   /** As what the answer is tidied before it is checked. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReactElement } from 'react'
 import { loginUrl, staffEndpoints } from '../contract/endpoints.ts'
-import { STAFF_AGAIN_FLOW } from '../contract/login.ts'
+import { STAFF_AGAIN_FLOW, STAFF_AGAIN_PAGES } from '../contract/login.ts'
 import { MODERATOR_ROLES, type StaffRole } from '../ground/database/staff-roles.ts'
 import { isOfManagers, type ContentNow, type Change, type ContentSaves } from '../editor/index.ts'
 import type { Site } from '../content/site.ts'
@@ -145,9 +145,11 @@ export function afterSave(href: string, number: number): StaffAnswer {
   return { redirect: `${path}${path.includes('?') ? '&' : '?'}tersimpan=${number}${place ? `#${place}` : ''}` }
 }
 
-/** For what somebody with a phone that was left unlocked must not do. */
-export function signInAgain({ needs: { loginLabel } }: Asked, next = 'buka bagian ini dari Hari ini'): StaffAnswer {
-  const action = { text: 'Masuk sekali lagi', href: loginUrl(STAFF_AGAIN_FLOW) }
+/** For what somebody with a phone that was left unlocked must not do; `page`: where they are afterwards, by default with what they had typed. */
+export function signInAgain({ needs: { loginLabel } }: Asked, page = 'isian'): StaffAnswer {
+  const flow = (STAFF_AGAIN_PAGES as readonly string[]).includes(page) ? `${STAFF_AGAIN_FLOW}-${page}` : STAFF_AGAIN_FLOW
+  const action = { text: 'Masuk sekali lagi', href: loginUrl(flow) }
+  const next = page === 'isian' ? 'lanjutkan isian Anda, yang terbuka lagi sesudahnya' : 'ulangi yang hendak Anda lakukan'
   const paragraphs = [
     `Untuk bagian ini Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu.`,
     `Masuk sekali lagi, lalu ${next}. Bila halaman ini muncul lagi sesudahnya, keluar dahulu dari ${loginLabel}.`,

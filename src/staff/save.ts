@@ -55,13 +55,11 @@ function isPublishing({ file, path: [field], after }: Change): boolean {
 
 /** No form once more: whoever must sign in finds it on Hari ini, and what may be saved is not to be saved twice. */
 export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | null {
-  if (refusal.why === 'sign-in') return signInAgain(asked, WAITING_ANSWERS)
+  if (refusal.why === 'sign-in') return signInAgain(asked)
   if (refusal.why !== 'unsure') return null
   asked.log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
   return message(isDatabaseOutage(refusal.cause) ? 503 : 500, 'Mungkin sudah tersimpan', refusals.unsure, { action: HISTORY_LINK })
 }
-
-export const WAITING_ANSWERS = 'lanjutkan isian Anda, yang menunggu di Hari ini'
 
 /** A sentence each. */
 export const describeChanges = (changes: readonly Change[], today: CalendarDay): string[] =>

@@ -221,6 +221,18 @@ describe('how long ago somebody signed in', () => {
     expect((await beyond.post('/petugas/riwayat', { nomor: String(await saveNotice()) })).statusCode).toBe(303)
   })
 
+  test('E03: faults of a form come before the sign-in, which leads back to what was typed', async () => {
+    const beyond = await addStaff(server, { clock: ago(10 * MINUTE + 1) })
+    for (const langkah of ['', 'simpan']) {
+      const faulty = await beyond.post('/petugas/ubah/isi', { ...PHONES, emergency: '12', langkah })
+      expect(told(faulty)).toEqual([422, expect.stringContaining('"12" bukan nomor telepon')])
+      const right = await beyond.post('/petugas/ubah/isi', { ...PHONES, emergency: '112', langkah })
+      expect(told(right)).toEqual([403, expect.stringContaining('Masuk sekali lagi')])
+      expect(attributeOf(right.body, 'main a[href*="login"]', 'href')).toContain('petugas-masuk-lagi-isian')
+    }
+    expect(textOf((await beyond.send('GET', '/petugas')).body)).toMatch(/Belum disimpan.*1 isian.*Telepon IGD.*menjadi 112/su)
+  })
+
   test('E03: a new session is none where the provider says that its person showed who they are longer ago', async () => {
     const [just, long] = [await addStaff(server), await addStaff(server)]
     const at = ({ now }: ReturnType<typeof ago>) => ({ authenticated_at: now().toISOString() })

@@ -141,17 +141,17 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
   }
   if (session === null || staff === null) return signIn(asked, route)
   const known: AskedByStaff = { ...asked, session, staff, isFresh: isFreshAt(now, session) }
-  if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door)
+  if (door !== 'read-form') return door === 'yes' ? route.answer(known) : turnAway(known, door, route.path)
   const go: AnswerStaff = async (sent) => {
     const entry = await withForm(sent.form)
-    return entry === 'yes' ? route.answer(sent) : turnAway(sent, entry)
+    return entry === 'yes' ? route.answer(sent) : turnAway(sent, entry, route.path)
   }
   return route.takesPicture === true ? withSentPicture(request, known, go) : go(known)
 }
 
 /** Why somebody of the staff may not. */
-async function turnAway(asked: AskedByStaff, why: Admission): Promise<StaffAnswer> {
-  if (why === 'sign-in-again') return signInAgain(asked)
+async function turnAway(asked: AskedByStaff, why: Admission, page: string): Promise<StaffAnswer> {
+  if (why === 'sign-in-again') return signInAgain(asked, page.slice(page.lastIndexOf('/') + 1))
   if (why === 'read-only') return message(503, 'Hanya dapat dibaca', refusals['read-only'])
   if (why !== 'old-form')
     return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[asked.staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)

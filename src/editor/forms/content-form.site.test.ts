@@ -10,7 +10,7 @@ import { loadContent } from '../../content/load-content.ts'
 import { fileNames, siteShapes } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { LONGEST_TEXT } from '../../content/fields/basic.ts'
-import { contentForm } from './content-form.ts'
+import { contentForm, removeForm } from './content-form.ts'
 import { placed } from './entry-check.ts'
 import { itemId } from './form.ts'
 
@@ -232,6 +232,26 @@ test.each(['services.specialties', 'doctors.doctors', 'doctors.clinics', 'contac
       expect(await loadContent(SITED, { drafts: there })).toMatchObject({ ok: true })
       for (const [file, text] of Object.entries(apply({ ...files, ...there }, read.changes.map(invert).toReversed())))
         expect(valueIn(text)).toEqual(house.values[file])
+    }
+  },
+)
+
+test.each(['services.specialties', 'doctors.doctors', 'doctors.clinics', 'contact.openingHours', 'hospital.sites'])(
+  'E29: %s: what others name is not taken away before these, each of which is told; all else is',
+  async (list) => {
+    const files = textsIn(SITED)
+    const doctors = files.doctors?.replace('reason: ibadah haji', 'reason: ibadah haji, replacement: "dr. Bonar Situmeang, Sp.B"')
+    const there = { ...files, ...(doctors && { doctors }) }
+    const house = contentOf(there)
+    const items = valueAt(house.values, list.split('.')) as Group[]
+    for (const item of items.filter(({ name }) => items.filter((one) => one['name'] === name).length === 1)) {
+      const answers = new URLSearchParams({ di: JSON.stringify(list.split('.')), mana: itemId(item) })
+      const [read, naming] = [removeForm.read(house, answers), removeForm.naming?.(house, answers) ?? []]
+      const gone: Change = { file: list.split('.')[0] as Change['file'], path: list.split('.').slice(1), kind: 'item', before: item }
+      const loaded = await loadContent(SITED, { drafts: { ...there, ...apply(there, read.ok ? read.changes : [gone]) } })
+      const isOfName =
+        !loaded.ok && loaded.problems.some(({ message }) => message.includes(`"${String(item['shortName'] ?? item['name'])}" bukan `))
+      expect([item['name'], read.ok, isOfName]).toEqual([item['name'], naming.length === 0, naming.length > 0])
     }
   },
 )

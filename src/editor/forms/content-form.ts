@@ -7,7 +7,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { closureFields, isClosurePlace, readClosure } from './closure.ts'
 import { readEntry, turnColour, turnList } from './entry-answers.ts'
 import { entryFields } from './entry-fields.ts'
-import { findEntry, followRename, ownChanges, type Entry } from './entry.ts'
+import { findEntry, followRename, listNaming, ownChanges, type Entry } from './entry.ts'
 import { beginWork } from './form-work.ts'
 import { GONE, openedIn, type ContentNow, type FormAnswers, type FormReading, type StaffFormKind } from './form.ts'
 import { itemWords } from './item-words.ts'
@@ -55,6 +55,8 @@ export const contentForm: StaffFormKind = {
   },
 }
 
+const STILL_NAMED = 'Ini masih disebut di tempat lain, jadi belum dapat dihapus. Ubah atau hapus dahulu yang menyebutnya:'
+
 /** Takes an item, a person or a group that may be missing away. */
 export const removeForm: StaffFormKind = {
   title: 'Hapus',
@@ -63,11 +65,20 @@ export const removeForm: StaffFormKind = {
     const entry = findEntry(about, answers)
     return entry?.written === undefined ? 'Hapus' : `${nameRemoval(entry)}?`
   },
-  lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : ['Anda dapat membatalkannya kapan saja di Riwayat.']),
+  lead(about, answers) {
+    const entry = findEntry(about, answers)
+    if (entry === null) return [GONE]
+    return [listNaming(about, entry).length > 0 ? STILL_NAMED : 'Anda dapat membatalkannya kapan saja di Riwayat.']
+  },
+  naming(about, answers) {
+    const entry = findEntry(about, answers)
+    return entry === null ? [] : listNaming(about, entry)
+  },
   fields: () => [],
   read(about, answers): FormReading {
     const entry = findEntry(about, answers)
     if (entry?.written === undefined) return { ok: false, errors: { di: GONE } }
+    if (listNaming(about, entry).length > 0) return { ok: false, errors: { di: STILL_NAMED } }
     const { file, path, item, written } = entry
     const gone: Change =
       item === null ? { file, path, kind: 'field', before: written } : { file, path: item.list, kind: 'item', before: written, at: item.at }

@@ -1,13 +1,13 @@
 import { groupOr, isGroup, isNamed, type Change, type Group, type Plain, type Step } from '../change.ts'
 import { compareFiles, groupDifference } from '../difference.ts'
 import { fieldTree, hasOwnForm, isOfHours, type GroupField } from '../field-tree.ts'
-import { shapeAt, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
+import { leadsTo, shapeAt, textsIn, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
 import { readDays } from '../../schedule/days.ts'
 import { itemId, type ContentNow, type FormAnswers } from './form.ts'
 import { readPlace, type Place } from './place.ts'
-import { text } from './questions.ts'
+import { text, textIn } from './questions.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** What the page calls the part that stands in this file. */
@@ -107,20 +107,55 @@ const NAMED: Readonly<Record<string, readonly FieldKind[]>> = {
 
 const keyIn = (list: string): string => valueNamed({ hospital: 'mainSite', 'hospital.sites': 'shortName' }, list) ?? 'name'
 
-/** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
-export function followRename({ values }: ContentNow, { file, item }: Entry, was: Group | undefined, now: Group): Change[] {
+/** How an entry is called where others name it, and whether a text at a place of the content does; null where nothing could. */
+function namingOf({ values }: ContentNow, { file, item }: Entry, was: Group | undefined) {
   const list = [file, ...(item?.list ?? []).map((step) => (typeof step === 'string' ? step : ''))].join('.')
   const [kinds, key] = [valueNamed(NAMED, list), keyIn(list)]
-  const [old, name] = [was && valueNamed(was, key), valueNamed(now, key)]
-  if (kinds === undefined || typeof old !== 'string' || typeof name !== 'string' || old === name) return []
+  const old = was && valueNamed(was, key)
+  if (kinds === undefined || typeof old !== 'string') return null
   const holders = Object.keys(NAMED).flatMap((one) => {
     const items = valueAt(values, one.split('.'))
     return [items ?? []].flat().flatMap((other) => (valueNamed(groupOr(other), keyIn(one)) === old ? one : []))
   })
   // Another one at another place still has that name.
-  if (holders.filter((one) => one === list).length > 1) return []
+  if (holders.filter((one) => one === list).length > 1) return null
   const meant = holders.length > 1 ? kinds.slice(0, 1) : kinds
-  const isMeant = (at: FieldPath): boolean => meant.some((kind) => metaOf(shapeAt(siteShape, at)).kind === kind)
-  const renamed = withTexts(values, (said, at) => (said === old && isMeant(at) ? name : said))
-  return compareFiles(values, groupOr(renamed))
+  const isIt = (said: string, at: FieldPath): boolean => said === old && meant.some((kind) => metaOf(shapeAt(siteShape, at)).kind === kind)
+  return { key, old, isIt }
+}
+
+/** What names an entry names it by its new name in the same act: the content would not hold with one of them alone. */
+export function followRename(about: ContentNow, entry: Entry, was: Group | undefined, now: Group): Change[] {
+  const { key = '', old, isIt } = namingOf(about, entry, was) ?? {}
+  const name = valueNamed(now, key)
+  if (isIt === undefined || typeof name !== 'string' || old === name) return []
+  return compareFiles(about.values, groupOr(withTexts(about.values, (said, at) => (isIt(said, at) ? name : said))))
+}
+
+/** What names an entry elsewhere, and would not hold without it: each in its list. */
+export function listNaming(about: ContentNow, entry: Entry): { place: Place; items: Group[]; item: Group }[] {
+  const naming = namingOf(about, entry, entry.written)
+  const all =
+    naming === null ? [] : textsIn(about.values).filter(({ path, text: said }) => !leadsTo(entry.at, path) && naming.isIt(said, path))
+  const found = all.flatMap(({ path }) => itemAround(about, path) ?? [])
+  return found.filter((one, nth) => found.findIndex(({ item }) => item === one.item) === nth)
+}
+
+/** The innermost item around a place that has an address: those that hold it have names of their own. */
+function itemAround({ values }: ContentNow, [file, ...path]: FieldPath) {
+  let found: ReturnType<typeof listNaming>[number] | undefined
+  const steps: Step[] = []
+  for (const [nth, step] of path.entries()) {
+    const items = valueAt(values, [file!, ...path.slice(0, nth)])
+    if (typeof step === 'string') steps.push(step)
+    else if (!Array.isArray(items) || !items.every(isGroup)) break
+    else {
+      const item = items[step]!
+      found = { place: { file: file as FileName, path: [...steps] }, items, item }
+      const name = textIn(item, 'name')
+      if (name === '') break
+      steps.push({ name })
+    }
+  }
+  return found
 }

@@ -20,7 +20,7 @@ function findFaults(fields: readonly FormField[]): { name: string; says: string 
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body }: { body: FormBody }) {
-  const { post, lead = [], fields = [], hidden = [], trouble = [], button, isQuiet, saves, isOneMore, note, cancel, away } = body
+  const { post, lead = [], ways = [], fields = [], hidden = [], trouble = [], button, isQuiet, saves, isOneMore, note, cancel, away } = body
   const all = allFields(fields)
   const wrong = findFaults(fields)
   /** Whether there are buttons before the last one. */
@@ -44,6 +44,9 @@ export function FormPage({ body }: { body: FormBody }) {
         </section>
       )}
       <Paragraphs texts={lead} />
+      {ways.map((link) => (
+        <Onward key={link.href} link={link} />
+      ))}
       <form
         method="post"
         action={post}

@@ -126,6 +126,8 @@ export interface Press {
 export interface FormBody {
   post: string
   lead?: readonly string[]
+  /** Where one goes first. */
+  ways?: readonly DocumentLink[]
   fields?: FormField[]
   hidden?: Hidden
   /** Above the fields: what could not be done, and why. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cutBelowIcon } from '../../content/app-name.ts'
+import { shortenName } from '../../content/app-name.ts'
 import { makePalette } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Hospital } from '../../content/shapes/hospital.ts'
@@ -43,7 +43,7 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
 
 /** Pictures as they are; a mark that is no square would be a stripe on a home screen. */
 function makeManifest(
-  { name, shortName = name, appName = cutBelowIcon(shortName), colours, touchIcon, logo, favicon }: Hospital,
+  { name, shortName = name, appName = shortName, colours, touchIcon, logo, favicon }: Hospital,
   catalog: PictureCatalog,
 ): object {
   const { page } = makePalette(colours)
@@ -53,7 +53,7 @@ function makeManifest(
     .find((mark) => mark?.url.endsWith('.svg') && mark.width === mark.height)
   return {
     name,
-    short_name: appName,
+    short_name: shortenName(appName),
     lang: 'id',
     start_url: endpoints.page,
     // With the browser's own way back: the page leads to other sites.

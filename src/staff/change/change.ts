@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
-import { contentForm, contentsAddress, isBeginning, isOfIdentity, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
+import {
+  contentForm,
+  contentsAddress,
+  isBeginning,
+  isOfIdentity,
+  itemAddress,
+  longAnswers,
+  noteErrors,
+  placed,
+  readPlace,
+} from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, EntryPlace, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { allFields, type DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -18,7 +28,8 @@ import { STAFF_FORMS } from '../forms/forms.ts'
 import { pictureStep } from '../pictures/new-picture.tsx'
 import { changedPage } from '../shown-page/changed-page.tsx'
 import { fromWords, MOMENT } from '../shown-page/unsaved-bar.tsx'
-import { nowThere, WAITING_ANSWERS, withoutForm, explainRefusal, saveAct } from '../save.ts'
+import { nowThere, withoutForm, explainRefusal, saveAct } from '../save.ts'
+import { describeChange } from '../words/fact-words.ts'
 import { pageTexts } from '../words/words.ts'
 
 const STEP = 'langkah'
@@ -29,6 +40,8 @@ export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: '/pet
 export const FROM_MARKS = 'contoh'
 /** What a form carries beside its answers. */
 const OWN_FIELDS = new Set(['token', STEP, MOMENT])
+/** So many things that name another are led to; the others once these are changed. */
+const MOST_WAYS = 20
 /** A table, and the team as it was, in a form. */
 export const TABLE_BYTES = 5 * LONGEST_TABLE
 
@@ -83,7 +96,12 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const away = kind.away?.(about, answers)
   const button = saves ? 'Lihat dahulu' : 'Lanjutkan'
   const isOneMore = kind.isOneMore?.(about, answers) ?? false
-  const form = { post, lead, fields, hidden, trouble: [...trouble, ...lost], button, saves, isOneMore, ...(away && { away }) }
+  const naming = kind.naming?.(about, answers) ?? []
+  const ways = naming.slice(0, MOST_WAYS).map(({ place, items, item }) => {
+    const text = describeChange({ ...place, kind: 'item', after: item }, about.today)
+    return { text, href: addressOf('/petugas/ubah/isi', itemAddress(place, items, item)) }
+  })
+  const form = { post, lead, ways, fields, hidden, trouble: [...trouble, ...lost], button, saves, isOneMore, ...(away && { away }) }
   return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
 }
 
@@ -95,12 +113,14 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const { about, changes, table } = reading
   const step = form.get(STEP)
   const isOpen = table !== undefined && table.questions.length > 0
-  if (step?.startsWith('simpan') && !isOpen) return save(asked, reading)
+  const mayGoOn = asked.isFresh || !changes.some(isOfIdentity)
+  if (step?.startsWith('simpan') && !isOpen && mayGoOn) return save(asked, reading)
 
   const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
   const closed = closedEmergencies(about.site, tried.site, about.today)
-  if (closed.length > 0 && !asked.isFresh) return signInAgain(asked, WAITING_ANSWERS)
+  // Behind the faults of the form: whoever signs in once more goes on from there.
+  if (!mayGoOn || (closed.length > 0 && !asked.isFresh)) return signInAgain(asked)
   const [post, hidden] = [postOf(asked.params), [...answersIn(form)]]
   const kind = findForm(asked)
   const isOneMore = kind.isOneMore?.(about, form) ?? false
@@ -135,7 +155,6 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
     return makeForm(asked, form, ['Belum ada yang berubah.'])
   if (!changes.every((change) => mayChange(asked.staff.role, change)))
     return { ...(await makeForm(asked, form, pageTexts['managers-alone'])), status: 403 }
-  if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, WAITING_ANSWERS)
   return { ...reading, about }
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
@@ -88,6 +88,17 @@ test('one more is added by the name of the thing, and one is taken away in its o
     false,
     true,
   ])
+})
+
+test('no part that holds anything is called empty, as a picture without a word', async () => {
+  const file = join(server.contentDir, 'hospital.yaml')
+  const before = await readFile(file, 'utf8')
+  await writeFile(file, before.replace(/^logo:(\n +file: .*)\n +alt: .*/mu, 'logo:$1'))
+  const rows = rowsIn(await partOf('hospital'))
+  await writeFile(file, before)
+  const drawn = rows.filter((row) => row.includes('<img'))
+  expect(drawn.map(textOf).filter((words) => words.includes('Logo'))).toHaveLength(1)
+  expect(drawn.map(textOf).filter((words) => words.includes('Belum diisi'))).toEqual([])
 })
 
 test('red days of the province are told above the hospital’s own, without a form', async () => {

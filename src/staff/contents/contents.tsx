@@ -68,7 +68,9 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
             {first && <EntryRow href={formAddress(place)} words={{ title: first.label, says: others.map(({ label }) => label) }} />}
             {groups.map((group) => {
               const { title, says, ...drawn } = itemWords(group, groupOr(valueNamed(written, group.name)))
-              const words = { ...drawn, title: group.label, says: title === '' ? ['Belum diisi'] : [title, ...says] }
+              const said = [title, ...says].filter(Boolean)
+              const isEmpty = said.length === 0 && drawn.picture === undefined
+              const words = { ...drawn, title: group.label, says: isEmpty ? ['Belum diisi'] : said }
               return <EntryRow key={group.name} href={formAddress({ ...place, path: [group.name] })} words={words} />
             })}
             {fields.filter(isOfHours).map(({ name, label }) => {
