@@ -250,7 +250,7 @@ test.each(['services.specialties', 'doctors.doctors', 'doctors.clinics', 'contac
       const gone: Change = { file: list.split('.')[0] as Change['file'], path: list.split('.').slice(1), kind: 'item', before: item }
       const loaded = await loadContent(SITED, { drafts: { ...there, ...apply(there, read.ok ? read.changes : [gone]) } })
       const isOfName =
-        !loaded.ok && loaded.problems.some(({ message }) => message.includes(`"${String(item['shortName'] ?? item['name'])}" bukan `))
+        !loaded.ok && loaded.problems.some(({ message }) => message.includes(`${JSON.stringify(item['shortName'] ?? item['name'])} bukan `))
       expect([item['name'], read.ok, isOfName]).toEqual([item['name'], naming.length === 0, naming.length > 0])
     }
   },
