@@ -8,6 +8,7 @@ import { measureForms } from './costly-forms.ts'
 import { readersBeside, type Readers } from './readers-beside.ts'
 import { median, type Row } from './row.ts'
 import { seed } from './seed.ts'
+import { measureStrangers } from './strangers.ts'
 import { timed } from './timed.ts'
 import { siteFor } from './site.ts'
 
@@ -39,6 +40,7 @@ export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> 
     await Promise.all(Array.from({ length: AT_ONCE }, async () => (await fetch(room, { headers })).text()))
   })
   const forms = await measureForms(site, headers)
+  const strangers = await measureStrangers(site)
   const worst = (what: string, { page, alive }: Readers): Row => ({
     what: `${what}: the slowest GET / and ${endpoints.livez} meanwhile`,
     measured: `${Math.max(...page).toFixed(0)} / ${Math.max(...alive).toFixed(0)} ms`,
@@ -56,6 +58,7 @@ export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> 
     },
     worst(`GET /petugas ${AT_ONCE} times at once`, beside120),
     ...forms,
+    ...strangers,
   ]
 }
 

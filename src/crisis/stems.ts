@@ -24,7 +24,9 @@ const SHORTEST = 4
 export function listRoots(word: string): string[] {
   const bare = [...new Set([word, word.replace(SUFFIX, '')])]
   const roots = bare.flatMap((each) => [each].concat(PREFIXES.flatMap(([prefix, begins]) => rootsWithout(each, prefix, begins))))
-  const said = roots.flatMap((root) => [root].concat(SOUNDS.map(([sound, usual]) => root.replace(sound, usual))))
+  // A sound adds one letter at most.
+  const long = roots.filter((root) => root.length >= SHORTEST - 1)
+  const said = long.flatMap((root) => [root].concat(SOUNDS.map(([sound, usual]) => root.replace(sound, usual))))
   return said.filter((root) => root.length >= SHORTEST && root !== word)
 }
 

@@ -172,3 +172,13 @@ describe('C06, C07: a stranger who says who and where they are', () => {
     expect(lied.headers['strict-transport-security']).toBeUndefined()
   })
 })
+
+test.each(['/petugas/ubah/tempel-dokter', '/petugas/isi', endpoints.ownReview])(
+  'F31: a form of 10,000 empty fields for %s is refused before it is taken apart, whoever sends it',
+  async (url) => {
+    const headers = { ...sari.headers, 'content-type': 'application/x-www-form-urlencoded' }
+    const send = (fields: number) => server.app.inject({ method: 'POST', url, headers, payload: `token=${'&a'.repeat(fields)}` })
+    expect((await send(10_000)).statusCode).toBe(413)
+    expect((await send(9_000)).statusCode).toBe(403)
+  },
+)
