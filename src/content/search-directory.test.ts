@@ -206,6 +206,14 @@ describe('the days that may be searched', async () => {
     expect(index.days[0]?.people.map(([, , , , end]) => end)).toEqual([closing, closing])
   })
 
+  test('have whoever was there at a birth beside the surgeon, for its wound', () => {
+    const search = createDirectorySearch(makeSearchIndex(site, '2026-11-28'))
+    for (const text of ['2 minggu setelah operasi cesar bekas jahitan bernanah', 'luka sesar bernanah']) {
+      const found = search.answer({ text, day: '' }).found.map(({ index }) => site.doctors.doctors[index]?.specialty)
+      expect([text, new Set(found)]).toEqual([text, new Set(['Bedah', 'Obgyn'])])
+    }
+  })
+
   test('have who sits around the clock on each', () => {
     const emergency = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD')
     const { days } = makeSearchIndex(site, '2026-12-25')

@@ -49,8 +49,10 @@ export function createNamedPeople(
     const parts = nameParts(name).words.map((written) => plainWords(written).join(''))
     // `niluh` for `Ni Luh`: each part by itself comes first.
     const joined = parts.slice(1).map((part, before) => parts[before] + part)
+    // `habsyi` for `Alhabsyi`.
+    const bare = parts.flatMap((part) => /^al(.{5,})/u.exec(part)?.[1] ?? [])
     return {
-      names: [...parts, ...joined].map((plain): Name => ({ plain, sound: hearWord(plain) })),
+      names: [...parts, ...joined, ...bare].map((plain): Name => ({ plain, sound: hearWord(plain) })),
       titles: new Set([...HONORIFICS, ...plainWords(name)]),
       specialties,
     }

@@ -38,7 +38,11 @@ const NO_TIMES = [
   `(?:hari )?(?:${WEEKDAY})(?: (?:${PART}))?(?: yang| yg)? lalu`,
   `(?:\\d+|${anyOf(numbers)}|${anyOf(counts)}) (?:- )?minggu(?! lagi)`,
   `minggu (?:ini|ke|sekali|\\d+)`,
+  `(?:[1-9]\\d?|${anyOf(numbers)}|${anyOf(counts)})(?: belas| puluh)? (?:hari|${PART}) ini|[a-z]*hari - hari ini`,
 ]
+
+/** `jam 3 hari ini`, `8.30 malam ini`: the number is of a clock, and counts no days. */
+const CLOCK = new RegExp(`\\b(?:(?:jam|pukul) (?:(?:\\d+|-|${UNTIL}|${anyOf(numbers)}) )+|\\d+ \\d+ )(?=(?:hari|${PART}) ini\\b)`, 'gu')
 
 /** Reads when somebody wants to come, of days that follow one another from today on. */
 export function readAskedTime(text: string, days: readonly CalendarDay[], others: OtherWords) {
@@ -67,6 +71,7 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
   let said = ` ${plain.map((word, index) => readMeaning(word, plain[index - 1], plain[index + 1], others)).join(' ')} `
     .replace(/hari minggu/gu, 'hari ahad')
     .replace('jumat at', 'jumat jumat')
+    .replace(CLOCK, (clock) => clock.replace(/[^ ]+/gu, '_'))
   if (/^\s*[\p{L}]+\s*[,.!]/u.test(text)) said = said.replace(new RegExp(`^ (?:${PART}) `, 'u'), ' _ ')
 
   /** Looks at each place where a pattern is said, and at none of its words again. */
