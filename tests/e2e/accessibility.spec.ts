@@ -4,6 +4,7 @@ import { expectAccessible } from '../kit/journeys/accessibility.ts'
 import { datedTest } from '../kit/journeys/dated.ts'
 import { readerTest, test as writerTest } from '../kit/journeys/journey.ts'
 import { expectInPlace } from '../kit/journeys/places.ts'
+import { expectStillUnderFocus } from '../kit/journeys/presses.ts'
 import { takeScreenshot } from '../kit/journeys/screenshot.ts'
 import { pageStates, WIDTHS } from '../kit/states/states.ts'
 
@@ -21,7 +22,7 @@ for (const { name, reach, keep, writes, on, browser = {}, failures = [], shows }
     if (on !== undefined) datedTest.use({ startsAt: on })
     test.use({ viewport: { width: 360, height: 740 }, ...use, contextOptions: { reducedMotion, forcedColors } })
 
-    const inState = `${name} is accessible and has every text in its place`
+    const inState = `X14: ${name} is accessible, has every text in its place, and nothing moves with the focus`
     test(inState, async ({ page, site, expectedFailures }) => {
       for (const failure of failures) expectedFailures.add(failure)
       await reach(page, site)
@@ -33,6 +34,10 @@ for (const { name, reach, keep, writes, on, browser = {}, failures = [], shows }
         if (!use.viewport && !LOOKED_AT.has(width)) continue
         await expectAccessible(page, shows?.startsWith('#') ? shows : undefined)
         if (folder !== undefined) await takeScreenshot(page, shows, join(folder, `${name}-${width}`))
+      }
+      for (const width of use.viewport ? [use.viewport.width] : LOOKED_AT) {
+        await widen(page, width)
+        await expectStillUnderFocus(page)
       }
     })
   })

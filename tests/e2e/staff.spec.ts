@@ -5,6 +5,7 @@ import { expect } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
 import { placeOf } from '../kit/staff.ts'
 import { tableOf } from '../kit/tables.ts'
+import { expectEachPressArrives, expectStillUnderFocus } from '../kit/journeys/presses.ts'
 import { expectInPlace, expectInPlaceAtEachWidth, setLetters } from '../kit/journeys/places.ts'
 
 const MONDAY = '2026-12-07T06:40'
@@ -188,7 +189,11 @@ const PAGES: readonly { is: 'pages' | 'forms'; name: string; path: string; sends
 ]
 
 for (const kind of new Set(PAGES.map(({ is }) => is)))
-  test(`${kind} of the room are accessible and in their place from 320 to 1280 px`, async ({ page, enter, expectedFailures }) => {
+  test(`X14: ${kind} of the room are accessible and in their place from 320 to 1280 px, and nothing moves with the focus`, async ({
+    page,
+    enter,
+    expectedFailures,
+  }) => {
     test.slow()
     await enter()
     for (const { name, path, sends, fails } of PAGES.filter(({ is }) => is === kind))
@@ -203,6 +208,8 @@ for (const kind of new Set(PAGES.map(({ is }) => is)))
         }
         await expectInPlaceAtEachWidth(page)
         await expectAccessible(page)
+        await expectStillUnderFocus(page)
+        if (kind === 'forms') await expectEachPressArrives(page)
         if (sends === undefined) return
         await page.setViewportSize({ width: 320, height: 568 })
         const fault = page.getByRole('alert').getByRole('listitem').first()

@@ -60,10 +60,9 @@ function run(element: HTMLElement) {
         </IslandProvider>,
       )
     })
-    const signedIn = store.getState().visitor.status === 'signed-in'
     if (focused?.closest('[data-part="list"]')) focusPart('list')
-    else if (focused) focusPart(signedIn ? 'form-title' : 'session')
-    if (loginInTab.cameBack() && signedIn) signIn.welcome()
+    else if (focused) focusPart('form-title', 'edit', 'session')
+    if (loginInTab.cameBack() && store.getState().visitor.status === 'signed-in') signIn.welcome()
   }
 
   return { signIn, ready: mount() }
@@ -96,7 +95,8 @@ function ReviewsIsland() {
   const before = useRef(status)
   // The sign-in button is gone after the sign-in: the focus moves to the form.
   useEffect(() => {
-    if (before.current !== 'signed-in' && status === 'signed-in' && document.activeElement === document.body) focusPart('form-title')
+    if (before.current !== 'signed-in' && status === 'signed-in' && document.activeElement === document.body)
+      focusPart('form-title', 'edit')
     before.current = status
   }, [status])
   return (

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect } from 'react'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { privacyNotice } from '../../../contract/words.ts'
 import { MAX_REVIEW_LENGTH, reviewLength } from '../../../contract/review-rules.ts'
@@ -17,15 +17,17 @@ import styles from './ReviewFormPanel.module.css'
 import textFindingsStyles from './TextFindings.module.css'
 import { focusPart, useIsland, useIslandState } from './island.ts'
 
-/** Writing a review, or changing one's own. For whoever has one, changing it comes first; the form below stays short until it is touched. */
+/** A title that is hidden takes no focus: it would come into sight with it, and move away what is pressed next. */
+const SHOWN_TITLE = { className: styles.title, tabIndex: -1, 'data-part': 'form-title' }
+
+/** Writing a review, or changing one's own. For whoever has one, changing it comes first; the form below stays short until something is written. */
 export function ReviewFormPanel({ user }: { user: SessionUser }) {
   const { actions, store, edit } = useIsland()
   const { form, ownReview } = useIslandState()
   const { editing, text, rating, errors, waiting, sending, initials } = form
   const short = initialsOf(user.displayName)
-  const [touched, setTouched] = useState(false)
   const already = editing === null ? ownReview : null
-  const isShort = already !== null && !touched && !isWritten(form)
+  const isShort = already !== null && !isWritten(form)
   const need = waiting?.findings.find(({ help: found }) => found)
   const help = need?.help ?? ownReview?.moderation?.help
   const isTold = need !== undefined
@@ -36,7 +38,6 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   async function submit(asItIs = false) {
     // Nothing is wrong with what somebody in need has written: the same button sends it.
     const outcome = await actions.submit(asItIs || need !== undefined)
-    if (outcome === 'done') setTouched(false)
     if (outcome === 'done') focusPart('help', 'list-title', 'form-title')
     if (outcome === 'failed') focusPart('submit')
     if (outcome === 'refused') focusWrongField()
@@ -93,7 +94,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         noValidate
         aria-labelledby="review-form-title"
       >
-        <h4 className={isShort ? 'visually-hidden' : styles.title} id="review-form-title" tabIndex={-1} data-part="form-title">
+        <h4 id="review-form-title" {...(already ? { className: 'visually-hidden' } : SHOWN_TITLE)}>
           {editing === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda'}
         </h4>
         {already === null && author}
@@ -123,7 +124,6 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
               {...control}
               rows={isShort ? 1 : 5}
               value={text}
-              onFocus={() => setTouched(true)}
               onChange={(event) => store.apply('text-written', event.target.value)}
               readOnly={sending}
               data-part="text"

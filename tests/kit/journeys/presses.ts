@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** A press is lost when what is pressed moves away before it is let go: what has the focus loses it in between, and another thing takes it. */
+const MOST_TOLD = 5
+
+/** Whatever can have the focus gets and loses it, with a letter typed where one can be: nothing that can be pressed moves, comes or goes with it. */
+export async function expectStillUnderFocus(page: Page): Promise<void> {
+  // From here on the browser shows the focus as it does for somebody at the keyboard.
+  await page.keyboard.press('Shift')
+  const moved = await page.evaluate(movedByFocus)
+  expect.soft(moved.slice(0, MOST_TOLD), `what moves with the focus at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+/** Each control that the selector names is pressed, held for a frame, and let go: it is the same one under the pointer at both. What a press does is left out. */
+export async function expectEachPressArrives(page: Page, within = 'body', before = ''): Promise<void> {
+  await page.evaluate(watchPresses)
+  const controls = await page.evaluate(nameControls, within)
+  expect(controls.length, 'controls to press').toBeGreaterThan(0)
+  const lost: string[] = []
+  for (const [place, name] of controls) {
+    const spot = await page.evaluate(bringIntoView, { place, before })
+    if (spot === null) continue
+    await page.mouse.move(spot.x, spot.y)
+    await page.mouse.down()
+    const held = await page.evaluate(whatIsHeld, { place, ...spot })
+    await page.mouse.up()
+    const told = held ?? (await page.evaluate(whereItArrived, place))
+    if (told !== null) lost.push(`${name} ${told}`)
+  }
+  expect.soft(lost.slice(0, MOST_TOLD), 'presses that are lost').toEqual([])
+}
+
+interface Pressed extends Window {
+  controls: HTMLElement[]
+  arrived: EventTarget | null
+}
+
+/** Runs in the page, as all below, and so uses nothing outside itself. */
+async function movedByFocus(): Promise<string[]> {
+  const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [tabindex]'
+  const TYPED = 'textarea, input:not([type]), input[type=text], input[type=search], input[type=tel], input[type=email], input[type=url]'
+  const SLACK = 0.5
+  const troubles = new Set<string>()
+  const nameOf = (element: Element): string => {
+    const says = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
+    return `${element.tagName.toLowerCase()} "${says.replace(/\s+/gu, ' ').trim().slice(0, 40)}"`
+  }
+  /** Where each control stands in the page. */
+  const measure = (): Map<Element, string> => {
+    const places = new Map<Element, string>()
+    for (const element of document.querySelectorAll(CONTROLS)) {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      // What only screen readers meet is a pixel, and nobody presses it.
+      if (width > 2 && height > 2 && getComputedStyle(element).visibility === 'visible')
+        places.set(element, [left, top + scrollY, width, height].map((pixels) => Math.round(pixels / SLACK) * SLACK).join(' '))
+    }
+    return places
+  }
+  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+  const still = async (): Promise<Map<Element, string>> => {
+    let before = measure()
+    for (let tries = 0; tries < 40; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const now = measure()
+      if ([...now].every(([element, place]) => before.get(element) === place) && now.size === before.size) return now
+      before = now
+    }
+    return before
+  }
+  const compare = (focused: HTMLElement, before: Map<Element, string>, after: Map<Element, string>, when: string): boolean => {
+    for (const element of new Set([...before.keys(), ...after.keys()])) {
+      // To press what has the focus takes no focus away.
+      if (element === focused || before.get(element) === after.get(element)) continue
+      troubles.add(
+        `${when} ${nameOf(focused)}: ${nameOf(element)} from ${before.get(element) ?? 'nowhere'} to ${after.get(element) ?? 'nowhere'}`,
+      )
+      return true
+    }
+    return false
+  }
+
+  const focusable = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (element) => element.tabIndex >= -1 && element.matches(':not(label):not(:disabled)'),
+  )
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  let without = await still()
+  for (const element of focusable) {
+    if (!element.isConnected) continue
+    element.focus({ preventScroll: true })
+    if (document.activeElement !== element) continue
+    await settle()
+    const has = measure()
+    compare(element, without, has, 'the focus comes to')
+    element.blur()
+    await settle()
+    const lost = measure()
+    if (compare(element, has, lost, 'the focus leaves')) without = await still()
+    else without = lost
+  }
+  for (const element of focusable.filter((one) => one.isConnected && one.matches(TYPED) && one.getClientRects().length > 0)) {
+    if ((element as HTMLInputElement).readOnly) continue
+    element.focus({ preventScroll: true })
+    document.execCommand('insertText', false, 'a')
+    const has = await still()
+    element.blur()
+    await settle()
+    compare(element, has, measure(), 'the focus leaves, with a letter typed,')
+    element.focus({ preventScroll: true })
+    document.execCommand('delete')
+    element.blur()
+    await still()
+  }
+  return [...troubles]
+}
+
+function watchPresses(): void {
+  const page = window as unknown as Pressed
+  addEventListener(
+    'click',
+    (event) => {
+      page.arrived ??= event.target
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+}
+
+/** Without those that the browser answers itself in a window of its own. */
+function nameControls(within: string): [place: number, name: string][] {
+  const page = window as unknown as Pressed
+  const all = document.querySelectorAll<HTMLElement>(`:is(${within}) :is(a[href], button, input, textarea, summary, label)`)
+  page.controls = [...all].filter((element) =>
+    element.matches(':not(:disabled, [type=hidden], [type=file], [type=date], [type=time], [type=color])'),
+  )
+  return page.controls.map((element, place) => [
+    place,
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}"`,
+  ])
+}
+
+/** Null for what cannot be seen or is covered; the focus goes first to what `before` names. */
+function bringIntoView({ place, before }: { place: number; before: string }): { x: number; y: number } | null {
+  const page = window as unknown as Pressed
+  const control = page.controls[place]
+  page.arrived = null
+  if (!control || !control.isConnected || control.getClientRects().length === 0) return null
+  control.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (before) document.querySelector<HTMLElement>(before)?.focus({ preventScroll: true })
+  const [box] = control.getClientRects()
+  if (!box || box.width < 2 || box.height < 2) return null
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  return control.contains(document.elementFromPoint(x, y)) ? { x, y } : null
+}
+
+async function whatIsHeld({ place, x, y }: { place: number; x: number; y: number }): Promise<string | null> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const control = (window as unknown as Pressed).controls[place]!
+  const now = document.elementFromPoint(x, y)
+  return control.contains(now) ? null : `is away while it is held: ${now?.outerHTML.slice(0, 80)}`
+}
+
+function whereItArrived(place: number): string | null {
+  const { controls, arrived } = window as unknown as Pressed
+  return arrived instanceof Node && controls[place]!.contains(arrived)
+    ? null
+    : `does not arrive: ${arrived instanceof Element ? arrived.outerHTML.slice(0, 80) : 'nowhere'}`
+}
