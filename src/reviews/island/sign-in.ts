@@ -52,6 +52,7 @@ export function createLoginWatch({ store, actions, notify }: SignInNeeds) {
       const hear = (data: unknown): boolean => {
         const result = readLoginResult(data, flow)
         if (result === null) return false
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
         channel.postMessage({ heard: flow })
         void finish(result)
         return true

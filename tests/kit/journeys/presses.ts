@@ -51,8 +51,8 @@ async function movedByFocus(): Promise<string[]> {
     const places = new Map<Element, string>()
     for (const element of document.querySelectorAll(CONTROLS)) {
       const { left, top, width, height } = element.getBoundingClientRect()
-      // What only screen readers meet is a pixel, and nobody presses it.
-      if (width > 2 && height > 2 && getComputedStyle(element).visibility === 'visible')
+      // Nobody presses what only screen readers meet.
+      if (width > 0 && height > 0 && !element.closest('.visually-hidden') && getComputedStyle(element).visibility === 'visible')
         places.set(element, [left, top + scrollY, width, height].map((pixels) => Math.round(pixels / SLACK) * SLACK).join(' '))
     }
     return places
@@ -68,35 +68,32 @@ async function movedByFocus(): Promise<string[]> {
     }
     return before
   }
-  const compare = (focused: HTMLElement, before: Map<Element, string>, after: Map<Element, string>, when: string): boolean => {
-    for (const element of new Set([...before.keys(), ...after.keys()])) {
-      // To press what has the focus takes no focus away.
-      if (element === focused || before.get(element) === after.get(element)) continue
-      troubles.add(
-        `${when} ${nameOf(focused)}: ${nameOf(element)} from ${before.get(element) ?? 'nowhere'} to ${after.get(element) ?? 'nowhere'}`,
-      )
-      return true
-    }
-    return false
+  const moved = (from: Map<Element, string>, to: Map<Element, string>, isMeant: (element: Element) => boolean): string | undefined => {
+    for (const element of new Set([...from.keys(), ...to.keys()]))
+      if (isMeant(element) && from.get(element) !== to.get(element))
+        return `${nameOf(element)} from ${from.get(element) ?? 'nowhere'} to ${to.get(element) ?? 'nowhere'}`
+    return undefined
   }
-
-  const focusable = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (element) => element.tabIndex >= -1 && element.matches(':not(label):not(:disabled)'),
-  )
-  ;(document.activeElement as HTMLElement | null)?.blur()
-  let without = await still()
-  for (const element of focusable) {
-    if (!element.isConnected) continue
+  /** To press it takes the focus from what had it, and gives it to what is pressed: the one must not move others, the other not itself. */
+  const look = async (element: HTMLElement, without: Map<Element, string>, settled: typeof still): Promise<string | undefined> => {
     element.focus({ preventScroll: true })
-    if (document.activeElement !== element) continue
+    if (document.activeElement !== element) return undefined
     await settle()
-    const has = measure()
-    compare(element, without, has, 'the focus comes to')
+    const itself = moved(without, measure(), (one) => one === element && without.has(one))
+    const has = await settled()
     element.blur()
     await settle()
-    const lost = measure()
-    if (compare(element, has, lost, 'the focus leaves')) without = await still()
-    else without = lost
+    const others = moved(has, measure(), (one) => one !== element)
+    return itself ? `moves when it takes the focus: ${itself}` : others && `moves others when it loses the focus: ${others}`
+  }
+
+  const focusable = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((element) => element.matches(':not(label, :disabled)'))
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  for (const element of focusable) {
+    if (!element.isConnected || (await look(element, measure(), () => Promise.resolve(measure()))) === undefined) continue
+    // It may have woken what comes in its own time.
+    const told = await look(element, await still(), still)
+    if (told) troubles.add(`${nameOf(element)} ${told}`)
   }
   for (const element of focusable.filter((one) => one.isConnected && one.matches(TYPED) && one.getClientRects().length > 0)) {
     if ((element as HTMLInputElement).readOnly) continue
@@ -105,7 +102,8 @@ async function movedByFocus(): Promise<string[]> {
     const has = await still()
     element.blur()
     await settle()
-    compare(element, has, measure(), 'the focus leaves, with a letter typed,')
+    const told = moved(has, measure(), (one) => one !== element)
+    if (told) troubles.add(`${nameOf(element)} with a letter typed moves others when it loses the focus: ${told}`)
     element.focus({ preventScroll: true })
     document.execCommand('delete')
     element.blur()
