@@ -1,5 +1,5 @@
 import { NamedError } from '../errors/errors.ts'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { OpenedDatabase, PostgresConfig } from './database.ts'
 import type { Tables } from './tables.ts'
 import { isDatabaseOutage } from './database-errors.ts'
@@ -44,6 +44,18 @@ export const connectPatiently = (url: string): Kysely<Tables> => connect(url, nu
 
 /** For questions of somebody who waits, on one connection. */
 export const connectToAsk = (url: string): Kysely<Tables> => connect(url, ASK_MILLISECONDS, 1)
+
+/**
+ * The version of the system's rules of sorting by which a database was made, where there is another by now: its indices may miss rows. Null
+ * where it is the same, has none, or nobody knows, as before PostgreSQL 15.
+ */
+export async function readOldCollation(database: Kysely<Tables>): Promise<{ was: string; now: string } | null> {
+  const asked = sql<{ was: string | null; now: string | null }>`
+    SELECT datcollversion AS was, pg_database_collation_actual_version(oid) AS now FROM pg_database WHERE datname = current_database()`
+  const { rows } = await asked.execute(database).catch(() => ({ rows: [] }))
+  const [{ was, now } = { was: null, now: null }] = rows
+  return was === null || now === null || was === now ? null : { was, now }
+}
 
 /** The connection is gone, or the server no longer answers through it. Whether what was sent has happened is unknown. */
 export class PostgresUnreachableError extends NamedError {

@@ -49,7 +49,7 @@ export async function status(args: string[]): Promise<string> {
   const { failure, version, builtAt } = answer
   if (failure !== undefined) throw new OperatorError(failure)
   const ready = version && builtAt ? fillIn(says.version, { version, age: ageOf(builtAt) }) : says.ready
-  return [ready, ...faultsOf(answer), ...warningsOf(answer)].join('\n')
+  return [ready, ...faultsOf(answer), ...staleIn(data), ...warningsOf(answer)].join('\n')
 }
 
 /** Null where it cannot be read: it is not there yet, another user's, of another version, or away. */
@@ -58,7 +58,10 @@ async function lookInto({ database }: Config) {
     await using opened = await openToAsk(database)
     const waiting = opened.selectFrom('review_cases').select(COUNT).where('waits_since', 'is not', null)
     const reviews = await opened.selectFrom('reviews').select('id').limit(1).execute()
-    return { key: await statusKey(opened), waiting: (await waiting.executeTakeFirstOrThrow()).count, hasReviews: reviews.length > 0 }
+    const count = (await waiting.executeTakeFirstOrThrow()).count
+    const collation =
+      database.kind === 'sqlite' ? null : await (await import('../../ground/database/open-postgres.ts')).readOldCollation(opened)
+    return { key: await statusKey(opened), waiting: count, hasReviews: reviews.length > 0, collation }
   } catch {
     return null
   }
@@ -102,6 +105,7 @@ async function report(config: Config, answer: Answer, data: Awaited<ReturnType<t
     builtAt,
     problems: [
       ...(failure === undefined ? faultsOf(answer) : [failure]),
+      ...staleIn(data),
       ...(content.ok ? [] : [fillIn(says.content, { count: content.problems.length, check: commandLine('check-content') })]),
       ...(last === null && data?.hasReviews ? [says.neverBackedUp] : []),
       ...(last !== null && daysSince(last) > OLD_BACKUP_DAYS ? [fillIn(says.oldBackup, { age: ageOf(last) })] : []),
@@ -111,6 +115,8 @@ async function report(config: Config, answer: Answer, data: Awaited<ReturnType<t
 }
 
 const faultsOf = ({ clock }: Answer): string[] => (clock === undefined ? [] : [explainClockFault(clock)])
+
+const staleIn = (data: Awaited<ReturnType<typeof lookInto>>): string[] => (data?.collation ? [fillIn(says.collation, data.collation)] : [])
 
 function warningsOf({ version, builtAt }: Answer): string[] {
   if (version === undefined || builtAt === undefined) return []
