@@ -1,7 +1,6 @@
 import { Problem } from '../../ground/http/problem.ts'
 import { placesOf, REGISTRATION, unitName } from '../../schedule/dated-facts.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
-import { isAroundTheClock } from '../../schedule/times.ts'
 import { unitKind } from '../../schedule/unit-state.ts'
 import type { SingleField } from '../field-tree.ts'
 import { textsIn } from '../../content/field-path.ts'
@@ -60,20 +59,18 @@ export const namesFor = (kind: Naming, about: ContentNow): string[] => NAMES[kin
 
 /**
  * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would
- * be in the unit of all clinics, and what is open round the clock stays so anyway: those can only be closed.
+ * be in the unit of all clinics: it can only be closed.
  */
 function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
   const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitName(row) }))
   const hasDesk = site.registration.openingHours.length > 0
-  const kept = new Set(isClosed ? [] : openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
   const others = new Set([...(isClosed ? [] : ['clinics', 'visiting']), ...(hasDesk ? ['registration'] : [])])
   const units = openingHours.filter((row) => !others.has(unitKind(row)))
   const desks = site.registration.openingHours.map(({ name = REGISTRATION, site: at }) => ({ name: unitName({ name, site: at }) }))
   const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
   const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
   const places = placesIn({ site }, true).map((name) => ({ name }))
-  const named = [...units, ...desks, ...places, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
-  return [...new Set(named.filter((name) => !kept.has(name)))]
+  return [...new Set([...units, ...desks, ...places, ...site.doctors.clinics, ...specialties].map(({ name }) => name))]
 }
 
 /** The only emergency unit is never among them; of several each stands at the end, where nobody takes it for the first. */

@@ -4,6 +4,8 @@ import type { Change } from '../../editor/change.ts'
 import { itemId, type ContentNow } from '../../editor/forms/form.ts'
 import { STAFF_FORMS } from './forms.ts'
 import { namesFor } from '../../editor/forms/form-work.ts'
+import { unitName } from '../../schedule/dated-facts.ts'
+import { isAroundTheClock } from '../../schedule/times.ts'
 import { fileWordsIn } from '../../../tests/kit/file-words.ts'
 import { changesIn, contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { tableOf } from '../../../tests/kit/tables.ts'
@@ -130,9 +132,11 @@ describe('where a hospital has several sites', () => {
     }
   })
 
-  test('closures name the hospital’s own address and units by their sites, changes any site', () => {
+  test('closures name the hospital’s own address and units by their sites, as open those around the clock too, changes any site', () => {
     expect(namesFor('closed', about)).toEqual(expect.arrayContaining(['alamat utama', 'Kapal Husada', 'Poliklinik Kampus Kuala']))
-    expect(namesFor('any-site', about)).toEqual(['alamat utama', 'Kampus Kuala', 'Kapal Husada'])
     expect(namesFor('any-site', contentWith([]))).toEqual([])
+    const always = about.site.contact.openingHours.find(({ hours }) => isAroundTheClock(hours.times))
+    expect(namesFor('open', about)).toContain(unitName(always!))
+    expect(namesFor('any-site', about)).toEqual(['alamat utama', 'Kampus Kuala', 'Kapal Husada'])
   })
 })
