@@ -24,13 +24,18 @@ export async function notOwnModule(): Promise<string> {
   const examples = [...examplesIn(siteShape)].map(({ identity, value }) => ({ path: [], identity, value, isMarked: false }))
   const isTold = ({ identity }: Found): boolean => !['phone', 'mail', 'web', 'instruction', undefined].includes(identity)
   const facts = sample.texts.filter(isTold)
-  const told = facts.flatMap(({ identity, value }) => tellingOf(identity, value).map((words) => [words, value] as const))
+  const told = [
+    ...facts.flatMap(({ identity, value }) => tellingOf(identity, value).map((words) => [words, value] as const)),
+    ...facts.flatMap(({ identity, value }) =>
+      identity === 'claim' ? datedSentences(value).map((said) => [readWords(said).join(' '), said] as const) : [],
+    ),
+  ]
   const unfilled = [...template, ...examples].filter(isOfHospital)
   const isKnown = new Set(told.map(([words]) => words))
   const wholes = [...unfilled, ...facts.filter(({ identity }) => identity !== 'licence')]
     .map(({ identity, value }) => ({ identity, core: ownWords(identity, value).join(' ') }))
-    .filter(({ core }) => !isKnown.has(core))
-  const marked = template.filter(({ isMarked, identity }) => isMarked && isOfHospital({ identity })).map(({ value }) => readWords(value))
+    .filter(({ identity, core }) => !isKnown.has(core) && (identity !== 'claim' || isTelling(core)))
+  const marked = template.filter((found) => found.isMarked && (isOfHospital(found) || isHours(found))).map(({ value }) => readWords(value))
   const endings = marked.map((words) => words.slice(-2).join(' '))
   const notOwn = {
     phones: Object.fromEntries(
@@ -67,6 +72,9 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 /** Template and examples: of names and addresses. A number, an address of the web and a colour are looked at otherwise, or are right for many. */
 const isOfHospital = ({ identity }: Pick<Found, 'identity'>): boolean => ['hospital', 'owner', 'address', 'person'].includes(identity ?? '')
 
+/** Of the template: such as no hospital has. */
+const isHours = ({ value }: Pick<Found, 'value'>): boolean => /^\d\d:\d\d-/u.test(value)
+
 async function read(folder: string): Promise<{ texts: Found[]; points: Point[] }> {
   const texts: Found[] = []
   const points: Point[] = []
@@ -89,8 +97,16 @@ async function read(folder: string): Promise<{ texts: Found[]; points: Point[] }
 function tellingOf(identity: Identity | undefined, text: string): string[] {
   const core = ownWords(identity, text)
   if (identity === 'person' || identity === 'hospital') return core.length > 1 ? [core.join(' ')] : []
-  if (identity === 'licence' && !/\d/u.test(text)) return []
+  if (identity === 'claim' || (identity === 'licence' && !/\d/u.test(text))) return []
   return unique([readWords(text), core].filter(({ length }) => length > 2).map((words) => words.join(' ')))
+}
+
+/** A word alone is anybody's, and so is what every hospital says of its hours. */
+const isTelling = (claim: string): boolean => claim.includes(' ') && !claim.startsWith('24 ')
+
+/** What it says with a year, as no other hospital says it word for word. */
+function datedSentences(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/u).filter((sentence) => /\b(?:19|20)\d\d\b/u.test(sentence) && readWords(sentence).length > 3)
 }
 
 /** The name of an account on a network: the end of its address. */

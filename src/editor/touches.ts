@@ -7,10 +7,11 @@ import { groupOr, shapePath, type Change, type Plain } from './change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /**
- * By which people know the hospital and reach it: not for whoever finds a phone that was left unlocked. Who practises is changed every day, by those
- * who may.
+ * By which people know the hospital and reach it: not for whoever finds a phone that was left unlocked. Who practises, and what is said to its credit, is
+ * changed by those who may.
  */
-export const isOfIdentity = (change: Change): boolean => touches(change, ({ identity }) => identity !== undefined && identity !== 'person')
+export const isOfIdentity = (change: Change): boolean =>
+  touches(change, ({ identity = 'person' }) => !['person', 'claim', 'figure'].includes(identity))
 
 /** What a whole hospital is for the public. */
 export const isOfManagers = (change: Change): boolean => touches(change, (facts) => facts.isOfManagers === true)

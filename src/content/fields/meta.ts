@@ -23,7 +23,10 @@ export type FieldKind =
 /** What is made of a picture that somebody sends: a photo, what keeps its transparency, or what others draw in a size of their own. */
 export type Drawing = 'photo' | 'sign' | 'link-preview' | 'touch-icon'
 
-/** What a field tells of who the hospital is and how it is reached. */
+/**
+ * What a field tells of who the hospital is and how it is reached; claims are what it has become, and a figure is one together with the first
+ * field beside it.
+ */
 export type Identity =
   | 'phone'
   | 'mail'
@@ -34,6 +37,8 @@ export type Identity =
   | 'owner'
   | 'person'
   | 'licence'
+  | 'claim'
+  | 'figure'
   | 'instruction'
   | 'choice'
 

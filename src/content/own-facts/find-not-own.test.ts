@@ -8,6 +8,7 @@ const hospital = (fields: object) => ({ hospital: fields })
 const address = (fields: object) => hospital({ address: fields })
 const doctor = (name: string) => ({ doctors: { doctors: [{ name, specialty: 'Anak' }] } })
 const text = (words: string) => ({ calendar: { notices: [{ text: words }] } })
+const about = (accreditation: object) => ({ about: { accreditation } })
 const registration = (words: string) => ({ registration: { bring: words } })
 
 const NOT_OWN: Case[] = [
@@ -58,6 +59,56 @@ const NOT_OWN: Case[] = [
   ['the template’s name', hospital({ name: 'RSUD' })],
   ['the template’s city', address({ city: 'Kabupaten' })],
   ['the template’s owner', hospital({ government: 'Pemerintah Daerah' })],
+  ['the template’s hours', { contact: { openingHours: [{ name: 'Rawat jalan', days: 'Senin-Jumat', hours: '09.10–13.50' }] } }],
+  ['the template’s hours of registration', { registration: { openingHours: [{ days: 'Senin-Kamis', hours: '09:10-11:50' }] } }],
+  ['the badge of the sample', { hero: { badge: 'terakreditasi KARS &  ISO' } }],
+  ['a figure of the sample', { hero: { statistics: [{ value: '15+', label: 'tahun melayani' }] } }],
+  ['the day of its accreditation', about({ entries: [{ label: 'Akreditasi', value: 'Paripurna', note: 'Ditetapkan 24 Oktober 2018' }] })],
+  [
+    'its sentence about it elsewhere',
+    text('Kami bangga: pada 24 Oktober 2018, kami meraih akreditasi tingkat Paripurna dari Komisi Akreditasi Rumah Sakit (KARS).'),
+  ],
+  ['who accredited it', about({ lead: 'Mutu pelayanan kami dinilai oleh KARS, dan sistem kerja kami mengikuti standar ISO.' })],
+  ['a certificate that is an example', about({ entries: [{ label: 'Mutu', value: 'ISO 9001', note: 'Sertifikat contoh' }] })],
+  ['the year of its founding', { about: { timeline: [{ year: 2010, title: 'Mulai beroperasi' }] } }],
+  [
+    'the day of its founding',
+    {
+      about: {
+        timeline: [
+          {
+            year: 2011,
+            title: 'Dibuka',
+            description: 'Pada 1 Juli 2010 rumah sakit dibuka sebagai unit pelaksana teknis yang berfokus pada perawatan kelas III.',
+          },
+        ],
+      },
+    },
+  ],
+  ['its prize', { about: { timeline: [{ year: 2024, title: 'Penghargaan Lembaga Rehabilitasi Narkoba Terbaik' }] } }],
+  [
+    'its age',
+    {
+      about: {
+        history: [
+          'Kini, dengan pengalaman lebih dari 15 tahun, kami melayani pasien umum dan peserta BPJS Kesehatan dari seluruh provinsi: rawat jalan, rawat inap, kesehatan jiwa, pemulihan dari narkoba, dan gawat darurat 24 jam.',
+        ],
+      },
+    },
+  ],
+  ['its people', { about: { vision: 'Menjadi rumah sakit yang dipercaya, aman, dan terjangkau bagi seluruh warga Nusa Jaya.' } }],
+  [
+    'since when it is there, below another name',
+    {
+      navigation: {
+        footerBlurb: 'RSUD Melati milik kabupaten. Sejak 2010 kami melayani pasien umum dan peserta BPJS Kesehatan, siang dan malam.',
+      },
+    },
+  ],
+  [
+    'a mark of the sample',
+    hospital({ marks: [{ title: 'Akreditasi Utama', file: 'mark.svg', alt: 'Contoh tanda akreditasi rumah sakit tingkat Paripurna' }] }),
+  ],
 ]
 
 const OWN: Case[] = [
@@ -90,6 +141,62 @@ const OWN: Case[] = [
           ],
         },
       },
+    },
+  ],
+  [
+    'an accreditation with a day of its own',
+    about({
+      lead: 'Mutu kami dinilai oleh KARS.',
+      entries: [{ label: 'Tingkat akreditasi', value: 'Paripurna', note: 'Ditetapkan 5 November 2018', until: '2027-11-04' }],
+    }),
+  ],
+  ['a rank without a day', about({ entries: [{ label: 'Tingkat akreditasi', value: 'Paripurna' }] })],
+  ['a badge of its own', { hero: { badge: 'Terakreditasi KARS' } }],
+  ['a mark of its own', hospital({ marks: [{ title: 'Akreditasi Paripurna', file: 'mark.png', alt: 'Sertifikat akreditasi Paripurna' }] })],
+  ['hours of all', { hero: { statistics: [{ value: '24/7', label: 'Gawat darurat' }] } }],
+  [
+    'figures of its own',
+    {
+      hero: {
+        statistics: [
+          { value: '15+', label: 'Dokter spesialis' },
+          { value: '50+', label: 'Tempat tidur' },
+        ],
+      },
+    },
+  ],
+  [
+    'another beginning of that year',
+    {
+      about: {
+        timeline: [
+          { year: 2010, title: 'Rumah sakit dibuka' },
+          { year: 2014, title: 'Gedung baru' },
+        ],
+      },
+    },
+  ],
+  [
+    'the same step of another year',
+    {
+      about: {
+        timeline: [
+          { year: 1987, title: 'Mulai beroperasi' },
+          { year: 2018, title: 'Akreditasi Utama' },
+        ],
+      },
+    },
+  ],
+  [
+    'dates of the sample beside other words',
+    text('Pada 24 Oktober 2018 gedung baru dibuka, dan sejak 1 Januari 2014 kami melayani peserta JKN.'),
+  ],
+  ['a form in its history', { about: { history: ['Dahulu formulir belum diisi di rumah, kini bisa.'] } }],
+  [
+    'hours like others’',
+    {
+      contact: { openingHours: [{ name: 'Rawat jalan', days: 'Senin-Jumat', hours: '08:00-14:00' }] },
+      registration: { openingHours: [{ days: 'Senin-Jumat', hours: '08:00-12:00' }] },
     },
   ],
   ['a full stop without a space', text('Datang pagi.Test darah di lantai 1.')],

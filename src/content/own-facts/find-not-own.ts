@@ -75,7 +75,7 @@ function isUnfilled(identity: OwnFact['identity'], text: string, words: readonly
   const core = ownWords(identity, text).join(' ')
   const isBegun = (whole: string): boolean => core === whole || (identity === 'person' && core.startsWith(`${whole} `))
   return (
-    notOwn.endings.some((ending) => ` ${core} `.includes(` ${ending} `)) ||
+    (identity !== 'claim' && notOwn.endings.some((ending) => ` ${core} `.includes(` ${ending} `))) ||
     (valueNamed<readonly string[]>(notOwn.whole, identity) ?? []).some(isBegun)
   )
 }

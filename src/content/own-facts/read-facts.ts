@@ -16,7 +16,7 @@ export type Point = Record<'latitude' | 'longitude', number>
 /** Every text, and every point of the map. What no shape knows is read as well. */
 export function factsIn(shape: z.core.$ZodType | undefined, value: unknown, path: FieldPath = []): OwnFact[] {
   const bare = shape && withoutWrapping(shape)
-  const { identity } = metaOf(bare)
+  const { identity } = metaOf(shape)
   if (typeof value === 'string' || isPoint(value)) return [{ path, identity, value }]
   if (Array.isArray(value)) {
     const inner = bare instanceof z.ZodArray ? bare.element : undefined
@@ -24,7 +24,12 @@ export function factsIn(shape: z.core.$ZodType | undefined, value: unknown, path
   }
   if (typeof value !== 'object' || value === null) return []
   const fields = fieldsOf(bare)
-  return Object.entries(value).flatMap(([name, item]) => factsIn(valueNamed(fields, name), item, [...path, name]))
+  return Object.entries(value).flatMap(([name, item]): OwnFact[] => {
+    const inner = valueNamed(fields, name)
+    if (metaOf(inner).identity !== 'figure') return factsIn(inner, item, [...path, name])
+    const [beside = ''] = Object.keys(fields).flatMap((other) => (other === name ? [] : String(valueNamed(value, other) ?? '')))
+    return [{ path: [...path, name], identity: 'claim', value: `${item} ${beside}` }]
+  })
 }
 
 function isPoint(value: unknown): value is Point {

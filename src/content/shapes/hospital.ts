@@ -12,6 +12,7 @@ import words from './words.json' with { type: 'json' }
 const { hospital: called } = words
 
 const mark = wholePicture('sign').extend({
+  alt: picture.shape.alt.meta({ identity: 'claim' }),
   title: line.meta(called.mark.title),
   /** The mark's last day; afterwards it is no longer shown. */
   until: calendarDay.meta(called.mark.until).optional(),

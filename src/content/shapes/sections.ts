@@ -8,22 +8,26 @@ const { about, facilities, hero, navigation } = words
 
 /** `about.yaml`: history, vision and mission, values, accreditation. */
 export const aboutShape = group(about.file, {
-  history: list(6, about.history, paragraph).default([]),
+  history: list(6, about.history, paragraph.meta({ identity: 'claim' })).default([]),
   timeline: listOf(12, about.timeline, {
-    year: z.int().min(1800).max(2200).meta(about.event.year),
+    year: z
+      .int()
+      .min(1800)
+      .max(2200)
+      .meta({ ...about.event.year, identity: 'figure' }),
     title: line.meta(about.event.title),
-    description: line.meta(about.event.description).optional(),
+    description: line.meta({ ...about.event.description, identity: 'claim' }).optional(),
   }).default([]),
-  vision: paragraph.meta(about.vision).optional(),
+  vision: paragraph.meta({ ...about.vision, identity: 'claim' }).optional(),
   mission: list(10, about.mission, line).default([]),
   values: list(8, about.values, iconItem).default([]),
   accreditation: group(about.accreditation, {
-    lead,
+    lead: lead.meta({ identity: 'claim' }),
     /** Accreditation level, licence number, insurer cooperation, their dates. */
     entries: listOf(8, about.entries, {
       label: line.meta(about.entry.label),
       value: line.meta({ ...about.entry.value, identity: 'licence' }),
-      note: line.meta(about.entry.note).optional(),
+      note: line.meta({ ...about.entry.note, identity: 'claim' }).optional(),
       /** The first day of validity; before it the entry is not shown. */
       from: calendarDay.meta(about.entry.from).optional(),
       /** The last day of validity. It is shown; afterwards the page says that it has ended. */
@@ -56,14 +60,14 @@ export type Facilities = z.infer<typeof facilitiesShape>
 
 /** `hero.yaml`: the first screen. */
 export const heroShape = group(hero.file, {
-  badge: line.meta(hero.badge).optional(),
+  badge: line.meta({ ...hero.badge, identity: 'claim' }).optional(),
   /** The badge's last day: an accreditation that has ended is no longer shown. */
   badgeUntil: calendarDay.meta(hero.badgeUntil).optional(),
   headline: line.meta(hero.headline),
   lead,
   picture,
   statistics: listOf(5, hero.statistics, {
-    value: line.meta(hero.statistic.value),
+    value: line.meta({ ...hero.statistic.value, identity: 'figure' }),
     label: line.meta(hero.statistic.label),
   }).default([]),
 })
@@ -85,7 +89,7 @@ export const navigationShape = group(navigation.file, {
   header: list(8, navigation.header, menuItem).min(1),
   footer: list(8, navigation.footer, menuItem).min(1),
   footerServices: list(10, navigation.footerServices, line).default([]),
-  footerBlurb: paragraph.meta(navigation.footerBlurb).optional(),
+  footerBlurb: paragraph.meta({ ...navigation.footerBlurb, identity: 'claim' }).optional(),
 })
 
 export type Navigation = z.infer<typeof navigationShape>

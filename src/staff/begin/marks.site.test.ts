@@ -49,7 +49,7 @@ const progress = async (path = MARKS) => /\d+ dari \d+ selesai/u.exec(textOf((aw
 
 test('X06: every form that a new hospital is to fill in is a row, with what is written there, and leads to its field', async () => {
   const all = await items()
-  expect([all.length, await progress(), await progress('/petugas')]).toEqual([14, '0 dari 14 selesai', '0 dari 14 selesai'])
+  expect([all.length, await progress(), await progress('/petugas')]).toEqual([15, '0 dari 15 selesai', '0 dari 15 selesai'])
   for (const item of all) {
     const [path = '', field = ''] = (attributeOf(item, 'a', 'href') ?? '').split('#')
     const { statusCode, body } = await editor.send('GET', path)
@@ -110,7 +110,7 @@ test('X06: "Sudah benar" takes the mark alone, byte for byte, pressed twice once
 })
 
 test('X06: "Sudah benar" is not offered, and not taken, for what is the template’s own', async () => {
-  for (const what of ['Alamat rumah sakit', 'Rumah sakit', 'Dokter']) {
+  for (const what of ['Alamat rumah sakit', 'Rumah sakit', 'Dokter', 'Jam buka', 'Jam loket']) {
     const item = await itemOf(what)
     expect([what, elementsAt(item, 'form').length, elementsAt(item, 'a').length > 0]).toEqual([what, 0, true])
   }
@@ -119,6 +119,21 @@ test('X06: "Sudah benar" is not offered, and not taken, for what is the template
   const pressed = await editor.post(MARKS, { mana: itemId(street?.change) })
   expect(told(pressed)).toEqual([409, expect.stringContaining('masih milik rumah sakit contoh')])
   expect(await fileOf('hospital')).toBe(before)
+})
+
+test('X06: the template’s hours may be called right once they are other ones, in the form of all or of one unit', async () => {
+  const save = async (href: string, field: string, hours: string) => {
+    const { body } = await editor.send('GET', href)
+    return editor.post('/petugas/ubah/isi', { ...answersOf(body, 'main form.card'), [field]: hours, langkah: 'simpan' })
+  }
+  const desk = attributeOf(await itemOf('Jam loket'), 'a', 'href') ?? ''
+  expect((await save(desk, 'openingHours.0.hours', '08.00-12.00')).statusCode).toBe(303)
+  const list = (await editor.send('GET', attributeOf(await itemOf('Jam buka'), 'a', 'href')?.split('#')[0] ?? '')).body
+  const unit = elementsAt(list, 'main a').find((link) => textOf(link).includes('Rawat jalan')) ?? ''
+  expect((await save(attributeOf(unit, 'a', 'href') ?? '', 'hours', '08.00-14.00')).statusCode).toBe(303)
+  for (const row of ['Jam loket', 'Jam buka'])
+    expect((await editor.post(MARKS, answersOf(await itemOf(row), 'form'))).headers.location).toMatch(/tersimpan/u)
+  expect((await items()).map(textOf).filter((item) => /^ ?Jam /u.test(item))).toEqual([])
 })
 
 test('X06: the search words of all specialties are one question, and a word of two leaves one of them by a press', async () => {
