@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FieldProblem } from '../../content/content-problem.ts'
 import { change, type Change, type Group, type Plain } from '../change.ts'
 import type { Mark } from '../marks.ts'
-import type { Place } from './place.ts'
 import type { FieldPath } from '../../content/field-path.ts'
 import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
@@ -68,7 +67,7 @@ export interface StaffFormKind {
   away?(about: ContentNow, answers: FormAnswers): DocumentLink | null
   lead?(about: ContentNow, answers: FormAnswers): string[]
   /** What has to be changed elsewhere before. */
-  naming?(about: ContentNow, answers: FormAnswers): { place: Place; items: Group[]; item: Group }[]
+  naming?(about: ContentNow, answers: FormAnswers): { place: Pick<Change, 'file' | 'path'>; items: Group[]; item: Group }[]
   fields(about: ContentNow, answers: FormAnswers): FormField[]
   /** Does beforehand what takes long, and lets others come between. */
   prepare?(about: ContentNow, answers: FormAnswers, breathe: () => Promise<void>): Promise<void>

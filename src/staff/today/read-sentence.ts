@@ -5,6 +5,7 @@ import { covers, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts
 import { addDays } from '../../schedule/calendar-day.ts'
 import { setOf, TIME_WORDS } from '../../schedule/said-days.ts'
 import { readSaidTimes } from '../../schedule/said-times.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 import { findLeave } from '../leave/leave.ts'
 import { doubts } from '../paste/words.ts'
 import { partsOf, type SaidPart } from './sentence-words.ts'
@@ -155,7 +156,7 @@ export function readSentence(typed: string, about: ContentNow) {
           only: closed,
         },
   }
-  const pairs = Object.entries(filled[form] ?? {}).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]))
+  const pairs = Object.entries(valueNamed(filled, form) ?? {}).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]))
   const answers = new URLSearchParams(pairs as [string, string][])
   return { form, answers, asked, instead }
 
