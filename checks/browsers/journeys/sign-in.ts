@@ -29,10 +29,12 @@ export const signInElsewhere: readonly Journey[] = OPENER_POLICIES.map((policy) 
 
 /** Through the window that the button opens; where the browser has one only, through that, and back. */
 export async function signIn(browser: Browser, name: string, policy: OpenerPolicy = 'unsafe-none'): Promise<void> {
-  const [page = ''] = await browser.windows()
+  // One that a provider has cut off may still be open from before.
+  const before = await browser.windows()
+  const [page = ''] = before
   await browser.click({ css: '#reviews a[data-login]' })
   await until('a window offers the sample accounts', async () => {
-    const popup = browser.hasOneWindow ? page : (await browser.windows()).find((id) => id !== page)
+    const popup = browser.hasOneWindow ? page : (await browser.windows()).find((id) => !before.includes(id))
     if (popup === undefined) return false
     await browser.use(popup)
     return browser.evaluate(isVisible, 'h1', 'Pilih akun contoh')
@@ -41,7 +43,7 @@ export async function signIn(browser: Browser, name: string, policy: OpenerPolic
   await browser.click({ css: 'button', text: name }).catch(() => undefined)
   if (!browser.hasOneWindow)
     await until('the sign-in window has closed itself, or says that it may be closed', async () => {
-      if ((await browser.windows()).length === 1) return true
+      if ((await browser.windows()).length === before.length) return true
       // Firefox 115 lets no window close itself that its provider has cut off.
       return policy !== 'unsafe-none' && (await browser.evaluate(isVisible, 'main', 'Jendela ini boleh ditutup.'))
     })
