@@ -41,6 +41,13 @@ export const isOfHours = (field: ShapeField): boolean =>
   field.item.kind === 'group' &&
   field.item.fields.every(({ kind, isOptional }) => isOptional || kind === 'days' || kind === 'hours')
 
+/** The one paragraph that each item of a list has beside its name: all of them are asked for on one page. */
+export function columnField({ item }: ListField): ShapeField | undefined {
+  const fields = item.kind === 'group' && item.fields.some(({ name }) => name === 'name') ? item.fields : []
+  const [one, ...others] = fields.filter(({ kind }) => kind === 'paragraph')
+  return others.length === 0 ? one : undefined
+}
+
 /** What stands between the items of a list that is typed as one text, a line or a paragraph each; null for every other list. */
 export const betweenItems = ({ item: { kind } }: ListField): string | null =>
   kind === 'line' ? '\n' : kind === 'paragraph' ? '\n\n' : null

@@ -27,7 +27,7 @@ const WHO = `
   editors POST /petugas/isi                      editors GET /petugas/contoh
   editors POST /petugas/contoh                   managers GET /petugas/mulai
   managers POST /petugas/mulai                   editors GET /petugas/ubah/:form
-  editors POST /petugas/ubah/:form               editors POST /petugas/ubah/:form(^tempel-dokter$)
+  editors POST /petugas/ubah/:form               editors POST /petugas/ubah/:form(^(?:tempel-dokter|isi)$)
   editors GET /petugas/halaman                   - GET /petugas/terbit
   editors GET /petugas/isian                     editors POST /petugas/isian
   editors POST /petugas/gambar/baru              editors GET /petugas/gambar

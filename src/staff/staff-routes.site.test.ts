@@ -445,9 +445,9 @@ test('E04: an address sends 120 requests a minute to a route, and a form of 64 K
   expect(await statusOf(0, '203.0.113.8')).toBe(404)
 
   const before = await stateOfStaff(server)
-  const overLong = await manager.post('/petugas/ubah/isi', { ...notice(), text: 'x'.repeat(64 * 1024) })
+  const overLong = await manager.post('/petugas/ubah/tidak-praktik', { ...notice(), text: 'x'.repeat(64 * 1024) })
   expect([overLong.statusCode, overLong.headers['cache-control']]).toEqual([413, 'no-store'])
-  expect((await manager.post('/petugas/ubah/isi', { ...notice(), text: 'x'.repeat(63 * 1024) })).statusCode).toBe(422)
+  expect((await manager.post('/petugas/ubah/tidak-praktik', { ...notice(), text: 'x'.repeat(63 * 1024) })).statusCode).toBe(422)
   expect(await stateOfStaff(server)).toEqual(before)
 })
 

@@ -13,7 +13,7 @@ import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, signInAgain
 import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { askHospital, beginContent } from './begin/begin.ts'
 import { answerOnTheSpot, showMarks, showPublished } from './begin/marks.tsx'
-import { CHANGE_PATH, MARKS_LINK, openForm, PASTE_PATH, show, TABLE_BYTES, takeForm } from './change/change.ts'
+import { CHANGE_PATH, LONG_PATH, MARKS_LINK, openForm, show, TABLE_BYTES, takeForm } from './change/change.ts'
 import { putInOrder, showContents } from './contents/contents.tsx'
 import { DRAFT_PATH, dropDraft, noteDraft, openDraft } from './draft.tsx'
 import { PICTURES_LINK, REMOVE_PICTURE, UNUSED_PICTURE } from './pictures/picture-list.tsx'
@@ -45,7 +45,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: CONTENTS_LINK.href, roles: EDITORS, answer: putInOrder },
   { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: openForm },
   { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: takeForm },
-  { method: 'POST', path: PASTE_PATH, roles: EDITORS, mostBytes: TABLE_BYTES, answer: takeForm },
+  { method: 'POST', path: LONG_PATH, roles: EDITORS, mostBytes: TABLE_BYTES, answer: takeForm },
   { method: 'GET', path: DRAFT_PATH, roles: EDITORS, answer: openDraft },
   { method: 'POST', path: DRAFT_PATH, roles: EDITORS, worksReadOnly: true, answer: dropDraft },
   { method: 'GET', path: TOUCH_LINK.href, roles: EDITORS, answer: costly(showTouchPage) },

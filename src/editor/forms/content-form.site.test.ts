@@ -11,6 +11,7 @@ import { fileNames, siteShapes } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 import { contentForm, removeForm } from './content-form.ts'
+import { WHOLE } from './entry.ts'
 import { placed } from './entry-check.ts'
 import { itemId } from './form.ts'
 
@@ -298,4 +299,19 @@ test('a colour is asked for with what the page makes of it, a picture without no
   expect(icons({ 'icon.cari': 'zzz' })).toMatchObject({ choices: [{ value: '' }], search: { hint: 'Tidak ada ikon dengan kata itu.' } })
   const linkOf = (titik: string) => fieldsOf(['hospital', 'coordinates'], { titik }).at(-1)?.link?.href
   expect([linkOf('-2,99, 104,75'), linkOf('')]).toEqual([expect.stringContaining('mlat=-2.99&mlon=104.75'), undefined])
+})
+
+test('E06: the words of all specialties are on one page, and each that changes is a change of its own', () => {
+  const address = { di: JSON.stringify(['services', 'specialties']), mana: WHOLE }
+  const fields = contentForm.fields(about, new URLSearchParams(address))
+  const [, second, ...others] = about.site.services.specialties.map(({ name }) => name)
+  expect(fields.map(({ label }) => label)).toEqual(about.site.services.specialties.map(({ name }) => name))
+  expect([others.length > 10, contentForm.away!(about, new URLSearchParams(address))]).toEqual([true, null])
+  const [semula = ''] = contentForm.opened!(about, new URLSearchParams(address))
+  const reading = contentForm.read(about, new URLSearchParams({ ...address, semula, 1: 'batuk, pilek' }))
+  expect(reading.ok && reading.changes).toMatchObject([
+    { path: ['specialties', { name: second }, 'words'], kind: 'field', after: 'batuk, pilek' },
+  ])
+  const saved = valueIn(apply(texts, reading.ok ? reading.changes : [])['services'] ?? '')
+  expect(valueAt(saved, ['specialties', 1, 'words'])).toBe('batuk, pilek')
 })

@@ -1,13 +1,13 @@
 import { groupOr, isGroup, isNamed, type Change, type Group, type Plain, type Step } from '../change.ts'
 import { compareFiles, groupDifference } from '../difference.ts'
-import { fieldTree, hasOwnForm, isOfHours, type GroupField } from '../field-tree.ts'
+import { columnField, fieldTree, hasOwnForm, isOfHours, type GroupField, type ListField, type ShapeField } from '../field-tree.ts'
 import { leadsTo, shapeAt, textsIn, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
 import { readDays } from '../../schedule/days.ts'
 import { itemId, type ContentNow, type FormAnswers } from './form.ts'
 import { readPlace, type Place } from './place.ts'
-import { text, textIn } from './questions.ts'
+import { text, textIn, written } from './questions.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** What the page calls the part that stands in this file. */
@@ -20,9 +20,14 @@ export interface Entry extends Place {
   written: Group | undefined
   /** Of an item of a list: the list that holds it, and its index there; -1 where what was opened is not in it any more. */
   item: { list: Step[]; at: number } | null
+  /** Of the same field of all items of a list: whose it is, by their order. */
+  column?: { names: string[]; name: string }
   /** From the top of the content to the entry, with indices. */
   at: FieldPath
 }
+
+/** In the place of an item: all of a list on one page. */
+export const WHOLE = 'semua'
 
 /** Of a file its own words: groups and lists of groups are entries of their own. Null where nothing can be. */
 export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null {
@@ -38,9 +43,10 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   if (isOfHours(tree) && deeper.length === 0 && !answers.has('mana')) {
     const fields = [{ ...tree, isShownAtOnce: true }]
     const whole: GroupField = { ...tree, kind: 'group', fields, hint: '', isPoint: false, isOptional: false }
-    const written = found === undefined ? {} : { [tree.name]: found }
-    return { file, path: [], tree: whole, written, item: null, at: [file] }
+    const wrapped = found === undefined ? {} : { [tree.name]: found }
+    return { file, path: [], tree: whole, written: wrapped, item: null, at: [file] }
   }
+  if (tree.kind === 'list' && deeper.length === 0 && answers.get('mana') === WHOLE) return columnOf(place, tree, found)
   if (tree.kind === 'list') {
     if (tree.item.kind !== 'group') return null
     const items = Array.isArray(found) ? found : []
@@ -53,8 +59,21 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   const item = typeof last === 'object' && typeof index === 'number' ? { list: path.slice(0, -1), at: index } : null
   if (path.length > 0) return { file, path, tree, written: ifGroup(found), item, at }
   const fields = tree.fields.filter((field) => !hasOwnForm(field))
-  const written = Object.entries(groupOr(found)).filter(([name]) => fields.some((field) => field.name === name))
-  return { file, path, tree: { ...tree, fields }, written: Object.fromEntries(written), item, at }
+  const own = Object.entries(groupOr(found)).filter(([name]) => fields.some((field) => field.name === name))
+  return { file, path, tree: { ...tree, fields }, written: Object.fromEntries(own), item, at }
+}
+
+/** Of what has names the one text that each of them has. */
+function columnOf({ file, path }: Place, list: ListField, found: Plain | undefined): Entry | null {
+  const whole = { ...list, kind: 'group' as const, isPoint: false, isOptional: false }
+  const column = columnField(list)
+  if (column === undefined || !Array.isArray(found)) return null
+  const items = found.map(groupOr)
+  const names = items.map((item) => textIn(item, 'name'))
+  const fields = names.map((label, nth): ShapeField => ({ ...column, name: `${nth}`, label, hint: '' }))
+  const texts = written(Object.fromEntries(items.map((item, nth) => [nth, textIn(item, column.name)])))
+  const tree = { ...whole, label: column.label, hint: column.hint, fields }
+  return { file, path, tree, written: texts, item: null, at: [file], column: { names, name: column.name } }
 }
 
 const ifGroup = (value: Plain | undefined): Group | undefined => (isGroup(value) ? value : undefined)
@@ -87,7 +106,13 @@ export function placeAmong(about: ContentNow, list: Pick<Place, 'file' | 'path'>
 }
 
 /** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
-export function ownChanges(about: ContentNow, { file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {
+export function ownChanges(about: ContentNow, { file, path, item, column }: Entry, opened: Group | undefined, wanted: Group): Change[] {
+  if (column) {
+    const textAt = (texts: Group = {}, nth: number): Group => (texts[nth] === undefined ? {} : { [column.name]: texts[nth] })
+    return column.names.flatMap((name, nth) =>
+      groupDifference({ file, path: [...path, { name }] }, textAt(opened, nth), textAt(wanted, nth)),
+    )
+  }
   if (item === null) return groupDifference({ file, path }, opened ?? {}, wanted)
   const isSame = opened !== undefined && typeof path.at(-1) === 'object' && valueNamed(opened, 'name') === valueNamed(wanted, 'name')
   if (isSame) return groupDifference({ file, path }, opened, wanted)

@@ -14,6 +14,12 @@ import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 const SMALL = '120px'
 
+/** A text is drawn as high as it is on a phone, and not higher than a page. */
+function rowsOf(text: string): number {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 30), 1)
+  return Math.max(4, Math.min(24, lines))
+}
+
 export function DrawnFields({ fields }: { fields: readonly FormField[] }) {
   return inPairs(fields).map(([field, beside]) =>
     beside === undefined ? (
@@ -169,7 +175,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
           <Options choices={field.choices} />
         </select>
       ) : kind === 'area' ? (
-        <textarea {...control} rows={6} defaultValue={field.value} />
+        <textarea {...control} rows={rowsOf(field.value)} defaultValue={field.value} />
       ) : (
         <div className={kind === 'colour' ? 'beside' : undefined}>
           {kind === 'upload' ? (

@@ -1,3 +1,4 @@
+import { columnField, WHOLE } from '../../editor/index.ts'
 import { contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, hasOwnForm, isGroup, isOfHours } from '../../editor/index.ts'
 import { itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
@@ -90,6 +91,7 @@ function addressOfForm(about: ContentNow, paths: readonly FieldPath[]): string {
   if (holder === undefined) return form({ di: writePlace({ file, path: [] }) }, [top!, ...rest])
   const list = { file, path: [holder.name] }
   if (holder.kind === 'group') return form({ di: writePlace(list) }, rest)
+  if (paths.every((path) => path.at(-1) === columnField(holder)?.name)) return form({ di: writePlace(list), mana: WHOLE }, [])
   if (isOfHours(holder)) return form({ di: writePlace(list) }, [])
   const items = findEntryList(about, list)
   const indices = new Set(paths.flatMap(([, , index]) => (typeof index === 'number' ? index : [])))

@@ -48,7 +48,8 @@ export const TABLE_BYTES = 5 * LONGEST_TABLE
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
 export const CHANGE_PATH = '/petugas/ubah/:form'
 const postOf = ({ form = '' }: Asked['params']): string => `/petugas/ubah/${form}`
-export const PASTE_PATH = `${CHANGE_PATH}(^tempel-dokter$)`
+/** Forms that carry long texts, and what they were. */
+export const LONG_PATH = `${CHANGE_PATH}(^(?:tempel-dokter|isi)$)`
 
 function findForm({ params: { form = '' } }: Asked): StaffFormKind {
   const kind = valueNamed(STAFF_FORMS, form)

@@ -1,8 +1,10 @@
+import { columnField, WHOLE } from '../../editor/index.ts'
 import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, hasOwnForm, isOfHours, itemAddress } from '../../editor/index.ts'
 import { itemId, itemWords, partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
 import type { ContentNow, EntryList, Group, GroupField, Place } from '../../editor/index.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { textsIn } from '../../content/field-path.ts'
+import { uncapitalised } from '../../content/sentence.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
@@ -98,6 +100,7 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
 /** What a list holds. The place of each in it is changed by a press, a long one is searched. */
 function drawEntries(place: Place, field: EntryList, items: readonly Group[], query: URLSearchParams, common: string[]) {
   const { name, label, each, item: tree } = field
+  const column = items.length > 1 ? columnField(field) : undefined
   const isLong = items.length > SEEN_AT_ONCE
   const search = isLong && query.get('daftar') === name ? text(query, WORDS) : ''
   const rows = items.map((item, at) => ({ item, at, words: itemWords(tree, item) }))
@@ -119,6 +122,14 @@ function drawEntries(place: Place, field: EntryList, items: readonly Group[], qu
       )}
       <p className="row">
         <ActLink link={{ text: `Tambah ${each}`, href: formAddress(place) }} />
+        {column && (
+          <ActLink
+            link={{
+              text: `Semua ${uncapitalised(column.label)}`,
+              href: addressOf('/petugas/ubah/isi', { di: writePlace(place), mana: WHOLE }),
+            }}
+          />
+        )}
         {place.file === 'doctors' && name === 'doctors' && <ActLink link={PASTE_LINK} />}
       </p>
       {isLong && <SearchForm action={`${CONTENTS_LINK.href}#${name}`} {...asked} />}
