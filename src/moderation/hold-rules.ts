@@ -33,7 +33,7 @@ export function findReasonsToHold(review: { text: string; rating: Rating }, doct
 }
 
 /** Each place once, for each reason or, `ofAny`, for one alone. */
-function inOrder<Code extends HoldCode>(findings: readonly Finding<Code>[], ofAny = false): Finding<Code>[] {
+export function inOrder<Code extends string>(findings: readonly Finding<Code>[], ofAny = false): Finding<Code>[] {
   const ends = new Map<Code | null, number>()
   return findings
     .toSorted((a, b) => a.start - b.start || b.words.length - a.words.length)

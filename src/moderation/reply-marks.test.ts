@@ -4,24 +4,23 @@ import { findForeignNumbers, findMarked } from './reply-marks.ts'
 
 const rows = (table: string): string[] => rowsOf(`replies/${table}.txt`).map(([reply = '']) => reply)
 
-test('M05: of 100 replies that tell of a patient, at least 97 are marked for the second reader', () => {
-  const telling = rows('telling')
-  expect(telling.filter((reply) => findMarked(reply).length === 0).slice(telling.length * 0.03)).toEqual([])
+test('M05: every reply that tells of a patient, or threatens, is marked for the second reader', () => {
+  expect(rows('telling').filter((reply) => findMarked(reply).length === 0)).toEqual([])
 })
 
-test('M05: of 100 replies that tell of nobody, at most 6 are marked', () => {
+test('M05: of replies that tell of nobody, at most one in five is marked', () => {
   const harmless = rows('harmless')
-  expect(harmless.filter((reply) => findMarked(reply).length > 0).slice(harmless.length * 0.06)).toEqual([])
+  expect(harmless.filter((reply) => findMarked(reply).length > 0).slice(harmless.length / 5)).toEqual([])
 })
 
 test.each([
-  ['Bapak DIRAWAT di Ruang Melati (VIP) sejak 12/3.', ['Bapak', 'DIRAWAT', 'Melati (VIP)', '12', '3']],
+  ['Bapak DIRAWAT di Ruang Melati (VIP) sejak 12/3.', ['Bapak', 'DIRAWAT', 'Melati (VIP)', 'sejak', '12', '3']],
   ['Raw\u200Bat inap dan operasinya, diabetesmu.', ['Raw\u200Bat inap', 'operasinya', 'diabetesmu']],
   ['Silakan ke poli paru, Senin pukul 08.00.', []],
   ['Ibu ke poli paru pukul 08.00. Hubungi (0799) 123456.', ['Ibu', 'poli', 'paru', '08', '00']],
   ['Ibu belum membayar, dan Anda belum puas. Anda sudah kami jemput.', ['Ibu', 'membayar', 'Anda']],
-  ['Celengannya rusak. Noted, Bapak, kami grogi.', ['Celengannya']],
-  ['Griya tebih sanget. Masukan Ibu kami baca, dan Anda dapat menulis lagi.', ['Griya', 'tebih']],
+  ['Celengannya rusak. Terima kasih, Bapak, kami grogi.', ['Celengannya', 'grogi']],
+  ['Griya tebih sanget, Pak. Masukan Ibu kami baca, dan Anda dapat menulis lagi.', ['Griya', 'tebih']],
 ])('M05: the second reader of %j is shown %j, where they stand', (reply, expected) => {
   const found = findMarked(reply, ['Melati (VIP)'])
   expect(found.map(({ words }) => words)).toEqual(expected)
