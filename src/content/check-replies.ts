@@ -1,4 +1,4 @@
-import { isDialable, isLocalOf, readPhone } from '../contract/phone.ts'
+import { isDialable, isOneOf } from '../contract/phone.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { shapeAt, textsIn, type FieldPath } from './field-path.ts'
 import { metaOf } from './fields/meta.ts'
@@ -43,5 +43,5 @@ const isOfReplies = (path: readonly unknown[]): boolean => path[0] === 'contact'
 
 function foreignNumberIn(text: string, phones: readonly string[]): string | undefined {
   const numbers = Array.from(text.normalize('NFKC').replaceAll(HARMLESS, ' | ').matchAll(NUMBER), ([number]) => number.trim())
-  return numbers.find((number) => !phones.includes(readPhone(number) ?? '') && !isLocalOf(phones, number))
+  return numbers.find((number) => !isOneOf(phones, number))
 }

@@ -14,8 +14,7 @@ export function replyRules(site: Site) {
   const { sentences = usualReplies, units = usualUnits, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumber(site)
   const shown = sentences.map((sentence) => sentence.replaceAll('{nomor}', number))
-  const phones: ReadonlySet<string> = new Set(phonesIn(site))
-  return { sentences: shown, written: sentences, units, phones, marked, number }
+  return { sentences: shown, written: sentences, units, phones: phonesIn(site), marked, number }
 }
 
 function complaintsNumber({ hospital, contact: { complaints } }: Pick<Site, 'hospital' | 'contact'>): string {

@@ -37,10 +37,10 @@ export function formatPhone(phone: string): string {
 /** Digits of a number without its area. */
 const SHORTEST = 5
 
-/** Whether a number without its area is one of these. */
-export function isLocalOf(phones: readonly string[], number: string): boolean {
+/** Whether a number is one of these, also without its area. */
+export function isOneOf(phones: readonly string[], number: string): boolean {
   const digits = number.replace(/\D/gu, '')
-  return digits.length >= SHORTEST && phones.some((phone) => phone.endsWith(digits))
+  return phones.includes(readPhone(number) ?? '') || (digits.length >= SHORTEST && phones.some((phone) => phone.endsWith(digits)))
 }
 
 export const callLink = (phone: string): string => `tel:${phone}`

@@ -33,9 +33,7 @@ export type Distribution = Record<`${Rating}`, number>
 
 export const EMPTY_DISTRIBUTION: Distribution = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
 
-export function isRating(value: unknown): value is Rating {
-  return typeof value === 'number' && Number.isInteger(value) && value >= MIN_RATING && value <= MAX_RATING
-}
+export const isRating = (value: unknown): value is Rating => RATINGS.some((rating) => rating === value)
 
 /** The mean rating rounded to one decimal; 0 when there is no review. */
 export function averageRating(distribution: Distribution): number {

@@ -1,5 +1,5 @@
 import { foreignNumbers } from '../contract/moderation/words.ts'
-import { isLocalOf, readPhone } from '../contract/phone.ts'
+import { isOneOf } from '../contract/phone.ts'
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
 import { inOrder } from './hold-rules.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
@@ -7,16 +7,11 @@ import { isIn, lengthAt, listForms, sentencesIn, type ListName } from './phrases
 import { replyKinds } from './words.ts'
 
 /** Numbers that belong to somebody else than the hospital, which may stand in no reply, and why. `phones`: the hospital's own. */
-export function findForeignNumbers(words: string, phones: ReadonlySet<string>): { words: string; why: string }[] {
+export function findForeignNumbers(words: string, phones: readonly string[]): { words: string; why: string }[] {
   return findPersonalNumbers(asRead(words))
-    .filter(({ code, words: number }) => !(code === 'phone' && isOneOf(phones, number)))
+    // Also with hours behind it: `(0711) 123456 24 jam`.
+    .filter(({ code, words: one }) => !(code === 'phone' && [one, one.replace(/\s\d{1,2}$/u, '')].some((each) => isOneOf(phones, each))))
     .map(({ code, words: number }) => ({ words: number, why: foreignNumbers[code] }))
-}
-
-/** Also without its area, and with hours behind it: `(0711) 123456 24 jam`. */
-function isOneOf(phones: ReadonlySet<string>, number: string): boolean {
-  if ([number, number.replace(/\s\d{1,2}$/u, '')].some((written) => phones.has(readPhone(written) ?? ''))) return true
-  return isLocalOf([...phones], number)
 }
 
 /** Where the second reader of a reply should look: at words of the house, and at what may tell of somebody. It stops nothing. */

@@ -9,11 +9,8 @@ const NEW_MILLISECONDS = 30 * 24 * 60 * 60_000
 /** So many of the newest answers are looked through for a sentence. */
 const LOOKED_THROUGH = 200
 
-interface Sentence {
-  /** As the content has it, and as visitors read it. */
-  written: string
-  shown: string
-}
+/** As the content has it, and as visitors read it. */
+type Sentence = Record<'written' | 'shown', string>
 
 /** An answer without words of one's own: of which of the approved sentences it is made, and what is read in the place of `{nomor}`. */
 interface Answer {
@@ -41,13 +38,13 @@ export async function isUnread(trx: DatabaseTransaction, answer: Answer, person:
   const isUsual = usualUnits.some((usual) => usual === unit)
   if (!isUsual && (await isNew(unit, 'contact', 'reviewReplies', 'units')))
     if ((await answers.where('reply_unit', '=', unit).executeTakeFirst()) === undefined) return true
-  const unread: Sentence[] = []
+  const unread = new Set<Sentence>()
   for (const one of approved) {
     const isFilledAnew = one.written.includes('{nomor}') && (await isNew(number))
-    if (isFilledAnew || (await isNew(one.written, 'contact', 'reviewReplies', 'sentences'))) unread.push(one)
+    if (isFilledAnew || (await isNew(one.written, 'contact', 'reviewReplies', 'sentences'))) unread.add(one)
   }
-  const read = approved.filter((one) => !unread.includes(one)).map(({ shown }) => shown)
-  for (const { shown } of chosen.filter((one) => unread.includes(one))) {
+  const read = approved.filter((one) => !unread.has(one)).map(({ shown }) => shown)
+  for (const { shown } of chosen.filter((one) => unread.has(one))) {
     const like = answers.where('reply_text', 'like', `%${shown.replaceAll(/[%_\\]/gu, '_')}%`).limit(LOOKED_THROUGH)
     const given = (await like.execute()).map(({ reply_text }) => reply_text ?? '')
     if (!given.some((one) => one === text || isMadeOf(`${one} `, [shown, ...read], shown))) return true
@@ -65,14 +62,8 @@ function bringsIn(changes: readonly Change[], words: string, place: FieldPath): 
 }
 
 /** Whether an answer is made of these sentences, each once at most, and of the one that is asked for. */
-function isMadeOf(answer: string, sentences: readonly string[], asked: string): boolean {
-  if (answer === '') return !sentences.includes(asked)
-  const first = sentences.filter((one) => answer.startsWith(`${one} `))
-  return first.some((one) =>
-    isMadeOf(
-      answer.slice(one.length + 1),
-      sentences.filter((other) => other !== one),
-      asked,
-    ),
-  )
+function isMadeOf(answer: string, left: readonly string[], asked: string): boolean {
+  if (answer === '') return !left.includes(asked)
+  const without = (one: string): string[] => left.filter((other) => other !== one)
+  return left.some((one) => answer.startsWith(`${one} `) && isMadeOf(answer.slice(one.length + 1), without(one), asked))
 }

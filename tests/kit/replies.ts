@@ -8,7 +8,7 @@ export const replyRules = (): ReplyRules => ({
   sentences: [THANKS],
   written: [THANKS],
   units: ['Humas'],
-  phones: new Set(),
+  phones: [],
   marked: [],
   number: '119',
 })
