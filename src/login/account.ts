@@ -22,7 +22,11 @@ export async function recognizeUser(database: Database, clock: Clock, identity: 
 
 /** A person's reviews and photos, which must go with their account in the same transaction. */
 export interface Belongings {
-  reviews: { removeOf(trx: DatabaseTransaction, userId: string): Promise<void> }
+  reviews: {
+    removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
+    /** Their own, wherever it stands. */
+    reviewOf(userId: string): Promise<OwnReview | null>
+  }
   photos: Pick<PhotoService, 'releaseAllOf' | 'removeFiles'>
 }
 
@@ -40,15 +44,12 @@ export async function deleteAccount(database: Database, { reviews, photos }: Bel
 interface AccountRouteNeeds {
   sessions: Sessions
   cookies: LoginCookies
-  reviewOf: ReviewOf
+  reviews: Belongings['reviews']
   leave(userId: string): Promise<void>
 }
 
-/** A user's own review, wherever it stands. */
-export type ReviewOf = (userId: string) => Promise<OwnReview | null>
-
 /** Who is signed in; signing out; and how whoever is signed in leaves, with everything this site knows of them. */
-export function accountRoutes({ sessions, cookies, reviewOf, leave }: AccountRouteNeeds) {
+export function accountRoutes({ sessions, cookies, reviews, leave }: AccountRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -56,7 +57,7 @@ export function accountRoutes({ sessions, cookies, reviewOf, leave }: AccountRou
       const session = await sessions.sessionOf(request)
       if (!session) return { user: null, review: null }
       const { id, name, photo } = session.user
-      return { user: { uid: id, displayName: name, photoURL: photo }, review: await reviewOf(id) }
+      return { user: { uid: id, displayName: name, photoURL: photo }, review: await reviews.reviewOf(id) }
     })
 
     app.post(endpoints.logout, { config: { signsOut: true } }, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import { limits } from '../contract/limits.ts'
 import type { HouseLook } from '../ground/documents/document-view.ts'
-import { accountRoutes, deleteAccount, recognizeUser, type Belongings, type ReviewOf } from './account.ts'
+import { accountRoutes, deleteAccount, recognizeUser, type Belongings } from './account.ts'
 import { sweepActions } from '../ground/people/allowance.ts'
 import { isSampleIssuer } from '../ground/people/sample-people.ts'
 import { avatarRoutes, createAvatars, type AvatarNeeds } from './avatars/avatars.ts'
@@ -14,7 +14,7 @@ import { createSessions, sweepSignIns } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
 import { loginFailures } from './words.ts'
 
-interface LoginSettings extends Omit<AvatarNeeds, 'issuer'> {
+interface LoginSettings extends Omit<AvatarNeeds, 'issuer'>, Belongings {
   /** Origin of the site, without a slash at its end. */
   publicUrl: string
   provider: ProviderSettings & {
@@ -26,7 +26,7 @@ interface LoginSettings extends Omit<AvatarNeeds, 'issuer'> {
   /** Whose names visitors may not take; asked at each sign-in, since content changes. */
   house: () => House
   /** Sign-ins that one address may begin in a minute, counted by each process for itself. */
-  attemptsPerMinute?: number
+  attemptsPerMinute?: number | undefined
 }
 
 /** Where the account provider sends visitors back to; it must be registered there. */
@@ -34,7 +34,8 @@ export const redirectUriOf = (publicUrl: string): string => publicUrl + endpoint
 
 /** Everything about signing in, put together. */
 export function createLogin(settings: LoginSettings) {
-  const { publicUrl, provider, database, clock, store, jobs, house, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
+  const { publicUrl, provider, database, clock, store, jobs, reviews, photos, house } = settings
+  const { attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
   const { keptIssuer = provider.issuer } = provider
   const sessions = createSessions(database, clock, cookies, (issuer) => issuer === keptIssuer || !isSampleIssuer(issuer))
@@ -52,18 +53,20 @@ export function createLogin(settings: LoginSettings) {
   const failures = new Map(Object.keys(loginFailures).map((failure) => [failure, 0]))
   const onFailure = (failure: string) => void failures.set(failure, (failures.get(failure) ?? 0) + 1)
 
+  /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
+  const leave = (userId: string): Promise<void> => deleteAccount(database, { reviews, photos }, userId)
+
   return {
     sessions,
+    leave,
     /** How many sign-ins have failed since the process began, by why. */
     failures: () => Object.fromEntries(failures),
     /** Plugin with every route of this folder. */
-    routes: (reviewOf: ReviewOf, leave: (userId: string) => Promise<void>, look: () => HouseLook) => async (app: FastifyInstance) => {
+    routes: (look: () => HouseLook) => async (app: FastifyInstance) => {
       await app.register(loginRoutes({ signIn, cookies, sessions, label: provider.label, attemptsPerMinute, onFailure, look }))
       await app.register(avatarRoutes(avatars))
-      await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
+      await app.register(accountRoutes({ sessions, cookies, reviews, leave }))
     },
-    /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
-    leave: (userId: string, belongings: Belongings) => deleteAccount(database, belongings, userId),
     /** Forgets what has ended, and what people did more than a day ago. */
     async sweep(now: Date): Promise<void> {
       await sweepSignIns(database, now)

@@ -127,15 +127,14 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))
-  const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
-  const visitorNeeds = { reviews, moderation, sessions, site, loginLabel, leave }
+  const visitorNeeds = { reviews, moderation, sessions, site, loginLabel, leave: login.leave }
   await app.register(visitorRoutes(visitorNeeds, [ownReviewPage, leaveEverywherePage, reportPage]))
   const costly = createCostly()
   const whose = () => ({ hospital: site.current().site.hospital.name, address: publicUrl })
   const ownData = createOwnData({ costly, database, store, clock, house: whose })
   await app.register(privacyRoutes({ site, sessions, ownData, publicUrl, provider: loginLabel, reviewsKeptYears }))
   await app.register(photoRoutes({ photos, sessions, uploads }))
-  await app.register(login.routes(reviews.reviewOf, leave, house))
+  await app.register(login.routes(house))
   const pictures = { photos, uploads, workshop }
   const preview = createPreview(needs)
   await app.register(staff.routes({ moderation, pictures, costly, sessions, publicUrl, loginLabel, current, preview }))

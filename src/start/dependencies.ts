@@ -49,13 +49,15 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const site = await openSite(() => (hasItsOwn() ? places.contentFolder : config.contentDir), config)
   requireDataRights(config)
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
-  const database = await openDatabase(config.database)
+  const opened = await openDatabase(config.database)
+  const { database } = opened
   const jobs = imageProcess ?? startImageProcess()
-  const photos = createPhotoService({ database: database.database, store, jobs, clock, allowance })
-  const { sampleAccounts, provider } = await openAccounts(config, database.database)
-  const doctors = () => describeHouse(site).doctors
-  const ofReviews = { database: database.database, photos, clock, allowance, doctors }
+  const photos = createPhotoService({ database, store, jobs, clock, allowance })
+  const { sampleAccounts, provider } = await openAccounts(config, database)
+  const house = () => describeHouse(site)
+  const ofReviews = { database, photos, clock, allowance, doctors: () => house().doctors }
   const reviews = createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) }, gate)
+  const ofLogin = { publicUrl: config.publicUrl, attemptsPerMinute: loginsPerMinuteAndAddress }
 
   return {
     config,
@@ -64,31 +66,22 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     gate,
     site,
     workshop: createPictureWorkshop(config.pictureCacheDir, jobs),
-    database,
+    database: opened,
     store,
     uploads: createUploadSpool(config.uploadDir, minFreeBytes),
     photos,
     reviews,
     moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
-    login: createLogin({
-      publicUrl: config.publicUrl,
-      provider,
-      database: database.database,
-      clock,
-      store,
-      jobs,
-      house: () => describeHouse(site),
-      ...(loginsPerMinuteAndAddress !== undefined && { attemptsPerMinute: loginsPerMinuteAndAddress }),
-    }),
-    staff: createStaffRoom({ database: database.database, clock, site, ...places }),
-    checkReady: createReadiness({ database: database.database, store, dataDir: config.dataDir }),
+    login: createLogin({ ...ofLogin, database, clock, store, jobs, reviews, photos, provider, house }),
+    staff: createStaffRoom({ database, clock, site, ...places }),
+    checkReady: createReadiness({ database, store, dataDir: config.dataDir }),
     checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
     /** Null where the configuration names an account provider. */
     sampleAccounts,
     async close(): Promise<void> {
       await sampleAccounts?.close()
       if (!imageProcess) jobs.close()
-      await database.close()
+      await opened.close()
       hold[Symbol.dispose]()
     },
   }

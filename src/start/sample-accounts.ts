@@ -3,14 +3,13 @@ import { isForRealPeople, isSampleIssuer, listIssuers } from '../ground/people/s
 import type { Dependencies } from './dependencies.ts'
 import { commandSays } from './words.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staff' | 'login' | 'reviews' | 'photos'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staff' | 'login'>
 
 /**
  * At each start. With sample accounts one of them belongs to the staff. Without them nothing of any is left: what they wrote and sent, whom they
  * invited, their roles and sessions. Gives a sentence for whoever starts the site, or none; called once it listens, since a start that fails changes nothing.
  */
-export async function settleSampleAccounts({ database: { database }, ...needs }: Needs): Promise<string> {
-  const { config, sampleAccounts, staff, login, reviews, photos } = needs
+export async function settleSampleAccounts({ config, database: { database }, sampleAccounts, staff, login }: Needs): Promise<string> {
   const isReal = await isForRealPeople(database)
   if (sampleAccounts !== null && !isReal) {
     await staff.keepDemo(sampleAccounts.provider.keptIssuer)
@@ -22,7 +21,7 @@ export async function settleSampleAccounts({ database: { database }, ...needs }:
   const issuers = (await listIssuers(database, 'users')).filter(isGone)
   const users = issuers.length === 0 ? [] : await database.selectFrom('users').select('id').where('issuer', 'in', issuers).execute()
   for (const { id } of users) {
-    await login.leave(id, { reviews, photos }).catch((error: unknown) => {
+    await login.leave(id).catch((error: unknown) => {
       // Another process starts as well, and was first.
       if (!(error instanceof Problem && error.code === 'signed-out')) throw error
     })
