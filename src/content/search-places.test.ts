@@ -10,11 +10,11 @@ import type { Site } from './site.ts'
 const TODAY = '2026-12-01'
 
 function searchOf(site: Site) {
-  const searchAt = createSiteSearches(makeSearchIndex(site, TODAY), createDirectorySearch)
+  const answerAt = createSiteSearches(makeSearchIndex(site, TODAY), createDirectorySearch)
   const nameOf = (kind: string, index: number): string =>
     (kind === 'person' ? site.doctors.doctors : site.doctors.clinics)[index]?.name.replace(/^drg?\. (\S+).*/u, '$1') ?? ''
   return (text: string, chosen?: string) => {
-    const answer = searchAt(chosen).answer({ text, day: '' })
+    const answer = answerAt({ text, day: '' }, chosen)
     const found = answer.found.map(({ kind, index }) => nameOf(kind, index))
     const said = foundText({ text, day: '' }, { people: found.length, clinics: 0 }, answer)
     return { ...answer, names: found.join(' '), said: answer.at ? foundAtText(said, answer.at, (name) => name) : said }
@@ -97,3 +97,16 @@ test('Q13: a place that has somebody’s name finds both, that person first; oth
   expect(search('hasil lab').at).toBeUndefined()
   expect(search('anak demam').names).toBe('Sofia Ruben')
 })
+
+test.each(['naik bukit lutut sakit', 'jatuh dari bukit kaki bengkak', 'bukti lutut sakit', 'bukti', 'kuli pelabuhan sakit pinggang'])(
+  'Q13: an everyday word is a place only where a place stands: %s',
+  (text) => expect(search(text).at).toBeUndefined(),
+)
+
+test.each([
+  ['bukit', 'Kampus Bukit'],
+  ['kontrol di bukti', 'Kampus Bukit'],
+  ['batuk kampus pelabuhn', 'Kampus Pelabuhan'],
+  ['sakit anak pelabuhan', 'Kampus Pelabuhan'],
+  ['jadwal dokter bukit', 'Kampus Bukit'],
+])('Q13: there it is one: %s', (text, place) => expect(search(text).at?.names).toEqual([place]))

@@ -141,9 +141,9 @@ test('at a site those are found who sit there on the day and at the hours that a
   const [today, tomorrow] = searchIndex.days
   const there = { ...today, people: [[0, MATA, AFTERNOON, []]], clinics: [] } as typeof today & object
   const sites = { Kampus: { people: [0], clinics: [], days: [there, { ...tomorrow, people: [], clinics: [] } as typeof there] } }
-  const searchAt = createSiteSearches({ ...searchIndex, sites }, createDirectorySearch)
+  const answerAt = createSiteSearches({ ...searchIndex, sites }, createDirectorySearch)
   const at = (site: string, text: string) => {
-    const { found: all, when } = searchAt(site).answer({ text, day: '' })
+    const { found: all, when } = answerAt({ text, day: '' }, site)
     return [all.map(({ index }) => index), when?.next?.date]
   }
   expect(at('', 'pusing besok')).toEqual([[1, 0], undefined])
@@ -152,5 +152,5 @@ test('at a site those are found who sit there on the day and at the hours that a
   expect(at('Kampus', 'katarak hari ini pagi')).toEqual([[], '2026-11-22'])
   expect(at('Kampus', 'katarak besok')).toEqual([[], '2026-11-22'])
   expect(at('Kampus', 'yosefa besok')).toEqual([[], undefined])
-  expect(searchAt('Kampus').answer({ text: 'yosefa besok', day: '' }).when?.isOtherDay).toBe(false)
+  expect(answerAt({ text: 'yosefa besok', day: '' }, 'Kampus').when?.isOtherDay).toBe(false)
 })

@@ -6,8 +6,11 @@ import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'
 import { isLaterDay } from './search-request.ts'
 
-export interface DirectorySearch {
+export interface AnsweringSearch {
   answer(request: SearchRequest): SearchAnswer
+}
+
+export interface DirectorySearch extends AnsweringSearch {
   words: Pick<ReturnType<typeof createDoctorSearch>, 'others' | 'tells'>
 }
 

@@ -24,24 +24,25 @@ export const plainName = (text: string): string =>
  * or, by `isOther`, to this hospital. The hospital's name and the kinds of place (`kampus`) name none.
  */
 export function siteNames({ name: hospital, mainSite, sites }: SitedHospital, isOther: (word: string) => boolean): Record<string, string> {
-  const [main = '', ...others] = placesOf({ mainSite, sites })
-  const shortNames = [main, ...others].map((site) => ({ name: site, site }))
+  const places = placesOf({ mainSite, sites })
   const whole = plainName(hospital)
-  const longNames = sites.flatMap(({ name, shortName: site }) =>
-    [name, plainName(name).replace(whole, '')].map((one) => ({ name: one, site })),
-  )
-  const named = [{ name: hospital, site: '' }, { name: MAIN_SITE, site: main }, ...longNames, ...shortNames]
-    .map(({ name, site }) => ({ name: plainName(name), site }))
-    .filter(({ name }) => name !== '')
-  const isOfAnother = (word: string, own: string): boolean => named.some(({ name, site }) => site !== own && name.split(' ').includes(word))
-  const words = shortNames.flatMap(({ site }) =>
+  const named = [
+    [whole, ''],
+    ...[MAIN_SITE, ...places.slice(0, 1)].map((one) => [plainName(one), places[0] ?? '']),
+    ...sites.flatMap(({ name, shortName }) =>
+      [name, plainName(name).replace(whole, ''), shortName].map((one) => [plainName(one), shortName]),
+    ),
+  ].filter(([name]) => name !== '')
+  const words = places.flatMap((site) =>
     plainName(site)
       .split(' ')
-      .map((word, nth, all) => ({ name: word, site: nth === 0 && all.length > 1 && isOtherThing(word) ? '' : site })),
+      .map((word, nth, { length }) => [word, nth === 0 && length > 1 && isOtherThing(word) ? '' : site]),
   )
+  const isOfAnother = (word: string, own: string): boolean =>
+    named.some(([name = '', site]) => site !== own && name.split(' ').includes(word))
   const telling = words.filter(
-    ({ name, site }) =>
-      name.length >= SHORTEST_WORD && wordKind(name) === undefined && !isOther(name) && (site === '' || !isOfAnother(name, site)),
+    ([word = '', site = '']) =>
+      word.length >= SHORTEST_WORD && wordKind(word) === undefined && !isOther(word) && (site === '' || !isOfAnother(word, site)),
   )
-  return sites.length > 0 ? Object.fromEntries([...telling, ...named].map(({ name, site }) => [name, site])) : {}
+  return Object.fromEntries([...telling, ...named]) as Record<string, string>
 }

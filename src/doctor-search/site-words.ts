@@ -22,11 +22,8 @@ export function foundAtText(
   return words && `Di ${names.map(labelOf).join(' dan di ')}: ${words.replace(/^T/u, 't')}${there}`
 }
 
-/** The search of each site, made when it is asked for; that of all without a name: there the words may name sites. */
-export function createSiteSearches(
-  { sites = {}, called = {}, ...index }: SearchIndex,
-  create: (index: SearchIndex) => DirectorySearch,
-): (site?: string) => DirectorySearch {
+/** Answers at the site that is chosen, or at those that the words name: whoever is found sits there, at the hours when they do. */
+export function createSiteSearches({ sites = {}, called = {}, ...index }: SearchIndex, create: (index: SearchIndex) => DirectorySearch) {
   const made = new Map<string, DirectorySearch>()
   const places = new Map(Object.entries(sites))
   function searchOf(site: string): DirectorySearch {
@@ -38,7 +35,6 @@ export function createSiteSearches(
   const isAt = (site: string, { kind, index: nth }: Found): boolean =>
     places.get(site)?.[kind === 'person' ? 'people' : 'clinics'].includes(nth) === true
 
-  /** Who sits there, at the hours when they do. */
   function answerAt(site: string, request: SearchRequest): SearchAnswer {
     const search = searchOf(site)
     const { when, ...answer } = search.answer(request)
@@ -48,48 +44,47 @@ export function createSiteSearches(
     return { ...answer, found, when: when && { ...when, isOtherDay: isLater, next: isLater ? when.next : null } }
   }
 
-  return (chosen = '') => ({
-    words: searchOf('').words,
-    answer(request) {
-      const { answer, words } = searchOf('')
-      const { rest, said, named, isName } = readSites(request.text, called, words)
-      // At a chosen place a name is somebody's.
-      const asked = { ...request, text: isName && chosen !== '' ? request.text : rest }
-      const whole = answer(request)
-      const everywhere = asked.text === request.text ? whole : answer(asked)
-      // Who needs help is sent to no place for a word.
-      const names = chosen !== '' ? [chosen] : whole.isInNeed ? [] : named
-      if (names.length === 0) return whole.isInNeed ? whole : everywhere
-      const answers = names.map((site) => answerAt(site, asked))
-      const best = answers.reduce((one, other) => (one.found.length > 0 ? one : other))
-      // Whoever has the name of the place, in the field that is asked for.
-      const isMeant = ({ index: nth }: Found): boolean => everywhere.found.length === 0 || everywhere.found.some((one) => one.index === nth)
-      const people =
-        isName && chosen === '' ? whole.found.filter((one) => one.kind === 'person' && !one.why && !one.through && isMeant(one)) : []
-      const found = [
-        ...new Map([...people, ...answers.flatMap((one) => one.found)].map((one) => [`${one.kind} ${one.index}`, one])).values(),
-      ]
-      const isNobody = found.length === 0 && asked.text !== '' && best.when?.isOtherDay !== true
-      const elsewhere = isNobody ? [...places.keys()].filter((site) => everywhere.found.some((one) => isAt(site, one))) : []
-      const again = (one: SearchRequest): SearchRequest => (chosen === '' ? { ...one, text: `${one.text} ${said}`.trim() } : one)
-      const { when } = best
-      return {
-        ...best,
-        found,
-        isUrgent: whole.isUrgent === true || best.isUrgent === true,
-        when: when && { ...when, without: again(when.without), next: when.next && { ...when.next, request: again(when.next.request) } },
-        ...(people.length === 0 && { at: { names, elsewhere } }),
-      }
-    },
-  })
+  return (request: SearchRequest, chosen = ''): SearchAnswer => {
+    const { answer, words } = searchOf('')
+    const { rest, said, named, isName } = readSites(request.text, called, words)
+    // At a chosen place a name is somebody's.
+    const asked = { ...request, text: isName && chosen !== '' ? request.text : rest }
+    const whole = answer(request)
+    // Who needs help is sent to no place for a word.
+    const names = chosen !== '' ? [chosen] : whole.isInNeed ? [] : named
+    const everywhere = whole.isInNeed || asked.text === request.text ? whole : answer(asked)
+    if (names.length === 0) return everywhere
+    const answers = names.map((site) => answerAt(site, asked))
+    const best = answers.reduce((one, other) => (one.found.length > 0 ? one : other))
+    // Whoever has the name of the place, in the field that is asked for.
+    const isMeant = ({ index: nth }: Found): boolean => everywhere.found.length === 0 || everywhere.found.some((one) => one.index === nth)
+    const isBearer = (one: Found): boolean => one.kind === 'person' && !one.why && !one.through && isMeant(one)
+    const people = isName && chosen === '' ? whole.found.filter(isBearer) : []
+    const all = [...people, ...answers.flatMap((one) => one.found)]
+    const found = [...new Map(all.map((one) => [`${one.kind} ${one.index}`, one])).values()]
+    const isNobody = found.length === 0 && asked.text !== '' && best.when?.isOtherDay !== true
+    const elsewhere = isNobody ? [...places.keys()].filter((site) => everywhere.found.some((one) => isAt(site, one))) : []
+    const again = (one: SearchRequest): SearchRequest => (chosen === '' ? { ...one, text: `${one.text} ${said}`.trim() } : one)
+    const { when } = best
+    return {
+      ...best,
+      found,
+      isUrgent: whole.isUrgent === true || best.isUrgent === true,
+      when: when && { ...when, without: again(when.without), next: when.next && { ...when.next, request: again(when.next.request) } },
+      ...(people.length === 0 && { at: { names, elsewhere } }),
+    }
+  }
 }
 
 const WORD = /[\p{L}\p{M}\d'’]+/gu
 /** Fewest letters of a word that is only begun. */
 const SHORTEST_BEGUN = 4
 
-/** The sites that words name, as they are called or with a slip, and the words without them. */
-function readSites(text: string, called: Readonly<Record<string, string>>, { others: { isName, guess } }: DirectorySearch['words']) {
+/**
+ * The sites that words name, as they are called or with a slip, and the words without them. One word with a slip is a site behind
+ * what stands before places, or behind a field or somebody's name; an everyday one (`bukit`) also where no ailment is told.
+ */
+function readSites(text: string, called: Readonly<Record<string, string>>, { others: { isName, guess }, tells }: DirectorySearch['words']) {
   const typed = (text.match(WORD) ?? []).map((word) =>
     word
       .normalize('NFKD')
@@ -99,28 +94,41 @@ function readSites(text: string, called: Readonly<Record<string, string>>, { oth
   const names = Object.entries(called)
     .map(([name, site]) => ({ words: name.split(' '), site }))
     .sort((one, other) => other.words.length - one.words.length)
+  const kinds = new Set([
+    'di',
+    'ke',
+    SITE_FIELD,
+    ...names.flatMap(({ words: [kind = '', ...more], site }) => (more.length > 0 || !site ? kind : [])),
+  ])
   const isSaid = (at: number, meant: string): boolean => {
     const word = typed[at] ?? ''
     if (word === meant || word === '' || isName(word)) return word === meant
     const isBegun = at > 0 && at === typed.length - 1 && word.length >= SHORTEST_BEGUN && meant.startsWith(word)
     return guess(word, isBegun ? [meant, word] : [meant]) !== undefined
   }
-  let found: ((typeof names)[number] & { at: number })[] = []
-  for (let at = 0; at < typed.length; at += found.find((one) => one.at === at)?.words.length ?? 1) {
+  const found: ((typeof names)[number] & Record<'at' | 'end', number> & Record<'isLed' | 'isUnsure', boolean>)[] = []
+  for (let at = 0; at < typed.length; at = found.find((one) => one.at === at)?.end ?? at + 1) {
     const name = names.find(({ words }) => words.every((word, nth) => isSaid(at + nth, word)))
-    if (name) found.push({ ...name, at })
+    const isLed = (name?.words.length ?? 0) > 1 || kinds.has(typed[at - 1] ?? '')
+    // It may be somebody's name, unless it is said where.
+    if (name) found.push({ ...name, at, end: at + name.words.length, isLed, isUnsure: !isLed && isName(typed[at] ?? '') })
   }
-  // One word may be somebody's name, unless it is said where.
-  const isUnsure = ({ at, words }: (typeof found)[number]): boolean =>
-    words.length === 1 && isName(typed[at] ?? '') && !/^(?:di|ke)$/u.test(typed[at - 1] ?? '')
-  if (!found.every(isUnsure)) found = found.filter((one) => !isUnsure(one))
-  const taken = new Set(found.flatMap(({ at: from, words }) => words.map((_, nth) => from + nth)))
-  let at = -1
-  const left = text.replace(WORD, (word) => (taken.has((at += 1)) ? '' : word))
+  const without = (some: typeof found): string => {
+    let at = -1
+    const left = text.replace(WORD, (word) => ((at += 1), some.some((one) => one.at <= at && at < one.end) ? '' : word))
+    return some.length > 0 ? left.replace(/\s+/gu, ' ').trim() : text
+  }
+  const plain = without(found)
+  const standing = found.filter(({ at, words, isLed }) => {
+    const [word = '', before = ''] = [typed[at], typed[at - 1]]
+    // Everyday is what the language knows as well.
+    return isLed || tells(before) === 'name' || (word === words[0] && (guess(word, [word]) !== undefined || tells(plain) !== 'complaint'))
+  })
+  const taken = standing.every(({ isUnsure }) => isUnsure) ? standing : standing.filter(({ isUnsure }) => !isUnsure)
   return {
-    named: [...new Set(found.flatMap(({ site }) => site || []))],
-    rest: taken.size > 0 ? left.replace(/\s+/gu, ' ').trim() : text,
-    said: typed.filter((_, nth) => taken.has(nth)).join(' '),
-    isName: found.some(isUnsure),
+    named: [...new Set(taken.flatMap(({ site }) => site || []))],
+    rest: without(taken),
+    said: taken.map(({ at, end }) => typed.slice(at, end).join(' ')).join(' '),
+    isName: taken.some(({ isUnsure }) => isUnsure),
   }
 }

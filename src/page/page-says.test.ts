@@ -32,11 +32,11 @@ function drawPage(input: ReturnType<typeof sampleInput>, query: string, now: Dat
   const address = new URLSearchParams(query)
   const request = readSearchAddress(address) ?? (address.has(SITE_FIELD) ? { text: '', day: '' } : null)
   if (request === null) return renderPage(input)
-  const searchAt = createSiteSearches(makeSearchIndex(input.site, input.situation.day), (index) =>
+  const answerAt = createSiteSearches(makeSearchIndex(input.site, input.situation.day), (index) =>
     createDirectorySearch(index, () => now.getTime()),
   )
   const at = address.get(SITE_FIELD) ?? undefined
-  return renderPage({ ...input, search: { request, site: at, ...searchAt(at).answer(request) } })
+  return renderPage({ ...input, search: { request, site: at, ...answerAt(request, at) } })
 }
 
 /** The card of a doctor, clinic or site, the first doctor, or any selector. */

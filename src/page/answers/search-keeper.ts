@@ -21,7 +21,7 @@ export function createSearchKeeper(current: () => CurrentSituation, clock: Clock
   const make = ({ site, situation: { day } }: CurrentSituation) => {
     const index = { ...makeSearchIndex(site, day), help: renderHelp(crisisHelp(site)) }
     const text = keepText(JSON.stringify(index))
-    const searchAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
+    const answerAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
     /** A day after those of the index, as browsers fetch it; null where none may be asked for. */
     const laterDay = (date: string): LaterDay | null => {
       if (!isLaterDay(date, day)) return null
@@ -31,8 +31,8 @@ export function createSearchKeeper(current: () => CurrentSituation, clock: Clock
     }
     /** By the search of one of the sites, or of all; a day after the known ones as well. */
     const answer = (request: SearchRequest, at?: string): SearchAnswer => {
-      const first = searchAt(at).answer(request)
-      return laterDay(first.when?.unread ?? '') ? searchAt(at).answer(request) : first
+      const first = answerAt(request, at)
+      return laterDay(first.when?.unread ?? '') ? answerAt(request, at) : first
     }
     return { site, day, sites: Object.keys(index.sites ?? {}), answer, laterDay, index: text }
   }

@@ -1,4 +1,4 @@
-import type { DirectorySearch } from '../../../../doctor-search/search-index.ts'
+import type { AnsweringSearch } from '../../../../doctor-search/search-index.ts'
 import type { FoundCounts, SearchIndex } from '../../../../doctor-search/shapes.ts'
 
 /** The result of a search. Null means that nothing is searched. */
@@ -39,7 +39,7 @@ export interface Directory {
   showUnavailable(): void
 }
 
-export type CreateSearch = (index: SearchIndex) => DirectorySearch
+export type CreateSearch = (index: SearchIndex) => AnsweringSearch
 
 /** A specialty was chosen: removes the words from the field and the address; the day stays. */
 export type DropWords = () => void

@@ -1,5 +1,5 @@
 import type { endpoints } from '../../../../../contract/endpoints.ts'
-import type { DirectorySearch } from '../../../../../doctor-search/search-index.ts'
+import type { AnsweringSearch } from '../../../../../doctor-search/search-index.ts'
 import { LATER_DAY } from '../../../../../doctor-search/search-request.ts'
 import type { LaterDay, SearchIndex } from '../../../../../doctor-search/shapes.ts'
 import type { CreateSearch } from '../directory.ts'
@@ -11,8 +11,8 @@ const ADDRESS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
 const FRESH_MILLISECONDS = 600_000
 
 /** Fetches the hospital's words once, and again when the field is used much later. */
-export function createWordsLoader(create: CreateSearch): () => Promise<DirectorySearch> {
-  let loading: Promise<DirectorySearch> | undefined
+export function createWordsLoader(create: CreateSearch): () => Promise<AnsweringSearch> {
+  let loading: Promise<AnsweringSearch> | undefined
   let askedAt = 0
   return async () => {
     if (loading && performance.now() - askedAt < FRESH_MILLISECONDS) return loading

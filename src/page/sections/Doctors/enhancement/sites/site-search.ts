@@ -1,6 +1,7 @@
+import type { createDirectorySearch } from '../../../../../doctor-search/search-index.ts'
 import { SITE_FIELD, atSite, createSiteSearches, foundAtText } from '../../../../../doctor-search/site-words.ts'
 import type { FoundCounts, SearchAnswer } from '../../../../../doctor-search/shapes.ts'
-import type { CreateSearch, Describe, Directory, DropWords, Findings, StartSearch } from '../directory.ts'
+import type { Describe, Directory, DropWords, Findings, StartSearch } from '../directory.ts'
 
 export { startSiteSearch as start }
 
@@ -11,7 +12,10 @@ const KEPT_MILLISECONDS = 500
 async function startSiteSearch(form: HTMLFormElement, directory: Directory): Promise<DropWords> {
   const select = form.elements.namedItem(SITE_FIELD) as HTMLSelectElement
   // As it is: to share its code would make a file more for the visitors of every hospital.
-  const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as { start: StartSearch; search: CreateSearch }
+  const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as {
+    start: StartSearch
+    search: typeof createDirectorySearch
+  }
   let describe: Describe = null
   let at: SearchAnswer['at']
   let findings: Findings = { people: null, clinics: null }
@@ -71,11 +75,10 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   const dropWords = await module.start(form, {
     ...directory,
     create(index) {
-      const searchAt = createSiteSearches(index, module.search)
+      const answerAt = createSiteSearches(index, module.search)
       return {
-        words: searchAt().words,
         answer(request) {
-          const answer = searchAt(select.value).answer(request)
+          const answer = answerAt(request, select.value)
           at = answer.at
           return answer
         },
