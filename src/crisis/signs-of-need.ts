@@ -108,11 +108,7 @@ function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, 
   const only = ONLY_BEFORE.get(wordClass === 'be' ? 'absent' : wordClass)
   if (only !== undefined) return isNext(tokens, at, 1) && !is(tokens[at + 1], ...only)
   if (wordClass !== 'death') return false
-  if (
-    isNext(tokens, at, 1) &&
-    (is(tokens[at + 1], 'thing') || (is(tokens[at + 1], 'only') && isNext(tokens, at + 1, 1) && is(tokens[at + 2], 'thing')))
-  )
-    return true
+  if (isNext(tokens, at, 1) && is(tokens[at + 1], 'only') && isNext(tokens, at + 1, 1) && is(tokens[at + 2], 'thing')) return true
   for (let to = at - 1; (tokens[at]?.place ?? 0) - (tokens[to]?.place ?? -Infinity) <= THINGS; to -= 1) {
     if (is(tokens[to], 'thing')) return true
     if (is(tokens[to], 'wish', 'self')) return false

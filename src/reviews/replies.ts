@@ -34,22 +34,18 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules) {
     })
   }
 
-  const endWaiting =
-    (act: 'release' | 'withdraw') =>
-    (by: Moderator, id: string, tag: string, why = '') =>
-      answer({ by, id, tag }, async (one, before, judge) => {
-        const waiting = await findWaitingReply(one.trx, id)
-        if (waiting === null) throw new Problem('review-moved')
-        const { text, unit, writer } = waiting
-        if (act === 'release' && writer === judge.person) throw new Problem('own-reply')
-        const after = act === 'release' ? { ...before, reply: { text, unit, time: one.time } } : before
-        await moveReview(one, act, before, after, {
-          by,
-          reason: (Object.keys(WITHDRAW_REASONS) as WithdrawReason[]).find((known) => known === why),
-        })
-        await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
-        await settleCase(one, after, {})
-      })
+  const endWaiting = (act: 'release' | 'withdraw') => (by: Moderator, id: string, tag: string, why?: string) =>
+    answer({ by, id, tag }, async (one, before, judge) => {
+      const waiting = await findWaitingReply(one.trx, id)
+      if (waiting === null) throw new Problem('review-moved')
+      const { text, unit, writer } = waiting
+      if (act === 'release' && writer === judge.person) throw new Problem('own-reply')
+      const after = act === 'release' ? { ...before, reply: { text, unit, time: one.time } } : before
+      const reason = (Object.keys(WITHDRAW_REASONS) as WithdrawReason[]).find((known) => known === why)
+      await moveReview(one, act, before, after, { by, reason })
+      await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
+      await settleCase(one, after, {})
+    })
 
   return {
     /**
