@@ -5,21 +5,7 @@ import { isPage, isWhole, picturesIn, withNote } from './kept-page.ts'
  * Files come from the cache first, because their names change with their bytes. All other requests are left alone.
  */
 
-interface WorkerEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
-interface FetchEvent extends WorkerEvent {
-  readonly request: Request
-  respondWith(answer: Promise<Response>): void
-}
-interface Worker {
-  skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
-  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-}
-
-const worker = globalThis as unknown as Worker
+const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 // Imports no value that another browser module also imports: the worker must be one file.
 const PAGE = '/'
