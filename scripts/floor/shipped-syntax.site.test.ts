@@ -61,6 +61,13 @@ test('newer functions are called only where something stands in for them', async
   expect([...late].toSorted()).toEqual(Object.keys(exceptions.scripts).toSorted())
 })
 
+test('Object.hasOwn is called only in the reviews block, which fills it in', async () => {
+  const callers: string[] = []
+  for (const file of scripts)
+    if ((await readFile(file, 'utf8')).includes('hasOwn(')) callers.push(file.replace(/^.*\/|-[\w-]{8}\.js$/gu, ''))
+  expect(callers).toEqual(['reviews'])
+})
+
 test('X10: every property and value is one that each browser of the floor knows, or nothing is lost', async () => {
   const late = new Map<string, string>()
   const sheets = await Promise.all(styles.map(async (from) => parse(await readFile(from, 'utf8'), { from })))

@@ -1,4 +1,3 @@
-import { valueNamed } from '../contract/value-named.ts'
 import { asksForHelp } from '../crisis/find-need.ts'
 import { DAY_PARTS, readAskedTime, type AskedTime } from '../schedule/asked-time.ts'
 import type { Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
@@ -60,8 +59,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   function answerFor(all: readonly Found[], { day, specialty }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
     const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
-    const later =
-      chosen < 0 && asked.beyond !== undefined ? valueNamed(valueNamed(searched.later, asked.beyond) ?? {}, searched.at ?? '') : undefined
+    const later = chosen < 0 && asked.beyond !== undefined ? searched.later[asked.beyond]?.[searched.at ?? ''] : undefined
     const indexes = chosen < 0 ? asked.days : [chosen]
     const wanted = later ? [later] : indexes.flatMap((nth) => days[nth] ?? [])
     const isBeyond = asked.isBeyond && chosen < 0 && !later
