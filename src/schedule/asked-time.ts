@@ -76,13 +76,11 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
 
   /** Looks at each place where a pattern is said, and at none of its words again. */
   function each(pattern: string, read?: (...said: (string | undefined)[]) => void): void {
-    let [counted, spaces] = [0, -1]
     said = said.replace(
       new RegExp(pattern.startsWith('^') ? `${pattern}\\b` : `\\b(?:${pattern})\\b`, 'gu'),
       (match: string, ...rest: unknown[]) => {
         const at = rest.findIndex((one) => typeof one === 'number')
-        for (; counted < (rest[at] as number); counted += 1) if (said[counted] === ' ') spaces += 1
-        const first = spaces + (match.startsWith(' ') ? 1 : 0)
+        const first = said.slice(0, (rest[at] as number) + 1).split(' ').length - 2
         if (read) {
           for (const [nth, word] of match.trim().split(' ').entries()) {
             const part = (DAY_PARTS as readonly string[]).indexOf(word)

@@ -33,11 +33,9 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
   const answers = helpWays(site.hospital.phones).some(({ way }) => way === 'chat')
   const isToldElsewhere = search?.when?.isOtherDay === true || search?.isInNeed === true
   const isNobody = search?.found.length === 0 && !isToldElsewhere
+  const chosen = filters.find((name) => name === search?.request.specialty)
   /** As the filter of the page would answer, which needs no search. */
-  const ofSpecialty =
-    search && search.site === undefined && !search.when && search.request.text === ''
-      ? filters.find((name) => name === search.request.specialty)
-      : undefined
+  const ofSpecialty = search?.request.text === '' && search.site === undefined && !search.when ? chosen : undefined
   const sites = searchedSites(site, today)
   const isManned = (name: string): boolean => sites !== null && [...sites.people, ...sites.clinics].some((own) => own.includes(name))
   const labelOf = (name: string): string => (name === MAIN_SITE ? site.hospital.address.street : name)
@@ -58,7 +56,7 @@ export function DoctorsSection({ site, publicUrl, assets: { modules }, situation
           modules={modules}
           sites={(sites?.names ?? []).flatMap((value) => (isManned(value) ? { value, label: labelOf(value) } : []))}
         />
-        <SpecialtyFilter specialties={filters} chosen={filters.find((name) => name === search?.request.specialty)} />
+        <SpecialtyFilter specialties={filters} chosen={chosen} />
         <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
           {help && <HelpBeforeResults help={help} />}
           {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}

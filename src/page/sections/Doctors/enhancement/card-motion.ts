@@ -27,9 +27,9 @@ function ended(animation: Animation): Promise<unknown> {
 
 /**
  * Returns a function that shows exactly the given cards. A newer call cancels an older one.
- * `atOnce` animates nothing, for changes while somebody types. True when no newer call has replaced this one.
+ * `atOnce` animates nothing, for changes while somebody types.
  */
-export function createCardMotion(cards: readonly HTMLElement[]): (visible: ReadonlySet<HTMLElement>, atOnce?: boolean) => Promise<boolean> {
+export function createCardMotion(cards: readonly HTMLElement[]): (visible: ReadonlySet<HTMLElement>, atOnce: boolean) => Promise<void> {
   let moving: Animation[] = []
   let turn = 0
 
@@ -55,7 +55,7 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
     return Promise.all(moving.map(ended))
   }
 
-  return async (visible, atOnce = false) => {
+  return async (visible, atOnce) => {
     const mine = ++turn
     const leaving = cards.filter((card) => !isHidden(card) && !visible.has(card))
     const entering = cards.filter((card) => isHidden(card) && visible.has(card))
@@ -63,7 +63,7 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
     const phases = leaving.length > 0 && entering.length > 0 ? 2 : 1
     if (isStill) cancel()
     else if (leaving.length > 0) await move(leaving, LEFT, phases)
-    if (mine !== turn) return false
+    if (mine !== turn) return
     const below = entering.splice(ON_SCREEN)
     for (const card of cards) card.toggleAttribute('data-hidden', !visible.has(card) || below.includes(card))
     // On paper they are there already.
@@ -71,14 +71,13 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
     const moved = isStill ? undefined : move(entering, HERE, phases, LEFT)
     for (const card of below) {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      if (mine !== turn) return false
+      if (mine !== turn) return
       card.removeAttribute('data-hidden')
       card.removeAttribute('data-folded')
     }
     await moved
-    if (mine !== turn) return false
+    if (mine !== turn) return
     cancel()
     moving = []
-    return true
   }
 }

@@ -53,7 +53,7 @@ function startDirectory(root: HTMLElement): void {
   }
   let describe: Describe = null
 
-  function show(atOnce = false): Promise<boolean> {
+  function show(atOnce = false): void {
     const shown = visibleCards(team, ofClinics, choice)
     select.value = choice.specialty
     for (const radio of radios) radio.checked = radio.value === choice.specialty
@@ -73,7 +73,7 @@ function startDirectory(root: HTMLElement): void {
     root.toggleAttribute('data-unfolded', choice.expanded)
     for (const [index, card] of cards.entries()) card.toggleAttribute('data-folded', shown.folded.includes(index))
     choice.prepare?.(shown.visible)
-    return showCards(new Set(shown.visible.flatMap((index) => cards[index] ?? [])), atOnce)
+    void showCards(new Set(shown.visible.flatMap((index) => cards[index] ?? [])), atOnce)
   }
 
   function say(): void {
@@ -84,14 +84,14 @@ function startDirectory(root: HTMLElement): void {
   function choose(specialty: string): void {
     if (specialty === choice.specialty) return
     choice = { ...choice, specialty, expanded: false }
-    void show()
+    show()
     say()
     dropWords()
   }
 
   // Starts with what is shown now, so that nothing moves.
   for (const card of cards) card.toggleAttribute('data-hidden', card.offsetParent === null)
-  void show()
+  show()
   if (!isFound) say()
 
   const dropWords = wakeSearch(part(root, 'search') as HTMLFormElement, searched !== undefined, {
@@ -106,7 +106,7 @@ function startDirectory(root: HTMLElement): void {
       if (!people && !choice.people && specialty === choice.specialty) return
       choice = { ...findings, specialty, expanded: false }
       root.toggleAttribute('data-searched', people !== null)
-      void show(true)
+      show(true)
     },
     say(words) {
       describe = words
@@ -119,7 +119,7 @@ function startDirectory(root: HTMLElement): void {
   for (const radio of radios) radio.addEventListener('change', () => choose(radio.value))
   toggle?.addEventListener('click', () => {
     choice = { ...choice, expanded: !choice.expanded }
-    void show()
+    show()
     if (!choice.expanded) {
       // The button goes out of sight.
       count.tabIndex = -1

@@ -87,8 +87,7 @@ function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWor
   function remember(): void {
     clearTimeout(pause)
     if (isSame(read(), asked())) return
-    if (location.search === '') history.pushState(null, '', searchAddress(read()))
-    else history.replaceState(null, '', searchAddress(read()))
+    history[location.search === '' ? 'pushState' : 'replaceState'](null, '', searchAddress(read()))
   }
 
   function fill(request: SearchRequest): void {

@@ -6,9 +6,8 @@ export function writeFound(card: HTMLElement, { why = '', told = [] }: Partial<F
   for (const old of card.querySelectorAll('[data-why]')) old.replaceWith(old.matches('mark') ? old.textContent : '')
   card.normalize()
   for (const text of [why, ...told.map(([line]) => line)].filter(Boolean)) {
-    const reason = document.createElement('small')
+    const reason = Object.assign(document.createElement('small'), { textContent: text })
     reason.dataset['why'] = ''
-    reason.textContent = text
     // Hours stay whole, as the server writes them.
     reason.innerHTML = reason.innerHTML.replace(/\d\d:\S+-\S+/g, '<span class="whole">$&</span>')
     // A clinic's card may have no specialty.
@@ -36,10 +35,8 @@ export function writeHelp(answer: HTMLElement, help: string | undefined): void {
 export function writeServices(nothing: HTMLElement, titles: readonly string[] = []): void {
   nothing.querySelector('[data-services]')?.remove()
   if (titles.length === 0) return
-  const link = document.createElement('a')
+  const link = Object.assign(document.createElement('a'), { href: '#services', textContent: servicesText(titles) })
   link.dataset['services'] = ''
-  link.href = '#services'
-  link.textContent = servicesText(titles)
   nothing.prepend(link)
 }
 
@@ -50,9 +47,7 @@ export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLink
   const line = document.createElement('p')
   line.dataset['part'] = 'time'
   for (const { text, request } of links) {
-    const link = document.createElement('a')
-    link.href = searchAddress(request)
-    link.textContent = text
+    const link = Object.assign(document.createElement('a'), { href: searchAddress(request), textContent: text })
     link.addEventListener('click', (event) => {
       event.preventDefault()
       lead(request)
@@ -90,8 +85,7 @@ export const SETTLED_MILLISECONDS = 1000
  * the typing. The visible text changes at once.
  */
 export function speakWhenSettled(seen: HTMLElement): void {
-  const spoken = document.createElement('output')
-  spoken.className = 'visually-hidden'
+  const spoken = Object.assign(document.createElement('output'), { className: 'visually-hidden' })
   spoken.dataset['part'] = 'spoken'
   seen.setAttribute('aria-live', 'off')
   seen.after(spoken)
