@@ -14,7 +14,7 @@ import directorCardStyles from './DirectorCard.module.css'
 import emergencyCardStyles from './EmergencyCard.module.css'
 import styles from './Hero.module.css'
 import { OpenNow } from './OpenNow.tsx'
-import { closingLines, isClosedDay, type ClosingLine } from './open-text.ts'
+import { closingLines, isClosedDay } from './open-text.ts'
 
 /** On a phone the picture is enlarged by a quarter (Hero.module.css) and fetched as if it were not: a third of the bytes less, unseen. */
 export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
@@ -101,7 +101,7 @@ export function HeroSection({ site, situation }: PageInput) {
   )
 }
 
-function Closings({ lines }: { lines: readonly ClosingLine[] }) {
+function Closings({ lines }: { lines: ReturnType<typeof closingLines> }) {
   return (
     lines.length > 0 && (
       <ul className={styles.closings}>

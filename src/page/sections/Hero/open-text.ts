@@ -28,7 +28,7 @@ export interface Places {
 
 const ONE_PLACE: Places = { address: { street: '' }, sites: [] }
 
-export const mainPlace = ({ mainSite, address: { street } }: Places): string => mainSite ?? keepNumbers(street)
+const mainPlace = ({ mainSite, address: { street } }: Places): string => mainSite ?? keepNumbers(street)
 
 /** Units that have a sentence of their own. */
 const TOLD: ReadonlySet<UnitKind> = new Set(['emergency', 'clinics', 'registration'])
@@ -113,17 +113,13 @@ function sentencesOf(open: Open, units: readonly NamedState[]): OpenRow[] {
   }))
 }
 
-/** `isUrgent` where an emergency unit is closed. */
-export interface ClosingLine {
-  when: string
-  text: string
-  isUrgent: boolean
-}
-
 const isEmergency = ({ kind }: { kind: UnitKind }): boolean => kind === 'emergency'
 
-/** A closed day to come, or several with one reason: `Jumat 25 Desember` and `Poliklinik dan loket pendaftaran tutup (Hari Raya Natal).` */
-export function closingLines(closings: Situation['closings'], isOnline: boolean, places: Places = ONE_PLACE): ClosingLine[] {
+/**
+ * A closed day to come, or several with one reason: `Jumat 25 Desember` and `Poliklinik dan loket pendaftaran tutup (Hari Raya Natal).`
+ * `isUrgent` where an emergency unit is closed.
+ */
+export function closingLines(closings: Situation['closings'], isOnline: boolean, places: Places = ONE_PLACE) {
   const nameOf = namesAmong(
     closings.flatMap(({ shut, open }) => [...shut, ...open]),
     places,
@@ -193,7 +189,7 @@ function emergencyText(open: Open): string {
 const keptUnits = ({ closed }: Open, nameOf?: NameOf): string =>
   formatList((closed?.open ?? []).flatMap((unit) => (TOLD.has(unit.kind) ? [] : `${keptName(unit, nameOf)} ${unit.hours}`.trim())))
 
-function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {
+function stateText({ day }: Open, state: UnitState, closed: string): string {
   if (state.kind === 'always') return 'buka 24 jam'
   if (state.kind === 'open') return `buka sampai ${formatEnd(state.until, day)}`
   if (state.kind === 'from') return `buka hari ini sejak ${formatClock(state.from)}`
