@@ -27,9 +27,9 @@ export function placed(problems: readonly ContentProblem[], { path, names, areLi
 
 /** `Baris 2, 5, 9: …`: what is said of several lines, at the first of them. */
 function saidOnce(errors: ReadonlyMap<string, string>): [name: string, said: string][] {
-  return [...Map.groupBy(errors, ([, said]) => said)].map(([said, [[first = ''] = [], ...others]]) => {
-    const lines = [first, ...others.map(([name]) => name.replace(/^\D+/u, ''))]
-    return [first, `${lines.join(', ')}: ${said}`]
+  return [...Map.groupBy(errors.keys(), (name) => errors.get(name) ?? '')].map(([said, names]) => {
+    const lines = names.map((name, nth) => (nth === 0 ? name : name.replace(/^\D+/u, '')))
+    return [names[0] ?? '', `${lines.join(', ')}: ${said}`]
   })
 }
 

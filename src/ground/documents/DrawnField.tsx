@@ -111,14 +111,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
         [tick, below]
       )
     }
-    const choices = isChosen ? field.choices : []
-    const unfolded = choices.filter(({ fold }) => fold === undefined)
-    const folds = [
-      ...Map.groupBy(
-        choices.filter(({ fold }) => fold !== undefined),
-        ({ fold }) => fold ?? '',
-      ),
-    ]
+    const { '': unfolded = [], ...folds } = Object.groupBy(isChosen ? field.choices : [], ({ fold = '' }) => fold)
     const all = (
       <fieldset className={look} id={isChosen ? undefined : name} tabIndex={isChosen ? undefined : -1} aria-describedby={described}>
         <legend className={kind === 'group' ? 'group-name' : styles.label}>
@@ -132,12 +125,12 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
         {kind === 'boxes' && field.shown && <List id={`${name}-dilihat`} texts={field.shown} look="shown" />}
         {unfolded.map(drawChoice)}
-        {folds.length > 0 && (
+        {Object.keys(folds).length > 0 && (
           <div className="groups">
-            {folds.map(([fold, choices], at) => (
-              <details key={fold} open={(error !== undefined && at === 0) || choices.some(({ value }) => values.includes(value))}>
+            {Object.entries(folds).map(([fold, within = []], at) => (
+              <details key={fold} open={error !== undefined && at === 0}>
                 <summary>{fold}</summary>
-                {choices.map((choice, index) => drawChoice(choice, unfolded.length + at + index))}
+                {within.map((choice, index) => drawChoice(choice, unfolded.length + at + index))}
               </details>
             ))}
           </div>

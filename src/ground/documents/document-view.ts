@@ -52,7 +52,7 @@ export interface Choice {
   /** Drawn before the label. */
   stars?: number
   icon?: IconName
-  /** Those with one name stand below it, folded until one of them is chosen. */
+  /** Those of one name stand folded below it. */
   fold?: string
   /** What is written for this choice alone, right below it. */
   fields?: FormField[]
