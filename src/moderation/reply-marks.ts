@@ -8,10 +8,12 @@ import { replyKinds } from './words.ts'
 
 /** Numbers that belong to somebody else than the hospital, which may stand in no reply, and why. `phones`: the hospital's own. */
 export function findForeignNumbers(words: string, phones: readonly string[]): { words: string; why: string }[] {
-  return findPersonalNumbers(asRead(words))
-    // Also with hours behind it: `(0711) 123456 24 jam`.
-    .filter(({ code, words: one }) => !(code === 'phone' && [one, one.replace(/\s\d{1,2}$/u, '')].some((each) => isOneOf(phones, each))))
-    .map(({ code, words: number }) => ({ words: number, why: foreignNumbers[code] }))
+  return (
+    findPersonalNumbers(asRead(words))
+      // Also with hours behind it: `(0711) 123456 24 jam`.
+      .filter(({ code, words: one }) => !(code === 'phone' && [one, one.replace(/\s\d{1,2}$/u, '')].some((each) => isOneOf(phones, each))))
+      .map(({ code, words: number }) => ({ words: number, why: foreignNumbers[code] }))
+  )
 }
 
 /** Where the second reader of a reply should look: at words of the house, and at what may tell of somebody. It stops nothing. */

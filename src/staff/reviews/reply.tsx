@@ -111,7 +111,13 @@ function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody
     fields: [
       { kind: 'boxes', name: 'kalimat', ...replyFields.sentences, choices: named(nextReply.approved), values },
       ...(isAlone ? [] : [own]),
-      oneOf(typed ?? new URLSearchParams(), 'select', ['unit', 'Unit yang menjawab'], named(nextReply.units), nextReply.unit),
+      oneOf(
+        typed ?? new URLSearchParams(),
+        'select',
+        ['unit', 'Unit yang menjawab'],
+        named(nextReply.units),
+        nextReply.unit || nextReply.units[0],
+      ),
     ],
     button: 'Kirim jawaban',
   }
