@@ -48,8 +48,6 @@ function searchWeek(site: Site, today: CalendarDay, directory: SearchDirectory, 
 /** Who does what on a day, at one site or at all. */
 function searchedDay(site: Site, { specialties }: SearchDirectory, today: CalendarDay, date: CalendarDay, at?: string): SearchedDay {
   const ahead = searchedDays(today).indexOf(date)
-  const sits = sessionsOn(site.doctors.doctors, site, date, at)
-  const opens = sessionsOn(site.doctors.clinics, site, date, at)
   const closing = ahead === 0 ? closingMinuteOn(site, date) : null
   /** Today the minute of the world's clock at which the last session ends; empty where nobody knows. */
   const endOf = (sessions: readonly PracticeSession[]): [number] | [] => {
@@ -57,23 +55,19 @@ function searchedDay(site: Site, { specialties }: SearchDirectory, today: Calend
     if (minute === Infinity) return []
     return [toInstant(site.hospital.timeZone, { day: date, minute }).getTime() / 60_000]
   }
-  const toldOf = (sessions: readonly PracticeSession[], person?: Practitioner) =>
-    person ? toldDay(sessions, person, { calendar: site.calendar, day: date, today }) : []
+  const listed = (team: readonly Practitioner[], specialtyOf: (session: PracticeSession) => number) =>
+    sessionsOn(team, site, date, at).flatMap((sessions, index) =>
+      [...new Set(sessions.map(specialtyOf))].flatMap((specialty) => {
+        const own = sessions.filter((session) => specialtyOf(session) === specialty)
+        const told = toldDay(sessions, team[index] as Practitioner, { calendar: site.calendar, day: date, today })
+        return [[index, specialty, partBits(own), told, ...endOf(own)] as const]
+      }),
+    )
   return {
     names: ahead < 0 ? [] : [...[TODAY, TOMORROW].slice(ahead, ahead + 1), (DAY_NAMES[weekdayOf(date) - 1] ?? '').toLowerCase()],
     date,
-    people: sits.flatMap((sessions, index) =>
-      [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
-        const own = sessions.filter((session) => session.clinic === clinic)
-        const specialty = specialties.findIndex(({ name }) => name === clinic)
-        return [[index, specialty, partBits(own), toldOf(sessions, site.doctors.doctors[index]), ...endOf(own)] as const]
-      }),
-    ),
-    clinics: opens.flatMap((sessions, index) =>
-      sessions.length === 0
-        ? []
-        : [[index, -1, partBits(sessions), toldOf(sessions, site.doctors.clinics[index]), ...endOf(sessions)] as const],
-    ),
+    people: listed(site.doctors.doctors, ({ clinic }) => specialties.findIndex(({ name }) => name === clinic)),
+    clinics: listed(site.doctors.clinics, () => -1),
   }
 }
 

@@ -23,11 +23,7 @@ export function createDoctorSearch(directory: SearchDirectory) {
   const { urgent = [] } = directory
   const holdsSign = createUrgency(urgent)
   const findNamed = createNamedPeople(directory, (specialty, { readings }, isSure) =>
-    readings.some(({ word }) =>
-      (lexicon.byWord.get(word) ?? [])
-        .map((index) => lexicon.expressions[index])
-        .some((one) => one?.target === specialty && (isSure || one.kind === 'name')),
-    ),
+    readings.some(({ word }) => lexicon.byWord.get(word)?.some((one) => one.target === specialty && (isSure || one.kind === 'name'))),
   )
 
   /** The whole at once if one clinic explains it, else each part by itself. */
@@ -76,20 +72,18 @@ export function createDoctorSearch(directory: SearchDirectory) {
         else if (!one.through) delete before.through
         else if (before.through) before.through = [...before.through, ...one.through]
       }
-      const people = findNamed(whole)
-      const explained = explainAll(whole, parts)
-      const addPeople = (): void => people.forEach(({ index }) => add({ kind: 'person', index, why: '' }))
+      const addPeople = (): void => findNamed(whole).forEach((index) => add({ kind: 'person', index, why: '' }))
       // Who writes a whole name means its owner; one word that the hospital lists means what it lists.
       const isListed = whole.words.length === 1 && whole.words[0]?.kind === 'listed' && whole.words[0].quality === 1
       if (!isListed) addPeople()
-      for (const { target, by } of explained) {
-        const { label = '', untold = '', people: staff = [], clinics = [], specialty } = lexicon.targets[target] ?? {}
+      for (const { target, by } of explainAll(whole, parts)) {
+        const { label = '', untold = '', people = [], clinics = [], specialty } = lexicon.targets[target] ?? {}
         const why = by.kind === 'name' ? untold : `${label}: “${by.shown}”`
         const through = specialty === undefined ? {} : { through: [specialty] }
-        for (const index of staff) add({ kind: 'person', index, why, ...through })
+        for (const index of people) add({ kind: 'person', index, why, ...through })
         for (const index of clinics) add({ kind: 'clinic', index, why })
       }
-      addPeople()
+      if (isListed) addPeople()
       return [...found.values()]
     },
   }

@@ -98,7 +98,6 @@ function isCalled(words: readonly SearchWord[], at: number, { names }: Lexicon):
 
 /** By the index of the target: each expression of it that the clause holds. */
 function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Match[]> {
-  const { byWord, expressions } = lexicon
   const said = new Map<string, { indexes: number[]; weight: number; quality: number }>()
   for (const [index, { readings, weight }] of words.entries()) {
     for (const { word, quality } of readings) {
@@ -106,18 +105,14 @@ function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Matc
       said.set(word, { indexes: [...(before?.indexes ?? []), index], weight, quality: Math.max(quality, before?.quality ?? 0) })
     }
   }
-  const touched = new Set<number>()
-  for (const word of said.keys()) for (const index of byWord.get(word) ?? []) touched.add(index)
-
+  const touched = new Set([...said.keys()].flatMap((word) => lexicon.byWord.get(word) ?? []))
   const matches = new Map<number, Match[]>()
   const heirs = lexicon.findTargets(TREATS_CHILDREN)
-  const bequeathing = new Set<number>()
-  if (words.some(({ kind }) => kind === 'child'))
-    for (const name of TREATS_ADULTS) for (const target of lexicon.findTargets(name)) bequeathing.add(target)
-  for (const id of touched) {
-    const expression = expressions[id]
-    const hits = expression?.words.map((word) => said.get(word))
-    if (!expression || !hits?.every((hit) => hit !== undefined)) continue
+  const isOfChild = words.some(({ kind }) => kind === 'child')
+  const bequeathing = new Set(isOfChild ? TREATS_ADULTS.flatMap((name) => Array.from(lexicon.findTargets(name))) : [])
+  for (const expression of touched) {
+    const hits = expression.words.map((word) => said.get(word))
+    if (!hits.every((hit) => hit !== undefined)) continue
     const indexes = [...new Set(hits.flatMap((hit) => hit.indexes))]
     const asWritten = expression.besides.reduce((sum, word) => sum + (said.has(word) ? FOR_A_WORD_BESIDE : -FOR_A_WORD_BESIDE), 0)
     const isTogether = indexes.length > 1 && Math.max(...indexes) - Math.min(...indexes) < indexes.length

@@ -4,12 +4,6 @@ import { AND, isOtherThing, wordKind, plainWords, wordsMeant } from './language.
 import { unknownWord, type Clause, type SearchWord } from './read-search.ts'
 import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, hearWord } from './typos.ts'
 
-/** Somebody whose name was typed. */
-export interface NamedPerson {
-  index: number
-  score: number
-}
-
 /** Above this it is no misspelt name. */
 const KNOWN_QUALITY = 0.9
 const SLIPS_BESIDE_A_NAME = 1.5
@@ -25,10 +19,7 @@ interface Name {
   sound: string
 }
 
-interface Hit {
-  plain: string
-  quality: number
-}
+type Hit = Pick<Name, 'plain'> & Pick<SearchWord, 'quality'>
 
 interface KnownPerson {
   names: readonly Name[]
@@ -59,7 +50,7 @@ export function createNamedPeople(
   })
 
   /** Where nobody has the words as they are typed, somebody may have two of them as one: `nur haliza`. */
-  return ({ words }: Clause): NamedPerson[] => {
+  return ({ words }: Clause): number[] => {
     const found = findAs(words)
     if (found.length > 0) return found
     return words.slice(1).flatMap((second, at) => {
@@ -69,30 +60,28 @@ export function createNamedPeople(
     })
   }
 
-  function findAs(words: readonly SearchWord[]): NamedPerson[] {
+  function findAs(words: readonly SearchWord[]): number[] {
     const sounds = words.map(({ typed }) => hearWord(typed))
     const nothingElse = words.every(({ weight }) => weight === 0)
-    const found = known.flatMap((person, index): NamedPerson[] => {
+    const found = known.flatMap((person, index): { index: number; score: number }[] => {
       let score = 0
       let isNamed = false
       const exact = words.filter(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
       const isSure = exact.length > 0
+      const isBeside = (word: SearchWord): boolean =>
+        person.titles.has(word.typed) || person.specialties.some((specialty) => isOfClinic(specialty, word, isSure))
       for (const [nth, word] of words.entries()) {
         const hit = bestName(word, person, sounds[nth]) ?? (isSure ? nearName(word, person) : undefined)
         const counts = word.weight > 0 || nothingElse
         if (hit && counts) {
           score += hit.quality
           if (hit.plain.length >= SHORTEST_NAME) isNamed = true
-        } else if (counts && word.weight > 0 && !isBeside(word, person, isSure) && !(exact.length > 1 && isUnknown(word))) return []
+        } else if (counts && word.weight > 0 && !isBeside(word) && !(exact.length > 1 && isUnknown(word))) return []
       }
       return isNamed ? [{ index, score }] : []
     })
     const highest = Math.max(...found.map(({ score }) => score))
-    return found.filter(({ score }) => score === highest)
-  }
-
-  function isBeside(word: SearchWord, { titles, specialties }: KnownPerson, isSure: boolean): boolean {
-    return titles.has(word.typed) || specialties.some((specialty) => isOfClinic(specialty, word, isSure))
+    return found.flatMap(({ index, score }) => (score === highest ? index : []))
   }
 }
 

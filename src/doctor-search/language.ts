@@ -21,9 +21,16 @@ const sameWord = new Map(
 /** The one word that stands for all that mean the same. */
 export const sameFor = (word: string): string => sameWord.get(word) ?? word
 
-const classes = new Map<string, string[]>()
-for (const [name, words] of Object.entries(listed.inSigns))
-  for (const word of wordsIn(words).map(sameFor)) classes.set(word, [...(classes.get(word) ?? []), name])
+/** All values of each key, in their order. */
+export function listsByKey<Key, Value>(pairs: readonly (readonly [Key, Value])[]): Map<Key, Value[]> {
+  const lists = new Map<Key, Value[]>()
+  for (const [key, value] of pairs) lists.set(key, [...(lists.get(key) ?? []), value])
+  return lists
+}
+
+const classes = listsByKey(
+  Object.entries(listed.inSigns).flatMap(([name, words]) => wordsIn(words).map((word) => [sameFor(word), name] as const)),
+)
 const classesOf = (word: string): readonly string[] => classes.get(word) ?? []
 
 /** All words by which a sign of an emergency may name it: `paku` is also `tajam`, and what is sharp is a `benda`. */
@@ -33,9 +40,11 @@ const meaningsIn = (words: string): string[][] => words.split(/[ +]/u).map((one)
 /** Each as the one word for all that mean the same; `apa-itu` is one of two. */
 const setOfMeanings = (words: string): ReadonlySet<string> => new Set(meaningsIn(words).map((one) => one.join('')))
 /** What several words say together, by the first of them: `apa itu`. */
-const phrases = new Map<string | undefined, string[][]>()
-for (const one of [...Object.values(listed.meanings), ...Object.values(listed.mild)].flatMap(meaningsIn))
-  if (one.length > 1) phrases.set(one[0], [...(phrases.get(one[0]) ?? []), one])
+const phrases = listsByKey(
+  [...Object.values(listed.meanings), ...Object.values(listed.mild)]
+    .flatMap(meaningsIn)
+    .flatMap((one) => (one.length > 1 ? [[one[0], one] as const] : [])),
+)
 
 /** What lists of words/search.yaml mean, which says there what each is for. */
 export const meant = Object.fromEntries(Object.entries(listed.meanings).map(([name, words]) => [name, setOfMeanings(words)])) as Readonly<

@@ -11,6 +11,7 @@ import {
   plainWords,
   sameFor,
   findStems,
+  listsByKey,
   wordsMeant,
 } from './language.ts'
 import { emergency } from './words.ts'
@@ -121,13 +122,19 @@ export function buildLexicon(directory: SearchDirectory) {
     targets,
     expressions,
     /** Word to the expressions that it is part of. */
-    byWord: indexByWord(expressions),
+    byWord: listsByKey(expressions.flatMap((one) => [...new Set(one.words)].map((word) => [word, one] as const))),
     /** Whatever may be typed, to the word that it stands for. */
     vocabulary,
     /** The same as they are said where each `e` is an `a`: `malapuah`, `karacunan`. A short word would soon be another one. */
     saidWithA: new Map([...vocabulary].flatMap(([one, word]) => (one.length > SHORTEST_ROOT ? [[one.replace(/e/gu, 'a'), word]] : []))),
     /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
-    roots: collectRoots(expressions),
+    roots: listsByKey(
+      [...new Set(expressions.flatMap(({ words }) => words))].flatMap((word) =>
+        findStems(word)
+          .filter(isRoot)
+          .map((root) => [root, word] as const),
+      ),
+    ),
     /** Parts of people's names. */
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
     /** Titles and codes, which are typed exactly or not at all. */
@@ -185,19 +192,4 @@ function findIndexes<Item>(items: readonly Item[], isWanted: (item: Item) => boo
   return items.flatMap((item, index) => (isWanted(item) ? [index] : []))
 }
 
-function indexByWord(expressions: readonly Expression[]): Map<string, number[]> {
-  const byWord = new Map<string, number[]>()
-  for (const [index, { words }] of expressions.entries())
-    for (const word of new Set(words)) byWord.set(word, [...(byWord.get(word) ?? []), index])
-  return byWord
-}
-
-function collectRoots(expressions: readonly Expression[]): Map<string, string[]> {
-  const roots = new Map<string, string[]>()
-  for (const word of new Set(expressions.flatMap(({ words }) => words))) {
-    for (const root of findStems(word)) {
-      if (root.length >= SHORTEST_ROOT && wordKind(root) === undefined) roots.set(root, [...(roots.get(root) ?? []), word])
-    }
-  }
-  return roots
-}
+const isRoot = (stem: string): boolean => stem.length >= SHORTEST_ROOT && wordKind(stem) === undefined
