@@ -2,6 +2,7 @@ import { eventLoopUtilization } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
 import { Problem } from './problem.ts'
+import { within } from '../time/within.ts'
 
 export interface TrafficLimits {
   /** Each may be a phone on a slow line, and holds a connection and a file for as long as it sends. */
@@ -39,7 +40,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
   /** How many are under way. Uploads wait for their senders, and are no sign of much to do. */
   const counts = { always: 0, upload: 0, other: 0 }
   let draining = false
-  let whenEmpty: (() => void) | null = null
+  const emptied = Promise.withResolvers<true>()
 
   const isEmpty = (): boolean => counts.always + counts.upload + counts.other === 0
   const isLate = (): boolean => delays.isBy(counts.other > OF_ONE_VISITOR)
@@ -61,7 +62,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
         counts[kind] += 1
         reply.raw.once('close', () => {
           counts[kind] -= 1
-          if (isEmpty()) whenEmpty?.()
+          if (draining && isEmpty()) emptied.resolve(true)
         })
         if (draining) void reply.header('connection', 'close')
         if (refuses(path, kind, request)) throw new Problem('unavailable')
@@ -77,14 +78,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS) {
     /** Lets nobody in any more. True when the last one under way has ended in time. */
     async drain(milliseconds: number): Promise<boolean> {
       draining = true
-      if (isEmpty()) return true
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolve, milliseconds, false)
-        whenEmpty = () => {
-          clearTimeout(timer)
-          resolve(true)
-        }
-      })
+      return isEmpty() || within(milliseconds, () => emptied.promise).catch(() => false)
     },
   }
 }

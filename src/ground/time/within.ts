@@ -10,16 +10,9 @@ export class TimeoutError extends NamedError {}
  */
 export async function within<Result>(milliseconds: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const controller = new AbortController()
-  const timer = setTimeout(() => {
-    reject(new TimeoutError())
-    controller.abort()
-  }, milliseconds)
-  try {
-    return await Promise.race([work(controller.signal), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const signal = AbortSignal.timeout(milliseconds)
+  signal.addEventListener('abort', () => reject(new TimeoutError()))
+  return Promise.race([work(signal), late])
 }
 
 const START_MILLISECONDS = 5000
