@@ -43,13 +43,8 @@ export async function removeAbandoned(folder: string, beginning = '', now = new 
 
 /** A second name for a file that never changes, or a copy where the file system has no second names. False when there is no such file. */
 export async function linkOrCopy(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to).catch(() => copyFile(from, to))
-    return true
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
-    throw error
-  }
+  const made = link(from, to).catch(() => copyFile(from, to))
+  return made.then(() => true).catch((error: unknown) => (hasCode(error, 'ENOENT') ? false : Promise.reject(error)))
 }
 
 /** Beginning of a file that is on its way: each has a name of its own, since several processes may make the same. */
