@@ -8,16 +8,13 @@ const MODES = { pass: constants.X_OK, read: constants.R_OK, write: constants.R_O
 
 type Right = keyof typeof MODES
 
-/** The program's user may not do what the site has to. */
-export class MissingRightsError extends OperatorError {}
-
 /**
  * Refuses a start that would fail later and with a worse word. A missing path is no fault.
  * `whole`: the folder that the command in the sentence is for, since what is wrong with one file is mostly wrong with its neighbours.
  */
 export function requireRight(right: Right, path: string, whole: string): void {
   const error = findRefusal(right, path)
-  if (error !== null) throw new MissingRightsError(explainRights(right, path, whole), { cause: error })
+  if (error !== null) throw new OperatorError(explainRights(right, path, whole), { cause: error })
 }
 
 /** Names the missing right and the command that gives it, with the path and the user of this very machine. */

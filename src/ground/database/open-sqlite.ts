@@ -17,9 +17,6 @@ const BEING_MADE = '.baru'
 /** What is set, and looked at afterwards: SQLite ignores a setting it cannot honour. With 2 every commit reaches the disk. */
 const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 } as const
 
-/** This SQLite, or the file system below it, would lose data. */
-export class SqliteUnfitError extends OperatorError {}
-
 /** Opens the file, or makes it, ready for use by several processes. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -57,12 +54,12 @@ const measureFile = (file: string): number => statSync(file, { throwIfNoEntry: f
 
 export function requireVersion(version: string): void {
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
-    throw new SqliteUnfitError(`SQLite ${version} terlalu lama: jalankan situs dengan SQLite ${OLDEST_SQLITE} atau lebih baru.`)
+    throw new OperatorError(`SQLite ${version} terlalu lama: jalankan situs dengan SQLite ${OLDEST_SQLITE} atau lebih baru.`)
 }
 
 export function requirePragmas(database: DatabaseSync): void {
   for (const [name, wanted] of Object.entries(REQUIRED_PRAGMAS)) {
     const found = Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
-    if (found !== wanted) throw new SqliteUnfitError(`SQLite tidak aman dipakai di sini: ${name} = ${String(found)}, seharusnya ${wanted}.`)
+    if (found !== wanted) throw new OperatorError(`SQLite tidak aman dipakai di sini: ${name} = ${String(found)}, seharusnya ${wanted}.`)
   }
 }

@@ -29,9 +29,6 @@ export interface KeptSite {
 
 export type SiteKeeper = Awaited<ReturnType<typeof openSite>>
 
-/** Content that does not hold; the message lists file, line, field and what to write. */
-export class ContentError extends OperatorError {}
-
 const IMAGES = 'images'
 
 const LOOK_MILLISECONDS = 1000
@@ -39,7 +36,7 @@ const LOOK_MILLISECONDS = 1000
 const QUIET_MILLISECONDS = 250
 
 /**
- * Keeps the last good content. Bad content at the start throws a {@link ContentError}, but for what would close the emergency unit, and
+ * Keeps the last good content. Bad content at the start throws what lists file, line, field and what to write, but for what would close the emergency unit, and
  * numbers in approved sentences: those are not in force, and reminders. What is only not the hospital's own is shown as a sample then.
  * `folderNow` is asked at each reading; `places` tell of red days that a province types for all its hospitals.
  */
@@ -49,7 +46,7 @@ export async function openSite(folderNow: () => string, places: HolidayPlaces = 
   // Before it is read: what changes meanwhile is seen at the first look.
   let seen = await lookAt(folder, beside)
   const first = await read(folder, places, 1, true)
-  if (typeof first === 'string') throw new ContentError(first)
+  if (typeof first === 'string') throw new OperatorError(first)
   let kept = first
   let refused: string | null = null
 
