@@ -57,21 +57,19 @@ export async function moveData(places: DataPlaces, target: Target, now: Date, te
 
 /** Gives null for what stays where it is. */
 async function copy(places: DataPlaces, { database, photoStore }: Target, tell: Tell) {
+  await using end = new AsyncDisposableStack()
   const source = await openDatabase({ kind: 'sqlite', file: places.databaseFile })
-  try {
-    const photos =
-      photoStore.kind === 'disk'
-        ? null
-        : await movePhotos(source.database, await createDiskPhotoStore(places.photoFolder), await openPhotoStore(photoStore), tell)
-    if (database.kind === 'sqlite') return { tables: null, photos }
+  end.defer(source.close)
+  const photos =
+    photoStore.kind === 'disk'
+      ? null
+      : await movePhotos(source.database, await createDiskPhotoStore(places.photoFolder), await openPhotoStore(photoStore), tell)
+  if (database.kind === 'sqlite') return { tables: null, photos }
 
-    // Makes the tables.
-    await openDatabase(database).then(({ close }) => close())
-    await using target = connectPatiently(database.url)
-    return { tables: await moveTables(source.database, target), photos }
-  } finally {
-    await source.close()
-  }
+  // Makes the tables.
+  await openDatabase(database).then(({ close }) => close())
+  await using target = connectPatiently(database.url)
+  return { tables: await moveTables(source.database, target), photos }
 }
 
 const AT_ONCE = 8

@@ -22,10 +22,8 @@ export async function withDatabase(work: (database: Database, config: Config) =>
       refuseInUse('Situs yang berjalan masih versi yang lebih lama: pakai perintah versi itu, atau perbarui situs dahulu.')(error)
     }
   })
-  try {
-    return await work(opened.database, config)
-  } finally {
-    await opened.close()
-    hold[Symbol.dispose]()
-  }
+  await using end = new AsyncDisposableStack()
+  end.defer(() => hold[Symbol.dispose]())
+  end.defer(opened.close)
+  return await work(opened.database, config)
 }
