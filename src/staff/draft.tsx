@@ -10,7 +10,7 @@ import { findStaff } from './staff-repository.ts'
 import { askHospital, isAnswered } from './begin/begin.ts'
 import { followName } from './change/follow-name.ts'
 import { answersIn, CHANGE_PATH, DRAFT, nameForm, takeForm } from './change/change.ts'
-import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
+import { EntryRow } from './contents/rows.tsx'
 import { describeChanges } from './save.ts'
 import { formatMinutes } from '../schedule/times.ts'
 import { localTime } from '../schedule/zone.ts'
@@ -68,15 +68,11 @@ export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: St
     if (words === null) return []
     const { day, minute } = localTime(about.site.hospital.timeZone, draft.savedAt)
     const since = `sejak ${day === about.today ? '' : 'kemarin '}${formatMinutes(minute)}`
-    const says = [since, ...words.says].join(' · ')
+    const { title, says } = { ...words, says: [since, ...words.says] }
     return (
-      <li key={draft.id}>
-        <div className="cut">
-          <a href={addressOf(DRAFT_PATH, { [DRAFT]: draft.id })}>{words.title}</a>
-          <small>{wholeTimes(says)}</small>
-        </div>
-        <PostButton post={DRAFT_PATH} hidden={[[DRAFT, draft.id]]} text="Hapus" about={`${words.title}, ${says}`} />
-      </li>
+      <EntryRow key={draft.id} href={addressOf(DRAFT_PATH, { [DRAFT]: draft.id })} words={{ title, says }}>
+        <PostButton post={DRAFT_PATH} hidden={[[DRAFT, draft.id]]} text="Hapus" about={[title, ...says].join(', ')} />
+      </EntryRow>
     )
   })
   const [newest, ...others] = rows

@@ -79,8 +79,8 @@ export function ActLink({ link: { text, href }, about }: { link: DocumentLink; a
   )
 }
 
-export function ActLinks({ links, about }: { links: readonly DocumentLink[]; about: string }) {
-  return links.map((link) => <ActLink key={link.href} link={link} about={about} />)
+export function ActLinks({ links, about }: { links: readonly DocumentLink[]; about?: string }) {
+  return links.map((link) => <ActLink key={link.href} link={link} {...(about !== undefined && { about })} />)
 }
 
 interface StepButtonProps {

@@ -1,6 +1,5 @@
-import { columnField, WHOLE } from '../../editor/index.ts'
 import { contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, hasOwnForm, isGroup, isOfHours } from '../../editor/index.ts'
-import { itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, writePlace } from '../../editor/index.ts'
+import { columnField, itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
@@ -88,9 +87,8 @@ function addressOfForm(about: ContentNow, paths: readonly FieldPath[]): string {
   const holder = holderOf([file, top!])
   const form = (address: Record<string, string>, field: FieldPath): string =>
     `${addressOf('/petugas/ubah/isi', { ...address, asal: FROM_MARKS })}${field.length > 0 ? `#${field.join('.')}` : ''}`
-  if (holder === undefined) return form({ di: writePlace({ file, path: [] }) }, [top!, ...rest])
-  const list = { file, path: [holder.name] }
-  if (holder.kind === 'group') return form({ di: writePlace(list) }, rest)
+  const list = { file, path: holder ? [holder.name] : [] }
+  if (holder?.kind !== 'list') return form({ di: writePlace(list) }, holder ? rest : [top!, ...rest])
   if (paths.every((path) => path.at(-1) === columnField(holder)?.name)) return form({ di: writePlace(list), mana: WHOLE }, [])
   if (isOfHours(holder)) return form({ di: writePlace(list) }, [])
   const items = findEntryList(about, list)

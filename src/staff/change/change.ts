@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
-import {
-  contentForm,
-  contentsAddress,
-  isBeginning,
-  isOfIdentity,
-  itemAddress,
-  longAnswers,
-  noteErrors,
-  placed,
-  readPlace,
-} from '../../editor/index.ts'
+import { contentForm, contentsAddress, isBeginning, isOfIdentity, itemAddress } from '../../editor/index.ts'
+import { longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, EntryPlace, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { allFields, type DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'

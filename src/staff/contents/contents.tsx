@@ -1,6 +1,5 @@
-import { columnField, WHOLE } from '../../editor/index.ts'
 import { contentsAddress, fieldTree, findEntryList, formAddress, groupOr, hasOwnForm, isOfHours, itemAddress } from '../../editor/index.ts'
-import { itemId, itemWords, partNamed, readPlace, text, writePlace } from '../../editor/index.ts'
+import { columnField, itemId, itemWords, partNamed, readPlace, text, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, EntryList, Group, GroupField, Place } from '../../editor/index.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { textsIn } from '../../content/field-path.ts'
@@ -8,7 +7,7 @@ import { uncapitalised } from '../../content/sentence.ts'
 import { siteShapes, type FileName } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
-import { ActLink, HiddenFields, Section, StepButton, Tasks } from '../../ground/documents/parts.tsx'
+import { ActLinks, HiddenFields, Section, StepButton, Tasks } from '../../ground/documents/parts.tsx'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { CONTENTS_LINK, TOUCH_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
@@ -101,6 +100,12 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
 function drawEntries(place: Place, field: EntryList, items: readonly Group[], query: URLSearchParams, common: string[]) {
   const { name, label, each, item: tree } = field
   const column = items.length > 1 ? columnField(field) : undefined
+  const whole = addressOf('/petugas/ubah/isi', { di: writePlace(place), mana: WHOLE })
+  const ways = [
+    { text: `Tambah ${each}`, href: formAddress(place) },
+    ...(column ? [{ text: `Semua ${uncapitalised(column.label)}`, href: whole }] : []),
+    ...(place.file === 'doctors' && name === 'doctors' ? [PASTE_LINK] : []),
+  ]
   const isLong = items.length > SEEN_AT_ONCE
   const search = isLong && query.get('daftar') === name ? text(query, WORDS) : ''
   const rows = items.map((item, at) => ({ item, at, words: itemWords(tree, item) }))
@@ -121,16 +126,7 @@ function drawEntries(place: Place, field: EntryList, items: readonly Group[], qu
         </p>
       )}
       <p className="row">
-        <ActLink link={{ text: `Tambah ${each}`, href: formAddress(place) }} />
-        {column && (
-          <ActLink
-            link={{
-              text: `Semua ${uncapitalised(column.label)}`,
-              href: addressOf('/petugas/ubah/isi', { di: writePlace(place), mana: WHOLE }),
-            }}
-          />
-        )}
-        {place.file === 'doctors' && name === 'doctors' && <ActLink link={PASTE_LINK} />}
+        <ActLinks links={ways} />
       </p>
       {isLong && <SearchForm action={`${CONTENTS_LINK.href}#${name}`} {...asked} />}
       {search !== '' && (

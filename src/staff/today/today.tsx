@@ -15,7 +15,7 @@ import { fill } from '../change/change.ts'
 import { findLeave } from '../leave/leave.ts'
 import { describeChange } from '../words/fact-words.ts'
 import { houseWords, personWords } from '../words/visitor-words.ts'
-import { houseActs, searchFields } from '../words/words.ts'
+import { houseActs, personLists, searchFields } from '../words/words.ts'
 import { readSentence } from './read-sentence.ts'
 import { clinicLines, foundBy, NamedLines, SearchForm, serviceLines } from './search.tsx'
 import { stillRight } from './still-right.tsx'
@@ -141,13 +141,11 @@ const HOUSE = houseActs.map(({ text, form, place }) => {
   return { text, href: addressOf(`/petugas/ubah/${form}`, place.length > 0 ? { di: JSON.stringify(place) } : {}) }
 })
 
-const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
-
 /** By its day, everything dated that is not over yet: of the house all of it, of people what begins within two weeks. */
 function listPlanned(about: ContentNow, mayEdit: boolean) {
   const last = addDays(about.today, COMING_DAYS)
   const ofHouse = ['notices', 'closures', 'seasons'].map((list): Place => ({ file: 'calendar', path: [list] }))
-  const ofPeople = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
+  const ofPeople = about.site.doctors.doctors.flatMap(({ name }) => personLists.map(({ list }) => listOfPerson(name, list)))
   const facts = [...ofPeople, ...ofHouse].flatMap((place) => {
     const items = findEntryList(about, place)
     return items.flatMap((item) => {
