@@ -2,9 +2,10 @@ import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays, daysBetween, type CalendarDay } from '../schedule/calendar-day.ts'
 import { daysOfFact } from '../schedule/closed-day.ts'
 import { covers, placesOf, UNIT_KINDS, unitName, type Closure } from '../schedule/dated-facts.ts'
-import { lostInSeason } from '../schedule/season-schedule.ts'
+import { lostInSeason, type SeasonSession } from '../schedule/season-schedule.ts'
 import { formatMinutes, joinSpans, writeTimes } from '../schedule/times.ts'
 import { MOST_NOTICES } from '../schedule/situation.ts'
+import { shutInSeason } from '../schedule/unit-rows.ts'
 import { unitKind } from '../schedule/unit-state.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { dayInWords, daysInWords } from './day-in-words.ts'
@@ -100,25 +101,34 @@ function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): F
   })
 }
 
-/** Sessions that a season leaves nothing of, once for all of them. Whoever has said who stays as usual has looked at the others. */
-function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } }: Site, today: CalendarDay): FieldProblem[] {
-  return seasons.flatMap((season, index) => {
-    if (season.until < today || season.keepFrom !== undefined || season.keep !== undefined) return []
-    const lost = [...doctors, ...clinics].flatMap((person) =>
-      lostInSeason(person, season).map((session) => Object.assign(session, { name: person.name })),
-    )
-    if (lost.length === 0) return []
+/** Sessions that a season leaves nothing of, or has while the clinics of their place are shut: each once for all of them. */
+function remindOfSeasons(site: Site, today: CalendarDay): FieldProblem[] {
+  const { doctors, calendar } = site
+  const people = [...doctors.doctors, ...doctors.clinics]
+  return calendar.seasons.flatMap((season, index) => {
+    if (season.until < today) return []
+    const path = ['calendar', 'seasons', index]
+    const shut = people.flatMap((person) => shutInSeason(site, person, season))
+    const told = shut.map(({ open, site: at, ...session }) => {
+      const hours = open.length === 0 ? 'tutup' : `buka ${writeTimes(open.map(({ from, to }) => ({ kind: 'range', from, to }))).text}`
+      return `${sessionText(session)} (${at === undefined ? '' : `${at} `}${hours})`
+    })
+    const of = { count: told.length, season: season.name, some: someOf(told, '; ') }
+    const shutting = told.length === 0 ? [] : mistake([...path, 'openingHours'], say(reminders['shut-in-season'], of))
+    // Whoever has said who stays as usual has looked at the others.
+    const isKept = season.keepFrom !== undefined || season.keep !== undefined
+    const lost = isKept ? [] : people.flatMap((person) => lostInSeason(person, season))
+    const [first] = lost
+    if (first === undefined) return shutting
     const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
     const what = begins.every((begin) => begin >= AFTERNOON) ? 'praktik sore' : 'praktik'
-    const some = someOf(
-      lost.map(({ name, days, time }) => `${quoted(name)} ${days.text} ${writeTimes([time]).text}`),
-      '; ',
-    )
-    const [{ name } = { name: '' }] = lost
-    const said = { count: lost.length, what, season: season.name, some, from: formatMinutes(Math.min(...begins)), name: quoted(name) }
-    return mistake(['calendar', 'seasons', index, 'practiceHours'], say(reminders['lost-in-season'], said))
+    const some = someOf(lost.map(sessionText), '; ')
+    const said = { count: lost.length, what, season: season.name, some, from: formatMinutes(Math.min(...begins)), name: quoted(first.name) }
+    return shutting.concat(mistake([...path, 'practiceHours'], say(reminders['lost-in-season'], said)))
   })
 }
+
+const sessionText = ({ name, days, time }: SeasonSession): string => `${quoted(name)} ${days.text} ${writeTimes([time]).text}`
 
 /** The first of many, and how many more there are. */
 function someOf(said: readonly string[], between: string): Sentence {

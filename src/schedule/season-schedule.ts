@@ -17,19 +17,31 @@ export function scheduleInSeason(person: Practitioner, season: Season | null): r
   return replaced?.schedule ?? schedule.flatMap((row) => cutRow(row, season, person))
 }
 
+/** One time of somebody's row on some days of the week. */
+export interface SeasonSession {
+  name: string
+  days: WrittenDays
+  time: Time
+}
+
 /** The sessions of somebody that a season's hours leave nothing of, with the days of the week on which it is so. */
-export function lostInSeason(person: Practitioner, season: Season): { days: WrittenDays; time: Time }[] {
+export function lostInSeason(person: Practitioner, season: Season): SeasonSession[] {
   const { name, schedule } = person
   if (season.schedules.some((other) => other.name === name)) return []
-  const days = Array.from({ length: daysBetween(season.from, season.until) + 1 }, (_, nth) => addDays(season.from, nth))
   return schedule.flatMap((row) =>
     (row.time?.times ?? []).flatMap((time) => {
       const left = new Set(cutRow({ ...row, time: writeTimes([time]) }, season, person).flatMap(({ day }) => day.days))
-      const lost = row.day.days.filter((day) => !left.has(day) && days.some((one) => weekdayOf(one) === day && happensOn(row, one)))
+      const lost = daysInSeason(row, season).filter((day) => !left.has(day))
       const isWhole = lost.length === row.day.days.length
-      return lost.length === 0 ? [] : [{ days: isWhole ? row.day : writeDays(lost), time }]
+      return lost.length === 0 ? [] : [{ name, days: isWhole ? row.day : writeDays(lost), time }]
     }),
   )
+}
+
+/** Of a row's days of the week those on which it happens within a season. */
+export function daysInSeason(row: PracticeRow, { from, until }: Season): Weekday[] {
+  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, nth) => addDays(from, nth))
+  return row.day.days.filter((day) => days.some((one) => weekdayOf(one) === day && happensOn(row, one)))
 }
 
 /** The rows of a unit as a season has them. */

@@ -1,8 +1,18 @@
 import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
+import { writeDays, type Weekday } from './days.ts'
 import { placeIn, REGISTRATION, unitName } from './dated-facts.ts'
 import type { Closure, HospitalCalendar, Notice, Practitioner, Season, UnitHours } from './dated-facts.ts'
 import { practiceOn, sessionsChanged, type PracticeSession } from './practice-day.ts'
-import { cutTime, registrationInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
+import {
+  cutTime,
+  daysInSeason,
+  registrationInSeason,
+  scheduleInSeason,
+  seasonOn,
+  unitsInSeason,
+  type SeasonSession,
+} from './season-schedule.ts'
+import { spanAt, spansToMidnight, type Span } from './times.ts'
 import { UNIT_DAYS_AHEAD, siteUnits, unitKind } from './unit-state.ts'
 import type { TimeZone } from './zone.ts'
 
@@ -19,11 +29,55 @@ export interface DatedSite {
 /** The rows of all units as they hold on a day. The hours of the registration section count before a row of the same kind elsewhere. */
 export function rowsOn({ hospital, contact, registration, calendar }: DatedSite, day: CalendarDay): UnitHours[] {
   const season = seasonOn(calendar, day)
-  const usual = [...contact.openingHours, ...siteUnits(hospital.sites ?? [], contact.openingHours)]
-  const units = unitsInSeason(usual, season)
+  const units = unitsInSeason(usualUnits({ hospital, contact }), season)
   const desks = registrationRowsOn(registration.openingHours, season)
   if (desks.length === 0) return units
   return [...units.filter((row) => unitKind(row) !== 'registration'), ...desks]
+}
+
+const usualUnits = ({ hospital, contact }: Pick<DatedSite, 'hospital' | 'contact'>): UnitHours[] => [
+  ...contact.openingHours,
+  ...siteUnits(hospital.sites ?? [], contact.openingHours),
+]
+
+/**
+ * The sessions that somebody has in a season while its opening hours shut the clinics of their place, which would be open else: with those
+ * days of the week, and the hours that the clinics have on them; none on a day that they are shut.
+ */
+export function shutInSeason(site: Pick<DatedSite, 'hospital' | 'contact'>, person: Practitioner, season: Season) {
+  const usual = usualUnits(site)
+  const openIn = (units: readonly UnitHours[], at: string | undefined, day: Weekday): Span[] => {
+    const meant = units.filter((unit) => unitKind(unit) === 'clinics' && unit.site === at && unit.holidays !== 'hanya')
+    return spansToMidnight(meant.flatMap(({ days, hours }) => (days.days.includes(day) ? hours.times : [])))
+  }
+  const units = unitsInSeason(usual, season)
+  return scheduleInSeason(person, season).flatMap((row) =>
+    (row.byAppointment ? [] : (row.time?.times ?? [])).flatMap((time) => {
+      const isShut = (day: Weekday): boolean => {
+        const left = openIn(units, row.site, day)
+        const meant = openIn(usual, row.site, day).flatMap((span) => cutTime(time, { kind: 'range', ...span }) ?? [])
+        // An end that nobody knows is where the clinics close.
+        return meant.some((part) => {
+          const begun = part.kind === 'all-day' ? null : spanAt(left, part.from)
+          return begun === null || (part.kind === 'range' && begun.to < part.to)
+        })
+      }
+      const shut = time.kind === 'all-day' ? [] : daysInSeason(row, season).filter(isShut)
+      const byHours = Map.groupBy(shut, (day) => JSON.stringify(openIn(units, row.site, day)))
+      return [...byHours].map(([hours, days]): ShutSession => ({
+        name: person.name,
+        days: writeDays(days),
+        time,
+        site: row.site,
+        open: JSON.parse(hours) as Span[],
+      }))
+    }),
+  )
+}
+
+interface ShutSession extends SeasonSession {
+  site: string | undefined
+  open: readonly Span[]
 }
 
 /** Hours without a name hold for each way to register at their place that has one. */
