@@ -10,7 +10,7 @@ import type { FormReading } from './form.ts'
 export type EntryPlace = NonNullable<Extract<FormReading, { ok: true }>['at']>
 
 /** What `check-content` says of an entry, beside the fields that it says it of, and what it says of anything else. */
-export function placed(problems: readonly ContentProblem[], { path, names, areLines }: EntryPlace) {
+export function placed(problems: readonly ContentProblem[], { path, names, lines, areLines }: EntryPlace) {
   const errors = new Map<string, string>()
   const others: ContentProblem[] = []
   for (const problem of problems) {
@@ -18,7 +18,8 @@ export function placed(problems: readonly ContentProblem[], { path, names, areLi
     const name = at && leadsTo(path, at.path) ? nearestName(at.path.slice(path.length), names) : undefined
     const nth = at?.path.at(-1)
     // Of a list that is typed as one text.
-    const item = typeof nth === 'number' && !name?.endsWith(`${nth}`) ? `Butir ${nth + 1}: ` : ''
+    const line = at && [1, 2, 3, 4].flatMap((steps) => lines?.get(formatPath(at.path.slice(path.length, path.length + steps))) ?? [])[0]
+    const item = line ? `“${line}”: ` : typeof nth === 'number' && !name?.endsWith(`${nth}`) ? `Butir ${nth + 1}: ` : ''
     if (at === undefined || name === undefined) others.push(problem)
     else if (!errors.has(name)) errors.set(name, `${areLines ? '' : item}${at.inForm}`)
   }
