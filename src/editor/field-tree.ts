@@ -13,9 +13,8 @@ interface FieldAbout {
   hint: string
   isOptional: boolean
   isShownAtOnce: boolean
-  /** Of what is typed; `claims`: what is meant for it and for no other text of a line, as an address or a figure is. */
-  example?: string | undefined
-  claims?: ((text: string) => boolean) | undefined
+  /** A text that begins with a figure wherever it stands. */
+  isFigure?: boolean
 }
 
 /** A field as a form asks for it. Whatever is in it follows from its shape. */
@@ -39,7 +38,7 @@ export const hasOwnForm = (field: ShapeField): field is GroupField | EntryList =
   field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group')
 
 /** Kinds of fields that say in a line what they are. */
-const IN_LINES = new Set<string>(['line', 'days', 'hours', 'day', 'whole', 'phone', 'chat', 'yes-no', ...NAMING])
+const IN_LINES = new Set<string>(['line', 'days', 'hours', 'day', 'whole', 'yes-no', 'site', 'any-site', 'unit'])
 const MOST_IN_LINE = 6
 
 /**
@@ -49,15 +48,14 @@ const MOST_IN_LINE = 6
 export function lineFields({ item }: ListField): SingleField[] {
   if (item.kind !== 'group') return []
   const isSaid = (field: ShapeField): field is SingleField =>
-    field.kind === 'choice' ? !field.areDrawn : IN_LINES.has(field.kind) && field.kind !== 'file'
+    field.kind === 'choice' ? field.isOptional && !field.areDrawn : IN_LINES.has(field.kind)
+  const mayBeUnsaid = ({ kind, isOptional, isShownAtOnce }: ShapeField): boolean =>
+    isOptional && !isShownAtOnce && !['group', 'paragraph', 'file'].includes(kind)
   const said = item.fields.filter(isSaid)
-  const isNeeded = ({ isOptional, isShownAtOnce }: ShapeField): boolean => !isOptional || isShownAtOnce
-  const seldom = said.flatMap(({ kind, isOptional }) => (isOptional && !['line', 'choice'].includes(kind) ? kind : []))
-  const isClear = new Set(seldom).size === seldom.length && said.length <= MOST_IN_LINE
-  const mayBeUnsaid = (field: ShapeField): boolean =>
-    !isNeeded(field) && (field.kind === 'list' ? field.item.kind !== 'group' : !['group', 'paragraph', 'file'].includes(field.kind))
+  const kinds = said.flatMap(({ kind }) => (kind === 'line' || kind === 'choice' ? [] : kind))
+  const isClear = new Set(kinds).size === kinds.length && kinds.includes('hours') === kinds.includes('days')
   const areRest = item.fields.every((field) => isSaid(field) || mayBeUnsaid(field))
-  return isClear && areRest ? said : []
+  return isClear && areRest && said.length <= MOST_IN_LINE ? said : []
 }
 
 /** The one paragraph that each item of a list has beside its name: all of them are asked for on one page. */
@@ -100,32 +98,13 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   }
   if (meta.kind === 'file') return { ...about, kind: 'file', drawn: meta.drawn ?? 'photo' }
   const kind = meta.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
-  // Of days one that is several.
-  const example = meta.examples
-    ?.slice(0, kind === 'days' ? 2 : 1)
-    .map(String)
-    .pop()
   // What stands elsewhere is chosen, and a day from a calendar.
   const isTyped = kind !== 'day' && !(NAMING as readonly string[]).includes(kind)
-  return {
-    ...about,
-    hint: [hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '),
-    kind,
-    example,
-    claims: claimOf(shape, kind, meta),
-  }
+  const isFigure = meta.examples?.every((example) => FIGURE.test(String(example))) ?? false
+  return { ...about, hint: [hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '), isFigure, kind }
 }
 
-const FIGURE = /^\P{L}{0,2}\d/u
-const ANY_WORDS = 'Rumah sakit'
-
-function claimOf(shape: z.core.$ZodType, kind: string, { examples = [] }: FieldMeta): ((text: string) => boolean) | undefined {
-  if (kind === 'whole') return (text) => z.safeParse(shape, Number(text)).success
-  if (kind !== 'line') return undefined
-  if (examples.length > 0 && examples.every((example) => FIGURE.test(String(example)))) return (text) => FIGURE.test(text)
-  const fits = (text: string): boolean => z.safeParse(shape, text).success
-  return fits(ANY_WORDS) ? undefined : fits
-}
+export const FIGURE = /^\P{L}{0,2}\d/u
 
 function showExamples(kind: SingleField['kind'], meta: FieldMeta): string {
   return kind === 'phone' || kind === 'chat'

@@ -6,7 +6,7 @@ import { readDays } from '../../schedule/days.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { answerColour, APART, listBoxes, countItems, nameIn, ORIGIN, showItems, showPoint } from './entry-fields.ts'
 import type { FormAnswers } from './form.ts'
-import { linesOf, lineTexts } from './lines.ts'
+import { linesOf, lineTexts, pieceOf } from './lines.ts'
 import { SAID, showText } from './said-field.ts'
 import { partHours, readHours } from './said-hours.ts'
 import type { FormWork } from './form-work.ts'
@@ -18,7 +18,7 @@ import { valueNamed } from '../../contract/value-named.ts'
  * cannot be read stays as it was typed, for `check-content` to refuse.
  */
 export function readEntry(work: FormWork, tree: GroupField, opened: Group) {
-  const reader: Reader = { work, names: new Map(), lines: new Map(), errors: {} }
+  const reader: Reader = { work, names: new Map(), errors: {} }
   return { ...reader, value: readGroup(reader, tree, opened, '', []) ?? {} }
 }
 
@@ -28,8 +28,6 @@ interface Reader {
   errors: Record<string, string>
   /** By the path in the entry. */
   names: Map<string, string>
-  /** What is typed as a line. */
-  lines: Map<string, string>
 }
 
 function readField(reader: Reader, field: ShapeField, was: Plain | undefined, name: string, path: FieldPath): Plain | undefined {
@@ -104,19 +102,12 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
   return items.length === 0 ? undefined : items
 }
 
-function readTyped(
-  { work, names, lines, errors }: Reader,
-  field: ListField,
-  was: Group[],
-  name: string,
-  path: FieldPath,
-): Plain[] | undefined {
+function readTyped({ work, names, errors }: Reader, field: ListField, was: Group[], name: string, path: FieldPath): Plain[] | undefined {
   const read = linesOf(work, field, was, name)
   for (const { name: piece, error } of lineTexts(name, '', read)) if (error !== undefined) errors[piece] = error
-  names.set(formatPath(path), lineTexts(name, '', [])[0]?.name ?? name)
-  const items = read.flatMap(({ text, items: said }) => said.map(({ item }) => ({ text, item })))
-  for (const [nth, { text }] of items.entries()) lines.set(formatPath([...path, nth]), text)
-  return items.length === 0 ? undefined : items.map(({ item }) => item)
+  names.set(formatPath(path), pieceOf(name, 0))
+  const items = read.flatMap((line) => line.items.map(({ item }) => item))
+  return items.length === 0 ? undefined : items
 }
 
 function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined, name: string): Plain | undefined {

@@ -3,11 +3,12 @@ import { betweenItems, lineFields, type ShapeField, type GroupField, type ListFi
 import { HEX } from '../../content/fields/colour.ts'
 import { pictureWords } from '../../content/fields/picture.ts'
 import { shownShades } from '../../content/palette/check-colours.ts'
+import { uncapitalised } from '../../content/sentence.ts'
 import type { IconName } from '../../contract/icon-names.ts'
 import { swatches as swatchesOf } from '../../content/fields/words.ts'
 import type { Choice, FormField, FormListItem } from '../../ground/documents/document-view.ts'
 import { labelled, named } from './questions.ts'
-import { exampleLine, linesOf, lineTexts, type TypedLine } from './lines.ts'
+import { linesOf, lineTexts, type TypedLine } from './lines.ts'
 import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import type { FormWork } from './form-work.ts'
 import { showText } from './said-field.ts'
@@ -138,7 +139,7 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
   const isAnswered = work.answer(name) !== null
   const lines = !isAnswered && lineFields(field).length > 0 ? linesOf(work, field, written.map(groupOr), name) : null
   if (lines !== null && !(work.answer(nameIn(name, APART)) !== null && lines.every(({ error }) => error === undefined)))
-    return linesField(work, field, lines, words)
+    return linesField(field, lines, words)
   const ticked = listBoxes(work, field, written)
   if (ticked !== null) {
     const values = isAnswered ? [...work.answersTo(name)] : written.map(String)
@@ -168,8 +169,13 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
 /** Beside a list that is typed as lines: that its items are to be asked for one by one. */
 export const APART = 'satu'
 
-function linesField(work: FormWork, field: ListField, lines: readonly TypedLine[], words: FieldWords): FormField {
-  const said = [field.hint, `Satu baris untuk setiap ${field.each}, misalnya “${exampleLine(work, field)}”.`]
+function linesField(field: ListField, lines: readonly TypedLine[], words: FieldWords): FormField {
+  const said = [
+    field.hint,
+    `Satu baris untuk setiap ${field.each}: ${lineFields(field)
+      .map(({ label }) => uncapitalised(label))
+      .join('; ')}.`,
+  ]
   const about = { ...words, hint: said.filter(Boolean).join(' '), step: { step: `satu:${words.name}`, text: 'Isi satu per satu' } }
   const [text, ...others] = lineTexts(words.name, words.label, lines)
   return others.length === 0 ? { ...text!, ...about, name: text!.name } : { ...about, kind: 'group', fields: [text!, ...others] }

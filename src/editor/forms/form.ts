@@ -39,12 +39,7 @@ export type FormReading =
       /** Whose cards change; empty for what concerns the whole house. */ people: string[]
       /** The first day on which it holds. */ from: CalendarDay
       /** Of an entry: where it stands in the content, and which field asks for which path in it. */
-      at?: {
-        path: FieldPath
-        names: ReadonlyMap<string, string>
-        /** What is typed as a line. */ lines?: ReadonlyMap<string, string>
-        /** The names are lines of what was pasted. */ areLines?: true
-      }
+      at?: { path: FieldPath; names: ReadonlyMap<string, string>; /** The names are lines of what was pasted. */ areLines?: true }
       /** Of what was pasted: what the history calls it, what becomes of each person, which lines were not read, and what is asked before it is saved. */
       table?: { title: string; notes: ReadonlyMap<string, string>; unread: string[]; questions: { beside: string; field: FormField }[] }
     }

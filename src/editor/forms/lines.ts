@@ -1,7 +1,7 @@
 import { valueNamed } from '../../contract/value-named.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
 import type { Group, Plain } from '../change.ts'
-import { lineFields, type ListField, type SingleField } from '../field-tree.ts'
+import { lineFields, type ListField } from '../field-tree.ts'
 import type { FormWork } from './form-work.ts'
 import { readLine, showLine } from './said-line.ts'
 
@@ -13,7 +13,7 @@ export interface TypedLine {
 }
 
 /** Behind the name of a list: its lines, in pieces where some are asked about. */
-const pieceOf = (name: string, nth: number): string => `${name}.baris.${nth}`
+export const pieceOf = (name: string, nth: number): string => `${name}.baris.${nth}`
 
 /** What is typed, or else what is written, a line each. */
 export function linesOf(work: FormWork, field: ListField, was: readonly Group[], name: string): TypedLine[] {
@@ -30,11 +30,12 @@ function readLines(work: FormWork, field: ListField, left: TypedLine[], typed: s
   const take = (isMeant: (one: TypedLine) => boolean): TypedLine | undefined => left.splice(...spanOf(left.findIndex(isMeant)))[0]
   const texts = typed.split('\n').flatMap((text) => text.trim() || [])
   const same = texts.map((text) => take((one) => one.text === text))
-  const read = readerOfRows(work, fields)
   const lines = texts.map((text, nth): TypedLine => {
     if (nth >= field.most) return { text, items: [], error: `Paling banyak ${field.most} baris.` }
-    const isTwice = same[nth] === undefined && texts.indexOf(text) < nth
-    return isTwice ? { text, items: [], error: 'Baris ini sudah ada di atas. Hapus salah satunya.' } : read(text, same[nth])
+    if (same[nth] !== undefined) return same[nth]
+    if (texts.indexOf(text) < nth) return { text, items: [], error: 'Baris ini sudah ada di atas. Hapus salah satunya.' }
+    const said = readLine(work, fields, text)
+    return 'error' in said ? { text, items: [], error: said.error } : { text, items: said.items.map((item) => ({ item })) }
   })
   const others = lines.flatMap(({ items }) => items.filter(({ from }) => from === undefined))
   const nameOf = (item: Group | undefined): Plain | object => valueNamed(item ?? {}, fields[0]?.name ?? '') ?? {}
@@ -51,23 +52,6 @@ function readLines(work: FormWork, field: ListField, left: TypedLine[], typed: s
 
 const spanOf = (at: number): [number, number] => (at === -1 ? [0, 0] : [at, 1])
 
-/** One after the other: rows of days and hours may have their name in a line above. */
-function readerOfRows(work: FormWork, fields: readonly SingleField[]) {
-  const names = fields.filter(({ kind }) => !['days', 'hours', 'choice'].includes(kind))
-  let [head, above] = ['', '']
-  return (text: string, kept: TypedLine | undefined): TypedLine => {
-    const plain = kept ? { items: kept.items.map(({ item }) => item) } : readLine(work, fields, text)
-    const below = kept ? '' : head || ('error' in plain ? above : '')
-    const named = below === '' ? plain : readLine(work, fields, `${below}\t${text}`)
-    const said = 'error' in named || named.items.length === 0 ? plain : named
-    if ('error' in said) return { text, items: [], error: said.error }
-    if (said === plain) head = said.items.length === 0 && text.endsWith(':') ? text : ''
-    const last = said.items[said.items.length - 1]
-    if (last !== undefined && names.length < fields.length && names[0]?.isOptional === false) above = showLine(work, names, last)
-    return kept ?? { text, items: said.items.map((item) => ({ item })) }
-  }
-}
-
 /** The fields that ask for lines: one text, or what is asked about apart, each below what is said of it. */
 export function lineTexts(name: string, label: string, lines: readonly TypedLine[]): FormField[] {
   const pieces: { texts: string[]; error?: string | undefined }[] = lines.length === 0 ? [{ texts: [] }] : []
@@ -80,15 +64,7 @@ export function lineTexts(name: string, label: string, lines: readonly TypedLine
     const from = pieces.slice(0, nth).reduce((sum, piece) => sum + piece.texts.length, 1)
     const where = texts.length > 1 ? `Baris ${from} sampai ${from + texts.length - 1}` : `Baris ${from}`
     const kind = error !== undefined && texts.length === 1 ? 'text' : 'area'
-    return { kind, name: pieceOf(name, nth), label: pieces.length > 1 ? where : label, value: texts.join('\n'), ...(error && { error }) }
+    const text = { kind, name: pieceOf(name, nth), label: pieces.length > 1 ? where : label, value: texts.join('\n') } as const
+    return error === undefined ? text : Object.assign(text, { error })
   })
-}
-
-/** Of what an item needs: as its shape has it, or by its label. */
-export function exampleLine(work: FormWork, field: ListField): string {
-  const fields = lineFields(field)
-  const needed = fields.filter(({ isOptional, isShownAtOnce }) => !isOptional || isShownAtOnce)
-  const asked = needed.length > 1 ? needed : fields.filter(({ kind }) => kind === 'line')
-  const sayOf = (one: SingleField): string => (one.kind === 'choice' ? one.choices[0]?.value : one.example) ?? one.label
-  return showLine(work, asked, Object.fromEntries(asked.map((one) => [one.name, sayOf(one)])))
 }

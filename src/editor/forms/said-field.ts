@@ -9,11 +9,8 @@ import { readClock, readHours } from './said-hours.ts'
 /** What is said in several ways, as the content has it. */
 export const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: CalendarDay) => Plain | null | undefined>> = {
   number: (answer) => (/^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : null),
-  whole(answer) {
-    const [, said, , thousands, millions] = WHOLE.exec(answer) ?? []
-    if (said === undefined) return null
-    return thousands || millions ? numberOf(said.replace(',', '.')) * (millions ? 1e6 : 1e3) : numberOf(said.replaceAll(/[., ]/gu, ''))
-  },
+  // `15.000`, `Rp 15.000,-`; `3 100.000` are two.
+  whole: (answer) => (WHOLE.test(answer) ? numberOf(answer.replaceAll(/,(?:00|-+)$|[^\d-]/gu, '')) : null),
   phone: readPhone,
   chat: readPhone,
   day: readSaidDate,
@@ -22,9 +19,7 @@ export const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: Ca
   clock: readClock,
 }
 
-/** `15.000`, `Rp 15.000,-`: the sign between thousands is always the same one; `15 ribu`, `1,5 juta`. */
-const WHOLE =
-  /^(?:rp\.? ?)?(-?(?:\d+|\d{1,3}([., ])\d{3}(?:\2\d{3})*|\d+[.,]\d{1,2}(?= ?\p{L})))(?: ?(?:(rb|ribu)|(jt|juta)))?(?:,00|[.,]-+)?$/iu
+const WHOLE = /^(?:rp\.? ?)?-?(?:\d+|\d{1,3}([., ])\d{3}(?:\1\d{3})*)(?:,00|,-+)?$/iu
 
 /** Never -0, which the form that carries it would give back as 0. */
 const numberOf = (text: string): number => Number(text) || 0

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { NAMING } from '../../content/fields/meta.ts'
-import { capitalised, uncapitalised } from '../../content/sentence.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { nearest } from '../../doctor-search/typos.ts'
 import { formatDay } from '../../ground/ui/format/calendar.ts'
@@ -10,16 +8,16 @@ import { anyOf, UNTIL } from '../../schedule/said-days.ts'
 import { daysBegin, readSaidRow, readSaidWeek, weekBegins } from '../../schedule/said-week.ts'
 import { begins } from '../../schedule/words.ts'
 import type { Group, Plain } from '../change.ts'
-import type { SingleField } from '../field-tree.ts'
+import { FIGURE, type SingleField } from '../field-tree.ts'
 import type { FormWork } from './form-work.ts'
 import { SAID, showText } from './said-field.ts'
 import { hoursError, readHours } from './said-hours.ts'
 
-/** What a line says: an item, or several where it names several days; none where it is the heading of others. */
+/** What a line says: an item, or several where it names several days. */
 export type SaidLine = { items: Group[] } | { error: string }
 
 /** Beyond them a line is a text. */
-const [LONGEST_LINE, MOST_WORDS] = [600, 100]
+const [LONGEST_LINE, MOST_WORDS] = [600, 50]
 /** Where something was taken out of a line, and between the cells of a sheet. */
 const GAP = '\t'
 const EDGES = /^[\s(,;:=–—-]+|(?:[\s),;:=–—-]|\.{2,})+$/gu
@@ -52,22 +50,15 @@ export function readLine(work: FormWork, fields: readonly SingleField[], typed: 
     .trimEnd()
   if (text.length > LONGEST_LINE || text.split(' ').length > MOST_WORDS)
     return { error: `Paling banyak ${LONGEST_LINE} huruf dan ${MOST_WORDS} kata dalam satu baris.` }
-  const labels = fields.map(({ label }) => ` ${uncapitalised(label)} `)
-  const isLabel = (part: string): boolean => labels.some((label) => label.includes(` ${part.trim().toLowerCase()} `))
-  // The first line of a sheet.
-  if (text.includes(GAP) && text.split(GAP).every(isLabel)) return { items: [] }
   const line: Line = { fields, text, found: new Map() }
-  for (const field of fields.toSorted((one, other) => Number(Boolean(other.claims)) - Number(Boolean(one.claims))))
-    takeField(work, line, field)
+  for (const field of fields) takeField(work, line, field)
   const rows = takeWeek(line)
   if ('error' in rows) return rows
-  const odd = takeTexts(line, text.includes(GAP), isLabel)
+  const odd = takeTexts(line, text.includes(GAP))
   if (odd !== undefined) return { error: `“${odd}” tidak dimengerti. Hapus, atau pisahkan dengan titik koma.` }
   const items = rows.map((row) => inOrder(fields, { ...Object.fromEntries(line.found), ...row }))
   const lacks = fields.find(({ name, isOptional }) => !isOptional && items.some((item) => !Object.hasOwn(item, name)))
   if (lacks === undefined) return { items }
-  // `Poliklinik:` above its rows.
-  if (lacks.kind === 'days' && text.endsWith(':')) return { items: [] }
   return { error: [`${lacks.label} belum ada.`, lacks.hint].filter(Boolean).join(' ') }
 }
 
@@ -77,10 +68,9 @@ const inOrder = (fields: readonly SingleField[], said: Readonly<Record<string, P
 /** The longest words that the field reads: the first of them where it stands first in an item or before another of its kind, else the last. */
 function takeField(work: FormWork, line: Line, field: SingleField): void {
   const { fields, text, found } = line
-  if (found.has(field.name) || (field.kind === 'line' && field.claims?.('1') !== false)) return
   const isFirst = field === fields[0] || field !== fields.findLast(({ kind }) => kind === field.kind)
   // A seldom choice is a part of its own: a unit may be called so.
-  const isPart = field.kind === 'choice' && field.isOptional
+  const isPart = field.kind === 'choice'
   const words = [...text.matchAll(/\S+/gu)]
   let best: { from: number; to: number; size: number; value: Plain | undefined } | undefined
   for (const [nth, { index: from }] of words.entries())
@@ -90,7 +80,9 @@ function takeField(work: FormWork, line: Line, field: SingleField): void {
       const starts = text.indexOf(said, from)
       if (said === '' || said.includes(GAP)) continue
       if (isPart && !(OPENED.test(text.slice(0, starts)) && CLOSED.test(text.slice(starts + said.length)))) continue
-      const read = readField(work, line, field, said)
+      // `30 ribu`, `3 bulan`
+      if (field.kind === 'whole' && !isFirst && !SUM.test(said) && /^\s*\p{L}/u.test(text.slice(to))) continue
+      const read = readField(work, field, said)
       const size = said.split(' ').length + (SUM.test(said) ? 9 : 0)
       if (read !== null && (best === undefined || (isFirst ? from === best.from && size > best.size : size >= best.size)))
         best = { from, to, size, value: read.value }
@@ -101,8 +93,8 @@ function takeField(work: FormWork, line: Line, field: SingleField): void {
 }
 
 /** Null for what is not of this field, and for what is read with others. */
-function readField(work: FormWork, { fields }: Line, field: SingleField, said: string): { value: Plain | undefined } | null {
-  const { kind, claims } = field
+function readField(work: FormWork, field: SingleField, said: string): { value: Plain | undefined } | null {
+  const { kind } = field
   const isSaid = (words: string): boolean => words.toLowerCase() === said.toLowerCase().replace(/^di /u, '')
   const ifThere = (value: Plain | null | undefined) => (value === undefined || value === null ? null : { value })
   if (kind === 'choice') return ifThere(field.choices.find(({ label }) => isSaid(label))?.value)
@@ -111,10 +103,7 @@ function readField(work: FormWork, { fields }: Line, field: SingleField, said: s
   if (name !== undefined) return { value: name }
   // Of the main address a row says nothing.
   if (kind === 'site') return work.namesOf('any-site')?.some(isSaid) ? { value: undefined } : null
-  if (kind === 'line') return claims?.(said) ? { value: said } : null
-  if (kind === 'days' || (kind === 'hours' && fields.some((other) => other.kind === 'days'))) return null
-  const value = SAID[kind]?.(said, work.about.today)
-  return typeof value === 'number' && claims?.(`${value}`) === false ? null : ifThere(value)
+  return kind === 'days' || kind === 'hours' ? null : ifThere(SAID[kind]?.(said, work.about.today))
 }
 
 /** Rows of days and hours, with what stands beside them back in the line; one of nothing where the line says none. */
@@ -133,39 +122,42 @@ function takeWeek(line: Line): Group[] | { error: string } {
   if (week.some(({ byAppointment, weeks, exceptWeeks }) => byAppointment ?? weeks ?? exceptWeeks))
     return { error: 'Di sini hanya hari dan jam setiap minggu.' }
   line.text += [...new Set(week.flatMap(({ note = '', asked = [] }) => ['', ...asked, note]))].join(GAP)
-  return week.map(({ day: on, time }) => ({ ...(on && { [days]: on }), ...(time && { [hours]: time }) }))
+  return week.map(({ day: on, time }) =>
+    Object.fromEntries(Object.entries({ [days]: on, [hours]: time }).flatMap(([name, said]) => (said ? [[name, said]] : []))),
+  )
 }
 
 /** What is left as the texts of an item, in their order; gives back what belongs to none. */
-function takeTexts({ fields, text, found }: Line, isSheet: boolean, isLabel: (part: string) => boolean): string | undefined {
-  const isText = ({ kind, isOptional, claims }: SingleField): boolean =>
-    kind === 'line' ? claims?.('1') !== false : (NAMING as readonly string[]).includes(kind) && !isOptional
-  const open = fields.filter((field) => !found.has(field.name) && isText(field))
+function takeTexts({ fields, text, found }: Line, isSheet: boolean): string | undefined {
+  const open = fields.filter(({ name, kind, isOptional }) => !found.has(name) && (kind === 'line' || (kind === 'unit' && !isOptional)))
   const needed = open.filter(({ isOptional }) => !isOptional).length
-  let parts = partsOf(text.split(GAP)).filter((part) => !isLabel(part) || text === part)
-  for (const sign of [...(isSheet ? [] : [PART]), COMMA, ...(open.some(({ claims }) => claims) ? [BESIDE_FIGURE] : [])])
-    for (let cut; parts.length < (sign === PART ? open.length : needed);) {
-      const at = parts.findIndex((part) => sign.test(part))
-      cut = sign.exec(parts[at] ?? '')
-      if (cut === null) break
-      parts.splice(at, 1, ...partsOf([parts[at]!.slice(0, cut.index), parts[at]!.slice(cut.index + cut[0].length)]))
+  let parts = partsOf(text.split(GAP))
+  for (const sign of [PART, COMMA, ...(open.some(({ isFigure }) => isFigure) ? [BESIDE_FIGURE] : [])])
+    for (let at = 0; at !== -1 && parts.length < (sign === PART ? open.length : needed);) {
+      at = parts.findIndex((part) => sign.test(part))
+      parts = parts.flatMap((part, nth) => (nth === at ? partsOf(splitOnce(part, sign)) : part))
     }
-  // A choice may be the name as well: `Farmasi`.
-  const chosen = fields.flatMap((field) => (field.kind === 'choice' ? field.choices.map((choice) => ({ field, ...choice })) : []))
-  if (parts.length < needed)
-    parts.push(...chosen.flatMap(({ field, value, label }) => (found.get(field.name) === value ? capitalised(label) : [])))
   // `Ambulans Rp 7.000 per km`
   if (!isSheet && open.length > 0 && fields.every(({ kind }) => kind !== 'days'))
     parts = partsOf([...parts.slice(0, open.length - 1), parts.slice(open.length - 1).join(' ')])
   const isSummed = fields.some(({ name, kind }, nth) => kind === 'whole' && nth > 0 && found.has(name))
   const odd = parts[open.length] ?? (isSummed ? parts.find((part) => SUM.test(part)) : undefined)
-  for (const field of open.toSorted((one, other) => Number(Boolean(other.claims)) - Number(Boolean(one.claims)))) {
-    const [part] = parts.splice(Math.max(0, field.claims ? parts.findIndex((one) => field.claims?.(one)) : 0), 1)
-    if (part !== undefined) found.set(field.name, part)
+  for (const { name, isFigure } of open.toSorted((one, other) => Number(other.isFigure) - Number(one.isFigure))) {
+    const at = isFigure ? parts.findIndex((one) => FIGURE.test(one)) : 0
+    const [part] = parts.splice(Math.max(0, at), 1)
+    if (part !== undefined) found.set(name, part)
   }
-  const texts = new Set(open.map(({ name }) => found.get(name)?.toString().toLowerCase()))
-  for (const { field, value, label } of chosen) if (!found.has(field.name) && texts.has(label.toLowerCase())) found.set(field.name, value)
+  // `Farmasi` is of the kind `farmasi`.
+  const texts = new Set(open.map((field) => showText(field, found.get(field.name)).toLowerCase()))
+  for (const field of fields)
+    if (field.kind === 'choice' && !found.has(field.name))
+      found.set(field.name, field.choices.find(({ label }) => texts.has(label.toLowerCase()))?.value)
   return odd
+}
+
+function splitOnce(text: string, sign: RegExp): string[] {
+  const cut = sign.exec(text)
+  return cut === null ? [text] : [text.slice(0, cut.index), text.slice(cut.index + cut[0].length)]
 }
 
 const partsOf = (texts: readonly string[]): string[] =>
@@ -173,15 +165,13 @@ const partsOf = (texts: readonly string[]): string[] =>
 
 /** An item as its line: read again it is the same, where a line can say it. */
 export function showLine(work: FormWork, fields: readonly SingleField[], item: Group): string {
+  const name = fields.slice(0, 1).map((field) => showInLine(field, valueNamed(item, field.name) ?? undefined, true).toLowerCase())[0]
   const words = fields.flatMap((field) => {
-    const shown = showInLine(field, valueNamed(item, field.name) ?? undefined)
-    return shown === '' ? [] : [{ shown, kind: field.kind }]
+    const shown = showInLine(field, valueNamed(item, field.name) ?? undefined, field === fields[0])
+    return shown === '' || (field.kind === 'choice' && shown.toLowerCase() === name) ? [] : [{ shown, kind: field.kind }]
   })
-  const said = words.filter(
-    ({ shown, kind }, nth) => nth === 0 || kind !== 'choice' || shown.toLowerCase() !== words[0]?.shown.toLowerCase(),
-  )
   const write = (first: string, others: string): string =>
-    said.map(({ shown }, nth) => (nth === 0 ? '' : said[nth - 1]?.kind === 'days' ? ' ' : nth === 1 ? first : others) + shown).join('')
+    words.map(({ shown }, nth) => (nth === 0 ? '' : words[nth - 1]?.kind === 'days' ? ' ' : nth === 1 ? first : others) + shown).join('')
   const isRead = (text: string): boolean => {
     const read = readLine(work, fields, text)
     return 'items' in read && isDeepStrictEqual(read.items, [inOrder(fields, item)])
@@ -190,11 +180,11 @@ export function showLine(work: FormWork, fields: readonly SingleField[], item: G
   return [pretty, write('; ', '; '), write(GAP, GAP)].find(isRead) ?? pretty
 }
 
-function showInLine(field: SingleField, value: Plain | undefined): string {
+function showInLine(field: SingleField, value: Plain | undefined, isFirst: boolean): string {
   if (field.kind === 'yes-no') return value === true ? field.label : ''
   if (field.kind === 'choice') return field.choices.find((choice) => choice.value === value)?.label ?? ''
   const text = showText(field, value)
   if (field.kind === 'day') return isCalendarDay(text) ? formatDay(text) : text
   // Years have no points.
-  return field.kind === 'whole' && field.claims?.('10000') ? Number(text).toLocaleString('id') : text
+  return field.kind === 'whole' && !isFirst ? Number(text).toLocaleString('id') : text
 }
