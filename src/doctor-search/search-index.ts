@@ -13,6 +13,10 @@ export interface DirectorySearch extends AnsweringSearch {
   words: Pick<ReturnType<typeof createDoctorSearch>, 'others' | 'tells'>
 }
 
+/** Without `Object.hasOwn`, which browsers of the floor lack. */
+const valueOf = <Value>(named: Readonly<Record<string, Value>> = {}, name = ''): Value | undefined =>
+  new Map(Object.entries(named)).get(name)
+
 /** Who helps in need, as one search: the first is found first. */
 const HELPS_IN_NEED = ['psikiatri dan igd', 'igd dan psikiatri'] as const
 
@@ -59,7 +63,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   function answerFor(all: readonly Found[], { day, specialty }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
     const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
-    const later = chosen < 0 && asked.beyond !== undefined ? searched.later[asked.beyond]?.[searched.at ?? ''] : undefined
+    const later = chosen < 0 ? valueOf(valueOf(searched.later, asked.beyond), searched.at) : undefined
     const indexes = chosen < 0 ? asked.days : [chosen]
     const wanted = later ? [later] : indexes.flatMap((nth) => days[nth] ?? [])
     const isBeyond = asked.isBeyond && chosen < 0 && !later

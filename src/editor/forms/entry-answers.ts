@@ -6,7 +6,7 @@ import { readDays } from '../../schedule/days.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
 import { answerColour, APART, listBoxes, countItems, nameIn, ORIGIN, showItems, showPoint } from './entry-fields.ts'
 import type { FormAnswers } from './form.ts'
-import { linesOf, lineTexts, pieceOf } from './lines.ts'
+import { typedLines, lineTexts, pieceOf } from './lines.ts'
 import { SAID, showText } from './said-field.ts'
 import { partHours, readHours } from './said-hours.ts'
 import type { FormWork } from './form-work.ts'
@@ -103,8 +103,8 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
 }
 
 function readTyped({ work, names, errors }: Reader, field: ListField, was: Group[], name: string, path: FieldPath): Plain[] | undefined {
-  const read = linesOf(work, field, was, name)
-  for (const { name: piece, error } of lineTexts(name, '', read)) if (error !== undefined) errors[piece] = error
+  const read = typedLines(work, field, was, name)
+  for (const { name: piece, error } of lineTexts(name, '', read)) if (error !== undefined) Object.assign(errors, { [piece]: error })
   names.set(formatPath(path), pieceOf(name, 0))
   const items = read.flatMap((line) => line.items.map(({ item }) => item))
   return items.length === 0 ? undefined : items

@@ -8,7 +8,7 @@ import type { IconName } from '../../contract/icon-names.ts'
 import { swatches as swatchesOf } from '../../content/fields/words.ts'
 import type { Choice, FormField, FormListItem } from '../../ground/documents/document-view.ts'
 import { labelled, named } from './questions.ts'
-import { linesOf, lineTexts, type TypedLine } from './lines.ts'
+import { typedLines, lineTexts, type TypedLine } from './lines.ts'
 import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import type { FormWork } from './form-work.ts'
 import { showText } from './said-field.ts'
@@ -137,7 +137,7 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
     return { ...words, kind: 'area', hint: hint.filter(Boolean).join(' '), value: work.answer(name) ?? showItems(written, between) }
   }
   const isAnswered = work.answer(name) !== null
-  const lines = !isAnswered && lineFields(field).length > 0 ? linesOf(work, field, written.map(groupOr), name) : null
+  const lines = !isAnswered && lineFields(field).length > 0 ? typedLines(work, field, written.map(groupOr), name) : null
   if (lines !== null && !(work.answer(nameIn(name, APART)) !== null && lines.every(({ error }) => error === undefined)))
     return linesField(field, lines, words)
   const ticked = listBoxes(work, field, written)

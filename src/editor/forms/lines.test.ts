@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { contentOf, textsIn } from '../../../tests/kit/content-now.ts'
 import { tableOf } from '../../../tests/kit/tables.ts'
 import { fileNames, siteShapes } from '../../content/site.ts'
-import { valueAt } from '../../content/field-path.ts'
-import { formatPath } from '../../content/field-path.ts'
+import { formatPath, valueAt } from '../../content/field-path.ts'
 import { groupOr, type Group } from '../change.ts'
 import { fieldTree, lineFields, type ListField, type ShapeField } from '../field-tree.ts'
 import { contentForm } from './content-form.ts'
 import { WHOLE } from './entry.ts'
 import { beginWork } from './form-work.ts'
-import { linesOf, type TypedLine } from './lines.ts'
+import { typedLines, type TypedLine } from './lines.ts'
 import { showLine } from './said-line.ts'
 
 const about = contentOf(textsIn('tests/hospitals/wana-segara'), '2026-11-30')
@@ -24,7 +23,7 @@ function* listsIn(field: ShapeField, way: readonly string[]): Generator<[way: st
 const LISTS = new Map(fileNames.flatMap((file) => Array.from(listsIn(fieldTree('', siteShapes[file]), [file]))))
 
 const read = (way: string, typed: string, was: readonly Group[] = [], now = about): TypedLine[] =>
-  linesOf(beginWork(now, new URLSearchParams({ 'baris.baris.0': typed })), LISTS.get(way)!, was, 'baris')
+  typedLines(beginWork(now, new URLSearchParams({ 'baris.baris.0': typed })), LISTS.get(way)!, was, 'baris')
 const itemsOf = (lines: readonly TypedLine[]): Group[] => lines.flatMap(({ items }) => items.map(({ item }) => item))
 
 test('rows of few fields are typed as lines wherever a shape has them, and nothing that a line cannot say', () => {
@@ -55,7 +54,7 @@ test.each(['sample', 'tests/hospitals/wana-segara', 'tests/hospitals/nusa-rempah
     for (const [way, list] of LISTS) {
       const was = ([valueAt(now.values, way.split('.'))].flat() as Group[]).filter((item) => item !== undefined)
       if (was.some((item) => lineFields(list).every(({ name }) => groupOr(item)[name] === undefined))) continue
-      const lines = linesOf(beginWork(now, new URLSearchParams()), list, was, 'baris').map(({ text }) => text)
+      const lines = typedLines(beginWork(now, new URLSearchParams()), list, was, 'baris').map(({ text }) => text)
       expect([way, itemsOf(read(way, lines.join('\n'), was, now))]).toEqual([way, was])
       const known = new Set(lineFields(list).map(({ name }) => name))
       const said = was.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => known.has(name))))

@@ -16,7 +16,7 @@ export interface TypedLine {
 export const pieceOf = (name: string, nth: number): string => `${name}.baris.${nth}`
 
 /** What is typed, or else what is written, a line each. */
-export function linesOf(work: FormWork, field: ListField, was: readonly Group[], name: string): TypedLine[] {
+export function typedLines(work: FormWork, field: ListField, was: readonly Group[], name: string): TypedLine[] {
   const fields = lineFields(field)
   const there = was.map((item, from): TypedLine => ({ text: showLine(work, fields, item), items: [{ item, from }] }))
   const pieces: string[] = []

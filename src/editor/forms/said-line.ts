@@ -63,7 +63,12 @@ export function readLine(work: FormWork, fields: readonly SingleField[], typed: 
 }
 
 const inOrder = (fields: readonly SingleField[], said: Readonly<Record<string, Plain | undefined>>): Group =>
-  Object.fromEntries(fields.flatMap(({ name }) => (said[name] === undefined ? [] : [[name, said[name]]])))
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = valueNamed(said, name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 /** The longest words that the field reads: the first of them where it stands first in an item or before another of its kind, else the last. */
 function takeField(work: FormWork, line: Line, field: SingleField): void {
@@ -113,10 +118,10 @@ function takeWeek(line: Line): Group[] | { error: string } {
   const [at, day] = [weekBegins(text), daysBegin(text)]
   if (days === undefined || hours === undefined || at === text.length) return [{}]
   line.text = text.slice(0, at).replace(OPENS, '')
-  const said = (from: number, to?: number): string => text.slice(from, to).replaceAll(GAP, '; ')
-  const alone = day === text.length ? readHours(said(at).replaceAll(EDGES, '')) : null
+  const part = (from: number, to?: number): string => text.slice(from, to).replaceAll(GAP, '; ')
+  const alone = day === text.length ? readHours(part(at).replaceAll(EDGES, '')) : null
   if (alone !== null) return [{ ...(alone === ALWAYS && { [days]: 'Setiap hari' }), [hours]: alone }]
-  const week = at < day && day < text.length ? readSaidRow(said(day), said(at, day), nearest) : readSaidWeek(said(at), nearest)
+  const week = at < day && day < text.length ? readSaidRow(part(day), part(at, day), nearest) : readSaidWeek(part(at), nearest)
   if ('what' in week) return { error: week.what === 'hours' ? hoursError(week.text) : `“${week.text}” bukan hari yang dikenal.` }
   if (week.length === 0) return { error: 'Yang tutup cukup tidak ditulis: hapus baris ini, lalu periksa hari di baris lain.' }
   if (week.some(({ byAppointment, weeks, exceptWeeks }) => byAppointment ?? weeks ?? exceptWeeks))

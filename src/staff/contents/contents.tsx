@@ -1,4 +1,13 @@
-import { columnField, contentsAddress, fieldTree, findEntryList, formAddress, groupOr, hasOwnForm, itemAddress } from '../../editor/index.ts'
+import {
+  columnField,
+  contentsAddress,
+  fieldTree,
+  findEntryList,
+  formAddress,
+  groupOr,
+  hasOwnForm,
+  itemAddress,
+} from '../../editor/index.ts'
 import { itemId, itemWords, lineFields, partNamed, readPlace, text, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, EntryList, Group, GroupField, Place } from '../../editor/index.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
