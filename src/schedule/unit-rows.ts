@@ -64,12 +64,12 @@ export function shutInSeason(site: Pick<DatedSite, 'hospital' | 'contact'>, pers
       }
       const shut = time.kind === 'all-day' ? [] : daysInSeason(row, season).filter(isShut)
       const byHours = Map.groupBy(shut, (day) => JSON.stringify(openIn(units, row.site, day)))
-      return [...byHours].map(([hours, days]): ShutSession => ({
+      return [...byHours.values()].map((days): ShutSession => ({
         name: person.name,
         days: writeDays(days),
         time,
         site: row.site,
-        open: JSON.parse(hours) as Span[],
+        open: openIn(units, row.site, days[0]!),
       }))
     }),
   )
