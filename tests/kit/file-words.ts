@@ -52,6 +52,8 @@ export function readTexts(markup: string): string[] {
   return tags.flatMap((tag) => {
     const { name, attribs, children } = tag
     if (['script', 'style', 'svg'].includes(name)) return []
+    // The page of all specialties' words, a number each: what visitors type, in any language.
+    if (name === 'textarea' && /^\d+$/u.test(attribs['name'] ?? '')) return []
     const isTyped = name === 'input' && ['text', 'search', 'tel'].includes(attribs['type'] ?? 'text')
     const said = ['aria-label', 'alt', 'title', 'placeholder', ...(isTyped ? ['value'] : [])].flatMap((key) => attribs[key] ?? [])
     return [...said, ...children.filter(DomUtils.isText).map(({ data }) => data)].filter((text) => text.trim() !== '')
