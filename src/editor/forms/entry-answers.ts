@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupOr, type Group, type Plain } from '../change.ts'
-import { betweenItems, lineFields, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
+import { betweenItems, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
 import { formatPath, type FieldPath } from '../../content/field-path.ts'
+import { readPhone } from '../../contract/phone.ts'
+import { nearest } from '../../doctor-search/typos.ts'
 import { readDays } from '../../schedule/days.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { plainSigns } from '../../schedule/plain-signs.ts'
-import { answerColour, APART, listBoxes, countItems, nameIn, ORIGIN, showItems, showPoint } from './entry-fields.ts'
+import { readSaidDate, readSaidDays } from '../../schedule/said-days.ts'
+import { answerColour, listBoxes, countItems, nameIn, ORIGIN, showItems, showPoint, showText } from './entry-fields.ts'
 import type { FormAnswers } from './form.ts'
-import { typedLines, lineTexts, pieceOf } from './lines.ts'
-import { SAID, showText } from './said-field.ts'
-import { partHours, readHours } from './said-hours.ts'
+import { partHours, readClock, readHours } from './said-hours.ts'
 import type { FormWork } from './form-work.ts'
 import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -73,7 +75,6 @@ function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, 
 function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
   const { work } = reader
   const answer = work.answer(name)
-  if (answer === null && lineFields(field).length > 0) return readTyped(reader, field, was.map(groupOr), name, path)
   if (answer === null) return was.length === 0 ? undefined : was
   const between = betweenItems(field)
   if (between !== null) {
@@ -102,14 +103,6 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
   return items.length === 0 ? undefined : items
 }
 
-function readTyped({ work, names, errors }: Reader, field: ListField, was: Group[], name: string, path: FieldPath): Plain[] | undefined {
-  const read = typedLines(work, field, was, name)
-  for (const { name: piece, error } of lineTexts(name, '', read)) if (error !== undefined) Object.assign(errors, { [piece]: error })
-  names.set(formatPath(path), pieceOf(name, 0))
-  const items = read.flatMap((line) => line.items.map(({ item }) => item))
-  return items.length === 0 ? undefined : items
-}
-
 function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined, name: string): Plain | undefined {
   const sent = (field.kind === 'colour' ? answerColour(work, name) : work.answer(name))?.replaceAll('\r\n', '\n').trim()
   if (sent === undefined || sent === showText(field, was)) return was
@@ -121,10 +114,23 @@ function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined,
   return isDeepStrictEqual(readDays(said)?.days, readDays(showText(field, was))?.days ?? []) ? was : said
 }
 
+/** What is said in several ways, as the content has it. */
+const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: CalendarDay) => Plain | null | undefined>> = {
+  number: (answer) => (/^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : null),
+  whole: (answer) => (/^-?(?:\d+|\d{1,3}(?:[. ]\d{3})+)$/u.test(answer) ? numberOf(answer.replaceAll(/[. ]/gu, '')) : null),
+  phone: readPhone,
+  chat: readPhone,
+  day: readSaidDate,
+  days: (answer) => readSaidDays(answer, nearest),
+  hours: (answer) => readHours(answer),
+  clock: readClock,
+}
+
+/** Never -0, which the form that carries it would give back as 0. */
+const numberOf = (text: string): number => Number(text) || 0
+
 /** `tambah:schedule`, `buang:schedule.0`, `naik:…`, `turun:…`: the answers with one item more, less, or in another place; null for no such step. */
 export function turnList(answers: FormAnswers, step: string): FormAnswers | null {
-  const [, lines] = /^satu:([\w.]+)$/u.exec(step) ?? []
-  if (lines !== undefined) return new URLSearchParams([...answers, [nameIn(lines, APART), 'ya']])
   const [, act, list = '', index] = /^(tambah|buang|naik|turun):(.+?)(?:\.(\d+))?$/u.exec(step) ?? []
   const count = Number(answers.get(list))
   if (act === undefined || !Number.isInteger(count) || count < 0 || count > MOST_ITEMS) return null

@@ -1,6 +1,6 @@
 import { groupOr, isGroup, isNamed, type Change, type Group, type Plain, type Step } from '../change.ts'
 import { compareFiles, groupDifference } from '../difference.ts'
-import { columnField, fieldTree, hasOwnForm, lineFields, type GroupField, type ListField, type ShapeField } from '../field-tree.ts'
+import { columnField, fieldTree, hasOwnForm, isOfHours, type GroupField, type ListField, type ShapeField } from '../field-tree.ts'
 import { leadsTo, shapeAt, textsIn, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
@@ -40,7 +40,13 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   const [list, ...deeper] = path
   const tree = fieldTree(typeof list === 'string' ? list : '', shape)
   const found = valueAt(about.values, at) as Plain | undefined
-  if (tree.kind === 'list' && deeper.length === 0 && answers.get('mana') === WHOLE) return wholeOf(place, tree, found)
+  if (isOfHours(tree) && deeper.length === 0 && !answers.has('mana')) {
+    const fields = [{ ...tree, isShownAtOnce: true }]
+    const whole: GroupField = { ...tree, kind: 'group', fields, hint: '', isPoint: false, isOptional: false }
+    const wrapped = found === undefined ? {} : { [tree.name]: found }
+    return { file, path: [], tree: whole, written: wrapped, item: null, at: [file] }
+  }
+  if (tree.kind === 'list' && deeper.length === 0 && answers.get('mana') === WHOLE) return columnOf(place, tree, found)
   if (tree.kind === 'list') {
     if (tree.item.kind !== 'group') return null
     const items = Array.isArray(found) ? found : []
@@ -57,14 +63,9 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   return { file, path, tree: { ...tree, fields }, written: Object.fromEntries(own), item, at }
 }
 
-/** As lines, or of what has names the one text that each of them has. */
-function wholeOf({ file, path }: Place, list: ListField, found: Plain | undefined): Entry | null {
+/** Of what has names the one text that each of them has. */
+function columnOf({ file, path }: Place, list: ListField, found: Plain | undefined): Entry | null {
   const whole = { ...list, kind: 'group' as const, isPoint: false, isOptional: false }
-  const about = { file, item: null, at: [file] }
-  if (lineFields(list).length > 0) {
-    const tree = { ...whole, hint: '', fields: [{ ...list, isShownAtOnce: true }] }
-    return { ...about, path: [], tree, written: found === undefined ? {} : { [list.name]: found } }
-  }
   const column = columnField(list)
   if (column === undefined || !Array.isArray(found)) return null
   const items = found.map(groupOr)
@@ -72,7 +73,7 @@ function wholeOf({ file, path }: Place, list: ListField, found: Plain | undefine
   const fields = names.map((label, nth): ShapeField => ({ ...column, name: `${nth}`, label, hint: '' }))
   const texts = written(Object.fromEntries(items.map((item, nth) => [nth, textIn(item, column.name)])))
   const tree = { ...whole, label: column.label, hint: column.hint, fields }
-  return { ...about, path, tree, written: texts, column: { names, name: column.name } }
+  return { file, path, tree, written: texts, item: null, at: [file], column: { names, name: column.name } }
 }
 
 const ifGroup = (value: Plain | undefined): Group | undefined => (isGroup(value) ? value : undefined)

@@ -5,7 +5,7 @@ import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { textsIn } from '../../content/field-path.ts'
 import type { Group, Plain } from '../change.ts'
 import type { GroupField, ShapeField } from '../field-tree.ts'
-import { showText } from './said-field.ts'
+import { showText } from './entry-fields.ts'
 
 /** An item of a list as people know it. */
 export interface ItemWords {

@@ -1,5 +1,5 @@
-import { columnField, contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, hasOwnForm, isGroup } from '../../editor/index.ts'
-import { itemAddress, itemId, itemWords, lineFields, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
+import { contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, hasOwnForm, isGroup, isOfHours } from '../../editor/index.ts'
+import { columnField, itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
@@ -89,8 +89,8 @@ function addressOfForm(about: ContentNow, paths: readonly FieldPath[]): string {
     `${addressOf('/petugas/ubah/isi', { ...address, asal: FROM_MARKS })}${field.length > 0 ? `#${field.join('.')}` : ''}`
   const list = { file, path: holder ? [holder.name] : [] }
   if (holder?.kind !== 'list') return form({ di: writePlace(list) }, holder ? rest : [top!, ...rest])
-  if (lineFields(holder).length > 0 || paths.every((path) => path.at(-1) === columnField(holder)?.name))
-    return form({ di: writePlace(list), mana: WHOLE }, [])
+  if (paths.every((path) => path.at(-1) === columnField(holder)?.name)) return form({ di: writePlace(list), mana: WHOLE }, [])
+  if (isOfHours(holder)) return form({ di: writePlace(list) }, [])
   const items = findEntryList(about, list)
   const indices = new Set(paths.flatMap(([, , index]) => (typeof index === 'number' ? index : [])))
   const [index, other] = indices

@@ -154,9 +154,11 @@ test.each([
       name: 'Ramadan',
       from: '2030-06-01',
       until: '2030-06-30',
-      'practiceHours.baris.0': 'jumat 8-11',
+      practiceHours: '1',
+      'practiceHours.0.days': 'jumat',
+      'practiceHours.0.hours': '8-11',
     },
-    { 'practiceHours.baris.0': 'Jumat 8-10' },
+    { 'practiceHours.0.hours': '8-10' },
     'Ramadan, 1 Juni 2030 sampai 30 Juni 2030; Jumat 08:00-10:00',
   ],
 ])(

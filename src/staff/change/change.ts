@@ -84,8 +84,7 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const post = postOf(asked.params)
   const lead = [...(kind.lead?.(about, answers) ?? []), ...beforePublishing(asked)]
   // Nobody reads it as true yet: a look beforehand is offered, not asked for.
-  // What is read of lines is seen first.
-  const saves = kind === contentForm && isBeginning(about) && !all.some((field) => field.step)
+  const saves = kind === contentForm && isBeginning(about)
   const away = kind.away?.(about, answers)
   const button = saves ? 'Lihat dahulu' : 'Lanjutkan'
   const isOneMore = kind.isOneMore?.(about, answers) ?? false
