@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tableOf } from '../../tests/kit/tables.ts'
-import { createDoctorSearch } from './doctor-search.ts'
+import { tableOf } from '../../../tests/kit/tables.ts'
+import { createDoctorSearch } from '../doctor-search.ts'
 
 const { alarming, calmFigures } = tableOf('words/search.yaml') as Record<'alarming' | 'calmFigures', string[]>
 const ofHospital = (urgent: string[]) => createDoctorSearch({ specialties: [], people: [], clinics: [], urgent })
