@@ -13,7 +13,7 @@ const PARTS = new Set(['page/sections', 'page/service-worker', 'page/boot', 'rev
 /** Folders of places. */
 const HALLS = new Set(['ground', 'extras'])
 /** Entered anywhere. */
-const OPEN = ['page', 'contract', 'schedule', 'crisis', 'doctor-search', 'content']
+const OPEN = ['page', 'contract', 'schedule', 'said', 'crisis', 'doctor-search', 'content']
 
 export function readRules(architecture: string): ImportRules {
   const lines = [...architecture.matchAll(/^ {4}(?<place>[\w/*-]+) +→ (?<names>.+)$/gmu)].map(({ groups = {} }) => groups)

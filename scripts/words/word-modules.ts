@@ -6,8 +6,8 @@ import { writeChanged } from '../write-changed.ts'
 /** The files of words, and what is made of each. In classes, words that are one are joined: "minum-racun". Sentences may hold any sign; what is missing is told by the types of who reads them. */
 export const WORD_FILES = [
   { from: 'words/search.yaml', to: 'src/doctor-search/words.ts', are: 'words' },
-  { from: 'words/time.yaml', to: 'src/schedule/words.ts', are: 'words' },
-  { from: 'words/asides.yaml', to: 'src/schedule/words.json', are: 'messages' },
+  { from: 'words/time.yaml', to: 'src/said/words.ts', are: 'words' },
+  { from: 'words/asides.yaml', to: 'src/said/words.json', are: 'messages' },
   { from: 'words/sentences.yaml', to: 'src/staff/today/words.json', are: 'classes' },
   { from: 'words/pasted.yaml', to: 'src/staff/paste/words.ts', are: 'words' },
   { from: 'words/crisis.yaml', to: 'src/crisis/words.json', are: 'classes' },

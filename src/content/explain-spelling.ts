@@ -1,8 +1,8 @@
 import { nearest } from '../doctor-search/typos.ts'
-import { LONGEST_SAID, readSaidDate, readSaidDays, TIME_WORDS } from '../schedule/said-days.ts'
-import { readRemark, type Remark } from '../schedule/said-remark.ts'
-import { readSaidTimes } from '../schedule/said-times.ts'
-import { readSaidWeek, saysHours, type SaidRow } from '../schedule/said-week.ts'
+import { LONGEST_SAID, readSaidDate, readSaidDays, TIME_WORDS } from '../said/days.ts'
+import { readRemark, type Remark } from '../said/remark.ts'
+import { readSaidTimes } from '../said/times.ts'
+import { readSaidWeek, saysHours, type SaidRow } from '../said/week.ts'
 import words from './shapes/words.json' with { type: 'json' }
 import { dayInWords } from './day-in-words.ts'
 import { quoted } from './quoted.ts'

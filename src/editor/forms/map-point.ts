@@ -1,5 +1,5 @@
 import { unescape } from 'node:querystring'
-import { plainSigns } from '../../schedule/plain-signs.ts'
+import { plainSigns } from '../../said/plain-signs.ts'
 
 /** The field of both numbers of a point. */
 export const POINT_FIELD = 'titik'

@@ -2,7 +2,7 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { isFilled, type Choice, type FormField } from '../../ground/documents/document-view.ts'
 import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
-import { readSaidDate } from '../../schedule/said-days.ts'
+import { readSaidDate } from '../../said/days.ts'
 import type { Group, Plain } from '../change.ts'
 import type { ContentNow, FormAnswers } from './form.ts'
 

@@ -1,6 +1,6 @@
-import { UNTIL } from '../../schedule/said-days.ts'
-import { readRemark } from '../../schedule/said-remark.ts'
-import { readSaidTimes } from '../../schedule/said-times.ts'
+import { UNTIL } from '../../said/days.ts'
+import { readRemark } from '../../said/remark.ts'
+import { readSaidTimes } from '../../said/times.ts'
 
 const UNTIL_ALONE = new RegExp(`^(?:(?:hanya|cuma) )?(?:${UNTIL})`, 'iu')
 

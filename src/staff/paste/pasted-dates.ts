@@ -1,8 +1,8 @@
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { anyOf, readSaidDate, setOf, UNTIL } from '../../schedule/said-days.ts'
-import { phrasePattern } from '../../schedule/said-phrases.ts'
-import asides from '../../schedule/words.json' with { type: 'json' }
-import { months } from '../../schedule/words.ts'
+import { anyOf, readSaidDate, setOf, UNTIL } from '../../said/days.ts'
+import { phrasePattern } from '../../said/phrases.ts'
+import asides from '../../said/words.json' with { type: 'json' }
+import { months } from '../../said/words.ts'
 import { ofRedDays } from './words.ts'
 
 const MONTH = anyOf(Object.entries(months).flat().join(' '))

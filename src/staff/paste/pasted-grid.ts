@@ -1,5 +1,5 @@
-import { readSaidDays } from '../../schedule/said-days.ts'
-import { saysHours } from '../../schedule/said-week.ts'
+import { readSaidDays } from '../../said/days.ts'
+import { saysHours } from '../../said/week.ts'
 import { isOpen, MOST_CELLS, type PastedLine } from './pasted-lines.ts'
 import { TITLED } from './pasted-names.ts'
 

@@ -1,9 +1,9 @@
-import { anyOf, bySpelling, LONGEST_SAID, readSaidDays } from '../../schedule/said-days.ts'
-import { plainSigns } from '../../schedule/plain-signs.ts'
-import { daysBegin } from '../../schedule/said-week.ts'
-import { phrasePattern } from '../../schedule/said-phrases.ts'
-import asides from '../../schedule/words.json' with { type: 'json' }
-import { present, weekdays } from '../../schedule/words.ts'
+import { anyOf, bySpelling, LONGEST_SAID, readSaidDays } from '../../said/days.ts'
+import { plainSigns } from '../../said/plain-signs.ts'
+import { daysBegin } from '../../said/week.ts'
+import { phrasePattern } from '../../said/phrases.ts'
+import asides from '../../said/words.json' with { type: 'json' }
+import { present, weekdays } from '../../said/words.ts'
 import { quoted } from '../../content/quoted.ts'
 import { pasteReasons } from '../words/words.ts'
 import { beginsWithDegree, TITLED } from './pasted-names.ts'

@@ -1,7 +1,7 @@
 import { nameParts } from '../../contract/people-names.ts'
 import { slipsBetween } from '../../doctor-search/typos.ts'
-import { anyOf, setOf, weekdayCalled } from '../../schedule/said-days.ts'
-import { agreed, away, closed, harmless, neverNote, present } from '../../schedule/words.ts'
+import { anyOf, setOf, weekdayCalled } from '../../said/days.ts'
+import { agreed, away, closed, harmless, neverNote, present } from '../../said/words.ts'
 import { plainDegrees, ranks } from './words.ts'
 
 const RANK = `(?:${anyOf(ranks)})`

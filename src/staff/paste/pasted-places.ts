@@ -5,10 +5,10 @@ import { plainName, siteNames } from '../../doctor-search/site-names.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { placesOf } from '../../schedule/dated-facts.ts'
-import { anyOf, bySpelling, setOf } from '../../schedule/said-days.ts'
-import { phrasePattern } from '../../schedule/said-phrases.ts'
-import { readAside } from '../../schedule/said-remark.ts'
-import asides from '../../schedule/words.json' with { type: 'json' }
+import { anyOf, bySpelling, setOf } from '../../said/days.ts'
+import { phrasePattern } from '../../said/phrases.ts'
+import { readAside } from '../../said/remark.ts'
+import asides from '../../said/words.json' with { type: 'json' }
 import { audiences, clinics, headings, numbered, onTheWeb, signed, titles, told } from './words.ts'
 
 /** What a cell may name of the hospital. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pairsOf, tableOf, type Words } from '../../../tests/kit/tables.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
-import { away, closed } from '../../schedule/words.ts'
+import { away, closed } from '../../said/words.ts'
 import { readPastedDoctors } from './pasted-doctors.ts'
 
 const values = Object.fromEntries(

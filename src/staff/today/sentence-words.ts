@@ -3,13 +3,13 @@ import type { Site } from '../../content/site.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { allWords } from '../../doctor-search/lexicon.ts'
 import { allowedSlips, hearWord, slipsBetween } from '../../doctor-search/typos.ts'
-import { plainSigns } from '../../schedule/plain-signs.ts'
+import { plainSigns } from '../../said/plain-signs.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
-import { anyOf, setOf, TIME_WORDS } from '../../schedule/said-days.ts'
-import { readSaidTimes } from '../../schedule/said-times.ts'
-import { neverNote } from '../../schedule/words.ts'
+import { anyOf, setOf, TIME_WORDS } from '../../said/days.ts'
+import { readSaidTimes } from '../../said/times.ts'
+import { neverNote } from '../../said/words.ts'
 import { placesIn } from '../paste/pasted-places.ts'
-import { readNamedDays } from './sentence-days.ts'
+import { readNamedDays } from '../../said/named-days.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** What has a name of its own: `unit` is what a closure can close beside clinics and places. */

@@ -1,6 +1,6 @@
 /** One reading of days as people write them: of the week, with what stands beside them, and of the calendar. */
-import { addDays, isCalendarDay, type CalendarDay } from './calendar-day.ts'
-import { DAY_NAMES, readDays, writeDays } from './days.ts'
+import { addDays, isCalendarDay, type CalendarDay } from '../schedule/calendar-day.ts'
+import { DAY_NAMES, readDays, writeDays } from '../schedule/days.ts'
 import { plainSigns } from './plain-signs.ts'
 import { closed, months, others, parts, until, weekdays } from './words.ts'
 

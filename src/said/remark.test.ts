@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
-import { readSaidDays } from './said-days.ts'
-import { readAside, readRemark } from './said-remark.ts'
-import { readTimes } from './times.ts'
+import { readSaidDays } from './days.ts'
+import { readAside, readRemark } from './remark.ts'
+import { readTimes } from '../schedule/times.ts'
 
 const words = tableOf('words/schedule.yaml') as { noRow: string[]; asides: Words }
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
-import { readSaidTimes } from './said-times.ts'
-import { readTimes } from './times.ts'
+import { readSaidTimes } from './times.ts'
+import { readTimes } from '../schedule/times.ts'
 
 const said = (text: string): string => {
   const read = readSaidTimes(text)

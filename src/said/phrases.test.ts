@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasePattern } from './said-phrases.ts'
+import { phrasePattern } from './phrases.ts'
 import listed from './words.json' with { type: 'json' }
 
 const wholly = (phrase: string, text: string): boolean => text.replace(phrasePattern(phrase), '') === ''

@@ -1,8 +1,8 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
-import { readDays } from './days.ts'
-import { anyOf, LONGEST_SAID, readSaidDays, UNTIL, weekdayCalled, type Guess } from './said-days.ts'
-import { joinNotes, readRemark, type Remark } from './said-remark.ts'
-import { readSaidTimes } from './said-times.ts'
+import { readDays } from '../schedule/days.ts'
+import { anyOf, LONGEST_SAID, readSaidDays, UNTIL, weekdayCalled, type Guess } from './days.ts'
+import { joinNotes, readRemark, type Remark } from './remark.ts'
+import { readSaidTimes } from './times.ts'
 import { appointment, parts, past, short } from './words.ts'
 
 /** A row of a schedule, as it is written in content. */

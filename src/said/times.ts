@@ -1,6 +1,6 @@
 /** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
-import { anyOf, PART_OF_DAY, UNTIL } from './said-days.ts'
-import { formatMinutes, readTimes } from './times.ts'
+import { anyOf, PART_OF_DAY, UNTIL } from './days.ts'
+import { formatMinutes, readTimes } from '../schedule/times.ts'
 import { plainSigns } from './plain-signs.ts'
 import { begins, numbers, ofClock, past, quarter, short } from './words.ts'
 

@@ -1,7 +1,7 @@
-import { addDays, weekdayOf, type CalendarDay } from '../../schedule/calendar-day.ts'
-import { DAY_NAMES } from '../../schedule/days.ts'
-import { anyOf, readSaidDate, weekdayCalled } from '../../schedule/said-days.ts'
-import { months, numbers, weekdays } from '../../schedule/words.ts'
+import { addDays, weekdayOf, type CalendarDay } from '../schedule/calendar-day.ts'
+import { DAY_NAMES } from '../schedule/days.ts'
+import { anyOf, readSaidDate, weekdayCalled } from './days.ts'
+import { months, numbers, weekdays } from './words.ts'
 
 const [WEEKDAY, MONTH] = [weekdays, months].map((words) => Object.keys(words).join('|'))
 const DATE = String.raw`tanggal \d{1,2}|(?:tanggal )?\d{1,2}(?: (?:${MONTH})(?: 20\d\d)?|/\d{1,2}(?:/20\d\d)?)`

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
-import { DAY_NAMES, EVERY_DAY, readDays } from './days.ts'
-import { readSaidDate, readSaidDays } from './said-days.ts'
+import { DAY_NAMES, EVERY_DAY, readDays } from '../schedule/days.ts'
+import { readSaidDate, readSaidDays } from './days.ts'
 
 const TODAY = '2026-11-23'
 const words = tableOf('words/schedule.yaml') as Record<'days' | 'dates', Words> & Record<'noDays' | 'noDates', string[]>

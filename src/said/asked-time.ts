@@ -1,6 +1,6 @@
-import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
-import { DAY_NAMES } from './days.ts'
-import { anyOf, PART_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled, type Guess } from './said-days.ts'
+import { addDays, weekdayOf, type CalendarDay } from '../schedule/calendar-day.ts'
+import { DAY_NAMES } from '../schedule/days.ts'
+import { anyOf, PART_OF_DAY, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled, type Guess } from './days.ts'
 import { addressed, bounds, counts, greetings, months, notDays, numbers, weekdays } from './words.ts'
 
 /** In the order of their bits in {@link AskedTime.parts}. */

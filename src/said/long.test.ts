@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readAskedTime } from './asked-time.ts'
-import { readDays } from './days.ts'
-import { readSaidDate, readSaidDays } from './said-days.ts'
-import { readRemark } from './said-remark.ts'
-import { readSaidTimes } from './said-times.ts'
-import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins } from './said-week.ts'
-import { readTimes } from './times.ts'
+import { readDays } from '../schedule/days.ts'
+import { readSaidDate, readSaidDays } from './days.ts'
+import { readRemark } from './remark.ts'
+import { readSaidTimes } from './times.ts'
+import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins } from './week.ts'
+import { readTimes } from '../schedule/times.ts'
 
 /** Repeated, these made one reader or another go over the same letters again and again. */
 const REPEATED = [
