@@ -10,6 +10,7 @@ export const WORD_FILES = [
   { from: 'words/asides.yaml', to: 'src/said/words.json', are: 'messages' },
   { from: 'words/sentences.yaml', to: 'src/staff/today/words.json', are: 'classes' },
   { from: 'words/pasted.yaml', to: 'src/staff/paste/words.ts', are: 'words' },
+  { from: 'words/lexicon.yaml', to: 'src/said/lexicon.json', are: 'classes' },
   { from: 'words/crisis.yaml', to: 'src/crisis/words.json', are: 'classes' },
   { from: 'words/signs-of-need.yaml', to: 'src/crisis/words.ts', are: 'sentences' },
   { from: 'words/own-facts.yaml', to: 'src/content/own-facts/words.ts', are: 'words' },

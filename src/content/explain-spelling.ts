@@ -1,4 +1,4 @@
-import { nearest } from '../doctor-search/typos.ts'
+import { nearest } from '../said/slips.ts'
 import { LONGEST_SAID, readSaidDate, readSaidDays, TIME_WORDS } from '../said/days.ts'
 import { readRemark, type Remark } from '../said/remark.ts'
 import { readSaidTimes } from '../said/times.ts'

@@ -1,10 +1,9 @@
-import { isMasked, once, spellingsIn, type Spelling } from './spelt.ts'
-import { listRoots } from './stems.ts'
-import { usualOf, type TextAsRead, type Word } from './text-as-read.ts'
-import { madeOnce, readClasses, type Misspelt } from './word-classes.ts'
-import words from './words.json' with { type: 'json' }
+import { isMasked, once, spellingsIn, type Spelling } from '../said/spelt.ts'
+import { listRoots } from '../said/stems.ts'
+import { usualOf, type TextAsRead, type Word } from '../said/text-as-read.ts'
+import { madeOnce, readClasses, type Misspelt } from '../said/word-classes.ts'
+import lists from './words.json' with { type: 'json' }
 
-const { spellings: _spellings, ...lists } = words
 /** A list of words/crisis.yaml. */
 export type WordClass = keyof typeof lists
 

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { rowsOf, tableOf } from '../../tests/kit/tables.ts'
 import { asksForHelp, findNeed } from './find-need.ts'
-import { asRead } from './text-as-read.ts'
-import type { Misspelt } from './word-classes.ts'
+import { asRead } from '../said/text-as-read.ts'
+import type { Misspelt } from '../said/word-classes.ts'
 
 const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn))
 

@@ -1,6 +1,6 @@
 import { classesIn, type Token, type WordClass } from './classes.ts'
 import { findEnds, has, is, isNext, treeOf, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
-import { asRead, type Finding, type TextAsRead } from './text-as-read.ts'
+import { asRead, type Finding, type TextAsRead } from '../said/text-as-read.ts'
 
 export const asksForHelp = (text: string): boolean => findNeed(asRead(text), 1).length > 0
 

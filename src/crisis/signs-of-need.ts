@@ -1,6 +1,6 @@
 import { type Token, type WordClass } from './classes.ts'
 import { ofAnybody, ofOneself, onlyBefore, ordinaryBefore, underWay, ways } from './words.ts'
-import type { Misspelt } from './word-classes.ts'
+import type { Misspelt } from '../said/word-classes.ts'
 
 export type Pattern = readonly WordClass[]
 

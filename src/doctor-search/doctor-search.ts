@@ -6,7 +6,7 @@ import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
 import { isOfPractice } from './language.ts'
 import { createSearchReader, type Clause, type SearchWord } from './read-search.ts'
-import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
+import { allowedSlips, SLIP, slipsBetween } from '../said/slips.ts'
 
 /** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
 export function createDoctorSearch(directory: SearchDirectory) {

@@ -1,7 +1,7 @@
 import { isDeed, isOtherThing, neutralWords, meant, patientMeanings, patientWords, doctorTitles } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
 import { isLikened, meansAny, someMean, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
-import { MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP } from './typos.ts'
+import { MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP } from '../said/slips.ts'
 
 /** How well a target answers a clause, and by which of its expressions. */
 export interface Explanation {

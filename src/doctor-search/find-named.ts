@@ -2,7 +2,7 @@ import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedService } from './shapes.ts'
 import { AND, isOtherThing, wordKind, plainWords, wordsMeant } from './language.ts'
 import { unknownWord, type Clause, type SearchWord } from './read-search.ts'
-import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, hearWord } from './typos.ts'
+import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, hearWord } from '../said/slips.ts'
 
 /** Above this it is no misspelt name. */
 const KNOWN_QUALITY = 0.9

@@ -13,7 +13,7 @@ import {
   type WordKind,
 } from './language.ts'
 import { fieldNames, type Lexicon } from './lexicon.ts'
-import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from './typos.ts'
+import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from '../said/slips.ts'
 
 /*
  * What the search weighs stands beside what weighs it. Found by trying: each was changed alone, and kept where more of the 1,250

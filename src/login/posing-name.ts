@@ -2,7 +2,7 @@ import { nameParts } from '../contract/people-names.ts'
 import unhomoglyph from 'unhomoglyph'
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import { isBlank } from '../contract/review-rules.ts'
-import { LETTERS_OF_SIGNS } from '../crisis/spelt.ts'
+import { LETTERS_OF_SIGNS } from '../said/spelt.ts'
 import lists from './words.json' with { type: 'json' }
 
 export const MAX_NAME_LENGTH = 80

@@ -1,5 +1,5 @@
 import { ADDRESS_ENDINGS, WORDLIKE_ENDINGS } from '../contract/foreign-text.ts'
-import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
+import type { Finding, TextAsRead } from '../said/text-as-read.ts'
 
 export type AddressCode = 'email' | 'link'
 

@@ -1,4 +1,4 @@
-import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
+import type { Finding, TextAsRead, Word } from '../said/text-as-read.ts'
 import { findPatterns, isIn, readPatterns, type ClassPattern, type ListName } from './phrases.ts'
 import * as held from './words.ts'
 

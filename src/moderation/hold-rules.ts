@@ -8,7 +8,7 @@ import { findNamedDoctors } from './named-doctors.ts'
 import { findNamedIllness } from './named-illness.ts'
 import { findPersonalNumbers, type NumberCode } from './personal-numbers.ts'
 import { findShouting } from './shouting.ts'
-import { asRead, wordsAsMeant, type Finding } from '../crisis/text-as-read.ts'
+import { asRead, wordsAsMeant, type Finding } from '../said/text-as-read.ts'
 
 /** A person looks at it before any other. */
 export const MOST_URGENT: HoldCode = 'self-harm'

@@ -1,5 +1,5 @@
-import { isMasked, once, spellingsIn, type Spelling } from '../crisis/spelt.ts'
-import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
+import { isMasked, once, spellingsIn, type Spelling } from '../said/spelt.ts'
+import type { Finding, TextAsRead, Word } from '../said/text-as-read.ts'
 import { findPatterns, isIn, listForms, readPatterns } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 import { curses } from './words.ts'

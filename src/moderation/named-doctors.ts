@@ -1,5 +1,5 @@
 import { nameParts } from '../contract/people-names.ts'
-import { asRead, type TextAsRead, type Finding, type Word } from '../crisis/text-as-read.ts'
+import { asRead, type TextAsRead, type Finding, type Word } from '../said/text-as-read.ts'
 import { isIn } from './phrases.ts'
 
 /** Words between the title and the name: "dokter kandungan yang namanya Sekar". */

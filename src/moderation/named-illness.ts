@@ -1,4 +1,4 @@
-import type { Finding, TextAsRead, Word } from '../crisis/text-as-read.ts'
+import type { Finding, TextAsRead, Word } from '../said/text-as-read.ts'
 import { bareOf, isUnknown, peopleIn, type Person } from './people.ts'
 import { isIn, lengthAt, sentencesIn } from './phrases.ts'
 

@@ -1,4 +1,4 @@
-import type { TextAsRead, Word } from '../crisis/text-as-read.ts'
+import type { TextAsRead, Word } from '../said/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
 import { isIn, lengthAt, listForms, type ListName } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { isDialable } from '../contract/phone.ts'
-import type { Finding, TextAsRead } from '../crisis/text-as-read.ts'
+import type { Finding, TextAsRead } from '../said/text-as-read.ts'
 import { digitRuns, type DigitGroup } from './digit-runs.ts'
 import { anyWordOf } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }

@@ -1,6 +1,6 @@
-import { listRoots } from '../crisis/stems.ts'
-import type { TextAsRead, Word } from '../crisis/text-as-read.ts'
-import { madeOnce, readClasses, type Misspelt } from '../crisis/word-classes.ts'
+import { listRoots } from '../said/stems.ts'
+import type { TextAsRead, Word } from '../said/text-as-read.ts'
+import { madeOnce, readClasses, type Misspelt } from '../said/word-classes.ts'
 import lists from './words.json' with { type: 'json' }
 
 /** A word as it is, then without what may be put before and after it. */

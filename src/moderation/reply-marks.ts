@@ -1,6 +1,6 @@
 import { foreignNumbers } from '../contract/moderation/words.ts'
 import { isOneOf } from '../contract/phone.ts'
-import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../crisis/text-as-read.ts'
+import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../said/text-as-read.ts'
 import { inOrder } from './hold-rules.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
 import { isIn, lengthAt, listForms, sentencesIn, type ListName } from './phrases.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../crisis/text-as-read.ts'
+import type { Finding } from '../said/text-as-read.ts'
 import lists from './words.json' with { type: 'json' }
 
 const ABBREVIATIONS = new Set(lists.abbreviations.toUpperCase().split(' '))

@@ -1,5 +1,5 @@
 import { findNeed } from '../crisis/find-need.ts'
-import { asRead } from '../crisis/text-as-read.ts'
+import { asRead } from '../said/text-as-read.ts'
 import { bothEnds, MAX_REVIEW_LENGTH, MAX_REVIEW_UNITS } from '../contract/review-rules.ts'
 import { reviewDraftSchema, type CrisisHelp, type ToldFinding } from '../contract/review.ts'
 import { Problem } from '../ground/http/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Finding } from '../crisis/text-as-read.ts'
+import type { Finding } from '../said/text-as-read.ts'
 import { MOST_URGENT } from '../moderation/index.ts'
 import { CRISIS, HOLD_REASONS, type HoldCode, isOfPicture, pictureReasons } from '../contract/moderation/reasons.ts'
 import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts'

@@ -1,5 +1,5 @@
 import { findStems, isOtherThing, meant, sameFor, wordKind } from '../language.ts'
-import { allowedSlips, slipsBetween } from '../typos.ts'
+import { allowedSlips, slipsBetween } from '../../said/slips.ts'
 import { readings } from '../words.ts'
 
 const measures = readings.flatMap((reading) => reading.words.split(' ').map((word) => ({ word: sameFor(word), reading })))

@@ -1,7 +1,7 @@
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { shapeAt, type FieldPath } from '../../content/field-path.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
-import { allowedSlips, slipsBetween } from '../../doctor-search/typos.ts'
+import { allowedSlips, slipsBetween } from '../../said/slips.ts'
 import { contentForm, groupOr, isGroup, itemAddress, partNamed, writePlace, type ContentNow, type Plain } from '../../editor/index.ts'
 import { plainText } from '../words/fact-words.ts'
 

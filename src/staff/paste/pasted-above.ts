@@ -1,4 +1,4 @@
-import { nearest } from '../../doctor-search/typos.ts'
+import { nearest } from '../../said/slips.ts'
 import { readDays } from '../../schedule/days.ts'
 import { anyOf, readSaidDays } from '../../said/days.ts'
 import { readAside } from '../../said/remark.ts'

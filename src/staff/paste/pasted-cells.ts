@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { nearest } from '../../doctor-search/typos.ts'
+import { nearest } from '../../said/slips.ts'
 import { PART_OF_DAY } from '../../said/days.ts'
 import { readAside } from '../../said/remark.ts'
 import { readSaidTimes } from '../../said/times.ts'

@@ -1,5 +1,5 @@
 import { nameParts } from '../../contract/people-names.ts'
-import { slipsBetween } from '../../doctor-search/typos.ts'
+import { slipsBetween } from '../../said/slips.ts'
 import { anyOf, setOf, weekdayCalled } from '../../said/days.ts'
 import { agreed, away, closed, harmless, neverNote, present } from '../../said/words.ts'
 import { plainDegrees, ranks } from './words.ts'

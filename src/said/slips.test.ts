@@ -1,6 +1,6 @@
 import { assert, constantFrom, nat, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedSlips, isSkeletonOf, nearest, slipsBetween } from './typos.ts'
+import { allowedSlips, isSkeletonOf, nearest, slipsBetween } from './slips.ts'
 
 const near = (typed: string, meant: string): boolean => slipsBetween(typed, meant, allowedSlips(meant.length)) !== Number.POSITIVE_INFINITY
 

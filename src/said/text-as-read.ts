@@ -1,4 +1,4 @@
-import words from './words.json' with { type: 'json' }
+import words from './lexicon.json' with { type: 'json' }
 
 /** A text the way a reader takes it in, and where each of its units stands in the text as typed. */
 export type TextAsRead = ReturnType<typeof asRead>
