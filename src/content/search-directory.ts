@@ -4,7 +4,7 @@ import { searchedDays, TODAY, TOMORROW } from '../doctor-search/search-request.t
 import { siteNames } from '../doctor-search/site-names.ts'
 import { searchedSites } from '../doctor-search/site-search.ts'
 import { addDays, weekdayOf, type CalendarDay } from '../schedule/calendar-day.ts'
-import { MAIN_SITE, overlap, type PracticeRow, type Practitioner } from '../schedule/dated-facts.ts'
+import { overlap, USUAL_PLACE, type PracticeRow, type Practitioner, type TeamList } from '../schedule/dated-facts.ts'
 import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { endOfSession, OPEN_MINUTES } from '../schedule/doctor-state.ts'
@@ -55,25 +55,26 @@ function searchedDay(site: Site, { specialties }: SearchDirectory, today: Calend
     if (minute === Infinity) return []
     return [toInstant(site.hospital.timeZone, { day: date, minute }).getTime() / 60_000]
   }
-  const listed = (team: readonly Practitioner[], specialtyOf: (session: PracticeSession) => number) =>
-    sessionsOn(team, site, date, at).flatMap((sessions, index) =>
+  const listed = (list: TeamList, specialtyOf: (session: PracticeSession) => number) =>
+    sessionsOn(list, site, date, at).flatMap((sessions, index) =>
       [...new Set(sessions.map(specialtyOf))].flatMap((specialty) => {
         const own = sessions.filter((session) => specialtyOf(session) === specialty)
-        const told = toldDay(sessions, team[index] as Practitioner, { calendar: site.calendar, day: date, today })
+        const told = toldDay(sessions, site.doctors[list][index] as Practitioner, { calendar: site.calendar, day: date, today })
         return [[index, specialty, partBits(own), told, ...endOf(own)] as const]
       }),
     )
   return {
     names: ahead < 0 ? [] : [...[TODAY, TOMORROW].slice(ahead, ahead + 1), (DAY_NAMES[weekdayOf(date) - 1] ?? '').toLowerCase()],
     date,
-    people: listed(site.doctors.doctors, ({ clinic }) => specialties.findIndex(({ name }) => name === clinic)),
-    clinics: listed(site.doctors.clinics, () => -1),
+    people: listed('doctors', ({ clinic }) => specialties.findIndex(({ name }) => name === clinic)),
+    clinics: listed('clinics', () => -1),
   }
 }
 
 /** What each of a team does on a day, at one site or at all. */
-function sessionsOn(team: readonly Practitioner[], { calendar }: Site, date: CalendarDay, at?: string): PracticeSession[][] {
-  return practiceOn(team, calendar, date).map(({ sessions }) => sessions.filter(({ site = MAIN_SITE }) => at === undefined || site === at))
+function sessionsOn(list: TeamList, { doctors, calendar }: Site, date: CalendarDay, at?: string): PracticeSession[][] {
+  const isThere = ({ site = USUAL_PLACE[list] }: PracticeSession): boolean => at === undefined || site === at
+  return practiceOn(doctors[list], calendar, date).map(({ sessions }) => sessions.filter(isThere))
 }
 
 /** The next days of those who sit in a clinic on none of the searched days. */
@@ -91,7 +92,7 @@ function findNextDates(site: Site, today: CalendarDay, directory: SearchDirector
   )
   for (let ahead = days.length; ahead < DAYS_AHEAD && waiting.size > 0; ahead += 1) {
     const date = addDays(today, ahead)
-    for (const [person, sessions] of sessionsOn(doctors, site, date, at).entries()) {
+    for (const [person, sessions] of sessionsOn('doctors', site, date, at).entries()) {
       for (const { clinic } of sessions) {
         const index = specialties.findIndex(({ name }) => name === clinic)
         if (waiting.delete(`${person} ${index}`)) nextDates.push([person, index, date])

@@ -4,9 +4,14 @@ import { copyContent } from '../../tests/kit/content-copy.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import { SECOND_SITE } from '../../tests/kit/sites.ts'
 import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
+import { createDirectorySearch } from '../doctor-search/search-index.ts'
+import { searchedSites } from '../doctor-search/site-search.ts'
+import { createSiteSearches } from '../doctor-search/site-words.ts'
+import { placesOf } from '../schedule/dated-facts.ts'
+import { calendarOfUnits } from '../schedule/unit-rows.ts'
 import { loadContent } from './load-content.ts'
 import { remind } from './remind.ts'
-import { makeSearchDirectory } from './search-directory.ts'
+import { makeSearchDirectory, makeSearchIndex } from './search-directory.ts'
 import { wordsInFile } from './sentence.ts'
 
 const ROW = "{ day: Selasa, time: '09:00-12:00' }"
@@ -205,6 +210,44 @@ test('T15: a start that opens the emergency unit leaves a closure that names the
   expect(started.ok && started.site.calendar.closures).toEqual([
     expect.objectContaining({ name: 'Listrik', open: ['Kampus Bukit', 'Muara Serai'] }),
   ])
+})
+
+describe('T04: a service that names no place is at none', () => {
+  const SHIP = `clinics:
+  - name: Poli Keliling Kapal Anak
+    schedule: [{ day: Selasa, time: '08:00-11:00' }]
+    changes: [{ date: 2026-12-01, cancelled: true, note: gelombang tinggi }]
+`
+  const BULAN =
+    "seasons: [{ name: R, from: 2027-02-08, until: 2027-02-10, schedules: [{ name: Poli Keliling Kapal Anak, schedule: [{ day: Selasa, time: '09:00-10:00' }] }] }]\n"
+
+  test.each(['', 'mainSite: Kampus Bukit\n'])('neither in its rows nor in the search, %s', async (mainSite) => {
+    const content = await withSites({ sites: `${SECOND_SITE}${mainSite}` })
+    await content.write('doctors.yaml', `${SHIP}${await content.read('doctors.yaml')}`)
+    await content.write('calendar.yaml', BULAN)
+    const site = await siteOf(content.folder)
+    const [main = ''] = placesOf(site.hospital)
+    expect(site.doctors.clinics[0]?.schedule[0]?.site).toBeUndefined()
+    expect(site.calendar.seasons[0]?.schedules[0]?.schedule[0]?.site).toBeUndefined()
+    expect(site.doctors.doctors[0]?.schedule[0]?.site).toBe(mainSite ? main : undefined)
+    expect(searchedSites(site, '2026-12-01')?.clinics).toEqual([[]])
+    const index = makeSearchIndex(site, '2026-11-30')
+    expect(index.sites?.[main]?.days.flatMap(({ clinics }) => clinics)).toEqual([])
+    const answer = createSiteSearches(index, createDirectorySearch)({ text: 'poli keliling', day: '' }, main)
+    expect(answer).toMatchObject({ found: [], at: { elsewhere: ['lokasi lain'] } })
+  })
+
+  test('so that what is called off of it closes no place', async () => {
+    const content = await withSites({ sites: `${SECOND_SITE}mainSite: Kampus Bukit\n` })
+    const [file] = (await content.read('doctors.yaml')).split('doctors:\n')
+    await content.write(
+      'doctors.yaml',
+      `${SHIP}${file}doctors:\n  - { name: 'dr. A', specialty: Anak, schedule: [{ day: Senin, time: '08:00-12:00' }] }\n`,
+    )
+    await content.write('calendar.yaml', '{}\n')
+    const site = await siteOf(content.folder)
+    expect(calendarOfUnits(site, '2026-12-01').closures).toEqual([])
+  })
 })
 
 describe('the words of a row are searched', () => {

@@ -1,6 +1,6 @@
 /** At which of a hospital's sites people sit. Of this nothing is in what visitors of other hospitals fetch. */
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { MAIN_SITE, overlap, placesOf, type HospitalCalendar, type Practitioner } from '../schedule/dated-facts.ts'
+import { overlap, placesOf, USUAL_PLACE, type HospitalCalendar, type Practitioner, type TeamList } from '../schedule/dated-facts.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
 import { searchedDays } from './search-request.ts'
 
@@ -17,19 +17,17 @@ interface SitedHospital {
   calendar: HospitalCalendar
 }
 
-/** Null where there is but one. */
+/** By their rows, and by what is told of the coming week; null where there is but one. */
 export function searchedSites({ hospital, doctors, calendar }: SitedHospital, today: CalendarDay): SearchedSites | null {
   if (hospital.sites.length === 0) return null
-  const [people, clinics] = [listSites(doctors.doctors, calendar, today), listSites(doctors.clinics, calendar, today)]
-  return { names: placesOf(hospital), people, clinics }
-}
-
-/** By their rows, and by what is told of the coming week. */
-function listSites(team: readonly Practitioner[], calendar: HospitalCalendar, today: CalendarDay): string[][] {
-  const week = searchedDays(today).map((date) => practiceOn(team, calendar, date))
-  return team.map(({ schedule }, index) => {
-    const rows = schedule.filter((row) => overlap(row, { from: today }))
-    const sessions = week.flatMap((practice) => practice[index]?.sessions ?? [])
-    return [...new Set([...rows, ...sessions].map(({ site = MAIN_SITE }) => site))]
-  })
+  const week = searchedDays(today)
+  const listed = (list: TeamList): string[][] => {
+    const practice = week.map((date) => practiceOn(doctors[list], calendar, date))
+    return doctors[list].map(({ schedule }, index) => {
+      const rows = schedule.filter((row) => overlap(row, { from: today }))
+      const sessions = practice.flatMap((day) => day[index]?.sessions ?? [])
+      return [...new Set([...rows, ...sessions].flatMap(({ site = USUAL_PLACE[list] }) => site ?? []))]
+    })
+  }
+  return { names: placesOf(hospital), people: listed('doctors'), clinics: listed('clinics') }
 }

@@ -63,7 +63,9 @@ export function createSiteSearches({ sites = {}, called = {}, ...index }: Search
     const all = [...people, ...answers.flatMap((one) => one.found)]
     const found = [...new Map(all.map((one) => [`${one.kind} ${one.index}`, one])).values()]
     const isNobody = found.length === 0 && asked.text !== '' && best.when?.isOtherDay !== true
-    const elsewhere = isNobody ? [...places.keys()].filter((site) => everywhere.found.some((one) => isAt(site, one))) : []
+    const isThere = (site: string): boolean => everywhere.found.some((one) => isAt(site, one))
+    const isUnplaced = everywhere.found.some((one) => one.kind === 'clinic' && ![...places.keys()].some((site) => isAt(site, one)))
+    const elsewhere = isNobody ? [...places.keys()].filter(isThere).concat(isUnplaced ? 'lokasi lain' : []) : []
     const again = (one: SearchRequest): SearchRequest => (chosen === '' ? { ...one, text: `${one.text} ${said}`.trim() } : one)
     const { when } = best
     return {

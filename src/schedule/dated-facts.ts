@@ -116,6 +116,11 @@ export type UnitKind = (typeof UNIT_KINDS)[number]
 /** What the calendar calls the hospital's own address, beside the short names of its other sites. */
 export const MAIN_SITE = 'alamat utama'
 
+/** Where those are whose rows name no place: people at the hospital's own address; a service may be anywhere. */
+export const USUAL_PLACE = { doctors: MAIN_SITE, clinics: undefined } as const
+
+export type TeamList = keyof typeof USUAL_PLACE
+
 /** The name under which the calendar keeps the registration open, when its hours have none. */
 export const REGISTRATION = 'Pendaftaran'
 

@@ -2,7 +2,7 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import { dayField, field, findEntryList, hoursError, labelled, listOfPerson, named, namesFor, oneOf } from '../../editor/index.ts'
 import { partHours, readDayFields, readEnd, readHours, text, textIn, written } from '../../editor/index.ts'
 import type { ContentNow, FormAnswers, Change, Place, StaffFormKind } from '../../editor/index.ts'
-import { MAIN_SITE, type Practitioner } from '../../schedule/dated-facts.ts'
+import { USUAL_PLACE, type Practitioner } from '../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../schedule/practice-day.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import { cutTime } from '../../schedule/season-schedule.ts'
@@ -100,7 +100,7 @@ export const clinicForm: StaffFormKind = {
     const chosen = text(answers, 'poli')
     // Where somebody practises in it, or in any while none is chosen.
     const rows = listRows(about).filter(({ clinic }) => chosen === '' || clinic === chosen)
-    const sites = [...new Set(rows.map(({ site }) => site))]
+    const sites = [...new Set(rows.flatMap(({ site }) => site ?? []))]
     return [
       ...(listClinics(about).includes(chosen) ? [] : [oneOf(answers, 'select', ['poli', 'Poliklinik'], named(listClinics(about)))]),
       ...(sites.length > 1 ? [oneOf(answers, 'select', ['lokasi', 'Di lokasi mana?'], named(sites, 'Semua lokasi'))] : []),
@@ -122,7 +122,7 @@ export const clinicForm: StaffFormKind = {
     if ('error' in day || hours === undefined || Object.keys(errors).length > 0) return { ok: false, errors }
 
     const at = siteNamed(about, answers)
-    const sitting = sessionsIn(about, clinic, day.day).filter(({ session: { site = MAIN_SITE } }) => at === undefined || site === at)
+    const sitting = sessionsIn(about, clinic, day.day).filter(({ place }) => at === undefined || place === at)
     const isBefore = ({ session: { time } }: Sitting): boolean => hours.every((window) => time === null || !cutTime(time, window))
     const changes = sitting.flatMap((one) => changeSession(about, one, { date: day.day, hours, note }) ?? [])
     if (sitting.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.`
@@ -134,10 +134,14 @@ export const clinicForm: StaffFormKind = {
   },
 }
 
+const LISTS = ['doctors', 'clinics'] as const
+
 /** Each row of each week: in which clinic, and where. */
-const listRows = ({ site: { doctors } }: ContentNow): { clinic: string; site: string }[] =>
-  [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
-    schedule.map(({ clinic = specialty, site = MAIN_SITE }) => ({ clinic, site })),
+const listRows = ({ site: { doctors } }: ContentNow): { clinic: string; site: string | undefined }[] =>
+  LISTS.flatMap((list) =>
+    doctors[list].flatMap(({ name, specialty = name, schedule }: Practitioner) =>
+      schedule.map(({ clinic = specialty, site = USUAL_PLACE[list] }) => ({ clinic, site })),
+    ),
   )
 
 /** Clinics in which somebody practises; an emergency unit is none, and has no day off. */
@@ -147,13 +151,13 @@ function listClinics(about: ContentNow): string[] {
 }
 
 function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string) {
-  return (['doctors', 'clinics'] as const).flatMap((list) =>
+  return LISTS.flatMap((list) =>
     doctors[list].flatMap((person: Practitioner) => {
       const meant = sessionsChanged({ date }, person, calendar).filter(
         ({ clinic: at, time, site }) =>
           at === clinic && time?.kind !== 'all-day' && leaveInsteadOf({ date }, person, doctors[list], site) === null,
       )
-      return meant.map((session) => ({ list, person, session }))
+      return meant.map((session) => ({ list, person, session, place: session.site ?? USUAL_PLACE[list] }))
     }),
   )
 }
