@@ -38,6 +38,11 @@ describe('a whole file', () => {
       bytes: `# ${'a'.repeat(1_000_000)}`,
       says: 'hero.yaml: berkas ini lebih besar dari 1 MB. Isinya harus tulisan saja.',
     },
+    {
+      what: 'is long and no content',
+      bytes: 'INSERT INTO t VALUES ( "x: {[\n'.repeat(30_000),
+      says: 'hero.yaml baris 1: isi berkas harus berupa baris "nama: isi".',
+    },
     { what: 'holds two documents', bytes: 'badge: a\n---\nbadge: b\n', says: 'hero.yaml baris 2: Hapus baris yang hanya berisi "---".' },
     {
       what: 'multiplies itself',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readYaml } from './read-yaml.ts'
 
 const hiddenIn = (line: string): string => {
@@ -37,4 +37,31 @@ test('a sign within a value that goes over several lines is told with its line',
   expect(yaml.ok && yaml.file.hiddenOn(['text'])).toContain('Huruf ke-6 baris 4 tanda yang tidak terlihat (U+202E)')
   const hours = readYaml('days: Senin\nhours:\n  08:00\u00A0-14:00\n')
   expect(hours.ok && hours.file.hiddenOn(['hours'])).toContain('Huruf ke-8 baris 3 tanda yang tidak terlihat (U+00A0)')
+})
+
+describe('X07: a text that is much longer than a hospital’s', () => {
+  const long = (key: string): string => `${key}: '${'x, '.repeat(110_000)}'\n`
+
+  test('is read once for all who ask, and until another long one is', () => {
+    const reading = readYaml(long('badge'))
+    for (let nth = 0; nth < 20; nth += 1) readYaml(`name: ${nth}`)
+    expect(readYaml(`\ufeff${long('badge')}`)).toBe(reading)
+    readYaml(long('headline'))
+    expect(readYaml(long('badge'))).not.toBe(reading)
+  })
+
+  test.each(['badge', '"badge"', '{ badge', '\ufeffbadge', 'x: 1\nbadge', '{\n  "badge"'])(
+    'is read where a key of ours is in it: %j',
+    (key) => {
+      expect(readYaml(`${long(key)}${key.startsWith('{') ? '}' : ''}`)).toMatchObject({ ok: true })
+    },
+  )
+
+  test.each(['lain: 1\n', '- badge: 1\n', '# catatan\n', 'INSERT INTO "badge: [\n', '  badge: 1\n', '\0\n', 'a;b;c\n', '%PDF [[[[\n'])(
+    'is refused unread where none is: %j',
+    (line) => {
+      const text = line.repeat(Math.ceil(300_001 / line.length))
+      expect(readYaml(text)).toEqual({ ok: false, problems: [{ line: 1, message: 'isi berkas harus berupa baris "nama: isi".' }] })
+    },
+  )
 })

@@ -1,27 +1,38 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Alias, type Document, type ErrorCode } from 'yaml'
-import type { FieldPath } from './field-path.ts'
+import { fieldsOf, type FieldPath } from './field-path.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { quoted } from './quoted.ts'
 import { fillIn } from '../contract/fill-in.ts'
 import { valueNamed } from '../contract/value-named.ts'
-import { fileFaults, syntaxErrors } from './words.ts'
+import { say, wordsInFile } from './sentence.ts'
+import { siteShapes } from './site.ts'
+import { fileFaults, issues, syntaxErrors } from './words.ts'
 
 type Reading = ReturnType<typeof readToEdit>
 /** A file that could be read: its data, and the line of each field. */
 export type YamlFile = Extract<Reading, { ok: true }>['file']
 
-/** Two folders of files; a text that is much longer than a hospital's is not kept. */
-const MOST_KEPT = { texts: 24, characters: 100_000 }
+/** Two folders of files. */
+const MOST_KEPT = 24
+
+/** Much longer than a hospital's texts: one such is kept. One that is longer still and has no key of ours is not read at all. */
+const LONG = 100_000
+const LONGEST_UNKNOWN = 300_000
+
+const KEYS = [...new Set(Object.values(siteShapes).flatMap((shape) => Object.keys(fieldsOf(shape))))].join('|')
+const KNOWN_KEY = new RegExp(`^(?:\\{\\s*)?["']?(?:${KEYS})["']?\\s*:`, 'mu')
 
 /** What the texts say that were read last: a change is in one file of a dozen, and a save reads the folder several times. */
 const lastRead = new Map<string, Reading>()
 
-/** What a text says. Nobody changes it: others get the same. */
-export function readYaml(text: string): Reading {
+/** What a text says, with or without the mark of its byte order. Nobody changes it: others get the same. */
+export function readYaml(marked: string): Reading {
+  const text = marked.replace(/^\ufeff/u, '')
   const reading = lastRead.get(text) ?? readToEdit(text)
   lastRead.delete(text)
-  if (text.length <= MOST_KEPT.characters) lastRead.set(text, reading)
-  for (const oldest of lastRead.keys()) if (lastRead.size > MOST_KEPT.texts) lastRead.delete(oldest)
+  const isInTheWay = (old: string): boolean => lastRead.size >= MOST_KEPT || (text.length > LONG && old.length > LONG)
+  for (const old of lastRead.keys()) if (isInTheWay(old)) lastRead.delete(old)
+  lastRead.set(text, reading)
   return reading
 }
 
@@ -30,6 +41,7 @@ export function readToEdit(text: string) {
   const refuse = (...problems: { line: number; message: string }[]) => ({ ok: false as const, problems })
   const oldEnd = text.search(/\r(?!\n)/u)
   if (oldEnd !== -1) return refuse({ line: text.slice(0, oldEnd).split('\n').length, message: fileFaults['old-line-ends'] })
+  if (text.length > LONGEST_UNKNOWN && !KNOWN_KEY.test(text)) return refuse({ line: 1, message: wordsInFile(say(issues['not-rows'])) })
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,

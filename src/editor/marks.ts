@@ -17,7 +17,7 @@ export interface Mark {
 }
 
 export function marksIn(file: FileName, text: string | undefined): Mark[] {
-  const read = readYaml(text?.replace(/^\ufeff/u, '') ?? '')
+  const read = readYaml(text ?? '')
   if (!read.ok) return []
   const { value, placeholders } = read.file
   return placeholders.map(({ path, what, isAlone }) => ({
