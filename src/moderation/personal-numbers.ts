@@ -1,5 +1,6 @@
-import { isDialable } from '../contract/phone.ts'
-import type { Finding, TextAsRead } from '../said/text-as-read.ts'
+import { foreignNumbers } from '../contract/moderation/words.ts'
+import { isDialable, isOneOf } from '../contract/phone.ts'
+import { asRead, type Finding, type TextAsRead } from '../said/text-as-read.ts'
 import { digitRuns, type DigitGroup } from './digit-runs.ts'
 import { anyWordOf } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
@@ -47,6 +48,16 @@ export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberC
     }
   }
   return findings
+}
+
+/** Numbers that belong to somebody else than the hospital, which may stand in no reply, and why. `phones`: the hospital's own. */
+export function findForeignNumbers(words: string, phones: readonly string[]): { words: string; why: string }[] {
+  return (
+    findPersonalNumbers(asRead(words))
+      // Also with hours behind it: `(0711) 123456 24 jam`.
+      .filter(({ code, words: one }) => !(code === 'phone' && [one, one.replace(/\s\d{1,2}$/u, '')].some((each) => isOneOf(phones, each))))
+      .map(({ code, words: number }) => ({ words: number, why: foreignNumbers[code] }))
+  )
 }
 
 interface Match {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markedIn, rowsOf, tableOf } from '../../tests/kit/tables.ts'
-import { findForeignNumbers, findMarked } from './reply-marks.ts'
+import { findForeignNumbers } from './personal-numbers.ts'
+import { findMarked } from './reply-marks.ts'
 
 const rows = (table: string): string[] => rowsOf(`replies/${table}.txt`).map(([reply = '']) => reply)
 

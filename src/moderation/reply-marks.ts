@@ -1,20 +1,7 @@
-import { foreignNumbers } from '../contract/moderation/words.ts'
-import { isOneOf } from '../contract/phone.ts'
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../said/text-as-read.ts'
 import { inOrder } from './hold-rules.ts'
-import { findPersonalNumbers } from './personal-numbers.ts'
 import { isIn, lengthAt, listForms, sentencesIn, type ListName } from './phrases.ts'
 import { replyKinds } from './words.ts'
-
-/** Numbers that belong to somebody else than the hospital, which may stand in no reply, and why. `phones`: the hospital's own. */
-export function findForeignNumbers(words: string, phones: readonly string[]): { words: string; why: string }[] {
-  return (
-    findPersonalNumbers(asRead(words))
-      // Also with hours behind it: `(0711) 123456 24 jam`.
-      .filter(({ code, words: one }) => !(code === 'phone' && [one, one.replace(/\s\d{1,2}$/u, '')].some((each) => isOneOf(phones, each))))
-      .map(({ code, words: number }) => ({ words: number, why: foreignNumbers[code] }))
-  )
-}
 
 /** Where the second reader of a reply should look: at words of the house, and at what may tell of somebody. It stops nothing. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {
@@ -29,7 +16,7 @@ function ownWords({ read, find }: TextAsRead, ofTheHouse: readonly string[]): Fi
   return Array.from(read.matchAll(found), ({ 0: { length }, index }) => find('marked', index, index + length))
 }
 
-/** What a word is: its form that is in the lists tells it, and of several lists the first. */
+/** What a word is, by its first form in a list: what tells of somebody, who reads, what tells nothing. */
 const kindOf = (word: string) =>
   listForms(word).flatMap((form) => Object.entries(replyKinds).flatMap(([kind, lists]) => (isIn(form, ...lists) ? [kind] : [])))[0]
 
@@ -41,17 +28,16 @@ function markedIn({ find }: TextAsRead, sentence: readonly Word[]): Finding<'mar
   const isTold = (at: number, step: -1 | 1): boolean =>
     kinds[at] === 'reader' || has(at, 'skipped') ? isTold(at + step, step) : !has(at, 'courtesies')
   const told = kinds.map((kind, at) => kind === 'reader' && isTold(at, -1) && isTold(at, 1))
-  const isOfReader = told.includes(true)
   const isToSomebody = kinds.includes('reader') || words.some((_, at) => has(at, 'addressing'))
   return sentence.flatMap(({ from, to, meant }, at) => {
-    const length = lengthAt(words, at, ...replyKinds.telling)
+    const telling = lengthAt(words, at, ...replyKinds.telling)
     const isMarked = (): boolean => {
       if (told[at] || has(at, 'tells')) return true
       if (has(at, 'paired') || has(at - 1, 'paired')) return false
-      if (length > 0 || kinds[at] === 'telling') return isOfReader || meant.endsWith('nya') || !has(at - 1, 'heads')
-      if (/^\d+$/u.test(meant)) return isOfReader || kinds[at - 1] === 'visit'
-      return kinds[at] !== 'plain' && kinds[at] !== 'reader' && (isToSomebody || /nya$|^rp\d/u.test(meant))
+      if (telling > 0 || kinds[at] === 'telling') return told.includes(true) || meant.endsWith('nya') || !has(at - 1, 'heads')
+      if (/^\d+$/u.test(meant)) return told.includes(true)
+      return kinds[at] === undefined && (isToSomebody || /nya$|^rp\d/u.test(meant))
     }
-    return isMarked() ? [find('marked', from, sentence[at + Math.max(length, 1) - 1]?.to ?? to)] : []
+    return isMarked() ? [find('marked', from, sentence[at + Math.max(telling, 1) - 1]?.to ?? to)] : []
   })
 }
