@@ -1,13 +1,11 @@
 import { isMasked, once, spellingsIn, type Spelling } from '../said/spelt.ts'
-import type { Finding, TextAsRead, Word } from '../said/text-as-read.ts'
-import { findPatterns, isIn, listForms, readPatterns } from './phrases.ts'
+import type { Finding, TextAsRead } from '../said/text-as-read.ts'
+import { isIn, listForms } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
-import { curses } from './words.ts'
 
 const CRUDE = lists.crude.split(' ')
 /** These stand in no other word, so they are found within one and in two pieces, too. */
 const STEMS = CRUDE.filter((word) => word.length >= 6 && !/^(?:matane|matamu|sundala?)$/u.test(word)).concat('memek', 'tolol')
-const PHRASES = readPatterns(curses)
 
 const ENDINGS = /(?:nya|lah|mu|ku|kah)$/u
 const CRUDE_ONCE = new Set(CRUDE.map(once))
@@ -18,13 +16,9 @@ const SKELETONS = new Set([...STEMS, 'anjing'].map(skeleton))
 const MASKED = [...CRUDE, ...lists.animals.split(' ')].filter((word) => word.length >= 4)
 
 /** Crude words against somebody, however they are spelt; sharp criticism is none. */
-export function findInsults(text: TextAsRead, asMeant: readonly Word[]): Finding<'insult'>[] {
+export function findInsults(text: TextAsRead): Finding<'insult'>[] {
   const words = spellingsIn(text.read)
-  const meant = asMeant.map((word) => word.meant)
-  const phrases = findPatterns(meant, PHRASES).map(({ first, last }) =>
-    text.find('insult', asMeant[first]?.from ?? 0, asMeant[last]?.to ?? 0),
-  )
-  const single = words.flatMap((word, index) => {
+  return words.flatMap((word, index) => {
     const next = words[index + 1]
     // What was said to the writer is a complaint.
     if (words.slice(Math.max(0, index - 2), index).some(({ meant: before }) => isIn(before, 'quoted'))) return []
@@ -32,7 +26,6 @@ export function findInsults(text: TextAsRead, asMeant: readonly Word[]): Finding
     const isSplit = next !== undefined && word.plain.length > 1 && next.plain.length > 1 && STEMS_ONCE.includes(word.plain + next.plain)
     return isSplit ? [text.find('insult', word.from, next.to)] : []
   })
-  return [...single, ...phrases]
 }
 
 function isCrude({ meant, plain }: Spelling): boolean {

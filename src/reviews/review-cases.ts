@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Finding } from '../said/text-as-read.ts'
-import { MOST_URGENT } from '../moderation/index.ts'
-import { CRISIS, HOLD_REASONS, type HoldCode, isOfPicture, pictureReasons } from '../contract/moderation/reasons.ts'
+import { CRISIS, type HoldCode, isOfPicture, pictureReasons, urgencyOf } from '../contract/moderation/reasons.ts'
 import { URGENCIES, type Urgency } from '../contract/moderation/review-states.ts'
 import { COUNT, type Database, type DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
@@ -19,8 +18,6 @@ const NO_CASE: ReviewCase = { findings: [], note: null, hiddenBy: null, objectio
 /** Each is read by itself, and kept as it stands: another version may have found it. */
 const storedFinding = z.looseObject({ code: z.string().catch(''), words: z.string().catch(''), start: z.number().catch(0) })
 export type StoredFinding = Finding<string>
-
-const PERSONAL: ReadonlySet<string> = new Set<HoldCode>(['identity-number', 'phone', 'email', 'record-number', 'illness'])
 
 export async function findCase(db: Database | DatabaseTransaction, reviewId: string): Promise<ReviewCase> {
   const row = await db.selectFrom('review_cases').selectAll().where('review_id', '=', reviewId).executeTakeFirst()
@@ -94,9 +91,9 @@ function judgeUrgency(
   const isWaiting = state === 'held' || state === 'revised'
   if (isWaiting && findings.some(isOfNeed)) return 'self-harm'
   // It may be as urgent as anything.
-  if (isWaiting && findings.some(({ code }) => !Object.hasOwn(HOLD_REASONS, code))) return 'unknown'
+  if (isWaiting && findings.some(({ code }) => urgencyOf(code) === undefined)) return 'unknown'
   if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => isOfPicture(reason))) return 'my-face'
-  if (isWaiting && findings.some(({ code }) => PERSONAL.has(code))) return 'personal-data'
+  if (isWaiting && findings.some(({ code }) => urgencyOf(code) === 'personal-data')) return 'personal-data'
   if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
   if (isWaiting) return state
   if (reports.length > 0) return 'reported'
@@ -150,7 +147,7 @@ export async function countWaiting(db: Database): Promise<Record<QueueGroup, num
 const named = (urgency: string | null): Urgency => KNOWN.find((one) => one === urgency) ?? 'unknown'
 const KNOWN = URGENCIES.filter((one) => one !== 'unknown')
 
-export const isOfNeed = ({ code }: StoredFinding): boolean => code === MOST_URGENT
+export const isOfNeed = ({ code }: StoredFinding): boolean => urgencyOf(code) === 'self-harm'
 
 /** Whether its author may want to end their life: a rule says so, or a moderator. Who decides to show it says that they do not. */
 export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<ReviewCase, 'findings'>): boolean =>
@@ -159,7 +156,7 @@ export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<R
 function toCase({ findings, urgency, note, hidden_by, objection, refused_at }: Tables['review_cases']) {
   const read: StoredFinding[] = [JSON.parse(findings)].flat().map((one) => storedFinding.parse(Object(one)))
   // How urgent another version took it to be counts as found.
-  const isFound = urgency === MOST_URGENT ? read.some(isOfNeed) : urgency === null || URGENCIES.some((one) => one === urgency)
+  const isFound = urgency === 'self-harm' ? read.some(isOfNeed) : urgency === null || URGENCIES.some((one) => one === urgency)
   if (!isFound) read.push({ code: urgency ?? '', words: '', start: 0 })
   return { findings: read, note, hiddenBy: hidden_by, objection, isRefused: refused_at !== null }
 }

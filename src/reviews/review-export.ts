@@ -1,5 +1,5 @@
 import { findReasonsToHold } from '../moderation/index.ts'
-import { HIDE_REASONS, tellReason } from '../contract/moderation/reasons.ts'
+import { HIDE_REASONS, HOLD_REASONS, tellReason } from '../contract/moderation/reasons.ts'
 import { MIN_RATING } from '../contract/review-rules.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { localTime, type TimeZone } from '../schedule/zone.ts'
@@ -29,7 +29,7 @@ export function daysUntilReply(written: string, answered: string): number {
 
 function withoutPeople(text: string, doctors: readonly string[]): string {
   // With the lowest rating, since some rules look at bad reviews alone.
-  const found = findReasonsToHold({ text, rating: MIN_RATING }, doctors).filter(({ code }) => code !== 'shouting')
+  const found = findReasonsToHold({ text, rating: MIN_RATING }, doctors).filter(({ code }) => !HOLD_REASONS[code].isExported)
   return found
     .toSorted((a, b) => b.start - a.start)
     .reduce((left, { start, words }) => `${left.slice(0, start)}[…]${left.slice(start + words.length)}`, text)

@@ -1,4 +1,5 @@
 import { valueNamed } from '../value-named.ts'
+import type { Urgency } from './review-states.ts'
 import {
   hideReasons as HIDE_REASONS,
   holdReasons as HOLD_REASONS,
@@ -21,6 +22,9 @@ export const tellReason = (list: Readonly<Record<string, Partial<Told>>>, code: 
   ...otherReason,
   ...valueNamed(list, code),
 })
+
+/** How soon a person looks at a review with this finding; undefined of one that another version has stored. */
+export const urgencyOf = (code: string): Urgency | undefined => valueNamed<{ urgency: Urgency }>(HOLD_REASONS, code)?.urgency
 
 /** Its author may be in need. In public it counts in the sum alone. */
 export const CRISIS: HideReason = 'crisis'
