@@ -20,9 +20,19 @@ export const CLIENT_ENTRIES = {
 
 const MANIFEST = 'client/manifest.json'
 
+/** By their paths in `src/`, and what several of them share by names of the build. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** The addresses of what is built of a file and of all that it imports. */
+export function withImports(manifest: Manifest, source: string, found = new Set<string>()): ReadonlySet<string> {
+  const { file, imports = [] } = manifest[source] ?? { file: '' }
+  if (found.size < found.add(`/${file}`).size) for (const one of imports) withImports(manifest, one, found)
+  return found
+}
+
 /** Finds in `dist/` what the browser is given, and what makes the page. */
 export async function openPageBuild(distDir: string) {
-  const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Record<string, { file: string; css?: string[] }>
+  const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Manifest
   const built = (entry: keyof typeof CLIENT_ENTRIES): string => {
     const file = manifest[CLIENT_ENTRIES[entry]]?.file
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${CLIENT_ENTRIES[entry]}: run "npm run build"`)
@@ -52,11 +62,13 @@ export async function openPageBuild(distDir: string) {
     icons: `/assets/${named(/^icons-.*\.svg$/u)}`,
     font: `/assets/${named(/\.woff2$/u)}`,
   }
-  const { font, icons, printStyles, olderStyles, modules } = assets
+  const { font, icons, printStyles, olderStyles } = assets
+  const filesOf = (...entries: (keyof typeof CLIENT_ENTRIES)[]): string[] =>
+    entries.flatMap((entry) => [...withImports(manifest, CLIENT_ENTRIES[entry])])
   const knownToWorker = {
     // Without a network nobody signs in: the island is left out.
-    KEPT_FILES: [font, icons, printStyles, olderStyles, modules.doctorDirectory, modules.contactForm],
-    SEARCH_FILES: [modules.doctorSearch, modules.siteSearch],
+    KEPT_FILES: [font, icons, printStyles, olderStyles, ...filesOf('doctor-directory', 'contact-form')],
+    SEARCH_FILES: filesOf('doctor-search', 'sites'),
     SEARCH_NAMES: [...Object.values(SEARCH_FIELDS), SITE_FIELD],
   }
   const constants = Object.entries(knownToWorker).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
