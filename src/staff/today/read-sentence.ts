@@ -16,6 +16,8 @@ type Kind = SaidPart['kind']
 /** Words that may turn a sentence round: what becomes other is not understood with one of them. */
 const TURNING = setOf(doubts, listed.turning, '?')
 const UNSURE = new Set([...TURNING, ...setOf(listed.unsure)])
+/** `seandainya`, `bisakah`. */
+const SUFFIX = /(?:nya|kan|kata|kah)$/u
 const JOINED = '(?: comma)?(?: and)?(?<=comma|and)'
 const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled', 'moved', 'back'] satisfies Kind[]
 const CLOSED = 'clinic|unit|place'
@@ -54,7 +56,7 @@ export function readSentence(typed: string, about: ContentNow) {
   const person = parts.find((_, at) => left[at] === 'person')
   const dated = parts.find(({ kind }) => kind === 'days')
   const days = dated?.days
-  const isTurned = parts.some(({ kind, is }, at) => kind === 'unknown' && TURNING.has(is.join()) && !left.slice(0, at).includes('because'))
+  const isTurned = parts.some(({ kind, is }, at) => kind === 'unknown' && is.some(mayTurn) && !left.slice(0, at).includes('because'))
   const isSeveral = days?.until !== days?.from
   const isOff = mean('leave', 'closed') || mean('cancelled')
   const isLeave = isOfPeople && mean('leave', 'replaced')
@@ -122,7 +124,11 @@ export function readSentence(typed: string, about: ContentNow) {
     'Jam berapa?': (isOfClinic || (isOfPerson && site === undefined)) && !isOff && hours === '',
     'Mulai jam berapa?': changes.has('late') && hours !== '' && times?.kind !== 'begins',
   }
-  asked.push(...(form === null ? ['Apa yang berubah?'] : Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : []))))
+  asked.push(
+    ...(form === null
+      ? [`${isTurned ? 'Kalimat ini belum memberi tahu yang pasti. ' : ''}Apa yang berubah?`]
+      : Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : []))),
+  )
   const quotes = stretches.flatMap((one) => (one === note ? [] : `“${quoted(one)}”`))
   if (quotes.length > 0)
     asked.push(`${quotes.join(', ')} belum dimengerti.${form === null ? '' : ' Periksa isian ini, dan isi sendiri yang dimaksud.'}`)
@@ -202,5 +208,7 @@ export function readSentence(typed: string, about: ContentNow) {
   }
 }
 
+const mayTurn = (word: string): boolean =>
+  TURNING.has(word) || TURNING.has(word.replace(SUFFIX, '')) || (word.endsWith('kah') && UNSURE.has(word.replace(SUFFIX, '')))
 const isSpecial = (reason: string = NEUTRAL_REASON): boolean => reason !== NEUTRAL_REASON && reason !== 'cuti'
 const quoted = (stretch: readonly SaidPart[]): string => stretch.map(({ quote }) => quote).join(' ')
