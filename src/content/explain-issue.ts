@@ -8,7 +8,7 @@ import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { examplesIn, helpInFile, metaOf } from './fields/meta.ts'
 import { plainLine } from '../contract/foreign-text.ts'
-import { formatPhone, readPhone } from '../contract/phone.ts'
+import { formatPhone, phonesIn, readPhone } from '../contract/phone.ts'
 import { readSaidZone } from '../schedule/zone.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { dateIn, say, type Sentence } from './sentence.ts'
@@ -136,8 +136,9 @@ function explainRule(issue: IssueOf<'custom'>, written: Written): Sentence {
 
 /** `begins`: a number that does not is not what is asked for. */
 function explainNumber(text: string, what: string, example: string, begins = ''): Sentence {
-  const meant = readPhone(text)
-  const [like, right] = meant?.startsWith(begins) ? ['', meant] : ['seperti ', example]
+  const isMeant = (number: string): boolean => number.startsWith(begins)
+  const [one, several] = [[readPhone(text) ?? []].flat().find(isMeant), phonesIn(text).find(isMeant)]
+  const [like, right] = one ? ['', one] : several ? ['satu nomor saja, seperti ', several] : ['seperti ', example]
   return say(issues.undialable, { text: quoted(text), what, like, right, shown: formatPhone(right) })
 }
 

@@ -25,6 +25,15 @@ export function readPhone(typed: string): string | null {
   return ENDS_OF_TWO.test(text) ? null : (candidates.find(isDialable) ?? null)
 }
 
+const BETWEEN = /[^\d\s().·+_‐-―−-]+|\s[‐-―−-]\s|(?<=\d{4})\s+(?=\(?0|\+)/u
+
+/** Each of `0813 1111 2222 / 0361 123456`, `0711 123456-58` or of a number with something else beside it, where they are no number together. */
+export const phonesIn = (typed: string): string[] =>
+  typed
+    .normalize('NFKC')
+    .split(BETWEEN)
+    .flatMap((one) => readPhone(one.trim().replace(ENDS_OF_TWO, '')) ?? [])
+
 /** `+62711123456` → `(0711) 123456`; `+6281234567890` → `0812-3456-7890`; `119` → `119`. */
 export function formatPhone(phone: string): string {
   if (!phone.startsWith('+62')) return phone
