@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { WORD_FILES, wordModule } from './word-modules.ts'
 
 test.each(WORD_FILES)('$to is what "npm run generate" makes of $from', async ({ from, to, are }) => {
@@ -21,4 +22,26 @@ test.each([
   expect(() => wordModule('words/search.yaml', search.replace(`\n${right}`, `\n${wrong}`), 'words')).toThrow(
     `words/search.yaml:${lineOf(right)}: ${message}`,
   )
+})
+
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(/[ ,&+]+/u).filter(Boolean) : Object.values(value ?? {}).flatMap(namesIn)
+
+test.each([
+  { rules: 'signs-of-need.yaml', lists: 'crisis.yaml', besides: [] },
+  { rules: 'moderation-rules.yaml', lists: 'moderation.yaml', besides: ['number', 'amount', 'numbered', 'end'] },
+])('M18: $rules names no class that has no list of words in $lists', async ({ rules, lists, besides }) => {
+  const read = async (file: string) => parse(await readFile(`words/${file}`, 'utf8')) as Record<string, Record<string, unknown>>
+  const { namedNumbers: _, ways = {}, ordinaryBefore = {}, onlyBefore = {}, ...others } = await read(rules)
+  const named = [
+    others,
+    ways,
+    ordinaryBefore,
+    onlyBefore,
+    Object.keys(ordinaryBefore).join(' '),
+    Object.keys(onlyBefore).join(' '),
+  ].flatMap(namesIn)
+  const known = new Set([...besides, ...Object.keys(ways), ...Object.keys(await read(lists))])
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
 })

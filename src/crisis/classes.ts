@@ -1,26 +1,14 @@
 import { isMasked, once, spellingsIn, type Spelling } from '../said/spelt.ts'
 import { listRoots } from '../said/stems.ts'
 import { usualOf, type TextAsRead, type Word } from '../said/text-as-read.ts'
-import { madeOnce, readClasses, type Misspelt } from '../said/word-classes.ts'
+import { madeOnce, readClasses, tokensOf, type TokenOf } from '../said/word-classes.ts'
+import signs from './signs.json' with { type: 'json' }
 import lists from './words.json' with { type: 'json' }
 
 /** A list of words/crisis.yaml. */
 export type WordClass = keyof typeof lists
 
-/** With spaces between. */
-export const classesNamed = <const Names extends string>(
-  names: Misspelt<Names, WordClass> extends never ? Names : Misspelt<Names, WordClass>,
-): readonly WordClass[] => names.split(' ') as WordClass[]
-
-/** A word, or several that are one, with the classes it belongs to. */
-export interface Token {
-  classes: ReadonlySet<WordClass>
-  /** Grows by one with each word, by two over a comma, by many over the end of a sentence. */
-  place: number
-  /** In the text as read. */
-  from: number
-  to: number
-}
+export type Token = TokenOf<WordClass>
 
 const SENTENCE_END = 50
 const MUCH = 8
@@ -29,12 +17,10 @@ const LONGEST = 40
 
 const consonants = (word: string): string => word.replace(/[aeiou]/gu, '')
 /** Verbs, of which many forms are made. */
-const ROOTS = classesNamed(
-  'wake sleep born goOn leave gone harm cut hurt jump crash ingest hoard hold prepare end follow take stop quit death life wish threat miss survive write care finish regret weary able',
-)
+const ROOTS = signs.roots.split(' ') as WordClass[]
 /** What is done to one's body, and no deed of one's own where it is suffered: "ditusuk", "kepukul". */
-const ATTACKS = classesNamed('harm hurt cut crash')
-const DANGEROUS = classesNamed('act harm death life poison reflexive')
+const ATTACKS: readonly WordClass[] = ['harm', 'hurt', 'cut', 'crash']
+const DANGEROUS: readonly WordClass[] = ['act', 'harm', 'death', 'life', 'poison', 'reflexive']
 
 const vocabulary = madeOnce(() => {
   const read = readClasses(lists, usualOf)
@@ -71,26 +57,15 @@ const GLUED = /^(?:en|n)?g+ak?([a-z]{3,})$/u
 export function classesIn({ read }: TextAsRead): Token[] {
   const meanings = new Map<string, readonly string[]>()
   const units = joined(spellingsIn(read).flatMap((spelling) => listUnits(read, spelling, meanings)))
-  const written = units.map(({ meant }) => meant)
-  const { all, at: phrasesAt } = vocabulary()
-  const tokens: Token[] = []
-  let place = 0
-  let before = 0
-  for (let at = 0; at < units.length;) {
-    const unit = units[at] as Word
-    const [found] = phrasesAt(written, at)
-    const length = found?.words.length ?? 1
-    const last = units[at + length - 1] as Word
-    place += stepOver(read.slice(before, unit.from))
-    const classes = new Set(found?.classes)
-    // Of three digits it is a figure of the body: `gula 240`.
-    if (/^\d\d?$/u.test(unit.meant) && Number(unit.meant) >= MUCH && !all.get(written[at + 1] ?? '')?.has('unit')) classes.add('much')
-    if (!classes.has('filler')) tokens.push({ classes, place, from: unit.from, to: last.to })
-    else if (read.slice(before, unit.from).trim() === '') place -= 1
-    before = last.to
-    at += length
-  }
-  return tokens
+  const { all, at } = vocabulary()
+  // Of three digits it is a figure of the body: `gula 240`.
+  const isMuch = (word: string, next = ''): boolean => /^\d\d?$/u.test(word) && Number(word) >= MUCH && !all.get(next)?.has('unit')
+  return tokensOf(
+    units,
+    at,
+    (word, next) => (isMuch(word, next) ? 'much' : undefined),
+    (from, to) => stepOver(read.slice(from, to)),
+  )
 }
 
 function stepOver(between: string): number {

@@ -1,8 +1,7 @@
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rowsOf, tableOf } from '../../tests/kit/tables.ts'
 import { asksForHelp, findNeed } from './find-need.ts'
 import { asRead } from '../said/text-as-read.ts'
-import type { Misspelt } from '../said/word-classes.ts'
 
 const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn))
 
@@ -35,11 +34,6 @@ describe('of the tables', () => {
     expect(searches.length).toBeGreaterThan(1000)
     expect(searches.filter(asksForHelp)).toEqual(['pengen bunuh diri', 'minum racun serangga', 'overdosis'])
   })
-})
-
-test('M18: a sign of a class that has no list of words does not compile', () => {
-  expectTypeOf<Misspelt<'wish deth, act', 'wish' | 'act'>>().toEqualTypeOf<'deth'>()
-  expectTypeOf<Misspelt<'wish & act, act', 'wish' | 'act' | '&'>>().toEqualTypeOf<never>()
 })
 
 test('M18: letters without end cost no more than as many in words', () => {

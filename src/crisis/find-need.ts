@@ -1,5 +1,6 @@
 import { classesIn, type Token, type WordClass } from './classes.ts'
-import { findEnds, has, is, isNext, treeOf, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
+import { has, is, isMeantIn, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
+import { findEnds, isNext, treeOf } from '../said/patterns.ts'
 import { asRead, type Finding, type TextAsRead } from '../said/text-as-read.ts'
 
 export const asksForHelp = (text: string): boolean => findNeed(asRead(text), 1).length > 0
@@ -9,8 +10,11 @@ export function findNeed(text: TextAsRead, most = Infinity): Finding<'self-harm'
   const tokens = classesIn(text).map(withOwner)
   const whole: Whole = { isCry: has(tokens, 'cry'), isRescued: has(tokens, 'rescued'), isFedUp: has(tokens, 'fedUp') }
   const findings: Finding<'self-harm'>[] = []
+  const counts = isMeantIn(tokens)
   for (let first = 0; first < tokens.length && findings.length < most; first += 1) {
-    const ends = [...findEnds(tokens, SIGNS, first)].filter(([{ pattern, rule }, last]) => rule({ tokens, first, last, pattern }, whole))
+    const ends = [...findEnds(tokens, SIGNS, first, counts)].filter(([{ pattern, rule }, last]) =>
+      rule({ tokens, first, last, pattern }, whole),
+    )
     const last = Math.min(...ends.map(([, end]) => end))
     if (ends.length > 0) findings.push(text.find('self-harm', tokens[first]?.from ?? 0, tokens[last]?.to ?? 0))
   }

@@ -1,46 +1,19 @@
-import { type Token, type WordClass } from './classes.ts'
-import { ofAnybody, ofOneself, onlyBefore, ordinaryBefore, underWay, ways } from './words.ts'
-import type { Misspelt } from '../said/word-classes.ts'
+import { isNext, readPatterns, type PatternOf, type PatternStep } from '../said/patterns.ts'
+import type { Token, WordClass } from './classes.ts'
+import signs from './signs.json' with { type: 'json' }
 
-export type Pattern = readonly WordClass[]
+export type Pattern = PatternOf<WordClass>
+const patternsOf = (lines: readonly string[]): Pattern[] => readPatterns<WordClass>(lines, signs.ways)
 
 /** What only the writer can mean. */
-export const OF_ONESELF = patterns(ofOneself)
+export const OF_ONESELF = patternsOf(signs.ofOneself)
 
 /** Of the writer or of somebody else. */
-export const OF_ANYBODY = patterns(ofAnybody)
+export const OF_ANYBODY = patternsOf(signs.ofAnybody)
 
 /** What is being done, or has been. */
-export const UNDER_WAY = patterns(underWay)
+export const UNDER_WAY = patternsOf(signs.underWay)
 
-/** A class, or a name for several ways of saying it, so that a frame holds with each of them. */
-type Part = WordClass | keyof typeof ways | '&'
-
-/** Classes that stand near each other in this order; in any order with "&" between. */
-function patterns<const Lists extends readonly string[]>(
-  lists: Lists & { [At in keyof Lists]: Misspelt<Lists[At], Part> extends never ? string : Misspelt<Lists[At], Part> },
-): Pattern[] {
-  return lists
-    .flatMap((list) => list.split(', '))
-    .flatMap(spelledOut)
-    .flatMap((pattern) => (pattern.includes(' & ') ? orders(pattern.split(' & ')) : [pattern]))
-    .map((pattern) => pattern.split(' ') as WordClass[])
-}
-
-function spelledOut(pattern: string): string[] {
-  const found = Object.entries(ways).find(([name]) => pattern.split(' ').includes(name))
-  if (found === undefined) return [pattern]
-  const [name, all] = found
-  return all.split(', ').flatMap((way) => spelledOut(pattern.replace(name, way)))
-}
-
-function orders(parts: readonly string[]): string[] {
-  if (parts.length < 2) return [...parts]
-  return parts.flatMap((first) => orders(parts.filter((each) => each !== first)).map((rest) => `${first} ${rest}`))
-}
-
-/** Places between two words of a pattern, at most. */
-const NEAR = 6
 /** Between what has stopped and "mati". */
 const THINGS = 3
 
@@ -50,59 +23,22 @@ export function is(token: Token | undefined, ...classes: WordClass[]): boolean {
 }
 export const has = (tokens: readonly Token[], ...classes: WordClass[]): boolean => tokens.some((token) => is(token, ...classes))
 
-/** Of signs whose patterns have begun alike: those that end here, and by what comes next all others. None is looked for by itself. */
-type Branch<Sign> = { signs: Sign[]; next: Tree<Sign> }
-type Tree<Sign> = Map<WordClass, Branch<Sign>>
-
-export function treeOf<Sign extends { pattern: Pattern }>(signs: readonly Sign[]): Tree<Sign> {
-  const tree: Tree<Sign> = new Map()
-  for (const sign of signs) {
-    let branch: Branch<Sign> = { signs: [], next: tree }
-    for (const each of sign.pattern) {
-      const next = branch.next.get(each) ?? { signs: [], next: new Map() }
-      branch.next.set(each, next)
-      branch = next
-    }
-    branch.signs.push(sign)
-  }
-  return tree
-}
-
-/** The signs that begin here, each with where it ends first. `mayBe`: whether a class still counts behind what was said between. */
-export function findEnds<Sign>(
-  tokens: readonly Token[],
-  tree: Tree<Sign>,
-  at: number,
-  ends = new Map<Sign, number>(),
-  before?: WordClass,
-  mayBe: (next: WordClass) => boolean = () => true,
-): Map<Sign, number> {
-  for (const wordClass of tokens[at]?.classes ?? []) {
-    const found = tree.get(wordClass)
-    if (!found || !mayBe(wordClass) || isOrdinary(tokens, at, wordClass, before)) continue
-    for (const sign of found.signs) if (!ends.has(sign)) ends.set(sign, at)
-    let [isDenied, isTurned] = [false, false]
-    const mayFollow = (next: WordClass): boolean => !(isDenied && next !== 'not') && !(isTurned && next === 'life')
-    for (let to = at + 1; found.next.size > 0 && (tokens[to]?.place ?? Infinity) - (tokens[at]?.place ?? 0) <= NEAR; to += 1) {
-      findEnds(tokens, found.next, to, ends, wordClass, mayFollow)
-      isDenied ||= is(tokens[to], 'not')
-      isTurned ||= is(tokens[to], 'but')
-    }
-  }
-  return ends
-}
-
-export const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): boolean =>
-  Math.abs((tokens[at + step]?.place ?? Infinity) - (tokens[at]?.place ?? 0)) === 1
-
+const classesBy = (lists: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(lists).map(([name, those]) => [name as WordClass, those.split(' ') as WordClass[]] as const))
 /** Words with another meaning before these. */
-const ORDINARY_BEFORE = new Map(patterns(ordinaryBefore).map(([word, ...those]) => [word, those] as const))
-
+const ORDINARY_BEFORE = classesBy(signs.ordinaryBefore)
 /** "Tidak ada" speaks of whoever is not alive only before these, or at the end: anything else is what there is none of. */
-const ONLY_BEFORE = new Map(patterns(onlyBefore).map(([word, ...those]) => [word, those] as const))
+const ONLY_BEFORE = classesBy(signs.onlyBefore)
 export const OF_BEING = ONLY_BEFORE.get('absent') ?? []
 
-function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass, before?: WordClass): boolean {
+/** Whether a class counts at its place, behind the one before it: "tidak" and "tapi" between the two part them. */
+export const isMeantIn = (tokens: readonly Token[]) => (step: PatternStep<WordClass>, last?: PatternStep<WordClass>) => {
+  const between = last === undefined ? [] : tokens.slice(last.at + 1, step.at)
+  if ((step.is !== 'not' && has(between, 'not')) || (step.is === 'life' && has(between, 'but'))) return false
+  return !isOrdinary(tokens, step, last?.is)
+}
+
+function isOrdinary(tokens: readonly Token[], { at, is: wordClass }: PatternStep<WordClass>, before?: WordClass): boolean {
   const ordinary = before === 'end' ? undefined : ORDINARY_BEFORE.get(wordClass)
   if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ...ordinary)) return true
   const only = ONLY_BEFORE.get(wordClass === 'be' ? 'absent' : wordClass)

@@ -1,26 +1,25 @@
 import type { Finding, TextAsRead, Word } from '../said/text-as-read.ts'
-import { findPatterns, isIn, readPatterns, type ClassPattern, type ListName } from './phrases.ts'
-import * as held from './words.ts'
+import { isIn, type ListName, type Phrase } from './phrases.ts'
 
-const OFFERS = readPatterns(held.offers)
-const CURES = readPatterns(held.cures)
-const WARES = readPatterns(held.wares)
-const TRADES = readPatterns(held.trades)
-const CALLS = readPatterns(held.calls)
 /** Between what is offered and the call to act, in words, at most. */
 const NEAR = 18
 
 /** Offers of goods and services with a call to act; prices, wares and offers that are only spoken of are none. */
-export function findAdvertising(text: TextAsRead, words: readonly Word[], hasContact: boolean): Finding<'advertising'>[] {
+export function findAdvertising(
+  text: TextAsRead,
+  words: readonly Word[],
+  phrases: readonly Phrase[],
+  hasContact: boolean,
+): Finding<'advertising'>[] {
   const meant = words.map((word) => word.meant)
-  const find = (patterns: readonly ClassPattern[]) => findPatterns(meant, patterns)
+  const find = (wanted: Phrase['kind']) => phrases.filter(({ kind }) => kind === wanted)
   const has = (from: number, to: number, list: ListName): boolean => meant.slice(Math.max(0, from), to).some((word) => isIn(word, list))
-  const calls = find(CALLS).filter(({ first, last }) => !has(first - 1, first, 'toldBefore') && !has(last + 1, last + 4, 'toldAfter'))
+  const calls = find('calls').filter(({ first, last }) => !has(first - 1, first, 'toldBefore') && !has(last + 1, last + 4, 'toldAfter'))
   const offers = [
-    ...find(OFFERS),
-    ...(has(0, meant.length, 'remedies') ? find(CURES) : []),
-    ...find(WARES).filter(({ first }) => calls.some((call) => Math.abs(call.first - first) <= NEAR)),
-    ...(hasContact ? find(TRADES) : []),
+    ...find('offers'),
+    ...(has(0, meant.length, 'remedies') ? find('cures') : []),
+    ...find('wares').filter(({ first }) => calls.some((call) => Math.abs(call.first - first) <= NEAR)),
+    ...(hasContact ? find('trades') : []),
   ]
   return offers.flatMap(({ first, last }) => {
     const [begin, end] = [words[first], words[last]]

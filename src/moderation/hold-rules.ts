@@ -7,32 +7,30 @@ import { findInsults } from './insults.ts'
 import { findNamedDoctors } from './named-doctors.ts'
 import { findNamedIllness } from './named-illness.ts'
 import { findPersonalNumbers, type NumberCode } from './personal-numbers.ts'
-import { findPatterns, readPatterns } from './phrases.ts'
+import { findPhrases } from './phrases.ts'
 import { findShouting } from './shouting.ts'
-import { held } from './words.ts'
+import rules from './rules.json' with { type: 'json' }
 import { asRead, wordsAsMeant, type Finding } from '../said/text-as-read.ts'
 
 /** With fewer stars than this a doctor's name is a reproach. */
 const FIRST_KIND_RATING = 3
-
-/** Classes of words near each other, for what needs no rule of its own. */
-const HELD = Object.entries(held).map(([code, lines]) => ({ code: code as keyof typeof held, patterns: readPatterns(lines) }))
 
 /** Why a review waits for a person to look at it, what is most urgent first, then in the order of the text; empty when it does not wait. */
 export function findReasonsToHold(review: { text: string; rating: Rating }, doctors: readonly string[]): Finding<HoldCode>[] {
   const reading = asRead(review.text)
   const words = wordsAsMeant(reading)
   const personal = findPersonalData(review.text)
-  const meant = words.map((word) => word.meant)
+  const phrases = findPhrases(words)
   const hasContact = personal.some(({ code }) => code === 'phone' || code === 'link')
   const others: Finding<HoldCode>[] = [
     ...personal,
     ...findNamedIllness(reading, words),
     ...findInsults(reading),
-    ...HELD.flatMap(({ code, patterns }) =>
-      findPatterns(meant, patterns).map(({ first, last }) => reading.find(code, words[first]?.from ?? 0, words[last]?.to ?? 0)),
+    // What needs no rule of its own.
+    ...phrases.flatMap(({ kind, first, last }) =>
+      kind in rules.held ? [reading.find(kind as HoldCode, words[first]?.from ?? 0, words[last]?.to ?? 0)] : [],
     ),
-    ...findAdvertising(reading, words, hasContact),
+    ...findAdvertising(reading, words, phrases, hasContact),
     ...(review.rating < FIRST_KIND_RATING ? findNamedDoctors(reading, words, doctors) : []),
     ...findShouting(review.text),
   ]

@@ -4,7 +4,7 @@ import { asRead, type Finding, type TextAsRead } from '../said/text-as-read.ts'
 import { digitRuns, type DigitGroup } from './digit-runs.ts'
 import { anyWordOf } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
-import { namedNumbers } from './words.ts'
+import rules from './rules.json' with { type: 'json' }
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
@@ -32,7 +32,7 @@ const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:
 const HOW_FAR_BACK = 60
 
 /** What a number is said to be, from how many digits on, and what then holds it. */
-const NAMED = namedNumbers.map(({ code, digits, words }) => ({ code, digits, named: named(words) }))
+const NAMED = rules.namedNumbers.map(({ code, digits, words }) => ({ code: code as NumberCode, digits, named: named(words) }))
 
 /** Numbers by which somebody, their card or their file is found. */
 export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberCode>[] {

@@ -1,6 +1,8 @@
 import { listRoots } from '../said/stems.ts'
 import type { TextAsRead, Word } from '../said/text-as-read.ts'
-import { madeOnce, readClasses, type Misspelt } from '../said/word-classes.ts'
+import { findEnds, readPatterns, treeOf, type PatternOf, type PatternStep } from '../said/patterns.ts'
+import { madeOnce, readClasses, tokensOf } from '../said/word-classes.ts'
+import rules from './rules.json' with { type: 'json' }
 import lists from './words.json' with { type: 'json' }
 
 /** A word as it is, then without what may be put before and after it. */
@@ -14,9 +16,9 @@ export function listForms(word: string): string[] {
 
 const { digits: _digits, ...classes } = lists
 const known = madeOnce(() => readClasses(classes))
-/** A list of words/moderation.yaml, a number, an amount of money in short, or the end of the text. */
 export type ListName = keyof typeof classes
-type Part = ListName | 'number' | 'amount' | 'end' | 'numbered'
+/** A list of words/moderation.yaml, a number, an amount of money in short, a game with its number, or the end of the text. */
+type Part = ListName | 'number' | 'amount' | 'numbered' | 'end'
 
 /** How many words that begin here are one of a class, at most; 0 where none is. */
 export const lengthAt = (words: readonly string[], at: number, ...parts: readonly ListName[]): number =>
@@ -49,54 +51,38 @@ export function sentencesIn({ read }: TextAsRead, words: readonly Word[]): Word[
   return sentences
 }
 
-/** Classes in this order: those that stand side by side are of one step, between steps there may be words. */
-export type ClassPattern = readonly (readonly Part[])[]
+const patterns = madeOnce(() => {
+  const signs = Object.entries({ ...rules.patterns, ...rules.held }).flatMap(([kind, lines]) =>
+    readPatterns<Part>(lines).map((pattern) => ({ pattern, kind: kind as keyof typeof rules.patterns | keyof typeof rules.held })),
+  )
+  const named = new Set(signs.flatMap(({ pattern }: { pattern: PatternOf<string> }) => pattern.map((part) => part.replace('+', ''))))
+  const used = Object.fromEntries(Object.entries(classes).filter(([name]) => named.has(name) || name === 'comparing'))
+  return { tree: treeOf(signs), ...readClasses(used as Record<Part, string>) }
+})
 
-/** Classes near each other in this order; side by side with "+" between. */
-export function readPatterns<const Lists extends readonly string[]>(
-  lines: Lists & { [At in keyof Lists]: Misspelt<Lists[At], Part | '+'> extends never ? string : Misspelt<Lists[At], Part | '+'> },
-): ClassPattern[] {
-  return lines
-    .flatMap((line) => line.split(', '))
-    .map((pattern) =>
-      pattern
-        .replaceAll(' + ', '+')
-        .split(' ')
-        .map((step) => step.split('+') as Part[]),
-    )
-}
+export type Phrase = ReturnType<typeof findPhrases>[number]
 
-/** Between two steps, at most. */
-const MOST_BETWEEN = 5
-
-/** The first and the last word of each phrase, by their places among the words. */
-export function findPatterns(words: readonly string[], patterns: readonly ClassPattern[]) {
-  /** The places after a class that stands here. */
-  const after = (place: number, part: Part): number[] => {
-    const word = words[place] ?? ''
-    if (part === 'numbered') return isIn(word.replace(/\d+$/u, ''), 'games') && /\d$/u.test(word) ? [place + 1] : []
-    if (part === 'end') return place === words.length ? [place] : []
-    if (part === 'number' || part === 'amount')
-      return (part === 'number' ? /^\d+$/u : /^\d+(?:rb|ribu|k|jt|juta)$/u).test(word) ? [place + 1] : []
-    return known()
-      .at(words, place)
-      .flatMap((phrase) => (phrase.classes.has(part) ? [place + phrase.words.length] : []))
+/** The first and the last word of each phrase that words/moderation-rules.yaml describes, by their places among the words, and of which kind. */
+export function findPhrases(words: readonly Word[]) {
+  const { tree, at } = patterns()
+  const also = (word: string): Part | undefined => {
+    if (/^\d+$/u.test(word)) return 'number'
+    if (/^\d+(?:rb|ribu|k|jt|juta)$/u.test(word)) return 'amount'
+    return /\d$/u.test(word) && isIn(word.replace(/\d+$/u, ''), 'games') ? 'numbered' : undefined
   }
-  const endOfStep = (place: number, [part, ...others]: readonly Part[]): number | undefined =>
-    part === undefined ? place : after(place, part).flatMap((next) => endOfStep(next, others) ?? [])[0]
-  const findEnd = (place: number, [step = [], ...others]: ClassPattern): number | undefined => {
-    const end = endOfStep(place, step)
-    if (end === undefined || others.length === 0) return end
-    for (let next = end; next <= end + MOST_BETWEEN; next += 1) {
-      const last = words[next - 1] === 'lebih' ? undefined : findEnd(next, others)
-      if (last !== undefined) return last
-    }
-    return undefined
-  }
-  return words.flatMap((_, first) =>
-    patterns.flatMap((pattern) => {
-      const end = findEnd(first, pattern)
-      return end === undefined ? [] : [{ first, last: Math.min(end, words.length) - 1 }]
-    }),
+  const tokens = tokensOf(
+    words.map(({ meant }, place) => ({ meant, from: place, to: place + 1 })),
+    at,
+    also,
+  )
+  const ended = [
+    ...tokens,
+    { classes: new Set<Part>(['end']), place: (tokens.at(-1)?.place ?? 0) + 1, from: words.length, to: words.length },
+  ]
+  /** "Lebih murah" offers nothing. */
+  const isMeant = (step: PatternStep<Part>, last?: PatternStep<Part>): boolean =>
+    last === undefined || !ended[step.at - 1]?.classes.has('comparing')
+  return ended.flatMap(({ from: first }, place) =>
+    Array.from(findEnds(ended, tree, place, isMeant), ([{ kind }, end]) => ({ kind, first, last: (ended[end]?.to ?? 0) - 1 })),
   )
 }

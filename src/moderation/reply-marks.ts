@@ -1,7 +1,7 @@
 import { asRead, wordsAsMeant, type Finding, type TextAsRead, type Word } from '../said/text-as-read.ts'
 import { inOrder } from './hold-rules.ts'
 import { isIn, lengthAt, listForms, sentencesIn, type ListName } from './phrases.ts'
-import { replyKinds } from './words.ts'
+import rules from './rules.json' with { type: 'json' }
 
 /** Where the second reader of a reply should look: at words of the house, and at what may tell of somebody. It stops nothing. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {
@@ -16,9 +16,10 @@ function ownWords({ read, find }: TextAsRead, ofTheHouse: readonly string[]): Fi
   return Array.from(read.matchAll(found), ({ 0: { length }, index }) => find('marked', index, index + length))
 }
 
+const KINDS = Object.entries(rules.replyKinds) as [keyof typeof rules.replyKinds, ListName[]][]
 /** What a word is, by its first form in a list: what tells of somebody, who reads, what tells nothing. */
 const kindOf = (word: string) =>
-  listForms(word).flatMap((form) => Object.entries(replyKinds).flatMap(([kind, lists]) => (isIn(form, ...lists) ? [kind] : [])))[0]
+  listForms(word).flatMap((form) => KINDS.flatMap(([kind, lists]) => (isIn(form, ...lists) ? [kind] : [])))[0]
 
 function markedIn({ find }: TextAsRead, sentence: readonly Word[]): Finding<'marked'>[] {
   const words = sentence.map(({ meant }) => meant)
@@ -30,7 +31,7 @@ function markedIn({ find }: TextAsRead, sentence: readonly Word[]): Finding<'mar
   const told = kinds.map((kind, at) => kind === 'reader' && isTold(at, -1) && isTold(at, 1))
   const isToSomebody = kinds.includes('reader') || words.some((_, at) => has(at, 'addressing'))
   return sentence.flatMap(({ from, to, meant }, at) => {
-    const telling = lengthAt(words, at, ...replyKinds.telling)
+    const telling = lengthAt(words, at, ...(rules.replyKinds.telling as ListName[]))
     const isMarked = (): boolean => {
       if (told[at] || has(at, 'tells')) return true
       if (has(at, 'paired') || has(at - 1, 'paired')) return false

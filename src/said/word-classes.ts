@@ -1,3 +1,5 @@
+import type { Word } from './text-as-read.ts'
+
 /** A word, or several that are one. */
 interface Phrase<Class> {
   words: readonly string[]
@@ -36,13 +38,36 @@ export function readClasses<Class extends string>(
   }
 }
 
-/** The first of some names, with spaces and commas between, that is none of the known: it has no list. */
-export type Misspelt<Names extends string, Known extends string> = Names extends `${infer Name} ${infer Rest}`
-  ? Misspelt<Name, Known> extends never
-    ? Misspelt<Rest, Known>
-    : Misspelt<Name, Known>
-  : Names extends Known
-    ? never
-    : Names extends `${infer Name},`
-      ? Misspelt<Name, Known>
-      : Names
+/** A word, or several that are one, with the classes it belongs to. */
+export interface TokenOf<Class> {
+  classes: ReadonlySet<Class>
+  /** Grows by one with each word, by more over what parts them. */
+  place: number
+  /** As its words have them. */
+  from: number
+  to: number
+}
+
+/** Words by class; those that say nothing, of a class "filler", leave no gap. `also`: what a word is besides its lists; `stepOver`: how far what stands between parts two. */
+export function tokensOf<Class extends string>(
+  words: readonly Word[],
+  phrasesAt: ReturnType<typeof readClasses<Class>>['at'],
+  also: (word: string, next: string | undefined) => Class | undefined,
+  stepOver: (from: number, to: number) => number = () => 1,
+): TokenOf<Class>[] {
+  const meant = words.map((word) => word.meant)
+  const tokens: TokenOf<Class>[] = []
+  let place = 0
+  for (let at = 0; at < words.length;) {
+    const [found] = phrasesAt(meant, at)
+    const next = at + (found?.words.length ?? 1)
+    const { from = 0 } = words[at] ?? {}
+    const classes = new Set<Class | 'filler' | undefined>(found?.classes).add(also(meant[at] ?? '', meant[next]))
+    const step = stepOver(words[at - 1]?.to ?? 0, from)
+    const saysNothing = classes.has('filler')
+    place += saysNothing && step === 1 ? 0 : step
+    if (!saysNothing) tokens.push({ classes: classes as ReadonlySet<Class>, place, from, to: words[next - 1]?.to ?? 0 })
+    at = next
+  }
+  return tokens
+}
