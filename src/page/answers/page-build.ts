@@ -64,7 +64,7 @@ export async function openPageBuild(distDir: string) {
   }
   const { font, icons, printStyles, olderStyles } = assets
   const filesOf = (...entries: (keyof typeof CLIENT_ENTRIES)[]): string[] =>
-    entries.flatMap((entry) => [...withImports(manifest, CLIENT_ENTRIES[entry])])
+    entries.flatMap((entry) => Array.from(withImports(manifest, CLIENT_ENTRIES[entry])))
   const knownToWorker = {
     // Without a network nobody signs in: the island is left out.
     KEPT_FILES: [font, icons, printStyles, olderStyles, ...filesOf('doctor-directory', 'contact-form')],
