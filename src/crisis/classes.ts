@@ -119,19 +119,23 @@ function joined(units: readonly Word[]): Word[] {
   return whole
 }
 
+const AFFIXES = [
+  [/$/u, '', ''],
+  [/ku$/u, '', 'ku'],
+  [/^ku/u, 'ku', ''],
+  [/(?:nya|mu|lah|kah|ne)$/u, '', ''],
+] as const
+
 /** "Kuminum" and "hidupku" are two: the writer's. */
 function knownAs(word: string): string[] | undefined {
   const { all, known, byOnce, roots, shortened, forgotten } = vocabulary()
   const own = usualOf('aku')
-  for (const [stem, before, after] of [
-    [word, [], []],
-    [word.replace(/ku$/u, ''), [], [own]],
-    [word.replace(/^ku/u, ''), [own], []],
-    [word.replace(/(?:nya|mu|lah|kah|ne)$/u, ''), [], []],
-  ] as const) {
+  for (const [affix, before, after] of AFFIXES) {
+    if (!affix.test(word)) continue
+    const stem = word.replace(affix, '')
     const usual = usualOf(stem)
     const found = known.has(usual) || usual !== stem ? usual : byOnce.get(stem)
-    if (found !== undefined && stem !== '') return [...before, found, ...after]
+    if (found !== undefined && stem !== '') return [before && own, found, after && own].filter((one) => one !== '')
   }
   for (const root of listRoots(word)) {
     const usual = usualOf(root)

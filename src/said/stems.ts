@@ -18,15 +18,19 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^(?=[aeiou])/u, 'h'],
   [/^h/u, ''],
 ]
+/** Where none of these is, none of those is tried: most words that are in no list have none. */
+const MAY_SOUND = /^[aeiouh]|[eo]$|e[^aeiou]+$|u(?:a(?:ng|h)|ik)$|ia(?:[kh]|ng)$/u
+const MAY_BE_PREFIXED = /^(?:[mn]|di|ku|[kb][ea])/u
 const SHORTEST = 4
 
 /** What a word may be a form of, the likeliest first. */
 export function listRoots(word: string): string[] {
   const bare = [...new Set([word, word.replace(SUFFIX, '')])]
-  const roots = bare.flatMap((each) => [each].concat(PREFIXES.flatMap(([prefix, begins]) => rootsWithout(each, prefix, begins))))
+  const prefixes = MAY_BE_PREFIXED.test(word) ? PREFIXES : []
+  const roots = bare.flatMap((each) => [each].concat(prefixes.flatMap(([prefix, begins]) => rootsWithout(each, prefix, begins))))
   // A sound adds one letter at most.
   const long = roots.filter((root) => root.length >= SHORTEST - 1)
-  const said = long.flatMap((root) => [root].concat(SOUNDS.map(([sound, usual]) => root.replace(sound, usual))))
+  const said = long.flatMap((root) => [root].concat(MAY_SOUND.test(root) ? SOUNDS.map(([sound, usual]) => root.replace(sound, usual)) : []))
   return said.filter((root) => root.length >= SHORTEST && root !== word)
 }
 
