@@ -27,7 +27,10 @@ test.each([
   ['src/photos/photo-service.ts', 'src/reviews/review-service.ts'],
   ['src/staff/staff.ts', 'src/reviews/review-desk.ts'],
   ['src/ground/errors/errors.ts', 'src/ground/http/problem.ts'],
-  ['src/editor/change.ts', 'src/staff/index.ts'],
+  ['src/editor/marks.ts', 'src/staff/index.ts'],
+  ['src/start/app.ts', 'src/page/answers/page-cache.ts'],
+  ['src/ground/http/documents.ts', 'src/page/page-input.ts'],
+  ['src/ground/http/documents.ts', 'src/page/sections/Hero/open-text.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(faultOf({ file, imported, isType: false }, rules)).not.toBeNull()
 })

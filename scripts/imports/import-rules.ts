@@ -13,7 +13,7 @@ const PARTS = new Set(['page/sections', 'page/service-worker', 'page/boot', 'rev
 /** Folders of places. */
 const HALLS = new Set(['ground', 'extras'])
 /** Entered anywhere. */
-const OPEN = ['page', 'contract', 'schedule', 'said', 'crisis', 'doctor-search', 'content']
+const OPEN = new Set(['contract', 'schedule', 'said', 'crisis', 'doctor-search', 'content'])
 
 export function readRules(architecture: string): ImportRules {
   const lines = [...architecture.matchAll(/^ {4}(?<place>[\w/*-]+) +→ (?<names>.+)$/gmu)].map(({ groups = {} }) => groups)
@@ -61,8 +61,9 @@ function mayName(names: ReadonlyMap<string, boolean>, to: string, imported: stri
 
 /** Only what stands further down, and a feature through its door. */
 function mayEnter(from: string, to: string, imported: string, order: readonly string[]): boolean {
-  if (!imported.startsWith('src/') || OPEN.some((place) => to === place || to === `${place}/sections`) || to === 'reviews/shared')
-    return order.includes(from)
+  if (!imported.startsWith('src/') || OPEN.has(to) || to === 'reviews/shared') return order.includes(from)
+  // The page's words are those of whatever stands above it; the page itself is entered by its door.
+  if (to === 'page/sections') return order.includes(from) && order.indexOf(from) <= order.indexOf('page')
   const isBelow = order.includes(from) && order.indexOf(to) > order.indexOf(from)
   return isBelow && (to.startsWith('ground/') || imported === `src/${to}/index.ts`)
 }

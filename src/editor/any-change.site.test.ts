@@ -7,7 +7,7 @@ import { readYaml } from '../content/read-yaml.ts'
 import { fileNames } from '../content/site.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { Texts } from './marks.ts'
-import { groupOr, invert, isGroup, type Change, type Group, type Plain, type Step } from './change.ts'
+import { groupOr, invert, isGroup, type Change, type Group, type Plain, type Step } from '../content/change.ts'
 import { compareFiles } from './difference.ts'
 
 const files = ['sample', 'template', 'tests/hospitals/teluk-lembayung']

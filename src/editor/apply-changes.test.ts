@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readYaml } from '../content/read-yaml.ts'
 import { applyChanges, withMarks } from './apply-changes.ts'
-import { change, invert, type Change, type Plain, type Step } from './change.ts'
+import { change, invert, type Change, type Plain, type Step } from '../content/change.ts'
 
 const LEAVE = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' }
 const WRITTEN = '{ from: 2026-12-21, until: 2027-01-03, reason: cuti }'

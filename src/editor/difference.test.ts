@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Group, Plain } from './change.ts'
+import type { Group, Plain } from '../content/change.ts'
 import { compareFiles } from './difference.ts'
 
 const of = (before: Group, after: Group) => compareFiles({ doctors: before }, { doctors: after })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fileNames } from '../content/site.ts'
-import { groupOr, isGroup, type Change, type Group, type Plain, type Step } from './change.ts'
+import { groupOr, isGroup, type Change, type Group, type Plain, type Step } from '../content/change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** From what the files said to what they say, as changes that lead from the one to the other when they are made in this order. */

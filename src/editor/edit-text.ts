@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, Scalar, visit } from 'yaml'
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
 import { readToEdit, readYaml } from '../content/read-yaml.ts'
-import { groupOr, isGroup, type Group, type Plain } from './change.ts'
+import { groupOr, isGroup, type Group, type Plain } from '../content/change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** A file that was read: its text without the mark of its byte order, and what it says. */

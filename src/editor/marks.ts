@@ -3,7 +3,7 @@ import { valueAt, type FieldPath } from '../content/field-path.ts'
 import { walkFields, isBelow, type FieldPlace } from '../content/placeholders.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { fileNames, type FileName } from '../content/site.ts'
-import { groupOr, type Change, type Plain, type Step } from './change.ts'
+import { groupOr, type Change, type Plain, type Step } from '../content/change.ts'
 import { parseText, type Read } from './edit-text.ts'
 import { valueNamed } from '../contract/value-named.ts'
 

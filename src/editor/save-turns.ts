@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Texts } from './marks.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../content/change.ts'
 import type { ContentProblem } from '../content/content-problem.ts'
 import type { FileName } from '../content/site.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { hasCode } from '../ground/errors/errors.ts'
-import { inTurn, noteAct, type ActDraft, type Actor } from './acts.ts'
+import { inTurn, noteAct, type ActDraft, type Actor } from '../history/index.ts'
 import { fileEntries, NoText, readText, removeUnfinished, writeText } from './content-texts.ts'
 
 export type SaveOutcome = { ok: true; number: number } | Refused

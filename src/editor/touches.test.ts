@@ -5,7 +5,7 @@ import { changesIn } from '../../tests/kit/content-now.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
 import { metaOf } from '../content/fields/meta.ts'
 import { siteShape } from '../content/site.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../content/change.ts'
 import { isOfIdentity, isOfManagers } from './touches.ts'
 
 /** Every field of the content by its path, with 0 for the items of a list. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldsOf, shapeAt, withoutWrapping } from '../content/field-path.ts'
 import { metaOf, type FieldMeta } from '../content/fields/meta.ts'
 import { siteShape } from '../content/site.ts'
-import { groupOr, shapePath, type Change, type Plain } from './change.ts'
+import { groupOr, shapePath, type Change, type Plain } from '../content/change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /**

@@ -1,23 +1,8 @@
+import type { PictureCatalog } from '../content/fields/picture.ts'
 import type { Site } from '../content/site.ts'
 import type { SearchAnswer, SearchRequest } from '../doctor-search/shapes.ts'
 import type { CrisisHelp, ReviewOverview } from '../contract/review.ts'
 import type { DatedSituation } from '../schedule/situation.ts'
-
-/** A picture of `content/images/`, ready in several sizes. Vector pictures have no sources. */
-export interface PreparedPicture {
-  /** Pixels of the original: the page reserves their ratio. */
-  width: number
-  height: number
-  /** Each format with its sizes, smallest first. */
-  sources: { type: 'image/avif' | 'image/webp'; variants: { url: string; width: number }[] }[]
-  /** For link previews and home screens: one JPEG or PNG, or the vector itself. */
-  shared: string
-  /** For `src`: the vector itself, or a middle-sized JPEG for browsers that know none of the formats above. */
-  url: string
-}
-
-/** File name in `content/images/` to the prepared picture. */
-export type PictureCatalog = Readonly<Record<string, PreparedPicture>>
 
 /** What the build made for the browser: addresses, but for the style sheet and the boot script, which are inlined. */
 export interface PageAssets {

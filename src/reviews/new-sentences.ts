@@ -1,6 +1,7 @@
 import { leadsTo, textsIn, type FieldPath } from '../content/field-path.ts'
 import { usualUnits } from '../content/words.ts'
-import { actsNaming, shapePath, type Change } from '../editor/index.ts'
+import { actsNaming } from '../history/index.ts'
+import { shapePath, type Change } from '../content/change.ts'
 import type { DatabaseTransaction } from '../ground/database/database.ts'
 import { findPerson } from '../ground/people/allowance.ts'
 

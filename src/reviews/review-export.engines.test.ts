@@ -7,7 +7,7 @@ import { addStaff } from '../../tests/kit/staff.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 
 import { addVisitor } from '../../tests/kit/visitor.ts'
-import { listActs } from '../editor/act-history.ts'
+import { listActs } from '../history/act-history.ts'
 
 const server = await openTestServer()
 

@@ -1,5 +1,6 @@
-import { newAct, partNamed, findEntry, findEntryList, groupOr, invert, readPlace } from '../editor/index.ts'
-import type { ContentNow, Act, FormAnswers, Change, SaveRefusal, StaffFormKind } from '../editor/index.ts'
+import { findEntry, findEntryList, groupOr, invert, partNamed, readPlace } from '../editor/index.ts'
+import type { Change, ContentNow, FormAnswers, SaveRefusal, StaffFormKind } from '../editor/index.ts'
+import { newAct, type Act } from '../history/index.ts'
 import type { DocumentLink } from '../ground/documents/document-view.ts'
 import { describeChange, describeFact } from './words/fact-words.ts'
 import { isDatabaseOutage } from '../ground/database/database-errors.ts'

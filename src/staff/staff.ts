@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
-import { createContentSaves, followActs, inTurn, marksIn, readableTexts, type ContentNow } from '../editor/index.ts'
+import { createContentSaves, marksIn, readableTexts, type ContentNow } from '../editor/index.ts'
+import { followActs, inTurn } from '../history/index.ts'
 import { findNotOwn } from '../content/own-facts/find-not-own.ts'
 import { readYaml } from '../content/read-yaml.ts'
 import { fileNames, type FileName } from '../content/site.ts'

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import type { Config } from '../ground/config/config.ts'
 import { openDependencies } from './dependencies.ts'
 import { createTraffic, type TrafficLimits } from '../ground/http/traffic.ts'
-import { openPageBuild } from '../page/answers/page-build.ts'
+import { openPageBuild } from '../page/index.ts'
 import { SOFTWARE_DIR } from '../ground/software/software.ts'
 import type { Clock } from '../ground/time/clock.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import { latestNumber } from '../editor/acts.ts'
+import { latestNumber } from '../history/acts.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 /** What is logged from the start of a site at that time on. */

@@ -266,7 +266,7 @@ test('F34: every column is filled by what people do here, and those that hold JS
 /** Whoever reads JSON, and what: each is written and read by tests beside it, what stands in tables by those below. */
 const PARSED = {
   'backup/manifest.ts': 'what a backup says of itself',
-  'editor/acts.ts': 'staff_acts.details',
+  'history/acts.ts': 'staff_acts.details',
   'editor/forms/form.ts': 'an entry as its form was opened, which a draft carries',
   'editor/forms/place.ts': 'a place of the content, which a draft carries',
   'editor/save-turns.ts': 'content_save.intention',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { fileNames, siteShape } from '../../src/content/site.ts'
 import type { Texts } from '../../src/editor/marks.ts'
-import type { Change } from '../../src/editor/change.ts'
+import type { Change } from '../../src/content/change.ts'
 import type { ContentNow } from '../../src/editor/forms/form.ts'
 
 export const textsIn = (folder: string): Texts =>

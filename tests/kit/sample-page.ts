@@ -3,7 +3,8 @@ import { parse } from 'yaml'
 import { siteShape, type Site } from '../../src/content/site.ts'
 import { situationAt } from '../../src/schedule/situation.ts'
 import { ASSETS } from './page-assets.ts'
-import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/page/page-input.ts'
+import type { PictureCatalog, PreparedPicture } from '../../src/content/fields/picture.ts'
+import type { PageInput } from '../../src/page/page-input.ts'
 
 type Written = Record<string, unknown>
 

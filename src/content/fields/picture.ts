@@ -48,3 +48,19 @@ export const picture = group(called.whole, {
 export const wholePicture = (drawn: Drawing) => picture.omit({ focus: true }).extend({ file: fileOf(drawn) })
 
 export type PictureReference = z.infer<typeof picture>
+
+/** A picture of `content/images/`, ready in several sizes. Vector pictures have no sources. */
+export interface PreparedPicture {
+  /** Pixels of the original: the page reserves their ratio. */
+  width: number
+  height: number
+  /** Each format with its sizes, smallest first. */
+  sources: { type: 'image/avif' | 'image/webp'; variants: { url: string; width: number }[] }[]
+  /** For link previews and home screens: one JPEG or PNG, or the vector itself. */
+  shared: string
+  /** For `src`: the vector itself, or a middle-sized JPEG for browsers that know none of the formats above. */
+  url: string
+}
+
+/** File name in `content/images/` to the prepared picture. */
+export type PictureCatalog = Readonly<Record<string, PreparedPicture>>

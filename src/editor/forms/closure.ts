@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import type { Choice, FormField } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
-import { groupOr } from '../change.ts'
+import { groupOr } from '../../content/change.ts'
 import { openedIn, type ContentNow, type FormAnswers } from './form.ts'
 import type { Place } from './place.ts'
-import { dayField, oneOf, unclear } from './questions.ts'
+import { dayField, oneOf, unclear } from '../../ground/documents/questions.ts'
 
 export const isClosurePlace = ({ file, path }: Place): boolean => file === 'calendar' && path[0] === 'closures'
 

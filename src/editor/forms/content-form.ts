@@ -1,4 +1,4 @@
-import { groupOr, type Change, type Group } from '../change.ts'
+import { groupOr, type Change, type Group } from '../../content/change.ts'
 import type { GroupField } from '../field-tree.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { uncapitalised } from '../../content/sentence.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { groupOr, type Group, type Plain } from '../change.ts'
+import { groupOr, type Group, type Plain } from '../../content/change.ts'
 import { betweenItems, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
 import { formatPath, type FieldPath } from '../../content/field-path.ts'
 import { readPhone } from '../../contract/phone.ts'

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
-import { shapePath, type Change } from '../change.ts'
+import { shapePath, type Change } from '../../content/change.ts'
 import { formatPath, leadsTo, shapeAt, textsIn, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { siteShape } from '../../content/site.ts'

@@ -1,4 +1,4 @@
-import { groupOr, isGroup, isNamed, type Change, type Group, type Plain, type Step } from '../change.ts'
+import { groupOr, isGroup, isNamed, textIn, written, type Change, type Group, type Plain, type Step } from '../../content/change.ts'
 import { compareFiles, groupDifference } from '../difference.ts'
 import { columnField, fieldTree, hasOwnForm, isOfHours, type GroupField, type ListField, type ShapeField } from '../field-tree.ts'
 import { leadsTo, shapeAt, textsIn, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
@@ -7,7 +7,7 @@ import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
 import { readDays } from '../../schedule/days.ts'
 import { itemId, type ContentNow, type FormAnswers } from './form.ts'
 import { readPlace, type Place } from './place.ts'
-import { text, textIn, written } from './questions.ts'
+import { text } from '../../ground/documents/questions.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** What the page calls the part that stands in this file. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FieldProblem } from '../../content/content-problem.ts'
-import { change, type Change, type Group, type Plain } from '../change.ts'
+import { change, type Change, type Group, type Plain } from '../../content/change.ts'
 import type { Mark } from '../marks.ts'
 import type { FieldPath } from '../../content/field-path.ts'
 import { LONGEST_TEXT } from '../../content/fields/basic.ts'

@@ -3,7 +3,7 @@ import { valueNamed } from '../../contract/value-named.ts'
 import { formatDay } from '../../ground/ui/format/calendar.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { textsIn } from '../../content/field-path.ts'
-import type { Group, Plain } from '../change.ts'
+import type { Group, Plain } from '../../content/change.ts'
 import type { GroupField, ShapeField } from '../field-tree.ts'
 import { showText } from './entry-fields.ts'
 

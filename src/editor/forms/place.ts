@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { change, groupOr, type Plain } from '../change.ts'
+import { change, groupOr, type Plain } from '../../content/change.ts'
 import { itemId } from './form.ts'
 
 /** Where something of the content stands: a file, a group, a list, or an item that has a name. */

@@ -14,7 +14,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import type { Review } from '../../contract/review.ts'
 import { keptOfHouse, keptTables } from '../../privacy/kept.ts'
 import { explainError } from '../../start/explain-error.ts'
-import { OPERATOR } from '../../editor/acts.ts'
+import { OPERATOR } from '../../history/acts.ts'
 import { addInvitation, removeStaff } from '../../staff/staff-repository.ts'
 import { breachNotice } from './breach-notice.ts'
 

@@ -15,7 +15,7 @@ import { commandLine, readArgs } from '../../ground/software/software.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { withDatabase } from '../../ground/data-folder/with-database.ts'
 import { keptOfHouse, keptOfVisitors } from '../../privacy/index.ts'
-import { OPERATOR } from '../../editor/index.ts'
+import { OPERATOR } from '../../history/index.ts'
 
 /** `--from TIME --to TIME [FOLDER]`: a table of everybody whose data were within reach then, and its sums. Nothing is sent. */
 export async function breachNotice(args: string[]): Promise<string> {

@@ -16,7 +16,7 @@ import { grouped, nameOf, walk, type Answer, type Request, type Way } from '../.
 import { endpoints, loginUrl } from '../../contract/endpoints.ts'
 import { openPageBuild } from '../../page/answers/page-build.ts'
 import { photoUrlOf } from '../../photos/photo-store.ts'
-import { inTurn, OPERATOR } from '../../editor/acts.ts'
+import { inTurn, OPERATOR } from '../../history/acts.ts'
 import { STAFF_FORMS } from '../../staff/forms/forms.ts'
 import { addInvitation } from '../../staff/staff-repository.ts'
 import { STAFF_ROUTES } from '../../staff/staff-routes.ts'

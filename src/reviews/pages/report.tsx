@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { REPORT_FLOW } from '../../contract/login.ts'
 import { MAX_NOTE_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
-import { area, oneOf } from '../../editor/index.ts'
+import { area, oneOf } from '../../ground/documents/questions.ts'
 import type { FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
 import { MessagePage } from '../../ground/documents/parts.tsx'

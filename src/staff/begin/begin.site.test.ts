@@ -9,7 +9,7 @@ import { readFlags } from '../../new-hospital/answers.ts'
 import { createContent } from '../../new-hospital/create-content.ts'
 import { QUESTIONS } from '../../new-hospital/questions.ts'
 import { SAMPLE_DIR } from '../../ground/software/software.ts'
-import { inTurn, OPERATOR } from '../../editor/acts.ts'
+import { inTurn, OPERATOR } from '../../history/acts.ts'
 import { addInvitation } from '../staff-repository.ts'
 
 const ANSWERS = {

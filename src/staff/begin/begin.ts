@@ -1,5 +1,7 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
-import { named, newAct, noteErrors, text } from '../../editor/index.ts'
+import { noteErrors } from '../../editor/index.ts'
+import { newAct } from '../../history/index.ts'
+import { named, text } from '../../ground/documents/questions.ts'
 import type { DocumentLink, FormField } from '../../ground/documents/document-view.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { checkAnswers, QUESTIONS, type Answers as HospitalAnswers, type Question } from '../../new-hospital/index.ts'

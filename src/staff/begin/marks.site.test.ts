@@ -7,7 +7,7 @@ import { makeOwn } from '../../../tests/kit/own-content.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { marksIn } from '../../editor/marks.ts'
 import { createContent } from '../../new-hospital/create-content.ts'
-import { latestNumber } from '../../editor/acts.ts'
+import { latestNumber } from '../../history/acts.ts'
 import { itemId } from '../../editor/forms/form.ts'
 
 let server: TestServer

@@ -1,4 +1,5 @@
-import { findEntryList, itemId, text, type ContentNow } from '../../editor/index.ts'
+import { findEntryList, itemId, type ContentNow } from '../../editor/index.ts'
+import { text } from '../../ground/documents/questions.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { ActLink, Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'

@@ -1,5 +1,5 @@
-import { contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, hasOwnForm, isGroup, isOfHours } from '../../editor/index.ts'
-import { columnField, itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
+import { columnField, contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, hasOwnForm, isGroup } from '../../editor/index.ts'
+import { isOfHours, itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'

@@ -6,7 +6,7 @@ import { createTestClock, type TestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
 import { addStaff, told, formOf, placeOf, stateOfStaff, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
-import { listActs } from '../../editor/act-history.ts'
+import { listActs } from '../../history/act-history.ts'
 import { LONGEST_TEXT } from '../../content/fields/basic.ts'
 
 let clock: TestClock

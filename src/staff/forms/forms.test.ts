@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyChanges } from '../../editor/apply-changes.ts'
-import type { Change } from '../../editor/change.ts'
+import type { Change } from '../../content/change.ts'
 import { itemId, type ContentNow } from '../../editor/forms/form.ts'
 import { STAFF_FORMS } from './forms.ts'
 import { namesFor } from '../../editor/forms/form-work.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayInWords } from '../../content/day-in-words.ts'
-import { contentForm, dayField, findEntry, groupOr, openedIn, placeAmong, readDayFields, textIn } from '../../editor/index.ts'
-import type { StaffFormKind } from '../../editor/index.ts'
+import { contentForm, findEntry, groupOr, openedIn, placeAmong, textIn, type StaffFormKind } from '../../editor/index.ts'
+import { dayField, readDayFields } from '../../ground/documents/questions.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
 
 /** What is asked of every row; what else it says is asked as well, but for the days on which it holds. */

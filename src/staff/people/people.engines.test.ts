@@ -15,8 +15,8 @@ import { addStaff, told, stateOfStaff, type StaffMember } from '../../../tests/k
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { dropOpenInvitations } from '../../ground/database/migrations/migrations.ts'
-import { listActs } from '../../editor/act-history.ts'
-import { inTurn, OPERATOR } from '../../editor/acts.ts'
+import { listActs } from '../../history/act-history.ts'
+import { inTurn, OPERATOR } from '../../history/acts.ts'
 import { settleSampleAccounts } from '../../start/sample-accounts.ts'
 import { addInvitation, listStaff, removeStaff, takeInvitation } from '../staff-repository.ts'
 

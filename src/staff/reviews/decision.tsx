@@ -1,6 +1,6 @@
 import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
 import { problems } from '../../contract/problem.ts'
-import { area, oneOf } from '../../editor/index.ts'
+import { area, oneOf } from '../../ground/documents/questions.ts'
 import type { Choice, FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, Paragraphs, Section } from '../../ground/documents/parts.tsx'

@@ -1,5 +1,5 @@
 import { tellReason, WITHDRAW_REASONS } from '../../contract/moderation/reasons.ts'
-import { named, oneOf } from '../../editor/index.ts'
+import { named, oneOf } from '../../ground/documents/questions.ts'
 import type { FormBody, FormField } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, PostButton, Section } from '../../ground/documents/parts.tsx'

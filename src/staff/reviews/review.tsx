@@ -1,7 +1,7 @@
 import { crisisHelp } from '../../content/for-reviews.ts'
 import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS, tellReason, WITHDRAW_REASONS } from '../../contract/moderation/reasons.ts'
 import type { CrisisHelp } from '../../contract/review.ts'
-import { noteLook } from '../../editor/index.ts'
+import { noteLook } from '../../history/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { Fold, List, Section } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'

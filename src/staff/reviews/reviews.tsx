@@ -1,6 +1,6 @@
 import { HIDE_REASONS, type HideReason } from '../../contract/moderation/reasons.ts'
 import { readListAddress, type QueuedReview, type QueueGroup, type StoredReview } from '../../reviews/index.ts'
-import { noteLook } from '../../editor/index.ts'
+import { noteLook } from '../../history/index.ts'
 import { List, Onward, Paragraphs, Section, Tasks } from '../../ground/documents/parts.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'

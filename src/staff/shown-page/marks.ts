@@ -4,7 +4,7 @@ import { metaOf, NAMING, type FieldKind } from '../../content/fields/meta.ts'
 import { siteShape, type Site } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
-import type { PictureCatalog } from '../../page/page-input.ts'
+import type { PictureCatalog } from '../../content/fields/picture.ts'
 import { formsByPlace, type KnownEntry } from '../contents/known-entries.ts'
 
 /** The form that asks for a text; of a name by which others call something, each in which it is given. */

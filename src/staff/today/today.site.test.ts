@@ -3,7 +3,7 @@ import { createTestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../tests/kit/html.ts'
 import { addStaff, told, formOf, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
-import { listActs } from '../../editor/act-history.ts'
+import { listActs } from '../../history/act-history.ts'
 
 let server: TestServer
 let editor: StaffMember

@@ -3,7 +3,7 @@ import { ownWords, thanks } from '../replies.ts'
 import { reviewTag } from '../../../src/contract/review-rules.ts'
 import type { Database } from '../../../src/ground/database/database.ts'
 import type { Moderation } from '../../../src/reviews/moderation.ts'
-import { appendAct, inTurn, OPERATOR } from '../../../src/editor/acts.ts'
+import { appendAct, inTurn, OPERATOR } from '../../../src/history/acts.ts'
 import { addInvitation, keepDemoStaff } from '../../../src/staff/staff-repository.ts'
 
 const WATI = { id: 'wati', name: 'Wati' }

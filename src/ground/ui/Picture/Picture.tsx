@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PictureReference } from '../../../content/fields/picture.ts'
-import type { PictureCatalog } from '../../../page/page-input.ts'
+import type { PictureReference, PictureCatalog } from '../../../content/fields/picture.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 
 const Catalog = createContext<PictureCatalog>({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FieldPath } from '../content/field-path.ts'
-import { fileNames, type FileName } from '../content/site.ts'
+import type { FieldPath } from './field-path.ts'
+import { fileNames, type FileName } from './site.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** Plain data, as YAML has it. */
@@ -43,3 +43,14 @@ export const isGroup = (value: unknown): value is Group => typeof value === 'obj
 
 /** What a file holds; one that says nothing holds no field. */
 export const groupOr = (value: unknown): Group => (isGroup(value) ? value : {})
+
+/** Without what is empty. */
+export function written(fields: Record<string, Plain | undefined>): Group {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Plain] => entry[1] !== undefined && entry[1] !== ''))
+}
+
+/** What a field of a fact says; empty when it is not there, or no text. */
+export function textIn(item: Group | undefined, name: string): string {
+  const value = item && valueNamed(item, name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,10 +1,14 @@
 import { dayInWords } from '../../content/day-in-words.ts'
-import { valueNamed } from '../../contract/value-named.ts'
-import { isFilled, type Choice, type FormField } from '../../ground/documents/document-view.ts'
+import { isFilled, type Choice, type FormField } from './document-view.ts'
 import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../said/days.ts'
-import type { Group, Plain } from '../change.ts'
-import type { ContentNow, FormAnswers } from './form.ts'
+
+type FormAnswers = URLSearchParams
+
+/** What a day is read against. */
+interface Now {
+  today: CalendarDay
+}
 
 /** What names itself, after the words for none. */
 export function named(names: readonly string[], none?: string): Choice[] {
@@ -59,7 +63,7 @@ interface DayChoices {
 }
 
 /** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
-export function dayField({ today }: ContentNow, answers: FormAnswers, name: string, label: string, asked: DayChoices = {}): Question {
+export function dayField({ today }: Now, answers: FormAnswers, name: string, label: string, asked: DayChoices = {}): Question {
   const { usual = today, date = { name: `${name}-tanggal`, value: text(answers, `${name}-tanggal`) }, others } = asked
   const tomorrow = addDays(today, 1)
   const near = new Set([today, tomorrow])
@@ -80,7 +84,7 @@ export function dayField({ today }: ContentNow, answers: FormAnswers, name: stri
 }
 
 /** The day that {@link dayField} asked for, or why there is none. */
-export function readDayFields(about: ContentNow, answers: FormAnswers, name: string): { day: CalendarDay } | { error: string } {
+export function readDayFields(about: Now, answers: FormAnswers, name: string): { day: CalendarDay } | { error: string } {
   const question = dayField(about, answers, name, '')
   const isAnswered = [name, `${name}-tanggal`].some((one) => text(answers, one) !== '')
   const error = isAnswered ? unclear(question) : 'Pilih harinya, atau isi tanggal lain.'
@@ -89,21 +93,10 @@ export function readDayFields(about: ContentNow, answers: FormAnswers, name: str
 }
 
 /** Refuses the past: what is over cannot be announced. */
-export function readFutureDay({ today }: ContentNow, typed: string): { day: CalendarDay } | { error: string } {
+export function readFutureDay({ today }: Now, typed: string): { day: CalendarDay } | { error: string } {
   const day = readSaidDate(typed, today)
   if (day === null) return { error: `"${typed.trim()}" bukan tanggal. Tulis misalnya 24 Desember atau 24-12-2026.` }
   return day < today ? { error: `${dayInWords(day)} sudah lewat.` } : { day }
-}
-
-/** Without what is empty. */
-export function written(fields: Record<string, Plain | undefined>): Group {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Plain] => entry[1] !== undefined && entry[1] !== ''))
-}
-
-/** What a field of a fact says; empty when it is not there, or no text. */
-export function textIn(item: Group | undefined, name: string): string {
-  const value = item && valueNamed(item, name)
-  return typeof value === 'string' ? value : ''
 }
 
 export const text = (answers: FormAnswers, name: string): string => (answers.get(name) ?? '').trim()

@@ -7,7 +7,7 @@ import { addStaff, placeOf, stateOfStaff, type StaffMember } from '../../tests/k
 import { openTestServer, type TestServer } from '../../tests/kit/test-server.ts'
 import { actsWith, findAct, listActs } from './act-history.ts'
 import { appendAct, inTurn, latestNumber, noteLook, type ActDraft } from './acts.ts'
-import { readText } from './content-texts.ts'
+import { readText } from '../editor/content-texts.ts'
 
 const clock = createTestClock('2030-03-04T01:00:00.000Z')
 let server: TestServer

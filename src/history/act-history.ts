@@ -3,7 +3,7 @@ import { textsIn } from '../content/field-path.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import { ACT_KINDS, readDetails, type Act } from './acts.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../content/change.ts'
 
 const LOOKED_THROUGH = 100
 

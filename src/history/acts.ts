@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change } from './change.ts'
+import { change } from '../content/change.ts'
 import { limits } from '../contract/limits.ts'
 import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
