@@ -58,3 +58,10 @@ test('what one file gives is imported in one line where one holds it, types too'
   })
   expect(twice).toEqual([])
 })
+
+test('an address of the staff’s room is written down in contract/endpoints alone', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/u.test(file) && file !== 'src/contract/endpoints.ts')
+  expect(files.filter((file) => /['"`]\/petugas/u.test(readFileSync(file, 'utf8').replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gmu, '')))).toEqual(
+    [],
+  )
+})

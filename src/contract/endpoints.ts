@@ -43,8 +43,28 @@ export const endpoints = {
 export const staffEndpoints = {
   room: '/petugas',
   contents: '/petugas/isi',
-  invitation: '/petugas/undangan',
+  touch: '/petugas/halaman',
+  pictures: '/petugas/gambar',
   newPicture: '/petugas/gambar/baru',
+  unusedPicture: '/petugas/gambar/berkas',
+  removePicture: '/petugas/gambar/buang',
+  person: '/petugas/orang',
+  history: '/petugas/riwayat',
+  reviews: '/petugas/ulasan',
+  review: '/petugas/ulasan/satu',
+  reviewPhoto: '/petugas/ulasan/foto',
+  reviewTable: '/petugas/ulasan/csv',
+  people: '/petugas/petugas',
+  invitation: '/petugas/undangan',
+  begin: '/petugas/mulai',
+  marks: '/petugas/contoh',
+  published: '/petugas/terbit',
+  confirm: '/petugas/masih-benar',
+  draft: '/petugas/isian',
+  devices: '/petugas/perangkat',
+  signOut: '/petugas/keluar',
+  /** Of a form by its name. */
+  change: (form: string) => `/petugas/ubah/${form}`,
 } as const
 
 /** Query of `GET /login`: `flow` names the tab that asked; without it the sign-in runs in the tab itself. */

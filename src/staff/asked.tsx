@@ -116,16 +116,16 @@ export const MANAGERS: readonly StaffRole[] = ['pengelola']
 /** Who may change what of the content. */
 export const mayChange = (role: StaffRole, change: Change): boolean => (isOfManagers(change) ? MANAGERS : EDITORS).includes(role)
 
-export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', href: '/petugas/mulai' }
+export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', href: staffEndpoints.begin }
 
-export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
-export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: '/petugas/ubah/terbitkan' }
-export const PUBLISHED_LINK: DocumentLink = { text: 'Situs Anda terbit', href: '/petugas/terbit' }
+export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: staffEndpoints.room }
+export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: staffEndpoints.change('terbitkan') }
+export const PUBLISHED_LINK: DocumentLink = { text: 'Situs Anda terbit', href: staffEndpoints.published }
 export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: staffEndpoints.contents }
-export const TOUCH_LINK: DocumentLink = { text: 'Ubah di halaman', href: '/petugas/halaman' }
-export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }
-export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
-export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: '/petugas/petugas' }
+export const TOUCH_LINK: DocumentLink = { text: 'Ubah di halaman', href: staffEndpoints.touch }
+export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: staffEndpoints.history }
+export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: staffEndpoints.reviews }
+export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: staffEndpoints.people }
 
 type Ways = Partial<Record<'action' | 'back', DocumentLink | null>>
 

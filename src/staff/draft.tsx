@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../contract/endpoints.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ReactElement } from 'react'
 import { Fold, PostButton } from '../ground/documents/parts.tsx'
@@ -18,8 +19,6 @@ import { aDayBefore, latestPast } from '../ground/time/clock.ts'
 import type { Database, StaffTable } from '../ground/database/database.ts'
 import { itemId, longAnswers, type ContentNow, type FormAnswers, type ItemWords } from '../editor/index.ts'
 import { valueNamed } from '../contract/value-named.ts'
-
-export const DRAFT_PATH = '/petugas/isian'
 
 /** What was typed and not saved leads to the step before a save, or to the form with what is missing there. */
 export async function openDraft(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -70,8 +69,8 @@ export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: St
     const since = `sejak ${day === about.today ? '' : 'kemarin '}${formatMinutes(minute)}`
     const { title, says } = { ...words, says: [since, ...words.says] }
     return (
-      <EntryRow key={draft.id} href={addressOf(DRAFT_PATH, { [DRAFT]: draft.id })} words={{ title, says }}>
-        <PostButton post={DRAFT_PATH} hidden={[[DRAFT, draft.id]]} text="Hapus" about={[title, ...says].join(', ')} />
+      <EntryRow key={draft.id} href={addressOf(staffEndpoints.draft, { [DRAFT]: draft.id })} words={{ title, says }}>
+        <PostButton post={staffEndpoints.draft} hidden={[[DRAFT, draft.id]]} text="Hapus" about={[title, ...says].join(', ')} />
       </EntryRow>
     )
   })

@@ -15,45 +15,46 @@ import { askHospital, beginContent } from './begin/begin.ts'
 import { answerOnTheSpot, showMarks, showPublished } from './begin/marks.tsx'
 import { CHANGE_PATH, LONG_PATH, MARKS_LINK, openForm, show, TABLE_BYTES, takeForm } from './change/change.ts'
 import { putInOrder, showContents } from './contents/contents.tsx'
-import { DRAFT_PATH, dropDraft, noteDraft, openDraft } from './draft.tsx'
-import { PICTURES_LINK, REMOVE_PICTURE, UNUSED_PICTURE } from './pictures/picture-list.tsx'
-import { askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
+import { dropDraft, noteDraft, openDraft } from './draft.tsx'
+import { PICTURES_LINK, askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
 import { UPLOAD_BYTES, SENT_LIMITS, takePicture, withSentPicture } from './pictures/new-picture.tsx'
 import { isFreshAt, isIdleAt, isOverAt, mayEnter, SESSION_HOURS, type Admission, type Asker } from './may-enter.ts'
 import { isIdentity, showHistory, takeBack } from './history/history.tsx'
-import { acceptInvitation, changePeople, INVITATION_PATH, showInvitation, showPeople } from './people/people.tsx'
+import { acceptInvitation, changePeople, showInvitation, showPeople } from './people/people.tsx'
 import { showPerson } from './people/person.tsx'
-import { ONE_REVIEW } from './reviews/parts.tsx'
-import { answerReview, REVIEW_PHOTO, showPhoto, showReview } from './reviews/review.tsx'
-import { exportReviews, REVIEW_TABLE, showQueue } from './reviews/reviews.tsx'
+import { answerReview, showPhoto, showReview } from './reviews/review.tsx'
+import { exportReviews, showQueue } from './reviews/reviews.tsx'
 import { showTouchPage } from './shown-page/touch-page.tsx'
-import { CONFIRM_PATH, confirmFacts } from './today/still-right.tsx'
+import { confirmFacts } from './today/still-right.tsx'
 import { beginToday } from './today/today.tsx'
 import { discardRest } from '../photos/index.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import { findStaff } from './staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 
-const OWN_SESSIONS = '/petugas/perangkat'
-
 /** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: TODAY_LINK.href, roles: EVERYONE, answer: beginToday },
-  { method: 'POST', path: CONFIRM_PATH, roles: EDITORS, answer: confirmFacts },
-  { method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: costly(showPerson) },
+  { method: 'POST', path: staffEndpoints.confirm, roles: EDITORS, answer: confirmFacts },
+  { method: 'GET', path: staffEndpoints.person, roles: EVERYONE, answer: costly(showPerson) },
   { method: 'GET', path: CONTENTS_LINK.href, roles: EDITORS, answer: costly(showContents) },
   { method: 'POST', path: CONTENTS_LINK.href, roles: EDITORS, answer: putInOrder },
   { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: openForm },
   { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: takeForm },
   { method: 'POST', path: LONG_PATH, roles: EDITORS, mostBytes: TABLE_BYTES, answer: takeForm },
-  { method: 'GET', path: DRAFT_PATH, roles: EDITORS, answer: openDraft },
-  { method: 'POST', path: DRAFT_PATH, roles: EDITORS, worksReadOnly: true, answer: dropDraft },
+  { method: 'GET', path: staffEndpoints.draft, roles: EDITORS, answer: openDraft },
+  { method: 'POST', path: staffEndpoints.draft, roles: EDITORS, worksReadOnly: true, answer: dropDraft },
   { method: 'GET', path: TOUCH_LINK.href, roles: EDITORS, answer: costly(showTouchPage) },
   { method: 'POST', path: staffEndpoints.newPicture, roles: EDITORS, takesPicture: true, mostBytes: UPLOAD_BYTES, answer: takePicture },
   { method: 'GET', path: PICTURES_LINK.href, roles: EDITORS, answer: costly(showPictures) },
-  { method: 'GET', path: UNUSED_PICTURE, roles: EDITORS, answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)) },
-  { method: 'GET', path: REMOVE_PICTURE, roles: EDITORS, answer: costly(askToRemove) },
-  { method: 'POST', path: REMOVE_PICTURE, roles: EDITORS, answer: removeUnused },
+  {
+    method: 'GET',
+    path: staffEndpoints.unusedPicture,
+    roles: EDITORS,
+    answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)),
+  },
+  { method: 'GET', path: staffEndpoints.removePicture, roles: EDITORS, answer: costly(askToRemove) },
+  { method: 'POST', path: staffEndpoints.removePicture, roles: EDITORS, answer: removeUnused },
   { method: 'GET', path: BEGIN_LINK.href, roles: MANAGERS, answer: async (asked) => askHospital(asked) },
   { method: 'POST', path: BEGIN_LINK.href, roles: MANAGERS, answer: beginContent },
   { method: 'GET', path: MARKS_LINK.href, roles: EDITORS, answer: costly(showMarks) },
@@ -63,16 +64,16 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: HISTORY_LINK.href, roles: EDITORS, isFresh: isIdentity, answer: takeBack },
   { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
   { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
-  { method: 'GET', path: INVITATION_PATH, roles: null, answer: showInvitation },
-  { method: 'POST', path: INVITATION_PATH, roles: null, answer: acceptInvitation },
+  { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: showInvitation },
+  { method: 'POST', path: staffEndpoints.invitation, roles: null, answer: acceptInvitation },
   { method: 'GET', path: REVIEWS_LINK.href, roles: MODERATORS, answer: showQueue },
-  { method: 'GET', path: REVIEW_TABLE, roles: MODERATORS, answer: exportReviews },
-  { method: 'GET', path: ONE_REVIEW, roles: MODERATORS, answer: showReview },
-  { method: 'POST', path: ONE_REVIEW, roles: MODERATORS, worksReadOnly: true, answer: answerReview },
-  { method: 'GET', path: REVIEW_PHOTO, roles: MODERATORS, answer: showPhoto },
-  { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leave },
-  { method: 'GET', path: OWN_SESSIONS, roles: EVERYONE, answer: showSessions },
-  { method: 'POST', path: OWN_SESSIONS, roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
+  { method: 'GET', path: staffEndpoints.reviewTable, roles: MODERATORS, answer: exportReviews },
+  { method: 'GET', path: staffEndpoints.review, roles: MODERATORS, answer: showReview },
+  { method: 'POST', path: staffEndpoints.review, roles: MODERATORS, worksReadOnly: true, answer: answerReview },
+  { method: 'GET', path: staffEndpoints.reviewPhoto, roles: MODERATORS, answer: showPhoto },
+  { method: 'POST', path: staffEndpoints.signOut, roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leave },
+  { method: 'GET', path: staffEndpoints.devices, roles: EVERYONE, answer: showSessions },
+  { method: 'POST', path: staffEndpoints.devices, roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
 ]
 
 /** Done when it is its turn. */
@@ -164,7 +165,7 @@ function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffA
   const page = (...paragraphs: readonly string[]): StaffAnswer =>
     message(method === 'POST' ? 403 : 200, 'Ruang petugas', paragraphs, { action, back: null })
   if (method === 'POST') return page(...pageTexts['sign-in-again'])
-  if (path !== '/petugas') return { redirect: '/petugas' }
+  if (path !== staffEndpoints.room) return { redirect: staffEndpoints.room }
   if (session === null) return page('Halaman ini untuk petugas rumah sakit yang mengubah jadwal dan pengumuman.')
   return page(
     `Anda masuk sebagai ${session.user.name}. Akun ini belum terdaftar sebagai petugas, sudah dikeluarkan, atau masuk lebih dari ${SESSION_HOURS} jam yang lalu.`,
@@ -176,11 +177,11 @@ const refuse = (text: string): StaffAnswer => message(403, 'Tidak dapat dibuka',
 
 async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
   await needs.database.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute()
-  return { redirect: '/petugas' }
+  return { redirect: staffEndpoints.room }
 }
 
 async function showSessions({ needs: { sessions, current }, session }: AskedByStaff): Promise<StaffAnswer> {
-  const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, OWN_SESSIONS, [])
+  const form = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, staffEndpoints.devices, [])
   return formPage(OWN_SESSIONS_TITLE, form, { back: TODAY_LINK })
 }
 

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { groupOr, type Change, type Group } from '../../content/change.ts'
 import type { GroupField } from '../field-tree.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -26,7 +27,7 @@ export const contentForm: StaffFormKind = {
   away(about, answers) {
     const entry = findEntry(about, answers)
     if (entry?.written === undefined || (entry.item === null && !entry.tree.isOptional)) return null
-    const href = addressOf('/petugas/ubah/hapus', { di: answers.getAll('di'), mana: answers.getAll('mana') })
+    const href = addressOf(staffEndpoints.change('hapus'), { di: answers.getAll('di'), mana: answers.getAll('mana') })
     return { text: nameRemoval(entry), href }
   },
   lead: (about, answers) => [findEntry(about, answers)?.tree.hint ?? GONE].filter(Boolean),

@@ -21,8 +21,11 @@ export function readPlace(typed: string): Place | null {
 
 export const writePlace = ({ file, path }: Place): string => JSON.stringify([file, ...path])
 
+/** The form of an entry, as {@link itemAddress} names it. */
+export const entryAddress = (about: Parameters<typeof addressOf>[1]): string => addressOf(staffEndpoints.change('isi'), about)
+
 /** The form of what stands there, or of one more in a list. */
-export const formAddress = (place: Place): string => addressOf('/petugas/ubah/isi', { di: writePlace(place) })
+export const formAddress = (place: Place): string => entryAddress({ di: writePlace(place) })
 
 /** All that the file holds. */
 export const contentsAddress = ({ file }: Pick<Place, 'file'>): string =>
@@ -38,8 +41,8 @@ export function itemAddress({ file, path }: Place, items: readonly Plain[], item
 export function itemLinks(list: Place, items: readonly Plain[], item: Plain): DocumentLink[] {
   const address = itemAddress(list, items, item)
   return [
-    { text: 'Ubah', href: addressOf('/petugas/ubah/isi', address) },
-    { text: 'Hapus', href: addressOf('/petugas/ubah/hapus', address) },
+    { text: 'Ubah', href: entryAddress(address) },
+    { text: 'Hapus', href: addressOf(staffEndpoints.change('hapus'), address) },
   ]
 }
 

@@ -12,7 +12,7 @@ import { valueNamed } from '../../contract/value-named.ts'
 /** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
 const SECURITY_TEXT_DAYS = 180
 
-/** What search engines and those who look for holes ask for first. The page and the newest reviews; the rest is not for an index. */
+/** What search engines and those who look for holes ask for first. The page, what is kept of people and the reviews are for an index; any other document says itself that it is not. */
 export function searchRoutes({ publicUrl, site, clock }: { publicUrl: string; site: SiteKeeper; clock: Clock }) {
   const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nDisallow: /wa/\nSitemap: ${publicUrl}/sitemap.xml\n`
   const sitemapOf = (pages: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,11 +1,20 @@
-import { columnField, contentsAddress, fieldTree, findEntryList, findUnmarked, groupOr, hasOwnForm, isGroup } from '../../editor/index.ts'
+import {
+  entryAddress,
+  columnField,
+  contentsAddress,
+  fieldTree,
+  findEntryList,
+  findUnmarked,
+  groupOr,
+  hasOwnForm,
+  isGroup,
+} from '../../editor/index.ts'
 import { isOfHours, itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import { fileNames, labelAt, siteShape, type FileName } from '../../content/site.ts'
-import { addressOf } from '../../ground/http/documents.ts'
 import { TEMPLATE_DIR } from '../../ground/software/software.ts'
 import { FROM_MARKS } from '../change/change.ts'
 import { describeFact } from '../words/fact-words.ts'
@@ -86,7 +95,7 @@ function addressOfForm(about: ContentNow, paths: readonly FieldPath[]): string {
   const file = name as FileName
   const holder = holderOf([file, top!])
   const form = (address: Record<string, string>, field: FieldPath): string =>
-    `${addressOf('/petugas/ubah/isi', { ...address, asal: FROM_MARKS })}${field.length > 0 ? `#${field.join('.')}` : ''}`
+    `${entryAddress({ ...address, asal: FROM_MARKS })}${field.length > 0 ? `#${field.join('.')}` : ''}`
   const list = { file, path: holder ? [holder.name] : [] }
   if (holder?.kind !== 'list') return form({ di: writePlace(list) }, holder ? rest : [top!, ...rest])
   if (paths.every((path) => path.at(-1) === columnField(holder)?.name)) return form({ di: writePlace(list), mana: WHOLE }, [])

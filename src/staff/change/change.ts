@@ -1,7 +1,17 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
-import { contentForm, contentsAddress, isBeginning, isOfIdentity, itemAddress, longAnswers, noteErrors } from '../../editor/index.ts'
+import {
+  entryAddress,
+  contentForm,
+  contentsAddress,
+  isBeginning,
+  isOfIdentity,
+  itemAddress,
+  longAnswers,
+  noteErrors,
+} from '../../editor/index.ts'
 import { placed, readPlace } from '../../editor/index.ts'
 import type { ContentNow, EntryPlace, FormAnswers, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { allFields, type DocumentLink } from '../../ground/documents/document-view.ts'
@@ -27,7 +37,7 @@ const STEP = 'langkah'
 /** Tells apart forms of what is new, so that each waits by itself: given when one is opened. */
 export const DRAFT = 'draf'
 /** Everything that is still the template's, and that a form was opened from there: it goes back there. */
-export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: '/petugas/contoh' }
+export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: staffEndpoints.marks }
 export const FROM_MARKS = 'contoh'
 /** What a form carries beside its answers. */
 const OWN_FIELDS = new Set(['token', STEP, MOMENT])
@@ -37,8 +47,8 @@ const MOST_WAYS = 20
 export const TABLE_BYTES = 5 * LONGEST_TABLE
 
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
-export const CHANGE_PATH = '/petugas/ubah/:form'
-const postOf = ({ form = '' }: Asked['params']): string => `/petugas/ubah/${form}`
+export const CHANGE_PATH = staffEndpoints.change(':form')
+const postOf = ({ form = '' }: Asked['params']): string => staffEndpoints.change(form)
 /** Forms that carry long texts, and what they were. */
 export const LONG_PATH = `${CHANGE_PATH}(^(?:tempel-dokter|isi)$)`
 
@@ -91,7 +101,7 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const naming = kind.naming?.(about, answers) ?? []
   const ways = naming.slice(0, MOST_WAYS).map(({ place, items, item }) => {
     const text = describeChange({ ...place, kind: 'item', after: item }, about.today)
-    return { text, href: addressOf('/petugas/ubah/isi', itemAddress(place, items, item)) }
+    return { text, href: entryAddress(itemAddress(place, items, item)) }
   })
   const form = { post, lead, ways, fields, hidden, trouble: [...trouble, ...lost], button, saves, isOneMore, ...(away && { away }) }
   return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
@@ -188,7 +198,7 @@ function placeOf(form: FormAnswers, [person, ...others]: readonly string[]): Doc
   const origin = valueNamed({ [FROM_MARKS]: MARKS_LINK, [FROM_PAGE]: TOUCH_LINK }, page ?? '')
   if (origin !== undefined) return { ...origin, href: origin.href + spot }
   const place = readPlace(form.get('di') ?? '')
-  if (person !== undefined && others.length === 0) return { text: person, href: addressOf('/petugas/orang', { siapa: person }) }
+  if (person !== undefined && others.length === 0) return { text: person, href: addressOf(staffEndpoints.person, { siapa: person }) }
   return place === null || place.file === 'calendar' ? TODAY_LINK : { ...CONTENTS_LINK, href: contentsAddress(place) }
 }
 

@@ -1,4 +1,15 @@
-import { columnField, contentsAddress, fieldTree, findEntryList, formAddress, groupOr, hasOwnForm, isOfHours } from '../../editor/index.ts'
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import {
+  entryAddress,
+  columnField,
+  contentsAddress,
+  fieldTree,
+  findEntryList,
+  formAddress,
+  groupOr,
+  hasOwnForm,
+  isOfHours,
+} from '../../editor/index.ts'
 import { itemAddress, itemId, itemWords, partNamed, readPlace, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, EntryList, Group, GroupField, Place } from '../../editor/index.ts'
 import { text } from '../../ground/documents/questions.ts'
@@ -21,7 +32,7 @@ import { EntryRow } from './rows.tsx'
 
 export const PASTE_LINK: DocumentLink = {
   text: 'Tempel tabel dokter',
-  href: addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) }),
+  href: addressOf(staffEndpoints.change('tempel-dokter'), { di: writePlace({ file: 'doctors', path: [] }) }),
 }
 
 /** What the words are called in an address. */
@@ -46,7 +57,7 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
         <WordSearch about={words === '' ? null : await needs.about()} typed={words} />
         <ul className="rows parts">
           {parts}
-          <EntryRow href="/petugas/gambar" words={{ title: 'Gambar', says: ['Semua gambar, dan di mana dipakai'] }} />
+          <EntryRow href={staffEndpoints.pictures} words={{ title: 'Gambar', says: ['Semua gambar, dan di mana dipakai'] }} />
         </ul>
       </>
     )
@@ -101,7 +112,7 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
 function drawEntries(place: Place, field: EntryList, items: readonly Group[], query: URLSearchParams, common: string[]) {
   const { name, label, each, item: tree } = field
   const column = items.length > 1 ? columnField(field) : undefined
-  const whole = addressOf('/petugas/ubah/isi', { di: writePlace(place), mana: WHOLE })
+  const whole = entryAddress({ di: writePlace(place), mana: WHOLE })
   const ways = [
     { text: `Tambah ${each}`, href: formAddress(place) },
     ...(column ? [{ text: `Semua ${uncapitalised(column.label)}`, href: whole }] : []),
@@ -140,7 +151,7 @@ function drawEntries(place: Place, field: EntryList, items: readonly Group[], qu
       )}
       <ol className="rows">
         {found.map(({ item, words, at }) => (
-          <EntryRow key={itemId(item)} href={addressOf('/petugas/ubah/isi', itemAddress(place, items, item))} words={words}>
+          <EntryRow key={itemId(item)} href={entryAddress(itemAddress(place, items, item))} words={words}>
             {search === '' && items.length > 1 && (
               <form method="post" action={CONTENTS_LINK.href} className="order">
                 <HiddenFields hidden={Object.entries({ di: writePlace(place), mana: itemId(item) })} />
@@ -169,7 +180,7 @@ function WordSearch({ about, typed }: { about: ContentNow | null; typed: string 
           <ul className="lines">
             {found.map(({ title, part, address, found: { label, text: said } }) => (
               <li key={Object.values(address).join(' ')}>
-                <a href={addressOf('/petugas/ubah/isi', address)}>{title || part}</a>
+                <a href={entryAddress(address)}>{title || part}</a>
                 <span className="state">{`${part} · ${label}: ${said.length > MOST_LETTERS ? `${said.slice(0, MOST_LETTERS)}…` : said}`}</span>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, PEOPLE_LINK, REVIEWS_LINK, TODAY_LINK } from '../asked.tsx'
 import type { Asked, StaffPageContent } from '../asked.tsx'
 import { waitingDrafts } from '../draft.tsx'
@@ -62,8 +63,8 @@ export async function renderStaffPage(
           <div>
             <div className="row who">
               <p>{`${staff.name}, ${ROLE_WORDS[staff.role].name}`}</p>
-              <a href="/petugas/perangkat">Perangkat Anda</a>
-              <PostButton post="/petugas/keluar" hidden={[]} text="Keluar" />
+              <a href={staffEndpoints.devices}>Perangkat Anda</a>
+              <PostButton post={staffEndpoints.signOut} hidden={[]} text="Keluar" />
             </div>
           </div>
         )

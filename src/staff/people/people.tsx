@@ -2,7 +2,7 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import { ROLE_WORDS, STAFF_ROLES } from '../../ground/database/staff-roles.ts'
 import { personName } from '../../contract/foreign-text.ts'
 import { INVITATION_FLOW } from '../../contract/login.ts'
-import { loginUrl } from '../../contract/endpoints.ts'
+import { loginUrl, staffEndpoints } from '../../contract/endpoints.ts'
 import { localTime } from '../../schedule/zone.ts'
 import type { FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../../ground/documents/FormPage.tsx'
@@ -17,9 +17,7 @@ import { addInvitation, findInvitation, INVITATION_DAYS, listStaff, mayStillInvi
 import { removeInvitation, removeStaff, takeInvitation, type ChangedPerson } from '../staff-repository.ts'
 import { pageTexts } from '../words/words.ts'
 
-export const INVITATION_PATH = '/petugas/undangan'
-
-export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}${INVITATION_PATH}?kode=${token}`
+export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}${staffEndpoints.invitation}?kode=${token}`
 
 /** Null, with nothing changed, as {@link removeStaff} says. */
 export function dismiss(database: Database, by: NonNullable<Actor>, id: string, now: Date): Promise<ChangedPerson | null> {
@@ -151,11 +149,11 @@ export async function showInvitation({ needs, query, session, log }: Asked): Pro
     return message(200, 'Undangan', [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], { action, back: null })
   }
   const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
-  return formPage('Undangan', { post: INVITATION_PATH, lead, hidden: [['kode', code]], button: 'Terima undangan' })
+  return formPage('Undangan', { post: staffEndpoints.invitation, lead, hidden: [['kode', code]], button: 'Terima undangan' })
 }
 
 export async function acceptInvitation({ needs, form, session, log }: Asked): Promise<StaffAnswer> {
-  if (session === null) return { redirect: '/petugas' }
+  if (session === null) return { redirect: staffEndpoints.room }
   const now = needs.clock.now()
   const person = await inTurn(needs.database, async (trx) => {
     const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now)

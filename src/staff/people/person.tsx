@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { ActLink, ActLinks, List, Onward, Section } from '../../ground/documents/parts.tsx'
 import { OneLine } from '../contents/rows.tsx'
 import { describeFact } from '../words/fact-words.ts'
@@ -22,14 +23,14 @@ export async function showPerson({ needs, query, staff }: AskedByStaff): Promise
     const lines = items.map((item) => {
       const text = describeFact({ ...place, kind: 'item' }, item, about.today)
       const entry = { ...siapa, di: writePlace(place), mana: itemId(item) }
-      const own = one ? [{ text: one.text, href: addressOf(`/petugas/ubah/${one.form}`, entry) }] : []
+      const own = one ? [{ text: one.text, href: addressOf(staffEndpoints.change(one.form), entry) }] : []
       return (
         <OneLine key={text} text={text}>
           {mayEdit && <ActLinks links={[...own, ...itemLinks(place, items, item)]} about={text} />}
         </OneLine>
       )
     })
-    const href = form === '' ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa)
+    const href = form === '' ? formAddress(place) : addressOf(staffEndpoints.change(form), siapa)
     return (
       <section key={title} aria-label={title}>
         <h2>{title}</h2>
@@ -53,7 +54,9 @@ export async function showPerson({ needs, query, staff }: AskedByStaff): Promise
       {mayEdit && (
         <>
           <Onward link={{ text: 'Ubah nama, bidang, dan yang lain', href: formAddress(person) }} />
-          <Onward link={{ text: 'Hapus orang ini dari situs', href: addressOf('/petugas/ubah/hapus', { di: writePlace(person) }) }} />
+          <Onward
+            link={{ text: 'Hapus orang ini dari situs', href: addressOf(staffEndpoints.change('hapus'), { di: writePlace(person) }) }}
+          />
         </>
       )}
     </>

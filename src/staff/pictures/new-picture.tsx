@@ -24,8 +24,6 @@ import { readUpload } from '../../photos/index.ts'
 import { explainRefusal } from '../save.ts'
 import { pictureDescription, refusals } from '../words/words.ts'
 
-const FORM = '/petugas/ubah/isi'
-
 /** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
 export const UPLOAD_BYTES = 6 * MAX_PHOTO_BYTES
 
@@ -84,7 +82,7 @@ function sendPage({ form }: AskedByStaff, field: PictureField, answers: FormAnsw
     fields,
     hidden: Object.entries({ [CARRIED]: answers.toString(), [COLUMN]: name }),
     button: 'Kirim gambar',
-    cancel: { post: FORM, hidden: [...answers, ['langkah', 'ubah']], text: 'Kembali ke isian' },
+    cancel: { post: staffEndpoints.change('isi'), hidden: [...answers, ['langkah', 'ubah']], text: 'Kembali ke isian' },
   })
 }
 
@@ -128,7 +126,7 @@ function cutsPage(field: PictureField, answers: FormAnswers, notes: string[] = [
   const body = (
     <>
       <Paragraphs texts={notes} />
-      <form method="post" action={FORM} className="card">
+      <form method="post" action={staffEndpoints.change('isi')} className="card">
         <HiddenFields hidden={hidden} />
         {focus === null ? (
           <p className="field whole-picture">{whole}</p>

@@ -1,8 +1,9 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
 import { textsIn, valueAt } from '../../content/field-path.ts'
-import { groupOr, type ContentNow } from '../../editor/index.ts'
+import { entryAddress, groupOr, type ContentNow } from '../../editor/index.ts'
 import { actsWith } from '../../history/index.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { Section } from '../../ground/documents/parts.tsx'
@@ -18,10 +19,7 @@ import { PICTURE_FILE, pictureWords, type PictureCatalog } from '../../content/f
 import { valueNamed } from '../../contract/value-named.ts'
 import { pageTexts, refusals } from '../words/words.ts'
 
-export const REMOVE_PICTURE = '/petugas/gambar/buang'
-/** Where staff see a picture that the page does not use. */
-export const UNUSED_PICTURE = '/petugas/gambar/berkas'
-export const PICTURES_LINK: DocumentLink = { text: 'Gambar', href: '/petugas/gambar' }
+export const PICTURES_LINK: DocumentLink = { text: 'Gambar', href: staffEndpoints.pictures }
 /** Somebody's archive may lie there. */
 const MOST_UNUSED = 60
 
@@ -55,7 +53,9 @@ export async function showPictures({ needs }: AskedByStaff): Promise<StaffAnswer
       )}
       <Section id="tidak-dipakai" title="Tidak dipakai">
         <p>{shown.length === 0 ? 'Tidak ada gambar yang dapat dihapus.' : told}</p>
-        <ul className="rows">{shown.map((file) => row(file, addressOf(REMOVE_PICTURE, { nama: file }), undefined, ['Hapus']))}</ul>
+        <ul className="rows">
+          {shown.map((file) => row(file, addressOf(staffEndpoints.removePicture, { nama: file }), undefined, ['Hapus']))}
+        </ul>
       </Section>
     </>
   )
@@ -70,7 +70,7 @@ function findUses(about: ContentNow) {
     if (entry === undefined) return []
     const { alt } = groupOr(valueAt(about.values, path.slice(0, -1)))
     const says = typeof alt === 'string' && alt !== '' ? [alt] : []
-    return { file: text, title: `${entry.part}: ${entry.title}`, href: addressOf('/petugas/ubah/isi', entry.address), says }
+    return { file: text, title: `${entry.part}: ${entry.title}`, href: entryAddress(entry.address), says }
   })
 }
 
@@ -107,7 +107,7 @@ export async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
   const acts = await actsWith(needs.database, name)
   const told = acts.map(({ changes }) => describeChanges(changes, needs.current().situation.day).join('; '))
   const lead = told.length === 0 ? pageTexts['remove-picture'] : [...pageTexts['remove-picture-of-acts'], ...told]
-  const form = { post: REMOVE_PICTURE, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
+  const form = { post: staffEndpoints.removePicture, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
   return formPage(`Hapus “${pictureWords(name)}”?`, form, { back: PICTURES_LINK })
 }
 
@@ -125,7 +125,7 @@ const refuse = (paragraphs: readonly string[]): StaffAnswer => message(409, 'Tid
 /** Those of these files that visitors are not given, for whoever may see them. Their size is not known until they are read. */
 export function unusedPictures({ current }: StaffNeeds, files: readonly string[]): PictureCatalog {
   const { catalog } = current().pictures
-  const address = (nama: string): string => addressOf(UNUSED_PICTURE, { nama })
+  const address = (nama: string): string => addressOf(staffEndpoints.unusedPicture, { nama })
   const unused = files.filter((file) => PICTURE_FILE.test(file) && !Object.hasOwn(catalog, file))
   return Object.fromEntries(unused.map((file) => [file, { width: 4, height: 3, sources: [], shared: address(file), url: address(file) }]))
 }

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../contract/moderation/reasons.ts'
 import { problems } from '../../contract/problem.ts'
 import { area, oneOf } from '../../ground/documents/questions.ts'
@@ -5,7 +6,7 @@ import type { Choice, FormBody } from '../../ground/documents/document-view.ts'
 import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { isObjected, type ReviewFile } from '../../reviews/index.ts'
-import { carried, ONE_REVIEW, type RefusedPost } from './parts.tsx'
+import { carried, type RefusedPost } from './parts.tsx'
 import { decisions } from '../words/words.ts'
 
 interface DecisionProps {
@@ -47,7 +48,7 @@ function decisionForm(file: ReviewFile, comfort: string | null, trouble: Refused
   const reasons = [{ value: '', label: 'Pilih alasan' }, ...endings]
   const hint = `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`
   return {
-    post: ONE_REVIEW,
+    post: staffEndpoints.review,
     lead: mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : [],
     hidden: carried(file),
     trouble: trouble ? [trouble.errors.join(' ')] : [],

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { momentInWords } from '../../content/day-in-words.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
 import { Section } from '../../ground/documents/parts.tsx'
@@ -5,10 +6,7 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import type { QueuedReview, ReviewFile, StoredReview } from '../../reviews/index.ts'
 import type { TimeZone } from '../../schedule/zone.ts'
-import { REVIEWS_LINK } from '../asked.tsx'
 import { reviewStates, urgencies } from '../words/words.ts'
-
-export const ONE_REVIEW = `${REVIEWS_LINK.href}/satu`
 
 /** What was sent and refused, and why. */
 export interface RefusedPost {
@@ -49,7 +47,7 @@ export function CriesForHelp({ reviews }: { reviews: readonly QueuedReview[] }) 
       <Section id="minta-tolong" title={urgencies['self-harm']} look="trouble danger">
         {cries.map(({ review: { id, name } }) => (
           <p key={id}>
-            <ButtonLink look="emergency" href={addressOf(ONE_REVIEW, { ulasan: id })}>
+            <ButtonLink look="emergency" href={addressOf(staffEndpoints.review, { ulasan: id })}>
               Buka sekarang<span className="visually-hidden"> ulasan dari {name}</span>
             </ButtonLink>
           </p>

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { tellReason, WITHDRAW_REASONS } from '../../contract/moderation/reasons.ts'
 import { named, oneOf } from '../../ground/documents/questions.ts'
 import type { FormBody, FormField } from '../../ground/documents/document-view.ts'
@@ -5,7 +6,7 @@ import { FormPage } from '../../ground/documents/FormPage.tsx'
 import { Fold, PostButton, Section } from '../../ground/documents/parts.tsx'
 import { isObjected, type ReviewFile } from '../../reviews/index.ts'
 import { NOBODY_ELSE } from './decision.tsx'
-import { carried, ONE_REVIEW, type Moment, type RefusedPost } from './parts.tsx'
+import { carried, type Moment, type RefusedPost } from './parts.tsx'
 import { replyFields, replyQuestions } from '../words/words.ts'
 
 export const mayReply = ({ review, reviewCase, ownCase }: ReviewFile): boolean =>
@@ -31,7 +32,7 @@ export function ReplyPart({ file, trouble, moment }: { file: ReviewFile; trouble
           <p>
             <span className="state">{`${reply.unit}, ${moment(reply.time)}`}</span>
           </p>
-          {mayReply(file) && <PostButton post={ONE_REVIEW} hidden={carried(file, 'unreply')} text="Hapus jawaban" />}
+          {mayReply(file) && <PostButton post={staffEndpoints.review} hidden={carried(file, 'unreply')} text="Hapus jawaban" />}
         </section>
       )}
       {mayReply(file) &&
@@ -73,10 +74,10 @@ function Waiting({ file, waiting: { text, unit, time, writer, isOwn, marked }, m
         </>
       )}
       <div className="row">
-        {!isOwn && <FormPage body={{ post: ONE_REVIEW, hidden: carried(file, 'release'), button: 'Tampilkan' }} />}
-        {isOwn && <PostButton post={ONE_REVIEW} hidden={carried(file, 'withdraw')} text="Tarik kembali" />}
+        {!isOwn && <FormPage body={{ post: staffEndpoints.review, hidden: carried(file, 'release'), button: 'Tampilkan' }} />}
+        {isOwn && <PostButton post={staffEndpoints.review} hidden={carried(file, 'withdraw')} text="Tarik kembali" />}
       </div>
-      {!isOwn && <FormPage body={{ post: ONE_REVIEW, hidden: carried(file, 'withdraw'), fields: [WHY_NOT], button: 'Hapus' }} />}
+      {!isOwn && <FormPage body={{ post: staffEndpoints.review, hidden: carried(file, 'withdraw'), fields: [WHY_NOT], button: 'Hapus' }} />}
     </Section>
   )
 }
@@ -104,7 +105,7 @@ function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody
   const values = typed?.getAll('kalimat') ?? [...begun]
   const own: FormField = { kind: 'area', name: 'jawaban', ...replyFields.words, value: typed?.get('jawaban') ?? nextReply.words }
   return {
-    post: ONE_REVIEW,
+    post: staffEndpoints.review,
     lead: isAlone ? ['Kata-kata sendiri dapat ditulis setelah pengelola mengundang moderator kedua.'] : [],
     hidden: carried(file, 'reply'),
     trouble: trouble?.errors ?? [],

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { crisisHelp } from '../../content/for-reviews.ts'
 import { CRISIS, HIDE_REASONS, HOLD_REASONS, REPORT_REASONS, tellReason, WITHDRAW_REASONS } from '../../contract/moderation/reasons.ts'
 import type { CrisisHelp } from '../../contract/review.ts'
@@ -11,11 +12,9 @@ import type { ReviewFile, StoredReview } from '../../reviews/index.ts'
 import { REVIEWS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { Done } from '../history/history.tsx'
 import { DecisionPart } from './decision.tsx'
-import { momentsIn, ONE_REVIEW, ReviewLine, type Moment, type RefusedPost } from './parts.tsx'
+import { momentsIn, ReviewLine, type Moment, type RefusedPost } from './parts.tsx'
 import { mayReply, ReplyPart } from './reply.tsx'
 import { justDone, reviewActs, reviewStates } from '../words/words.ts'
-
-export const REVIEW_PHOTO = `${REVIEWS_LINK.href}/foto`
 
 /** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */
 export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Promise<StaffAnswer> {
@@ -39,7 +38,7 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
       {review.photoName !== null && (
         <img
           className="photo"
-          src={addressOf(REVIEW_PHOTO, { ulasan: review.id })}
+          src={addressOf(staffEndpoints.reviewPhoto, { ulasan: review.id })}
           alt={`Foto dari ${review.name}`}
           width="320"
           height="240"
@@ -143,7 +142,7 @@ export async function answerReview(asked: AskedByStaff): Promise<StaffAnswer> {
       await needs.moderation.decide(by, id, { act: decision, tag, reason, note, withPhoto: photo !== 'tanpa-foto' })
       done = decision
     }
-    return { redirect: addressOf(ONE_REVIEW, { ulasan: id, selesai: done }) }
+    return { redirect: addressOf(staffEndpoints.review, { ulasan: id, selesai: done }) }
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'review-not-found') throw error
     const ofReply = kind === 'reply' || isOfReply(kind)

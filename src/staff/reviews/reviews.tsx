@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { HIDE_REASONS, type HideReason } from '../../contract/moderation/reasons.ts'
 import { readListAddress, type QueuedReview, type QueueGroup, type StoredReview } from '../../reviews/index.ts'
 import { noteLook } from '../../history/index.ts'
@@ -6,13 +7,11 @@ import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { REVIEWS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
-import { momentsIn, ONE_REVIEW, ReviewLine, type Moment } from './parts.tsx'
+import { momentsIn, ReviewLine, type Moment } from './parts.tsx'
 import { pageTexts, queueNames, urgencies } from '../words/words.ts'
 
 const LISTED = 20
 const GROUPS = Object.keys(queueNames) as QueueGroup[]
-
-export const REVIEW_TABLE = `${REVIEWS_LINK.href}/csv`
 
 /** What visitors wrote: what waits for a decision, the newest reviews, and the figures. */
 export async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
@@ -33,7 +32,7 @@ export async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAn
   const moment = momentsIn(timeZone)
   const year = localTime(timeZone, needs.clock.now()).day.slice(0, 4)
   const tables = [year, String(Number(year) - 1)].map((tahun) => {
-    return { text: `Tabel ${tahun} (CSV)`, href: addressOf(REVIEW_TABLE, { tahun }) }
+    return { text: `Tabel ${tahun} (CSV)`, href: addressOf(staffEndpoints.reviewTable, { tahun }) }
   })
   const figures = [
     `Tampil: ${published}, nilai rata-rata ${String(average).replace('.', ',')}`,
@@ -83,7 +82,7 @@ function drawReview(review: StoredReview, moment: Moment, waits?: Omit<QueuedRev
       {waits && <p className="error">{`${urgencies[waits.urgency]} · sejak ${moment(waits.since)}`}</p>}
       <ReviewLine review={review} moment={moment} />
       <p className="row">
-        <a href={addressOf(ONE_REVIEW, { ulasan: review.id })}>
+        <a href={addressOf(staffEndpoints.review, { ulasan: review.id })}>
           Buka <span className="visually-hidden">ulasan dari {review.name}</span>
         </a>
       </p>

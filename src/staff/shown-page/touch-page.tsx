@@ -1,3 +1,4 @@
+import { entryAddress } from '../../editor/index.ts'
 import { loadRenderer } from '../../ground/documents/PlainDocument.tsx'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Icon } from '../../ground/ui/Icon/Icon.tsx'
@@ -35,9 +36,7 @@ function PencilLink({ entries: [entry, ...others], text, place }: Pencil) {
   if (entry === undefined) return null
   const { title, part, address } = entry
   const href =
-    others.length > 0
-      ? addressOf(CONTENTS_LINK.href, { [WORDS]: title })
-      : addressOf('/petugas/ubah/isi', { ...address, asal: `${FROM_PAGE}#${place}` })
+    others.length > 0 ? addressOf(CONTENTS_LINK.href, { [WORDS]: title }) : entryAddress({ ...address, asal: `${FROM_PAGE}#${place}` })
   return (
     <a className="touch" href={href} aria-label={`Ubah: ${text.slice(0, 60) || title || part}`}>
       <Icon name="pencil" />

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import type { PracticeDay } from '../../schedule/practice-day.ts'
 import type { Site } from '../../content/site.ts'
@@ -100,8 +101,8 @@ export function clinicLines({ services, doctors }: Site, practice: readonly Prac
       name: `Poliklinik ${name}`,
       text: now.map((doctor) => doctor.name).join('; ') || 'tidak ada yang praktik',
       links: [
-        { text: 'Jam lain', href: addressOf('/petugas/ubah/jam-poli', { poli: name }) },
-        { text: 'Semua tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { poli: name, siapa: sitsIn }) },
+        { text: 'Jam lain', href: addressOf(staffEndpoints.change('jam-poli'), { poli: name }) },
+        { text: 'Semua tidak praktik', href: addressOf(staffEndpoints.change('tidak-praktik'), { poli: name, siapa: sitsIn }) },
       ],
     }
   })

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { labelAt } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -11,7 +12,6 @@ import { afterSave, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../a
 import { doctorFact, PHONES_FACT } from '../save.ts'
 import { describeSchedule } from './search.tsx'
 
-export const CONFIRM_PATH = '/petugas/masih-benar'
 const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
 /** A fact that nobody has looked at for so long is asked for. */
 const CONFIRMED_DAYS = 30
@@ -29,11 +29,11 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
   const dueFacts = due.map(({ name }) => doctorFact(name))
   const ask = (text: string, facts: string[], button: string, change?: string, says?: string[]) => (
     <OneLine key={text} text={text} {...(says && { says })}>
-      <PostButton post={CONFIRM_PATH} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
+      <PostButton post={staffEndpoints.confirm} hidden={facts.map((fact) => ['fakta', fact])} text={button} about={text} />
       {change !== undefined && <ActLink link={{ text: 'Ubah', href: change }} about={text} />}
     </OneLine>
   )
-  const pageOf = (name: string): string => addressOf('/petugas/orang', { siapa: name })
+  const pageOf = (name: string): string => addressOf(staffEndpoints.person, { siapa: name })
   const phones = Object.entries(site.hospital.phones).flatMap(([name, phone]) =>
     phone === undefined ? [] : `${labelAt(['hospital', 'phones', name])}: ${formatPhone(phone)}`,
   )

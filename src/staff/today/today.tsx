@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { covers } from '../../schedule/dated-facts.ts'
@@ -7,7 +8,7 @@ import { writeTimes } from '../../schedule/times.ts'
 import { toInstant } from '../../schedule/zone.ts'
 import { ActLink, Fold, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
-import { findEntryList, itemAddress, listOfPerson, type ContentNow, type Group, type Place } from '../../editor/index.ts'
+import { entryAddress, findEntryList, itemAddress, listOfPerson, type ContentNow, type Group, type Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { type AskedByStaff, EDITORS, message, REVIEWS_LINK, type StaffAnswer, TODAY_LINK } from '../asked.tsx'
 import { beginningCard } from '../begin/marks.tsx'
@@ -65,10 +66,10 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     const said = leave ? [] : sessions.map((session) => sayWhen(session, specialty))
     const state = said.length > 0 ? said : personWords({ site, situation: then }, name).slice(0, leave ? 2 : 1)
     const asks = { siapa: name, ...leave, ...(isAhead && { mulai: day }) }
-    const href = addressOf(`/petugas/ubah/${leave ? 'praktik-lagi' : 'tidak-praktik'}`, asks)
+    const href = addressOf(staffEndpoints.change(leave ? 'praktik-lagi' : 'tidak-praktik'), asks)
     return {
       name,
-      href: addressOf('/petugas/orang', { siapa: name }),
+      href: addressOf(staffEndpoints.person, { siapa: name }),
       text: [specialty, ...state].join(' · '),
       links: mayEdit ? [{ text: leave ? 'Praktik lagi' : 'Tidak praktik', href }] : [],
       specialty,
@@ -106,7 +107,10 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
           )}
           <Section id="praktik" title={isAhead ? `Praktik besok, ${dayInWords(day)}` : 'Praktik hari ini'}>
             <Onward
-              link={{ text: isAhead ? 'Lihat hari ini' : 'Lihat besok', href: `/petugas?hari=${isAhead ? 'ini' : 'besok'}#praktik` }}
+              link={{
+                text: isAhead ? 'Lihat hari ini' : 'Lihat besok',
+                href: `${staffEndpoints.room}?hari=${isAhead ? 'ini' : 'besok'}#praktik`,
+              }}
             />
             {there.length === 0 && <p>Tidak ada yang praktik.</p>}
             <NamedLines lines={there} />
@@ -138,7 +142,7 @@ function sayWhen({ time, clinic, site }: PracticeSession, specialty: string): st
 }
 
 const HOUSE = houseActs.map(({ text, form, place }) => {
-  return { text, href: addressOf(`/petugas/ubah/${form}`, place.length > 0 ? { di: JSON.stringify(place) } : {}) }
+  return { text, href: addressOf(staffEndpoints.change(form), place.length > 0 ? { di: JSON.stringify(place) } : {}) }
 })
 
 /** By its day, everything dated that is not over yet: of the house all of it, of people what begins within two weeks. */
@@ -152,7 +156,7 @@ function listPlanned(about: ContentNow, mayEdit: boolean) {
       const day = findNextDay(item, about.today)
       if (day === null || (day > last && place.file === 'doctors')) return []
       const name = describeChange({ ...place, kind: 'item', after: item }, about.today)
-      const href = mayEdit ? addressOf('/petugas/ubah/isi', itemAddress(place, items, item)) : undefined
+      const href = mayEdit ? entryAddress(itemAddress(place, items, item)) : undefined
       return { day, name, href, text: day === about.today ? 'Sekarang' : formatWeekday(day), links: [] }
     })
   })

@@ -1,3 +1,4 @@
+import { staffEndpoints } from '../../contract/endpoints.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { backupAt, hasContent, restoreBackup, type CarriedOver } from '../../backup/index.ts'
 import { oneLine } from '../../content/quoted.ts'
@@ -37,7 +38,7 @@ function describeCarried({ from, dropped, held, staff }: CarriedOver): string {
   const back = people.length === 0 ? 'tidak ada' : people.join(', ')
   const lost =
     from === 'unreadable' ? ' Data yang digantikan tidak terbaca: yang sejak cadangan itu dihapus atau disembunyikan tidak diketahui.' : ''
-  const waiting = held === 0 ? '' : ` ${held} ulasan menunggu diperiksa di /petugas/ulasan sebelum tampil.`
+  const waiting = held === 0 ? '' : ` ${held} ulasan menunggu diperiksa di ${staffEndpoints.reviews} sebelum tampil.`
   return `${lost}${waiting} Petugas yang kembali: ${back}; keluarkan yang tidak lagi berhak: ${commandLine('staff', 'list')}.`
 }
 
