@@ -1,5 +1,5 @@
 import { classesIn, type Token, type WordClass } from './classes.ts'
-import { has, is, isMeantIn, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
+import { has, is, isMeantIn, HALVES, OF_ANYBODY, OF_BEING, OF_ONESELF, UNDER_WAY, type Pattern } from './signs-of-need.ts'
 import { findEnds, isNext, treeOf } from '../said/patterns.ts'
 import { asRead, type Finding, type TextAsRead } from '../said/text-as-read.ts'
 
@@ -10,13 +10,16 @@ export function findNeed(text: TextAsRead, most = Infinity): Finding<'self-harm'
   const tokens = classesIn(text).map(withOwner)
   const whole: Whole = { isCry: has(tokens, 'cry'), isRescued: has(tokens, 'rescued'), isFedUp: has(tokens, 'fedUp') }
   const findings: Finding<'self-harm'>[] = []
+  const halves = new Set<readonly Pattern[]>()
   const counts = isMeantIn(tokens)
   for (let first = 0; first < tokens.length && findings.length < most; first += 1) {
     const ends = [...findEnds(tokens, SIGNS, first, counts)].filter(([{ pattern, rule }, last]) =>
       rule({ tokens, first, last, pattern }, whole),
     )
-    const last = Math.min(...ends.map(([, end]) => end))
-    if (ends.length > 0) findings.push(text.find('self-harm', tokens[first]?.from ?? 0, tokens[last]?.to ?? 0))
+    for (const [{ half }] of ends) if (half) halves.add(half)
+    const told = halves.size > 1 ? ends : ends.filter(([{ half }]) => !half)
+    const last = Math.min(...told.map(([, end]) => end))
+    if (told.length > 0) findings.push(text.find('self-harm', tokens[first]?.from ?? 0, tokens[last]?.to ?? 0))
   }
   return findings
 }
@@ -40,7 +43,12 @@ const RULES: readonly (readonly [Pattern[], Rule])[] = [
   [UNDER_WAY, (span, whole) => isNear(span, whole) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
 ]
 
-const SIGNS = treeOf(RULES.flatMap(([patterns, rule]) => patterns.map((pattern) => ({ pattern, rule }))))
+const RULE_OF_HALVES: Rule = (span, { isRescued }) => !isRescued && !isDenied(span) && !isOver(span)
+
+const SIGNS = treeOf([
+  ...RULES.flatMap(([patterns, rule]) => patterns.map((pattern) => ({ pattern, rule, half: undefined }))),
+  ...HALVES.flatMap((half) => half.map((pattern) => ({ pattern, rule: RULE_OF_HALVES, half }))),
+])
 
 /** Whether its pattern has one of these. */
 const holds = ({ pattern }: Span, ...classes: readonly WordClass[]): boolean => classes.some((each) => pattern.includes(each))
@@ -95,9 +103,9 @@ function isNear(span: Span, whole: Whole): boolean {
   if (pattern.includes('weak') && pattern.includes('death')) return isMeant(span, isOther)
   if (pattern.join() === 'overdose' && !has(near, 'self', 'wish', 'done', 'now', 'cry')) return !isOther && span.tokens.length < SHORT
   if (!isOther) return !pattern.includes('pill') || pattern.includes('so') || has(near, 'self', 'wish', 'weak', 'done', 'deliberate')
-  if ((isRescued && !isCry) || holds(span, 'way', 'may', 'so')) return false
+  if ((isRescued && !isCry) || (holds(span, 'way', 'may', 'so') && !has(near, 'speech'))) return false
   // "Teman saya menusuk perutnya sendiri", but "perawat mau menusuk tangan saya".
-  if (isCry || pattern.includes('own') || has(near, 'now')) return true
+  if (isCry || holds(span, 'own', 'note') || has(near, 'now')) return true
   const isOfTheirs = is(findLast(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
   return isOfTheirs && pattern[2] !== 'body' && pattern[2] !== 'head'
 }
@@ -111,7 +119,9 @@ function isMeant(span: Span, isOther: boolean): boolean {
 /** "Mau mati rasanya nunggu antrean", "sakitnya mau mati, lega setelah disuntik" */
 function isHyperbole(span: Span, { isRescued }: Whole): boolean {
   const { tokens, last, pattern } = span
-  const near = around(span, BEFORE, BEFORE)
+  const beside = around(span, BEFORE, BEFORE)
+  // What stands before it is why it is told, not why it is said.
+  const near = beside.slice(beside.indexOf(findLast(beside, 'speech') as Token) + 1)
   if (!holds(span, 'death', 'gone', 'leave', 'sleep', 'world')) return false
   if ((isRescued && has(near, 'ache')) || has(around(span, SENTENCE, SENTENCE), 'laugh')) return true
   if (!holds(span, 'weak', 'wish')) return false

@@ -14,6 +14,9 @@ export const OF_ANYBODY = patternsOf(signs.ofAnybody)
 /** What is being done, or has been. */
 export const UNDER_WAY = patternsOf(signs.underWay)
 
+/** Of giving up, of taking leave, and of being no more: two of them are a sign, however far apart. */
+export const HALVES = [signs.despair, signs.farewell, signs.absence].map((patterns) => patternsOf([patterns]))
+
 /** Between what has stopped and "mati". */
 const THINGS = 3
 
