@@ -1,4 +1,4 @@
-import { DAY_PARTS } from '../said/asked-time.ts'
+import { DAY_PARTS } from '../said/when/asked-time.ts'
 import type { LaterDay, SearchDirectory, SearchIndex, SearchedDay } from '../doctor-search/shapes.ts'
 import { searchedDays, TODAY, TOMORROW } from '../doctor-search/search-request.ts'
 import { siteNames } from '../doctor-search/site-names.ts'

@@ -1,4 +1,4 @@
-import { anyOf } from '../said/days.ts'
+import { anyOf } from '../said/time-words.ts'
 import type { LONGEST_SEARCH } from './search-request.ts'
 import * as listed from './words.ts'
 

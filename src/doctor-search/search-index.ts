@@ -1,5 +1,5 @@
 import { asksForHelp } from '../crisis/find-need.ts'
-import { DAY_PARTS, readAskedTime, type AskedTime } from '../said/asked-time.ts'
+import { DAY_PARTS, readAskedTime, type AskedTime } from '../said/when/asked-time.ts'
 import type { Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAskedTime } from './asked-time.ts'
+import { readAskedTime } from './when/asked-time.ts'
 import { readDays } from '../schedule/days.ts'
 import { readSaidDate, readSaidDays } from './days.ts'
 import { readRemark } from './remark.ts'

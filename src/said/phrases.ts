@@ -1,3 +1,4 @@
+import { patternOf, type Writing } from './notation.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** What signs and figures say, by the names that phrases have for them. */
@@ -31,27 +32,22 @@ const SIGNS = new Map(
 )
 
 /** A space or two, and before a figure or a sign a dot or colon; between two words at least one. Around what is missing it stands twice. */
-const BETWEEN = ' {0,2}(?:[.:]{1,2} ?(?=[^a-z ]))?(?!(?<=[a-z])[a-z])'
+const SPACE = ' {0,2}(?:[.:]{1,2} ?(?=[^a-z ]))?(?!(?<=[a-z])[a-z])'
 
-/** Signs of the language of phrases; a dash is any dash. */
-const WRITTEN = new Map(Object.entries({ ' ': BETWEEN, '(': '(?:', '[': '(?:', ')': ')', ']': ')?', '-': '[-–]' }))
+/** A dot, comma or colon behind a word may be missing, and a hyphen within one may be a space or nothing; a sign by itself stands for itself, a dash for any. */
+function word(token: string): string {
+  if (/^[a-z\d]/u.test(token)) return token.replaceAll('-', '[ -]?').replaceAll(/[.,:]/gu, '[$&]?')
+  return token === '-' ? '[-–]' : `[${token}]`
+}
 
 /**
- * One pattern for phrases, one in each line. Words are parted by spaces, and none begins or ends within another word. `(a|b c)` is one of
- * several, `[x]` may be missing; `{name}` is one of the phrases of that part, parted by commas, or signs as above. A dot, comma or colon
- * behind a word may be missing, and a hyphen within one may be a space or nothing; a sign by itself stands for itself.
- * Beside figures and signs no space is needed. The first phrase that fits is taken, so a longer one stands above its beginning.
- * Looks behind, as no browser of the floor can: for the server alone.
+ * One pattern for phrases of words/asides.yaml in any text. None begins or ends within another word; beside figures and signs no space is needed.
+ * `{name}` is one of the phrases of that part, parted by commas, or signs as above. Looks behind, as no browser of the floor can: for the server alone.
  */
 export const phrasePattern = (lines: string, flags = 'giu'): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${patternOf(lines.trim().replaceAll('\n', '|'))})(?![\p{L}\d])`, flags)
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${patternOf(lines, writing)})(?![\p{L}\d])`, flags)
 
-const patternOf = (phrases: string): string =>
-  phrases.replaceAll(/\{([^}]+)\}|[ ()[\]]|[^ ()[\]{}|]+/gu, (token: string, name?: string) => {
-    if (name !== undefined) return SIGNS.get(name) ?? `(?:${patternOf(partCalled(name))})`
-    if (/^[a-z\d]/u.test(token)) return token.replaceAll('-', '[ -]?').replaceAll(/[.,:]/gu, '[$&]?')
-    return WRITTEN.get(token) ?? `[${token}]`
-  })
+const writing: Writing = { word, space: SPACE, part: (name) => SIGNS.get(name) ?? `(?:${patternOf(partCalled(name), writing)})` }
 
 function partCalled(name: string): string {
   const part = Object.entries(listed.parts).find(([key]) => key === name)?.[1]

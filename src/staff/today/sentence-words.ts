@@ -9,7 +9,7 @@ import { anyOf, setOf, TIME_WORDS } from '../../said/days.ts'
 import { readSaidTimes } from '../../said/times.ts'
 import { neverNote } from '../../said/words.ts'
 import { placesIn } from '../paste/pasted-places.ts'
-import { readNamedDays } from '../../said/named-days.ts'
+import { readNamedDays } from '../../said/when/named-days.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** What has a name of its own: `unit` is what a closure can close beside clinics and places. */

@@ -1,0 +1,52 @@
+/** The words of days, hours and dates, each by any of its spellings; and dates as people write them. */
+import { addDays, isCalendarDay, type CalendarDay } from '../schedule/calendar-day.ts'
+import { DAY_NAMES } from '../schedule/days.ts'
+import { months, near, numbers, others, parts, weekdays } from './words.ts'
+
+/** Each spelling to the word that stands for all. */
+export function bySpelling(...lists: Readonly<Record<string, string>>[]): ReadonlyMap<string, string> {
+  const entries = lists.flatMap((words) => Object.entries(words))
+  return new Map(entries.flatMap(([word, spelt]) => [word, ...spelt.split(' ')].map((one) => [one, word] as const)))
+}
+
+/** Weekdays, parts of the day, months and other words of time. */
+export const TIME_WORDS = bySpelling(weekdays, parts, months, others)
+export const PART_OF_DAY = bySpelling(parts)
+/** `dua` → `2`. */
+export const DIGITS: ReadonlyMap<string, string> = new Map(numbers.split(' ').map((word, at) => [word, String(at + 1)]))
+
+/** For a pattern: one of the words of a list. */
+export const anyOf = (words: string): string => words.split(' ').join('|')
+
+/** To look up: each word of these lists. */
+export const setOf = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')))
+
+/** Nobody writes as much of days and hours in one place; a longer text is not read at all. */
+export const LONGEST_SAID = 400
+
+/** Of a word that no list has: the choice that was most likely meant. */
+export type Guess = (word: string, choices: readonly string[]) => string | undefined
+
+/** By any of its spellings, or its beginning. Sunday has two names. */
+export function weekdayCalled(word: string): (typeof DAY_NAMES)[number] | undefined {
+  const nth = Object.keys(weekdays).indexOf(TIME_WORDS.get(word) ?? word)
+  return nth < 0 ? DAY_NAMES.find((day) => word.length > 2 && day.toLowerCase().startsWith(word)) : DAY_NAMES[Math.min(nth, 6)]
+}
+
+const FROM_TODAY = near.split(' ')
+
+/** `2026-12-24`, `24-12-2026`, `24 Des 2026`; where today is known also `24/12`, the next such day, and `besok`. Null when it is no day. */
+export function readSaidDate(text: string, today?: CalendarDay): CalendarDay | null {
+  const even = text.trim().toLowerCase().replace(/\s+/gu, ' ')
+  if (isCalendarDay(even)) return even
+  const ahead = FROM_TODAY.indexOf(even.replace(' ', ''))
+  if (ahead !== -1 && today !== undefined) return addDays(today, ahead)
+  const [, day, month, word = '', year] =
+    /^(?:\p{L}+,? )?(\d{1,2})(?:[-/. ]{1,3}(\d{1,2})|[-/. ]{0,3}(\p{L}{3,})\.?)(?:[-/. ]{1,3}(\d{2}|\d{4}))?$/u.exec(even) ?? []
+  const number = month === undefined ? Object.keys(months).indexOf(TIME_WORDS.get(word) ?? word) + 1 : Number(month)
+  if (day === undefined || number < 1 || (year === undefined && today === undefined)) return null
+  const inYear = (written: string): string => `${written}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const thisYear = today?.slice(0, 4) ?? ''
+  const candidates = year === undefined ? [thisYear, String(Number(thisYear) + 1)] : [year.padStart(4, '20')]
+  return candidates.map(inYear).find((one) => isCalendarDay(one) && (year !== undefined || one >= (today ?? ''))) ?? null
+}

@@ -1,0 +1,114 @@
+import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { EVERY_DAY } from '../../schedule/days.ts'
+import { bySpelling, DIGITS, PART_OF_DAY, readSaidDate, setOf, TIME_WORDS, weekdayCalled, type Guess } from '../time-words.ts'
+import { addressed, months, notDays, others, parts, weekdays } from '../words.ts'
+import { createSpans, daysIn, nextDay, nextMonday, weekdaysNamed } from './spoken.ts'
+import { asked as phrases, beforeDay, sunday, visits, week } from './words.ts'
+
+/** In the order of their bits in {@link AskedTime.parts}. */
+export const DAY_PARTS = Object.keys(parts) as (keyof typeof parts)[]
+
+/** When somebody wants to come, as far as a sentence of theirs says it. */
+export type AskedTime = ReturnType<typeof readAskedTime>
+
+/** What the words of a sentence may be besides a time. */
+interface OtherWords {
+  /** A part of somebody's name is no day. */
+  isName(word: string): boolean
+  /** Nothing for a word of the language: it is no misspelt one. */
+  guess: Guess
+}
+
+const [NOT_DAYS, ADDRESSED] = [setOf(notDays), setOf(addressed)]
+const isLong = (word: string): boolean => word.length > 4
+const MISSPELT = Object.keys({ ...weekdays, ...others }).filter(isLong)
+const MONTHS = [...bySpelling(months).keys()].filter(isLong)
+const PARTS: readonly string[] = DAY_PARTS
+const VISITS = new Set(visits.split(', '))
+const spansIn = createSpans(phrases)
+
+type Named = (words: readonly string[], today: CalendarDay) => readonly (CalendarDay | null | undefined)[]
+
+const daysOfWeek = (first: number, last: number, today: CalendarDay): CalendarDay[] =>
+  EVERY_DAY.slice(first - 1, last).map((day) => nextDay(day, today))
+
+/** The days that phrases name, as of today: null for one that nobody can tell. The others name none. */
+const NAMED: Partial<Record<keyof typeof phrases, Named>> = {
+  range: (words, today) => daysOfWeek(weekdaysNamed(words)[0] ?? 1, weekdaysNamed(words)[1] ?? 7, today),
+  workdays: (_, today) => daysOfWeek(1, 5, today),
+  weekend: (_, today) => daysOfWeek(6, 7, today),
+  ahead: ([count], today) => [addDays(today, Number(count))],
+  weeksAhead: ([count], today) => [addDays(today, 7 * Number(count))],
+  beyond: () => [null],
+  date: (words, today) => [daysIn(words, today).date],
+  eve: (words, today) => weekdaysNamed(words).map((day) => addDays(nextDay(day, addDays(today, 1)), -1)),
+  // Of "minggu depan" nobody knows which day.
+  nextWeek: (words, today) => [words[0] === week ? null : daysIn(words, today, nextMonday(today)).weekday],
+  today: (_, today) => [today],
+  loose: ([word = ''], today) => (PARTS.includes(word) ? [] : [today]),
+  day: (words, today) => [daysIn(words, today).weekday ?? daysIn(words, today).close],
+}
+
+/** Reads when somebody wants to come, of days that follow one another from today on. */
+export function readAskedTime(text: string, days: readonly CalendarDay[], known: OtherWords) {
+  const [today = ''] = days
+  const typed = [...text.matchAll(/\d+([./-])\d+\1\d+|\d+\/\d+|\d+[.:]\d\d(?!\d)|[\p{L}\p{M}\p{N}'’‘`´]+|[-–]/gu)]
+  const plain = typed.map(([word]) => (/\d.*[./-].*[./-]|\//u.test(word) && readSaidDate(word, today)) || plainWord(word))
+  const words = plain.map((word, at) => readMeaning(word, plain[at - 1], plain[at + 1], known))
+  // "Pagi, dok": a greeting.
+  if (PART_OF_DAY.has(words[0] ?? '') && (ADDRESSED.has(words[1] ?? '') || /^\s*\p{L}+\s*[,.!]/u.test(text))) words[0] = '-'
+  const read = spansIn(words).filter(({ rule }) => NAMED[rule])
+  const ofDays = read.filter(({ rule }) => rule !== 'loose')
+  const spans = ofDays.length > 0 ? ofDays : read
+  const named = spans.flatMap((span) => NAMED[span.rule]?.(span.words, today) ?? [])
+  const isPart = (at: number): boolean => PARTS.includes(words[at] ?? '')
+  const said = new Set(spans.flatMap((span) => span.words.map((_, nth) => span.at + nth)))
+  const ofDay = new Set([...said].filter((at) => !isPart(at)))
+  const [beyond, another] = named.some((day) => days.includes(day ?? '')) ? [] : new Set(named.flatMap((day) => day ?? []))
+  return {
+    /** A bit for each part of the day; 0 where none is named. */
+    parts: [...said].filter(isPart).reduce((bits, at) => bits | (1 << PARTS.indexOf(words[at] ?? '')), 0),
+    /** A time that names no day, such as `sore`: it may also belong to a complaint (`sering kencing malam`). */
+    isLoose: spans !== ofDays && spans.length > 0,
+    /** A day is named that lies beyond the known ones, such as `minggu depan`. */
+    isBeyond: named.some((day) => !days.includes(day ?? '')),
+    /** That day, where it is a single one: `15 Desember`. */
+    ...(beyond !== undefined && another === undefined && { beyond }),
+    /** Indexes in the days that are known; empty where the words name none of them. */
+    days: [...days.keys()].filter((index) => named.includes(days[index])),
+    /** The text without the words for the day, and without those for its part as well. */
+    withoutDay: leaveOut(text, typed, ofDay),
+    withoutTime: leaveOut(text, typed, said),
+    /** The words for the day as they were typed. */
+    said: typed.flatMap(([word], at) => (ofDay.has(at) ? word : [])).join(' '),
+  }
+}
+
+const plainWord = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9.:]/gu, '') || '-'
+
+function readMeaning(word: string, before = '', next = '', { isName, guess }: OtherWords): string {
+  const isOfDay = TIME_WORDS.get(before) === beforeDay
+  if ((isName(word) && !isOfDay && !PART_OF_DAY.has(next)) || VISITS.has(`${before} ${word}`)) return '-'
+  // "Kam" and "min" are days only beside a word that speaks of time.
+  const meant =
+    DIGITS.get(word) ?? TIME_WORDS.get(word) ?? (isOfDay || PART_OF_DAY.has(next) ? weekdayCalled(word)?.toLowerCase() : undefined)
+  // Behind "hari" it is no week.
+  if (meant === week && isOfDay) return sunday
+  if (meant !== undefined || word.length < 4 || NOT_DAYS.has(word)) return meant ?? word
+  const guessed = guess(word, /^\d+$/u.test(before) ? MONTHS : MISSPELT) ?? word
+  return TIME_WORDS.get(guessed) ?? guessed
+}
+
+function leaveOut(text: string, words: readonly RegExpExecArray[], indexes: ReadonlySet<number>): string {
+  let [left, from] = ['', 0]
+  for (const [at, { 0: word, index }] of words.entries()) {
+    if (!indexes.has(at)) continue
+    left += text.slice(from, index)
+    from = index + word.length
+  }
+  return (left + text.slice(from)).replace(/\s+(?=[\s?,.!]|$)/gu, '').trim()
+}
