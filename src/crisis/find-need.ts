@@ -103,7 +103,8 @@ function isNear(span: Span, whole: Whole): boolean {
   if (pattern.includes('weak') && pattern.includes('death')) return isMeant(span, isOther)
   if (pattern.join() === 'overdose' && !has(near, 'self', 'wish', 'done', 'now', 'cry')) return !isOther && span.tokens.length < SHORT
   if (!isOther) return !pattern.includes('pill') || pattern.includes('so') || has(near, 'self', 'wish', 'weak', 'done', 'deliberate')
-  if ((isRescued && !isCry) || (holds(span, 'way', 'may', 'so') && !has(near, 'speech'))) return false
+  const isRecent = holds(span, 'act', 'reflexive') && has(near, 'now')
+  if ((isRescued && !isCry && !isRecent) || (holds(span, 'way', 'may', 'so') && !has(near, 'speech'))) return false
   // "Teman saya menusuk perutnya sendiri", but "perawat mau menusuk tangan saya".
   if (isCry || holds(span, 'own', 'note') || has(near, 'now')) return true
   const isOfTheirs = is(findLast(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
@@ -122,11 +123,11 @@ function isHyperbole(span: Span, { isRescued }: Whole): boolean {
   const beside = around(span, BEFORE, BEFORE)
   // What stands before it is why it is told, not why it is said.
   const near = beside.slice(beside.indexOf(findLast(beside, 'speech') as Token) + 1)
-  if (!holds(span, 'death', 'gone', 'leave', 'sleep', 'world')) return false
+  if (!holds(span, 'death', 'gone', 'leave', 'sleep', 'world', 'hurt')) return false
   if ((isRescued && has(near, 'ache')) || has(around(span, SENTENCE, SENTENCE), 'laugh')) return true
   if (!holds(span, 'weak', 'wish')) return false
   if (has(around(span, 0, 2), 'only')) return false
-  if (has(around(span, BEFORE, 3), 'hyper')) return true
+  if (has(around(span, BEFORE, 3), 'hyper') || (holds(span, 'hurt') && has(around(span, SENTENCE, 0), 'ache'))) return true
   return pattern.includes('weak') && (is(tokens[last + 1], 'begun') || has(near, 'hyper', 'ache') || has(around(span, 2, 0), 'simile'))
 }
 

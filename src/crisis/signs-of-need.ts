@@ -46,8 +46,10 @@ function isOrdinary(tokens: readonly Token[], { at, is: wordClass }: PatternStep
   if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ...ordinary)) return true
   const only = ONLY_BEFORE.get(wordClass === 'be' ? 'absent' : wordClass)
   if (only !== undefined) return isNext(tokens, at, 1) && !is(tokens[at + 1], ...only)
-  if (wordClass !== 'death') return false
-  if (isNext(tokens, at, 1) && is(tokens[at + 1], 'only') && isNext(tokens, at + 1, 1) && is(tokens[at + 2], 'thing')) return true
+  if (wordClass !== 'death' && wordClass !== 'act') return false
+  const [next, ...behind] = tokens.slice(at + 1, at + 1 + THINGS)
+  if (isNext(tokens, at, 1) && is(next, 'only') && has(behind, 'thing')) return true
+  if (wordClass === 'act') return false
   for (let to = at - 1; (tokens[at]?.place ?? 0) - (tokens[to]?.place ?? -Infinity) <= THINGS; to -= 1) {
     if (is(tokens[to], 'thing')) return true
     if (is(tokens[to], 'wish', 'self')) return false
