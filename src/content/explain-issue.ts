@@ -8,7 +8,7 @@ import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { examplesIn, helpInFile, metaOf } from './fields/meta.ts'
 import { plainLine } from '../contract/foreign-text.ts'
-import { formatPhone, phonesIn, readPhone } from '../contract/phone.ts'
+import { ENDS_OF_TWO, formatPhone, readPhone } from '../contract/phone.ts'
 import { readSaidZone } from '../schedule/zone.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { dateIn, say, type Sentence } from './sentence.ts'
@@ -133,6 +133,15 @@ function explainRule(issue: IssueOf<'custom'>, written: Written): Sentence {
   if (explain !== undefined) return explain(text, issue)
   return say<string>(valueNamed(rules, problem) ?? issues.unusable, { text: quoted(text), help: helpFor(written) })
 }
+
+const BETWEEN = /[^\d\s().·+_‐-―−-]+|\s[‐-―−-]\s|(?<=\d{4})\s+(?=\(?0|\+)/u
+
+/** Each of `0813 1111 2222 / 0361 123456`, `0711 123456-58` or of a number with something else beside it, where they are no number together. */
+export const phonesIn = (typed: string): string[] =>
+  typed
+    .normalize('NFKC')
+    .split(BETWEEN)
+    .flatMap((one) => readPhone(one.trim().replace(ENDS_OF_TWO, '')) ?? [])
 
 /** `begins`: a number that does not is not what is asked for. */
 function explainNumber(text: string, what: string, example: string, begins = ''): Sentence {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
-import { callLink, chatLink, formatPhone, isDialable, phonesIn, readPhone } from './phone.ts'
+import { callLink, chatLink, formatPhone, isDialable, readPhone } from './phone.ts'
 
 const words = tableOf('words/contacts.yaml') as { dialled: Words; notDialled: string[]; noPhones: string[] }
 
@@ -58,22 +58,4 @@ test.each(pairsOf(words.dialled))('%j is dialled as %s', (typed, dialled) => {
 
 test.each(words.notDialled)('%j is not dialled', (typed) => {
   expect(readPhone(typed)).toBeNull()
-})
-
-test.each([
-  ['0813-1111-2222 / 0361-123456', ['+6281311112222', '+62361123456']],
-  ['(0711) 123456, 0812 3456 7890', ['+62711123456', '+6281234567890']],
-  ['0812 3456 7890 atau 0813 3456 7890', ['+6281234567890', '+6281334567890']],
-  ['0711 123456-58', ['+62711123456']],
-  ['0711 123456/58', ['+62711123456']],
-  ['0711 123456 ext 12', ['+62711123456']],
-  ['081234567890 0361123456', ['+6281234567890', '+62361123456']],
-  ['0812.3456.7890 (WA) & (0361) 123-456', ['+6281234567890', '+62361123456']],
-  ['Telp: 0361 123456; HP +62 812 3456 7890', ['+62361123456', '+6281234567890']],
-  ['0361 123456 - 0361 123457', ['+62361123456', '+62361123457']],
-  ['0361-123456\n0361-123457', ['+62361123456', '+62361123457']],
-  ['nol tujuh', []],
-  ['12', []],
-])('in %j stand %j', (typed, numbers) => {
-  expect(phonesIn(typed)).toEqual(numbers)
 })

@@ -12,7 +12,7 @@ const BEFORE =
   /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me|(?:api|web)\.whatsapp\.com|whatsapp:\/)\/(?:send\/?\?(?:.*&)?phone=)?(?:%2b)?|[^\d+(/]+)/iu
 const BEHIND = /(\d)(?:[?&#].*|\/(?!\d).*|\s*\([^()\d]*\)\W*|[^\d(/]+)$/u
 /** `0711 123456-58`, which are two. */
-const ENDS_OF_TWO = /[-–/]\s?\d{1,2}$/u
+export const ENDS_OF_TWO = /[-–/]\s?\d{1,2}$/u
 
 /**
  * `0711 123 456`, `(0711) 123–456`, `+62 (0)711…`, `62 812…`, `https://wa.me/62812…`, `WA: 0812… (Ani)` → `+62…`; short codes stay. Null when it
@@ -24,15 +24,6 @@ export function readPhone(typed: string): string | null {
   const candidates = [digits, digits.replace(/^0?(?=8\d{8})|^0(?!0)/u, '+62'), digits.replace(/^(?:\+|00)?620?/u, '+62')]
   return ENDS_OF_TWO.test(text) ? null : (candidates.find(isDialable) ?? null)
 }
-
-const BETWEEN = /[^\d\s().·+_‐-―−-]+|\s[‐-―−-]\s|(?<=\d{4})\s+(?=\(?0|\+)/u
-
-/** Each of `0813 1111 2222 / 0361 123456`, `0711 123456-58` or of a number with something else beside it, where they are no number together. */
-export const phonesIn = (typed: string): string[] =>
-  typed
-    .normalize('NFKC')
-    .split(BETWEEN)
-    .flatMap((one) => readPhone(one.trim().replace(ENDS_OF_TWO, '')) ?? [])
 
 /** `+62711123456` → `(0711) 123456`; `+6281234567890` → `0812-3456-7890`; `119` → `119`. */
 export function formatPhone(phone: string): string {
