@@ -119,23 +119,18 @@ function joined(units: readonly Word[]): Word[] {
   return whole
 }
 
-const AFFIXES = [
-  [/$/u, '', ''],
-  [/ku$/u, '', 'ku'],
-  [/^ku/u, 'ku', ''],
-  [/(?:nya|mu|lah|kah|ne)$/u, '', ''],
-] as const
+const AFFIXES = [/$/u, /ku$/u, /^ku/u, /(?:nya|mu|lah|kah|ne)$/u]
 
 /** "Kuminum" and "hidupku" are two: the writer's. */
 function knownAs(word: string): string[] | undefined {
   const { all, known, byOnce, roots, shortened, forgotten } = vocabulary()
   const own = usualOf('aku')
-  for (const [affix, before, after] of AFFIXES) {
+  for (const affix of AFFIXES) {
     if (!affix.test(word)) continue
     const stem = word.replace(affix, '')
     const usual = usualOf(stem)
     const found = known.has(usual) || usual !== stem ? usual : byOnce.get(stem)
-    if (found !== undefined && stem !== '') return [before && own, found, after && own].filter((one) => one !== '')
+    if (found !== undefined && stem !== '') return affix === AFFIXES[1] ? [found, own] : affix === AFFIXES[2] ? [own, found] : [found]
   }
   for (const root of listRoots(word)) {
     const usual = usualOf(root)

@@ -19,15 +19,13 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^h/u, ''],
 ]
 /** Where none of these is, none of those is tried: most words that are in no list have none. */
-const MAY_SOUND = /^[aeiouh]|[eo]$|e[^aeiou]+$|u(?:a(?:ng|h)|ik)$|ia(?:[kh]|ng)$/u
-const MAY_BE_PREFIXED = /^(?:[mn]|di|ku|[kb][ea])/u
+const MAY_SOUND = /^[aeiouh]|[eo]$|e[^aeiou]+$|[ui]a|ui/u
 const SHORTEST = 4
 
 /** What a word may be a form of, the likeliest first. */
 export function listRoots(word: string): string[] {
   const bare = [...new Set([word, word.replace(SUFFIX, '')])]
-  const prefixes = MAY_BE_PREFIXED.test(word) ? PREFIXES : []
-  const roots = bare.flatMap((each) => [each].concat(prefixes.flatMap(([prefix, begins]) => rootsWithout(each, prefix, begins))))
+  const roots = bare.flatMap((each) => [each].concat(PREFIXES.flatMap(([prefix, begins]) => rootsWithout(each, prefix, begins))))
   // A sound adds one letter at most.
   const long = roots.filter((root) => root.length >= SHORTEST - 1)
   const said = long.flatMap((root) => [root].concat(MAY_SOUND.test(root) ? SOUNDS.map(([sound, usual]) => root.replace(sound, usual)) : []))
