@@ -4,13 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../ground/errors/errors.ts'
 import { databasesAside } from '../ground/data-folder/aside.ts'
 import { requireOwnerOf } from '../ground/data-folder/rights.ts'
-import { claimData, refuseInUse } from '../ground/data-folder/data-lock.ts'
+import { claimData, refuseInUse, swapData, UNPACKED } from '../ground/data-folder/data-lock.ts'
 import { DATABASE, IMAGES, type DataPlaces } from '../ground/data-folder/data-places.ts'
 import { carryOver, carryPhotos, type CarriedOver } from './carry-over.ts'
 import { hasContent, type Manifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { tellNobody, type Tell } from '../ground/time/progress.ts'
-import { swapData, UNPACKED } from '../ground/data-folder/swap-data.ts'
 
 interface Wishes {
   /** All of a backup, or only what the hospital says: the reviews of today stay. */
