@@ -41,7 +41,7 @@ export const moderationAtPhone: Journey = {
 
     const one = await moderator.address()
     await moderator.open(url + endpoints.allReviews)
-    const [average] = await moderator.evaluate(boxesOf, '.average')
+    const [average] = await moderator.evaluate(boxesOf, '.figures p')
     check((average?.height ?? 0) > 40, 'the average is written large')
     await see(lab, moderator, 'list')
     await moderator.click({ css: 'article a', text: 'Laporkan' })

@@ -8,6 +8,7 @@ import { documentLook, documentPolicy } from '../../ground/http/documents.ts'
 import type { KeptSite } from '../../ground/site/site-keeper.ts'
 import { CrisisBox } from '../../ground/ui/CrisisBox/CrisisBox.tsx'
 import styles from './reviews.css?inline'
+import summary from '../shared/ReviewSummary.module.css?inline'
 
 interface Page extends Pick<DocumentView, 'title' | 'place' | 'index' | 'links' | 'back'> {
   body: ReactElement
@@ -24,7 +25,7 @@ export async function drawVisitorPage(
   content: Pick<KeptSite, 'site' | 'pictures'>,
   { body, isWrong = false, help, ...words }: Page,
 ): Promise<{ html: string; policy: string }> {
-  const view = { ...documentLook(content, documentStyles + styles), ...words }
+  const view = { ...documentLook(content, documentStyles + summary + styles), ...words }
   const html = await renderDocument(
     <PlainDocument view={view} alarm={help ? `${help.title}: ` : isWrong ? 'Ada yang perlu diperbaiki: ' : ''}>
       {help && <CrisisBox help={help} heading="h2" className="help card" unsent={help.unsent} />}

@@ -2,49 +2,24 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { CRISIS, HIDE_REASONS, type HideReason } from '../../contract/moderation/reasons.ts'
 import { listAddress, type ReviewListRequest } from '../review-list.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
-import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
 import type { ReviewFigures } from '../review-counters.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
-import { formatCount, formatRating } from '../../ground/ui/format/numbers.ts'
-import { StarRow } from '../../ground/ui/StarRow/StarRow.tsx'
+import { formatCount } from '../../ground/ui/format/numbers.ts'
+import { ReviewSummary } from '../shared/ReviewBoard.tsx'
 
 /** What is the same on every page of the list. */
 export type ListFigures = Pick<ReviewOverview, 'average' | 'count' | 'distribution'> &
   Pick<ReviewFigures, 'replied' | 'hidden' | 'usualReplyDays'>
 
-/** The average, the way to one's own review, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
+/** The average, the stars, which lead to their reviews, the way to one's own, and what the hospital has answered and hidden. */
 export function FiguresCard({ figures, asked: { stars, kind } }: { figures: ListFigures; asked: ReviewListRequest }) {
-  const { average, count, distribution, replied, usualReplyDays } = figures
+  const { replied, usualReplyDays } = figures
   return (
     <section className="figures card" aria-label="Ringkasan">
-      <div className="head">
-        {count > 0 && (
-          <div>
-            <p className="average" aria-hidden="true">
-              {formatRating(average)}
-            </p>
-            <StarRow rating={average} />
-            <p className="when">{formatCount(count)} ulasan</p>
-          </div>
-        )}
+      <ReviewSummary overview={figures} chosen={stars} hrefOf={(rating) => listAddress({ stars: rating, kind })} />
+      <p>
         <ButtonLink href={endpoints.ownReview}>Tulis ulasan</ButtonLink>
-      </div>
-      <ul className="bars">
-        {RATINGS_FROM_BEST.map((rating) => (
-          <li key={rating}>
-            <a href={listAddress({ stars: rating, kind })} aria-current={rating === stars ? 'true' : undefined}>
-              <span>{rating} bintang</span>
-              <svg width="100%" height="10" aria-hidden="true">
-                <rect width={`${sharePercent(distribution[`${rating}`], count)}%`} height="100%" />
-              </svg>
-              <span>
-                {formatCount(distribution[`${rating}`])}
-                <span className="visually-hidden"> ulasan</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      </p>
       <p className="when">
         Dijawab rumah sakit: {formatCount(replied)}.
         {usualReplyDays !== null && ` Biasanya dijawab dalam ${formatCount(usualReplyDays)} hari.`}

@@ -31,7 +31,7 @@ describe('the figures', () => {
 
   test('say average, count and stars the Indonesian way, and lead to each star', () => {
     expect(text).toContain('4,8 dari 5 bintang 1.250 ulasan')
-    const bars = [...textOf(elementAt(render(), '.bars')).matchAll(/(\d) bintang ([\d.]+) ulasan/gu)].map(
+    const bars = [...textOf(elementAt(render(), '.figures ul')).matchAll(/(\d) bintang: ([\d.]+) ulasan/gu)].map(
       ([, stars, given]) => `${stars}: ${given}`,
     )
     expect(bars).toEqual(['5: 1.000', '4: 240', '3: 10', '2: 0', '1: 0'])

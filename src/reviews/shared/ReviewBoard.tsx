@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { endpoints, loginUrl } from '../../contract/endpoints.ts'
-import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
+import { RATINGS_FROM_BEST, sharePercent, type Rating } from '../../contract/review-rules.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { formatCount, formatRating } from '../../ground/ui/format/numbers.ts'
 import { Icon } from '../../ground/ui/Icon/Icon.tsx'
@@ -37,8 +37,17 @@ export function LoginLink({ label, children }: { label: string; children?: strin
   )
 }
 
+interface ReviewSummaryProps {
+  overview: Pick<ReviewOverview, 'average' | 'count' | 'distribution'>
+  chosen?: Rating | null
+  /** Where a bar leads. */
+  hrefOf?(rating: Rating): string
+}
+
+const reviewsOf = (rating: Rating): string => `${endpoints.allReviews}?bintang=${rating}`
+
 /** Average, count and how the stars are spread; each bar leads to its reviews. */
-export function ReviewSummary({ overview: { average, count, distribution } }: { overview: ReviewOverview }) {
+export function ReviewSummary({ overview: { average, count, distribution }, chosen, hrefOf = reviewsOf }: ReviewSummaryProps) {
   return (
     <div className={summaryStyles.summary}>
       {count > 0 && (
@@ -61,7 +70,11 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
           const Row = count > 0 ? 'a' : 'span'
           return (
             <li key={rating}>
-              <Row className={summaryStyles.bar} {...(count > 0 && { href: `${endpoints.allReviews}?bintang=${rating}` })}>
+              <Row
+                className={summaryStyles.bar}
+                aria-current={rating === chosen ? 'true' : undefined}
+                {...(count > 0 && { href: hrefOf(rating) })}
+              >
                 <span className={summaryStyles.stars}>
                   {rating}
                   <Icon name="star" size="s" />
