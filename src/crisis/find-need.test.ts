@@ -83,6 +83,7 @@ describe('M18: whose need it is, and when', () => {
     ['rasanya mau jedotin kepala', 'sakit gigi ini nyiksa, rasanya mau jedotin kepala'],
     ['suntik mati aja', 'suntik mati aja ini aplikasi'],
     ['saya bagi-bagi barang, sudah ga butuh lagi', 'bagi-bagi barang di acara donor darah'],
+    ['sengaja nabrakin motor ke truk, sekarang dirawat', 'ditabrak truk, sekarang dirawat'],
     ['kangen almh ibu, pengen nyusul ibu', 'pengen nyusul ibu ke IGD'],
     ['mau mati saja', 'mau mati rasanya nunggu antrean'],
     ['pengen mati', 'pengen mati nunggu antrean'],

@@ -40,10 +40,10 @@ type Rule = (span: Span, whole: Whole) => boolean
 const RULES: readonly (readonly [Pattern[], Rule])[] = [
   [OF_ONESELF, (span, { isFedUp }) => !isDenied(span) && !isOver(span) && !(isFedUp && holds(span, 'lastWord', 'noReturn'))],
   [OF_ANYBODY, isNear],
-  [UNDER_WAY, (span, whole) => isNear(span, whole) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
+  [UNDER_WAY, (span, whole) => isNear(span, whole) && (holds(span, 'deliberate') || !has(around(span, SENTENCE, SENTENCE), 'rescued'))],
 ]
 
-const RULE_OF_HALVES: Rule = (span, { isRescued }) => !isRescued && !isDenied(span) && !isOver(span)
+const RULE_OF_HALVES: Rule = (span) => !isDenied(span) && !isOver(span)
 
 const SIGNS = treeOf([
   ...RULES.flatMap(([patterns, rule]) => patterns.map((pattern) => ({ pattern, rule, half: undefined }))),
