@@ -1,6 +1,6 @@
 import { isMasked, once, spellingsIn, type Spelling } from '../said/spelt.ts'
-import { listRoots } from '../said/stems.ts'
-import { usualOf, type TextAsRead, type Word } from '../said/text-as-read.ts'
+import { saidWithA, stemsOf } from '../said/stems.ts'
+import { USUAL, usualOf, type TextAsRead, type Word } from '../said/text-as-read.ts'
 import { madeOnce, readClasses, tokensOf, type TokenOf } from '../said/word-classes.ts'
 import signs from './signs.json' with { type: 'json' }
 import lists from './words.json' with { type: 'json' }
@@ -28,10 +28,12 @@ const vocabulary = madeOnce(() => {
   const single = names.filter((name) => !name.includes(' '))
   const isOf = (some: readonly WordClass[], name: string): boolean => some.some((each) => read.all.get(name)?.has(each))
   const dangerous = single.filter((name) => isOf(DANGEROUS, name))
+  const roots = new Map(names.filter((name) => isOf(ROOTS, name)).map((name) => [name, name] as const))
   return {
     ...read,
     dangerous: new Set(dangerous),
-    roots: new Set(names.filter((name) => isOf(ROOTS, name))),
+    /** However they are spelt. */
+    roots: new Map([...roots, ...[...USUAL].filter(([, usual]) => roots.has(usual))]),
     /** Also those that mean something only beside others. */
     known: new Set(names.flatMap((name) => name.split(' '))),
     byOnce: new Map(single.map((name) => [once(name), name])),
@@ -132,9 +134,11 @@ function knownAs(word: string): string[] | undefined {
     const found = known.has(usual) || usual !== stem ? usual : byOnce.get(stem)
     if (found !== undefined && stem !== '') return affix === AFFIXES[1] ? [found, own] : affix === AFFIXES[2] ? [own, found] : [found]
   }
-  for (const root of listRoots(word)) {
-    const usual = usualOf(root)
-    if (roots.has(usual) && !(/^(?:di|ke|ter)/u.test(word) && ATTACKS.some((each) => all.get(usual)?.has(each)))) return [usual]
+  // What befell somebody, and a thing, are no deeds: "terminum", "makanan".
+  const stems = /^ter|^(?!me|n).*[^k]an$/u.test(word) ? [] : [word, ...stemsOf(word)]
+  for (const stem of [...stems, ...saidWithA(stems)]) {
+    const usual = roots.get(stem)
+    if (usual !== undefined && !(/^(?:di|ke|ter)/u.test(word) && ATTACKS.some((each) => all.get(usual)?.has(each)))) return [usual]
   }
   const whole = word.length >= 3 ? shortened.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]

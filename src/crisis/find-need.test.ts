@@ -85,6 +85,8 @@ describe('M18: whose need it is, and when', () => {
     ['saya bagi-bagi barang, sudah ga butuh lagi', 'bagi-bagi barang di acara donor darah'],
     ['sengaja nabrakin motor ke truk, sekarang dirawat', 'ditabrak truk, sekarang dirawat'],
     ['kangen almh ibu, pengen nyusul ibu', 'pengen nyusul ibu ke IGD'],
+    ['nelen minyak tanah', 'terminum minyak tanah'],
+    ['mau makan racun', 'racun di makanan'],
     ['mau mati saja', 'mau mati rasanya nunggu antrean'],
     ['pengen mati', 'pengen mati nunggu antrean'],
     ['ingin ma*i', 'ingin kursi lebih banyak untuk keluarga pasien di ruang depan, kemarin pohon di taman mati'],

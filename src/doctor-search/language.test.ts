@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainWords, findStems } from './language.ts'
+import { plainWords } from './language.ts'
 import { LONGEST_SEARCH } from './search-request.ts'
 
 test.each([
@@ -35,43 +35,4 @@ test('the result has small letters and digits only, whatever the text is', () =>
       expect(plainWords(text).join(' ')).toMatch(/^[a-z0-9 ]*$/u)
     }),
   )
-})
-
-test.each([
-  ['giginya', 'gigi'],
-  ['matane', 'mata'],
-  ['huntuna', 'huntu'],
-  ['jantungan', 'jantung'],
-  ['berjerawat', 'jerawat'],
-  ['menelan', 'telan'],
-  ['menyunat', 'sunat'],
-  ['pemeriksaan', 'periksa'],
-  ['kehamilan', 'hamil'],
-  ['ngoperasi', 'operasi'],
-  ['sadarkeun', 'sadar'],
-  ['tersedakki', 'tersedak'],
-  ['tatusuak', 'tusuk'],
-  ['putuihnyo', 'putus'],
-  ['matanye', 'mata'],
-  ['bapake', 'bapak'],
-  ['sirahipun', 'sirah'],
-  ['nglairaken', 'lair'],
-  ['batukku', 'batuk'],
-  ['jantong', 'jantung'],
-  ['badang', 'badan'],
-  ['nyokot', 'cokot'],
-  ['satengah', 'setengah'],
-  ['teusiram', 'siram'],
-  ['marboltok', 'boltok'],
-])('%s may be made of %s', (word, stem) => {
-  expect(findStems(word)).toContain(stem)
-})
-
-test('what only regional languages put before a word is taken off last', () => {
-  const stems = findStems('matanya')
-  expect(stems.indexOf('mata')).toBeLessThan(stems.indexOf('tanya'))
-})
-
-test('a short word has no stem', () => {
-  for (const word of ['dada', 'ini', 'kaku']) expect(findStems(word)).toEqual([])
 })

@@ -10,10 +10,10 @@ import {
   neutralWords,
   plainWords,
   sameFor,
-  findStems,
   listsByKey,
   wordsMeant,
 } from './language.ts'
+import { stemsOf } from '../said/stems.ts'
 import { emergency } from './words.ts'
 
 /** Where an expression leads. */
@@ -130,7 +130,7 @@ export function buildLexicon(directory: SearchDirectory) {
     /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
     roots: listsByKey(
       [...new Set(expressions.flatMap(({ words }) => words))].flatMap((word) =>
-        findStems(word)
+        stemsOf(word)
           .filter(isRoot)
           .map((root) => [root, word] as const),
       ),

@@ -1,17 +1,6 @@
 import { asksForHelp } from '../crisis/find-need.ts'
-import {
-  AND,
-  beforeOwners,
-  isDeed,
-  isOtherThing,
-  meant,
-  wordKind,
-  patientWords,
-  plainWords,
-  sameFor,
-  findStems,
-  type WordKind,
-} from './language.ts'
+import { AND, beforeOwners, isDeed, isOtherThing, meant, wordKind, patientWords, plainWords, sameFor, type WordKind } from './language.ts'
+import { stemsOf } from '../said/stems.ts'
 import { fieldNames, type Lexicon } from './lexicon.ts'
 import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from '../said/slips.ts'
 
@@ -129,7 +118,7 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
     const read = groups.filter((group) => group.length > 0).map((group) => group.flatMap((word) => readWord(word, word === last)))
     const isStory = read
       .flat()
-      .some(({ typed: word }) => [word, ...(lexicon.vocabulary.has(word) ? [] : findStems(word))].some((one) => patientWords.has(one)))
+      .some(({ typed: word }) => [word, ...(lexicon.vocabulary.has(word) ? [] : stemsOf(word))].some((one) => patientWords.has(one)))
     const all = read.flat()
     const isFirst = (words: readonly SearchWord[]): boolean => words === read.find((group) => group.some(({ weight }) => weight > 0))
     const parts = read.map((words) => ({
@@ -200,7 +189,7 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
   if (exact !== undefined) return as([{ word: exact, quality: 1 }])
   // Somebody's name is no other word with an ending: `Petrus`.
   if (lexicon.nameWords.has(typed)) return as([])
-  const stems = findStems(typed)
+  const stems = stemsOf(typed)
   const stem = [typed, ...stems].map((one) => vocabulary.get(one) ?? lexicon.saidWithA.get(one)).find(Boolean)
   if (stem !== undefined) return as([{ word: stem, quality: STEM_QUALITY }])
   const roots = [typed, ...stems].flatMap((candidate) => lexicon.roots.get(candidate) ?? [])

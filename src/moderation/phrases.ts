@@ -1,18 +1,12 @@
-import { listRoots } from '../said/stems.ts'
+import { stemsOf } from '../said/stems.ts'
 import type { TextAsRead, Word } from '../said/text-as-read.ts'
 import { findEnds, readPatterns, treeOf, type PatternOf, type PatternStep } from '../said/patterns.ts'
 import { madeOnce, readClasses, tokensOf } from '../said/word-classes.ts'
 import rules from './rules.json' with { type: 'json' }
 import lists from './words.json' with { type: 'json' }
 
-/** A word as it is, then without what may be put before and after it. */
-export function listForms(word: string): string[] {
-  const bare = word.replace(/(?:nya|mu|ku|lah|kah|pun)$/u, '')
-  const noun = bare.replace(/^(?:pe(?:ng|ny|[mnrl])?|se|te?r|memper|diper)(?=.{4})/u, '').replace(/an$/u, '')
-  // "Pemulihan" is made as "memulih" is.
-  const verb = bare.replace(/^pe(.{4,})an$/u, 'me$1')
-  return [word, bare, ...listRoots(word), ...listRoots(bare), noun, ...listRoots(verb)]
-}
+/** A word as it is, then what it may be made of. */
+export const listForms = (word: string): string[] => [word, ...stemsOf(word)]
 
 const { digits: _digits, ...classes } = lists
 const known = madeOnce(() => readClasses(classes))

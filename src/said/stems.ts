@@ -1,36 +1,60 @@
-/** What stands before a root, and the letters that it may have taken the place of: "menyayat" and "nyayat" are of "sayat". */
-const PREFIXES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^(?:m[ea]|di|k[ea]|b[ea]r?|ku)/u, ['']],
-  [/^(?:m[ea]ng|nge|ng)/u, ['', 'k']],
-  [/^(?:m[ea])?ny/u, ['s', 'c']],
-  [/^(?:m[ea]m|m)/u, ['', 'p']],
-  [/^(?:m[ea]n|n)/u, ['', 't']],
-]
-const SUFFIX = /(?:kan|ken|keun|in|i)$/u
-
-/** "Gantuang", "nelen", "matek", "rasanye", "ilang": how Padang, Jakarta, Java and Palembang say the same root. */
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/ua(?=ng$|h$)/u, 'u'],
-  [/uik$/u, 'up'],
-  [/ia(?=k$|h$|ng$)/u, 'i'],
-  [/e(?=[^aeiou]+$)/u, 'a'],
-  [/[eo]$/u, 'a'],
-  [/^(?=[aeiou])/u, 'h'],
-  [/^h/u, ''],
-]
-/** Where none of these is, none of those is tried: most words that are in no list have none. */
-const MAY_SOUND = /^[aeiouh]|[eo]$|e[^aeiou]+$|[ui]a|ui/u
 const SHORTEST = 4
 
-/** What a word may be a form of, the likeliest first. */
-export function listRoots(word: string): string[] {
-  const bare = [...new Set([word, word.replace(SUFFIX, '')])]
-  const roots = bare.flatMap((each) => [each].concat(PREFIXES.flatMap(([prefix, begins]) => rootsWithout(each, prefix, begins))))
-  // A sound adds one letter at most.
-  const long = roots.filter((root) => root.length >= SHORTEST - 1)
-  const said = long.flatMap((root) => [root].concat(MAY_SOUND.test(root) ? SOUNDS.map(([sound, usual]) => root.replace(sound, usual)) : []))
-  return said.filter((root) => root.length >= SHORTEST && root !== word)
+/** Endings of Indonesian and its regional languages: `giginya`, `matane`, `sirahipun`, `huntuna`, `sadarkeun`, `kejangmi`, `iponhu`. */
+const ENDINGS = /(?:ny[aeo]?|lah|kah|pun|ipun|kan|keun|ken|aken?|k[aeiou]|m[iu]|[jp]i|hu|an|ang|in|en|n[aeo]|i|e)$/u
+/** Such as say whose it is behind another: `gerakan` is no `gera-kan`. */
+const OWNERS = [/(?:an|e)$/u, /(?:kku|ngku|nna)$/u]
+
+/** How words end in Minang and elsewhere, and in Indonesian: `sakik`, `putuih`, `mato`, `kepale`; and within: `tusuak`, `jantong`. */
+const OTHER_ENDS = new Map(
+  Object.entries({ uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a', e: 'a' }),
+)
+const withIndonesianEnd = (word: string): string =>
+  word
+    .replace(/([iu])a(?=(?:h|k|ng)$)/u, '$1')
+    .replace(/o(?=(?:ng|[hklnmprst])$)/u, 'u')
+    .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|[eo])$/u, (_, begun: string, end: string) => begun + (OTHER_ENDS.get(end) ?? end))
+
+/** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`, `nyokot` is `cokot`. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ber|ter|te|per|pem|pen|pel|mem|men|mam|man|me|di|ke|se|pe|be|ba|ta|ka|ng|nge|m|ny)/u, ''],
+  [/^(?:m[ae]ng|peng|nge|na)/u, ''],
+  [/^m[ae](?=[mn])/u, ''],
+  [/^(?:[mp][ae]ng|ng)/u, 'k'],
+  [/^(?:[mp][ae]n|n)/u, 't'],
+  [/^(?:[mp][ae]m|m)/u, 'p'],
+  [/^(?:[mp][ae]ny|ny)/u, 's'],
+  [/^ny/u, 'c'],
+]
+
+/** Such as only regional languages have; Indonesian words begin so by chance: `matanya`. */
+const REGIONAL: typeof BEGINNINGS = [
+  [/^(?:[bmt]ar|[dt]ak|kok|nga|[gmpt]eu|e)/u, ''],
+  [/^(?:[mps]a|ti)/u, ''],
+  [/^sa/u, 'se'],
+]
+
+/** What a word may be made of, the likeliest and the longest first; the word itself is not among them. */
+export function stemsOf(word: string): string[] {
+  if (word.length < SHORTEST) return []
+  const bare = word.replace(ENDINGS, '')
+  const bareOnes = new Set([word, ...OWNERS.map((owner) => word.replace(owner, '')), bare, bare.replace(ENDINGS, '')])
+  // What is taken off is never less than what is put in its place.
+  const long = [...bareOnes].filter((end) => end.length >= SHORTEST)
+  const ends = [...new Set(long.flatMap((end) => [end, withIndonesianEnd(end), end.replace(/ng$/u, 'n')]))]
+  const behind = (beginnings: typeof BEGINNINGS): string[] => {
+    const own = beginnings.filter(([beginning]) => beginning.test(word))
+    return ends.flatMap((end) => own.map(([beginning, letter]) => end.replace(beginning, letter)))
+  }
+  const longestFirst = (stems: readonly string[]): string[] => [...stems].sort((one, other) => other.length - one.length)
+  const regional = behind(REGIONAL).filter((stem) => /^.?[aeiou].{3}/u.test(stem))
+  const stems = [...longestFirst([...ends, ...behind(BEGINNINGS)]), ...longestFirst(regional)]
+  // `ilang` is `hilang`.
+  const all = new Set([...stems, ...stems.flatMap((stem) => (/^[aeiou].{3}/u.test(stem) ? `h${stem}` : []))])
+  return [...all].filter((stem) => stem.length >= SHORTEST && stem !== word)
 }
 
-const rootsWithout = (word: string, prefix: RegExp, begins: readonly string[]): string[] =>
-  prefix.test(word) ? begins.map((begin) => word.replace(prefix, begin)) : []
+const LAST_E = /e(?=[^aeiou]+$)/u
+/** Those that may be said with another last vowel, as they are written: `nelen`, `iket`. */
+export const saidWithA = (words: readonly string[]): string[] =>
+  words.flatMap((word) => (LAST_E.test(word) ? word.replace(LAST_E, 'a') : []))

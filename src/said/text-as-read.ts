@@ -68,7 +68,8 @@ export interface Word {
   to: number
 }
 
-const USUAL = new Map(
+/** Other spellings, each with the usual one. */
+export const USUAL: ReadonlyMap<string, string> = new Map(
   Object.entries(words.spellings).flatMap(([usual, others]) => others.split(' ').map((spelling) => [spelling, usual] as const)),
 )
 

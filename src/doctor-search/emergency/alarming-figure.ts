@@ -1,4 +1,5 @@
-import { findStems, isOtherThing, meant, sameFor, wordKind } from '../language.ts'
+import { isOtherThing, meant, sameFor, wordKind } from '../language.ts'
+import { stemsOf } from '../../said/stems.ts'
 import { allowedSlips, slipsBetween } from '../../said/slips.ts'
 import { readings } from '../words.ts'
 
@@ -26,7 +27,7 @@ export function tellsAlarmingFigure(text: string): boolean {
     const value = Number(token.replace(THOUSANDS, '').replace(',', '.'))
     const isIn = (ranges: readonly number[][] = []): boolean => ranges.some(([from = 0, to = 0]) => value >= from && value <= to)
     if (Number.isNaN(value)) {
-      const meanings = [token, ...findStems(token)].map(sameFor)
+      const meanings = [token, ...stemsOf(token)].map(sameFor)
       const named = measures.find(
         ({ word }) => meanings.includes(word) || Number.isFinite(slipsBetween(token, word, allowedSlips(word.length))),
       )

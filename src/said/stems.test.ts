@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { saidWithA, stemsOf } from './stems.ts'
+
+test.each([
+  ['giginya', 'gigi'],
+  ['matane', 'mata'],
+  ['huntuna', 'huntu'],
+  ['jantungan', 'jantung'],
+  ['berjerawat', 'jerawat'],
+  ['menelan', 'telan'],
+  ['menyunat', 'sunat'],
+  ['pemeriksaan', 'periksa'],
+  ['kehamilan', 'hamil'],
+  ['ngoperasi', 'operasi'],
+  ['sadarkeun', 'sadar'],
+  ['tersedakki', 'tersedak'],
+  ['tatusuak', 'tusuk'],
+  ['putuihnyo', 'putus'],
+  ['matanye', 'mata'],
+  ['bapake', 'bapak'],
+  ['sirahipun', 'sirah'],
+  ['nglairaken', 'lair'],
+  ['batukku', 'batuk'],
+  ['jantong', 'jantung'],
+  ['badang', 'badan'],
+  ['nyokot', 'cokot'],
+  ['satengah', 'setengah'],
+  ['teusiram', 'siram'],
+  ['marboltok', 'boltok'],
+  ['menyerah', 'nyerah'],
+  ['ngilangin', 'hilang'],
+])('%s may be made of %s', (word, stem) => {
+  expect(stemsOf(word)).toContain(stem)
+})
+
+test('what only regional languages put before a word is taken off last', () => {
+  const stems = stemsOf('matanya')
+  expect(stems.indexOf('mata')).toBeLessThan(stems.indexOf('tanya'))
+})
+
+test('a short word has no stem', () => {
+  for (const word of ['dada', 'ini', 'kaku']) expect(stemsOf(word)).toEqual([])
+})
+
+test('where its last e is an a, nelen is said for nelan; sakit has none', () => {
+  expect(saidWithA(['nelen', 'iket', 'sakit', 'mate'])).toEqual(['nelan', 'ikat'])
+})
