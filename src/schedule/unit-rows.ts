@@ -96,35 +96,30 @@ function registrationRowsOn(usual: readonly UnitHours[], season: Season | null):
  */
 export function calendarOfUnits(site: DatedSite, from: CalendarDay): HospitalCalendar {
   const { hospital, doctors, calendar } = site
-  const main = placeIn(calendar, {})
-  const teams = [
-    { team: doctors.doctors, usual: main },
-    // Nobody knows where a service is that names no place.
-    { team: doctors.clinics ?? [], usual: undefined },
-  ]
-  const placed = (sessions: readonly PracticeSession[], usual: string | undefined): PracticeSession[] =>
-    sessions.map((session) => ({ ...session, site: session.site ?? usual }))
+  const teams = [doctors.doctors, doctors.clinics ?? []]
   const until = addDays(from, UNIT_DAYS_AHEAD)
-  const dates = teams
-    .flatMap(({ team }) => team)
-    .flatMap(({ changes = [] }) => changes.flatMap(({ date }) => (from <= date && date < until ? date : [])))
+  const dates = teams.flat().flatMap(({ changes = [] }) => changes.flatMap(({ date }) => (from <= date && date < until ? date : [])))
   if ((hospital.sites ?? []).length === 0 || dates.length === 0) return calendar
+  /** Nobody knows where a service is that names no place. */
+  const isPlaced = (person: Practitioner | undefined, { site: place }: PracticeSession): boolean =>
+    place !== undefined || doctors.clinics?.every((one) => one !== person) !== false
   /** Whether a session is at a unit's place, in its hours. */
   const isWithin = (session: PracticeSession, row: UnitHours): boolean => {
     const { time } = session
-    if (session.site !== placeIn(calendar, row)) return false
+    if (placeIn(calendar, session) !== placeIn(calendar, row)) return false
     return time === null || row.hours.times.some((window) => cutTime(time, window) !== null)
   }
   const closures = [...new Set(dates)].toSorted().flatMap((date): Closure[] => {
-    const gone = teams.flatMap(({ team, usual }) =>
-      team.flatMap((person) =>
-        (person.changes ?? []).flatMap((change) => {
-          const sessions = change.date === date && (change.cancelled || change.site) ? sessionsChanged(change, person, calendar) : []
-          return placed(sessions, usual).flatMap((session) => (change.site === session.site ? [] : { session, note: change.note }))
-        }),
-      ),
+    const gone = teams.flat().flatMap((person) =>
+      (person.changes ?? []).flatMap((change) => {
+        const sessions = change.date === date && (change.cancelled || change.site) ? sessionsChanged(change, person, calendar) : []
+        const left = sessions.filter((session) => isPlaced(person, session) && change.site !== placeIn(calendar, session))
+        return left.map((session) => ({ session, note: change.note }))
+      }),
     )
-    const left = teams.flatMap(({ team, usual }) => practiceOn(team, calendar, date).flatMap(({ sessions }) => placed(sessions, usual)))
+    const left = teams.flatMap((team) =>
+      practiceOn(team, calendar, date).flatMap(({ sessions }, nth) => sessions.filter((session) => isPlaced(team[nth], session))),
+    )
     return rowsOn(site, date).flatMap((row): Closure[] => {
       const dropped = gone.filter(({ session }) => isWithin(session, row))
       const isDay = unitKind(row) === 'clinics' && row.days.days.includes(weekdayOf(date))

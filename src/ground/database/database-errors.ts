@@ -1,3 +1,5 @@
+import { NamedError } from '../errors/errors.ts'
+
 /** Meanings of the engines' errors. No other file knows their numbers. */
 
 /** SQLite's extended result codes, and PostgreSQL's SQLSTATE. */
@@ -16,6 +18,19 @@ const SQLITE_FAULTS: Readonly<Record<number, SqliteFault>> = {
   13: 'full',
   14: 'unreadable',
   26: 'corrupt',
+}
+
+const OWN_FAULTS = { gone: 14, foreign: 26, damaged: 11, 'rolled-back': 10 } as const
+
+/**
+ * What SQLite would say by itself, said before it does: of a file that is gone, is no database of ours or is damaged, and of a transaction that it has ended.
+ */
+export class SqliteFileError extends NamedError {
+  readonly errcode: number
+  constructor(fault: keyof typeof OWN_FAULTS, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.errcode = OWN_FAULTS[fault]
+  }
 }
 
 /** SQLSTATE classes: connection lost, transaction given up for another, resources exhausted, stopped by the operator, I/O error. */

@@ -1,6 +1,6 @@
-import { NamedError } from '../errors/errors.ts'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { SqliteFileError } from './database-errors.ts'
 import type { SqliteKeeper } from './sqlite-keeper.ts'
 
 /** Kysely's SQLite dialect over the SQLite that Node brings along. */
@@ -22,11 +22,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 type Statement = ReturnType<SqliteDatabase['prepare']>
-
-/** SQLite ends a transaction by itself when the disk fails: what follows must not run outside of it. */
-class TransactionGoneError extends NamedError {
-  readonly errcode = 10
-}
 
 function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
   /** A transaction keeps its connection to its end, even when the file is replaced meanwhile. */
@@ -62,7 +57,8 @@ function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
       const isGone = transaction !== null && !(database.isOpen && database.isTransaction)
       if (sql === 'rollback') transaction = null
       if (isGone && sql === 'rollback') return NOTHING_TO_ROLL_BACK
-      if (isGone) throw new TransactionGoneError('the transaction has been rolled back')
+      // SQLite ends a transaction by itself when the disk fails: what follows must not run outside of it.
+      if (isGone) throw new SqliteFileError('rolled-back', 'the transaction has been rolled back')
       if (sql === 'commit') return statementOf(database, sql, () => (transaction = null))
       if (sql !== 'begin') return statementOf(database, sql)
       // A transaction that reads first and writes later would fail, not wait, when another process wrote in between.

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { NamedError, OperatorError } from '../errors/errors.ts'
+import { OperatorError } from '../errors/errors.ts'
+import { SqliteFileError } from './database-errors.ts'
 
 /** Earlier versions can damage a database that two connections use at once, as a backup does. */
 const OLDEST_SQLITE = '3.51.3'
@@ -37,17 +38,13 @@ export function openSqlite(file: string): DatabaseSync {
   }
 }
 
-/** SQLite's own word for a file that is no database. */
-export class ForeignFileError extends NamedError {
-  readonly errcode = 26
-}
-
 /** SQLite takes an empty file for a new database, and throws away the journal of one that is empty or lost. Only one that is being made is new. */
 export function requireNotEmptied(file: string): void {
   const isEmpty = (): boolean => existsSync(file) && measureFile(file) === 0
   // Asked again, since another process may have ended making it in between.
   const isEmptied = isEmpty() && !existsSync(file + BEING_MADE) && isEmpty()
-  if (isEmptied || (measureFile(file) === 0 && measureFile(`${file}-wal`) > 0)) throw new ForeignFileError('the database is empty')
+  if (isEmptied || (measureFile(file) === 0 && measureFile(`${file}-wal`) > 0))
+    throw new SqliteFileError('foreign', 'the database is empty')
 }
 
 const measureFile = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0

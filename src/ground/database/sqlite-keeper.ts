@@ -1,19 +1,13 @@
-import { NamedError } from '../errors/errors.ts'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { readSqliteFault } from './database-errors.ts'
-import { BUSY_MILLISECONDS, ForeignFileError, openSqlite } from './open-sqlite.ts'
+import { readSqliteFault, SqliteFileError } from './database-errors.ts'
+import { BUSY_MILLISECONDS, openSqlite } from './open-sqlite.ts'
 
 /** After a wait that brought nothing, requests fail at once for this long: each wait holds up every visitor. */
 const IMPATIENT_MILLISECONDS = 1000
 
 /** Every SQLite database begins with it. */
 const MAGIC = 'SQLite format 3\0'
-
-/** SQLite's own words for a file that cannot be opened. */
-class DatabaseGoneError extends NamedError {
-  readonly errcode = 14
-}
 
 export type SqliteKeeper = ReturnType<typeof keepSqlite>
 
@@ -37,14 +31,14 @@ export function keepSqlite(file: string) {
   function reopen(): DatabaseSync {
     drop()
     const found = identify(file)
-    if (found === null) throw new DatabaseGoneError('the database file is gone')
-    if (readStart(file) !== MAGIC) throw new ForeignFileError('the file in the place of the database is none')
+    if (found === null) throw new SqliteFileError('gone', 'the database file is gone')
+    if (readStart(file) !== MAGIC) throw new SqliteFileError('foreign', 'the file in the place of the database is none')
     const opened = openSqlite(file)
     try {
       opened.prepare('SELECT version FROM review_totals').get()
     } catch (error) {
       opened.close()
-      throw new ForeignFileError('the database in the place of ours is another', { cause: error })
+      throw new SqliteFileError('foreign', 'the database in the place of ours is another', { cause: error })
     }
     identity = found
     database = opened

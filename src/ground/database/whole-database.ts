@@ -1,17 +1,12 @@
-import { NamedError } from '../errors/errors.ts'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { SqliteFileError } from './database-errors.ts'
 
 /** A start looks at every page of a file up to this size, which takes a tenth of a second; of a larger one it is done beside the work. */
 const AT_ONCE_BYTES = 64 * 1024 * 1024
-
-/** SQLite's own word for a file of which some page is not what it should be. */
-export class DamagedDatabaseError extends NamedError {
-  readonly errcode = 11
-}
 
 /** Reads all pages and gives the damage in SQLite's words; null when there is none. */
 export function findDamage(database: DatabaseSync): string | null {
@@ -23,7 +18,7 @@ export function findDamage(database: DatabaseSync): string | null {
 export function requireWholeAtOnce(database: DatabaseSync, file: string, atOnceBytes = AT_ONCE_BYTES): void {
   if (statSync(file).size > atOnceBytes) return
   const damage = findDamage(database)
-  if (damage !== null) throw new DamagedDatabaseError(damage)
+  if (damage !== null) throw new SqliteFileError('damaged', damage)
 }
 
 /** The same for a larger file, in a thread of its own: nobody waits for it. */
@@ -33,5 +28,5 @@ export async function requireWholeBeside(file: string, atOnceBytes = AT_ONCE_BYT
   worker.unref()
   // An error of the worker rejects.
   const [damage] = (await once(worker, 'message')) as [string | null]
-  if (damage !== null) throw new DamagedDatabaseError(damage)
+  if (damage !== null) throw new SqliteFileError('damaged', damage)
 }

@@ -42,7 +42,7 @@ export type ImageProcess = ReturnType<typeof startImageProcess>
  */
 export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }: Patience = {}) {
   const underWay = new Map<number, Job>()
-  const suspects: Job[] = []
+  /** The suspects before all others. */
   const waiting: Job[] = []
   let child: ChildProcess | null = null
   let lastId = 0
@@ -68,13 +68,9 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     if (child !== ended) return
     child = null
     const lost = takeAllUnderWay()
-    for (const job of lost) {
-      if (job.isGuilty || job.isSuspect || lost.length === 1) job.made.reject(new Problem('unavailable', { cause: reason }))
-      else {
-        job.isSuspect = true
-        suspects.push(job)
-      }
-    }
+    const isRefused = ({ isGuilty, isSuspect }: Job): boolean => isGuilty || isSuspect || lost.length === 1
+    for (const { made } of lost.filter(isRefused)) made.reject(new Problem('unavailable', { cause: reason }))
+    waiting.unshift(...lost.filter((job) => !isRefused(job)).map((job) => Object.assign(job, { isSuspect: true })))
     goOn()
   }
 
@@ -100,13 +96,12 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
   /** First the suspects, each alone in the process, then the jobs that arrived meanwhile. */
   function goOn(): void {
     const [busy] = underWay.values()
-    if (busy?.isSuspect) return
-    if (suspects.length === 0) for (const job of waiting.splice(0)) send(job)
-    else if (busy === undefined) send(suspects.shift())
+    const [next] = waiting
+    if (busy?.isSuspect || (busy && next?.isSuspect)) return
+    for (const job of waiting.splice(0, next?.isSuspect ? 1 : Infinity)) send(job)
   }
 
-  function send(job: Job | undefined): void {
-    if (job === undefined) return
+  function send(job: Job): void {
     clearTimeout(idle)
     child ??= start()
     const asked = child
@@ -137,7 +132,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     clearTimeout(idle)
     const closing = child
     child = null
-    for (const { made } of [...takeAllUnderWay(), ...suspects.splice(0), ...waiting.splice(0)])
+    for (const { made } of [...takeAllUnderWay(), ...waiting.splice(0)])
       made.reject(new Problem('unavailable', { cause: new Error('the image process is closed') }))
     closing?.disconnect()
   }

@@ -3,7 +3,7 @@ import { formatContentProblems, loadContent } from '../../content/load-content.t
 import { readConfig, type Config } from '../../ground/config/config.ts'
 import { NewerSchemaError, readApplied, unknownMigration } from '../../ground/database/migrate.ts'
 import { openToAsk } from '../../ground/database/open-database.ts'
-import { ForeignFileError } from '../../ground/database/open-sqlite.ts'
+import { SqliteFileError } from '../../ground/database/database-errors.ts'
 import { OperatorError } from '../../ground/errors/errors.ts'
 import { SAMPLE_DIR, softwareVersion } from '../../ground/software/software.ts'
 import { commandSays } from '../words.ts'
@@ -36,7 +36,7 @@ export async function requireOurDatabase({ database }: Config): Promise<void> {
   const unknown = unknownMigration(applied)
   if (unknown === applied[0])
     throw database.kind === 'sqlite'
-      ? new ForeignFileError('the database is empty, or another')
+      ? new SqliteFileError('foreign', 'the database is empty, or another')
       : new OperatorError(commandSays.noSiteThere)
   if (unknown !== undefined) throw new NewerSchemaError(unknown)
 }
