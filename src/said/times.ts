@@ -1,8 +1,8 @@
 /** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
-import { anyOf, PART_OF_DAY, UNTIL } from './days.ts'
-import { formatMinutes, readTimes } from '../schedule/times.ts'
+import { DAY_MINUTES as DAY, formatMinutes, readTimes, writeTimes } from '../schedule/times.ts'
 import { plainSigns } from './plain-signs.ts'
-import { begins, numbers, ofClock, past, quarter, short } from './words.ts'
+import { DIGITS, PART_OF_DAY } from './time-words.ts'
+import * as listed from './words.ts'
 
 export type SaidTimes =
   | { kind: 'times'; text: string }
@@ -13,64 +13,105 @@ export type SaidTimes =
   /** Such hours are as often of the morning as of the afternoon. */
   | { kind: 'ask' }
 
-const NUMBER = new RegExp(String.raw`\b(${anyOf(numbers)})(?: ?(belas|puluh))?\b`, 'gu')
 const NOON = 12 * 60
-const DAY = 24 * 60
-const PART = 'pagi|siang|sore|petang|malam|subuh|dini|[ap]m'
-const BEFORE = String.raw`(?:\b(?:${anyOf(ofClock)}|${anyOf(begins)})\b\.?\s*)+`
+/** The first and the last hour that a word is said of. */
+const PARTS = new Map<string, readonly number[]>(Object.entries(listed.partHours))
 
-/** Each sign or word to a short one that a session is written with: `s/d` → `-`, `jam 8 pagi` → `8pagi`. */
-const EVEN: readonly (readonly [RegExp, string])[] = [
-  [/[‘’“”"'`´]/gu, ''],
-  [/[‐-―~−]/gu, '-'],
-  [/\bwi(?:b|ta|t)\b\.?/gu, ' '],
-  [new RegExp(String.raw`\b(${PART}) hari\b`, 'gu'), '$1'],
-  [new RegExp(String.raw`\((${PART})\)`, 'gu'), ' $1 '],
-  [new RegExp(String.raw`\b(?:${anyOf(quarter)})\b`, 'gu'), '15'],
-  [/\btengah hari\b/gu, '12:00siang'],
-  [/\btengah malam\b/gu, '12:00malam'],
-  [/\b([ap])\.?\s?m\b\.?/gu, '$1m'],
-  [/(\d)\s*([ap]m)\b/gu, '$1$2'],
-  [new RegExp(String.raw`\b(?:selesai|tutup)\s+(?=(?:${anyOf(ofClock)})?\.?\s*\d)`, 'gu'), '- '],
-  [/\b(?:sls|habis|selesai pasien)\b\.?/gu, 'selesai'],
-  [new RegExp(UNTIL, 'gu'), '-'],
-  [/-(?:\s*-)+/gu, '-'],
-  [/\bdan\b|[;/+&]/gu, ','],
-  [new RegExp(String.raw`(^|,)\s*(${PART})\s*[:=]?\s*\(([^()]*-[^()]*)\)`, 'gu'), '$1$2 $3'],
-  // Beside each other.
-  [/([.:]\d\d)\s+(?=\d{1,2}[.:]\d\d)/gu, '$1,'],
-  [new RegExp(String.raw`${BEFORE}(?=\d|setengah|${PART})`, 'gu'), ''],
-]
+/** A letter for what each word or sign is to hours, N for a number; what has none is not understood. */
+const LETTERS = new Map(
+  Object.entries({
+    ...listed.hourWords,
+    P: [...PARTS.keys(), ...PART_OF_DAY.keys()].join(' '),
+    J: `${listed.ofClock} ${listed.begins}`,
+    N: `${listed.quarter} ${listed.numbers}`,
+    T: `${listed.until} sd -`,
+    C: `${listed.hourWords.C} , ; / + &`,
+    D: '. : =',
+    O: '(',
+    Q: ')',
+  }).flatMap(([letter, words]) => words.split(' ').map((word) => [word, letter] as const)),
+)
+
+/** `dua` is 2, a quarter 15, `mlm` is `malam`; what has hours of its own stays as it is. */
+const MEANT = new Map([...PART_OF_DAY, ...DIGITS, ...[...PARTS.keys()].map((part) => [part, part] as const)])
+for (const word of listed.quarter.split(' ')) MEANT.set(word, '15')
+
+const ALL_DAY = writeTimes([{ kind: 'all-day' }]).text
+
+interface Token {
+  is: string
+  text: string
+}
+
+const TOKEN = /\d{1,2}(?:[.:]\d\d)?(?:[.:]00)?(?!\d)|\d{4}(?!\d)|s ?[./]? ?d\b\.?|[ap]\.? ?m\b\.?|[a-z]+\.?|\S/gu
+
+/** `jam 8.30 pagi s/d dua belas` → J N P T N; nothing where something else is said. */
+function tokensOf(typed: string): Token[] {
+  const tokens: Token[] = []
+  for (const [text] of typed.matchAll(TOKEN)) {
+    const word = /[a-z]/u.test(text) ? text.replace(/[^a-z]/gu, '') : text.replace(/[‐-―~−]/u, '-')
+    const [is, before] = [/\d/u.test(word) ? 'N' : LETTERS.get(word), tokens[tokens.length - 1]]
+    if (is === undefined) return []
+    if (is === 'Y' || is === 'Z') {
+      // `dua belas`, `dua puluh`.
+      if (!/^[1-9]$/u.test(before?.text ?? '')) return []
+      before!.text = String(is === 'Y' ? Number(before?.text) + 10 : Number(before?.text) * 10)
+    } else if (is !== 'W') tokens.push({ is, text: MEANT.get(word) ?? word })
+  }
+  return tokens
+}
+
+const PART = '(?:PI?|OPI?Q)'
+/** One session; `behind`: a part of the day behind its hours. */
+function sessionWith(behind: string): RegExp {
+  const clock = `(?:J*(?:PI?D?O?|OPI?QD?)?J*H?N(?:${behind})?(?:[LG]NX?)?(?:${behind})?|M[IP])`
+  return new RegExp(`^(?<first>${clock})(?:(?:T|[SE](?=J*H?N))+(?:(?<last>${clock})|SX?))?Q?`, 'du')
+}
+const [BEHIND, AHEAD] = [PART, `${PART}(?!D?J*H?N)`].map(sessionWith)
 
 /** Any that stands right between an hour and its minutes, where one of a keyboard's clock would. */
 const OTHER_SIGN = /(?<=(?<![\d.:])\d{1,2})(?![.:]\d)(?:h|[^\p{L}\d\s()‐-―~−-]+)(?=[0-5]\d(?![\d.:]))/gu
 
-/** Between sessions without a sign: `pagi 8-11 sore 4-6`, `8-11 pagi 4-6 sore`. */
-const PART_FIRST = new RegExp(`^(?:${PART})`, 'u')
-const BEFORE_PART = new RegExp(String.raw`(?<=\d)(?=(?:${PART})[.:=]?(?:setengah)?\d)`, 'u')
-const BEHIND_PART = new RegExp(String.raw`(?<=\d(?:${PART}))(?=(?:setengah)?\d[^,]*-)`, 'u')
-
 export function readSaidTimes(text: string): SaidTimes | null {
   if (text.length > 200) return null
-  const typed = plainSigns(text).trim().toLowerCase().replace(/\s+/gu, ' ')
+  const typed = plainSigns(text)
+    .trim()
+    .toLowerCase()
+    .replace(/[‘’“”"'`´]/gu, '')
   // Of a database that nobody has told the hour.
   if (/\b00:00:00\b/u.test(typed)) return null
-  if (/^(?:buka )?24 ?jam$/u.test(typed)) return { kind: 'times', text: '24 jam' }
   const exact = readTimes(text.trim())
   if (exact) return { kind: 'times', text: exact.text }
   const timed = typed.replace(OTHER_SIGN, ':')
-  const [listed, clocks] = [readSigns(typed), readSigns(timed)]
+  const said = readSigns(typed)
+  const clocks = timed === typed ? said : readSigns(timed)
   // Where `9-12,15` ends nobody knows.
-  return listed === null || listed.kind === 'ask' ? (clocks ?? listed) : clocks === null || timed === typed ? listed : null
+  return said === null || said.kind === 'ask' ? (clocks ?? said) : clocks === null || timed === typed ? said : null
 }
 
 function readSigns(typed: string): SaidTimes | null {
-  const words = typed.replace(/[a-z]+/gu, partCalled).replace(NUMBER, inDigits)
-  const even = EVEN.reduce((so, [from, to]) => so.replace(from, to), words).replace(/ /gu, '')
-  const sessions = even
-    .split(',')
-    .flatMap((one) => one.split(PART_FIRST.test(one) ? BEFORE_PART : BEHIND_PART))
-    .map(readSession)
+  const tokens = tokensOf(typed)
+  const letters = tokens.map(({ is }) => is).join('')
+  if (/^J*NJ$/u.test(letters) && tokens.slice(-2).every(({ text }, nth) => text === ALL_DAY.split(' ')[nth]))
+    return { kind: 'times', text: ALL_DAY }
+  const sessions: (SaidTimes | null)[] = []
+  let [at, isAhead] = [0, false]
+  while (sessions.length === 0 || at < letters.length || letters.endsWith('C')) {
+    const isFirst = at === 0 || letters[at - 1] === 'C'
+    if (isFirst) isAhead = /^J*O?P/u.test(letters.slice(at))
+    // `pagi 8-11 sore 4-6`, `8-11 pagi 4-6 sore`, `08.00-10.00 13.00-15.00`
+    const isApart =
+      isFirst || /[PIQ]/u.test(letters[isAhead ? at : at - 1] ?? '') || [at - 1, at].every((nth) => /[.:]/u.test(tokens[nth]?.text ?? ''))
+    const found = isApart ? (isAhead ? AHEAD : BEHIND)?.exec(letters.slice(at)) : null
+    if (!found || found[0].split('O').length !== found[0].split('Q').length) return null
+    const [begin, end] = ['first', 'last'].map((name) => {
+      const range = found.indices?.groups?.[name]
+      return range && readClock(tokens.slice(at + range[0], at + range[1]))
+    })
+    sessions.push(begin && end !== null ? readSession(begin, end, found[0].includes('T')) : null)
+    at += found[0].length
+    if (letters[at] === 'C') at += 1
+  }
   const odd = sessions.find((one) => one === null || !('text' in one))
   if (odd !== undefined) return odd?.kind === 'night' && sessions.length > 1 ? null : odd
   const all = sessions.flatMap((one) => (one !== null && 'text' in one ? one.text : [])).join(', ')
@@ -86,57 +127,27 @@ interface Clock {
   isFull: boolean
 }
 
-const CLOCK = new RegExp(
-  [
-    String.raw`^(?<before>${PART})?[.:=]?(?<half>setengah)?(?:(?<digits>\d{1,2})(?:[.:](?<minutes>\d{2}))?(?:[.:]00)?|(?<hh>\d{2})(?<mm>\d{2}))`,
-    String.raw`(?<behind>${PART})?(?:(?:(?<less>${anyOf(short)})|${anyOf(past)})(?<moved>\d{1,2})(?:menit)?)?(?<last>${PART})?$`,
-  ].join(''),
-  'u',
-)
-
-function readClock(text: string): Clock | null {
-  const { before, half, digits, minutes, hh, mm, behind, less, moved = '0', last } = CLOCK.exec(text)?.groups ?? {}
-  const typed = digits ?? hh
-  const [part, ...others] = new Set([before, behind, last].filter((one) => one !== undefined))
-  const [hour, minute] = [Number(typed), Number(minutes ?? mm ?? 0)]
-  if (typed === undefined || others.length > 0 || Number(moved) > 59 || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
-  if (half !== undefined && (minute > 0 || hour < 1 || hour > 12)) return null
-  const isFull = half === undefined && (hour > 12 || hour === 0 || hh !== undefined || typed.startsWith('0'))
-  const exact = hour * 60 + minute - (half === undefined ? 0 : 30) + (less === undefined ? 1 : -1) * Number(moved)
+function readClock(tokens: readonly Token[]): Clock | null {
+  const said = (is: string): string[] => tokens.flatMap((token) => (token.is === is ? token.text : []))
+  const [part, ...others] = new Set(said('P'))
+  if (said('M').length > 0) return { at: NOON, part, isFull: false }
+  const [number = '', moved = '0'] = said('N')
+  const [, typed = '', minutes = '0'] = /^(\d\d?)[.:]?(\d\d)?/u.exec(number) ?? []
+  const [hour, minute, isHalf] = [Number(typed), Number(minutes), said('H').length > 0]
+  if (others.length > 0 || !(Number(moved) <= 59) || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
+  if (isHalf && (minute > 0 || hour < 1 || hour > 12)) return null
+  const isFull = !isHalf && (hour > 12 || hour === 0 || /^(?:0|\d{4})/u.test(number))
+  const exact = hour * 60 + minute - (isHalf ? 30 : 0) + (said('L').length > 0 ? -1 : 1) * Number(moved)
   // Before one o'clock it is twelve.
   const at = exact < 60 && !isFull ? exact + NOON : exact
   return at < 0 || at > DAY ? null : { at, part, isFull }
 }
 
-/** `dua belas` → 12. */
-function inDigits(_: string, word: string, tens?: string): string {
-  const number = numbers.split(' ').indexOf(word) + 1
-  return String(tens === 'puluh' ? number * 10 : tens === 'belas' ? number + 10 : number)
-}
-
-/** The first and the last hour that a word is said of; beyond 24 those after midnight. */
-const PARTS = new Map(
-  Object.entries({
-    pagi: [0, 11],
-    subuh: [3, 6],
-    dini: [0, 5],
-    siang: [10, 17],
-    sore: [13, 20],
-    petang: [15, 21],
-    malam: [18, 28],
-    am: [0, 11],
-    pm: [12, 23],
-  } as const),
-)
-
-/** `mlm` is `malam`; what has hours of its own stays as it is. */
-const partCalled = (word: string): string => (PARTS.has(word) ? word : (PART_OF_DAY.get(word) ?? word))
-
 /** Minutes of the day; null when the word does not fit the hour on either clock. Midnight is 0. */
 function minutesWith({ at }: Clock, part: string): number | null {
-  const [first, last] = PARTS.get(part) ?? [0, -1]
+  const [first = 0, last = -1] = PARTS.get(part) ?? []
   const isIn = (minutes: number): boolean => minutes >= first * 60 && minutes < (last + 1) * 60
-  if (at >= NOON && at < NOON + 60 && /^(?:malam|dini|am)$/u.test(part)) return at - NOON
+  if (at >= NOON && at < NOON + 60 && (isIn(at - NOON) || isIn(at - NOON + DAY))) return at - NOON
   if (at >= 60 && at < NOON && isIn(at + NOON)) return at + NOON
   return isIn(at) || isIn(at + DAY) ? at : null
 }
@@ -148,18 +159,12 @@ const EARLIEST = 7 * 60
 /** The same, however they have written it. */
 const NIGHT_ENDS = 5 * 60
 
-function readSession(text: string): SaidTimes | null {
-  const [first = '', last, ...rest] = text.split('-')
-  const begin = readClock(first)
-  if (begin === null || rest.length > 0) return null
+function readSession(begin: Clock, end: Clock | undefined, isEnded: boolean): SaidTimes | null {
   const said = begin.part === undefined ? begin.at : minutesWith(begin, begin.part)
   if (said === null) return null
-  if (last !== undefined && last !== 'selesai') {
-    const end = readClock(last)
-    return end && between(begin, said, end)
-  }
+  if (end !== undefined) return between(begin, said, end)
   if (begin.part === undefined && begin.at < (begin.isFull ? NIGHT_ENDS : EARLIEST)) return { kind: 'ask' }
-  return said >= DAY ? null : { kind: last === undefined ? 'begins' : 'times', text: `${formatMinutes(said)}-selesai` }
+  return said >= DAY ? null : { kind: isEnded ? 'times' : 'begins', text: `${formatMinutes(said)}-selesai` }
 }
 
 function between(begin: Clock, said: number, end: Clock): SaidTimes | null {

@@ -3,7 +3,7 @@ import { readDays } from '../schedule/days.ts'
 import { anyOf, LONGEST_SAID, readSaidDays, UNTIL, weekdayCalled, type Guess } from './days.ts'
 import { joinNotes, readRemark, type Remark } from './remark.ts'
 import { readSaidTimes } from './times.ts'
-import { appointment, parts, past, short } from './words.ts'
+import { appointment, hourWords, parts } from './words.ts'
 
 /** A row of a schedule, as it is written in content. */
 export type SaidRow = Pick<Remark, 'byAppointment' | 'weeks' | 'exceptWeeks' | 'note'> &
@@ -21,7 +21,7 @@ export interface UnreadWeek {
 const PART = Object.entries(parts).flat().join(' ')
 const CLOCK = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai|${anyOf(PART)})\b[.:]?\s*)*(?<![\d.:;]|\bke[\s-]?)\d{1,2}`
 const HOURS = new RegExp(
-  String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|${anyOf([PART, past, short].join(' '))}|[ap]\.?m\b|wi[bt]))|\b24\s*jam`,
+  String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|${anyOf([PART, hourWords.G, hourWords.L].join(' '))}|[ap]\.?m\b|wi[bt]))|\b24\s*jam`,
   'iu',
 )
 const NOT_A_DAY = /^(?:minggu|mgg|mg|pekan)\s*(?:ke\b|ini\b|depan\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
