@@ -1,18 +1,7 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedPerson } from './shapes.ts'
-import {
-  AND,
-  disciplines,
-  isOtherThing,
-  meant,
-  wordKind,
-  knownWords,
-  neutralWords,
-  plainWords,
-  sameFor,
-  listsByKey,
-  wordsMeant,
-} from './language.ts'
+import { AND, disciplines, isOtherThing, knownWords, listsByKey, meant } from './language.ts'
+import { neutralWords, plainWords, sameFor, wordKind, wordsMeant } from './language.ts'
 import { stemsOf } from '../said/stems.ts'
 import { emergency } from './words.ts'
 

@@ -1,16 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../contract/endpoints.ts'
 import { fillIn } from '../contract/fill-in.ts'
-import {
-  FLOW_ID,
-  INVITATION_FLOW,
-  OWN_REVIEW_FLOW,
-  REPORT_FLOW,
-  STAFF_AGAIN_FLOW,
-  STAFF_AGAIN_PAGES,
-  STAFF_FLOW,
-  type LoginResult,
-} from '../contract/login.ts'
+import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW } from '../contract/login.ts'
+import { STAFF_AGAIN_FLOW, STAFF_AGAIN_PAGES, STAFF_FLOW } from '../contract/login.ts'
+import type { LoginResult } from '../contract/login.ts'
 import { chooseEncoding, compressAs, sendEncoded } from '../ground/http/compress.ts'
 import { note, noteFault, noteRefusal } from '../ground/http/journal.ts'
 import { Problem } from '../ground/http/problem.ts'

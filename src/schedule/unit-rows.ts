@@ -3,15 +3,8 @@ import { writeDays, type Weekday } from './days.ts'
 import { placeIn, REGISTRATION, unitName } from './dated-facts.ts'
 import type { Closure, HospitalCalendar, Notice, Practitioner, Season, UnitHours } from './dated-facts.ts'
 import { practiceOn, sessionsChanged, type PracticeSession } from './practice-day.ts'
-import {
-  cutTime,
-  daysInSeason,
-  registrationInSeason,
-  scheduleInSeason,
-  seasonOn,
-  unitsInSeason,
-  type SeasonSession,
-} from './season-schedule.ts'
+import { cutTime, daysInSeason, registrationInSeason, scheduleInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
+import type { SeasonSession } from './season-schedule.ts'
 import { spanAt, spansToMidnight, type Span } from './times.ts'
 import { UNIT_DAYS_AHEAD, siteUnits, unitKind } from './unit-state.ts'
 import type { TimeZone } from './zone.ts'

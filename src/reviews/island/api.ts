@@ -1,11 +1,5 @@
-import {
-  CLIENT_HEADER,
-  CLIENT_HEADER_VALUE,
-  endpoints,
-  REQUEST_KEY_HEADER,
-  UPLOAD_FIELD,
-  type UploadAnswer,
-} from '../../contract/endpoints.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, REQUEST_KEY_HEADER, UPLOAD_FIELD } from '../../contract/endpoints.ts'
+import type { UploadAnswer } from '../../contract/endpoints.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { bothEnds } from '../../contract/review-rules.ts'
 import { messages } from '../../contract/words.ts'

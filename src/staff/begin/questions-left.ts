@@ -1,15 +1,6 @@
-import {
-  entryAddress,
-  columnField,
-  contentsAddress,
-  fieldTree,
-  findEntryList,
-  findUnmarked,
-  groupOr,
-  hasOwnForm,
-  isGroup,
-} from '../../editor/index.ts'
-import { isOfHours, itemAddress, itemId, itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
+import { columnField, contentsAddress, entryAddress, fieldTree, findEntryList, findUnmarked } from '../../editor/index.ts'
+import { groupOr, hasOwnForm, isGroup, isOfHours, itemAddress, itemId } from '../../editor/index.ts'
+import { itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'

@@ -2,17 +2,8 @@ import { staffEndpoints } from '../../contract/endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
-import {
-  entryAddress,
-  contentForm,
-  contentsAddress,
-  isBeginning,
-  isOfIdentity,
-  itemAddress,
-  longAnswers,
-  noteErrors,
-} from '../../editor/index.ts'
-import { placed, readPlace } from '../../editor/index.ts'
+import { contentForm, contentsAddress, entryAddress, isBeginning, isOfIdentity } from '../../editor/index.ts'
+import { itemAddress, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
 import type { ContentNow, EntryPlace, FormAnswers, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { allFields, type DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'

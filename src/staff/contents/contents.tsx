@@ -1,16 +1,7 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
-import {
-  entryAddress,
-  columnField,
-  contentsAddress,
-  fieldTree,
-  findEntryList,
-  formAddress,
-  groupOr,
-  hasOwnForm,
-  isOfHours,
-} from '../../editor/index.ts'
-import { itemAddress, itemId, itemWords, partNamed, readPlace, WHOLE, writePlace } from '../../editor/index.ts'
+import { columnField, contentsAddress, entryAddress, fieldTree, findEntryList, formAddress } from '../../editor/index.ts'
+import { groupOr, hasOwnForm, isOfHours, itemAddress, itemId, itemWords } from '../../editor/index.ts'
+import { partNamed, readPlace, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, EntryList, Group, GroupField, Place } from '../../editor/index.ts'
 import { text } from '../../ground/documents/questions.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
