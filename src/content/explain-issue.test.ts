@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phonesIn } from './explain-issue.ts'
+import { typedNumbers } from './explain-issue.ts'
 
 test.each([
   ['0813-1111-2222 / 0361-123456', ['+6281311112222', '+62361123456']],
@@ -16,5 +16,5 @@ test.each([
   ['nol tujuh', []],
   ['12', []],
 ])('in %j stand %j', (typed, numbers) => {
-  expect(phonesIn(typed)).toEqual(numbers)
+  expect(typedNumbers(typed)).toEqual(numbers)
 })

@@ -137,7 +137,7 @@ function explainRule(issue: IssueOf<'custom'>, written: Written): Sentence {
 const BETWEEN = /[^\d\s().·+_‐-―−-]+|\s[‐-―−-]\s|(?<=\d{4})\s+(?=\(?0|\+)/u
 
 /** Each of `0813 1111 2222 / 0361 123456`, `0711 123456-58` or of a number with something else beside it, where they are no number together. */
-export const phonesIn = (typed: string): string[] =>
+export const typedNumbers = (typed: string): string[] =>
   typed
     .normalize('NFKC')
     .split(BETWEEN)
@@ -146,7 +146,7 @@ export const phonesIn = (typed: string): string[] =>
 /** `begins`: a number that does not is not what is asked for. */
 function explainNumber(text: string, what: string, example: string, begins = ''): Sentence {
   const isMeant = (number: string): boolean => number.startsWith(begins)
-  const [one, several] = [[readPhone(text) ?? []].flat().find(isMeant), phonesIn(text).find(isMeant)]
+  const [one, several] = [[readPhone(text) ?? []].flat().find(isMeant), typedNumbers(text).find(isMeant)]
   const [like, right] = one ? ['', one] : several ? ['satu nomor saja, seperti ', several] : ['seperti ', example]
   return say(issues.undialable, { text: quoted(text), what, like, right, shown: formatPhone(right) })
 }

@@ -3,7 +3,8 @@ import { open, readdir, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/kit/afterwards.ts'
-import { createDiskPhotoStore, type PhotoStore } from './photo-store.ts'
+import { createDiskPhotoStore } from './disk-photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
 
 let folder: string
 let store: PhotoStore

@@ -1,4 +1,4 @@
-export { createDiskPhotoStore, openPhotoStore } from './photo-store.ts'
+export { createDiskPhotoStore, openPhotoStore } from './disk-photo-store.ts'
 export { photoRoutes } from './photo-routes.ts'
 export { createPhotoService, type PhotoService } from './photo-service.ts'
 export { StoreUnavailableError, photoNameOf, photoUrlOf, type PhotoStore } from './photo-store.ts'

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { afterwards, newFolder } from '../../tests/kit/afterwards.ts'
 import { startS3Server } from '../../tests/kit/storage/s3-server.ts'
 import { readPhotoStore, type PhotoStoreConfig } from '../ground/config/config.ts'
-import { createDiskPhotoStore, openPhotoStore, type PhotoStore } from './photo-store.ts'
+import { createDiskPhotoStore, openPhotoStore } from './disk-photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
 import { createS3PhotoStore } from './s3-photo-store.ts'
 
 const places = {

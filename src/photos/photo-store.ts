@@ -1,11 +1,7 @@
-import { statfs, access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { NamedError, hasCode } from '../ground/errors/errors.ts'
 import { randomBytes } from 'node:crypto'
 import { endpoints } from '../contract/endpoints.ts'
-import { constants } from 'node:fs'
-import { join } from 'node:path'
-import { sync } from '../ground/data-folder/files.ts'
-import type { PhotoStoreConfig } from '../ground/config/config.ts'
 
 /** 128 random bits: nobody guesses a photo that has not been published. */
 export const createPhotoName = (): string => `${randomBytes(16).toString('hex')}.webp`
@@ -56,36 +52,3 @@ export function nameDiskFault(error: unknown): never {
 }
 
 const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT')
-
-/** Photos as files of one folder. */
-export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<PhotoStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const fileOf = (name: string): string => join(folder, name)
-  const unfinishedOf = (name: string): string => join(folder, `${name}.part`)
-
-  return {
-    async put(name, bytes) {
-      await refuseFullDisk(folder, minFreeBytes)
-      await writeFile(unfinishedOf(name), bytes, { flag: 'wx', mode: 0o600, flush: true }).catch(nameFullDisk)
-      await rename(unfinishedOf(name), fileOf(name))
-      await sync(folder)
-    },
-
-    get: (name) => readFile(fileOf(name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error))),
-
-    async delete(name) {
-      await rm(unfinishedOf(name), { force: true })
-      await rm(fileOf(name), { force: true })
-    },
-
-    checkReachable: () => access(folder, constants.W_OK),
-  }
-}
-
-/** The store that the configuration names. */
-export async function openPhotoStore(config: PhotoStoreConfig, minFreeBytes?: number): Promise<PhotoStore> {
-  if (config.kind === 'disk') return createDiskPhotoStore(config.folder, minFreeBytes)
-  // Code that a site with a folder of photos never loads.
-  const { createS3PhotoStore } = await import('./s3-photo-store.ts')
-  return createS3PhotoStore(config)
-}

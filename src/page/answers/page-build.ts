@@ -1,5 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { valueNamed } from '../../contract/value-named.ts'
 import { SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
 import { SITE_FIELD } from '../../doctor-search/site-words.ts'
 import type { PageAssets, PageProgram } from '../page-input.ts'
@@ -25,7 +26,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 /** The addresses of what is built of a file and of all that it imports. */
 export function withImports(manifest: Manifest, source: string, found = new Set<string>()): ReadonlySet<string> {
-  const { file, imports = [] } = manifest[source] ?? { file: '' }
+  const { file, imports = [] } = valueNamed(manifest, source) ?? { file: '' }
   if (found.size < found.add(`/${file}`).size) for (const one of imports) withImports(manifest, one, found)
   return found
 }
