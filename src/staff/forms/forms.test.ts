@@ -132,6 +132,18 @@ describe('where a hospital has several sites', () => {
     }
   })
 
+  test('T04: a service that names no place is changed with its clinic, and not with what is at the main address', () => {
+    const asked = { poli: 'Rehabilitasi Medik', ...day, tanggal: '2026-12-04', jam: '10' }
+    const form = STAFF_FORMS['jam-poli']!
+    const place = form.fields(about, new URLSearchParams(asked)).find(({ name }) => name === 'lokasi')
+    expect(place).toMatchObject({ choices: [{ value: '' }, { value: 'Kampus Kuala' }] })
+    expect(form.read(about, new URLSearchParams(asked))).toMatchObject({
+      ok: true,
+      changes: [{ path: ['clinics', { name: 'Fisioterapi' }, 'changes'] }],
+    })
+    expect(form.read(about, new URLSearchParams({ ...asked, lokasi: 'alamat utama' }))).toMatchObject({ ok: false })
+  })
+
   test('closures name the hospital’s own address and units by their sites, as open those around the clock too, changes any site', () => {
     expect(namesFor('closed', about)).toEqual(expect.arrayContaining(['alamat utama', 'Kapal Husada', 'Poliklinik Kampus Kuala']))
     expect(namesFor('any-site', contentWith([]))).toEqual([])

@@ -100,10 +100,11 @@ export const clinicForm: StaffFormKind = {
     const chosen = text(answers, 'poli')
     // Where somebody practises in it, or in any while none is chosen.
     const rows = listRows(about).filter(({ clinic }) => chosen === '' || clinic === chosen)
-    const sites = [...new Set(rows.flatMap(({ site }) => site ?? []))]
+    const places = [...new Set(rows.map(({ site }) => site))]
+    const sites = places.flatMap((site) => site ?? [])
     return [
       ...(listClinics(about).includes(chosen) ? [] : [oneOf(answers, 'select', ['poli', 'Poliklinik'], named(listClinics(about)))]),
-      ...(sites.length > 1 ? [oneOf(answers, 'select', ['lokasi', 'Di lokasi mana?'], named(sites, 'Semua lokasi'))] : []),
+      ...(places.length > 1 ? [oneOf(answers, 'select', ['lokasi', 'Di lokasi mana?'], named(sites, 'Semua lokasi'))] : []),
       dayField(about, answers, 'tanggal', 'Hari apa?'),
       ...askHours(answers, 'clinic'),
     ]
