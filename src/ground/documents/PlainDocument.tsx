@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { DocumentView, HouseLook } from './document-view.ts'
-import { Onward } from './parts.tsx'
+import { Menu, Onward } from './parts.tsx'
 import { keepNumbers } from '../ui/format/numbers.ts'
 
 interface PlainDocumentProps {
@@ -36,24 +36,7 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
             IGD <span className="whole">{view.emergency.text}</span>
           </a>
         </div>
-        {links.length > 0 && (
-          <nav aria-label={place}>
-            <ul>
-              {links.map(({ text, href, isCurrent, waits }) => (
-                <li key={href}>
-                  <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                    {text}
-                    {waits && (
-                      <span className="dot">
-                        <span className="visually-hidden">, {waits}</span>
-                      </span>
-                    )}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <Menu label={place} links={links} />
       </header>
       <main id="main" tabIndex={-1}>
         <Onward link={back} look="back" />

@@ -39,6 +39,7 @@ export interface DocumentLink {
   text: string
   href: string
   isCurrent?: boolean
+  rel?: string
   /** What waits there: seen as a dot, and heard. */
   waits?: string
 }

@@ -47,6 +47,29 @@ export function Onward({ link, look }: { link: DocumentLink | null | undefined; 
   )
 }
 
+/** Ways in a list, where there are any. */
+export function Menu({ label, links, look }: { label: string; links: readonly DocumentLink[]; look?: string }) {
+  if (links.length === 0) return null
+  return (
+    <nav className={look} aria-label={label}>
+      <ul>
+        {links.map(({ text, href, rel, isCurrent, waits }) => (
+          <li key={href}>
+            <a href={href} rel={rel} aria-current={isCurrent ? 'page' : undefined}>
+              {text}
+              {waits && (
+                <span className="dot">
+                  <span className="visually-hidden">, {waits}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** Ways that stand beside each other. */
 export function Tasks({ links }: { links: readonly DocumentLink[] }) {
   return (

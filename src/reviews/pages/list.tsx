@@ -12,6 +12,7 @@ import { keepEach } from '../../ground/time/keep-while.ts'
 import { readFigures } from '../review-counters.ts'
 import { listPublished } from '../review-repository.ts'
 import { answerPublic } from '../review-answers.ts'
+import { Menu } from '../../ground/documents/parts.tsx'
 import { drawReviewPage } from './document.tsx'
 import { FiguresCard, BeforeFirstReview, type ListFigures } from './figures.tsx'
 import { ListedReview } from './listed-review.tsx'
@@ -135,8 +136,12 @@ interface AllReviewsProps {
 export function AllReviews({ asked, figures, reviews, hospital, newer, older }: AllReviewsProps) {
   const { stars, kind, from } = asked
   if (figures.count === 0) return <BeforeFirstReview hidden={figures.hidden} />
+  const kinds = [null, ...LIST_KINDS].map((one) => {
+    return { text: one === null ? 'Semua' : KIND_WORDS[one].name, href: listAddress({ stars, kind: one }), isCurrent: one === kind }
+  })
+  const choices = stars === null ? kinds : [...kinds, { text: 'Semua bintang', href: listAddress({ kind }) }]
   const ways = [
-    ...(from === null ? [] : [{ text: 'Terbaru', href: listAddress({ stars, kind }), rel: undefined }]),
+    ...(from === null ? [] : [{ text: 'Terbaru', href: listAddress({ stars, kind }) }]),
     ...(newer === null ? [] : [{ text: 'Lebih baru', href: newer, rel: 'prev' }]),
     ...(older === null ? [] : [{ text: 'Lebih lama', href: older, rel: 'next' }]),
   ]
@@ -145,41 +150,14 @@ export function AllReviews({ asked, figures, reviews, hospital, newer, older }: 
       <FiguresCard figures={figures} asked={asked} />
       <section aria-labelledby="daftar">
         <h2 id="daftar">{listTitle(asked)}</h2>
-        <nav aria-label="Ulasan yang ditampilkan">
-          <ul>
-            {[null, ...LIST_KINDS].map((one) => (
-              <li key={one}>
-                <a href={listAddress({ stars, kind: one })} aria-current={one === kind ? 'true' : undefined}>
-                  {one === null ? 'Semua' : KIND_WORDS[one].name}
-                </a>
-              </li>
-            ))}
-            {stars !== null && (
-              <li>
-                <a href={listAddress({ kind })}>Semua bintang</a>
-              </li>
-            )}
-          </ul>
-        </nav>
+        <Menu label="Ulasan yang ditampilkan" links={choices} />
         {reviews.length === 0 && <p className="card">{nothing(asked)}</p>}
         <ol className="reviews">
           {reviews.map((review) => (
             <ListedReview key={review.id} review={review} hospital={hospital} />
           ))}
         </ol>
-        {ways.length > 0 && (
-          <nav className="pages" aria-label="Halaman ulasan">
-            <ul>
-              {ways.map(({ text, href, rel }) => (
-                <li key={text}>
-                  <a href={href} rel={rel}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <Menu label="Halaman ulasan" links={ways} look="pages" />
       </section>
     </div>
   )
