@@ -14,7 +14,7 @@ test.each([
   ['a capital', '  gigi: untu', '  gigi: Untu', 'synonyms.gigi: "Untu" harus huruf kecil tanpa tanda baca.'],
   ['a word twice', '  mata: mripat soca', '  mata: soca soca', 'synonyms.mata: "soca" sudah ada di daftar ini.'],
   ['a word of two', '  mata: mripat', '  mata: huntu mripat', 'synonyms.mata: "huntu" sudah ada pada gigi.'],
-  ['a comma within a long list', '  selamat slamat', '  selamat, slamat', 'ignored: "selamat," harus huruf kecil tanpa tanda baca.'],
+  ['a comma within a long list', '  gempa taok', '  gempa, taok', 'ignored: "gempa," harus huruf kecil tanpa tanda baca.'],
   ['a name in capitals', '  - names: obgyn,', '  - names: Obgyn,', 'fields.0.names: "Obgyn" harus huruf kecil tanpa tanda baca.'],
   ['no words', 'practice: ', 'practice:\nnothing: ', 'practice: harus berupa kata-kata yang dipisahkan spasi.'],
 ])('%s fails with the file and the line', (_what, right, wrong, message) => {
@@ -29,7 +29,7 @@ const namesIn = (value: unknown): string[] =>
 
 test.each([
   { rules: 'signs-of-need.yaml', lists: 'crisis.yaml', besides: [] },
-  { rules: 'moderation-rules.yaml', lists: 'moderation.yaml', besides: ['number', 'amount', 'numbered', 'end'] },
+  { rules: 'moderation-rules.yaml', lists: 'moderation.yaml', besides: ['number', 'amount', 'numbered', 'end', 'everyday'] },
 ])('M18: $rules names no class that has no list of words in $lists', async ({ rules, lists, besides }) => {
   const read = async (file: string) => parse(await readFile(`words/${file}`, 'utf8')) as Record<string, Record<string, unknown>>
   const { namedNumbers: _, ways = {}, ordinaryBefore = {}, onlyBefore = {}, ...others } = await read(rules)

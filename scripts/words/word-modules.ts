@@ -67,7 +67,7 @@ interface Fault {
 /** A list is words with spaces between; names of more than one word have commas. Of a word's other spellings none is another word's; a class may share words. */
 function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Generator<Fault> {
   if (typeof value === 'string') {
-    const isNames = /names$/iu.test(String(path.at(-1)))
+    const isNames = path[0] === 'turns' || /names$/iu.test(String(path.at(-1)))
     const words = value.split(isNames ? /,? /u : ' ')
     const allowed = LISTS.get(String(path[0])) ?? pattern
     for (const [index, word] of words.entries()) {
@@ -82,7 +82,7 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
     const meant = new Map<string, string>()
     for (const [key, item] of Object.entries(value)) {
       yield* faultsIn(item, pattern, [...path, Array.isArray(value) ? Number(key) : key])
-      if (path.length !== 1 || ['inSigns', 'meanings', 'mild'].includes(String(path[0])) || typeof item !== 'string') continue
+      if (path.length !== 1 || ['inSigns', 'meanings', 'mild', 'turns'].includes(String(path[0])) || typeof item !== 'string') continue
       for (const word of new Set([key, ...item.split(' ')])) {
         const other = meant.get(word)
         if (other !== undefined) yield { path: [...path, key], word, message: `"${word}" sudah ada pada ${other}.` }

@@ -1,4 +1,6 @@
 import { anyOf } from '../said/time-words.ts'
+import lexicon from '../said/lexicon.json' with { type: 'json' }
+import { USUAL } from '../said/text-as-read.ts'
 import type { LONGEST_SEARCH } from './search-request.ts'
 import * as listed from './words.ts'
 
@@ -12,11 +14,12 @@ const CHILD = 'anak'
 /** Where one thing ends and the next begins: `batuk, pilek dan demam`. */
 export const AND = 'dan'
 
-const sameWord = new Map(
-  [...Object.entries(listed.synonyms), [CHILD, listed.child] as const].flatMap(([word, others]) =>
+const sameWord = new Map([
+  ...USUAL,
+  ...[...Object.entries(listed.synonyms), [CHILD, listed.child] as const].flatMap(([word, others]) =>
     wordsIn(others).map((other) => [other, word] as const),
   ),
-)
+])
 
 /** The one word that stands for all that mean the same. */
 export const sameFor = (word: string): string => sameWord.get(word) ?? word
@@ -63,7 +66,10 @@ const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['child', [CHILD]],
   [
     'ignored',
-    [...wordsIn(`${listed.ignored} ${listed.meanings.circumstances}`), ...[...phrases.values()].flat().map((one) => one.join(''))],
+    [
+      ...wordsIn(`${lexicon.everyday} ${listed.ignored} ${listed.meanings.circumstances}`),
+      ...[...phrases.values()].flat().map((one) => one.join('')),
+    ],
   ],
   ['place', wordsIn(listed.bodyParts)],
   ['visit', wordsIn(listed.visitMatters)],
@@ -133,8 +139,9 @@ const LITTLE_ONE =
 const SAID_THRICE = /([a-z])\1{2,}/gu
 /** `mata angin` is one word. */
 const OTHER_NAMES = new RegExp(`\\b(?:${otherNames.join('|')})\\b`, 'gu')
-const turns = new Map(listed.turns.flatMap(({ names, said }) => names.split(', ').map((name) => [name, said] as const)))
-const TURNS = new RegExp(`\\b(?:${[...turns.keys()].join('|')})\\b`, 'gu')
+const turns = new Map(Object.entries(listed.turns).flatMap(([said, names]) => names.split(', ').map((name) => [name, said] as const)))
+const longestFirst = [...turns.keys()].sort((one, other) => other.length - one.length)
+const TURNS = new RegExp(`\\b(?:${longestFirst.join('|')})\\b`, 'gu')
 const MARKS = /[\u0300-\u036f]/gu
 const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
 /** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */

@@ -1,5 +1,5 @@
 import { isMasked, once, spellingsIn, type Spelling } from '../said/spelt.ts'
-import type { Finding, TextAsRead } from '../said/text-as-read.ts'
+import { usualOf, type Finding, type TextAsRead } from '../said/text-as-read.ts'
 import { isIn, listForms } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
@@ -45,7 +45,7 @@ function isAnimalInsult(words: readonly Spelling[], index: number): boolean {
 }
 
 function isAgainstPeople(words: readonly Spelling[], index: number): boolean {
-  const [before = '', word = '', after = ''] = [words[index - 1], words[index], words[index + 1]].map((each) => each?.meant)
+  const [before = '', word = '', after = ''] = [words[index - 1], words[index], words[index + 1]].map((each) => usualOf(each?.meant ?? ''))
   if (/^(?:dasar|dsr)$/u.test(before) && isIn(word, 'insults', 'scorned')) return true
   if (isIn(before, 'likened') && isIn(word, 'beasts')) return true
   if (!isIn(word, 'insults') || isIn(`${before} ${word}`, 'noInsult') || isIn(`${word} ${after}`, 'noInsult')) return false

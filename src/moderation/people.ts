@@ -1,12 +1,11 @@
 import type { TextAsRead, Word } from '../said/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
-import { isIn, lengthAt, listForms, type ListName } from './phrases.ts'
-import lists from './words.json' with { type: 'json' }
+import { classes, isIn, lengthAt, listForms, type ListName } from './phrases.ts'
 
 const TITLES = ['titles', 'callings', 'smallTitles'] as const satisfies ListName[]
 /** Words that are no name, with capitals too. */
 const NO_NAMES = ['ordinary', 'kin', 'beforePlaces', 'companions', 'roles', 'selves', 'illnesses', ...TITLES] as const satisfies ListName[]
-const { shared: _shared, givenNames: _givenNames, adjectives: _adjectives, digits: _digits, ...others } = lists
+const { shared: _shared, givenNames: _givenNames, adjectives: _adjectives, ...others } = classes
 const KNOWN = new Set(Object.values(others).flatMap((words) => words.split(' ')))
 export const isUnknown = (word = ''): boolean => /^[a-z]{3,}$/u.test(word) && !listForms(word).some((each) => KNOWN.has(each))
 /** Without "nya". */

@@ -2,13 +2,15 @@ import { stemsOf } from '../said/stems.ts'
 import type { TextAsRead, Word } from '../said/text-as-read.ts'
 import { findEnds, readPatterns, treeOf, type PatternOf, type PatternStep } from '../said/patterns.ts'
 import { madeOnce, readClasses, tokensOf } from '../said/word-classes.ts'
+import lexicon from '../said/lexicon.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 import lists from './words.json' with { type: 'json' }
 
 /** A word as it is, then what it may be made of. */
 export const listForms = (word: string): string[] => [word, ...stemsOf(word)]
 
-const { digits: _digits, ...classes } = lists
+const { digits: _digits, ...own } = lists
+export const classes = { ...own, everyday: lexicon.everyday }
 const known = madeOnce(() => readClasses(classes))
 export type ListName = keyof typeof classes
 /** A list of words/moderation.yaml, a number, an amount of money in short, a game with its number, or the end of the text. */
