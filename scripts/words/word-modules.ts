@@ -23,6 +23,7 @@ export const WORD_FILES = [
   { from: 'words/problems.yaml', to: 'src/contract/words.json', are: 'messages' },
   { from: 'words/fixed.yaml', to: 'src/contract/words.ts', are: 'sentences' },
   { from: 'words/reasons.yaml', to: 'src/contract/moderation/words.ts', are: 'sentences' },
+  { from: 'words/clinical.yaml', to: 'src/contract/clinical/words.ts', are: 'sentences' },
   { from: 'words/choices.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
   { from: 'words/fields.yaml', to: 'src/content/shapes/words.json', are: 'messages' },
   { from: 'words/content.yaml', to: 'src/content/words.ts', are: 'sentences' },

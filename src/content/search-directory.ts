@@ -14,6 +14,7 @@ import { DAY_MINUTES } from '../schedule/times.ts'
 import { toInstant } from '../schedule/zone.ts'
 import { wordKind, plainWords, sameFor } from '../doctor-search/language.ts'
 import { buildLexicon } from '../doctor-search/lexicon.ts'
+import { clinicalInForce } from './clinical-in-force.ts'
 import type { Site } from './site.ts'
 
 /** The data of the doctor search for the seven days from `today` on. */
@@ -146,7 +147,7 @@ export function makeSearchDirectory({ services, doctors }: Pick<Site, 'services'
       }
     }),
     services: services.cards.map(({ title, features }) => ({ title, lines: features })),
-    urgent: services.urgent,
+    ...clinicalInForce(services),
   }
 }
 

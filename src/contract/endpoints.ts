@@ -56,6 +56,7 @@ export const staffEndpoints = {
   reviewTable: '/petugas/ulasan/csv',
   people: '/petugas/petugas',
   invitation: '/petugas/undangan',
+  signs: '/petugas/tanda-gawat',
   begin: '/petugas/mulai',
   marks: '/petugas/contoh',
   published: '/petugas/terbit',

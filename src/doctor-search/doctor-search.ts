@@ -12,7 +12,7 @@ import { allowedSlips, SLIP, slipsBetween } from '../said/slips.ts'
 export function createDoctorSearch(directory: SearchDirectory) {
   const lexicon = buildLexicon(directory)
   const readSearch = createSearchReader(lexicon)
-  const { holdsSign, isEmergency } = createEmergency(directory.urgent)
+  const { holdsSign, isEmergency } = createEmergency(directory.urgent, directory.clinical)
   const findNamed = createNamedPeople(directory, (specialty, { readings }, isSure) =>
     readings.some(({ word }) => lexicon.byWord.get(word)?.some((one) => one.target === specialty && (isSure || one.kind === 'name'))),
   )

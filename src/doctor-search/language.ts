@@ -2,6 +2,8 @@ import { anyOf } from '../said/time-words.ts'
 import lexicon from '../said/lexicon.json' with { type: 'json' }
 import { USUAL } from '../said/text-as-read.ts'
 import type { LONGEST_SEARCH } from './search-request.ts'
+import type { ClinicalFigures } from '../contract/clinical/clinical.ts'
+import { mild } from '../contract/clinical/words.ts'
 import * as listed from './words.ts'
 
 /** What kind of word it is, before any hospital is asked. */
@@ -44,7 +46,7 @@ const meaningsIn = (words: string): string[][] => words.split(/[ +]/u).map((one)
 const setOfMeanings = (words: string): ReadonlySet<string> => new Set(meaningsIn(words).map((one) => one.join('')))
 /** What several words say together, by the first of them: `apa itu`. */
 const phrases = listsByKey(
-  [...Object.values(listed.meanings), ...Object.values(listed.mild)]
+  [...Object.values(listed.meanings), ...Object.values(mild)]
     .flatMap(meaningsIn)
     .flatMap((one) => (one.length > 1 ? [[one[0], one] as const] : [])),
 )
@@ -55,10 +57,11 @@ export const meant = Object.fromEntries(Object.entries(listed.meanings).map(([na
 >
 
 /** What is slight beside which words of a sign: all of one of these. */
-export const mildness = Object.entries(listed.mild).map(([names, words]) => ({
-  names: setOfMeanings(names),
-  beside: wordsIn(words).map((all) => all.split('+').map(setOfMeanings)),
-}))
+export const mildnessOf = (list: ClinicalFigures['mild']) =>
+  list.map(([names, words]) => ({
+    names: setOfMeanings(names),
+    beside: wordsIn(words).map((all) => all.split('+').map(setOfMeanings)),
+  }))
 
 const otherWhenTwice = wordSet(listed.otherWhenTwice)
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [

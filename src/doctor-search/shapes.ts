@@ -1,3 +1,4 @@
+import type { ClinicalFigures } from '../contract/clinical/clinical.ts'
 import type { ToldDay } from '../schedule/day-line.ts'
 
 /** What the doctors' search knows of a hospital: sent to the browser as it is, and read from the content on the server. */
@@ -11,6 +12,8 @@ export interface SearchDirectory {
   services?: readonly SearchedService[] | undefined
   /** Signs of an emergency, each an expression that counts whole. */
   urgent?: readonly string[] | undefined
+  /** Of a hospital that has not taken the newest list: figures, and what is no emergency, as it knows them. */
+  clinical?: ClinicalFigures | undefined
 }
 
 export interface SearchedSpecialty {

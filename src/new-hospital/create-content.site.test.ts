@@ -1,3 +1,4 @@
+import { makeSearchDirectory } from '../content/search-directory.ts'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -127,8 +128,8 @@ describe('a new hospital', () => {
     expect(placeholders.filter((mark) => mark.startsWith('periksa'))).toHaveLength(lent.length)
     const text = await readFile(join(place, 'services.yaml'), 'utf8')
     expect(text.match(/^ +words: .*# ISI: periksa .*$/gmu)).toHaveLength(lent.length)
-    expect(site.services.urgent).toEqual(expect.arrayContaining(['angin duduk', 'bunuh diri']))
-    expect(text).toMatch(/^# .* disusun orang awam.*\nurgent: >- # ISI: /mu)
+    expect(makeSearchDirectory(site, '2026-03-02').urgent).toEqual(expect.arrayContaining(['angin duduk', 'bunuh diri']))
+    expect(text).toMatch(/^# .* usulan orang awam[^:]*[\s\S]*^clinical:\n {2}version: 1 # ISI: /mu)
   })
 
   test('draws its pictures in its own colour', async () => {

@@ -58,8 +58,6 @@ async function writeTexts(folder: string, answers: Answers, hasHolidays: boolean
   await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
   await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)
   const sample = await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')
-  // The signs of an emergency are the value of the last field, in the template as in the sample.
-  texts.set('services', (await textOf('services')) + (/^urgent: >-\n(.*)/msu.exec(sample)?.[1] ?? ''))
   // Public holidays are the same for all.
   const calendar = await readFile(join(SAMPLE_DIR, 'calendar.yaml'), 'utf8')
   texts.set('calendar', hasHolidays ? calendar.replace(/^holidays:[^]*/mu, '') : calendar)

@@ -14,6 +14,7 @@ import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRo
 import { askHospital, beginContent } from './begin/begin.ts'
 import { answerOnTheSpot, showMarks, showPublished } from './begin/marks.tsx'
 import { CHANGE_PATH, LONG_PATH, MARKS_LINK, openForm, show, TABLE_BYTES, takeForm } from './change/change.ts'
+import { showSigns } from './clinical/clinical.tsx'
 import { putInOrder, showContents } from './contents/contents.tsx'
 import { dropDraft, noteDraft, openDraft } from './draft.tsx'
 import { PICTURES_LINK, askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
@@ -55,6 +56,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   },
   { method: 'GET', path: staffEndpoints.removePicture, roles: EDITORS, answer: costly(askToRemove) },
   { method: 'POST', path: staffEndpoints.removePicture, roles: EDITORS, answer: removeUnused },
+  { method: 'GET', path: staffEndpoints.signs, roles: EDITORS, answer: showSigns },
   { method: 'GET', path: BEGIN_LINK.href, roles: MANAGERS, answer: async (asked) => askHospital(asked) },
   { method: 'POST', path: BEGIN_LINK.href, roles: MANAGERS, answer: beginContent },
   { method: 'GET', path: MARKS_LINK.href, roles: EDITORS, answer: costly(showMarks) },

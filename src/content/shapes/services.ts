@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { icon } from '../fields/picture.ts'
 import { iconColours } from '../fields/words.ts'
-import { lead, line, paragraph, group, list, listOf, LONGEST_TEXT } from '../fields/basic.ts'
+import { newestVersion } from '../../contract/clinical/clinical.ts'
+import { calendarDay, lead, line, paragraph, group, list, listOf, LONGEST_TEXT } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { services: called } = words
@@ -51,6 +52,12 @@ export const servicesShape = group(called.file, {
     colour: colour.optional(),
   }).min(1),
   specialties: list(40, called.specialties, specialty).min(1),
+  /** The house's proposal in the version that was taken, and who of the hospital's own has checked it. */
+  clinical: group(called.clinical, {
+    version: z.int().min(1).max(newestVersion()).meta(called.ofClinical.version),
+    checked: calendarDay.meta(called.ofClinical.checked).optional(),
+    by: line.meta(called.ofClinical.by).optional(),
+  }).optional(),
   /** None by itself: what is an emergency is for the hospital's own people to say. */
   urgent: typedWords.meta(called.urgent).default([]),
 })

@@ -1,9 +1,7 @@
 import { isOtherThing, meant, sameFor, wordKind } from '../language.ts'
 import { stemsOf } from '../../said/stems.ts'
 import { allowedSlips, slipsBetween } from '../../said/slips.ts'
-import { readings } from '../words.ts'
-
-const measures = readings.flatMap((reading) => reading.words.split(' ').map((word) => ({ word: sameFor(word), reading })))
+import type { ClinicalFigures } from '../../contract/clinical/clinical.ts'
 
 /** A number with its decimals or thousands, a word, or what parts two numbers of one reading. */
 const TOKENS = /\d+(?:[.,]\d+)*|[a-z]+|\//gu
@@ -13,7 +11,17 @@ const THOUSANDS = /[.,](?=\d{3}(?:\D|$))/gu
  * Whether a text tells a figure of the body for which nobody waits: `tensi bapak sampai 220/130`. A number is one where it counts nothing, and
  * where nothing else that has a number stands between it and what is measured. What is told of now revokes what was before.
  */
-export function tellsAlarmingFigure(text: string): boolean {
+export function createFigures(readings: ClinicalFigures['readings']): (text: string) => boolean {
+  const measures = readings.flatMap((reading) => reading.words.split(' ').map((word) => ({ word: sameFor(word), reading })))
+  return (text) => tellsAlarmingFigure(text, measures)
+}
+
+interface Measure {
+  word: string
+  reading: ClinicalFigures['readings'][number]
+}
+
+function tellsAlarmingFigure(text: string, measures: readonly Measure[]): boolean {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -21,11 +29,11 @@ export function tellsAlarmingFigure(text: string): boolean {
     .replace(/(\d) ?(?:ribu|rb)\b/gu, '$1000')
   const tokens = plain.match(TOKENS) ?? []
   const alarming = new Set<object>()
-  let measured: (typeof readings)[number] | undefined
+  let measured: Measure['reading'] | undefined
   let namedAt = -1
   for (const [index, token] of tokens.entries()) {
     const value = Number(token.replace(THOUSANDS, '').replace(',', '.'))
-    const isIn = (ranges: readonly number[][] = []): boolean => ranges.some(([from = 0, to = 0]) => value >= from && value <= to)
+    const isIn = (ranges: Measure['reading']['alarming'] = []): boolean => ranges.some(([from = 0, to = 0]) => value >= from && value <= to)
     if (Number.isNaN(value)) {
       const meanings = [token, ...stemsOf(token)].map(sameFor)
       const named = measures.find(

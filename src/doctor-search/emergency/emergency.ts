@@ -1,7 +1,9 @@
-import { isOtherThing, meant, mildness, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from '../language.ts'
+import { isOtherThing, meant, mildnessOf, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from '../language.ts'
 import { isLikened, isOfNobody, meansAny, someMean, type Clause, type Reading, type SearchWord } from '../read-search.ts'
 import * as listed from '../words.ts'
-import { tellsAlarmingFigure } from './alarming-figure.ts'
+import type { ClinicalFigures } from '../../contract/clinical/clinical.ts'
+import { mild, readings } from '../../contract/clinical/words.ts'
+import { createFigures } from './alarming-figure.ts'
 
 /** Above this it is a sign of an emergency: more than a word that is only begun. A sign of one word with few letters is soon another word. */
 const SIGN_QUALITY = 0.75
@@ -10,9 +12,18 @@ const SURE = 0.9
 /** So many other words may stand within a sign of an emergency: `dada sebelah kiri nyeri`. */
 const WORDS_BETWEEN = 5
 
-/** What calls for the emergency unit, with the signs that a hospital names; where it names none, only a wish for the unit itself does. */
-export function createEmergency(urgent: readonly string[] = []) {
+/**
+ * What calls for the emergency unit, with the signs that a hospital names; where it names none, only a wish for the unit itself does. `older`:
+ * what else decides, of a hospital that has not taken the newest list.
+ */
+export function createEmergency(urgent: readonly string[] = [], older?: ClinicalFigures) {
   const signs = urgent.map(wordsMeant)
+  const tellsAlarmingFigure = createFigures(older?.readings ?? readings)
+  const mildness = mildnessOf(older?.mild ?? Object.entries(mild))
+  const isMild = (sign: readonly string[], words: readonly SearchWord[]): boolean =>
+    mildness.some(
+      ({ names, beside }) => sign.some((name) => names.has(name)) && beside.some((all) => all.every((one) => someMean(words, one))),
+    )
 
   /**
    * Whether a clause holds one of the signs: all its words near each other, none of them denied. What is over (`kontrol setelah stroke`)
@@ -35,7 +46,8 @@ export function createEmergency(urgent: readonly string[] = []) {
     if (isOfKnowledge(whole)) return false
     const isForUnit = telling.length > 0 && telling.every((word) => meansAny(word, emergency)) && !someMean(whole.words, meant.inquiries)
     const isAlarming = urgent.length > 0 && tellsAlarmingFigure(text) && !whole.words.some((word) => isOfNobody(word) || isPast(word))
-    const isTold = (clause: Clause): boolean => holdsSign(clause, whole.words) || (urgent.length > 0 && isSudden(clause))
+    const isTold = (clause: Clause): boolean =>
+      holdsSign(clause, whole.words) || (urgent.length > 0 && isSudden(clause) && !isMild(['mendadak'], clause.words))
     return isForUnit || isAlarming || [whole, ...parts].some(isTold)
   }
 
@@ -59,8 +71,7 @@ const AILING = new Set(['complaint', 'place', 'listed'])
 const isSudden = ({ words }: Clause): boolean =>
   words.some((word) => meansAny(word, SUDDEN)) &&
   words.some(({ kind }) => AILING.has(kind)) &&
-  !words.some((word) => isOfNobody(word) || isBareThing(word)) &&
-  !isMild(['mendadak'], words)
+  !words.some((word) => isOfNobody(word) || isBareThing(word))
 
 const emergency = new Set(listed.emergency.split(' '))
 
@@ -84,11 +95,6 @@ const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(ty
 
 const isBareThing = (word: SearchWord): boolean =>
   word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word) && !meant.life.has(word.typed)
-
-const isMild = (sign: readonly string[], words: readonly SearchWord[]): boolean =>
-  mildness.some(
-    ({ names, beside }) => sign.some((name) => names.has(name)) && beside.some((all) => all.every((one) => someMean(words, one))),
-  )
 
 const SWALLOWED = new Set(['telan'])
 const OF_THINGS = new Set(listed.ofThings.split(' '))

@@ -18,6 +18,7 @@ import { saveChanges } from '../save.ts'
 import { SearchForm } from '../today/search.tsx'
 import { findWords, knownEntries } from './known-entries.ts'
 import { plainText } from '../words/fact-words.ts'
+import { SIGNS_LINK } from '../clinical/clinical.tsx'
 import { contentParts, searchFields } from '../words/words.ts'
 import { EntryRow } from './rows.tsx'
 
@@ -49,6 +50,10 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
         <ul className="rows parts">
           {parts}
           <EntryRow href={staffEndpoints.pictures} words={{ title: 'Gambar', says: ['Semua gambar, dan di mana dipakai'] }} />
+          <EntryRow
+            href={SIGNS_LINK.href}
+            words={{ title: SIGNS_LINK.text, says: ['Daftar yang berlaku, dan lembar untuk ditandatangani dokter'] }}
+          />
         </ul>
       </>
     )

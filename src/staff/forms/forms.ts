@@ -1,6 +1,7 @@
 import { contentForm, removeForm, type StaffFormKind } from '../../editor/index.ts'
 import { leaveForm, returnForm } from '../leave/leave.ts'
 import { pasteForm } from '../paste/paste.ts'
+import { signsForm } from '../clinical/clinical.tsx'
 import { publishForm } from './publish.ts'
 import { changeForm, clinicForm } from '../leave/changed-hours.ts'
 import { moveForm } from '../leave/move.ts'
@@ -16,4 +17,5 @@ export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {
   'tempel-dokter': pasteForm,
   hapus: removeForm,
   terbitkan: publishForm,
+  'tanda-gawat': signsForm,
 }

@@ -7,6 +7,7 @@ import { appendAct, inTurn, listConfirmations, newAct } from '../../history/inde
 import { ActLink, Fold, PostButton } from '../../ground/documents/parts.tsx'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { addressOf } from '../../ground/http/documents.ts'
+import { unchecked } from '../clinical/clinical.tsx'
 import { OneLine } from '../contents/rows.tsx'
 import { afterSave, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { doctorFact, PHONES_FACT } from '../save.ts'
@@ -38,6 +39,7 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
     phone === undefined ? [] : `${labelAt(['hospital', 'phones', name])}: ${formatPhone(phone)}`,
   )
   const asks = [
+    unchecked(site.services),
     isOlder(PHONES_FACT) && ask('Nomor di halaman masih benar?', [PHONES_FACT], 'Masih benar', PHONES_FORM, phones),
     ...doctors.flatMap(({ name, absences }) =>
       absences.flatMap(({ from, until }) => {

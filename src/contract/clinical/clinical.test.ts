@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { clinicalOf, newestVersion, PROPOSAL, versionsAfter, type Proposal } from './clinical.ts'
+
+const { signs, readings, mild, versions } = PROPOSAL
+
+test('Q14: nothing that decides about a patient changes without a new version', () => {
+  // Of the words of need what is written, not how the file is laid out.
+  const need = ['crisis', 'signs-of-need'].flatMap((file) =>
+    readFileSync(`words/${file}.yaml`, 'utf8')
+      .replaceAll(/^ *#.*$/gmu, '')
+      .split(/\s+/u)
+      .toSorted(),
+  )
+  const digest = createHash('sha256')
+    .update(JSON.stringify([signs, readings, mild, need]))
+    .digest('base64url')
+    .slice(0, 16)
+  const advice = 'words/clinical.yaml: add a version with what changed, or where words only moved, write this digest to the newest one'
+  expect(digest, advice).toBe(versions[0]?.digest)
+})
+
+test('versions follow each other, and say what they are', () => {
+  expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => versions.length - index))
+  for (const { says, date } of versions)
+    expect([says, date]).toEqual([expect.stringMatching(/\.$/u), expect.stringMatching(/^\d{4}-\d\d-\d\d$/u)])
+})
+
+test('every sign, figure and exception is words in small letters, and stands once', () => {
+  for (const all of [signs, mild.map(([names]) => names)]) expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
+  const words = [...signs, ...readings.map((reading) => reading.words), ...mild.map(([names]) => names)]
+  expect(words.filter((one) => !/^[a-z]+(?: [a-z]+)*$/u.test(one))).toEqual([])
+  expect(mild.filter(([, beside]) => !/^[a-z]+(?:[ +-][a-z]+)*$/u.test(beside))).toEqual([])
+  expect(readings.flatMap(({ alarming, second = [] }) => [...alarming, ...second]).filter(([from = 1, to = 0]) => from > to)).toEqual([])
+})
+
+test('Q14: the list of any version is computed from the newest one', () => {
+  const figure = (from: number) => ({ words: 'nadi', alarming: [[from, 260]] })
+  const proposal: Proposal = {
+    signs: ['stroke', 'dada berat', 'lidah biru'],
+    readings: [figure(140)],
+    mild: [['jatuh', 'lecet memar']],
+    versions: [
+      { version: 3, date: '2027-02-01', says: 'Lidah.', digest: '', changes: { signs: { added: ['lidah biru'] } } },
+      {
+        version: 2,
+        date: '2027-01-01',
+        says: 'Dada.',
+        digest: '',
+        changes: {
+          signs: { added: ['dada berat'], removed: ['angin duduk'] },
+          readings: { added: [figure(140)], removed: [figure(150)] },
+          mild: { added: [['jatuh', 'lecet memar']], removed: [['jatuh', 'lecet']] },
+        },
+      },
+      { version: 1, date: '2026-12-01', says: 'Pertama.', digest: '', changes: {} },
+    ],
+  }
+  expect(clinicalOf(3, proposal)).toEqual({ signs: proposal.signs, readings: proposal.readings, mild: proposal.mild })
+  expect(clinicalOf(2, proposal).signs).toEqual(['stroke', 'dada berat'])
+  expect(clinicalOf(1, proposal)).toEqual({ signs: ['stroke', 'angin duduk'], readings: [figure(150)], mild: [['jatuh', 'lecet']] })
+  expect([newestVersion(proposal), versionsAfter(1, proposal).length]).toEqual([3, 2])
+})

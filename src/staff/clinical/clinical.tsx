@@ -1,0 +1,126 @@
+import { clinicalInForce, takenVersion } from '../../content/clinical-in-force.ts'
+import { dayInWords } from '../../content/day-in-words.ts'
+import type { Services } from '../../content/shapes/services.ts'
+import { clinicalOf, newestVersion, versionsAfter, type ClinicalList, type ClinicalVersion } from '../../contract/clinical/clinical.ts'
+import { sources } from '../../contract/clinical/words.ts'
+import { staffEndpoints } from '../../contract/endpoints.ts'
+import { groupOr, written, type StaffFormKind } from '../../editor/index.ts'
+import { ActLink, List, Paragraphs, Section } from '../../ground/documents/parts.tsx'
+import { field, text } from '../../ground/documents/questions.ts'
+import { readSaidDate } from '../../said/days.ts'
+import { CONTENTS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { OneLine } from '../contents/rows.tsx'
+import { pageTexts } from '../words/words.ts'
+
+export const SIGNS_LINK = { text: 'Tanda gawat darurat', href: staffEndpoints.signs }
+const TAKE = 'tanda-gawat'
+
+type Told = { [Part in keyof ClinicalList]: { name: string; tell(item: ClinicalList[Part][number]): string } }
+
+const ranges = (all: readonly (readonly number[])[]): string => all.map((ends) => ends.join('–')).join(' atau ')
+
+/** What a doctor reads of each part of a list. */
+const PARTS: Told = {
+  signs: { name: 'Tanda', tell: (sign) => sign },
+  readings: {
+    name: 'Angka',
+    tell: ({ words, alarming, second }) =>
+      `${words.replaceAll(' ', ', ')}: ${ranges(alarming)}${second ? `, sesudah garis miring ${ranges(second)}` : ''}`,
+  },
+  mild: {
+    name: 'Tidak gawat',
+    tell: ([names, beside]) =>
+      `${names.replaceAll(' ', ', ')} bersama ${beside.replaceAll(' ', ', ').replaceAll('+', ' dan ').replaceAll('-', ' ')}`,
+  },
+}
+
+/** What a version changes, a line for each sign. */
+const changedIn = ({ changes }: ClinicalVersion): string[] =>
+  (['signs', 'readings', 'mild'] as const).flatMap((part) => {
+    const [{ name, tell }, { added = [], removed = [] }] = [PARTS[part], changes[part] ?? {}]
+    const line = (does: string) => (item: unknown) => `${name} ${does}: ${tell(item as never)}`
+    return [...added.map(line('ditambah')), ...removed.map(line('dihapus'))]
+  })
+
+/** One row until somebody of the hospital's own has checked the list that holds, and again for a newer one. */
+export function unchecked(services: Services) {
+  const [newer] = versionsAfter(takenVersion(services))
+  const { checked, by } = services.clinical ?? {}
+  const [first = '', ...says] = newer ? pageTexts['signs-newer'] : pageTexts['signs-unchecked']
+  return (
+    (newer || !checked || !by) && (
+      <OneLine key="signs" text={first} says={says}>
+        <ActLink link={{ ...SIGNS_LINK, text: 'Lihat' }} about={first} />
+      </OneLine>
+    )
+  )
+}
+
+/** The signs of an emergency that hold here, what newer versions change, and the sheet that a doctor signs. */
+export async function showSigns({ needs }: AskedByStaff): Promise<StaffAnswer> {
+  const { services, hospital } = needs.current().site
+  const { checked, by, version } = services.clinical ?? {}
+  const newer = versionsAfter(takenVersion(services))
+  const { signs, readings, mild } = clinicalOf(newestVersion())
+  const isOwn = services.urgent.length > 0
+  const holds = isOwn ? 'daftar sendiri' : version === undefined ? 'belum ada' : `versi ${version}`
+  const who = checked && by ? `Diperiksa ${by}, ${dayInWords(checked)}.` : 'Belum ditulis siapa yang memeriksanya.'
+  const body = (
+    <div className="sheet">
+      <Paragraphs texts={[`${hospital.name}. Yang berlaku: ${holds}. ${who}`, ...pageTexts.signs]} />
+      {newer.map((one) => (
+        <Section key={one.version} id={`versi-${one.version}`} title={`Yang berubah di versi ${one.version}, ${dayInWords(one.date)}`}>
+          <p>{one.says}</p>
+          <List texts={changedIn(one)} look="points" />
+        </Section>
+      ))}
+      <p className="no-print">
+        <ActLink
+          link={{
+            text: newer.length > 0 ? `Pakai versi ${newestVersion()}` : 'Tulis siapa yang memeriksa',
+            href: staffEndpoints.change(TAKE),
+          }}
+        />
+      </p>
+      <Section id="daftar" title={isOwn ? 'Tanda pada daftar sendiri' : `Tanda pada versi ${newestVersion()}`}>
+        <p>{(isOwn ? clinicalInForce(services).urgent : signs).join(' · ')}</p>
+        <h3>Angka yang gawat</h3>
+        <p>{readings.map(PARTS.readings.tell).join(' · ')}</p>
+        <h3>Yang membuatnya tidak gawat</h3>
+        <p>{mild.map(PARTS.mild.tell).join(' · ')}</p>
+        <h3>Sumber</h3>
+        <p>{Object.values(sources).flat().join(' · ')}</p>
+      </Section>
+      <p className="signature">
+        {['Diperiksa oleh:', 'Tanggal:', 'Tanda tangan:'].map((asked) => (
+          <span key={asked}>{asked}</span>
+        ))}
+      </p>
+    </div>
+  )
+  return { page: { title: SIGNS_LINK.text, back: CONTENTS_LINK, body } }
+}
+
+/** Takes the newest version, with who of the hospital's own has checked it. */
+export const signsForm: StaffFormKind = {
+  title: 'Pakai daftar tanda gawat darurat',
+  keys: [],
+  after: staffEndpoints.signs,
+  lead: ({ site: { services } }) => [`Versi ${newestVersion()}.`, ...versionsAfter(takenVersion(services)).flatMap(changedIn)],
+  fields: ({ today }, answers) => [
+    field(answers, 'oleh', 'Diperiksa oleh', 'Nama dan jabatannya, misalnya dr. Sari Wulandari, kepala IGD.'),
+    { kind: 'date', name: 'tanggal', label: 'Diperiksa pada', value: answers.get('tanggal') ?? today },
+  ],
+  read({ values, today }, answers) {
+    const checked = readSaidDate(text(answers, 'tanggal'), today)
+    const errors = {
+      ...(text(answers, 'oleh') === '' && { oleh: 'Isi nama dan jabatannya.' }),
+      ...((checked === null || checked > today) && { tanggal: 'Isi tanggal yang sudah lewat, atau hari ini.' }),
+    }
+    if (Object.keys(errors).length > 0) return { ok: false, errors }
+    const before = groupOr(values['services'])['clinical']
+    const after = written({ version: newestVersion(), checked: checked ?? undefined, by: text(answers, 'oleh') })
+    const change = { file: 'services', path: ['clinical'], kind: 'field', ...(before !== undefined && { before }), after } as const
+    return { ok: true, changes: [{ ...change, path: [...change.path] }], people: [], from: today }
+  },
+}
