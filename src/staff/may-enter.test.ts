@@ -25,6 +25,7 @@ const WHO = `
   * GET /petugas                                 editors POST /petugas/masih-benar
   * GET /petugas/orang                           editors GET /petugas/isi
   editors POST /petugas/isi                      editors GET /petugas/contoh
+  editors GET /petugas/tanda-gawat
   editors POST /petugas/contoh                   managers GET /petugas/mulai
   managers POST /petugas/mulai                   editors GET /petugas/ubah/:form
   editors POST /petugas/ubah/:form               editors POST /petugas/ubah/:form(^(?:tempel-dokter|isi)$)

@@ -2,7 +2,7 @@ import { isOtherThing, meant, mildnessOf, namesInSigns, neutralWords, patientWor
 import { isLikened, isOfNobody, meansAny, someMean, type Clause, type Reading, type SearchWord } from '../read-search.ts'
 import * as listed from '../words.ts'
 import type { ClinicalFigures } from '../../contract/clinical/clinical.ts'
-import { mild, readings } from '../../contract/clinical/words.ts'
+import * as newest from '../../contract/clinical/words.ts'
 import { createFigures } from './alarming-figure.ts'
 
 /** Above this it is a sign of an emergency: more than a word that is only begun. A sign of one word with few letters is soon another word. */
@@ -18,8 +18,8 @@ const WORDS_BETWEEN = 5
  */
 export function createEmergency(urgent: readonly string[] = [], older?: ClinicalFigures) {
   const signs = urgent.map(wordsMeant)
-  const tellsAlarmingFigure = createFigures(older?.readings ?? readings)
-  const mildness = mildnessOf(older?.mild ?? Object.entries(mild))
+  const tellsAlarmingFigure = createFigures(older?.readings ?? newest.readings)
+  const mildness = mildnessOf(older?.mild ?? Object.entries(newest.mild))
   const isMild = (sign: readonly string[], words: readonly SearchWord[]): boolean =>
     mildness.some(
       ({ names, beside }) => sign.some((name) => names.has(name)) && beside.some((all) => all.every((one) => someMean(words, one))),

@@ -39,7 +39,7 @@ const changedIn = ({ changes }: ClinicalVersion): string[] =>
   (['signs', 'readings', 'mild'] as const).flatMap((part) => {
     const [{ name, tell }, { added = [], removed = [] }] = [PARTS[part], changes[part] ?? {}]
     const line = (does: string) => (item: unknown) => `${name} ${does}: ${tell(item as never)}`
-    return [...added.map(line('ditambah')), ...removed.map(line('dihapus'))]
+    return added.map(line('ditambah')).concat(removed.map(line('dihapus')))
   })
 
 /** One row until somebody of the hospital's own has checked the list that holds, and again for a newer one. */

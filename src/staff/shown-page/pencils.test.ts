@@ -71,6 +71,7 @@ test('only what is not read on the page has no pencil: it is found in Isi', () =
     'hospital-linkPreview',
     'hospital-touchIcon',
     'services-specialties-20',
+    'services-clinical',
     'calendar-holidays-0',
     'contact-crisis',
   ]
