@@ -6,7 +6,7 @@ import { SECOND_SITE } from '../../tests/kit/sites.ts'
 import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { searchedSites } from '../doctor-search/site-search.ts'
-import { createSiteSearches } from '../doctor-search/site-words.ts'
+import { createSiteSearches, foundAtText } from '../doctor-search/site-words.ts'
 import { placesOf } from '../schedule/dated-facts.ts'
 import { calendarOfUnits } from '../schedule/unit-rows.ts'
 import { loadContent } from './load-content.ts'
@@ -234,7 +234,10 @@ describe('T04: a service that names no place is at none', () => {
     const index = makeSearchIndex(site, '2026-11-30')
     expect(index.sites?.[main]?.days.flatMap(({ clinics }) => clinics)).toEqual([])
     const answer = createSiteSearches(index, createDirectorySearch)({ text: 'poli keliling', day: '' }, main)
-    expect(answer).toMatchObject({ found: [], at: { elsewhere: ['lokasi lain'] } })
+    expect(answer).toMatchObject({ found: [], at: { elsewhere: [], isUnplaced: true } })
+    expect(foundAtText('Tidak ada layanan ditemukan', answer.at!, (name) => name)).toBe(
+      `Di ${main}: tidak ada layanan ditemukan. Ada layanan yang lokasinya tidak disebut`,
+    )
   })
 
   test('so that what is called off of it closes no place', async () => {

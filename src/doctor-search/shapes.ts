@@ -106,8 +106,8 @@ export interface SearchAnswer {
   when: AnsweredTime | null
   /** Titles of the services that name what nobody was found for. */
   services: readonly string[]
-  /** The places at which they were looked for; where nobody is, also those that have somebody. */
-  at?: Readonly<Record<'names' | 'elsewhere', readonly string[]>>
+  /** The places at which they were looked for; where nobody is, also those that have somebody, and whether a service is at none that is known. */
+  at?: Readonly<Record<'names' | 'elsewhere', readonly string[]>> & { isUnplaced?: true }
   /** What of the words could be met, where they ask for a doctor of one sex. */
   met?: string
   /** The words call for the emergency unit, whoever else was found. */

@@ -12,14 +12,16 @@ export function atSite(address: string, site: string | undefined): string {
   return `${query}${query.includes('?') ? '&' : '?'}${SITE_FIELD}=${encodeURIComponent(site)}#${anchor}`
 }
 
-/** `Di Kampus Dermaga: tidak ada dokter ditemukan. Tidak ada di sana, tetapi ada di Kampus Bukit`. */
+/** `Di Kampus Dermaga: tidak ada dokter ditemukan. Tidak ada di sana, tetapi ada di Kampus Bukit`; not where a service may be there. */
 export function foundAtText(
   words: string,
-  { names, elsewhere }: NonNullable<SearchAnswer['at']>,
+  { names, elsewhere, isUnplaced }: NonNullable<SearchAnswer['at']>,
   labelOf: (site: string) => string,
 ): string {
-  const there = elsewhere.length > 0 ? `. Tidak ada di sana, tetapi ada di ${elsewhere.map(labelOf).join(' dan di ')}` : ''
-  return words && `Di ${names.map(labelOf).join(' dan di ')}: ${words.replace(/^T/u, 't')}${there}`
+  const listed = (places: readonly string[]): string => places.map(labelOf).join(' dan di ')
+  const known = elsewhere.length > 0 && `${isUnplaced ? 'Ada' : 'Tidak ada di sana, tetapi ada'} di ${listed(elsewhere)}`
+  const said = [`Di ${listed(names)}: ${words.replace(/^T/u, 't')}`, known, isUnplaced && 'Ada layanan yang lokasinya tidak disebut']
+  return words && said.filter(Boolean).join('. ')
 }
 
 /** Answers at the site that is chosen, or at those that the words name: whoever is found sits there, at the hours when they do. */
@@ -64,8 +66,9 @@ export function createSiteSearches({ sites = {}, called = {}, ...index }: Search
     const found = [...new Map(all.map((one) => [`${one.kind} ${one.index}`, one])).values()]
     const isNobody = found.length === 0 && asked.text !== '' && best.when?.isOtherDay !== true
     const isThere = (site: string): boolean => everywhere.found.some((one) => isAt(site, one))
-    const isUnplaced = everywhere.found.some((one) => one.kind === 'clinic' && ![...places.keys()].some((site) => isAt(site, one)))
-    const elsewhere = isNobody ? [...places.keys()].filter(isThere).concat(isUnplaced ? 'lokasi lain' : []) : []
+    const elsewhere = isNobody ? [...places.keys()].filter(isThere) : []
+    const isNowhere = (one: Found): boolean => one.kind === 'clinic' && ![...places.keys()].some((site) => isAt(site, one))
+    const isUnplaced = isNobody && everywhere.found.some(isNowhere)
     const again = (one: SearchRequest): SearchRequest => (chosen === '' ? { ...one, text: `${one.text} ${said}`.trim() } : one)
     const { when } = best
     return {
@@ -73,7 +76,7 @@ export function createSiteSearches({ sites = {}, called = {}, ...index }: Search
       found,
       isUrgent: whole.isUrgent === true || best.isUrgent === true,
       when: when && { ...when, without: again(when.without), next: when.next && { ...when.next, request: again(when.next.request) } },
-      ...(people.length === 0 && { at: { names, elsewhere } }),
+      ...(people.length === 0 && { at: { names, elsewhere, ...(isUnplaced && { isUnplaced }) } }),
     }
   }
 }
