@@ -37,8 +37,8 @@ const FROM_TODAY = near.split(' ')
 
 /** `2026-12-24`, `24-12-2026`, `24 Des 2026`; where today is known also `24/12`, the next such day, and `besok`. Null when it is no day. */
 export function readSaidDate(text: string, today?: CalendarDay): CalendarDay | null {
-  const even = text.trim().toLowerCase().replace(/\s+/gu, ' ')
-  if (isCalendarDay(even)) return even
+  const spaced = text.trim().toLowerCase().replace(/\s+/gu, ' ')
+  const even = spaced.replace(/^(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})$/u, '$4-$3-$1')
   const ahead = FROM_TODAY.indexOf(even.replace(' ', ''))
   if (ahead !== -1 && today !== undefined) return addDays(today, ahead)
   const [, day, month, word = '', year] =

@@ -15,7 +15,7 @@ export type SaidTimes =
 
 const NOON = 12 * 60
 /** The first and the last hour that a word is said of. */
-const PARTS = new Map<string, readonly number[]>(Object.entries(listed.partHours))
+const PARTS = new Map<string, readonly number[]>(Object.entries(listed.hoursOfParts))
 
 /** A letter for what each word or sign is to hours, N for a number; what has none is not understood. */
 const LETTERS = new Map(
@@ -65,7 +65,7 @@ const PART = '(?:PI?|OPI?Q)'
 /** One session; `behind`: a part of the day behind its hours. */
 function sessionWith(behind: string): RegExp {
   const clock = `(?:J*(?:PI?D?O?|OPI?QD?)?J*H?N(?:${behind})?(?:[LG]NX?)?(?:${behind})?|M[IP])`
-  return new RegExp(`^(?<first>${clock})(?:(?:T|[SE](?=J*H?N))+(?:(?<last>${clock})|SX?))?Q?`, 'du')
+  return new RegExp(`^(?<first>${clock})(?:(?:TK?|[SE](?=J*H?N))+(?:(?<last>${clock})|SX?))?Q?`, 'du')
 }
 const [BEHIND, AHEAD] = [PART, `${PART}(?!D?J*H?N)`].map(sessionWith)
 
@@ -104,10 +104,9 @@ function readSigns(typed: string): SaidTimes | null {
       isFirst || /[PIQ]/u.test(letters[isAhead ? at : at - 1] ?? '') || [at - 1, at].every((nth) => /[.:]/u.test(tokens[nth]?.text ?? ''))
     const found = isApart ? (isAhead ? AHEAD : BEHIND)?.exec(letters.slice(at)) : null
     if (!found || found[0].split('O').length !== found[0].split('Q').length) return null
-    const [begin, end] = ['first', 'last'].map((name) => {
-      const range = found.indices?.groups?.[name]
-      return range && readClock(tokens.slice(at + range[0], at + range[1]))
-    })
+    if (!isFirst && !isAhead && !found[0].includes('T')) return null
+    const { first, last } = found.indices?.groups ?? {}
+    const [begin, end] = [first, last].map((range) => range && readClock(tokens.slice(at + range[0], at + range[1])))
     sessions.push(begin && end !== null ? readSession(begin, end, found[0].includes('T')) : null)
     at += found[0].length
     if (letters[at] === 'C') at += 1

@@ -1,9 +1,12 @@
 import { addDays, weekdayOf, type CalendarDay } from '../../schedule/calendar-day.ts'
-import { DIGITS } from '../time-words.ts'
+import { DIGITS, setOf } from '../time-words.ts'
+import { near, weekdays } from '../words.ts'
 import { createSpans, daysIn, nextMonday } from './spoken.ts'
-import { inSentence as phrases, week as WEEK } from './words.ts'
+import { beforeDay, inSentence as phrases, week as WEEK } from './words.ts'
 
 const spansIn = createSpans(phrases)
+/** Without one of them, or a number, no day is named. */
+const NAMING = setOf(Object.keys(weekdays).join(' '), near, beforeDay)
 const IS_DAY: ReadonlySet<string> = new Set<keyof typeof phrases>(['day', 'ofNextWeek', 'number'])
 /** How phrases follow one another: from or until when, days, of which week, for how long; or a week alone. */
 const SHAPE =
@@ -14,6 +17,7 @@ const FAR = 240
 /** The days that words name; undefined where they name none, or some that do not follow one another. `isUnsure`: others may be meant. */
 export function readNamedDays(said: string, today: CalendarDay) {
   const words = said.split(' ').map((word) => DIGITS.get(word) ?? word)
+  if (!words.some((word) => /\d/u.test(word) || NAMING.has(word))) return undefined
   const spans = spansIn(words).sort((one, other) => one.at - other.at)
   const shape = spans.map(({ rule }) => `${IS_DAY.has(rule) ? 'day' : rule} `).join('')
   if (!SHAPE.test(shape) || spans.flatMap((span) => span.words).length < words.length) return undefined

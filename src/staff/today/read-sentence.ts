@@ -5,7 +5,6 @@ import { covers, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts
 import { addDays } from '../../schedule/calendar-day.ts'
 import { setOf, TIME_WORDS } from '../../said/days.ts'
 import { readSaidTimes } from '../../said/times.ts'
-import { valueNamed } from '../../contract/value-named.ts'
 import { findLeave } from '../leave/leave.ts'
 import { doubts } from '../paste/words.ts'
 import { partsOf, type SaidPart } from './sentence-words.ts'
@@ -21,6 +20,9 @@ const SUFFIX = /(?:nya|kan|kata|kah)$/u
 const JOINED = '(?: comma)?(?: and)?(?<=comma|and)'
 const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled', 'moved', 'back'] satisfies Kind[]
 const CLOSED = 'clinic|unit|place'
+/** What becomes other, by the form that asks it: of people, then of the house. */
+const FORMS = { extra: 'isi', leave: 'tidak-praktik', back: 'praktik-lagi', hours: 'jam-lain', clinic: 'jam-poli', closure: 'isi' } as const
+type What = keyof typeof FORMS
 
 /**
  * The form that a sentence fills, null where it is not clear which one; nothing is saved of it. Null for what is no sentence, but a name to be
@@ -59,46 +61,35 @@ export function readSentence(typed: string, about: ContentNow) {
   const isTurned = parts.some(({ kind, is }, at) => kind === 'unknown' && is.some(mayTurn) && !left.slice(0, at).includes('because'))
   const isSeveral = days?.until !== days?.from
   const isOff = mean('leave', 'closed') || mean('cancelled')
-  const isLeave = isOfPeople && mean('leave', 'replaced')
-  const isExtra = isOfPeople && mean('extra')
   const isBefore = (one: Absence): boolean => days !== undefined && (covers(one, days.from) || covers(one, addDays(days.from, -1)))
   const leave = findLeave(about, person?.is.join() ?? '', isBefore)
-  const isBack = isOfPeople && leave !== undefined && mean('hours', 'back') && !has('times', 'ends')
-  const isMoved = mean('hours', 'moved') && has('place')
-  const isOfPerson = isOfPeople && !isBack && (mean('hours', 'late') || mean('cancelled') || isMoved)
-  const areSeveral = isSeveral || parts.filter(({ kind }) => kind === 'clinic').length > 1 || has('unit')
-  // Of clinics that are closed without a name of one it is all of them.
-  const isOfAll = isOff && !/nameless(?: comma)?(?: and)? unknown/u.test(left.join(' '))
-  const isOfClinic = !isOfPeople && (has('clinic') || (has('nameless') && !isOfAll)) && (mean('hours') || (isOff && !areSeveral))
-  const isClosure = !isOfPeople && !isOfClinic && mean('leave', 'closed')
-  const forms = [isLeave && 'tidak-praktik', isBack && 'praktik-lagi', isOfPerson && 'jam-lain', isOfClinic && 'jam-poli']
-  const form = isTurned ? null : isExtra || isClosure ? 'isi' : (forms.find((one) => one !== false) ?? null)
+  const what = isTurned ? null : isOfPeople ? ofPeople() : ofHouse()
 
   const asked: string[] = []
-  if (form === null) left.forEach((kind, at) => (left[at] = kind === 'unknown' || kind === 'moved' ? 'unknown' : 'read'))
-  const people = take(isLeave ? `person(?:${JOINED} person)*` : 'person').filter(({ kind }) => kind === 'person')
+  if (what === null) left.forEach((kind, at) => (left[at] = kind === 'unknown' || kind === 'moved' ? 'unknown' : 'read'))
+  const people = take(what === 'leave' ? `person(?:${JOINED} person)*` : 'person').filter(({ kind }) => kind === 'person')
   const isTheirs = about.site.doctors.doctors.some(
     ({ name, specialty }) => person?.is.includes(name) && named('clinic').includes(specialty),
   )
-  if (isClosure) take('all|nameless')
-  const subjects = isClosure ? take(`(?:${CLOSED})(?:${JOINED} (?:${CLOSED}))*`) : !isOfPeople || isTheirs ? take('clinic') : []
-  const places = isLeave || isExtra || isOfClinic || (isOfPerson && !isOff) ? take('place') : []
+  if (what === 'closure') take('all|nameless')
+  const subjects = what === 'closure' ? take(`(?:${CLOSED})(?:${JOINED} (?:${CLOSED}))*`) : !isOfPeople || isTheirs ? take('clinic') : []
+  const places = (what === 'hours' && isOff) || what === 'back' || what === 'closure' || what === null ? [] : take('place')
   const mayMean = (substitute ? [...people, substitute] : people).filter(({ is, isSlip }) => is.length > 1 || isSlip)
   for (const { quote, is } of mayMean) asked.push(`“${quote}”: apakah maksud Anda ${is.join(' atau ')}?`)
   // Who calls a cancelling off writes that twice.
   take('cancelled')
-  takeAll([...VERBS.filter((kind) => kind !== 'cancelled'), isLeave ? '(?:because )?reason' : isOff ? 'leave' : 'noun'].join('|'))
-  if (isLeave || (days && !isSeveral) || (isClosure && days?.until)) take('days')
+  takeAll([...VERBS.filter((kind) => kind !== 'cancelled'), what === 'leave' ? '(?:because )?reason' : isOff ? 'leave' : 'noun'].join('|'))
+  if (what === 'leave' || (days && !isSeveral) || (what === 'closure' && days?.until)) take('days')
   const inWords = days && (days.until ? daysInWords(days) : `mulai ${dayInWords(days.from)}`)
-  const isDayAsked = form !== null && days?.isUnsure
+  const isDayAsked = what !== null && days?.isUnsure
   if (isDayAsked) asked.push(`Apakah “${dated?.quote}” berarti ${inWords}?`)
   const meanings = mayMean.flatMap((one) => one.is.map((name) => [one, name.split(',', 1).join()] as const))
   if (meanings.length === 0 && isDayAsked && !dated?.isPartial && !left.includes('days')) meanings.push([dated!, inWords!])
   const instead = meanings.map(([meant, words]) => parts.map((part) => (part === meant ? words : part.quote)).join(' '))
-  const [time] = isOff || isLeave ? [] : take(isExtra ? 'times' : 'times|ends')
+  const [time] = isOff || what === 'leave' ? [] : take(what === 'extra' ? 'times' : 'times|ends')
   // Illness and the like are nobody else's business: of a person no reason is taken over that stands in no list.
   const stretches = unread()
-  const note = isLeave || isExtra ? undefined : stretches.find(isNote)
+  const note = what === 'leave' || what === 'extra' ? undefined : stretches.find(isNote)
   const why = quoted(note?.filter(({ kind }) => kind !== 'because') ?? [])
   const special = [...new Set(named('reason'))].filter(isSpecial)
   /** Two of a kind are not understood, whichever was meant, and no name beside a word that may be a part of it. */
@@ -113,34 +104,33 @@ export function readSentence(typed: string, about: ContentNow) {
   const hours = time?.isPartial || left.includes('times') || left.includes('ends') ? '' : (time?.is[0] ?? '')
   const times = readSaidTimes(hours)
   const isWhole = stretches.every((one) => one === note)
-  const isOfOne = isExtra || isOfPerson || isBack
   const open = {
     'Siapa yang dimaksud?': mayMean.length === 0 && isOfPeople && (names.length === 0 || new Set(names).size < names.length),
     'Hari apa?': days === undefined,
-    'Sampai kapan?': isLeave && days !== undefined && days.until === undefined,
-    'Yang mana alasannya?': isLeave && special.length > 1,
-    'Apa alasan tutupnya?': isClosure && note === undefined,
-    'Dari jam berapa sampai jam berapa?': isExtra && times?.kind !== 'times',
-    'Jam berapa?': (isOfClinic || (isOfPerson && site === undefined)) && !isOff && hours === '',
+    'Sampai kapan?': what === 'leave' && days !== undefined && days.until === undefined,
+    'Yang mana alasannya?': what === 'leave' && special.length > 1,
+    'Apa alasan tutupnya?': what === 'closure' && note === undefined,
+    'Dari jam berapa sampai jam berapa?': what === 'extra' && times?.kind !== 'times',
+    'Jam berapa?': (what === 'clinic' || (what === 'hours' && site === undefined)) && !isOff && hours === '',
     'Mulai jam berapa?': changes.has('late') && hours !== '' && times?.kind !== 'begins',
   }
   asked.push(
-    ...(form === null
+    ...(what === null
       ? [`${isTurned ? 'Kalimat ini belum memberi tahu yang pasti. ' : ''}Apa yang berubah?`]
       : Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : []))),
   )
   const quotes = stretches.flatMap((one) => (one === note ? [] : `“${quoted(one)}”`))
   if (quotes.length > 0)
-    asked.push(`${quotes.join(', ')} belum dimengerti.${form === null ? '' : ' Periksa isian ini, dan isi sendiri yang dimaksud.'}`)
+    asked.push(`${quotes.join(', ')} belum dimengerti.${what === null ? '' : ' Periksa isian ini, dan isi sendiri yang dimaksud.'}`)
 
-  if (form === null || instead.length > 0 || (isOfOne && names.length !== 1))
+  if (what === null || instead.length > 0 || (/^(?:extra|hours|back)$/u.test(what) && names.length !== 1))
     return { form: null, answers: new URLSearchParams(), asked, instead }
 
   const oneDay = (!isSeveral && day?.from) || ''
   const reason = special[0] ?? named('reason').find((one) => one !== NEUTRAL_REASON) ?? NEUTRAL_REASON
   const atHours = { tanggal: oneDay, apa: !isWhole ? '' : isOff ? 'batal' : 'jam', jam: hours || [], lokasi: site, catatan: why || [] }
-  const filled: Record<string, Record<string, string | readonly string[] | undefined>> = {
-    'tidak-praktik': {
+  const filled = {
+    leave: {
       siapa: names,
       mulai: day?.from ?? '',
       sampai: !isWhole || day?.until === undefined ? '' : isSeveral ? 'tanggal' : 'sehari',
@@ -149,22 +139,40 @@ export function readSentence(typed: string, about: ContentNow) {
       pengganti: substitute?.isPartial ? [] : substitute?.is[0],
       'cuti-lokasi': site,
     },
-    'praktik-lagi': { siapa: names, ...leave, kembali: oneDay },
-    'jam-lain': { siapa: names, ...atHours },
-    'jam-poli': { poli: closed[0], ...atHours },
-    isi: isExtra
-      ? { di: writePlace(listOfPerson(names[0] ?? '', 'extra')), date: oneDay, time: times?.kind === 'times' ? times.text : hours, site }
-      : {
-          di: writePlace({ file: 'calendar', path: ['closures'] }),
-          ...(day && isSeveral ? { from: day.from, until: day.until ?? '' } : { date: oneDay }),
-          name: capitalised(why),
-          apa: isWhole && (closed.length > 0 || subjects.length === 0) ? [] : '',
-          only: closed,
-        },
+    back: { siapa: names, ...leave, kembali: oneDay },
+    hours: { siapa: names, ...atHours },
+    clinic: { poli: closed[0], ...atHours },
+    extra: {
+      di: writePlace(listOfPerson(names[0] ?? '', 'extra')),
+      date: oneDay,
+      time: times?.kind === 'times' ? times.text : hours,
+      site,
+    },
+    closure: {
+      di: writePlace({ file: 'calendar', path: ['closures'] }),
+      ...(day && isSeveral ? { from: day.from, until: day.until ?? '' } : { date: oneDay }),
+      name: capitalised(why),
+      apa: isWhole && (closed.length > 0 || subjects.length === 0) ? [] : '',
+      only: closed,
+    },
   }
-  const pairs = Object.entries(valueNamed(filled, form) ?? {}).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]))
-  const answers = new URLSearchParams(pairs as [string, string][])
-  return { form, answers, asked, instead }
+  const pairs = Object.entries(filled[what]).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
+  return { form: FORMS[what], answers: new URLSearchParams(pairs), asked, instead }
+
+  function ofPeople(): What | null {
+    if (mean('extra')) return 'extra'
+    if (mean('leave', 'replaced')) return 'leave'
+    if (leave !== undefined && mean('hours', 'back') && !has('times', 'ends')) return 'back'
+    return mean('hours', 'late') || mean('cancelled') || (mean('hours', 'moved') && has('place')) ? 'hours' : null
+  }
+
+  /** One clinic on one day is at other hours or off; of clinics that are closed without a name of one it is all of them. */
+  function ofHouse(): What | null {
+    const areSeveral = isSeveral || parts.filter(({ kind }) => kind === 'clinic').length > 1 || has('unit')
+    const isOfAll = isOff && !/nameless(?: comma)?(?: and)? unknown/u.test(left.join(' '))
+    if ((has('clinic') || (has('nameless') && !isOfAll)) && (mean('hours') || (isOff && !areSeveral))) return 'clinic'
+    return mean('leave', 'closed') ? 'closure' : null
+  }
 
   /** Who stands in: behind "diganti", or "pengganti" of who is away; before "menggantikan", where nobody is said to be away yet. */
   function takeSubstitute(): SaidPart | undefined {

@@ -5,9 +5,9 @@ import { allWords } from '../../doctor-search/lexicon.ts'
 import { allowedSlips, hearWord, slipsBetween } from '../../said/slips.ts'
 import { plainSigns } from '../../said/plain-signs.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
-import { anyOf, setOf, TIME_WORDS } from '../../said/days.ts'
+import { anyOf, readSaidDate, setOf, TIME_WORDS } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
-import { neverNote } from '../../said/words.ts'
+import { hourWords, neverNote, until } from '../../said/words.ts'
 import { placesIn } from '../paste/pasted-places.ts'
 import { readNamedDays } from '../../said/when/named-days.ts'
 import listed from './words.json' with { type: 'json' }
@@ -46,7 +46,10 @@ const CLOCK = /^(?!.*\d\/)(?:dari )?(?:(?:jam|pukul|setengah) .*|\d.*(?:[.:]\d| 
 
 const isTelling = (word: string): boolean => !PHRASES.has(word) && !TIME_WORDS.has(word) && allWords(word).length === 1
 const TITLED = /^(?:dr|drg|dokter|prof|hj?|poli|poliklinik|klinik) /u
-const canonical = (word: string): string => SAME.get(word) ?? TIME_WORDS.get(word) ?? word
+/** The usual spelling of a word; of a date with its year `31/12/2030`. */
+const canonical = (word: string): string =>
+  (SAME.get(word) ?? TIME_WORDS.get(word) ?? (/\d.*[-./].*[-./]/u.test(word) && readSaidDate(word)?.split('-').toReversed().join('/'))) ||
+  word
 
 /** A sentence in its parts, each as long as something reads it; without the words that say nothing. */
 export function partsOf(typed: string, about: ContentNow): SaidPart[] {
@@ -121,32 +124,27 @@ function namesOfHouse(about: ContentNow): ReadonlyMap<string, { kind: Named; is:
   ])
 }
 
-/** `2030-12-01`, `1-12-30`, `1.12.2030`, `1-des-2030`. */
-const ISO_DATE = /(?<![\d./-])(20\d\d)([-./])(\d{1,2})\2(\d{1,2})(?![\d./-])/gu
-const DATE = /(?<![\d./-])(\d{1,2})([-./]) ?(\d{1,2}|\p{L}{3,})\2 ?((?:20)?\d\d)(?!\d)/gu
-
 const TITLES = new Set('dr drg dokter prof h hj'.split(' '))
 const SHORTEST_NEAR = 4
 
+/** A date with its year, a day and a month, a clock, a number, `s/d`, a word, any other sign that means something. */
+const WORD =
+  /20\d\d([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./]) ?(?:\d{1,2}|\p{L}{3,})\2 ?(?:20)?\d\d(?!\d)|\d+(?:[/.:]\d+)?|\bs ?[./]? ?d\b|\p{L}+(?:['’‘`´]\p{L}+)*|[^\s.:!()*_🙏😊]/gu
+const SIGNS = new Map(Object.entries({ sd: until.split(' ', 1).join(), '&': hourWords.C, ';': ',', '–': '-', '—': '-', '~': '-' }))
+
 /** What is typed, as words and signs that mean something, without thanks and the stars of a chat: `Jum'at, 8.30-10` → `jumat , 8.30 - 10`. */
 const wordsOf = (text: string): string[] =>
-  plainSigns(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(ISO_DATE, '$4/$3/$1')
-    .replaceAll(DATE, (_, day: string, _sign: string, month: string, year: string) =>
-      [day, month, year.padStart(4, '20')].join(/\d/u.test(month) ? '/' : ' '),
-    )
-    .replaceAll(/\p{M}|\p{Emoji_Modifier}|[*_🙏😊]|(?<=\p{L})['’‘`´](?=\p{L})/gu, '')
-    .replaceAll(/[–—~]/gu, '-')
-    .replaceAll(/\bs ?[./]? ?d\b\.?|\bsampai\s+dengan\b/gu, ' sampai ')
-    .replaceAll('&', ' dan ')
-    .replaceAll(/(?<!\d)[.:]|[.:](?!\d)|[!()]/gu, ' ')
-    .replaceAll(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
-    .replaceAll(/[^\p{L}\d\s.:/]|(?<!\d)\/|\/(?!\d)/gu, ' $& ')
-    .replaceAll(' ; ', ' , ')
-    .trim()
-    .split(/\s+/u)
+  Array.from(
+    plainSigns(text)
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[\p{M}\p{Emoji_Modifier}]/gu, '')
+      .matchAll(WORD),
+    ([word]) => {
+      const plain = word.replaceAll(/(?<=\p{L})(?:['’‘`´]|[ ./]+(?=d))/gu, '')
+      return SIGNS.get(plain) ?? plain
+    },
+  )
 
 /** Reads some of the words of a sentence as people of the team: all whom they name with titles and degrees, or else, behind a title, all whose name is a slip away. A word that says something else is no name without a title. */
 function peopleNamed({ doctors }: Site, words: readonly string[]) {
