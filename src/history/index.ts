@@ -1,15 +1,3 @@
 export { actsNaming, actsWith, findAct, listActs, listConfirmations, undoneBy } from './act-history.ts'
-export {
-  OPERATOR,
-  appendAct,
-  followActs,
-  inTurn,
-  latestNumber,
-  newAct,
-  noteAct,
-  noteLook,
-  refuseTooMany,
-  type Act,
-  type ActDraft,
-  type Actor,
-} from './acts.ts'
+export { OPERATOR, appendAct, followActs, inTurn, latestNumber, newAct, noteAct, noteLook, refuseTooMany } from './acts.ts'
+export type { Act, ActDraft, Actor } from './acts.ts'

@@ -1,4 +1,4 @@
-import { clinicalInForce, takenVersion } from '../../content/clinical-in-force.ts'
+import { takenVersion } from '../../content/clinical-in-force.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import type { Services } from '../../content/shapes/services.ts'
 import { clinicalOf, newestVersion, versionsAfter, type ClinicalList, type ClinicalVersion } from '../../contract/clinical/clinical.ts'
@@ -6,7 +6,7 @@ import { sources } from '../../contract/clinical/words.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { groupOr, written, type StaffFormKind } from '../../editor/index.ts'
 import { ActLink, List, Paragraphs, Section } from '../../ground/documents/parts.tsx'
-import { field, text } from '../../ground/documents/questions.ts'
+import { field, named, oneOf, text } from '../../ground/documents/questions.ts'
 import { readSaidDate } from '../../said/days.ts'
 import { CONTENTS_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { OneLine } from '../contents/rows.tsx'
@@ -15,29 +15,24 @@ import { pageTexts } from '../words/words.ts'
 export const SIGNS_LINK = { text: 'Tanda gawat darurat', href: staffEndpoints.signs }
 const TAKE = 'tanda-gawat'
 
-type Told = { [Part in keyof ClinicalList]: { name: string; tell(item: ClinicalList[Part][number]): string } }
-
 const ranges = (all: readonly (readonly number[])[]): string => all.map((ends) => ends.join('–')).join(' atau ')
+const listed = (words: string): string => words.replaceAll(' ', ', ').replaceAll('+', ' dan ').replaceAll('-', ' ')
 
 /** What a doctor reads of each part of a list. */
-const PARTS: Told = {
-  signs: { name: 'Tanda', tell: (sign) => sign },
-  readings: {
-    name: 'Angka',
-    tell: ({ words, alarming, second }) =>
-      `${words.replaceAll(' ', ', ')}: ${ranges(alarming)}${second ? `, sesudah garis miring ${ranges(second)}` : ''}`,
-  },
-  mild: {
-    name: 'Tidak gawat',
-    tell: ([names, beside]) =>
-      `${names.replaceAll(' ', ', ')} bersama ${beside.replaceAll(' ', ', ').replaceAll('+', ' dan ').replaceAll('-', ' ')}`,
-  },
+const PARTS: { [Part in keyof ClinicalList]: [name: string, tell: (item: ClinicalList[Part][number]) => string] } = {
+  signs: ['Tanda', (sign) => sign],
+  readings: [
+    'Angka',
+    ({ words, alarming, second = [] }) =>
+      [`${listed(words)}: ${ranges(alarming)}`, ...(second.length > 0 ? [`sesudah garis miring ${ranges(second)}`] : [])].join(', '),
+  ],
+  mild: ['Tidak gawat', ([names, beside]) => `${listed(names)} bersama ${listed(beside)}`],
 }
 
 /** What a version changes, a line for each sign. */
 const changedIn = ({ changes }: ClinicalVersion): string[] =>
   (['signs', 'readings', 'mild'] as const).flatMap((part) => {
-    const [{ name, tell }, { added = [], removed = [] }] = [PARTS[part], changes[part] ?? {}]
+    const [[name, tell], { added = [], removed = [] }] = [PARTS[part], changes[part] ?? {}]
     const line = (does: string) => (item: unknown) => `${name} ${does}: ${tell(item as never)}`
     return added.map(line('ditambah')).concat(removed.map(line('dihapus')))
   })
@@ -62,9 +57,15 @@ export async function showSigns({ needs }: AskedByStaff): Promise<StaffAnswer> {
   const { checked, by, version } = services.clinical ?? {}
   const newer = versionsAfter(takenVersion(services))
   const { signs, readings, mild } = clinicalOf(newestVersion())
-  const isOwn = services.urgent.length > 0
-  const holds = isOwn ? 'daftar sendiri' : version === undefined ? 'belum ada' : `versi ${version}`
+  const own = services.urgent
+  const holds = own.length > 0 ? 'daftar sendiri' : version === undefined ? 'belum ada' : `versi ${version}`
   const who = checked && by ? `Diperiksa ${by}, ${dayInWords(checked)}.` : 'Belum ditulis siapa yang memeriksanya.'
+  const take = newer.length > 0 ? `Pakai versi ${newestVersion()}` : 'Tulis siapa yang memeriksa'
+  const parts = {
+    'Angka yang gawat': readings.map(PARTS.readings[1]),
+    'Yang membuatnya tidak gawat': mild.map(PARTS.mild[1]),
+    Sumber: Object.values(sources).flat(),
+  }
   const body = (
     <div className="sheet">
       <Paragraphs texts={[`${hospital.name}. Yang berlaku: ${holds}. ${who}`, ...pageTexts.signs]} />
@@ -75,21 +76,15 @@ export async function showSigns({ needs }: AskedByStaff): Promise<StaffAnswer> {
         </Section>
       ))}
       <p className="no-print">
-        <ActLink
-          link={{
-            text: newer.length > 0 ? `Pakai versi ${newestVersion()}` : 'Tulis siapa yang memeriksa',
-            href: staffEndpoints.change(TAKE),
-          }}
-        />
+        <ActLink link={{ text: take, href: staffEndpoints.change(TAKE) }} />
       </p>
-      <Section id="daftar" title={isOwn ? 'Tanda pada daftar sendiri' : `Tanda pada versi ${newestVersion()}`}>
-        <p>{(isOwn ? clinicalInForce(services).urgent : signs).join(' · ')}</p>
-        <h3>Angka yang gawat</h3>
-        <p>{readings.map(PARTS.readings.tell).join(' · ')}</p>
-        <h3>Yang membuatnya tidak gawat</h3>
-        <p>{mild.map(PARTS.mild.tell).join(' · ')}</p>
-        <h3>Sumber</h3>
-        <p>{Object.values(sources).flat().join(' · ')}</p>
+      <Section id="daftar" title={own.length > 0 ? 'Tanda pada daftar sendiri' : `Tanda pada versi ${newestVersion()}`}>
+        <p>{(own.length > 0 ? own : signs).join(' · ')}</p>
+        {Object.entries(parts).map(([title, lines]) => (
+          <p key={title}>
+            <b>{title}:</b> {lines.join(' · ')}
+          </p>
+        ))}
       </Section>
       <p className="signature">
         {['Diperiksa oleh:', 'Tanggal:', 'Tanda tangan:'].map((asked) => (
@@ -106,14 +101,19 @@ export const signsForm: StaffFormKind = {
   title: 'Pakai daftar tanda gawat darurat',
   keys: [],
   after: staffEndpoints.signs,
-  lead: ({ site: { services } }) => [`Versi ${newestVersion()}.`, ...versionsAfter(takenVersion(services)).flatMap(changedIn)],
+  lead: ({ site: { services } }) => versionsAfter(takenVersion(services)).flatMap(changedIn),
   fields: ({ today }, answers) => [
+    oneOf(answers, 'radios', ['versi', 'Versi yang diperiksa'], named([String(newestVersion())])),
     field(answers, 'oleh', 'Diperiksa oleh', 'Nama dan jabatannya, misalnya dr. Sari Wulandari, kepala IGD.'),
     { kind: 'date', name: 'tanggal', label: 'Diperiksa pada', value: answers.get('tanggal') ?? today },
   ],
   read({ values, today }, answers) {
     const checked = readSaidDate(text(answers, 'tanggal'), today)
     const errors = {
+      // An update may have come since the form was opened.
+      ...(text(answers, 'versi') !== String(newestVersion()) && {
+        versi: 'Daftarnya baru saja diperbarui. Baca perubahannya, lalu pilih versinya.',
+      }),
       ...(text(answers, 'oleh') === '' && { oleh: 'Isi nama dan jabatannya.' }),
       ...((checked === null || checked > today) && { tanggal: 'Isi tanggal yang sudah lewat, atau hari ini.' }),
     }
