@@ -28,6 +28,8 @@ const SIGNS = new Map(
     sebutan: String.raw`(?:@[\w.]+|(?<=: ?)[a-z]+[._\d][\w.]*\w)`,
     berkas: String.raw`[\w./-]{2,20}`,
     kata: String.raw`\p{L}+`,
+    // Of a week of the month.
+    nth: `(?:ke)?[ -]{0,2}(?:${listed.weeks.join('|').replaceAll(' ', '|')})(?![\\d.:])`,
   }),
 )
 

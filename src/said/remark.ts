@@ -2,7 +2,7 @@
 import listed from './words.json' with { type: 'json' }
 import { phrasePattern } from './phrases.ts'
 import { anyOf, LONGEST_SAID, setOf, TIME_WORDS, UNTIL, weekdayCalled } from './days.ts'
-import { agreed, apart, appointment, besideTimes, closed, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
+import { agreed, apart, appointment, besideTimes, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
 /** Days or hours have fewer, with the signs between them. */
 const MOST_WORDS = 30
@@ -42,10 +42,9 @@ const AGREED = setOf(appointment, agreed)
 const KNOWN = new Set([...HARMLESS, ...NARROWING, ...PRESENT, ...setOf(joining, appointment, agreed)])
 const NEVER = setOf(neverNote, besideTimes)
 
-const CLOSED = new RegExp(
-  String.raw`^(?:[-–—_.x/]*|(?:${anyOf(closed)})|n\/?a|menyusul|belum (?:ada|tentu|pasti)|(?:tidak|tdk|tak) (?:ada|buka|hadir|masuk|prakt\p{L}+))$`,
-  'iu',
-)
+const [NOBODY, EVERY_OTHER, WEEKS] = [listed.nobody, listed.everyOther, listed.nthWeeks].map((lines) => phrasePattern(lines, 'iu'))
+const EXCEPT = phrasePattern('{kecuali}', 'iu')
+const isNobody = (text: string): boolean => /^[-–—_.x/]*$/iu.test(text.replace(NOBODY!, '').trim())
 const PHONE = /(?:\+62|\b0)\d(?:[ -]?\d){7,12}\b/gu
 /** Of a person, by its word or its length: alone in its text. */
 const REGISTERED = /^(?:nip|nrp|sip|str)[.:\s]*\d[\d ./-]{7,}$|^\d{6,}[\d ./-]{2,}$/gimu
@@ -58,7 +57,7 @@ export function readAside(text: string): Aside {
   const tokens = plain.match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
   const words = tokens.filter((token) => /[\p{L}\d]/u.test(token))
   if (tokens.every((token) => /^[-–—,;:.()]$/u.test(token))) return {}
-  if (CLOSED.test(text.trim())) return 'closed'
+  if (isNobody(text)) return 'closed'
   const isCounted = (at: number): boolean => [at - 1, at + 1].some((beside) => COUNTED.has(words[beside] ?? ''))
   const isPlain = words.every((word, at) => KNOWN.has(word) || (/^(?:\d{1,3}|[a-z])$/u.test(word) && isCounted(at)))
   const hasOtherSigns = tokens.some((token) => !/[\p{L}\d,;:.&()/+'"–—-]/u.test(token))
@@ -75,25 +74,15 @@ export function readAside(text: string): Aside {
 
 /** As people write the first to the fifth week of a month. */
 const NTH = listed.weeks.map((names) => names.split(' '))
-const NUMBER = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
-const WEEKS_OF_MONTH = new RegExp(
-  [
-    String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg|mg)\s*`,
-    String.raw`(${NUMBER}(?:\s*(?:,|&|/|\+|dan|and)\s*(?:minggu|pekan|mgg|mg)?\s*${NUMBER})*)(?:\s+(libur|tutup))?(?:\s+(?:saja|sj|aja|(?:se)?tiap bulan(?:nya)?)\b)*`,
-  ].join(''),
-  'iu',
-)
-const EVERY_OTHER =
-  /(?:\b(?:se)?tiap\s+)?\b(?:2|dua)\s*(?:minggu|pekan|mgg)\s+(?:sekali|1\s?x|satu kali)|\b(?:ber)?selang[\s-]+(?:seling|se(?:minggu|pekan))\b/iu
 
 /** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null when nobody is there, as in `LIBUR` and `-`. */
 export function readRemark(text: string, read: (text: string) => string | undefined): Remark | null {
   if (text.length > LONGEST_SAID) return { rest: undefined, isUnsaid: true }
-  if (CLOSED.test(text.trim())) return null
+  if (isNobody(text)) return null
   const itself = read(text)
   if (itself !== undefined) return { rest: itself }
-  const everyOther = EVERY_OTHER.exec(text)?.[0]
-  const [found = everyOther ?? '', except, numbers = '', closes] = (everyOther === undefined && WEEKS_OF_MONTH.exec(text)) || []
+  const everyOther = EVERY_OTHER?.exec(text)?.[0]
+  const found = everyOther ?? WEEKS?.exec(text)?.[0] ?? ''
   const brackets: string[] = []
   const words = text
     .replace(found, ' ')
@@ -129,12 +118,14 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   const isOfSome = rest?.includes(',') === true && !/\d/u.test(rest)
   const notes = said.flatMap(({ note = [] }) => note)
   const asked = [...texts.filter((_, at) => asides[at] === 'asked'), ...(isOfSome ? notes : [])]
-  const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
+  const named: readonly string[] = found.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
   const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
   return {
     rest,
     ...(said.some((one) => one.byAppointment) && { byAppointment: true as const }),
-    ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closes ? 'exceptWeeks' : 'weeks']: weeks }),
+    ...(everyOther !== undefined
+      ? { everyOther: true as const }
+      : found !== '' && { [EXCEPT.test(found) ? 'exceptWeeks' : 'weeks']: weeks }),
     ...(!isOfSome && joinNotes(...notes)),
     ...(asked.length > 0 && { asked }),
   }

@@ -1,9 +1,11 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
 import { readDays } from '../schedule/days.ts'
 import { anyOf, LONGEST_SAID, readSaidDays, UNTIL, weekdayCalled, type Guess } from './days.ts'
+import { phrasePattern } from './phrases.ts'
 import { joinNotes, readRemark, type Remark } from './remark.ts'
 import { readSaidTimes } from './times.ts'
-import { appointment, hourWords, parts } from './words.ts'
+import listed from './words.json' with { type: 'json' }
+import { agreed, appointment, begins, hourWords, ofClock, parts } from './words.ts'
 
 /** A row of a schedule, as it is written in content. */
 export type SaidRow = Pick<Remark, 'byAppointment' | 'weeks' | 'exceptWeeks' | 'note'> &
@@ -19,13 +21,13 @@ export interface UnreadWeek {
 }
 
 const PART = Object.entries(parts).flat().join(' ')
-const CLOCK = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai|${anyOf(PART)})\b[.:]?\s*)*(?<![\d.:;]|\bke[\s-]?)\d{1,2}`
+const CLOCK = String.raw`(?:\b(?:${anyOf([ofClock, begins, PART].join(' '))})\b[.:]?\s*)*(?<![\d.:;]|\bke[\s-]?)\d{1,2}`
 const HOURS = new RegExp(
-  String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|${anyOf([PART, hourWords.G, hourWords.L].join(' '))}|[ap]\.?m\b|wi[bt]))|\b24\s*jam`,
+  String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|${UNTIL}|${anyOf([PART, hourWords.S, hourWords.G, hourWords.L, hourWords.W].join(' '))}|[ap]\.?m\b))|\b24\s*(?:${anyOf(ofClock)})`,
   'iu',
 )
-const NOT_A_DAY = /^(?:minggu|mgg|mg|pekan)\s*(?:ke\b|ini\b|depan\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
-const APPOINTMENT = new RegExp(String.raw`\b(?:dengan|dgn|dg|sesuai|by)\s+(?:${anyOf(appointment)})\b`, 'iu')
+const A_WEEK = phrasePattern(listed.aWeek, 'iu')
+const APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(agreed)})\s+(?:${anyOf(appointment)})\b`, 'iu')
 const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
 
 /** `Senin-Jumat 08.00-12.00 (Jumat s/d 11.00)`: of one of those days the hours are others. */
@@ -40,7 +42,9 @@ export function daysBegin(text: string, from = 0): number {
   for (const { 0: word, index } of text.matchAll(/[\p{L}'’`]+/gu)) {
     const plain = word.toLowerCase().replaceAll(/['’`]/gu, '')
     const day = weekdayCalled(plain)
-    const isWeek = NOT_A_DAY.test(text.slice(index)) || (day === 'Minggu' && behindDay !== -1 && text.slice(behindDay, index).trim() === '')
+    const isWeek =
+      A_WEEK.exec(text.slice(index, index + 20))?.index === 0 ||
+      (day === 'Minggu' && behindDay !== -1 && text.slice(behindDay, index).trim() === '')
     const isPerDay = plain === 'hari' && /(?:\/|per)\s?$/u.test(text.slice(Math.max(0, index - 4), index).toLowerCase())
     if (index >= from && !isWeek && !isPerDay && (/^(?:se)?tiap$|^hari$/u.test(plain) || day !== undefined)) return index
     behindDay = day === undefined ? -1 : index + word.length
