@@ -15,11 +15,11 @@ test.each([
   ['a word twice', '  mata: mripat soca', '  mata: soca soca', 'synonyms.mata: "soca" sudah ada di daftar ini.'],
   ['a word of two', '  mata: mripat', '  mata: huntu mripat', 'synonyms.mata: "huntu" sudah ada pada gigi.'],
   ['a comma within a long list', '  gempa taok', '  gempa, taok', 'ignored: "gempa," harus huruf kecil tanpa tanda baca.'],
-  ['a name in capitals', '  - names: obgyn,', '  - names: Obgyn,', 'fields.0.names: "Obgyn" harus huruf kecil tanpa tanda baca.'],
+  ['a name in capitals', '  - obgyn,', '  - Obgyn,', 'fields.0: "Obgyn" harus huruf kecil tanpa tanda baca.'],
   ['no words', 'practice: ', 'practice:\nnothing: ', 'practice: harus berupa kata-kata yang dipisahkan spasi.'],
 ])('%s fails with the file and the line', (_what, right, wrong, message) => {
   expect(search).toContain(`\n${right}`)
-  expect(() => wordModule('words/search.yaml', search.replace(`\n${right}`, `\n${wrong}`), 'words')).toThrow(
+  expect(() => wordModule('words/search.yaml', search.replace(`\n${right}`, `\n${wrong}`), 'lists')).toThrow(
     `words/search.yaml:${lineOf(right)}: ${message}`,
   )
 })

@@ -5,7 +5,7 @@ import { writeChanged } from '../write-changed.ts'
 
 /** The files of words, and what is made of each. In classes, words that are one are joined: "minum-racun". Sentences may hold any sign; what is missing is told by the types of who reads them. */
 export const WORD_FILES = [
-  { from: 'words/search.yaml', to: 'src/doctor-search/words.ts', are: 'words' },
+  { from: 'words/search.yaml', to: 'src/doctor-search/words.json', are: 'lists' },
   { from: 'words/time.yaml', to: 'src/said/words.ts', are: 'words' },
   { from: 'words/when.yaml', to: 'src/said/when/words.ts', are: 'sentences' },
   { from: 'words/asides.yaml', to: 'src/said/words.json', are: 'messages' },
@@ -46,7 +46,7 @@ export function wordModule(from: string, text: string, are: (typeof WORD_FILES)[
       )
     : read.problems
   if (!read.ok || faults.length > 0) throw new Error(faults.map(({ line, message }) => `${from}:${line}: ${message}`).join('\n'))
-  if (are === 'classes' || are === 'messages') return `${JSON.stringify(read.file.value, null, 2)}\n`
+  if (are === 'classes' || are === 'lists' || are === 'messages') return `${JSON.stringify(read.file.value, null, 2)}\n`
   const type = are === 'words' ? '' : ' as const'
   const lists = Object.entries(read.file.value as object).map(([key, list]) => `export const ${key} = ${JSON.stringify(list)}${type}\n`)
   return [`// Written by "npm run generate" of ${from}.\n`, ...lists].join('')
@@ -68,8 +68,8 @@ interface Fault {
 /** A list is words with spaces between; names of more than one word have commas. Of a word's other spellings none is another word's; a class may share words. */
 function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Generator<Fault> {
   if (typeof value === 'string') {
-    const isNames = path[0] === 'turns' || /names$/iu.test(String(path.at(-1)))
-    const words = value.split(isNames ? /,? /u : ' ')
+    const isNames = ['turns', 'fields'].includes(String(path[0])) || /names$/iu.test(String(path.at(-1)))
+    const words = value.split(isNames ? /[,;]? /u : ' ')
     const allowed = LISTS.get(String(path[0])) ?? pattern
     for (const [index, word] of words.entries()) {
       if (!allowed.test(word)) yield { path, word, message: `"${word}" harus huruf kecil tanpa tanda baca.` }
@@ -83,7 +83,8 @@ function* faultsIn(value: unknown, pattern: RegExp, path: FieldPath = []): Gener
     const meant = new Map<string, string>()
     for (const [key, item] of Object.entries(value)) {
       yield* faultsIn(item, pattern, [...path, Array.isArray(value) ? Number(key) : key])
-      if (path.length !== 1 || ['inSigns', 'meanings', 'mild', 'turns'].includes(String(path[0])) || typeof item !== 'string') continue
+      if (path.length !== 1 || ['inSigns', 'meanings', 'mild', 'turns', 'fields'].includes(String(path[0])) || typeof item !== 'string')
+        continue
       for (const word of new Set([key, ...item.split(' ')])) {
         const other = meant.get(word)
         if (other !== undefined) yield { path: [...path, key], word, message: `"${word}" sudah ada pada ${other}.` }

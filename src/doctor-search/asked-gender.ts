@@ -1,6 +1,6 @@
 import { doctorTitles, beforeOwners, plainWords, sameFor, wordKind } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
-import * as listed from './words.ts'
+import listed from './words.json' with { type: 'json' }
 
 const genders = new Set(listed.genders.split(' '))
 /** `ginekolog`, `psikiater`, `obgyn`. */

@@ -4,7 +4,7 @@ import { USUAL } from '../said/text-as-read.ts'
 import type { LONGEST_SEARCH } from './search-request.ts'
 import type { ClinicalFigures } from '../contract/clinical/clinical.ts'
 import { mild } from '../contract/clinical/words.ts'
-import * as listed from './words.ts'
+import listed from './words.json' with { type: 'json' }
 
 /** What kind of word it is, before any hospital is asked. */
 export type WordKind = 'ignored' | 'linking' | 'child' | 'place' | 'complaint' | 'visit' | 'stranger'
@@ -127,10 +127,10 @@ export const isDeed = (word: string): boolean => DEED.test(word) && !otherWords.
 export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...otherWords, ...classes.keys()]
 
 /** Fields of medicine as people name them; their titles and codes are never taken for a slip of the finger. */
-export const disciplines = listed.fields.map(({ names, codes }) => ({
-  names: names.split(', '),
-  signs: codes === undefined ? [] : wordsIn(codes),
-}))
+export const disciplines = listed.fields.map((field) => {
+  const [names = '', codes] = field.split('; ')
+  return { names: names.split(', '), signs: codes === undefined ? [] : wordsIn(codes) }
+})
 
 /** Repeated: the module in the browser that searches shares no value with another. Its type lets no other value stand here. */
 const LONGEST: typeof LONGEST_SEARCH = 120

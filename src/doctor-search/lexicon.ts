@@ -3,7 +3,7 @@ import type { SearchDirectory, SearchedPerson } from './shapes.ts'
 import { AND, disciplines, isOtherThing, knownWords, listsByKey, meant } from './language.ts'
 import { neutralWords, plainWords, sameFor, wordKind, wordsMeant } from './language.ts'
 import { stemsOf } from '../said/stems.ts'
-import { emergency } from './words.ts'
+import listed from './words.json' with { type: 'json' }
 
 /** Where an expression leads. */
 export interface Target {
@@ -103,7 +103,7 @@ export function buildLexicon(directory: SearchDirectory) {
   const written = [
     ...expressions.flatMap(({ words }) => words),
     ...missingNames.flat().filter((word) => wordKind(word) !== 'ignored'),
-    ...emergency.split(' '),
+    ...listed.emergency.split(' '),
     ...(directory.urgent ?? []).flatMap(wordsMeant),
   ]
   const vocabulary = new Map([...written, ...knownWords].map((word) => [word, sameFor(word)]))

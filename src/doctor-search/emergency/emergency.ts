@@ -1,6 +1,6 @@
 import { isOtherThing, meant, mildnessOf, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from '../language.ts'
 import { isLikened, isOfNobody, meansAny, someMean, type Clause, type Reading, type SearchWord } from '../read-search.ts'
-import * as listed from '../words.ts'
+import listed from '../words.json' with { type: 'json' }
 import type { ClinicalFigures } from '../../contract/clinical/clinical.ts'
 import * as newest from '../../contract/clinical/words.ts'
 import { createFigures } from './alarming-figure.ts'
