@@ -121,15 +121,15 @@ function joined(units: readonly Word[]): Word[] {
   return whole
 }
 
-const AFFIXES = [/$/u, /ku$/u, /^ku/u, /(?:nya|mu|lah|kah|ne)$/u]
+const AFFIXES = [null, /ku$/u, /^ku/u, /(?:nya|mu|lah|kah|ne)$/u]
 
 /** "Kuminum" and "hidupku" are two: the writer's. */
 function knownAs(word: string): string[] | undefined {
   const { all, known, byOnce, roots, shortened, forgotten } = vocabulary()
   const own = usualOf('aku')
   for (const affix of AFFIXES) {
-    if (!affix.test(word)) continue
-    const stem = word.replace(affix, '')
+    if (affix?.test(word) === false) continue
+    const stem = affix === null ? word : word.replace(affix, '')
     const usual = usualOf(stem)
     const found = known.has(usual) || usual !== stem ? usual : byOnce.get(stem)
     if (found !== undefined && stem !== '') return affix === AFFIXES[1] ? [found, own] : affix === AFFIXES[2] ? [own, found] : [found]
@@ -144,8 +144,7 @@ function knownAs(word: string): string[] | undefined {
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]
   const meant = forgotten.get(word)
   if (meant !== undefined) return [meant]
-  const asU = word.replace(/v|oe/gu, 'u').replace(/y/gu, 'i')
-  return asU === word ? undefined : knownAs(asU)
+  return /[vy]|oe/u.test(word) ? knownAs(word.replace(/v|oe/gu, 'u').replace(/y/gu, 'i')) : undefined
 }
 
 /** Words that are written as one, of at most three. */

@@ -9,11 +9,14 @@ const OWNERS = [/(?:an|e)$/u, /(?:kku|ngku|nna)$/u]
 const OTHER_ENDS = new Map(
   Object.entries({ uik: 'ut', uih: 'us', ik: 'it', ih: 'is', ek: 'at', eh: 'as', ia: 'ir', ua: 'ur', o: 'a', e: 'a' }),
 )
+const MAY_END_SO = /[aeio][^aeiou]{0,2}$/u
 const withIndonesianEnd = (word: string): string =>
-  word
-    .replace(/([iu])a(?=(?:h|k|ng)$)/u, '$1')
-    .replace(/o(?=(?:ng|[hklnmprst])$)/u, 'u')
-    .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|[eo])$/u, (_, begun: string, end: string) => begun + (OTHER_ENDS.get(end) ?? end))
+  !MAY_END_SO.test(word)
+    ? word
+    : word
+        .replace(/([iu])a(?=(?:h|k|ng)$)/u, '$1')
+        .replace(/o(?=(?:ng|[hklnmprst])$)/u, 'u')
+        .replace(/^(.{3,}?)(u?i[hk]|e[hk]|[iu]a|[eo])$/u, (_, begun: string, end: string) => begun + (OTHER_ENDS.get(end) ?? end))
 
 /** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`, `nyokot` is `cokot`. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
@@ -43,7 +46,7 @@ export function stemsOf(word: string): string[] {
   const long = [...bareOnes].filter((end) => end.length >= SHORTEST)
   const ends = [...new Set(long.flatMap((end) => [end, withIndonesianEnd(end), end.replace(/ng$/u, 'n')]))]
   const behind = (beginnings: typeof BEGINNINGS): string[] => {
-    const own = beginnings.filter(([beginning]) => beginning.test(word))
+    const own = /^[bdegkmnpst]/u.test(word) ? beginnings.filter(([beginning]) => beginning.test(word)) : []
     return ends.flatMap((end) => own.map(([beginning, letter]) => end.replace(beginning, letter)))
   }
   const longestFirst = (stems: readonly string[]): string[] => [...stems].sort((one, other) => other.length - one.length)
@@ -57,4 +60,4 @@ export function stemsOf(word: string): string[] {
 const LAST_E = /e(?=[^aeiou]+$)/u
 /** Those that may be said with another last vowel, as they are written: `nelen`, `iket`. */
 export const saidWithA = (words: readonly string[]): string[] =>
-  words.flatMap((word) => (LAST_E.test(word) ? word.replace(LAST_E, 'a') : []))
+  words.flatMap((word) => (word.includes('e') && LAST_E.test(word) ? word.replace(LAST_E, 'a') : []))
