@@ -8,9 +8,10 @@ export type PatternOf<Class extends string> = readonly (Class | `+${Class}`)[]
  * ways of saying one thing, with commas between, so that a frame holds with each of them.
  */
 export function readPatterns<Class extends string>(lines: readonly string[], ways: Readonly<Record<string, string>> = {}) {
+  const named = new Map(Object.entries(ways))
   const spelledOut = (pattern: string): string[] => {
-    const name = pattern.split(' ').find((part) => part in ways)
-    return name === undefined ? [pattern] : (ways[name] ?? '').split(', ').flatMap((way) => spelledOut(pattern.replace(name, way)))
+    const name = pattern.split(' ').find((part) => named.has(part))
+    return name === undefined ? [pattern] : (named.get(name) ?? '').split(', ').flatMap((way) => spelledOut(pattern.replace(name, way)))
   }
   return lines
     .flatMap((line) => line.split(', '))
