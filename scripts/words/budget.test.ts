@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What reads what people write, and the rules on it. */
+const READERS = [
+  'src/{said,crisis,moderation,doctor-search}/**/*.ts',
+  'src/login/posing-name.ts',
+  'src/staff/paste/**/*.{ts,tsx}',
+  'src/staff/today/*sentence*.ts',
+]
+const linesIn = (paths: readonly string[]): number =>
+  globSync(paths).reduce((sum, path) => sum + (path.includes('.test.') ? 0 : readFileSync(path, 'utf8').split('\n').length - 1), 0)
+const bytesIn = (paths: readonly string[]): number => globSync(paths).reduce((sum, path) => sum + readFileSync(path).length, 0)
+
+// Whoever needs more makes something simpler first.
+test('what understands people keeps within its lines', () => {
+  expect(linesIn(READERS)).toBeLessThan(7_150)
+})
+
+test('words keep within their bytes', () => {
+  expect(bytesIn(['words/*.yaml'])).toBeLessThan(325_000)
+})
