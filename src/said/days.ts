@@ -1,17 +1,21 @@
 /** One reading of days of the week as people write them, with what stands beside them. */
 import { DAY_NAMES, readDays, writeDays } from '../schedule/days.ts'
+import { phrasePattern } from './phrases.ts'
 import { plainSigns } from './plain-signs.ts'
+import { week } from './when/words.ts'
+import listed from './words.json' with { type: 'json' }
 import { anyOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
-import { closed, until } from './words.ts'
+import { joined, until } from './words.ts'
 
 export { anyOf, bySpelling, LONGEST_SAID, PART_OF_DAY, readSaidDate, setOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
 
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
 const BETWEEN = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
-const AND = /\s*(?:[,;/+&]|\b(?:dan|sama|serta|and)\b)\s*/giu
-
-const SHUT = String.raw`(?:${anyOf(closed)}|(?:tidak|tdk) prakt[a-z]+)`
+const AND = new RegExp(String.raw`\s*(?:[,;/+&]|\b(?:${anyOf(joined)})\b)\s*`, 'giu')
+const [WEEKLY, EXCEPT] = [phrasePattern(listed.weekly), phrasePattern(listed.except)]
+const [SHUT, OF_DAYS, EVERY] = [listed.nobody, listed.ofDays, listed.every].map((lines) => phrasePattern(lines).source)
+const BEFORE_DAYS = new RegExp(String.raw`(?:${OF_DAYS}|^${EVERY}) (?=\S)`, 'gu')
 /** `Rabu (libur)`, and behind a range `Minggu tutup`. */
 const SHUT_DAYS = [
   new RegExp(String.raw`()(\p{L}+) ?\(${SHUT}\)`, 'gu'),
@@ -25,14 +29,14 @@ export function readSaidDays(text: string, guess: Guess = () => undefined): stri
     .toLowerCase()
     .replace(/['‘’"“”`´]/gu, '')
     .replace(/\s+/gu, ' ')
-    .replace(/ ?\((kecuali |selain )([^()]*)\)$/u, ' $1$2')
+    .replace(/\(([^()]*)\)$/u, (whole, inside: string) => (inside.search(EXCEPT) === 0 ? inside : whole))
     .trim()
   // `Hari kerja (Senin-Jumat)`: the same days once more.
   const [, first, again] = /^([^()]+) \(([^()]+)\)$/u.exec(even)?.map((one) => readList(one, guess)) ?? []
   if (first !== undefined && readDays(first)?.days.join() === readDays(again ?? '')?.days.join()) return first
   const shut: string[] = []
   const open = SHUT_DAYS.reduce((so, days) => so.replace(days, (_, range: string, day: string) => (shut.push(day), range)), even)
-  const [all = '', without = shut.length > 0 ? shut.join() : undefined, ...rest] = open.split(/,? ?\b(?:kecuali|selain)\b ?/u)
+  const [all = '', without = shut.length > 0 ? shut.join() : undefined, ...rest] = open.split(EXCEPT)
   const days = readList(all, guess)
   if (without === undefined || days === undefined) return days
   const [from, except] = [readDays(days)?.days ?? [], readDays(readList(without, guess) ?? '')?.days]
@@ -42,14 +46,13 @@ export function readSaidDays(text: string, guess: Guess = () => undefined): stri
   return left.length === from.length ? days : writeDays(left).text
 }
 
-function readList(even: string, guess: Guess): string | undefined {
-  const named = even
-    .replace(/^(?:se)?tiap (?:minggu|pekan),? (?=\S)/u, '')
-    .replace(/ (?:se)?tiap (?:minggu|pekan)$/u, '')
-    .replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
+function readList(typed: string, guess: Guess): string | undefined {
+  const even = typed.trim()
+  const weekly = even.replace(WEEKLY, ' ').trim()
+  const named = (weekly === '' ? even : weekly).replace(BEFORE_DAYS, '')
   const parted = named.replace(BETWEEN, '-').replace(AND, ',')
   // Right behind a day it is a week: `Senin minggu ini`.
-  if (parted.match(/(?<= )[^ ,]+/gu)?.some((word) => TIME_WORDS.get(word) === 'minggu')) return undefined
+  if (parted.match(/(?<= )[^ ,]+/gu)?.some((word) => TIME_WORDS.get(word) === week)) return undefined
   const ranges = parted.replace(/ /gu, ',').split(/,+/u).filter(Boolean)
   const written = ranges.map((part) => withinWeek(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
@@ -63,7 +66,7 @@ function withinWeek(names: readonly string[]): string {
   const [from = 0, to = 0] = [first, last].map((name) => (DAY_NAMES as readonly string[]).indexOf(name))
   if (to < 0 || from <= to) return names.join('-')
   const range = (one: string, other: string): string => (one === other ? one : `${one}-${other}`)
-  return `${range(first, 'Minggu')}, ${range('Senin', last)}`
+  return `${range(first, DAY_NAMES[6])}, ${range(DAY_NAMES[0], last)}`
 }
 
 function dayName(word: string, guess: Guess): string {

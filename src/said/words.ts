@@ -6,6 +6,7 @@ export const others = {"besok":"besuk bsk bsok esok sesuk isukan tomorrow tmrw",
 export const near = "hariini besok lusa"
 export const numbers = "satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas"
 export const until = "sampai sampe hingga"
+export const joined = "dan sama serta and"
 export const ofClock = "jam pukul pkl pk"
 export const begins = "mulai dari sejak buka"
 export const quarter = "seperempat prapat"
