@@ -7,7 +7,7 @@ import { plainSigns } from '../../said/plain-signs.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import { anyOf, readSaidDate, setOf, TIME_WORDS } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
-import { hourWords, neverNote, until } from '../../said/words.ts'
+import { hourWords, neverNote, ofClock, parts, until } from '../../said/words.ts'
 import { placesIn } from '../paste/pasted-places.ts'
 import { readNamedDays } from '../../said/when/named-days.ts'
 import listed from './words.json' with { type: 'json' }
@@ -42,10 +42,14 @@ const KNOWN: ReadonlySet<string> = new Set([...LISTED, ...setOf(neverNote)])
 /** "Tidak ada" alone is a leave. */
 const DENIED = /^tidak ada /u
 /** A number alone may be of a day as well. */
-const CLOCK = /^(?!.*\d\/)(?:dari )?(?:(?:jam|pukul|setengah) .*|\d.*(?:[.:]\d| (?:-|sampai|jam|pagi|siang|sore|malam)(?: .*)?$).*)$/u
+const CLOCK = new RegExp(
+  String.raw`^(?!.*\d\/)(?:dari )?(?:(?:${anyOf(`${ofClock} ${hourWords.H}`)}) .*|\d.*(?:[.:]\d| (?:-|${anyOf([until, ofClock, ...Object.keys(parts)].join(' '))})(?: .*)?$).*)$`,
+  'u',
+)
 
 const isTelling = (word: string): boolean => !PHRASES.has(word) && !TIME_WORDS.has(word) && allWords(word).length === 1
-const TITLED = /^(?:dr|drg|dokter|prof|hj?|poli|poliklinik|klinik) /u
+const TITLES = setOf(listed.titles)
+const TITLED = new RegExp(`^(?:${anyOf(`${listed.titles} ${listed.clinics}`)}) `, 'u')
 /** The usual spelling of a word; of a date with its year `31/12/2030`. */
 const canonical = (word: string): string =>
   (SAME.get(word) ?? TIME_WORDS.get(word) ?? (/\d.*[-./].*[-./]/u.test(word) && readSaidDate(word)?.split('-').toReversed().join('/'))) ||
@@ -124,7 +128,6 @@ function namesOfHouse(about: ContentNow): ReadonlyMap<string, { kind: Named; is:
   ])
 }
 
-const TITLES = new Set('dr drg dokter prof h hj'.split(' '))
 const SHORTEST_NEAR = 4
 
 /** A date with its year, a day and a month, a clock, a number, `s/d`, a word, any other sign that means something. */
