@@ -5,14 +5,14 @@ import { plainSigns } from './plain-signs.ts'
 import { week } from './when/words.ts'
 import listed from './words.json' with { type: 'json' }
 import { anyOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
-import { joined, until } from './words.ts'
+import { betweenDays, until } from './words.ts'
 
 export { anyOf, bySpelling, LONGEST_SAID, PART_OF_DAY, readSaidDate, setOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
 
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
 const BETWEEN = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
-const AND = new RegExp(String.raw`\s*(?:[,;/+&]|\b(?:${anyOf(joined)})\b)\s*`, 'giu')
+const AND = new RegExp(String.raw`\s*(?:[,;/+&]|\b(?:${anyOf(betweenDays)})\b)\s*`, 'giu')
 const [WEEKLY, EXCEPT] = [phrasePattern(listed.weekly), phrasePattern(listed.except)]
 const [SHUT, OF_DAYS, EVERY] = [listed.nobody, listed.ofDays, listed.every].map((lines) => phrasePattern(lines).source)
 const BEFORE_DAYS = new RegExp(String.raw`(?:${OF_DAYS}|^${EVERY}) (?=\S)`, 'gu')

@@ -7,7 +7,7 @@ import { plainSigns } from '../../said/plain-signs.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import { anyOf, readSaidDate, setOf, TIME_WORDS } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
-import { hourWords, neverNote, ofClock, parts, until } from '../../said/words.ts'
+import { hourWords, neverNote, ofClock, parts as partsOfDay, until } from '../../said/words.ts'
 import { placesIn } from '../paste/pasted-places.ts'
 import { readNamedDays } from '../../said/when/named-days.ts'
 import listed from './words.json' with { type: 'json' }
@@ -43,7 +43,7 @@ const KNOWN: ReadonlySet<string> = new Set([...LISTED, ...setOf(neverNote)])
 const DENIED = /^tidak ada /u
 /** A number alone may be of a day as well. */
 const CLOCK = new RegExp(
-  String.raw`^(?!.*\d\/)(?:dari )?(?:(?:${anyOf(`${ofClock} ${hourWords.H}`)}) .*|\d.*(?:[.:]\d| (?:-|${anyOf([until, ofClock, ...Object.keys(parts)].join(' '))})(?: .*)?$).*)$`,
+  String.raw`^(?!.*\d\/)(?:dari )?(?:(?:${anyOf(`${ofClock} ${hourWords.H}`)}) .*|\d.*(?:[.:]\d| (?:-|${anyOf([until, ofClock, ...Object.keys(partsOfDay)].join(' '))})(?: .*)?$).*)$`,
   'u',
 )
 
