@@ -1,4 +1,5 @@
 import { doctorTitles, beforeOwners, plainWords, sameFor, wordKind } from './language.ts'
+import { usualOf } from '../said/text-as-read.ts'
 import type { Lexicon } from './lexicon.ts'
 import listed from './words.json' with { type: 'json' }
 
@@ -24,6 +25,6 @@ export function withoutGender(text: string, { naming, signs }: Lexicon): string 
   })
   const [word, link] = [words[asked], words[asked - 1]]
   if (!word) return undefined
-  const from = link && /^y(?:an)?g$/iu.test(link[0]) ? link.index : word.index
+  const from = link && usualOf(link[0].toLowerCase()) === 'yang' ? link.index : word.index
   return `${text.slice(0, from)}${text.slice(word.index + word[0].length)}`.replace(/\s+/gu, ' ').trim()
 }

@@ -1,5 +1,6 @@
 import { isDeed, isOtherThing, neutralWords, meant, patientMeanings, patientWords, doctorTitles } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
+import listed from './words.json' with { type: 'json' }
 import { isLikened, meansAny, someMean, WEIGHTS, type Clause, type SearchWord } from './read-search.ts'
 import { MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP } from '../said/slips.ts'
 
@@ -46,10 +47,9 @@ const LONG = 7
 
 const HEAVY = WEIGHTS.other
 /** Before the name of a field. */
-const CALLING = new Set([...doctorTitles, 'dok', 'poli', 'poliklinik', 'klinik', 'ahli'])
+const CALLING = new Set([...doctorTitles, ...listed.calling.split(' ')])
 /** Children's inner complaints are the paediatrician's: they are known by the words of these clinics. */
-const TREATS_CHILDREN = 'pediatri'
-const TREATS_ADULTS = ['interna', 'pulmonologi']
+const { treatsChildren, treatsAdults } = listed
 
 /**
  * The targets that explain a clause, best first. Whoever leaves too much of it unexplained is none of them; a sign of an emergency is
@@ -107,9 +107,9 @@ function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Matc
   }
   const touched = new Set([...said.keys()].flatMap((word) => lexicon.byWord.get(word) ?? []))
   const matches = new Map<number, Match[]>()
-  const heirs = lexicon.findTargets(TREATS_CHILDREN)
+  const heirs = lexicon.findTargets(treatsChildren)
   const isOfChild = words.some(({ kind }) => kind === 'child')
-  const bequeathing = new Set(isOfChild ? TREATS_ADULTS.flatMap((name) => Array.from(lexicon.findTargets(name))) : [])
+  const bequeathing = new Set(isOfChild ? treatsAdults.split(' ').flatMap((name) => Array.from(lexicon.findTargets(name))) : [])
   for (const expression of touched) {
     const hits = expression.words.map((word) => said.get(word))
     if (!hits.every((hit) => hit !== undefined)) continue

@@ -1,4 +1,5 @@
 import { allWords, buildLexicon, joinKey } from './lexicon.ts'
+import listed from './words.json' with { type: 'json' }
 import type { SearchDirectory } from './shapes.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { SearchDirectory } from './shapes.ts'
  * none, or one of two.
  */
 export function createNamedSpecialty(directory: SearchDirectory): (text: string) => number | undefined {
-  const ofClinics = new Set('poli poliklinik klinik spesialis dokter sp kesehatan ilmu unit smf ksm rawat jalan'.split(' '))
+  const ofClinics = new Set(listed.besideFields.split(' '))
   // By its words a field leads to what is looked for in its stead, as psychology does to psychiatry: that is no name of it.
   const { expressions, targets } = buildLexicon({ ...directory, specialties: directory.specialties.map((one) => ({ ...one, words: [] })) })
   const named = new Map<string, Set<number>>()

@@ -5,15 +5,16 @@ import lists from './words.json' with { type: 'json' }
 
 const CRUDE = lists.crude.split(' ')
 /** These stand in no other word, so they are found within one and in two pieces, too. */
-const STEMS = CRUDE.filter((word) => word.length >= 6 && !/^(?:matane|matamu|sundala?)$/u.test(word)).concat('memek', 'tolol')
+const STEMS = CRUDE.filter((word) => (word.length >= 6 && !isIn(word, 'outside')) || isIn(word, 'inside'))
+const ANIMALS = lists.animals.split(' ').filter((word) => word.length >= 4)
 
 const ENDINGS = /(?:nya|lah|mu|ku|kah)$/u
 const CRUDE_ONCE = new Set(CRUDE.map(once))
 const STEMS_ONCE = STEMS.map(once)
 /** Without vowels: "gblk". */
 const skeleton = (word: string): string => once(word.replace(/[aeiou]/gu, ''))
-const SKELETONS = new Set([...STEMS, 'anjing'].map(skeleton))
-const MASKED = [...CRUDE, ...lists.animals.split(' ')].filter((word) => word.length >= 4)
+const SKELETONS = new Set([...STEMS, ...ANIMALS.filter((word) => word.length >= 6)].map(skeleton))
+const MASKED = [...CRUDE.filter((word) => word.length >= 4), ...ANIMALS]
 
 /** Crude words against somebody, however they are spelt; sharp criticism is none. */
 export function findInsults(text: TextAsRead): Finding<'insult'>[] {
@@ -36,7 +37,7 @@ function isCrude({ meant, plain }: Spelling): boolean {
 
 function isAnimalInsult(words: readonly Spelling[], index: number): boolean {
   const { plain = '', isSpelt } = words[index] ?? {}
-  if (isSpelt) return /anjing|babi|^asu$/u.test(plain)
+  if (isSpelt) return isIn(plain, 'animals') || ANIMALS.some((word) => plain.includes(word))
   if (!isIn(plain, 'animals') && !isIn(plain.replace(ENDINGS, ''), 'animals')) return false
   const around = words.slice(Math.max(0, index - 6), index + 5)
   return !around.some(({ meant }) =>
@@ -46,10 +47,10 @@ function isAnimalInsult(words: readonly Spelling[], index: number): boolean {
 
 function isAgainstPeople(words: readonly Spelling[], index: number): boolean {
   const [before = '', word = '', after = ''] = [words[index - 1], words[index], words[index + 1]].map((each) => usualOf(each?.meant ?? ''))
-  if (/^(?:dasar|dsr)$/u.test(before) && isIn(word, 'insults', 'scorned')) return true
+  if (isIn(before, 'scorns') && isIn(word, 'insults', 'scorned')) return true
   if (isIn(before, 'likened') && isIn(word, 'beasts')) return true
   if (!isIn(word, 'insults') || isIn(`${before} ${word}`, 'noInsult') || isIn(`${word} ${after}`, 'noInsult')) return false
   // Only to somebody's face: "antrean gila" and "sampah berserakan" are no insults.
   if (isIn(before.replace(/(?:nya|mu)$/u, ''), 'insulted') || isIn(before, 'addressed')) return true
-  return isIn(after, 'addressed') && !/^(?:gila|edan)$/u.test(word)
+  return isIn(after, 'addressed') && !isIn(word, 'exclaimed')
 }

@@ -32,7 +32,11 @@ const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:
 const HOW_FAR_BACK = 60
 
 /** What a number is said to be, from how many digits on, and what then holds it. */
-const NAMED = rules.namedNumbers.map(({ code, digits, words }) => ({ code: code as NumberCode, digits, named: named(words) }))
+const NAMED = rules.namedNumbers.map(({ code, digits, words }) => ({
+  code: code as NumberCode,
+  digits,
+  named: named(anyWordOf(words).replaceAll('-', '[. ]*')),
+}))
 
 /** Numbers by which somebody, their card or their file is found. */
 export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberCode>[] {

@@ -31,16 +31,14 @@ export function isIn(word: string | undefined, ...parts: readonly ListName[]): b
 /** Of a list's words, for a regular expression. */
 export const anyWordOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`
 
-/** Words whose full stop ends no sentence: "dr. Sekar", "Yth. Ibu". */
-const ABBREVIATED = /^(?:[a-z]|drg?|yth|no|bpk|sdri?|prof|jl|h|hj|tn|ny|nn|an|by)$/u
-
 export function sentencesIn({ read }: TextAsRead, words: readonly Word[]): Word[][] {
   const sentences: Word[][] = []
   for (const [at, word] of words.entries()) {
     const last = words[at - 1]
     const between = read.slice(last?.to ?? 0, word.from)
     const ends = isIn(last?.meant, 'calledBy', 'lying') ? /[!?;\n]/u : /[!?;:\n]/u
-    const isEnd = last === undefined || ends.test(between) || (/\.\s/u.test(between) && !ABBREVIATED.test(last.meant))
+    const isEnd =
+      last === undefined || ends.test(between) || (/\.\s/u.test(between) && last.meant.length > 1 && !isIn(last.meant, 'abbreviated'))
     if (isEnd) sentences.push([word])
     else sentences.at(-1)?.push(word)
   }

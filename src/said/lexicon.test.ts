@@ -1,16 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
-import { findReasonsToHold } from '../moderation/hold-rules.ts'
-import { asksForHelp } from '../crisis/find-need.ts'
 import lexicon from './lexicon.json' with { type: 'json' }
 
-// As if somebody had added it there.
-vi.mock('./lexicon.json', async (original) => {
-  const { default: written } = await original<{ default: typeof lexicon }>()
-  return { default: { ...written, spellings: { ...written.spellings, overdosis: 'wakwuk' } } }
-})
+/** Who reads, as if somebody had added a line. */
+async function readersWith(spellings: Record<string, string>) {
+  vi.resetModules()
+  vi.doMock('./lexicon.json', () => ({ default: { ...lexicon, spellings: { ...lexicon.spellings, ...spellings } } }))
+  const { createDoctorSearch } = await import('../doctor-search/doctor-search.ts')
+  const { findReasonsToHold } = await import('../moderation/hold-rules.ts')
+  const { asksForHelp } = await import('../crisis/find-need.ts')
+  vi.doUnmock('./lexicon.json')
+  vi.resetModules()
+  return { createDoctorSearch, findReasonsToHold, asksForHelp }
+}
 
-test('M18: a spelling in one line of words/lexicon.yaml is known to who reads for need, for reviews, for doctors and for an emergency', () => {
+test('M18: a spelling in one line of words/lexicon.yaml is known to who reads for need, for reviews, for doctors and for an emergency', async () => {
+  const { createDoctorSearch, findReasonsToHold, asksForHelp } = await readersWith({ overdosis: 'wakwuk' })
   const search = createDoctorSearch({
     specialties: [{ name: 'Racun', words: ['overdosis'] }],
     people: [{ name: 'dr. Made Suryani', specialties: [0] }],
