@@ -43,13 +43,15 @@ interface Token {
   text: string
 }
 
-const TOKEN = /\d{1,2}(?:[.:]\d\d)?(?:[.:]00)?(?!\d)|\d{4}(?!\d)|s ?[./]? ?d\b\.?|[ap]\.? ?m\b\.?|[a-z]+\.?|\S/gu
+/** Of `08 00` the minutes are no hour that a dash has been lost before. */
+const TOKEN =
+  /\d\d (?:00|30|45)(?!\d)|\d{1,2}(?: ?[.:] ?\d\d)?(?:[.:]00)?(?!\d)|\d{4}(?!\d)|s ?[./]? ?d\b\.?|[ap]\.? ?m\b\.?|[a-z]+\.?|\S/gu
 
 /** `jam 8.30 pagi s/d dua belas` → J N P T N; nothing where something else is said. */
 function tokensOf(typed: string): Token[] {
   const tokens: Token[] = []
   for (const [text] of typed.matchAll(TOKEN)) {
-    const word = /[a-z]/u.test(text) ? text.replace(/[^a-z]/gu, '') : text.replace(/[‐-―~−]/u, '-')
+    const word = /[a-z]/u.test(text) ? text.replace(/[^a-z]/gu, '') : text.replace(/[‐-―~−]/u, '-').replace(/ /gu, '')
     const [is, before] = [/\d/u.test(word) ? 'N' : LETTERS.get(word), tokens[tokens.length - 1]]
     if (is === undefined) return []
     if (is === 'Y' || is === 'Z') {
@@ -133,7 +135,7 @@ function readClock(tokens: readonly Token[]): Clock | null {
   const [number = '', moved = '0'] = said('N')
   const [, typed = '', minutes = '0'] = /^(\d\d?)[.:]?(\d\d)?/u.exec(number) ?? []
   const [hour, minute, isHalf] = [Number(typed), Number(minutes), said('H').length > 0]
-  if (others.length > 0 || !(Number(moved) <= 59) || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
+  if (others.length > 0 || !/^[0-5]?\d$/u.test(moved) || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
   if (isHalf && (minute > 0 || hour < 1 || hour > 12)) return null
   const isFull = !isHalf && (hour > 12 || hour === 0 || /^(?:0|\d{4})/u.test(number))
   const exact = hour * 60 + minute - (isHalf ? 30 : 0) + (said('L').length > 0 ? -1 : 1) * Number(moved)
