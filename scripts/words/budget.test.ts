@@ -18,5 +18,5 @@ test('what understands people keeps within its lines', () => {
 })
 
 test('words keep within their bytes', () => {
-  expect(bytesIn(['words/*.yaml'])).toBeLessThan(325_000)
+  expect(bytesIn(['words/*.yaml'])).toBeLessThan(326_500)
 })
