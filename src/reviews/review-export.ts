@@ -38,10 +38,10 @@ function withoutPeople(text: string, doctors: readonly string[]): string {
 /** The mark before the headings is how spreadsheets know UTF-8. */
 export const csvBegin = (headings: readonly string[]): string => `\uFEFF${csvRow(headings)}`
 
-export const csvRow = (fields: readonly string[]): string => `${fields.map(quoted).join(',')}\r\n`
+export const csvRow = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`
 
 /** A field that begins like a formula is text to a spreadsheet once an apostrophe stands before it. */
-const quoted = (field: string): string => `"${(beginsFormula(field) ? `'${field}` : field).replaceAll('"', '""')}"`
+const csvField = (field: string): string => `"${(beginsFormula(field) ? `'${field}` : field).replaceAll('"', '""')}"`
 
 /** Also behind letters that nobody sees, and in the wide letters that some spreadsheets read as the narrow ones. */
 function beginsFormula(field: string): boolean {

@@ -183,6 +183,8 @@ const PAGES: readonly { is: 'pages' | 'forms'; name: string; path: string; sends
   { is: 'forms', name: 'a table of doctors', path: about('/petugas/ubah/tempel-dokter', placeOf('doctors')), sends: 'Lanjutkan' },
   { is: 'pages', name: 'what is still the sample’s', path: '/petugas/contoh' },
   { is: 'forms', name: 'publishing', path: '/petugas/ubah/terbitkan', sends: 'Lanjutkan' },
+  { is: 'pages', name: 'the signs of an emergency', path: '/petugas/tanda-gawat' },
+  { is: 'forms', name: 'who has checked the signs', path: '/petugas/ubah/tanda-gawat', sends: 'Lanjutkan' },
   { is: 'pages', name: 'history', path: '/petugas/riwayat' },
   { is: 'forms', name: 'people', path: '/petugas/petugas', sends: 'Buat tautan undangan' },
   { is: 'pages', name: 'an invitation that does not hold', path: '/petugas/undangan?kode=x', fails: 404 },
