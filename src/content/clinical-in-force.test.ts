@@ -16,6 +16,7 @@ const NEWER: Proposal = {
       date: '2027-01-01',
       says: 'Contoh.',
       digest: '',
+      need: '',
       changes: {
         signs: { added: ['lidah ungu'], removed: ['cincin tidak lepas'] },
         readings: { added: [{ words: 'nadi', alarming: [[140, 260]] }], removed: [PULSE] },

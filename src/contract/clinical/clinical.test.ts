@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { clinicalOf, newestVersion, PROPOSAL, versionsAfter, type Proposal } from './clinical.ts'
 
@@ -11,6 +12,17 @@ test('Q14: nothing that decides about a patient changes without a new version', 
     .slice(0, 16)
   // Where it differs: a new version in words/clinical.yaml says what changed, and has this digest.
   expect(digest).toBe(versions[0]?.digest)
+})
+
+test('Q14: the words of need, which every hospital has alike, are those that the newest version names', () => {
+  const words = ['crisis', 'signs-of-need'].flatMap((file) =>
+    readFileSync(`words/${file}.yaml`, 'utf8')
+      .replaceAll(/^ *#.*$/gmu, '')
+      .split(/\s+/u),
+  )
+  const need = createHash('sha256').update(words.toSorted().join(' ')).digest('base64url').slice(0, 16)
+  // Where it differs: write it to the newest version in words/clinical.yaml, or once that one is published, add a version that says so.
+  expect(need).toBe(versions[0]?.need)
 })
 
 test('versions follow each other, and say what they are', () => {
@@ -34,19 +46,20 @@ test('Q14: the list of any version is computed from the newest one', () => {
     readings: [figure(140)],
     mild: [['jatuh', 'lecet memar']],
     versions: [
-      { version: 3, date: '2027-02-01', says: 'Lidah.', digest: '', changes: { signs: { added: ['lidah biru'] } } },
+      { version: 3, date: '2027-02-01', says: 'Lidah.', digest: '', need: '', changes: { signs: { added: ['lidah biru'] } } },
       {
         version: 2,
         date: '2027-01-01',
         says: 'Dada.',
         digest: '',
+        need: '',
         changes: {
           signs: { added: ['dada berat'], removed: ['angin duduk'] },
           readings: { added: [figure(140)], removed: [figure(150)] },
           mild: { added: [['jatuh', 'lecet memar']], removed: [['jatuh', 'lecet']] },
         },
       },
-      { version: 1, date: '2026-12-01', says: 'Pertama.', digest: '', changes: {} },
+      { version: 1, date: '2026-12-01', says: 'Pertama.', digest: '', need: '', changes: {} },
     ],
   }
   expect(clinicalOf(3, proposal)).toEqual({ signs: proposal.signs, readings: proposal.readings, mild: proposal.mild })

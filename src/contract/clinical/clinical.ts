@@ -14,8 +14,9 @@ export interface ClinicalVersion {
   date: string
   /** What changed, in a line. */
   says: string
-  /** Of the whole list: a test compares it. */
+  /** Of the whole list, and of the words of need, which are the newest for everybody: tests compare them. */
   digest: string
+  need: string
   changes: Partial<Record<keyof ClinicalList, Partial<Record<'added' | 'removed', readonly unknown[]>>>>
 }
 

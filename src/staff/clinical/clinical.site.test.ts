@@ -34,7 +34,7 @@ test('Q14: staff are told in one row that nobody has checked the list, until som
 })
 
 test('Q14: a newer version is told sign by sign, while the old one is in force', async () => {
-  const newer = { version: 2, date: '2027-01-04', says: 'Nadi lebih rendah.', digest: '' }
+  const newer = { version: 2, date: '2027-01-04', says: 'Nadi lebih rendah.', digest: '', need: '' }
   const { versions, signs } = PROPOSAL
   const changes = { signs: { added: ['lidah ungu'], removed: ['lidah hijau'] }, mild: { added: [['jatuh', 'lecet+memar tidak-apa']] } }
   Object.assign(PROPOSAL, { versions: [{ ...newer, changes }, ...versions], signs: [...signs, 'lidah ungu'] })
