@@ -62,7 +62,8 @@ export function withMarks(texts: Texts, changes: readonly Change[]): Change[] {
   const applied = marks.length > 0 && applyChanges(texts, changes)
   if (!applied || !applied.ok) return [...changes]
   const left = files.flatMap((file) => marksIn(file, applied.texts[file] ?? texts[file]))
-  return [...marks.filter((mark) => !left.some((other) => isKept(mark, other, marks))).map(({ change }) => change), ...changes]
+  const gone = marks.filter((mark) => !left.some((other) => isKept(mark, other, marks))).map(({ change }) => change)
+  return [...gone, ...changes.filter((one) => !gone.some((mark) => isDeepStrictEqual(mark, one)))]
 }
 
 /** Also under the new name of what holds its field. */

@@ -33,7 +33,13 @@ function listDifference(where: Where, before: Plain[], after: Plain[]): Change[]
   const [old, now] = [names(before), names(after)]
   const stayed = old.filter((name) => now.includes(name))
   const inOrder = now.filter((name) => old.includes(name))
-  if (!isDeepStrictEqual(stayed, inOrder)) return [{ ...where, kind: 'field', before, after }]
+  if (!isDeepStrictEqual(stayed, inOrder)) {
+    // The order first, then what else is other.
+    const moved = before.map((item, nth) =>
+      stayed.includes(old[nth] ?? null) ? (before[old.indexOf(inOrder.shift() ?? null)] ?? item) : item,
+    )
+    return [{ ...where, kind: 'field', before, after: moved }, ...listDifference(where, moved, after)]
+  }
   const inside = stayed.flatMap((name) => {
     const path = [...where.path, { [key]: name } as Exclude<Step, string>]
     const [one, other] = [before[old.indexOf(name)], after[now.indexOf(name)]] as [Group, Group]

@@ -13,6 +13,8 @@ interface FieldAbout {
   hint: string
   isOptional: boolean
   isShownAtOnce: boolean
+  /** A text that begins with a figure wherever it stands. */
+  isFigure?: boolean
 }
 
 /** A field as a form asks for it. Whatever is in it follows from its shape. */
@@ -35,11 +37,27 @@ export type EntryList = ListField & { item: GroupField }
 export const hasOwnForm = (field: ShapeField): field is GroupField | EntryList =>
   field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group')
 
-/** Rows of days and hours without names of their own: they are asked for together. */
-export const isOfHours = (field: ShapeField): boolean =>
-  field.kind === 'list' &&
-  field.item.kind === 'group' &&
-  field.item.fields.every(({ kind, isOptional }) => isOptional || kind === 'days' || kind === 'hours')
+/** Kinds of fields that say in a line what they are. */
+const IN_LINES = new Set<string>(['line', 'days', 'hours', 'day', 'whole', 'yes-no', 'site', 'any-site', 'unit'])
+
+/**
+ * What stands in the lines of a list that may be typed as one text, an item a line: few fields, all that an item needs among them, and no two that
+ * could be taken for each other. None for every other list.
+ */
+export function lineFields({ item }: ListField): SingleField[] {
+  if (item.kind !== 'group') return []
+  const isSaid = (field: ShapeField): field is SingleField =>
+    field.kind === 'choice' ? field.none !== undefined : IN_LINES.has(field.kind)
+  const mayBeUnsaid = ({ kind, isOptional, isShownAtOnce }: ShapeField): boolean =>
+    isOptional && !isShownAtOnce && !['group', 'paragraph', 'file'].includes(kind)
+  const said = item.fields.filter(isSaid)
+  const kinds = said.flatMap(({ kind }) => (kind === 'line' || kind === 'choice' ? [] : kind))
+  const isClear = new Set(kinds).size === kinds.length && kinds.includes('hours') === kinds.includes('days')
+  const areRest = item.fields.every((field) => isSaid(field) || mayBeUnsaid(field))
+  return isClear && areRest ? said : []
+}
+
+export const isOfWeek = (fields: readonly ShapeField[]): boolean => fields.some(({ kind }) => kind === 'days')
 
 /** The one paragraph that each item of a list has beside its name: all of them are asked for on one page. */
 export function columnField({ item }: ListField): ShapeField | undefined {
@@ -83,8 +101,11 @@ export function fieldTree(name: string, shape: z.core.$ZodType): ShapeField {
   const kind = meta.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
   // What stands elsewhere is chosen, and a day from a calendar.
   const isTyped = kind !== 'day' && !(NAMING as readonly string[]).includes(kind)
-  return { ...about, hint: [hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '), kind }
+  const isFigure = meta.examples?.every((example) => FIGURE.test(String(example))) ?? false
+  return { ...about, hint: [hint, isTyped && showExamples(kind, meta)].filter(Boolean).join(' '), isFigure, kind }
 }
+
+export const FIGURE = /^\P{L}{0,2}\d/u
 
 function showExamples(kind: SingleField['kind'], meta: FieldMeta): string {
   return kind === 'phone' || kind === 'chat'

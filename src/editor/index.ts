@@ -1,7 +1,7 @@
 export { groupOr, invert, isGroup, shapePath, textIn, written, type Change, type Group, type Plain } from '../content/change.ts'
 export { createContentSaves, type ContentSaves } from './content-saves.ts'
 export { readableTexts, removeUnfinished } from './content-texts.ts'
-export { columnField, fieldTree, hasOwnForm, isOfHours, type EntryList, type GroupField, type ShapeField } from './field-tree.ts'
+export { columnField, fieldTree, hasOwnForm, lineFields, type EntryList, type GroupField, type ShapeField } from './field-tree.ts'
 export { contentForm, removeForm } from './forms/content-form.ts'
 export { listCalls, placed, type EntryPlace } from './forms/entry-check.ts'
 export { nameIn } from './forms/entry-fields.ts'

@@ -257,7 +257,7 @@ test.describe('with an announcement, a closure and a season', () => {
     await expectInPlaceAtEachWidth(page)
     await expectAccessible(page)
     await press.link(page, 'masa: Ramadan, 7 Desember 2026 sampai 9 Maret 2027; Jumat 08:00-11:00')
-    await expect(page.getByLabel('Jam', { exact: true })).toHaveValue('08:00-11:00')
+    await expect(page.getByLabel('Jam praktik selama masa ini', { exact: true })).toHaveValue('Jumat 08:00-11:00')
     await expectInPlaceAtEachWidth(page)
     await expectAccessible(page)
     await page.goto(about('/petugas/isi', placeOf('calendar')))

@@ -5,7 +5,7 @@ import { applyChanges } from '../apply-changes.ts'
 import type { Texts } from '../marks.ts'
 import { invert, type Change, type Group, type Plain } from '../../content/change.ts'
 import { valueAt } from '../../content/field-path.ts'
-import { betweenItems, fieldTree, isOfHours, type ShapeField, type GroupField } from '../field-tree.ts'
+import { betweenItems, fieldTree, lineFields, type ShapeField, type GroupField } from '../field-tree.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { fileNames, siteShapes } from '../../content/site.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
@@ -30,7 +30,8 @@ const entries = fileNames.flatMap((file) => {
     if (field.kind === 'group') opened.push([di, { di }, field])
     if (field.kind !== 'list' || field.item.kind !== 'group') continue
     const [first] = (values[file] as Record<string, Plain[]>)[field.name] ?? []
-    opened.push(isOfHours(field) ? [`rows in ${di}`, { di }, { ...tree, fields: [field] }] : [`new in ${di}`, { di }, field.item])
+    if (lineFields(field).length > 0) opened.push([`lines of ${di}`, { di, mana: WHOLE }, { ...tree, fields: [field] }])
+    opened.push([`new in ${di}`, { di }, field.item])
     if (first !== undefined) opened.push([di, { di, mana: itemId(first) }, field.item])
   }
   const own = tree.fields.filter((field) => field.kind !== 'group' && !(field.kind === 'list' && field.item.kind === 'group'))

@@ -44,7 +44,7 @@ export const contentForm: StaffFormKind = {
     const { answers, errors } = isClosurePlace(entry) ? readClosure(about, sent, draw) : { answers: sent, errors: {} }
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const opened = readOpened(entry, answers)
-    const { value, names, errors: unread } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
+    const { value, names, errors: unread, isRead } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
     if (Object.keys(unread).length > 0) return { ok: false, errors: unread }
     if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
       return { ok: false, errors: listMissing(entry.tree) }
@@ -52,7 +52,7 @@ export const contentForm: StaffFormKind = {
     const place = entry.item && opened === undefined ? changes[0]?.at : undefined
     const path = place === undefined ? entry.at : [...entry.at.slice(0, -1), place]
     const from = findFirstDay(value, about.today)
-    return { ok: true, changes, people: peopleIn(entry, value), from, at: { path, names } }
+    return { ok: true, changes, people: peopleIn(entry, value), from, isRead, at: { path, names } }
   },
 }
 

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupOr, type Group, type Plain } from '../../content/change.ts'
-import { betweenItems, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
+import { betweenItems, lineFields, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
 import { formatPath, type FieldPath } from '../../content/field-path.ts'
-import { readPhone } from '../../contract/phone.ts'
-import { nearest } from '../../said/slips.ts'
 import { readDays } from '../../schedule/days.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { plainSigns } from '../../said/plain-signs.ts'
-import { readSaidDate, readSaidDays } from '../../said/days.ts'
-import { answerColour, listBoxes, countItems, nameIn, ORIGIN, showItems, showPoint, showText } from './entry-fields.ts'
+import { answerColour, APART, listBoxes, countItems, nameIn, ORIGIN, showItems, showPoint } from './entry-fields.ts'
 import type { FormAnswers } from './form.ts'
-import { partHours, readClock, readHours } from './said-hours.ts'
+import { typedLines, lineTexts, pieceOf } from './lines.ts'
+import { SAID, showText } from './said-field.ts'
+import { partHours, readHours } from './said-hours.ts'
 import type { FormWork } from './form-work.ts'
 import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -20,8 +18,9 @@ import { valueNamed } from '../../contract/value-named.ts'
  * cannot be read stays as it was typed, for `check-content` to refuse.
  */
 export function readEntry(work: FormWork, tree: GroupField, opened: Group) {
-  const reader: Reader = { work, names: new Map(), errors: {} }
-  return { ...reader, value: readGroup(reader, tree, opened, '', []) ?? {} }
+  const reader: Reader = { work, names: new Map(), errors: {}, isRead: false }
+  const value = readGroup(reader, tree, opened, '', []) ?? {}
+  return { ...reader, value }
 }
 
 interface Reader {
@@ -30,6 +29,7 @@ interface Reader {
   errors: Record<string, string>
   /** By the path in the entry. */
   names: Map<string, string>
+  isRead: boolean
 }
 
 function readField(reader: Reader, field: ShapeField, was: Plain | undefined, name: string, path: FieldPath): Plain | undefined {
@@ -75,6 +75,7 @@ function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, 
 function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
   const { work } = reader
   const answer = work.answer(name)
+  if (answer === null && lineFields(field).length > 0) return readTyped(reader, field, was.map(groupOr), name, path)
   if (answer === null) return was.length === 0 ? undefined : was
   const between = betweenItems(field)
   if (between !== null) {
@@ -103,6 +104,15 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
   return items.length === 0 ? undefined : items
 }
 
+function readTyped(reader: Reader, field: ListField, was: Group[], name: string, path: FieldPath): Plain[] | undefined {
+  const read = typedLines(reader.work, field, was, name)
+  for (const { name: piece, error } of lineTexts(name, '', read)) if (error !== undefined) Object.assign(reader.errors, { [piece]: error })
+  reader.names.set(formatPath(path), pieceOf(name, 0))
+  reader.isRead ||= read.some(({ isNew }) => isNew)
+  const items = read.flatMap((line) => line.items.map(({ item }) => item))
+  return items.length === 0 ? undefined : items
+}
+
 function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined, name: string): Plain | undefined {
   const sent = (field.kind === 'colour' ? answerColour(work, name) : work.answer(name))?.replaceAll('\r\n', '\n').trim()
   if (sent === undefined || sent === showText(field, was)) return was
@@ -114,23 +124,10 @@ function readPlain({ work }: Reader, field: SingleField, was: Plain | undefined,
   return isDeepStrictEqual(readDays(said)?.days, readDays(showText(field, was))?.days ?? []) ? was : said
 }
 
-/** What is said in several ways, as the content has it. */
-const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: CalendarDay) => Plain | null | undefined>> = {
-  number: (answer) => (/^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : null),
-  whole: (answer) => (/^-?(?:\d+|\d{1,3}(?:[. ]\d{3})+)$/u.test(answer) ? numberOf(answer.replaceAll(/[. ]/gu, '')) : null),
-  phone: readPhone,
-  chat: readPhone,
-  day: readSaidDate,
-  days: (answer) => readSaidDays(answer, nearest),
-  hours: (answer) => readHours(answer),
-  clock: readClock,
-}
-
-/** Never -0, which the form that carries it would give back as 0. */
-const numberOf = (text: string): number => Number(text) || 0
-
 /** `tambah:schedule`, `buang:schedule.0`, `naik:…`, `turun:…`: the answers with one item more, less, or in another place; null for no such step. */
 export function turnList(answers: FormAnswers, step: string): FormAnswers | null {
+  const [, lines] = /^satu:([\w.]+)$/u.exec(step) ?? []
+  if (lines !== undefined) return new URLSearchParams([...answers, [nameIn(lines, APART), 'ya']])
   const [, act, list = '', index] = /^(tambah|buang|naik|turun):(.+?)(?:\.(\d+))?$/u.exec(step) ?? []
   const count = Number(answers.get(list))
   if (act === undefined || !Number.isInteger(count) || count < 0 || count > MOST_ITEMS) return null

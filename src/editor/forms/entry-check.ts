@@ -15,10 +15,9 @@ export function placed(problems: readonly ContentProblem[], { path, names, areLi
   const others: ContentProblem[] = []
   for (const problem of problems) {
     const { at } = problem
-    const name = at && leadsTo(path, at.path) ? nearestName(at.path.slice(path.length), names) : undefined
-    const nth = at?.path.at(-1)
+    const [name, nth] = at && leadsTo(path, at.path) ? nearestName(at.path.slice(path.length), names) : [undefined]
     // Of a list that is typed as one text.
-    const item = typeof nth === 'number' && !name?.endsWith(`${nth}`) ? `Butir ${nth + 1}: ` : ''
+    const item = typeof nth === 'number' ? `Butir ${nth + 1}: ` : ''
     if (at === undefined || name === undefined) others.push(problem)
     else if (!errors.has(name)) errors.set(name, `${areLines ? '' : item}${at.inForm}`)
   }
@@ -33,10 +32,14 @@ function saidOnce(errors: ReadonlyMap<string, string>): [name: string, said: str
   })
 }
 
-/** Of the field itself, or of what holds it. */
-function nearestName(path: FieldPath, names: ReadonlyMap<string, string>): string | undefined {
+/** Of the field itself, or of what holds it, with the step from there. */
+function nearestName(
+  path: FieldPath,
+  names: ReadonlyMap<string, string>,
+  step?: FieldPath[number],
+): [name: string | undefined, step?: FieldPath[number] | undefined] {
   const name = names.get(formatPath(path))
-  return name !== undefined || path.length === 0 ? name : nearestName(path.slice(0, -1), names)
+  return name !== undefined || path.length === 0 ? [name, step] : nearestName(path.slice(0, -1), names, path.at(-1))
 }
 
 /** New telephone numbers: whoever saves them has called each once. */

@@ -1,15 +1,17 @@
-import { groupOr, isGroup, type Group, type Plain } from '../../content/change.ts'
-import { betweenItems, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
-import { formatPhone } from '../../contract/phone.ts'
+import { groupOr, type Group, type Plain } from '../../content/change.ts'
+import { betweenItems, lineFields, type ShapeField, type GroupField, type ListField, type SingleField } from '../field-tree.ts'
 import { HEX } from '../../content/fields/colour.ts'
 import { pictureWords } from '../../content/fields/picture.ts'
 import { shownShades } from '../../content/palette/check-colours.ts'
+import { uncapitalised } from '../../content/sentence.ts'
 import type { IconName } from '../../contract/icon-names.ts'
 import { swatches as swatchesOf } from '../../content/fields/words.ts'
 import type { Choice, FormField, FormListItem } from '../../ground/documents/document-view.ts'
 import { labelled, named } from '../../ground/documents/questions.ts'
+import { typedLines, lineTexts, type TypedLine } from './lines.ts'
 import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import type { FormWork } from './form-work.ts'
+import { showText } from './said-field.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** A field is named by its way from the entry: `schedule.0.day`. A list's own name carries the number of its items. */
@@ -135,18 +137,22 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
     return { ...words, kind: 'area', hint: hint.filter(Boolean).join(' '), value: work.answer(name) ?? showItems(written, between) }
   }
   const isAnswered = work.answer(name) !== null
+  const lines = !isAnswered && lineFields(field).length > 0 ? typedLines(work, field, written.map(groupOr), name) : null
+  if (lines !== null && !(work.answer(nameIn(name, APART)) !== null && lines.every(({ error }) => error === undefined)))
+    return linesField(field, lines, words)
   const ticked = listBoxes(work, field, written)
   if (ticked !== null) {
     const values = isAnswered ? [...work.answersTo(name)] : written.map(String)
     return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values, tellsNone: true }
   }
   // The first of what is mostly wanted is there to be filled in; left empty it is none.
-  const begun = written.length === 0 && (!field.isOptional || field.isShownAtOnce) ? 1 : written.length
+  const there = lines?.flatMap(({ items }) => items) ?? written.map((one, from) => ({ item: one, from }))
+  const begun = there.length === 0 && (!field.isOptional || field.isShownAtOnce) ? 1 : there.length
   const count = isAnswered ? countItems(work, field, name) : begun
   const items = Array.from({ length: count }, (_, at): FormListItem => {
     const id = nameIn(name, at)
-    const origin = isAnswered ? (work.answer(nameIn(id, ORIGIN)) ?? '') : at < written.length ? String(at) : ''
-    const inside = formField(work, item, origin === '' ? undefined : written[Number(origin)], id)
+    const origin = isAnswered ? (work.answer(nameIn(id, ORIGIN)) ?? '') : String(there[at]?.from ?? '')
+    const inside = formField(work, item, isAnswered ? (origin === '' ? undefined : written[Number(origin)]) : there[at]?.item, id)
     const kept = { id, origin: [nameIn(id, ORIGIN), origin] as const }
     if (inside?.kind !== 'group' || item.kind !== 'group')
       return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [] }
@@ -158,6 +164,17 @@ function listField(work: FormWork, field: ListField, written: Plain[], words: Fi
     return { ...kept, fields: shown, folded }
   })
   return { ...words, kind: 'list', items, mayGrow: count < most, each }
+}
+
+/** Beside a list that is typed as lines: that its items are to be asked for one by one. */
+export const APART = 'satu'
+
+function linesField(field: ListField, lines: readonly TypedLine[], words: FieldWords): FormField {
+  const said = lineFields(field).map(({ label }) => uncapitalised(label))
+  const hint = [field.hint, `Satu baris untuk setiap ${field.each}: ${said.join('; ')}.`].filter(Boolean).join(' ')
+  const about = { ...words, hint, step: { step: `satu:${words.name}`, text: 'Isi satu per satu' } }
+  const [text, ...others] = lineTexts(words.name, words.label, lines)
+  return others.length === 0 ? { ...text!, ...about, name: text!.name } : { ...about, kind: 'group', fields: [text!, ...others] }
 }
 
 export const showItems = (items: readonly Plain[], between: string): string => items.map(String).join(between)
@@ -174,17 +191,4 @@ export function listBoxes(work: FormWork, { item }: ListField, written: readonly
 export function countItems(work: FormWork, { most }: ListField, name: string): number {
   const count = Number(work.answer(name))
   return Number.isInteger(count) && count > 0 ? Math.min(count, most + 1) : 0
-}
-
-/** What is written, as a field shows it: telephone numbers and decimals as people write them. */
-export function showText(field: SingleField, written: Plain | undefined): string {
-  if (field.kind === 'yes-no') {
-    const is = typeof written === 'boolean' ? written : field.usual
-    return is === undefined ? '' : is ? 'ya' : 'tidak'
-  }
-  if (field.kind === 'choice' && written === undefined) return field.usual
-  if (written === undefined || written === null || Array.isArray(written) || isGroup(written)) return ''
-  if (field.kind === 'phone' || field.kind === 'chat') return formatPhone(String(written))
-  if (field.kind === 'number') return String(written).trim().replace('.', ',')
-  return String(written).trim()
 }

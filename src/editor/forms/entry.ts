@@ -1,6 +1,6 @@
 import { groupOr, isGroup, isNamed, textIn, written, type Change, type Group, type Plain, type Step } from '../../content/change.ts'
 import { compareFiles, groupDifference } from '../difference.ts'
-import { columnField, fieldTree, hasOwnForm, isOfHours, type GroupField, type ListField, type ShapeField } from '../field-tree.ts'
+import { columnField, fieldTree, hasOwnForm, lineFields, type GroupField, type ListField, type ShapeField } from '../field-tree.ts'
 import { leadsTo, shapeAt, textsIn, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
 import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
@@ -22,6 +22,8 @@ export interface Entry extends Place {
   item: { list: Step[]; at: number } | null
   /** Of the same field of all items of a list: whose it is, by their order. */
   column?: { names: string[]; name: string }
+  /** All of a list is seen, and written as lines. */
+  isWhole?: true
   /** From the top of the content to the entry, with indices. */
   at: FieldPath
 }
@@ -40,13 +42,7 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   const [list, ...deeper] = path
   const tree = fieldTree(typeof list === 'string' ? list : '', shape)
   const found = valueAt(about.values, at) as Plain | undefined
-  if (isOfHours(tree) && deeper.length === 0 && !answers.has('mana')) {
-    const fields = [{ ...tree, isShownAtOnce: true }]
-    const whole: GroupField = { ...tree, kind: 'group', fields, hint: '', isPoint: false, isOptional: false }
-    const wrapped = found === undefined ? {} : { [tree.name]: found }
-    return { file, path: [], tree: whole, written: wrapped, item: null, at: [file] }
-  }
-  if (tree.kind === 'list' && deeper.length === 0 && answers.get('mana') === WHOLE) return columnOf(place, tree, found)
+  if (tree.kind === 'list' && deeper.length === 0 && answers.get('mana') === WHOLE) return wholeOf(place, tree, found)
   if (tree.kind === 'list') {
     if (tree.item.kind !== 'group') return null
     const items = Array.isArray(found) ? found : []
@@ -63,9 +59,14 @@ export function findEntry(about: ContentNow, answers: FormAnswers): Entry | null
   return { file, path, tree: { ...tree, fields }, written: Object.fromEntries(own), item, at }
 }
 
-/** Of what has names the one text that each of them has. */
-function columnOf({ file, path }: Place, list: ListField, found: Plain | undefined): Entry | null {
+/** As lines, or of what has names the one text that each of them has. */
+function wholeOf({ file, path }: Place, list: ListField, found: Plain | undefined): Entry | null {
   const whole = { ...list, kind: 'group' as const, isPoint: false, isOptional: false }
+  const about = { file, item: null, at: [file] }
+  if (lineFields(list).length > 0) {
+    const tree = { ...whole, hint: '', fields: [{ ...list, isShownAtOnce: true }] }
+    return { ...about, path: [], tree, written: found === undefined ? {} : { [list.name]: found }, isWhole: true }
+  }
   const column = columnField(list)
   if (column === undefined || !Array.isArray(found)) return null
   const items = found.map(groupOr)
@@ -73,7 +74,7 @@ function columnOf({ file, path }: Place, list: ListField, found: Plain | undefin
   const fields = names.map((label, nth): ShapeField => ({ ...column, name: `${nth}`, label, hint: '' }))
   const texts = written(Object.fromEntries(items.map((item, nth) => [nth, textIn(item, column.name)])))
   const tree = { ...whole, label: column.label, hint: column.hint, fields }
-  return { file, path, tree, written: texts, item: null, at: [file], column: { names, name: column.name } }
+  return { ...about, path, tree, written: texts, column: { names, name: column.name } }
 }
 
 const ifGroup = (value: Plain | undefined): Group | undefined => (isGroup(value) ? value : undefined)
@@ -106,14 +107,25 @@ export function placeAmong(about: ContentNow, list: Pick<Place, 'file' | 'path'>
 }
 
 /** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
-export function ownChanges(about: ContentNow, { file, path, item, column }: Entry, opened: Group | undefined, wanted: Group): Change[] {
+export function ownChanges(
+  about: ContentNow,
+  { file, path, tree, item, column, isWhole }: Entry,
+  opened: Group | undefined,
+  wanted: Group,
+): Change[] {
   if (column) {
     const textAt = (texts: Group = {}, nth: number): Group => (texts[nth] === undefined ? {} : { [column.name]: texts[nth] })
     return column.names.flatMap((name, nth) =>
       groupDifference({ file, path: [...path, { name }] }, textAt(opened, nth), textAt(wanted, nth)),
     )
   }
-  if (item === null) return groupDifference({ file, path }, opened ?? {}, wanted)
+  if (item === null) {
+    const changes = groupDifference({ file, path }, opened ?? {}, wanted)
+    // Whoever has written all of a list has nothing more to say of it.
+    const marks =
+      isWhole && changes.length > 0 ? about.marks.filter(({ change, at }) => change.file === file && at.join() === tree.name) : []
+    return [...marks.map(({ change }) => change), ...changes]
+  }
   const isSame = opened !== undefined && typeof path.at(-1) === 'object' && valueNamed(opened, 'name') === valueNamed(wanted, 'name')
   if (isSame) return groupDifference({ file, path }, opened, wanted)
   const list = { file, path: item.list }

@@ -38,6 +38,8 @@ export type FormReading =
       changes: Change[]
       /** Whose cards change; empty for what concerns the whole house. */ people: string[]
       /** The first day on which it holds. */ from: CalendarDay
+      /** Something was read of lines of a text: it is seen before it is saved. */
+      isRead?: boolean
       /** Of an entry: where it stands in the content, and which field asks for which path in it. */
       at?: { path: FieldPath; names: ReadonlyMap<string, string>; /** The names are lines of what was pasted. */ areLines?: true }
       /** Of what was pasted: what the history calls it, what becomes of each person, which lines were not read, and what is asked before it is saved. */

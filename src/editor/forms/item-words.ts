@@ -5,7 +5,7 @@ import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { textsIn } from '../../content/field-path.ts'
 import type { Group, Plain } from '../../content/change.ts'
 import type { GroupField, ShapeField } from '../field-tree.ts'
-import { showText } from './entry-fields.ts'
+import { showText } from './said-field.ts'
 
 /** An item of a list as people know it. */
 export interface ItemWords {
@@ -42,7 +42,7 @@ export function itemWords({ fields }: GroupField, item: Group): ItemWords {
 }
 
 /** Empty for what says nothing without its label, or is drawn. */
-function shownWords(field: ShapeField, value: Plain | undefined): string {
+export function shownWords(field: ShapeField, value: Plain | undefined): string {
   if (value === undefined || field.kind === 'group' || field.kind === 'list' || field.kind === 'yes-no' || field.kind === 'file') return ''
   const words = showText(field, value)
   if (field.kind === 'choice') return field.areDrawn ? '' : (field.choices.find((choice) => choice.value === words)?.label ?? words)

@@ -120,6 +120,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
         </legend>
         {words}
         {kind === 'group' && <DrawnFields fields={field.fields} />}
+        {field.step && <StepButton {...field.step} about={label} place={name} />}
         {kind === 'list' && <FieldList list={field} />}
         {kind === 'picture' && <PictureField field={field} />}
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
@@ -180,6 +181,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
         </div>
       )}
       {kind === 'colour' && <ColourSwatches field={field} />}
+      {field.step && <StepButton {...field.step} about={label} />}
       {field.link && (
         <p>
           <NewTabLink href={field.link.href}>{field.link.text}</NewTabLink>

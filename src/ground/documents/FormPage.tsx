@@ -24,7 +24,7 @@ export function FormPage({ body }: { body: FormBody }) {
   const all = allFields(fields)
   const wrong = findFaults(fields)
   /** Whether there are buttons before the last one. */
-  const hasSteps = all.some(({ kind }) => ['list', 'picture', 'icons', 'colour'].includes(kind))
+  const hasSteps = all.some(({ kind, step }) => step || ['list', 'picture', 'icons', 'colour'].includes(kind))
   const isUpload = fields.some(({ kind }) => kind === 'upload')
   return (
     <>

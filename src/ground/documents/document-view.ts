@@ -67,6 +67,8 @@ export type FormField = {
   error?: string
   because?: string[]
   link?: DocumentLink
+  /** Asks for the same in another way, once what is typed is read. */
+  step?: { step: string; text: string }
   isRequired?: true
   /** It may stay empty. */
   isOptional?: boolean

@@ -1,5 +1,5 @@
 import { columnField, contentsAddress, entryAddress, fieldTree, findEntryList, findUnmarked } from '../../editor/index.ts'
-import { groupOr, hasOwnForm, isGroup, isOfHours, itemAddress, itemId } from '../../editor/index.ts'
+import { groupOr, hasOwnForm, isGroup, itemAddress, itemId, lineFields } from '../../editor/index.ts'
 import { itemWords, marksIn, partNamed, readableTexts, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, ItemWords, Mark, Plain } from '../../editor/index.ts'
 import { shapeAt, valueAt, type FieldPath } from '../../content/field-path.ts'
@@ -89,8 +89,8 @@ function addressOfForm(about: ContentNow, paths: readonly FieldPath[]): string {
     `${entryAddress({ ...address, asal: FROM_MARKS })}${field.length > 0 ? `#${field.join('.')}` : ''}`
   const list = { file, path: holder ? [holder.name] : [] }
   if (holder?.kind !== 'list') return form({ di: writePlace(list) }, holder ? rest : [top!, ...rest])
-  if (paths.every((path) => path.at(-1) === columnField(holder)?.name)) return form({ di: writePlace(list), mana: WHOLE }, [])
-  if (isOfHours(holder)) return form({ di: writePlace(list) }, [])
+  if (lineFields(holder).length > 0 || paths.every((path) => path.at(-1) === columnField(holder)?.name))
+    return form({ di: writePlace(list), mana: WHOLE }, [])
   const items = findEntryList(about, list)
   const indices = new Set(paths.flatMap(([, , index]) => (typeof index === 'number' ? index : [])))
   const [index, other] = indices

@@ -154,11 +154,9 @@ test.each([
       name: 'Ramadan',
       from: '2030-06-01',
       until: '2030-06-30',
-      practiceHours: '1',
-      'practiceHours.0.days': 'jumat',
-      'practiceHours.0.hours': '8-11',
+      'practiceHours.baris.0': 'jumat 8-11',
     },
-    { 'practiceHours.0.hours': '8-10' },
+    { 'practiceHours.baris.0': 'Jumat 8-10' },
     'Ramadan, 1 Juni 2030 sampai 30 Juni 2030; Jumat 08:00-10:00',
   ],
 ])(
@@ -173,14 +171,14 @@ test.each([
       return editor.post(`/petugas/ubah/${task}`, { ...answersOf(body, 'main form'), ...more })
     }
     const empty = await calendar()
-    await editor.post(CONTENT, { ...fields, langkah: 'simpan' })
+    await editor.post(CONTENT, { ...fields, langkah: 'simpan', dilihat: 'ya' })
     const before = await calendar()
 
     const same = await send('isi', { langkah: 'simpan' })
     expect(told(same, '[role="alert"]')).toEqual([422, expect.stringContaining('Belum ada yang berubah.')])
 
     expect(textOf((await send('isi', other)).body)).toContain('Periksa sebelum disimpan')
-    expect((await send('isi', { ...other, langkah: 'simpan' })).statusCode).toBe(303)
+    expect((await send('isi', { ...other, langkah: 'simpan', dilihat: 'ya' })).statusCode).toBe(303)
     expect(textOf((await editor.send('GET', '/petugas')).body)).toContain(words)
     expect(await calendar()).not.toBe(before)
     expect((await editor.post('/petugas/riwayat', { nomor: '2' })).statusCode).toBe(303)

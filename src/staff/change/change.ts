@@ -30,8 +30,10 @@ export const DRAFT = 'draf'
 /** Everything that is still the template's, and that a form was opened from there: it goes back there. */
 export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: staffEndpoints.marks }
 export const FROM_MARKS = 'contoh'
+/** Behind the step before a save. */
+const SEEN = 'dilihat'
 /** What a form carries beside its answers. */
-const OWN_FIELDS = new Set(['token', STEP, MOMENT])
+const OWN_FIELDS = new Set(['token', STEP, MOMENT, SEEN])
 /** So many things that name another are led to; the others once these are changed. */
 const MOST_WAYS = 20
 /** A table, and the team as it was, in a form. */
@@ -107,14 +109,15 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const step = form.get(STEP)
   const isOpen = table !== undefined && table.questions.length > 0
   const mayGoOn = asked.isFresh || !changes.some(isOfIdentity)
-  if (step?.startsWith('simpan') && !isOpen && mayGoOn) return save(asked, reading)
+  const isSeen = !reading.isRead || form.has(SEEN)
+  if (step?.startsWith('simpan') && !isOpen && isSeen && mayGoOn) return save(asked, reading)
 
   const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
   const closed = closedEmergencies(about.site, tried.site, about.today)
   // Behind the faults of the form: whoever signs in once more goes on from there.
   if (!mayGoOn || (closed.length > 0 && !asked.isFresh)) return signInAgain(asked)
-  const [post, hidden] = [postOf(asked.params), [...answersIn(form)]]
+  const [post, hidden] = [postOf(asked.params), [...answersIn(form), [SEEN, 'ya'] as const]]
   const kind = findForm(asked)
   const isOneMore = kind.isOneMore?.(about, form) ?? false
   const unsaved = { what: nameForm(kind, about, form), from: fromWords(reading.from, about.today), post, hidden, isOneMore }

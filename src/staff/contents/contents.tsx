@@ -1,6 +1,6 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { columnField, contentsAddress, entryAddress, fieldTree, findEntryList, formAddress } from '../../editor/index.ts'
-import { groupOr, hasOwnForm, isOfHours, itemAddress, itemId, itemWords } from '../../editor/index.ts'
+import { groupOr, hasOwnForm, itemAddress, itemId, itemWords, lineFields } from '../../editor/index.ts'
 import { partNamed, readPlace, WHOLE, writePlace } from '../../editor/index.ts'
 import type { ContentNow, EntryList, Group, GroupField, Place } from '../../editor/index.ts'
 import { text } from '../../ground/documents/questions.ts'
@@ -17,7 +17,6 @@ import { CONTENTS_LINK, TOUCH_LINK, type AskedByStaff, type StaffAnswer } from '
 import { saveChanges } from '../save.ts'
 import { SearchForm } from '../today/search.tsx'
 import { findWords, knownEntries } from './known-entries.ts'
-import { plainText } from '../words/fact-words.ts'
 import { SIGNS_LINK } from '../clinical/clinical.tsx'
 import { contentParts, searchFields } from '../words/words.ts'
 import { EntryRow } from './rows.tsx'
@@ -82,16 +81,11 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
               const words = { ...drawn, title: group.label, says: isEmpty ? ['Belum diisi'] : said }
               return <EntryRow key={group.name} href={formAddress({ ...place, path: [group.name] })} words={words} />
             })}
-            {fields.filter(isOfHours).map(({ name, label }) => {
-              const rows = findEntryList(about, { ...place, path: [name] }).map((row) => plainText(row, [place.file, name, 0]))
-              const words = { title: label, says: rows.length === 0 ? ['Belum diisi'] : rows }
-              return <EntryRow key={name} href={formAddress({ ...place, path: [name] })} words={words} />
-            })}
           </ul>
         </Section>
       )}
       {own.map((field) => {
-        if (field.kind === 'group' || isOfHours(field)) return null
+        if (field.kind === 'group') return null
         const list = { ...place, path: [field.name] }
         const items = findEntryList(about, list)
         const common = place.file === 'calendar' && field.name === 'holidays' ? about.site.calendar.holidays.slice(items.length) : []
@@ -107,11 +101,11 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
 /** What a list holds. The place of each in it is changed by a press, a long one is searched. */
 function drawEntries(place: Place, field: EntryList, items: readonly Group[], query: URLSearchParams, common: string[]) {
   const { name, label, each, item: tree } = field
-  const column = items.length > 1 ? columnField(field) : undefined
-  const whole = entryAddress({ di: writePlace(place), mana: WHOLE })
+  const column = items.length > 1 ? columnField(field)?.label : undefined
+  const together = lineFields(field).length > 0 ? 'Tulis sebagai baris' : column && `Semua ${uncapitalised(column)}`
   const ways = [
     { text: `Tambah ${each}`, href: formAddress(place) },
-    ...(column ? [{ text: `Semua ${uncapitalised(column.label)}`, href: whole }] : []),
+    ...(together ? [{ text: together, href: entryAddress({ di: writePlace(place), mana: WHOLE }) }] : []),
     ...(place.file === 'doctors' && name === 'doctors' ? [PASTE_LINK] : []),
   ]
   const isLong = items.length > SEEN_AT_ONCE

@@ -1,0 +1,38 @@
+import { formatPhone, readPhone } from '../../contract/phone.ts'
+import { nearest } from '../../said/slips.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { readSaidDate, readSaidDays } from '../../said/days.ts'
+import { isGroup, type Plain } from '../../content/change.ts'
+import type { ShapeField, SingleField } from '../field-tree.ts'
+import { readClock, readHours } from './said-hours.ts'
+
+/** What is said in several ways, as the content has it. */
+export const SAID: Partial<Record<ShapeField['kind'], (answer: string, today: CalendarDay) => Plain | null | undefined>> = {
+  number: (answer) => (/^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : null),
+  // `15.000`, `Rp 15.000,-`; `3 100.000` are two.
+  whole: (answer) => (WHOLE.test(answer) ? numberOf(answer.replaceAll(/,(?:00|-+)$|[^\d-]/gu, '')) : null),
+  phone: readPhone,
+  chat: readPhone,
+  day: readSaidDate,
+  days: (answer) => readSaidDays(answer, nearest),
+  hours: (answer) => readHours(answer),
+  clock: readClock,
+}
+
+const WHOLE = /^(?:rp\.? ?)?-?(?:\d+|\d{1,3}([., ])\d{3}(?:\1\d{3})*)(?:,00|,-+)?$/iu
+
+/** Never -0, which the form that carries it would give back as 0. */
+const numberOf = (text: string): number => Number(text) || 0
+
+/** What is written, as a field shows it: telephone numbers and decimals as people write them. */
+export function showText(field: SingleField, written: Plain | undefined): string {
+  if (field.kind === 'yes-no') {
+    const is = typeof written === 'boolean' ? written : field.usual
+    return is === undefined ? '' : is ? 'ya' : 'tidak'
+  }
+  if (field.kind === 'choice' && written === undefined) return field.usual
+  if (written === undefined || written === null || Array.isArray(written) || isGroup(written)) return ''
+  if (field.kind === 'phone' || field.kind === 'chat') return formatPhone(String(written))
+  if (field.kind === 'number') return String(written).trim().replace('.', ',')
+  return String(written).trim()
+}
