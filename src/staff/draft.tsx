@@ -95,7 +95,7 @@ function describeDraft({ beginning }: StaffNeeds, about: ContentNow, { form, ans
   followName(about, answers)
   const title = nameForm(kind, about, answers)
   // A table is read in its own time, and what is too long not at all.
-  const mayRead = !kind.prepare && Object.keys(longAnswers(kind, answers)).length === 0
+  const mayRead = !kind.readLong && Object.keys(longAnswers(kind, answers)).length === 0
   const reading = mayRead ? kind.read(about, answers) : null
   if (!reading?.ok) return { title, says: [] }
   if (reading.changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return null

@@ -10,7 +10,7 @@ import type { FormReading } from './form.ts'
 export type EntryPlace = NonNullable<Extract<FormReading, { ok: true }>['at']>
 
 /** What `check-content` says of an entry, beside the fields that it says it of, and what it says of anything else. */
-export function placed(problems: readonly ContentProblem[], { path, names, areLines }: EntryPlace) {
+export function placed(problems: readonly ContentProblem[], { path, names }: EntryPlace) {
   const errors = new Map<string, string>()
   const others: ContentProblem[] = []
   for (const problem of problems) {
@@ -19,17 +19,9 @@ export function placed(problems: readonly ContentProblem[], { path, names, areLi
     // Of a list that is typed as one text.
     const item = typeof nth === 'number' ? `Butir ${nth + 1}: ` : ''
     if (at === undefined || name === undefined) others.push(problem)
-    else if (!errors.has(name)) errors.set(name, `${areLines ? '' : item}${at.inForm}`)
+    else if (!errors.has(name)) errors.set(name, `${item}${at.inForm}`)
   }
-  return { errors: Object.fromEntries(areLines ? saidOnce(errors) : errors), others }
-}
-
-/** `Baris 2, 5, 9: …`: what is said of several lines, at the first of them. */
-function saidOnce(errors: ReadonlyMap<string, string>): [name: string, said: string][] {
-  return [...Map.groupBy(errors.keys(), (name) => errors.get(name) ?? '')].map(([said, names]) => {
-    const lines = names.map((name, nth) => (nth === 0 ? name : name.replace(/^\D+/u, '')))
-    return [names[0] ?? '', `${lines.join(', ')}: ${said}`]
-  })
+  return { errors: Object.fromEntries(errors), others }
 }
 
 /** Of the field itself, or of what holds it, with the step from there. */

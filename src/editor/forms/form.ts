@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ReactElement } from 'react'
 import type { FieldProblem } from '../../content/content-problem.ts'
 import { change, type Change, type Group, type Plain } from '../../content/change.ts'
 import type { Mark } from '../marks.ts'
@@ -41,12 +42,22 @@ export type FormReading =
       /** Something was read of lines of a text: it is seen before it is saved. */
       isRead?: boolean
       /** Of an entry: where it stands in the content, and which field asks for which path in it. */
-      at?: { path: FieldPath; names: ReadonlyMap<string, string>; /** The names are lines of what was pasted. */ areLines?: true }
-      /** Of what was pasted: what the history calls it, what becomes of each person, which lines were not read, and what is asked before it is saved. */
-      table?: { title: string; notes: ReadonlyMap<string, string>; unread: string[]; questions: { beside: string; field: FormField }[] }
+      at?: { path: FieldPath; names: ReadonlyMap<string, string> }
+      sheet?: PastedSheet
     }
   /** By the name of the field. */
   | { ok: false; errors: Record<string, string> }
+
+/** What was pasted, as it is seen before it is saved. */
+export interface PastedSheet {
+  /** What the history calls it. */
+  title: string
+  /** Something is asked before it is saved. */
+  isOpen: boolean
+  /** Whether a field of this name is drawn in it. */
+  draws(name: string): boolean
+  draw(): ReactElement
+}
 
 /** One thing that the staff can change: what it asks, and what the answers change. */
 export interface StaffFormKind {
@@ -61,8 +72,6 @@ export interface StaffFormKind {
   opened?(about: ContentNow, answers: FormAnswers): string[]
   /** The answers after a press that only changes what is asked for; null for a press that it does not know. */
   turn?(answers: FormAnswers, step: string): FormAnswers | null
-  /** A field that takes a whole text, and bounds it itself. */
-  longField?: string
   /** It is one more of several: another may follow at once. */
   isOneMore?(about: ContentNow, answers: FormAnswers): boolean
   /** Where what it is about is taken away, if it may be. */
@@ -71,15 +80,15 @@ export interface StaffFormKind {
   /** What has to be changed elsewhere before. */
   naming?(about: ContentNow, answers: FormAnswers): { place: Pick<Change, 'file' | 'path'>; items: Group[]; item: Group }[]
   fields(about: ContentNow, answers: FormAnswers): FormField[]
-  /** Does beforehand what takes long, and lets others come between. */
-  prepare?(about: ContentNow, answers: FormAnswers, breathe: () => Promise<void>): Promise<void>
   read(about: ContentNow, answers: FormAnswers): FormReading
+  /** The same of a whole text, which has bounds of its own: lets others come between. */
+  readLong?(about: ContentNow, answers: FormAnswers, breathe: () => Promise<void>): Promise<FormReading>
 }
 
 /** What is too long to be read, by the name of the field. */
-export function longAnswers({ longField }: StaffFormKind, answers: FormAnswers): Record<string, string> {
+export function longAnswers({ readLong }: StaffFormKind, answers: FormAnswers): Record<string, string> {
   const isLong = (answer: string): boolean => answer.replaceAll('\r', '').length > LONGEST_TEXT
-  const long = [...answers].filter(([name, value]) => isLong(value) && name !== 'semula' && name !== longField)
+  const long = [...answers].filter(([name, value]) => !readLong && isLong(value) && name !== 'semula')
   return Object.fromEntries(long.map(([name]) => [name, `Paling banyak ${LONGEST_TEXT.toLocaleString('id')} huruf.`]))
 }
 

@@ -115,7 +115,7 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
     const all = (
       <fieldset className={look} id={isChosen ? undefined : name} tabIndex={isChosen ? undefined : -1} aria-describedby={described}>
         <legend className={kind === 'group' ? 'group-name' : styles.label}>
-          {label}
+          {wholeTimes(label)}
           {mayBeEmpty}
         </legend>
         {words}

@@ -82,7 +82,8 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
   const files = all.flatMap((field) => (field.kind === 'picture' ? field.choices.map(({ value }) => value).concat(field.value) : []))
   const opened = answers.has('semula') ? answers.getAll('semula') : (kind.opened?.(about, answers) ?? [])
-  const carried = kind.keys.length === 0 ? [] : [...kind.keys, DRAFT].filter((key) => !names.has(key))
+  const others = kind.readLong ? new Set(answersIn(answers).keys()) : []
+  const carried = kind.keys.length === 0 ? [] : [...new Set([...kind.keys, DRAFT, ...others])].filter((key) => !names.has(key))
   const hidden = carried.flatMap((key) => (key === 'semula' ? opened : answers.getAll(key)).map((value) => [key, value] as const))
   const post = postOf(asked.params)
   const lead = [...(kind.lead?.(about, answers) ?? []), ...beforePublishing(asked)]
@@ -105,12 +106,11 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const { turn, goOn } = needs.costly
   const reading = await turn((breathe) => readSent(asked, breathe))
   if (!('changes' in reading)) return reading
-  const { about, changes, table } = reading
+  const { about, changes, sheet } = reading
   const step = form.get(STEP)
-  const isOpen = table !== undefined && table.questions.length > 0
   const mayGoOn = asked.isFresh || !changes.some(isOfIdentity)
   const isSeen = !reading.isRead || form.has(SEEN)
-  if (step?.startsWith('simpan') && !isOpen && isSeen && mayGoOn) return save(asked, reading)
+  if (step?.startsWith('simpan') && !sheet?.isOpen && isSeen && mayGoOn) return save(asked, reading)
 
   const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
@@ -142,12 +142,10 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
   const about = await needs.about()
   const otherName = followName(about, form)
   if (otherName !== null) return makeForm(asked, form, [otherName])
-  await kind.prepare?.(about, form, breathe)
-  const reading = kind.read(about, form)
+  const reading = kind.readLong ? await kind.readLong(about, form, breathe) : kind.read(about, form)
   if (!reading.ok) return makeForm(asked, form, nowThere(about, form, kind), reading.errors)
-  const { changes } = reading
-  const isAsked = (reading.table?.questions.length ?? 0) > 0
-  if (!isAsked && changes.every(({ before, after }) => isDeepStrictEqual(before, after)))
+  const { changes, sheet } = reading
+  if (!sheet?.isOpen && changes.every(({ before, after }) => isDeepStrictEqual(before, after)))
     return makeForm(asked, form, ['Belum ada yang berubah.'])
   if (!changes.every((change) => mayChange(asked.staff.role, change)))
     return { ...(await makeForm(asked, form, pageTexts['managers-alone'])), status: 403 }
@@ -168,8 +166,8 @@ function showRefused(asked: AskedByStaff, refusal: SaveRefusal, at?: EntryPlace)
   })
 }
 
-async function save(asked: AskedByStaff, { changes, people, at, table }: Changing): Promise<StaffAnswer> {
-  const outcome = await saveAct(asked, changes, people, table?.title)
+async function save(asked: AskedByStaff, { changes, people, at, sheet }: Changing): Promise<StaffAnswer> {
+  const outcome = await saveAct(asked, changes, people, sheet?.title)
   if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
   const { form, params } = asked
   const next = addressOf(postOf(params), { di: form.getAll('di'), asal: form.getAll('asal') })

@@ -16,7 +16,6 @@ import { lookAtChange } from '../shown-page/changed-page.tsx'
 import type { ChangedCard } from '../shown-page/mark-changed.ts'
 import { CHANGED_ID, MOMENT, SaveForm, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
 import { untilWords } from '../words/fact-words.ts'
-import { wordsNow } from '../words/visitor-words.ts'
 import { lookBefore } from '../words/words.ts'
 
 /** What a form asks for, once it is read. */
@@ -27,24 +26,14 @@ const MOST_CARDS = 6
 
 /** What is about to be saved, and what visitors will read then. `closed` endangers somebody if it is a slip. */
 export async function checkStep(needs: StaffNeeds, changing: Changing, site: Site, closed: readonly ClosedEmergency[], unsaved: Unsaved) {
-  const { about, changes, people, from, table } = changing
+  const { about, changes, people, from, sheet } = changing
   const { post, hidden } = unsaved
   // Whoever is new has a card below.
-  const told = table ? changes.filter(({ path }) => path.length > 1) : changes
-  const acts = [...(table ? [table.title] : []), ...describeChanges(told, about.today), ...new Set(changes.map(untilWords).filter(Boolean))]
-  const reminders = [...(table?.unread ?? []), ...newReminders(about, site)]
+  const told = sheet ? changes.filter(({ path }) => path.length > 1) : changes
+  const acts = [...(sheet ? [sheet.title] : []), ...describeChanges(told, about.today), ...new Set(changes.map(untilWords).filter(Boolean))]
+  const reminders = newReminders(about, site)
   // Whoever saves new numbers has called each once.
   const calls = listCalls(changes)
-  const questions = table?.questions ?? []
-  const cards = table
-    ? [...table.notes].map(([name, note]) => (
-        <section key={name} className="preview" aria-label={name}>
-          <h3>{name}</h3>
-          <List texts={[note, ...wordsNow(needs, site, name)]} />
-          {questions.map(({ beside, field }) => beside === name && <DrawnField key={field.name} field={field} />)}
-        </section>
-      ))
-    : await changedCards(needs, about, site, from, people)
   return (
     <>
       <List texts={acts} look="acts" />
@@ -53,24 +42,23 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
           <List texts={closed.map(warn)} />
         </Section>
       )}
-      {questions.length > 0 && <p>Jawab dahulu pertanyaan di bawah, di samping dokternya. Sebelum itu belum ada yang dapat disimpan.</p>}
       {reminders.length > 0 && (
         <Section id="dilihat" title="Perlu dilihat" look="trouble">
           <List texts={reminders} />
         </Section>
       )}
       <h2>Yang akan dibaca pengunjung</h2>
-      {questions.length === 0 ? (
-        cards
-      ) : (
-        <form method="post" action={post}>
-          <HiddenFields hidden={hidden.filter(([name]) => !questions.some(({ field }) => field.name === name))} />
-          {cards}
+      {sheet ? (
+        <form method="post" action={post} className="pasting">
+          <HiddenFields hidden={hidden.filter(([name]) => !sheet.draws(name))} />
+          {sheet.draw()}
           <div className="row">
-            <FormStep step="jawab" text="Lanjutkan" />
-            <FormStep step="ubah" text="Ubah isian" look="secondary" />
+            <FormStep step="baca" text="Baca lagi" look={sheet.isOpen ? 'primary' : 'secondary'} />
+            {sheet.isOpen && <FormStep step="ubah" text="Ubah isian" look="secondary" />}
           </div>
         </form>
+      ) : (
+        await changedCards(needs, about, site, from, people)
       )}
       {calls.length > 0 && <p>Telepon nomor ini satu kali sebelum menyimpannya:</p>}
       {calls.map(({ text, href }) => (
@@ -80,7 +68,7 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
           </ButtonLink>
         </p>
       ))}
-      {questions.length === 0 && (
+      {!sheet?.isOpen && (
         <>
           <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
             <HiddenFields hidden={hidden} />

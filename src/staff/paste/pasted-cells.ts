@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nearest } from '../../said/slips.ts'
-import { PART_OF_DAY } from '../../said/days.ts'
+import { anyOf, PART_OF_DAY } from '../../said/days.ts'
 import { readAside } from '../../said/remark.ts'
 import { readSaidTimes } from '../../said/times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type AskedRow, type UnreadWeek } from '../../said/week.ts'
-import { carriesNothing, readFact, saysNothing, type Role, type Roles, type RowFacts } from './pasted-columns.ts'
-import { because, isOpen } from './pasted-lines.ts'
+import { joining } from '../../said/words.ts'
+import { carriesNothing, readFact, saysNothing, type Role, type RowFacts } from './pasted-columns.ts'
+import { isOpen } from './pasted-lines.ts'
 import { areSeveral, isDegrees, splitName, TITLED } from './pasted-names.ts'
 import { saysAudience, type HospitalWords } from './pasted-places.ts'
+import { clinicWords, columns } from './words.ts'
 
-/** What the cells of a line say. All of each is in one of these, but of columns that carry nothing. */
+/** What the cells of a row say. All of each is in one of these, but of columns that carry nothing. */
 export type Said = ReturnType<typeof nothingSaid>
 
-const nothingSaid = () => ({
+export const nothingSaid = () => ({
   name: '',
   /** Of a column of their own. */
   degrees: [] as string[],
@@ -29,86 +31,71 @@ const nothingSaid = () => ({
   /** Said of all its days and hours. */
   notes: [] as string[],
   facts: {} as RowFacts,
-  /** A cell of which nobody knows what it says. */
-  strange: null as string | null,
-  /** What stands before the name, as one cell for all that follow. */
-  above: { clinic: false, site: false, days: false },
+  /** Of which nobody knows what it says of the row. */
+  asked: [] as string[],
 })
 
-const SPECIALIST = /\bsp(?!esial)\.?\s?[a-z]/iu
+const SPECIALIST = /\bsp(?:[.\s]\s?[a-z]|[a-z]{1,4}\b)/iu
 export const CODE = /^[\p{L}._-]{0,4}\d[\d.,_-]*$/u
 const NUMBERING = /^(?:[\p{L}._-]{0,4}\d[\d.,_-]*|[ivx]+\.|[√✓✔])$/iu
-export const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
+export const CLINIC = new RegExp(`^(?:${anyOf(clinicWords)})`, 'iu')
 
-export function saidIn(cells: readonly string[], roles: Roles, places: HospitalWords): Said {
+export function saidIn(cells: readonly string[], roles: readonly Role[], words: HospitalWords): Said {
   const said = nothingSaid()
-  const hasHeader = roles.length > 0
-  const where = { name: roles.indexOf('name'), clinic: roles.indexOf('clinic') }
+  const hasHeader = roles.some(({ kind }) => kind !== 'look')
   const isAlone = cells.filter(Boolean).length === 1
   for (const [at, cell] of cells.entries()) {
-    if (cell === '') continue
     // A heading or a footer stands in the first column, whatever that holds.
-    const role = isAlone && isOfMany(cell, places) ? undefined : roles[at]
-    if (role === undefined) {
-      readByLook(said, places, cell, { isFirst: at === 0, hasHeader })
-      if (!hasHeader && where.name === -1 && said.name !== '') where.name = at
-      if (!hasHeader && where.clinic === -1 && said.others.length > 0) where.clinic = at
-    } else if (typeof role === 'object') readTitled(said, places, cell, role)
-    else if (role === 'name') {
+    const role = isAlone && isOfMany(cell, words) ? undefined : roles[at]
+    const kind = role?.kind ?? 'look'
+    if (cell === '' || kind === 'unused') continue
+    if (role === undefined || kind === 'look') readByLook(said, words, cell, { isFirst: at === 0, hasHeader })
+    else if (kind === 'titled') readTitled(said, cell, role)
+    else if (kind === 'name') {
       if (said.name !== '') said.others.push(said.name)
-      readNamed(said, places, cell)
-    } else if (role === 'clinic' || role === 'own') {
-      if (said[role] !== '') said.others.push(said[role])
-      said[role] = cell
-    } else if (role === 'degree' && !isDegrees(cell)) said.strange ??= because('column', cell, 'Gelar')
-    else if (role === 'degree') said.degrees.push(cell)
-    else if (role === 'note') said.notes.push(cell)
-    else addWeek(said.weeks, cell, role === 'until')
+      readNamed(said, words, cell)
+    } else if (kind === 'clinic' || kind === 'own') {
+      if (said[kind] !== '') said.others.push(said[kind])
+      said[kind] = cell
+    } else if (kind === 'degree' && isDegrees(cell)) said.degrees.push(cell)
+    else if (kind === 'note') said.notes.push(cell)
+    else if (kind === 'weeks' && !/\p{L}{4}/u.test(cell)) said.notes.push(isOpen(cell) ? cell : `${columns.weeks.split(' ')[0]} ${cell}`)
+    else if (kind === 'week' || kind === 'from' || kind === 'until') addWeek(said.weeks, cell, kind === 'until')
+    else {
+      const fact = kind === 'degree' ? null : readFact(role, cell, words)
+      if (fact === null) said.asked.push(`${role.header}: ${cell}`)
+      else Object.assign(said.facts, fact)
+    }
   }
   const isTimed = said.titled.some(({ hours }) => saysHours(hours))
   const areHours = !isTimed && said.weeks.length > 0 && said.weeks.every((week) => daysBegin(week) === week.length)
   if (said.marked.length > 0 && areHours) said.weeks.unshift(said.marked.join(', '))
-  else if (said.marked.length > 0) said.strange ??= because('no-hours', said.marked.join(', '))
-  const site = roles.findIndex((role) => typeof role === 'object' && 'fact' in role && role.fact === 'site')
-  const day = cells.findIndex((cell) => daysBegin(cell) === 0)
-  said.above = {
-    clinic: where.clinic === -1 ? !hasHeader && cells.slice(0, where.name).includes('') : where.clinic < where.name,
-    site: site !== -1 && site < where.name && cells[site] === '',
-    days: day !== -1 && (cells.length === 1 || day < where.name),
-  }
+  else if (said.marked.length > 0) said.titled.push({ day: said.marked.join(', '), hours: '?', facts: {} })
   return said
 }
 
 const isOfMany = (cell: string, { siteOf, specialtyOf }: HospitalWords): boolean =>
   CLINIC.test(cell) || siteOf(cell) !== undefined || specialtyOf(cell) !== undefined || (/^\P{L}/u.test(cell) && !/\d/u.test(cell))
 
-/** Of a column whose header says more than what kind of thing is in it. */
-function readTitled(said: Said, places: HospitalWords, cell: string, role: Extract<Role, object>): void {
-  const { header } = role
-  if ('fact' in role) {
-    const fact = readFact(role, cell, places)
-    if (fact === null) said.strange ??= because('column', cell, header)
-    else Object.assign(said.facts, fact)
-    return
-  }
-  const { day, part, facts, hours: above } = role
+/** Of a column of hours whose header says more. */
+function readTitled(said: Said, cell: string, { header, day, part, hours: above, facts = {} }: Role): void {
   if (above !== undefined && daysBegin(cell) === 0 && !saysHours(cell)) return void said.titled.push({ day: cell, hours: above, facts })
   if (day !== undefined && part === undefined && /^[√✓✔v]$/iu.test(cell)) return void said.marked.push(day)
   const parted = `${cell} ${part}`
   const hours = part !== undefined && readSaidTimes(parted)?.kind === 'times' ? parted : cell
   if (day === undefined && isOpen(cell)) return
-  if (day === undefined && !saysHours(cell)) said.strange ??= because('column', cell, header)
+  if (day === undefined && !saysHours(cell)) said.asked.push(`${header}: ${cell}`)
   else if (day === undefined && part !== undefined) addWeek(said.weeks, hours)
   else said.titled.push({ day, hours, facts })
 }
 
 /** Without a header a cell is what it looks like. */
-function readByLook(said: Said, places: HospitalWords, cell: string, line: { isFirst: boolean; hasHeader: boolean }): void {
-  const site = places.siteOf(cell)
-  const isField = places.specialtyOf(cell) !== undefined
+function readByLook(said: Said, words: HospitalWords, cell: string, line: { isFirst: boolean; hasHeader: boolean }): void {
+  const site = words.siteOf(cell)
+  const isField = words.specialtyOf(cell) !== undefined
   const isBeside = !line.hasHeader && !isField && !CLINIC.test(cell) && saysHours(said.weeks.join())
   const isPerson = TITLED.test(cell) || (SPECIALIST.test(cell) && !isField)
-  if (said.name === '' && isPerson) readNamed(said, places, cell, true)
+  if (said.name === '' && isPerson) readNamed(said, words, cell, true)
   else if (TITLED.test(cell) && !line.hasHeader) said.name += ` & ${cell}`
   else if (saysNothing(cell) && !isOpen(cell)) return
   else if (weekBegins(cell) === 0) addWeek(said.weeks, cell)
@@ -116,9 +103,9 @@ function readByLook(said: Said, places: HospitalWords, cell: string, line: { isF
   else if (site !== undefined) said.facts.site = site
   else if ((NUMBERING.test(cell) && line.isFirst) || isOpen(cell)) return
   else if (isBeside && typeof readAside(cell) === 'object') said.notes.push(cell)
-  else if (CODE.test(cell) || !/\p{L}{2}/u.test(cell)) said.strange ??= because('number', cell)
+  else if (CODE.test(cell) || !/\p{L}{2}/u.test(cell)) said.asked.push(cell)
   else if (!line.hasHeader && said.name !== '' && saysHours(said.weeks.join()) && !isPerson && !isField) said.notes.push(cell)
-  else readField(said, places, cell)
+  else readField(said, words, cell)
 }
 
 /** Whether a cell stands where hours belong; a code is none, a number may be one. */
@@ -136,6 +123,8 @@ function addWeek(weeks: string[], cell: string, isEnd = isClock(cell) && isClock
   weeks.push(isEnd && weeks.length > 0 ? `${weeks.pop()} - ${cell}` : cell)
 }
 
+const AT = new RegExp(`^(?:${anyOf(joining)}) `, 'iu')
+
 /** `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */
 function readNamed(said: Said, { specialtyOf, siteOf, isTitle }: HospitalWords, cell: string, mayHaveWeek = false): void {
   const title = TITLED.exec(cell)?.index ?? 0
@@ -152,13 +141,13 @@ function readNamed(said: Said, { specialtyOf, siteOf, isTitle }: HospitalWords, 
   if (areSeveral([name, ...rests.filter((rest) => specialtyOf(rest) === undefined)].join(' '))) said.name = cell.slice(begins, ends)
   if (ends < cell.length) said.weeks.push(cell.slice(ends))
   // `(USG hari Rabu)`: the day is of what stands before it.
-  if (rests.length > 0 && /\([^)]*$/u.test(cell.slice(begins, ends)) && !saysHours(cell)) said.strange ??= because('not-understood', cell)
+  if (rests.length > 0 && /\([^)]*$/u.test(cell.slice(begins, ends)) && !saysHours(cell)) said.asked.push(cell)
   if (mayHaveWeek && before !== '' && daysBegin(before) === 0) said.weeks.unshift(before)
   else if (before !== '' && !isTitle(before)) said.others.push(before)
   for (const rest of said.name === cell ? [] : rests) {
     const site = siteOf(rest)
     if (site !== undefined) said.facts.site = site
-    else if (CLINIC.test(rest) || specialtyOf(rest.replace(/^di /iu, '')) !== undefined) said.others.push(rest.replace(/^di /iu, ''))
+    else if (CLINIC.test(rest) || specialtyOf(rest.replace(AT, '')) !== undefined) said.others.push(rest.replace(AT, ''))
     else said.notes.push(rest)
   }
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { anyOf, readSaidDate, setOf, UNTIL } from '../../said/days.ts'
+import { anyOf, readSaidDate, setOf } from '../../said/days.ts'
 import { phrasePattern } from '../../said/phrases.ts'
 import asides from '../../said/words.json' with { type: 'json' }
 import { months } from '../../said/words.ts'
@@ -9,8 +9,6 @@ const MONTH = anyOf(Object.entries(months).flat().join(' '))
 const DATE = new RegExp(String.raw`\b(?:(?:\d{1,2}\s+)?(?:${MONTH})\b(?:\s+20\d\d)?|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d\b)`, 'giu')
 const [SINCE, LICENSED] = [phrasePattern(asides.since), phrasePattern(asides.licensed)]
 const LATER = phrasePattern(asides.later, 'iu')
-/** `s/d 31 Mei 2023`. */
-const ENDS = new RegExp(String.raw`(?:${UNTIL}|-)\s*(?:(?:tanggal|tgl)\.?\s*)?(?:${DATE.source})`, 'iu')
 const OF_RED_DAYS = setOf(ofRedDays)
 
 /** The days that a text names, the first of a month where it names no other; null for what is none. */
@@ -23,12 +21,9 @@ function daysIn(text: string, today: CalendarDay): (CalendarDay | null)[] {
 /** `JADWAL TRIWULAN III 2019`. */
 const OF_YEAR = /\b(?:jadwal|periode|triwulan|semester|tahun|bulan)\b.*?\b(20\d\d)\b/iu
 
-/** Whether a text speaks of one week alone, of an end, of a year that is over, or of a day or a month that is still to come. */
+/** Whether a text speaks of one week alone, or of a year that is over. */
 export const isLater = (text: string, today: CalendarDay): boolean =>
-  LATER.test(text) ||
-  ENDS.test(text) ||
-  (OF_YEAR.exec(text)?.[1] ?? today) < today.slice(0, 4) ||
-  daysIn(text, today).some((day) => day !== null && day > today)
+  LATER.test(text) || (OF_YEAR.exec(text)?.[1] ?? today) < today.slice(0, 4)
 
 /** `Hari Minggu dan libur nasional tutup`: nobody practises then, whatever a schedule says. */
 export const saysRedDays = (text: string): boolean =>

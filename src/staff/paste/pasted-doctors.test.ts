@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import { writtenName } from './pasted-names.ts'
-import { readPastedDoctors } from './pasted-doctors.ts'
+import { readWhole } from './pasted-sheet.ts'
 
 const values = fileNames.map((name) => {
   const yaml = readYaml(readFileSync(`sample/${name}.yaml`, 'utf8'))
@@ -11,26 +11,18 @@ const values = fileNames.map((name) => {
 })
 const site = siteShape.parse(Object.fromEntries(values))
 
-/** A doctor in a line, then what was not read. */
+/** A doctor in a line, then the lines that are asked about. */
 function read(text: string): string[] {
-  const { doctors, unread } = readPastedDoctors(text, { site, today: '2030-03-04' }, site.doctors.doctors)
+  const { doctors, rows } = readWhole(text, { site, today: '2030-03-04' }, site.doctors.doctors, new URLSearchParams())
   const rowText = ({ day, time, ...more }: Record<string, unknown>) =>
     [day, time, ...Object.entries(more).map(([name, value]) => `${name}=${String(value)}`)].filter(Boolean).join(' ')
   return [
-    ...doctors.map(({ name, specialty, rows }) => `${name} (${specialty}): ${rows.map(({ written }) => rowText(written)).join('; ')}`),
-    ...unread.map(({ line, why }) => `${line}! ${why}`),
+    ...doctors.map((one) => `${one.name} (${one.specialty}): ${one.rows.map(({ written }) => rowText(written)).join('; ')}`),
+    ...rows.filter(({ is }) => is === 'asked').map(({ number }) => `${number}?`),
   ]
 }
 
 const ANDI = 'dr. Andi Pratama, Sp.A (Anak)'
-const NOBODY = 'Tidak jelas jadwal siapa. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".'
-const nothing = (text: string) => `Tidak ada nama dokter, hari, atau jam di sana: "${text}".`
-const leave = (text: string) => `"${text}": hari tidak praktik tidak ditulis di tabel. Hapus baris ini, lalu catat dengan Tidak praktik.`
-const inColumn = (column: string, text: string) =>
-  `Kolom "${column}" berisi "${text}". Bila itu tidak mengubah jadwal, hapus kolomnya; bila mengubah, hapus baris ini dan tulis sendiri sesudahnya.`
-const unsaid = (text: string) => `Keterangan "${text}" tidak dapat menjadi bagian jadwal mingguan. Hapus, dan tulis sendiri sesudahnya.`
-const missing = (name: string) => `Belum ada spesialisasi "${name}". Tambahkan dahulu di Isi, Layanan dan poliklinik.`
-
 const CASES: Record<string, [text: string, ...read: string[]]> = {
   'SIMRS Khanza’s export with names, in quotes, with the line breaks of Windows': [
     [
@@ -44,12 +36,12 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
   ],
   'SIMRS Khanza’s export with codes alone': [
     'kd_dokter,hari_kerja,jam_mulai,jam_selesai,kd_poli,kuota\nD0000004,SENIN,08:00:00,14:00:00,ANA,30',
-    '2! "D0000004" adalah kode. Sertakan kolom dengan nama dokternya.',
+    '2?',
   ],
   'codes of clinics beside names': [
     'kd_poli;dokter;hari_kerja;jam_mulai;jam_selesai\nANA;dr. Andi Pratama;KAMIS;08:00:00;14:00:00\nXYZ;dr. Budi;KAMIS;08:00:00;14:00:00',
     'dr. Andi Pratama (Anak): Kamis 08:00-14:00',
-    `3! ${missing('XYZ')}`,
+    '3?',
   ],
   'cells of Excel, merged ones and hard spaces among them': [
     'No\tNama Dokter\tSpesialis\tHari\tJam\n1\tDR.\u00a0ANDI PRATAMA, SP.A\tAnak\tSenin - Kamis\t08.00-12.00\n\t\t\tJumat\t08.00 - 11.00 WIB\n2\tdr. Budi Santoso, Sp.PD, M.Kes\tPenyakit Dalam\tSen, Rab, Jum\t13.00 s/d 15.00',
@@ -64,7 +56,7 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
   'a clinic behind the names, which is not the next one’s': [
     'Nama;Poli;Hari;Jam\ndr. Hani;Anak;Senin;8-10\ndr. Indra;;Senin;8-10',
     'dr. Hani (Anak): Senin 08:00-10:00',
-    '3! Spesialisasinya belum disebut. Tambahkan di baris ini, misalnya Anak.',
+    '3?',
   ],
   'commas of titles and of days, without a header': [
     'DR. ANDI PRATAMA, SP.A,Anak,Senin,08.00-12.00\nCITRA DEWI, dr., Sp. OG(K), POLI KEBIDANAN DAN KANDUNGAN, Sen, Rab, Jum, 09.00 - 11.00',
@@ -80,15 +72,14 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     `${ANDI}: Senin 08:00-12:00; Rabu 13:00-15:00`,
     'dr. Dewi (Anak): Selasa, Kamis 09:00-11:00',
     'dr. Fitri, Sp.M (Mata): Senin-Jumat 08:00-12:00 note=BPJS',
-    `5! ${missing('POLI BEDAH SARAF')}`,
-    `6! ${missing('POLI BEDAH SARAF')}`,
+    '6?',
   ],
   'days below a name, and below somebody who is none': [
     'dr. Andi Pratama Sp.A\nSenin 08-12\nJumat 09-11\nIbu Joko\nSelasa 9-10\nImunisasi: Rabu 9-10',
     `${ANDI}: Senin 08:00-12:00; Jumat 09:00-11:00`,
-    `4! ${nothing('Ibu Joko')}`,
-    `5! ${NOBODY}`,
-    `6! ${NOBODY}`,
+    '4?',
+    '5?',
+    '6?',
   ],
   'the wide gaps of a PDF': [
     'Nama Dokter      Spesialis     Hari          Jam\ndr. Andi Pratama, Sp.A   Anak   Senin - Kamis   08.00 - 12.00\ndr. Omar, Sp.THT-KL     THT     Jumat    08.00 - selesai',
@@ -106,36 +97,36 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     `${ANDI}: Senin 08:00-12:00`,
     'dr. Gita, Sp.M (Mata): Senin 09:00-11:00',
     'dr. Hani, Sp.A (Anak): Senin 08:00-12:00',
-    '6! Harinya belum disebut: "09-11".',
+    '6?',
   ],
   'lists of days, hours in brackets, and pictures of a chat': [
     'WA 🏥\n📍 Poli Anak\n👨‍⚕️ dr. Andi Pratama\n🗓 Senin - Kamis : 08.00 - 12.00\n🗓 Jumat, Sabtu: 13.00 - selesai\ndr. Beni, Sp.A - Senin-Kamis (08.00-10.00), Rabu minggu ke 1 & 3 jam 13-14',
     'dr. Andi Pratama (Anak): Senin-Kamis 08:00-12:00; Jumat, Sabtu 13:00-selesai',
     'dr. Beni, Sp.A (Anak): Senin-Kamis 08:00-10:00; Rabu 13:00-14:00 weeks=1,3',
-    `1! ${nothing('WA')}`,
+    '1?',
   ],
   'lines within cells': [
     'Nama\tHari\tJam\n"dr. Joko, Sp.B"\t"Senin\nRabu"\t"08.00-10.00\n13.00-15.00"\nSri, dr. Sp.JP\tSenin\tlibur\ndr. Lala, Sp.KJ\tSenin minggu ke 1 & 3\t08-10',
     'dr. Joko, Sp.B (Bedah): Senin 08:00-10:00; Rabu 13:00-15:00',
     'dr. Lala, Sp.KJ (Psikiatri): Senin 08:00-10:00 weeks=1,3',
-    '5! Tidak ada hari praktik yang tersisa menurut "Senin, libur".',
+    '5?',
   ],
   'what is not guessed': [
     'dr. Mimi, Sp.XY;Senin;08-10\ndr. Nina, Sp.A;Senin;pagi\ndr. Omar, Sp.A;Senen Sore;08-10\ndr. Putu, Sp.A;Senin;2-4\ndr. Rini;Tumbuh Kembang;Senin;8-10\ndr. Sari, Sp.A;Rabu;23-02',
-    `1! ${missing('Sp.XY')}`,
-    '2! "pagi": Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.',
-    '3! "Senen Sore" bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.',
-    '4! "2-4": Pagi atau sore? Tulis misalnya 2-4 sore, atau 14.00-16.00.',
-    `5! ${missing('Tumbuh Kembang')}`,
-    '6! "23-02": Jam ini melewati tengah malam. Tulis 23:00-24:00 pada hari itu, dan 00:00-02:00 pada hari sesudahnya.',
+    '1?',
+    '2?',
+    '3?',
+    '4?',
+    '5?',
+    '6?',
   ],
   'two people in one line, days for a name, and ranks that are none': [
     'dr. Ani, Sp.A & dr. Budi, Sp.A: Senin 08-12\ndr. Cici, Sp.M, dr. Dodi, Sp.M; Senin 08-12\nCici dan dr. Dodi;Mata;Senin;08-12\ndr. Rabu;Anak;Senin;08-12\nProf. Dr. dr. Hj. Siti, Sp.A; Senin 08-12',
     'Prof. Dr. dr. Hj. Siti, Sp.A (Anak): Senin 08:00-12:00',
-    '1! Lebih dari satu nama: "dr. Ani, Sp.A & dr. Budi, Sp.A". Tulis setiap orang di barisnya sendiri.',
-    '2! Lebih dari satu nama: "dr. Cici, Sp.M, dr. Dodi, Sp.M". Tulis setiap orang di barisnya sendiri.',
-    '3! "Cici dan" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
-    `4! ${NOBODY.replace('siapa', 'siapa: "dr. Rabu"')}`,
+    '1?',
+    '2?',
+    '3?',
+    '4?',
   ],
   'remarks in a column, which say of days what no row may leave out': [
     'Nama\tHari\tJam\tKeterangan\ndr. Ani, Sp.A\tSenin\t08-12\tMinggu 1 dan 3\ndr. Budi, Sp.A\tSenin\t08-12\tCuti\ndr. Cici, Sp.A\tSenin\t08-12\tBPJS\ndr. Dodi, Sp.A\tSenin\t08-12\t-\ndr. Efi, Sp.A\tSenin\t08-12\tdengan perjanjian\ndr. Fani, Sp.A\tSenin\t08-12\tsampai 10 Maret',
@@ -143,31 +134,27 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     'dr. Cici, Sp.A (Anak): Senin 08:00-12:00 note=BPJS',
     'dr. Dodi, Sp.A (Anak): Senin 08:00-12:00',
     'dr. Efi, Sp.A (Anak): Senin 08:00-12:00 byAppointment=true',
-    `3! ${leave('Cuti')}`,
-    `7! ${unsaid('sampai 10 Maret')}`,
+    '3?',
+    '7?',
   ],
   'remarks without a header': [
     'dr. Ani, Sp.A\tSenin\t08-12\tMinggu 1 dan 3\ndr. Budi, Sp.A\tSenin\t08-12\ttidak praktik\ndr. Cici, Sp.A\tSenin I, III\t08-12\ndr. Dodi (cuti)\tAnak\tSenin\t08-12\n\tEfi Sari\tSenin\t08-12\ndr. Gita, Sp.A\tSenin-Jumat 08-12\tkecuali Rabu',
     'dr. Ani, Sp.A (Anak): Senin 08:00-12:00 weeks=1,3',
-    `2! ${leave('tidak praktik')}`,
-    '3! "Senin I, III" bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.',
-    `4! ${leave('cuti')}`,
-    '5! "Efi Sari" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
-    `6! ${unsaid('kecuali Rabu')}`,
+    '2?',
+    '3?',
+    '4?',
+    '5?',
+    '6?',
   ],
-  'numbers where hours belong': [
-    'dr. Ani\tAnak\tSenin\t8\ndr. Budi\tAnak\tSenin\tD01\t08-12\t30',
-    '1! "8": Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.',
-    '2! "D01" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul, misalnya Kuota.',
-  ],
+  'numbers where hours belong': ['dr. Ani\tAnak\tSenin\t8\ndr. Budi\tAnak\tSenin\tD01\t08-12\t30', '1?', '2?'],
   'a name, its days and their hours below each other': [
     'Poli Anak\na. dr. Ani\nSenin, Rabu, Jumat\n08.00-12.00\nSelasa\n13.00-15.00\ndr. Budi\n09-11\nKamis\nJumat: 9-11\ndr. Cici\nSenin, Rabu: 08.00-12.00\n16.00-18.00',
     'dr. Ani (Anak): Senin, Rabu, Jumat 08:00-12:00; Selasa 13:00-15:00',
     'dr. Budi (Anak): Jumat 09:00-11:00',
     'dr. Cici (Anak): Senin, Rabu 08:00-12:00',
-    '8! Harinya belum disebut: "09-11".',
-    '9! Di bawah "Kamis" tidak ada jam.',
-    '13! Harinya belum disebut: "16.00-18.00".',
+    '8?',
+    '9?',
+    '13?',
   ],
   'days above names, and hours below those': [
     'SENIN\ndr. Ani, Sp.A\n08-12\nSELASA\ndr. Budi, Sp.A\n09-11',
@@ -177,50 +164,48 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
   'hours side by side below days side by side': [
     'Senin,Selasa\n"dr. Ani, Sp.A",08-12,13-15\n"dr. Budi, Sp.A",09-11',
     'dr. Budi, Sp.A (Anak): Senin, Selasa 09:00-11:00',
-    '2! Harinya belum disebut: "08-12, 13-15".',
+    '2?',
   ],
   'lines that are shorter than a header of days': [
     'Nama;Senin;Selasa;Rabu\ndr. Ani, Sp.A;08-12;;09-11\ndr. Budi, Sp.A;x;√\n"dr. Cici, Sp.A";"08-10\n13-15";-;-',
     'dr. Ani, Sp.A (Anak): Senin 08:00-12:00; Rabu 09:00-11:00',
     'dr. Cici, Sp.A (Anak): Senin 08:00-10:00, 13:00-15:00',
-    '3! Kolomnya tidak sebanyak kolom pada baris judul.',
+    '3?',
   ],
   'a header of days that has lost its columns, and a column of another thing': [
     'Nama   Jadwal\nSenin   Selasa\ndr. Ani, Sp.A   08-12\nNama   Hari   Jam   BPJS\ndr. Budi, Sp.A   Senin   08-12   Ya',
-    `2! ${NOBODY.replace('siapa', 'siapa: "Senin"')}`,
-    '3! Harinya belum disebut: "08-12".',
-    `5! ${inColumn('BPJS', 'Ya')}`,
+    '2?',
+    '3?',
+    '5?',
   ],
   'a field or a name of somebody else': [
     'No;Nama;Spesialis;Poli;Pengganti dokter;Hari;Jam\n1;dr. Ani;Anak;;;Senin;08-12\n2;;Mata;;;Senin;08-12\n3;dr. Budi;Anak;IGD;;Senin;08-12\n4;dr. Cici, Sp.A;Anak;IGD;;Senin;08-12\n5;dr. Dodi, Sp.A;;;dr. Efi, Sp.A;Senin;08-12',
     'dr. Ani (Anak): Senin 08:00-12:00',
     'dr. Budi (Anak): Senin 08:00-12:00 clinic=IGD',
     'dr. Cici, Sp.A (Anak): Senin 08:00-12:00 clinic=IGD',
-    `3! ${NOBODY}`,
-    `6! ${inColumn('Pengganti dokter', 'dr. Efi, Sp.A')}`,
+    '3?',
+    '6?',
   ],
   'a PDF that has lost its gaps': [
     'dr. Ani, Sp.A Anak Senin 08.00-12.00\ndr. Budi Sp.OG Kebidanan dan Kandungan Selasa 09.00-11.00\ndr. Cici Spesialis Anak Senin 10.00-12.00\ndr. Dodi Anak Senin 10.00-12.00',
     'dr. Ani, Sp.A (Anak): Senin 08:00-12:00',
     'dr. Budi, Sp.OG (Obgyn): Selasa 09:00-11:00',
     'dr. Cici (Anak): Senin 10:00-12:00',
-    '4! Spesialisasinya belum disebut. Tambahkan di baris ini, misalnya Anak.',
+    '4?',
   ],
-  'a cell that is a text': [
-    `dr. Ani, Sp.A: ${'Senin 08-12 (pasien umum), Rabu 08-12 (pasien umum), '.repeat(9)}|`,
-    '1! Ada isian yang lebih dari 400 huruf. Bagi menjadi beberapa baris.',
-  ],
+  'a cell that is a text': [`dr. Ani, Sp.A: ${'Senin 08-12 (pasien umum), Rabu 08-12 (pasien umum), '.repeat(9)}|`, '1?'],
   'formulas and markup': [
     'Nama\tSpesialis\tHari\tJam\nBudi =CMD()\tAnak\tSenin\t<b>\n=CMD()\tAnak\tSenin\t8-10\n<script>alert(1)</script>\n=HYPERLINK("x")',
-    '2! "<b>": Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.',
-    `3! ${NOBODY.replace('siapa', 'siapa: "=CMD()"')}`,
-    `4! ${nothing('<script>alert(1)</script>')}`,
-    `5! ${nothing('=HYPERLINK("x")')}`,
+    '2?',
+    '3?',
+    '4?',
+    '5?',
   ],
   'somebody in another clinic, twice, and at two times at once': [
     'dr. Andi Pratama, Sp.A; POLI IGD; Sabtu; 08-10\ndr Andi Pratama; ; Sabtu; 10-12\nDR. ANDI PRATAMA, SP.A; Anak; Sabtu; 09-11',
-    'dr. Andi Pratama, Sp.A (IGD): Sabtu 08:00-10:00; Sabtu 10:00-12:00',
-    '3! Jamnya bertemu dengan baris 1: Sabtu 08:00-10:00.',
+    'dr. Andi Pratama, Sp.A (Anak): Sabtu 09:00-11:00',
+    '1?',
+    '2?',
   ],
   'those who are there, by any spelling of their names': [
     'SEKAR AYU WULANDARI, dr., Sp. OG\tSenin\t10.00-12.00\ndr. Hasudungan Sitompul\tRabu\t8 pagi - 12\ndr. Hasudungan Sitompul, Sp.B\tKamis\t8-12',

@@ -1,11 +1,11 @@
 import { readSaidDays } from '../../said/days.ts'
 import { saysHours } from '../../said/week.ts'
+import { areHeaderWords } from './pasted-columns.ts'
 import { isOpen, MOST_CELLS, type PastedLine } from './pasted-lines.ts'
 import { TITLED } from './pasted-names.ts'
 
 /** What may stand beside days, or beside people, above such a table. */
-const BESIDE = /^(?:no\.?|hari(?: ?\/ ?jam)?|(?:jam|waktu|pukul)(?: .*)?|poli\p{L}*|klinik|spesialis\p{L}*)?$/iu
-
+const isBeside = (cell: string): boolean => areHeaderWords(cell, ['number', 'week', 'clinic', 'own', 'beside'])
 const isDay = (cell: string): boolean => readSaidDays(cell) !== undefined
 const isTitled = (cell: string): boolean => TITLED.test(cell)
 
@@ -15,10 +15,13 @@ export function unfolded(lines: readonly PastedLine[], isField: (cell: string) =
   return lines.flatMap((line, nth) => {
     const { number, cells } = line
     if (cells.length > MOST_CELLS) return [line]
+    // `dr. A, Senin 08-10; dr. B, Selasa 09-11`.
+    if (cells.length > 1 && cells.every((cell) => isTitled(cell) && saysHours(cell)))
+      return cells.map((cell) => ({ number, cells: [cell] }))
     const below = lines[nth + 1]?.cells ?? []
     /** Beside people stands the field that all of them are of. */
     const fields = cells.some(isTitled) ? cells.filter(isField) : []
-    const columns = cells.filter((cell) => !BESIDE.test(cell) && !fields.includes(cell))
+    const columns = cells.filter((cell) => !isBeside(cell) && !fields.includes(cell))
     const isOver = (cell: string): boolean => isOpen(below[cells.indexOf(cell)] ?? '') || isTitled(below[cells.indexOf(cell)] ?? '')
     const isHeader = columns.every(isTitled) || columns.every((cell) => (isDay(cell) || isField(cell)) && isOver(cell))
     if (columns.length > 1 && below.length === cells.length && !cells.some(saysHours) && isHeader) {

@@ -3,11 +3,9 @@ import { plainSigns } from '../../said/plain-signs.ts'
 import { daysBegin } from '../../said/week.ts'
 import { phrasePattern } from '../../said/phrases.ts'
 import asides from '../../said/words.json' with { type: 'json' }
-import { present, weekdays } from '../../said/words.ts'
-import { quoted } from '../../content/quoted.ts'
-import { pasteReasons } from '../words/words.ts'
+import { addressed, besideTimes, joining, ofClock, present, weekdays } from '../../said/words.ts'
 import { beginsWithDegree, TITLED } from './pasted-names.ts'
-import { shortDays } from './words.ts'
+import { clinicWords, columns, endings, servedBy, shortDays } from './words.ts'
 
 /** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
 export interface PastedLine {
@@ -23,15 +21,17 @@ export const LONGEST_CELL = LONGEST_SAID
 export const MOST_CELLS = 60
 /** What the start of a line is marked with in a chat: a bullet, a number, a letter. What may begin or part cells stays, and what may say no. */
 const BULLET = /^(?:[^\p{L}\p{N}\p{Extended_Pictographic}\t;,|"(=<~✗✘?!]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
+const FORM_WORDS = anyOf([columns.name, columns.clinic, columns.own, columns.week, columns.called, columns.beside].join(' '))
 /** `Hari : Senin`, as in a form: it says what the words behind it show. */
-const LABEL =
-  /^(?:nama|dokter|hari|jam|jadwal|waktu|pukul)(?: (?:dokter|praktik|praktek|poli))? ?: ?(?=\S)|^(?:poli|poliklinik|klinik|unit|bidang|smf|spesialis|spesialisasi|status) ?: ?(?=\S)/iu
+const LABEL = new RegExp(String.raw`^(?:(?:${FORM_WORDS}|status) ?){1,2}: ?(?=\S)`, 'iu')
 /** Drawn beside a name, a day or an hour. Others, such as a cross or a red light, may say something. */
 const PICTURES =
   /[\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u260e\u2611\u2695\u2705\u23f0-\u23f3\u25b6\u2728\u2764\u27a1\u2b07\u2b1b\u2b1c\u2b50\u267f\u{1f17f}\u{1f310}\u{1f31f}\u{1f337}-\u{1f33c}\u{1f3e2}\u{1f3e5}\u{1f3e8}\u{1f440}-\u{1f44d}\u{1f466}-\u{1f469}\u{1f474}-\u{1f476}\u{1f489}\u{1f48a}\u{1f499}-\u{1f49c}\u{1f4a0}\u{1f4b3}\u{1f4bb}\u{1f4c4}-\u{1f4cd}\u{1f4dd}-\u{1f4de}\u{1f4e2}\u{1f4e3}\u{1f4e7}\u{1f4f1}\u{1f4f2}\u{1f514}\u{1f52c}\u{1f530}\u{1f536}-\u{1f53b}\u{1f550}-\u{1f567}\u{1f5d2}\u{1f5d3}\u{1f600}-\u{1f60e}\u{1f642}\u{1f64b}\u{1f64f}\u{1f691}\u{1f6aa}\u{1f7e2}\u{1f917}\u{1f91d}\u{1f930}\u{1f931}\u{1f9b4}\u{1f9b7}\u{1f9d1}\u{1f9e0}\u{1f9e1}\u{1fa78}\u{1fa7a}\u{1fa7b}\u{1fac0}\u{1fac1}]+(?:\p{Mn}|\u200d|[\u{1f3fb}-\u{1f3ff}\u2640\u2642\u2695])*/gu
 
-/** As English counts the weeks of a month. */
-const NTH = '(?:[1-5](?:st|nd|rd|th)|first|second|third|fourth|fifth)'
+const within = (pattern: string): RegExp => new RegExp(pattern, 'giu')
+const atBegin = (pattern: string): RegExp => new RegExp(`^${pattern}`, 'gimu')
+const CLINICS = anyOf(clinicWords)
+const DAYS = anyOf([...Object.entries(weekdays).flat(), ...Object.values(shortDays)].join(' '))
 
 /** What chats, printers and kind words leave around a table, each to what it says there. */
 const EVEN: (readonly [RegExp, string])[] = [
@@ -39,7 +39,12 @@ const EVEN: (readonly [RegExp, string])[] = [
   [/[\u2013-\u2015]/gu, '-'],
   // When and by whom a message was sent.
   [/^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[.:]\d{2}(?:[.:]\d{2})?(?:\]| -) (?=[\p{L}~+])(?!drg?\b)[^:\n]{1,40}: ?/gimu, ''],
-  [/^(?:\[[\d/.:, ]{4,25}\]|\d{1,2}[.:]\d{2}, \d{1,2}\/\d{1,2}\/\d{2,4} -) (?=[\p{L}~+])(?!drg?\b|poli|klinik)[^:\n]{1,40}: ?/gimu, ''],
+  [
+    atBegin(
+      String.raw`(?:\[[\d/.:, ]{4,25}\]|\d{1,2}[.:]\d{2}, \d{1,2}\/\d{1,2}\/\d{2,4} -) (?=[\p{L}~+])(?!drg?\b|${CLINICS})[^:\n]{1,40}: ?`,
+    ),
+    '',
+  ],
   // Hours that are struck out, before those that hold.
   [/~(\d{1,2}[.:]\d\d ?- ?\d{1,2}[.:]\d\d)~+(?=,? ?\d{1,2}[.:]\d\d ?-)/gu, ''],
   // `== Sore ==`, as what it heads.
@@ -51,7 +56,7 @@ const EVEN: (readonly [RegExp, string])[] = [
   // Below a caption: `#poligigi #sehatbersama`.
   [/^(?: *#[\p{L}\d]+)+ *$/gmu, ''],
   // Each week, and not Sunday.
-  [/\((?:se)?tiap (?:minggu|pekan)\)/giu, ' '],
+  [new RegExp(String.raw`\((?:${anyOf(besideTimes)}) (?:${anyOf(columns.weeks)})\)`, 'giu'), ' '],
   [/(?<=^|\t)[ \u2705\u2611\u2714]*[\u2705\u2611\u2714]\ufe0f? *(?=\t|$)/gmu, '✓'],
   // `08,00 - 10,30`.
   [/(?<!\d)(\d{1,2}),(\d\d) ?- ?(\d{1,2}),(\d\d)(?!\d)/gu, '$1.$2-$3.$4'],
@@ -63,30 +68,23 @@ const EVEN: (readonly [RegExp, string])[] = [
   // `Nama      : dr. Andi`, as in a form.
   [/(?<=\p{L}) {2,}: ?/gu, ' : '],
   // An arrow before a day shows when; between cells there are several, and one alone says what somebody does.
-  [
-    new RegExp(
-      String.raw` *(?:[=-]>|\u2192) *(?=(?:${anyOf([...Object.entries(weekdays).flat(), ...Object.values(shortDays)].join(' '))})\b)`,
-      'giu',
-    ),
-    ' : ',
-  ],
+  [within(String.raw` *(?:[=-]>|\u2192) *(?=(?:${DAYS})\b)`), ' : '],
   [/ *(?:[=-]>|\u2192) *(?=[^\n]*(?:[=-]>|\u2192))|(?<=(?:[=-]>|\u2192)[^\n]*) *(?:[=-]>|\u2192) */gu, '\t'],
   [/^[IVX]{1,5}[.)] +(?=(?:prof|drg?)\b)/gimu, ''],
-  // `1st and 3rd Monday of the month`.
-  [
-    new RegExp(String.raw`\b(?:every )?(${NTH}(?:(?:,| and| &)+ ${NTH})*) (\p{L}+?)s?,? (?:(?:of|in) )?(?:the|each|every) month\b`, 'giu'),
-    '$2 minggu ke $1',
-  ],
   // `v = praktik` says what it shows.
-  [new RegExp(String.raw`^ *(?:ket(?:erangan)?\.? *[:=]? *)?[v✓√] *[=:] *(?:${anyOf(present)}) *$`, 'gimu'), ''],
+  [new RegExp(String.raw`^ *(?:(?:${anyOf(columns.note)})\.? *[:=]? *)?[v✓√] *[=:] *(?:${anyOf(present)}) *$`, 'gimu'), ''],
   // `*) dokter konsultan` explains a star.
-  [/^ *(?:\((\*{1,3})\)|(\*{1,3})\)) *[:=]? *(?=\p{L})/gmu, 'Ket: $1$2 = '],
+  [/^ *(?:\((\*{1,3})\)|(\*{1,3})\)) *[:=]? *(?=\p{L})/gmu, `${columns.note.split(' ')[0]}: $1$2 = `],
   [PICTURES, ' '],
   [/[^\S\n\t]/gu, ' '],
   [phrasePattern(asides.polite), ' '],
   // Who is spoken to at the beginning of a line, and what is said at its end.
-  [/(?<=^\s{0,9})(?:min|admin|kak|dok|bapak ?\/ ?ibu),|(?<=[\p{L}\d] )ya\b(?=[ .!]*$)/gimu, ' '],
-  [/\b(?:dilayani|ditangani|diisi) oleh\b(?= *(?:prof|drg?)\b)/giu, ' '],
+  [atBegin(String.raw`\s{0,9}(?:${anyOf(addressed)})(?: ?\/ ?(?:${anyOf(addressed)}))?,`), ' '],
+  [new RegExp(String.raw`(?<=[\p{L}\d] )(?:${anyOf(endings)})\b(?=[ .!]*$)`, 'gimu'), ' '],
+  [new RegExp(String.raw`\b(?:${anyOf(servedBy)}) (?:${anyOf(joining)})\b(?= *(?:prof|drg?)\b)`, 'giu'), ' '],
+  // `Senin Pukul : 08.00`, `Senin- 08.00`.
+  [new RegExp(String.raw`\b(${anyOf(ofClock)})\b *[:=.]+ *(?=\d)`, 'giu'), '$1 '],
+  [/(?<=\p{L}{3})(?:- +| +-)(?=\d{1,2}[.:]\d\d)/gu, ' '],
 ]
 
 /** `Sn, Rb`: two letters are days where a table has several of them, and not behind a number (`50 rb`). */
@@ -101,23 +99,6 @@ function withWholeDays(text: string): string {
   return text.replaceAll(SHORT_DAY, (day) => SHORT_DAYS.get(day.toLowerCase()) ?? day).replaceAll(/\b(\p{L}+) ?= ?\1\b[,;]?/giu, ' ')
 }
 
-/** In a table a name may go on in the line below: without a title, and with the degrees that it lacks. */
-function joinedNames(lines: readonly PastedLine[]): PastedLine[] {
-  const joined: PastedLine[] = []
-  for (const line of lines) {
-    const [rest = '', ...others] = line.cells.filter(Boolean)
-    const cells = joined.at(-1)?.cells ?? []
-    const at = cells.findIndex((cell) => TITLED.test(cell))
-    const name = cells[at] ?? ''
-    const isRest = others.length === 0 && cells.length > 1 && at !== -1 && !TITLED.test(rest) && hasSpecialty(rest) && !hasSpecialty(name)
-    if (isRest) cells[at] = `${name} ${rest}`
-    else joined.push({ ...line, cells: [...line.cells] })
-  }
-  return joined
-}
-
-const hasSpecialty = (text: string): boolean => /(?:^|[\s,])(?:sub)?sp(?!esial)[.\s]*[a-z]{1,5}(?![a-z])/iu.test(text)
-
 /** The lines that hold anything, in their cells: at tabs (Excel), `|`, `;`, wide gaps (PDF) or commas, whichever most of them have. */
 export function splitLines(text: string): PastedLine[] {
   const even = withWholeDays(EVEN.reduce((so, [from, to]) => so.replaceAll(from, to), plainSigns(text)))
@@ -130,7 +111,7 @@ export function splitLines(text: string): PastedLine[] {
   // Within names a PDF may have two.
   const gap = /\bdrg?\. {2}\S/iu.test(even) ? /(?<=\S) {3,}(?=\S)/gu : /(?<=\S) {2,}(?=\S)/gu
   const parted = separator === '  ' ? even.replaceAll(gap, '\t').replaceAll(/ {2,}/gu, ' ') : even
-  return joinedNames(cellsIn(parted, separator === '  ' ? '\t' : separator))
+  return cellsIn(parted, separator === '  ' ? '\t' : separator)
 }
 
 function findSeparator(lines: readonly string[]): string {
@@ -171,36 +152,16 @@ function belongs(words: string, last: string, nth: number): boolean {
   return nth === 1 && daysBegin(words) === 0 && readSaidDays(last) !== undefined
 }
 
-/** Why a line is not taken, with what is written there. */
-export const because = (reason: keyof typeof pasteReasons, text = '', header = ''): string =>
-  pasteReasons[reason].replace('{header}', () => quoted(header)).replace('{text}', () => quoted(text))
-
 /** A cell that somebody has left open. */
 export const isOpen = (cell: string): boolean => /^(?:[-–—.]*|null)$/iu.test(cell)
 
 /** `E = Eksekutif`: what a letter beside days stands for. */
-const LEGEND = /^(?:ket(?:erangan)?\.?\s*[:=]?\s*)?(\p{L}|\*{1,3})\s*[=:]\s*(\S.*)$/giu
+const LEGEND = new RegExp(String.raw`^(?:(?:${anyOf(columns.note)})\.?\s*[:=]?\s*)?(\p{L}|\*{1,3})\s*[=:]\s*(\S.*)$`, 'iu')
 
-export type Legend = ReturnType<typeof legendIn>
-
-/** What letters stand for by a line of the table. */
-export function legendIn(pasted: readonly PastedLine[]) {
-  const letters = new Map<string, PastedLine & { meaning: string }>()
-  for (const line of pasted) {
-    const parts = line.cells.join(', ').split(/[,;]\s*(?=\p{L}\s*=)/u)
-    const said = parts.flatMap((part) => [...part.matchAll(LEGEND)])
-    if (line.cells.length > parts.length || said.length < parts.length) continue
-    for (const [, letter = '', meaning = ''] of said) letters.set(letter.toLowerCase(), { ...line, meaning })
-  }
-  const used = new Set<number>()
-  const ofLegend = new Set([...letters.values()].map(({ number }) => number))
-  return {
-    lines: pasted.filter(({ number }) => !ofLegend.has(number)),
-    meaningOf(text: string): string | undefined {
-      const letter = letters.get(text.toLowerCase())
-      if (letter !== undefined) used.add(letter.number)
-      return letter?.meaning
-    },
-    unused: () => [...letters.values()].filter(({ number }) => !used.has(number)),
-  }
+/** What letters stand for by a line of the table; undefined for a line that is no such list. */
+export function legendOf({ cells }: PastedLine): Map<string, string> | undefined {
+  const parts = cells.join(', ').split(/[,;]\s*(?=\p{L}\s*=)/u)
+  const said = parts.map((part) => LEGEND.exec(part))
+  if (cells.length > parts.length || said.includes(null)) return undefined
+  return new Map(said.map((one) => [one?.[1]?.toLowerCase() ?? '', one?.[2] ?? '']))
 }

@@ -2,18 +2,18 @@ import { nameParts } from '../../contract/people-names.ts'
 import { slipsBetween } from '../../said/slips.ts'
 import { anyOf, setOf, weekdayCalled } from '../../said/days.ts'
 import { agreed, away, closed, harmless, neverNote, present } from '../../said/words.ts'
-import { plainDegrees, ranks } from './words.ts'
+import { clinicWords, plainDegrees, ranks } from './words.ts'
 
 const RANK = `(?:${anyOf(ranks)})`
 const CONSULTANT = String.raw`\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
-const SPECIALIST = String.raw`(?:sub)?sp(?!esial)(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl|ti)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8}(?:-[a-z]{2,6})?)*\.?(?:\s?${CONSULTANT}(?:-[a-z]{2,6})?)?`
+const SPECIALIST = String.raw`(?:sub)?sp(?:[.\s]+[a-z]{1,9}|[a-z]{1,4})(?:-(?:k[a-z]{0,6}|bkl|ti)|\.[a-z]{1,5}|(?<!\s)${CONSULTANT}[a-z.]{0,8}(?:-[a-z]{2,6})?)*\.?(?:\s?${CONSULTANT}(?:-[a-z]{2,6})?)?`
 const OTHER = String.raw`[bmskad]\.\s?[a-z]{1,8}(?:[.-][a-z]{1,6})*\.?(?:\s?\([a-z]{1,8}\))?|ph\.?\s?d\.?|(?:${anyOf(plainDegrees)})(?:-o|\([a-z]\))?\.?`
 const END = String.raw`(?![\p{L}\d(])`
 /** A specialist's needs no comma. `dr.` of who is written `Andi, dr., Sp.A`. */
 const DEGREE = String.raw`(?:${SPECIALIST}|${OTHER}|drg?\.?(?=\s*(?:,|$|sp[.\s]))|${RANK}\.)${END}`
 const NEXT_DEGREE = new RegExp(String.raw`(?:\s*,\s*|\s+)(${DEGREE})`, 'iuy')
 const NEXT_WORD = new RegExp(
-  String.raw`\s*(?!(?:poli|poliklinik|klinik|spesialis|smf|ksm)(?![\p{L}\p{M}'’\x60.-])|${SPECIALIST}${END})(\p{L}[\p{L}\p{M}'’\x60.-]*)`,
+  String.raw`\s*(?!(?:${anyOf(clinicWords)})(?![\p{L}\p{M}'’\x60.-])|${SPECIALIST}${END})(\p{L}[\p{L}\p{M}'’\x60.-]*)`,
   'iuy',
 )
 /** A title that a name follows, and no degree. */
@@ -42,13 +42,19 @@ function endOfAll(next: RegExp, text: string, from: number): number {
   return word === '' || word.split(/[\s.-]/u).some((part) => AWAY.has(plainWord(part))) ? from : endOfAll(next, text, from + whole.length)
 }
 
+/** Where what stands behind a name is parted. */
+const BEHIND_NAME = new RegExp(
+  String.raw`[()[\]{}]|\s*[:;|]\s*|(?:^|\s)[-–—]\s|,\s|\s(?=(?:${anyOf(clinicWords)})\s)(?<!\b(?:${anyOf(clinicWords)})\s?)`,
+  'iu',
+)
+
 /** `dr. Andi, Sp.A (cuti)` → the name with its titles and degrees, and each text that is no part of one. */
 export function splitName(typed: string): { name: string; rests: string[] } {
   const text = typed.replace(/^\d{1,3}[.)]\s+/u, '')
   const at = endOfAll(NEXT_DEGREE, text, endOfAll(NEXT_WORD, text, 0))
   const rests = text
     .slice(at)
-    .split(/[()[\]{}]|\s*[:;|]\s*|(?:^|\s)[-–—]\s|,\s|\s(?=(?:poli|poliklinik|klinik|spesialis)\s)(?<!\b(?:poli|poliklinik|klinik)\s?)/iu)
+    .split(BEHIND_NAME)
     .map((rest) => rest.replaceAll(/^[\s,.:-]+|[\s,:-]+$/gu, ''))
     .filter(Boolean)
   return {
@@ -86,17 +92,36 @@ export const isDentist = (name: string): boolean => /\bdrg\b/iu.test(name)
 
 const wordsIn = (name: string): string[] => nameParts(name).words.flatMap((word) => word.split('.').map(plainWord).filter(Boolean))
 
+const consonants = (word: string): string => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/gu, '')
+
+/** `Muh` of `Muhammad`, `Ngr` of `Ngurah`: it begins so, and its consonants stand in the whole word in their order. */
+function isShort(short: string, whole: string): boolean {
+  if (short.length > 3 || short.length >= whole.length) return short === whole
+  const letters = [...consonants(short)]
+  // `Ni` is a name of its own.
+  if (short.length > 1 && letters.length < 2) return false
+  for (const letter of consonants(whole)) if (letters[0] === letter) letters.shift()
+  return letters.length === 0 && short[0] === whole[0]
+}
+
+/** Each word of the one stands for one of the other, `NLP` for three that begin so. */
+function isWithin(short: readonly string[], long: readonly string[]): boolean {
+  const left = [...long]
+  return short.every((word) => {
+    const initials = left.map((one) => one[0]).join('')
+    const run = word.length > 1 && word.length < 5 ? initials.indexOf(word) : -1
+    const at = left.findIndex((whole) => isShort(word, whole) || isShort(whole, word))
+    if (at === -1 && run === -1) return false
+    left.splice(at === -1 ? run : at, at === -1 ? word.length : 1)
+    return true
+  })
+}
+
 /** Whether both may be one person: a letter or two apart, or one is shortened, to a single word only within a field of medicine. */
 function isNear(one: readonly string[], other: readonly string[], isOfField: boolean): boolean {
   if (slipsBetween(one.join(''), other.join(''), 2) <= 2) return true
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  const left = [...long]
-  const isWithin = short.every((word) => {
-    const at = left.findIndex((whole) => whole === word || (Math.min(whole.length, word.length) === 1 && whole[0] === word[0]))
-    left.splice(at, at === -1 ? 0 : 1)
-    return at !== -1
-  })
-  return isWithin && short.some((word) => word.length > 2) && (short.length > 1 || isOfField)
+  const pairs = [[one, other] as const, [other, one] as const]
+  return pairs.some(([short, long]) => isWithin(short, long) && short.some((word) => word.length > 3) && (short.length > 1 || isOfField))
 }
 
 /** Finds whoever has the same name, however it is written; where both have a specialist's degree, the same one. */
@@ -130,7 +155,7 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
 /** Parts of degrees that are no row of capitals. */
 const MIXED = new Set('SP SUBSP AN ANTI RAD ONK ORT PROS PERIO AND EM PAR KES BIOMED SC SI PSI FARM MED KED KEP HUM GIZ PH'.split(' '))
 const TITLE = /^(dr|drg)\.?$/iu
-const FIRST_DEGREE = /(?:(?<=\p{L}{4})\.|(?<![,\s]))\s+(?=(?:sub)?sp(?!esial)[\s.]*[a-z])/iu
+const FIRST_DEGREE = /(?:(?<=\p{L}{4})\.|(?<![,\s]))\s+(?=(?:sub)?sp(?:[\s.]+[a-z]|[a-z]{1,4}\b))/iu
 
 /** A doctor's name as the page writes it: `DR. ANDI PRATAMA SP.A` and `ANDI PRATAMA, dr., Sp. A` → `dr. Andi Pratama, Sp.A`. What has small and large letters stays so. */
 export function writtenName(typed: string): string {
@@ -162,7 +187,7 @@ function writtenDegree(degree: string): string {
 
 /** The specialist's degree of a name, without that of a consultant: `sppd`. */
 export function specialistDegree(name: string): string | undefined {
-  const degree = nameParts(name).degrees.find((one) => /^sp(?!esial)/iu.test(one))
+  const degree = nameParts(name).degrees.find((one) => /^sp(?:[\s.]|[a-z]{1,5}\b)/iu.test(one))
   const [letters] = /^[a-z.\s]+/iu.exec(degree ?? '') ?? []
   return letters?.toLowerCase().replaceAll(/[^a-z]/gu, '')
 }

@@ -4,6 +4,7 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import { valueAt } from '../../content/field-path.ts'
 import { pasteForm } from './paste.ts'
+import { readWhole } from './pasted-sheet.ts'
 
 const values = Object.fromEntries(
   fileNames.map((name) => {
@@ -28,8 +29,9 @@ function placeBy(about: typeof NAMED, cell: string, answers: Record<string, stri
   const tabel = `Nama\tPoli\tHari\tJam\tLokasi\ndr. Jati Murni, Sp.M\tMata\tSenin\t08.00-10.00\t${cell}`
   const reading = pasteForm.read(about, new URLSearchParams({ tabel, ...answers }))
   if (!reading.ok) return reading.errors
-  const [question] = reading.table?.questions ?? []
-  if (question !== undefined) return question.field
+  const { questions } = readWhole(tabel, about, about.site.doctors.doctors, new URLSearchParams(answers))
+  const question = questions.find(({ answer }) => answer === null)
+  if (question !== undefined) return question
   return valueAt(reading.changes, [0, 'after', 'schedule', 0, 'site']) ?? 'main'
 }
 
@@ -52,15 +54,17 @@ test.each([
 ])('E25: a place that nobody knows, or that may be two, is asked, with all places to press: %#', (about, cells) => {
   for (const cell of cells) {
     const asked = placeBy(about, cell)
-    expect(asked).toMatchObject({ kind: 'radios', label: `Baris 2, "${cell}": di lokasi mana?` })
+    expect(asked).toMatchObject({ about: 'place', text: cell, lines: [2] })
     const choices = valueAt(asked, ['choices']) as { value: string }[]
-    const answered = choices.map(({ value }) => placeBy(about, cell, { [String(valueAt(asked, ['name']))]: value }))
+    const answered = choices
+      .filter(({ value }) => value !== 'lewat')
+      .map(({ value }) => placeBy(about, cell, { [String(valueAt(asked, ['name']))]: value }))
     expect(answered).toEqual(['main', ...about.site.hospital.sites.map(({ shortName }) => shortName)])
   }
 })
 
-test('E25: a hospital of one place has none to ask for: the column is refused', () => {
-  expect(placeBy(aboutPlaces(undefined), 'Kampus Bukit')).toEqual({ tabel: expect.stringContaining('Belum ada dokter') })
+test('E25: a hospital of one place asks whether a place that a table names is its own', () => {
+  expect(placeBy(aboutPlaces(undefined), 'Kampus Bukit')).toMatchObject({ about: 'place', choices: [{}, { value: 'lewat' }] })
 })
 
 test('E25: of a place that is asked for many rows it is asked once, and a row that sits there already stays as it is', () => {
@@ -73,8 +77,8 @@ test('E25: of a place that is asked for many rows it is asked once, and a row th
       NAMED,
       new URLSearchParams({ tabel: `Nama\tPoli\tHari\tJam\tTempat\n${lines.map((row) => `${row}\t${at}`).join('\n')}` }),
     )
-  expect(read('Kampus Hulu')).toMatchObject({ changes: [], table: { questions: { length: 1 } } })
-  expect(read('Kampus Bukit')).toMatchObject({ changes: { length: 40 }, table: { questions: [] } })
+  expect(read('Kampus Hulu')).toMatchObject({ changes: [], sheet: { isOpen: true, title: 'Tabel dokter: 1 pertanyaan' } })
+  expect(read('Kampus Bukit')).toMatchObject({ changes: { length: 40 }, sheet: { isOpen: false } })
   const [doctor] = NAMED.site.doctors.doctors
   const week = doctor?.schedule.map(({ day, time }) => `${doctor.name}\t${doctor.specialty}\t${day.text}\t${time?.text}`) ?? []
   expect(week.length).toBeGreaterThan(0)

@@ -5,7 +5,8 @@ import { pairsOf, tableOf, type Words } from '../../../tests/kit/tables.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import { away, closed } from '../../said/words.ts'
-import { readPastedDoctors } from './pasted-doctors.ts'
+import { columnName } from './pasted-columns.ts'
+import { readWhole } from './pasted-sheet.ts'
 
 const values = Object.fromEntries(
   fileNames.map((name) => {
@@ -17,15 +18,26 @@ const main = siteShape.parse(values)
 const kuala = { name: 'Kampus Kuala RSUD', shortName: 'Kampus Kuala', address: main.hospital.address, phone: '+62711123456' }
 const site = siteShape.parse({ ...values, hospital: { ...Object(values['hospital']), sites: [kuala] } })
 
-const read = (text: string) => readPastedDoctors(text, { site, today: '2030-03-04' }, site.doctors.doctors)
+const read = (text: string, answers: Record<string, string> = {}) =>
+  readWhole(text, { site, today: '2030-03-04' }, site.doctors.doctors, new URLSearchParams(answers))
 
-/** Each doctor with their rows in a line, and a line `?` where something is asked back. */
+/** Each doctor with their rows in a line; `?` where something is asked before any is saved. */
 function taken(text: string): string {
-  const { doctors, unread, questions } = read(text)
+  const { doctors, isOpen } = read(text)
   const rowText = ({ day, time, ...more }: Record<string, unknown>) =>
     [day, time, ...Object.entries(more).map(([name, value]) => `${name}=${String(value)}`)].filter(Boolean).join(' ')
-  const rows = doctors.map((one) => `${one.name} (${one.specialty}): ${one.rows.map(({ written }) => rowText(written)).join('; ')}`)
-  return [...rows, ...(unread.length + questions.length > 0 ? ['?'] : [])].join('\n')
+  if (isOpen) return '?'
+  return doctors.map((one) => `${one.name} (${one.specialty}): ${one.rows.map(({ written }) => rowText(written)).join('; ')}`).join('\n')
+}
+
+/** With each question answered so, and each row that has to be filled in left out. */
+function answered(text: string, answer: string, answers: Record<string, string> = {}): ReturnType<typeof read> {
+  const { rows, questions } = read(text, answers)
+  const open = questions.filter((one) => one.answer === null).map(({ name }) => [name, answer])
+  const left = rows.flatMap(({ fault, id }) => (fault === undefined ? [] : [[id, 'lewat']]))
+  return open.length + left.length === 0
+    ? read(text, answers)
+    : answered(text, answer, Object.assign(answers, Object.fromEntries([...open, ...left])))
 }
 
 const UJI = 'dr. Uji Coba, Sp.A'
@@ -61,27 +73,89 @@ test.each(pairsOf(cases.tables))('E25: the table %j makes %j', (table, made) => 
 
 test('E25: somebody new who does not practise, by the answer to a question, is not added; a day of others goes alone', () => {
   const lines = [`${UJI}\tAnak\tSenin\t08-12\txqvorn`, `dr. Cici, Sp.A\tAnak\tSenin\t08-12\txqvorn`, `dr. Cici, Sp.A\tAnak\tRabu\t08-12\t`]
-  const text = [`${HEADER}\tKeterangan`, ...lines].join('\n')
-  const { doctors, unread } = readPastedDoctors(text, { site, today: '2030-03-04' }, site.doctors.doctors, () => 'tidak')
+  const { doctors, rows } = answered([`${HEADER}\tKeterangan`, ...lines].join('\n'), 'tidak')
   expect(doctors).toMatchObject([{ name: 'dr. Cici, Sp.A', rows: [{ written: { day: 'Rabu' } }] }])
-  expect(unread.map(({ line }) => line)).toEqual([2, 3])
+  expect(rows.map(({ is }) => is)).toEqual(['header', 'unused', 'unused', 'read'])
 })
 
-test('E25: leave below rows takes them by the answer, and a note of it stands beside each', () => {
+test('E25: what stands below rows takes them by the answer, and a note of it stands beside each; of which rows may be said', () => {
   const text = `Poli Anak\ndr. Cici, Sp.A Selasa 08-12\n${UJI}\nSenin 08-12\nRabu 08-12\nCuti`
-  const rowsBy = (answer: string) =>
-    readPastedDoctors(text, { site, today: '2030-03-04' }, site.doctors.doctors, () => answer).doctors.map(({ rows }) => rows)
-  expect(rowsBy('tidak')).toMatchObject([[{ written: { day: 'Selasa' } }]])
-  expect(rowsBy('catatan')[1]).toMatchObject([{ written: { note: 'Cuti' } }, { written: { note: 'Cuti' } }])
-  expect(rowsBy('abaikan')[1]).toMatchObject([{ written: { day: 'Senin' } }, { written: { day: 'Rabu' } }])
+  const weeks = ({ doctors }: ReturnType<typeof read>) => doctors.map(({ rows }) => rows.map(({ written }) => written))
+  const [question] = read(text).questions
+  expect(question?.scope).toBe('5')
+  const of = (answer: string) => weeks(answered(text, answer, { [`${question?.name}.baris`]: '4-5' }))
+  expect(of('tidak')).toMatchObject([[{ day: 'Selasa' }]])
+  expect(of('catatan')[1]).toMatchObject([{ note: 'Cuti' }, { note: 'Cuti' }])
+  expect(of('abaikan')[1]).toMatchObject([{ day: 'Senin' }, { day: 'Rabu' }])
 })
 
-test('E25: a line between two people is asked of each', () => {
-  const { questions } = read(`Poli Anak\ndr. Cici, Sp.A Selasa 08-12\nxqvorn\n${UJI} Senin 08-12`)
-  expect(questions).toMatchObject([
-    { whose: 'dr. Cici, Sp.A', lines: [3] },
-    { whose: UJI, lines: [4] },
+test('E25: a row that is not read is mended in its fields, and those that follow it are its own', () => {
+  const text = `${HEADER}\nUji Coba\t\tSenin\tpagi\n\t\tRabu\t08-12`
+  const [, first] = read(text).rows
+  expect([first?.is, first?.filled]).toMatchObject(['asked', { nama: 'Uji Coba', jadwal: 'Senin pagi' }])
+  const id = first?.id ?? ''
+  const fields = {
+    nama: 'dr. Uji Coba, Sp.A',
+    spesialisasi: 'Anak',
+    jadwal: 'Senin 08-10, Kamis 09-11',
+    keterangan: 'lewat pintu timur',
+    lokasi: '',
+  }
+  const mended = read(text, { [id]: 'isi', ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${id}.${name}`, value])) })
+  expect(mended.rows.map(({ is }) => is)).toEqual(['header', 'read', 'read'])
+  expect(mended.doctors).toMatchObject([
+    {
+      name: UJI,
+      rows: [{ written: { day: 'Senin', note: 'lewat pintu timur' } }, { written: { day: 'Kamis' } }, { written: { day: 'Rabu' } }],
+    },
   ])
+  expect(read(text, { [id]: 'lewat' }).rows[1]?.is).toBe('unused')
+})
+
+test('E25: what a column holds is as it was chosen, and a column that nobody knows is asked for once', () => {
+  const text = `Nama\tPoli\tXqv\tSesi\n${UJI}\tAnak\tSenin\t08-12\ndr. Cici, Sp.B\tBedah\tRabu\t09-11`
+  const { rows, questions } = read(text)
+  expect(questions).toMatchObject([{ about: 'column', text: 'Xqv', lines: [2, 3] }])
+  expect(rows.map(({ is }) => is)).toEqual(['header', 'asked', 'asked'])
+  const name = columnName(rows[0]?.roles ?? [], 2)
+  const weeks = ({ doctors }: ReturnType<typeof read>) =>
+    doctors.map(({ rows: own }) => own.map(({ written }) => [written['day'], written['time']]))
+  expect(weeks(read(text, { [name]: 'week' }))).toEqual([[['Senin', '08:00-12:00']], [['Rabu', '09:00-11:00']]])
+  expect(read(text, { [name]: 'unused' }).isOpen).toBe(true)
+})
+
+test('E25: cells that are merged with those above say the same: who, where and when; what limits a row is asked', () => {
+  const merged = (header: string, value: string) =>
+    `${header}\tKlinik\tHari\tJam\tDokter\n${value}\tMata\tSenin\t08-10\tdr. Jati Murni, Sp.M\n\tAnak\tSenin\t08-10\tdr. Laras Wening, Sp.A`
+  for (const [header, value] of [
+    ['Penjamin', 'BPJS'],
+    ['Status', 'Nonaktif'],
+    ['Minggu ke', '1'],
+    ['Keterangan', 'Minggu 1 dan 3'],
+  ] as const)
+    expect([value, taken(merged(header, value)), read(merged(header, value)).questions.map(({ about }) => about)]).toEqual([
+      value,
+      '?',
+      expect.arrayContaining(['merged']),
+    ])
+  expect(answered(merged('Penjamin', 'BPJS'), 'sama').doctors.map(({ rows }) => rows[0]?.written['for'])).toEqual(['BPJS', 'BPJS'])
+  expect(answered(merged('Penjamin', 'BPJS'), 'kosong').doctors.map(({ rows }) => rows[0]?.written['for'])).toEqual(['BPJS', undefined])
+  expect(read(merged('Lokasi', 'Kampus B')).questions).toMatchObject([{ about: 'place', lines: [2, 3] }])
+  expect(answered(merged('Lokasi', 'Kampus Kuala'), '').doctors.map(({ rows }) => rows[0]?.written['site'])).toEqual([
+    'Kampus Kuala',
+    'Kampus Kuala',
+  ])
+})
+
+test("E25: a clinic above never overrules somebody's own degree: it is asked which, once", () => {
+  const text = 'Poli THT\ndr. Jati Murni, Sp.THT-KL\nSelasa 12-14\n\nLantai 2\n\ndr. Laras Wening, Sp.A\nSenin 16-18\nRabu 16-18'
+  const { questions, rows } = read(text)
+  expect(questions).toMatchObject([{ about: 'degree', choices: [{ value: 'Anak' }, { value: 'THT' }, { value: 'Anak, di THT' }] }])
+  expect(rows.filter(({ is }) => is === 'asked')).toHaveLength(3)
+  const as = (answer: string) => answered(text, answer).doctors[1]
+  expect(as('Anak')).toMatchObject({ specialty: 'Anak', rows: [{ written: { day: 'Senin' } }, { written: { day: 'Rabu' } }] })
+  expect(as('THT')).toMatchObject({ specialty: 'THT' })
+  expect(as('Anak, di THT')).toMatchObject({ specialty: 'Anak', rows: [{ written: { clinic: 'THT' } }, {}] })
 })
 
 /** Where a word may stand in a line of a table, a chat or a table with a column for each day; `~` is the word. */
@@ -126,9 +200,14 @@ test('E25: a word that no list has is asked back wherever it stands in a table, 
   const unknown = fc.stringMatching(/^[b-rt-z][a-z]{2,6}x[a-z]{1,4}$/u)
   fc.assert(
     fc.property(fc.constantFrom(...PLACES), unknown, fc.boolean(), (place, word, isLoud) => {
-      const { doctors, unread, questions } = read(place.replaceAll('~', isLoud ? word.toUpperCase() : word))
-      const told = [...unread.map(({ why }) => why), ...questions.map(({ text }) => text)].join('\n')
-      expect([doctors.flatMap(({ rows }) => rows), told.toLowerCase().includes(word)]).toEqual([[], true])
+      const { rows, questions, isOpen } = read(place.replaceAll('~', isLoud ? word.toUpperCase() : word))
+      const asked = rows
+        .filter(({ is }) => is === 'asked')
+        .flatMap(({ fault = '', filled, cells, roles }) =>
+          [[fault], Object.values(filled), cells, roles.map(({ header }) => header)].flat(),
+        )
+      const told = [...asked, ...questions.map(({ text }) => text)].join('\n').toLowerCase()
+      expect([place, word, isOpen, told.includes(word)]).toEqual([place, word, true, true])
     }),
     { numRuns: 600 },
   )
@@ -138,11 +217,11 @@ test('E25: a word of leave takes its row away wherever it stands in a table', ()
   const leave = fc.constantFrom(...closed.split(' '), ...away.split(' '), 'tidak praktik', 'cuti bersama', 'libur dulu', 'belum aktif')
   fc.assert(
     fc.property(fc.constantFrom(...PLACES), leave, fc.boolean(), (place, word, isLoud) => {
-      const { doctors, unread, questions } = read(place.replaceAll('~', isLoud ? word.toUpperCase() : word))
-      const rows = doctors.flatMap((one) => one.rows.map(({ written }) => written))
+      const { doctors, isOpen } = read(place.replaceAll('~', isLoud ? word.toUpperCase() : word))
+      const rows = isOpen ? [] : doctors.flatMap((one) => one.rows.map(({ written }) => written))
       // Beside one of several days it takes that day alone.
       const isOfDay = /\bSenin, Rabu|Senin, ~|Senin - ~|Senin\/~/u.test(place) || place.includes('\tRabu\n')
-      expect([isOfDay ? [] : rows, unread.length + questions.length > 0 || isOfDay]).toEqual([[], true])
+      expect([place, word, isOfDay ? [] : rows]).toEqual([place, word, []])
     }),
     { numRuns: 600 },
   )

@@ -1,4 +1,6 @@
 import type { Site } from '../../content/site.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { Practitioner } from '../../schedule/dated-facts.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { StaffNeeds } from '../asked.tsx'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
@@ -20,12 +22,16 @@ export function personWords({ site, situation }: Held, name: string): string[] {
   const index = doctors.findIndex((doctor) => doctor.name === name)
   const [doctor, state] = [doctors[index], situation.doctors[index]]
   if (doctor === undefined || state === undefined) return ['Tidak tampil di halaman.']
-  const lines = scheduleLines(doctor, site.calendar, day).map(({ rows, details, times }) =>
-    [rows.map((row) => row.day.text).join(', '), details, times].filter(Boolean).join(' '),
-  )
+  const lines = weekWords(doctor, site, day)
   const told = [practisingText(state, day), ...datedSentences(state)].filter(Boolean)
   return [...new Set([...told, ...(lines.length > 0 ? lines : ['Jadwal menyusul'])])]
 }
+
+/** Their week, a line for each of its days. */
+export const weekWords = (person: Practitioner, { calendar }: Pick<Site, 'calendar'>, day: CalendarDay): string[] =>
+  scheduleLines(person, calendar, day).map(({ rows, details, times }) =>
+    [rows.map((row) => row.day.text).join(', '), details, times].filter(Boolean).join(' '),
+  )
 
 /** What they read of the house. */
 export function houseWords({ site, situation }: Held): string[] {
