@@ -358,7 +358,7 @@ describe('a pasted table of doctors', () => {
     const ready = await editor.post(PASTE, { ...answersOf(checked.body, 'main .pasting'), [title]: 'abaikan', langkah: 'baca' })
     expect(await doctorsFile()).toBe(before)
 
-    const sent = answersOf(ready.body, 'main .unsaved form')
+    const sent = answersOf(ready.body, 'main .pasting')
     expect((await editor.post(PASTE, { ...sent, langkah: 'ubah' })).body).toContain('Jadwal &lt;b&gt;terbaru&lt;/b&gt;')
     const saved = await editor.post(PASTE, { ...sent, langkah: 'simpan' })
     expect([saved.statusCode, saved.headers.location]).toEqual([303, expect.stringMatching(/^\/petugas\/isi\?/u)])
@@ -391,7 +391,7 @@ describe('a pasted table of doctors', () => {
     expect(await doctorsFile()).toBe(before)
 
     const answers = { [remark]: 'catatan', [person]: 'sama', [row]: 'isi', [`${row}.jadwal`]: 'Senin 08.00-10.00', langkah: 'baca' }
-    const ready = answersOf((await editor.post(PASTE, { ...sent, ...answers })).body, 'main .unsaved form')
+    const ready = answersOf((await editor.post(PASTE, { ...sent, ...answers })).body, 'main .pasting')
     expect((await editor.post(PASTE, { ...ready, langkah: 'simpan' })).statusCode).toBe(303)
     const schedule = [
       { day: 'Rabu', time: '09:00-12:00', note: 'Kunjungan rumah' },
@@ -403,6 +403,19 @@ describe('a pasted table of doctors', () => {
     )
     const [act] = await listActs(server.database, null, 1)
     expect((await editor.post('/petugas/riwayat', { nomor: String(act?.number) })).statusCode).toBe(303)
+  })
+
+  test('E25: what is said of a column beside the last press is read and shown first', async () => {
+    const before = await doctorsFile()
+    const tabel = 'Nama;Poli;Hari;Jam;Catatan\r\ndr. Jati Murni, Sp.A;Anak;Senin;8-10;\r\ndr. Laras Wening, Sp.A;Anak;Selasa;8-10;'
+    const ready = answersOf((await editor.post(PASTE, { ...(await opened()), tabel })).body, 'main .pasting')
+    const [column = ''] = Object.keys(ready)
+      .filter((name) => name.startsWith('kolom-'))
+      .slice(2)
+    const changed = await editor.post(PASTE, { ...ready, [column]: 'unused', langkah: 'simpan' })
+    expect(changed.statusCode).toBe(200)
+    expect(textOf(elementAt(changed.body, 'main'))).toMatch(/Hari/u)
+    expect(await doctorsFile()).toBe(before)
   })
 
   test.each([
@@ -424,7 +437,7 @@ describe('a pasted table of doctors', () => {
     const first = await editor.post(PASTE, { ...fields, tabel })
     const [name = ''] = questionsIn(first.body)
     const ready = await editor.post(PASTE, { ...answersOf(first.body, 'main .pasting'), [name]: answer, langkah: 'baca' })
-    const sent = { ...answersOf(ready.body, 'main .unsaved form'), langkah: 'simpan' }
+    const sent = { ...answersOf(ready.body, 'main .pasting'), langkah: 'simpan' }
     expect((await editor.post(PASTE, sent)).statusCode).toBe(303)
     expect(told(await editor.post(PASTE, sent), '[role="alert"]')).toEqual([422, expect.stringContaining('Ini sudah tertulis')])
     // Answered so that nothing is left of it; who somebody is, is still asked.
@@ -442,7 +455,8 @@ describe('a pasted table of doctors', () => {
       expect.stringMatching(/Sekarang tertulis: .*Sabtu 08:00-09:00\. Yang Anda minta: .* → Rabu 09:00-12:00/u),
     ])
     const again = answersOf(refused.body, 'main form')
-    expect((await editor.post(PASTE, { ...again, tabel: TABLE, langkah: 'simpan' })).statusCode).toBe(303)
+    const shown = await editor.post(PASTE, { ...again, tabel: TABLE, langkah: 'simpan' })
+    expect((await editor.post(PASTE, { ...answersOf(shown.body, 'main .pasting'), langkah: 'simpan' })).statusCode).toBe(303)
   })
 
   test('E04: a table of 200 KB is read, a longer one is told so, and a form of many tables is refused', async () => {

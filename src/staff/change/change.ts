@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
 import { contentForm, contentsAddress, entryAddress, isBeginning, isOfIdentity } from '../../editor/index.ts'
-import { itemAddress, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
+import { itemAddress, itemId, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
 import type { ContentNow, EntryPlace, FormAnswers, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { allFields, type DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -109,7 +109,8 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const { about, changes, sheet } = reading
   const step = form.get(STEP)
   const mayGoOn = asked.isFresh || !changes.some(isOfIdentity)
-  const isSeen = !reading.isRead || form.has(SEEN)
+  const seen = seenOf(form, sheet)
+  const isSeen = sheet ? form.get(SEEN) === seen : !reading.isRead || form.has(SEEN)
   if (step?.startsWith('simpan') && !sheet?.isOpen && isSeen && mayGoOn) return save(asked, reading)
 
   const tried = await goOn(() => needs.saves.tryOut(changes))
@@ -117,7 +118,7 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const closed = closedEmergencies(about.site, tried.site, about.today)
   // Behind the faults of the form: whoever signs in once more goes on from there.
   if (!mayGoOn || (closed.length > 0 && !asked.isFresh)) return signInAgain(asked)
-  const [post, hidden] = [postOf(asked.params), [...answersIn(form), [SEEN, 'ya'] as const]]
+  const [post, hidden] = [postOf(asked.params), [...answersIn(form), [SEEN, seen] as const]]
   const kind = findForm(asked)
   const isOneMore = kind.isOneMore?.(about, form) ?? false
   const unsaved = { what: nameForm(kind, about, form), from: fromWords(reading.from, about.today), post, hidden, isOneMore }
@@ -126,6 +127,10 @@ export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
   const body = await goOn(() => checkStep(needs, reading, tried.site, closed, unsaved))
   return { page: { title: 'Periksa sebelum disimpan', back: placeOf(form, peopleIn(form)), body } }
 }
+
+/** Of fields that are drawn with what was read, what they said then: whoever changes one sees first what is read now. */
+const seenOf = (form: FormAnswers, sheet: Changing['sheet']): string =>
+  itemId([...answersIn(form)].flatMap(([name, value]) => (sheet?.draws(name) && value !== '' ? `${name}=${value}` : [])).toSorted())
 
 /** What is to change, or the form once more. */
 async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Promise<Changing | StaffAnswer> {

@@ -14,7 +14,7 @@ import type { StaffNeeds } from '../asked.tsx'
 import { describeChanges } from '../save.ts'
 import { lookAtChange } from '../shown-page/changed-page.tsx'
 import type { ChangedCard } from '../shown-page/mark-changed.ts'
-import { CHANGED_ID, MOMENT, SaveForm, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
+import { CHANGED_ID, MOMENT, SaveForm, SaveSteps, UnsavedBar, type Unsaved } from '../shown-page/unsaved-bar.tsx'
 import { untilWords } from '../words/fact-words.ts'
 import { lookBefore } from '../words/words.ts'
 
@@ -56,6 +56,13 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
             <FormStep step="baca" text="Baca lagi" look={sheet.isOpen ? 'primary' : 'secondary'} />
             {sheet.isOpen && <FormStep step="ubah" text="Ubah isian" look="secondary" />}
           </div>
+          {!sheet.isOpen && (
+            <UnsavedBar {...unsaved}>
+              <div>
+                <SaveSteps {...unsaved} />
+              </div>
+            </UnsavedBar>
+          )}
         </form>
       ) : (
         await changedCards(needs, about, site, from, people)
@@ -75,9 +82,11 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
             <DrawnField field={{ kind: 'date', name: MOMENT, ...lookBefore, value: from > about.today ? from : '' }} />
             <FormStep step="lihat" text="Lihat halaman dengan perubahan ini" look="secondary" />
           </form>
-          <UnsavedBar {...unsaved}>
-            <SaveForm {...unsaved} />
-          </UnsavedBar>
+          {!sheet && (
+            <UnsavedBar {...unsaved}>
+              <SaveForm {...unsaved} />
+            </UnsavedBar>
+          )}
         </>
       )}
     </>

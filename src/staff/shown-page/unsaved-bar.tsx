@@ -41,8 +41,16 @@ export function SaveForm({ post, hidden, isOneMore }: Omit<Unsaved, 'what' | 'fr
   return (
     <form method="post" action={post}>
       <HiddenFields hidden={hidden} />
+      <SaveSteps isOneMore={isOneMore} />
+    </form>
+  )
+}
+
+export function SaveSteps({ isOneMore }: Pick<Unsaved, 'isOneMore'>) {
+  return (
+    <>
       <SaveButtons isOneMore={isOneMore} />
       <FormStep step="ubah" text="Ubah isian" look="secondary" />
-    </form>
+    </>
   )
 }
