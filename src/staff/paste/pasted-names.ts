@@ -117,9 +117,8 @@ function isWithin(short: readonly string[], long: readonly string[]): boolean {
   })
 }
 
-/** Whether both may be one person: a letter or two apart, or one is shortened, to a single word only within a field of medicine. */
-function isNear(one: readonly string[], other: readonly string[], isOfField: boolean): boolean {
-  if (slipsBetween(one.join(''), other.join(''), 2) <= 2) return true
+/** Whether both may be one person: one is shortened, to a single word only within a field of medicine. */
+function isShortened(one: readonly string[], other: readonly string[], isOfField: boolean): boolean {
   const pairs = [[one, other] as const, [other, one] as const]
   return pairs.some(([short, long]) => isWithin(short, long) && short.some((word) => word.length > 3) && (short.length > 1 || isOfField))
 }
@@ -143,10 +142,13 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
       const same = findAll(name, ({ words }) => words.join(' ') === key)
       return same.find((person) => person.name === name) ?? same[0]
     },
-    findNear(name: string, specialty: string | undefined): Person | undefined {
+    /** Who may be meant, by a shorter name or, where that is asked for, one that is a letter or two apart. */
+    findNear(name: string, specialty: string | undefined, mostSlips: 0 | 2): Person | undefined {
       const words = wordsIn(name)
       const isMeant = ({ person, words: others }: ReturnType<typeof keyed>): boolean =>
-        isDentist(person.name) === isDentist(name) && isNear(words, others, specialty === person.specialty)
+        isDentist(person.name) === isDentist(name) &&
+        ((mostSlips > 0 && slipsBetween(words.join(''), others.join(''), mostSlips) <= mostSlips) ||
+          isShortened(words, others, specialty === person.specialty))
       return findAll(name, isMeant)[0]
     },
   }

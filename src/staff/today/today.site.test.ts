@@ -238,5 +238,5 @@ test('of a day ahead whoever is away from then on is asked about that day', asyn
 })
 
 test('each number that is asked about says what it is for', async () => {
-  expect(textOf(elementAt((await editor.send('GET', '/petugas')).body, 'details .points'))).toMatch(/Telepon IGD: .*WhatsApp IGD: /su)
+  expect(textOf(elementAt((await editor.send('GET', '/petugas')).body, 'details .lines'))).toMatch(/Telepon IGD: .*WhatsApp IGD: /su)
 })
