@@ -20,7 +20,7 @@ export function followName(about: ContentNow, form: FormAnswers): string | null 
   const same = items.filter((item) => isDeepStrictEqual({ ...item, name: old }, opened))
   const isNear = (item: Group): boolean => {
     const person = { name: textIn(item, 'name'), specialty: textIn(item, 'specialty') }
-    return byName([person]).findNear(old, person.specialty) !== undefined
+    return byName([person]).findNear(old, person.specialty, 2) !== undefined
   }
   const [found, ...others] = same.length > 0 ? same : items.filter(isNear)
   const wanted = form.get('name') ?? old
