@@ -17,7 +17,7 @@ export function readPatterns<Class extends string>(lines: readonly string[], way
     .flatMap((line) => line.split(', '))
     .flatMap(spelledOut)
     .flatMap((pattern) => ordersOf(pattern.split(' & ')))
-    .map((pattern) => pattern.replaceAll('+ ', '+').split(' ') as (Class | `+${Class}`)[])
+    .map((pattern) => pattern.replace(/\+ /gu, '+').split(' ') as (Class | `+${Class}`)[])
 }
 
 function ordersOf(parts: readonly string[]): string[] {
