@@ -159,9 +159,9 @@ export function createDrafts(known: Known, words: HospitalWords, meanings: Reado
   function add(row: SheetRow, meant: Meant, said: Said, week: readonly AskedRow[]): string | null {
     if (row.is !== 'asked') row.is = 'read'
     const isKnown = (team.find(meant.name) ?? doctors.find(meant.name)) !== undefined
-    const field = specialtyOf(meant.clinic)
+    const ofClinic = specialtyOf(meant.clinic)
     // Two of a table whose names are alike but for a letter are two; one may be written short the second time.
-    const near = isKnown ? undefined : (team.findNear(meant.name, field, 2) ?? doctors.findNear(meant.name, field, 0))
+    const near = isKnown ? undefined : (team.findNear(meant.name, ofClinic, 2) ?? doctors.findNear(meant.name, ofClinic, 0))
     const isSame = near && ask(row, 'person', near.name, meant.name)
     const whose = isSame === 'sama' && near !== undefined ? near.name : (team.find(meant.name)?.name ?? meant.name)
     row.whose = whose
