@@ -1,5 +1,6 @@
 import { nearest } from '../said/slips.ts'
-import { LONGEST_SAID, readSaidDate, readSaidDays, TIME_WORDS } from '../said/days.ts'
+import { readSaidDays } from '../said/days.ts'
+import { LONGEST_SAID, readSaidDate, TIME_WORDS } from '../said/time-words.ts'
 import { readRemark, type Remark } from '../said/remark.ts'
 import { readSaidTimes } from '../said/times.ts'
 import { readSaidWeek, saysHours, type SaidRow } from '../said/week.ts'

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairsOf, tableOf, type Words } from '../../tests/kit/tables.ts'
 import { DAY_NAMES, EVERY_DAY, readDays } from '../schedule/days.ts'
-import { readSaidDate, readSaidDays } from './days.ts'
+import { readSaidDays } from './days.ts'
+import { readSaidDate } from './time-words.ts'
 
 const TODAY = '2026-11-23'
 const words = tableOf('words/schedule.yaml') as Record<'days' | 'dates', Words> & Record<'noDays' | 'noDates', string[]>

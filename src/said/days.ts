@@ -7,8 +7,6 @@ import listed from './words.json' with { type: 'json' }
 import { anyOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
 import { betweenDays, until } from './words.ts'
 
-export { anyOf, bySpelling, LONGEST_SAID, PART_OF_DAY, readSaidDate, setOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
-
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
 const BETWEEN = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')

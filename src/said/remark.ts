@@ -1,7 +1,8 @@
 /** What stands beside days, hours and names. Only words that are known to change nothing become a note; whoever wrote others is asked. */
 import listed from './words.json' with { type: 'json' }
 import { phrasePattern } from './phrases.ts'
-import { anyOf, LONGEST_SAID, setOf, TIME_WORDS, UNTIL, weekdayCalled } from './days.ts'
+import { UNTIL } from './days.ts'
+import { anyOf, LONGEST_SAID, setOf, TIME_WORDS, weekdayCalled } from './time-words.ts'
 import { agreed, apart, appointment, besideTimes, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
 /** Days or hours have fewer, with the signs between them. */

@@ -1,6 +1,7 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
 import { readDays } from '../schedule/days.ts'
-import { anyOf, LONGEST_SAID, readSaidDays, UNTIL, weekdayCalled, type Guess } from './days.ts'
+import { readSaidDays, UNTIL } from './days.ts'
+import { anyOf, LONGEST_SAID, weekdayCalled, type Guess } from './time-words.ts'
 import { phrasePattern } from './phrases.ts'
 import { joinNotes, readRemark, type Remark } from './remark.ts'
 import { readSaidTimes } from './times.ts'

@@ -1,7 +1,7 @@
 import { dayInWords } from '../../content/day-in-words.ts'
 import { isFilled, type Choice, type FormField } from './document-view.ts'
 import { addDays, isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
-import { readSaidDate } from '../../said/days.ts'
+import { readSaidDate } from '../../said/time-words.ts'
 
 type FormAnswers = URLSearchParams
 

@@ -76,18 +76,16 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
         </p>
       ))}
       {!sheet?.isOpen && (
-        <>
-          <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
-            <HiddenFields hidden={hidden} />
-            <DrawnField field={{ kind: 'date', name: MOMENT, ...lookBefore, value: from > about.today ? from : '' }} />
-            <FormStep step="lihat" text="Lihat halaman dengan perubahan ini" look="secondary" />
-          </form>
-          {!sheet && (
-            <UnsavedBar {...unsaved}>
-              <SaveForm {...unsaved} />
-            </UnsavedBar>
-          )}
-        </>
+        <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
+          <HiddenFields hidden={hidden} />
+          <DrawnField field={{ kind: 'date', name: MOMENT, ...lookBefore, value: from > about.today ? from : '' }} />
+          <FormStep step="lihat" text="Lihat halaman dengan perubahan ini" look="secondary" />
+        </form>
+      )}
+      {!sheet && (
+        <UnsavedBar {...unsaved}>
+          <SaveForm {...unsaved} />
+        </UnsavedBar>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nearest } from '../../said/slips.ts'
-import { anyOf, PART_OF_DAY } from '../../said/days.ts'
+import { anyOf, PART_OF_DAY } from '../../said/time-words.ts'
 import { readAside } from '../../said/remark.ts'
 import { readSaidTimes } from '../../said/times.ts'
 import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins, type AskedRow, type UnreadWeek } from '../../said/week.ts'

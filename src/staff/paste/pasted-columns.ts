@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { itemId } from '../../editor/index.ts'
-import { anyOf, readSaidDate, readSaidDays, PART_OF_DAY, setOf } from '../../said/days.ts'
+import { readSaidDays } from '../../said/days.ts'
+import { anyOf, readSaidDate, PART_OF_DAY, setOf } from '../../said/time-words.ts'
 import { readAside } from '../../said/remark.ts'
 import { readSaidTimes } from '../../said/times.ts'
 import { daysBegin, saysHours, type SaidRow } from '../../said/week.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { anyOf, readSaidDate, setOf } from '../../said/days.ts'
+import { anyOf, readSaidDate, setOf } from '../../said/time-words.ts'
 import { phrasePattern } from '../../said/phrases.ts'
 import asides from '../../said/words.json' with { type: 'json' }
 import { months } from '../../said/words.ts'

@@ -1,4 +1,5 @@
-import { anyOf, bySpelling, LONGEST_SAID, readSaidDays } from '../../said/days.ts'
+import { readSaidDays } from '../../said/days.ts'
+import { anyOf, bySpelling, LONGEST_SAID } from '../../said/time-words.ts'
 import { plainSigns } from '../../said/plain-signs.ts'
 import { daysBegin } from '../../said/week.ts'
 import { phrasePattern } from '../../said/phrases.ts'

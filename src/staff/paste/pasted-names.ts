@@ -1,6 +1,6 @@
 import { nameParts } from '../../contract/people-names.ts'
 import { slipsBetween } from '../../said/slips.ts'
-import { anyOf, setOf, weekdayCalled } from '../../said/days.ts'
+import { anyOf, setOf, weekdayCalled } from '../../said/time-words.ts'
 import { agreed, away, closed, harmless, neverNote, present } from '../../said/words.ts'
 import { clinicWords, plainDegrees, ranks } from './words.ts'
 

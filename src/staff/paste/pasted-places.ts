@@ -5,7 +5,7 @@ import { plainName, siteNames } from '../../doctor-search/site-names.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
-import { anyOf, bySpelling, setOf } from '../../said/days.ts'
+import { anyOf, bySpelling, setOf } from '../../said/time-words.ts'
 import { phrasePattern } from '../../said/phrases.ts'
 import { readAside } from '../../said/remark.ts'
 import asides from '../../said/words.json' with { type: 'json' }

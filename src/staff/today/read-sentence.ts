@@ -3,7 +3,7 @@ import { capitalised } from '../../content/sentence.ts'
 import { listOfPerson, writePlace, type ContentNow } from '../../editor/index.ts'
 import { covers, NEUTRAL_REASON, type Absence } from '../../schedule/dated-facts.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
-import { setOf, TIME_WORDS } from '../../said/days.ts'
+import { setOf, TIME_WORDS } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
 import { findLeave } from '../leave/leave.ts'
 import { doubts } from '../paste/words.ts'
@@ -90,7 +90,7 @@ export function readSentence(typed: string, about: ContentNow) {
   // Illness and the like are nobody else's business: of a person no reason is taken over that stands in no list.
   const stretches = unread()
   const note = what === 'leave' || what === 'extra' ? undefined : stretches.find(isNote)
-  const why = quoted(note?.filter(({ kind }) => kind !== 'because') ?? [])
+  const why = asTyped(note?.filter(({ kind }) => kind !== 'because') ?? [])
   const special = [...new Set(named('reason'))].filter(isSpecial)
   /** Two of a kind are not understood, whichever was meant, and no name beside a word that may be a part of it. */
   const sure = (kinds: string, some: readonly SaidPart[]): string[] => {
@@ -119,7 +119,7 @@ export function readSentence(typed: string, about: ContentNow) {
       ? [`${isTurned ? 'Kalimat ini belum memberi tahu yang pasti. ' : ''}Apa yang berubah?`]
       : Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : []))),
   )
-  const quotes = stretches.flatMap((one) => (one === note ? [] : `“${quoted(one)}”`))
+  const quotes = stretches.flatMap((one) => (one === note ? [] : `“${asTyped(one)}”`))
   if (quotes.length > 0)
     asked.push(`${quotes.join(', ')} belum dimengerti.${what === null ? '' : ' Periksa isian ini, dan isi sendiri yang dimaksud.'}`)
 
@@ -219,4 +219,4 @@ export function readSentence(typed: string, about: ContentNow) {
 const mayTurn = (word: string): boolean =>
   TURNING.has(word) || TURNING.has(word.replace(SUFFIX, '')) || (word.endsWith('kah') && UNSURE.has(word.replace(SUFFIX, '')))
 const isSpecial = (reason: string = NEUTRAL_REASON): boolean => reason !== NEUTRAL_REASON && reason !== 'cuti'
-const quoted = (stretch: readonly SaidPart[]): string => stretch.map(({ quote }) => quote).join(' ')
+const asTyped = (stretch: readonly SaidPart[]): string => stretch.map(({ quote }) => quote).join(' ')
