@@ -7,25 +7,20 @@ const SIGNS = new Map(
     // A number or a range, and not the beginning of an hour.
     angka: String.raw`\d{1,3}(?: ?[-–] ?\d{1,3})?(?![\d.:])`,
     waktu: String.raw`(?:[01]?\d|2[0-3])[.:](?:00|15|30|45)(?![\d.:])`,
-    tahun: String.raw`(?:19|20)\d\d`,
     // With its year, and the hour of a printout.
     tanggal:
       String.raw`(?:(?:\d{1,2} )?\p{L}{3,9} 20\d\d|\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d)` +
-      String.raw`(?:[ ,]+(?:(?:jam|pukul|pkl)\.? )?\d{1,2}[.:]\d\d(?:[.:]\d\d)?(?: wi[bt]a?)?)?`,
-    // Of a room or a building, `2.08` and `IV` among them: the hours of `2-4` and `8.00` are none.
+      String.raw`(?:[ ,]+\d{1,2}[.:]\d\d(?:[.:]\d\d)?(?: wi[bt]a?)?)?`,
+    // Of a room, a building or a part of it, `2.08` and `IV` among them: the hours of `2-4` and `8.00` are none.
     kode: String.raw`(?:[a-z]?[.-]?\d{1,3}(?:[.-]\d{1,2})?[a-z]?(?![a-z\d:]| ?[-–]|[.]\d)|(?:[ivx]{1,4}|[a-h])(?![a-z\d]))`,
-    // Of a part of a building or a car park.
-    petak: String.raw`(?:[a-h]|[a-z]?\d)(?![a-z\d]|[.:]\d| ?[-–] ?\d)`,
     harga: String.raw`(?:(?:rp|idr)\.? ?\d[\d.,]*(?: ?(?:rb|ribu|jt|juta|k))?(?:,-)?|\d{2,3} ?(?:rb|ribu|k)|\d{2,3}\.000)`,
-    // Numbers of an office, alone and beside a word for them; behind one of these within it.
-    sambungan: String.raw`(?:\(0\d{2,3}\) ?\d{3,4}[ -]?\d{3,4}|1500[ -]?\d{3})`,
-    nomor: String.raw`\d[\d -]{4,14}\d`,
-    pesawat: String.raw`\d{2,5}`,
-    surel: String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
-    situs: String.raw`(?:https?:\/\/|www\.)\S+`,
-    // An account that no word or hour is, and one behind the name of its network.
-    akun: String.raw`@(?=dr|[a-z]\w*(?:[._]\w|\d))[\w.]+`,
-    sebutan: String.raw`(?:@[\w.]+|(?<=: ?)[a-z]+[._\d][\w.]*\w)`,
+    // Of an office, where a word for it stands beside.
+    nomor: String.raw`(?:\(0\d{2,3}\) ?)?\d[\d -]{2,14}\d`,
+    telepon: String.raw`(?:\+62|0)\d(?:[ -]?\d){7,12}`,
+    // Of a person, by its word.
+    induk: String.raw`\d[\d ./-]{7,}`,
+    // Mail, a page, an account that no word is.
+    alamat: String.raw`(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+|@(?=dr|[a-z]\w*(?:[._]\w|\d))[\w.]+)`,
     berkas: String.raw`[\w./-]{2,20}`,
     kata: String.raw`\p{L}+`,
     // Of a week of the month.

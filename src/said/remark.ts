@@ -46,14 +46,11 @@ const NEVER = setOf(neverNote, besideTimes)
 const [NOBODY, EVERY_OTHER, WEEKS] = [listed.nobody, listed.everyOther, listed.nthWeeks].map((lines) => phrasePattern(lines, 'iu'))
 const EXCEPT = phrasePattern('{kecuali}', 'iu')
 const isNobody = (text: string): boolean => /^[-–—_.x/]*$/iu.test(text.replace(NOBODY!, '').trim())
-const PHONE = /(?:\+62|\b0)\d(?:[ -]?\d){7,12}\b/gu
-/** Of a person, by its word or its length: alone in its text. */
-const REGISTERED = /^(?:nip|nrp|sip|str)[.:\s]*\d[\d ./-]{7,}$|^\d{6,}[\d ./-]{2,}$/gimu
 
 /** What is said of days, hours or a person: an empty object where it says nothing that is not seen anyhow. */
 export function readAside(text: string): Aside {
   // What changes nothing is not there; what is said to patients is as one harmless word.
-  const even = text.toLowerCase().replace(CONTACT, ' umum ').replace(PHONE, ' ').replace(REGISTERED, ' ').replace(/\s+/gu, ' ')
+  const even = text.toLowerCase().replace(CONTACT, ' umum ').replace(/\s+/gu, ' ')
   const plain = even.replace(SILENT, ' ').replace(NOTED, ' umum ')
   const tokens = plain.match(/\p{L}[\p{L}\p{M}]*|\d+|[^\s\p{L}\d]/gu) ?? []
   const words = tokens.filter((token) => /[\p{L}\d]/u.test(token))

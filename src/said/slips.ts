@@ -16,8 +16,6 @@ for (const pair of ['ei', 'ou', 'ae', 'fp', 'fv', 'pv', 'vw', 'kq', 'ck', 'jy', 
 
 /** Nobody means one of our words with a longer text. */
 const LONGEST = 100
-const FIRST_LETTER = 97
-const OTHER_SIGN = 31
 
 const VOWELS = new Set('aeiou')
 
@@ -106,26 +104,11 @@ export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_S
   return at === typed.length
 }
 
-/** Each letter that only one of them has is a slip: most words are told apart by that, without a look at the order. */
+/** Each letter that the other has nowhere is a slip: most words are told apart by that, without a look at the order. */
 function haveOtherLetters(typed: string, meant: string, limit: number): boolean {
-  const [one, other] = [maskLetters(typed), maskLetters(meant)]
-  return Math.max(countBits(one & ~other), countBits(other & ~one)) > limit
-}
-
-/** A bit for each letter; all other signs share the last one. */
-function maskLetters(word: string): number {
-  let letters = 0
-  for (let index = 0; index < word.length; index += 1) {
-    const letter = word.charCodeAt(index) - FIRST_LETTER
-    letters |= 1 << (letter < 0 ? OTHER_SIGN : letter)
-  }
-  return letters
-}
-
-function countBits(letters: number): number {
-  let count = 0
-  for (let left = letters; left !== 0; left &= left - 1) count += 1
-  return count
+  let others = 0
+  for (const letter of typed) if (!meant.includes(letter)) others += 1
+  return others > limit
 }
 
 function neighbours(...rows: string[]): Set<string> {

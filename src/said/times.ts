@@ -1,5 +1,5 @@
 /** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
-import { DAY_MINUTES as DAY, formatMinutes, readTimes, writeTimes } from '../schedule/times.ts'
+import { DAY_MINUTES as DAY, formatMinutes, readTimes } from '../schedule/times.ts'
 import { plainSigns } from './plain-signs.ts'
 import { DIGITS, PART_OF_DAY } from './time-words.ts'
 import * as listed from './words.ts'
@@ -17,7 +17,7 @@ const NOON = 12 * 60
 /** The first and the last hour that a word is said of. */
 const PARTS = new Map<string, readonly number[]>(Object.entries(listed.hoursOfParts))
 
-/** A letter for what each word or sign is to hours, N for a number; what has none is not understood. */
+/** A letter for what each word or sign is to hours, N for a number, none for what says nothing; what is not here is not understood. */
 const LETTERS = new Map(
   Object.entries({
     ...listed.hourWords,
@@ -26,17 +26,13 @@ const LETTERS = new Map(
     N: `${listed.quarter} ${listed.numbers}`,
     T: `${listed.until} sd -`,
     C: `${listed.hourWords.C} , ; / + &`,
-    D: '. : =',
-    O: '(',
-    Q: ')',
-  }).flatMap(([letter, words]) => words.split(' ').map((word) => [word, letter] as const)),
+    '': `${listed.hourWords.W} . : = ( )`,
+  }).flatMap(([letter, words]) => words.split(' ').map((word) => [word, letter === 'W' ? '' : letter] as const)),
 )
 
 /** `dua` is 2, a quarter 15, `mlm` is `malam`; what has hours of its own stays as it is. */
 const MEANT = new Map([...PART_OF_DAY, ...DIGITS, ...[...PARTS.keys()].map((part) => [part, part] as const)])
 for (const word of listed.quarter.split(' ')) MEANT.set(word, '15')
-
-const ALL_DAY = writeTimes([{ kind: 'all-day' }]).text
 
 interface Token {
   is: string
@@ -58,18 +54,17 @@ function tokensOf(typed: string): Token[] {
       // `dua belas`, `dua puluh`.
       if (!/^[1-9]$/u.test(before?.text ?? '')) return []
       before!.text = String(is === 'Y' ? Number(before?.text) + 10 : Number(before?.text) * 10)
-    } else if (is !== 'W') tokens.push({ is, text: MEANT.get(word) ?? word })
+    } else if (is !== '') tokens.push({ is, text: MEANT.get(word) ?? word })
   }
   return tokens
 }
 
-const PART = '(?:PI?|OPI?Q)'
-/** One session; `behind`: a part of the day behind its hours. */
-function sessionWith(behind: string): RegExp {
-  const clock = `(?:J*(?:PI?D?O?|OPI?QD?)?J*H?N(?:${behind})?(?:[LG]NX?)?(?:${behind})?|M[IP])`
-  return new RegExp(`^(?<first>${clock})(?:(?:TK?|[SE](?=J*H?N))+(?:(?<last>${clock})|SX?))?Q?`, 'du')
+/** One session, with a part of the day ahead of its hours or behind them. */
+const sessionWith = (part: string): RegExp => {
+  const clock = `(?:J*(?:PI?)?J*H?N(?:${part})?(?:[LG]NX?)?(?:${part})?|M[IP])`
+  return new RegExp(`^(?<first>${clock})(?:(?:TK?|[SE](?=J*H?N))+(?:(?<last>${clock})|SX?))?`, 'du')
 }
-const [BEHIND, AHEAD] = [PART, `${PART}(?!D?J*H?N)`].map(sessionWith)
+const [BEHIND, AHEAD] = ['PI?', 'PI?(?!J*H?N)'].map(sessionWith)
 
 /** Any that stands right between an hour and its minutes, where one of a keyboard's clock would. */
 const OTHER_SIGN = /(?<=(?<![\d.:])\d{1,2})(?![.:]\d)(?:h|[^\p{L}\d\s()‐-―~−-]+)(?=[0-5]\d(?![\d.:]))/gu
@@ -80,44 +75,42 @@ export function readSaidTimes(text: string): SaidTimes | null {
     .trim()
     .toLowerCase()
     .replace(/[‘’“”"'`´]/gu, '')
-  // Of a database that nobody has told the hour.
-  if (/\b00:00:00\b/u.test(typed)) return null
-  const exact = readTimes(text.trim())
+  const exact = readTimes(typed)
   if (exact) return { kind: 'times', text: exact.text }
-  const timed = typed.replace(OTHER_SIGN, ':')
   const said = readSigns(typed)
-  const clocks = timed === typed ? said : readSigns(timed)
+  const timed = typed.replace(OTHER_SIGN, ':')
+  if (timed === typed) return said
+  const clocks = readSigns(timed)
   // Where `9-12,15` ends nobody knows.
-  return said === null || said.kind === 'ask' ? (clocks ?? said) : clocks === null || timed === typed ? said : null
+  if (said === null || said.kind === 'ask') return clocks ?? said
+  return clocks === null ? said : null
 }
 
 function readSigns(typed: string): SaidTimes | null {
   const tokens = tokensOf(typed)
   const letters = tokens.map(({ is }) => is).join('')
-  if (/^J*NJ$/u.test(letters) && tokens.slice(-2).every(({ text }, nth) => text === ALL_DAY.split(' ')[nth]))
-    return { kind: 'times', text: ALL_DAY }
-  const sessions: (SaidTimes | null)[] = []
-  let [at, isAhead] = [0, false]
-  while (sessions.length === 0 || at < letters.length || letters.endsWith('C')) {
-    const isFirst = at === 0 || letters[at - 1] === 'C'
-    if (isFirst) isAhead = /^J*O?P/u.test(letters.slice(at))
+  // `buka 24 jam`
+  if (/^J*NJ$/u.test(letters) && tokens[tokens.length - 2]?.text === '24') return { kind: 'times', text: '24 jam' }
+  const sessions: SaidTimes[] = []
+  const isAhead = /^J*P/u.test(letters)
+  for (let at = 0; sessions.length === 0 || at < letters.length || letters.endsWith('C');) {
     // `pagi 8-11 sore 4-6`, `8-11 pagi 4-6 sore`, `08.00-10.00 13.00-15.00`
-    const isApart =
-      isFirst || /[PIQ]/u.test(letters[isAhead ? at : at - 1] ?? '') || [at - 1, at].every((nth) => /[.:]/u.test(tokens[nth]?.text ?? ''))
+    const isBehindClock = [at - 1, at].every((nth) => /[.:]/u.test(tokens[nth]?.text ?? ''))
+    const isApart = at === 0 || letters[at - 1] === 'C' || isBehindClock || /[PI]/u.test(letters[isAhead ? at : at - 1] ?? '')
     const found = isApart ? (isAhead ? AHEAD : BEHIND)?.exec(letters.slice(at)) : null
-    if (!found || found[0].split('O').length !== found[0].split('Q').length) return null
-    if (!isFirst && !isAhead && !found[0].includes('T')) return null
+    if (!found) return null
     const { first, last } = found.indices?.groups ?? {}
     const [begin, end] = [first, last].map((range) => range && readClock(tokens.slice(at + range[0], at + range[1])))
-    sessions.push(begin && end !== null ? readSession(begin, end, found[0].includes('T')) : null)
+    const session = begin && end !== null ? readSession(begin, end, found[0].includes('T')) : null
+    if (session === null) return null
+    sessions.push(session)
     at += found[0].length
     if (letters[at] === 'C') at += 1
   }
-  const odd = sessions.find((one) => one === null || !('text' in one))
-  if (odd !== undefined) return odd?.kind === 'night' && sessions.length > 1 ? null : odd
-  const all = sessions.flatMap((one) => (one !== null && 'text' in one ? one.text : [])).join(', ')
-  if (readTimes(all) === null) return null
-  return { kind: sessions.some((one) => one?.kind === 'begins') ? 'begins' : 'times', text: all }
+  const odd = sessions.find((one) => !('text' in one))
+  if (odd !== undefined) return odd.kind === 'night' && sessions.length > 1 ? null : odd
+  const text = sessions.flatMap((one) => ('text' in one ? one.text : [])).join(', ')
+  return readTimes(text) && { kind: sessions.some(({ kind }) => kind === 'begins') ? 'begins' : 'times', text }
 }
 
 interface Clock {
@@ -135,8 +128,7 @@ function readClock(tokens: readonly Token[]): Clock | null {
   const [number = '', moved = '0'] = said('N')
   const [, typed = '', minutes = '0'] = /^(\d\d?)[.:]?(\d\d)?/u.exec(number) ?? []
   const [hour, minute, isHalf] = [Number(typed), Number(minutes), said('H').length > 0]
-  if (others.length > 0 || !/^[0-5]?\d$/u.test(moved) || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
-  if (isHalf && (minute > 0 || hour < 1 || hour > 12)) return null
+  if (others.length > 0 || !/^[0-5]?\d$/u.test(moved) || minute > 59 || hour > (isHalf ? 12 : 24)) return null
   const isFull = !isHalf && (hour > 12 || hour === 0 || /^(?:0|\d{4})/u.test(number))
   const exact = hour * 60 + minute - (isHalf ? 30 : 0) + (said('L').length > 0 ? -1 : 1) * Number(moved)
   // Before one o'clock it is twelve.
@@ -155,10 +147,8 @@ function minutesWith({ at }: Clock, part: string): number | null {
 
 /** So long a session may last for a word after its end to be meant for its beginning as well. */
 const LONGEST = 9 * 60
-/** Before it nobody practises who has not said so. */
-const EARLIEST = 7 * 60
-/** The same, however they have written it. */
-const NIGHT_ENDS = 5 * 60
+/** Before it nobody practises who has not said so; nor, on the clock of 24 hours, before a night ends. */
+const [EARLIEST, NIGHT_ENDS] = [7 * 60, 5 * 60]
 
 function readSession(begin: Clock, end: Clock | undefined, isEnded: boolean): SaidTimes | null {
   const said = begin.part === undefined ? begin.at : minutesWith(begin, begin.part)
@@ -178,15 +168,15 @@ function between(begin: Clock, said: number, end: Clock): SaidTimes | null {
   const to = minutesWith(end, end.part)
   if (to === null) return null
   // Midnight as an end is that of the evening.
-  const until = to === 0 && !(end.part === 'am' && said === 0) ? DAY : to
+  const until = to === 0 ? DAY : to
   // From after midnight until the evening is no stretch of one night.
-  if (begin.part !== undefined) return begin.part === end.part && until - said > NOON ? null : written(said, until)
-  if (end.at >= NOON + 60) return written(begin.at, until)
+  if (begin.part === end.part && until - said > NOON) return null
+  if (begin.part !== undefined || end.at >= NOON + 60) return written(said, until)
   // `2-4 sore`: the word after the end is meant for both, where the beginning then comes shortly before.
   const together = minutesWith(begin, end.part)
   if (together !== null && together < until && until - together <= LONGEST) return written(together, until)
-  const [earlier = together, another] = halves(begin).filter((minutes) => minutes < until)
-  return another === undefined && earlier !== null ? written(earlier, until) : { kind: 'ask' }
+  const [earlier, another] = halves(begin).filter((minutes) => minutes < until)
+  return earlier === undefined || another !== undefined ? { kind: 'ask' } : written(earlier, until)
 }
 
 function written(from: number, to: number): SaidTimes | null {

@@ -1,10 +1,11 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
 import { readDays } from '../schedule/days.ts'
 import { readSaidDays, UNTIL } from './days.ts'
-import { anyOf, LONGEST_SAID, weekdayCalled, type Guess } from './time-words.ts'
+import { anyOf, weekdayCalled, type Guess } from './time-words.ts'
 import { phrasePattern } from './phrases.ts'
 import { joinNotes, readRemark, type Remark } from './remark.ts'
 import { readSaidTimes } from './times.ts'
+import { beforeDay } from './when/words.ts'
 import listed from './words.json' with { type: 'json' }
 import { agreed, appointment, begins, hourWords, ofClock, parts } from './words.ts'
 
@@ -27,15 +28,11 @@ const HOURS = new RegExp(
   String.raw`${CLOCK}(?:[.:;]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|${UNTIL}|${anyOf([PART, hourWords.S, hourWords.G, hourWords.L, hourWords.W].join(' '))}|[ap]\.?m\b))|\b24\s*(?:${anyOf(ofClock)})`,
   'iu',
 )
-const A_WEEK = phrasePattern(listed.aWeek, 'iu')
+const [A_WEEK, WEEKLY] = [phrasePattern(listed.aWeek, 'iu'), phrasePattern(listed.weekly, 'iu')]
 const APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(agreed)})\s+(?:${anyOf(appointment)})\b`, 'iu')
+/** Before a day, or in its place. */
+const EVERY = new Set([beforeDay, ...listed.every.split('|')])
 const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
-
-/** `Senin-Jumat 08.00-12.00 (Jumat s/d 11.00)`: of one of those days the hours are others. */
-const BUT_ONE = new RegExp(
-  String.raw`^(.*\d)\s*\((?:khusus\s|kecuali\s)?(?:hari\s)?\s*([\p{L}'’]{3,9})\s*:?\s*(?:(?:${UNTIL}|-)\s*(?:jam|pukul|pkl)?\.?\s*(\d{1,2}[.:](?:00|15|30|45))|(\d{1,2}[.:]\d\d\s*-.*))\)$`,
-  'iu',
-)
 
 /** Where the first days are said, from a place on; the end where none are. A week right behind a day is none. */
 export function daysBegin(text: string, from = 0): number {
@@ -46,8 +43,7 @@ export function daysBegin(text: string, from = 0): number {
     const isWeek =
       A_WEEK.exec(text.slice(index, index + 20))?.index === 0 ||
       (day === 'Minggu' && behindDay !== -1 && text.slice(behindDay, index).trim() === '')
-    const isPerDay = plain === 'hari' && /(?:\/|per)\s?$/u.test(text.slice(Math.max(0, index - 4), index).toLowerCase())
-    if (index >= from && !isWeek && !isPerDay && (/^(?:se)?tiap$|^hari$/u.test(plain) || day !== undefined)) return index
+    if (index >= from && !isWeek && (day !== undefined || (EVERY.has(plain) && text[index - 1] !== '/'))) return index
     behindDay = day === undefined ? -1 : index + word.length
   }
   return text.length
@@ -70,8 +66,6 @@ export const saysHours = (text: string): boolean => HOURS.test(text)
 
 /** Days, the hours that follow them, other days… Nothing of those on which nobody is there. */
 export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWeek {
-  const butOne = readButOne(text, guess)
-  if (butOne !== null) return butOne
   const rows: AskedRow[] = []
   const shut: string[] = []
   for (let rest = text; rest !== '';) {
@@ -81,7 +75,7 @@ export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWe
     const read = readSaidRow(rest.slice(0, at), rest.slice(at, next).replace(/\sdan\s{0,9}$/u, ''), guess)
     if ('what' in read) return read
     // `Senin 08-12 setiap minggu`
-    if (rows.length > 0 && /^(?:se)?tiap (?:minggu|pekan|mgg)$/iu.test(bare(rest.slice(0, next)))) return { what: 'days', text }
+    if (rows.length > 0 && bare(rest.slice(0, next)).replace(WEEKLY, '') === '') return { what: 'days', text }
     if (read.length === 0) shut.push(weekdaysIn(rest.slice(0, next)))
     const isHourless = rows.length > 0 && read.some(({ time }) => time === undefined)
     rows.push(...read)
@@ -96,20 +90,8 @@ export function readSaidWeek(text: string, guess?: Guess): AskedRow[] | UnreadWe
   return isShut ? { what: 'days', text } : rows
 }
 
-function readButOne(text: string, guess?: Guess): AskedRow[] | null {
-  const [, all, but = '', end = '', others] = text.length > LONGEST_SAID ? [] : (BUT_ONE.exec(text) ?? [])
-  const week = all === undefined ? [] : readSaidWeek(all, guess)
-  const [row] = 'what' in week || week.length > 1 ? [] : week
-  if (row?.day === undefined || row.time === undefined || row.time.includes(',')) return null
-  const most = readSaidRow(`${row.day} kecuali ${but}`, row.time, guess)
-  const one = readSaidRow(but, others ?? `${row.time.slice(0, 5)}-${end}`, guess)
-  return 'what' in most || 'what' in one ? null : [...most, ...one].map((each) => Object.assign({}, row, each))
-}
-
 /** Of days and hours that stand apart, as in columns; hours may be unknown. */
 export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess): AskedRow[] | UnreadWeek {
-  const butOne = readButOne(`${typedDays} ${typedHours}`, guess)
-  if (butOne !== null) return butOne
   const [days, hours] = [bare(typedDays), bare(typedHours)]
   if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
   // `Senin -`: nobody is there.
