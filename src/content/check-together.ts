@@ -8,18 +8,7 @@ import { faults } from './words.ts'
 
 /** Optional fields that need each other. */
 export function checkTogether(values: unknown): FieldProblem[] {
-  return [...checkRegistration(values), ...checkFigures(values), ...checkWays(values)]
-}
-
-function checkRegistration(values: unknown): FieldProblem[] {
-  const path = ['registration', 'online']
-  const assisted = ['registration', 'assisted']
-  const hasPanel = valueAt(values, path) !== undefined
-  const hasAddress = valueAt(values, ['hospital', 'registrationUrl']) !== undefined
-  const bothRead = valueAt(values, ['hospital']) !== undefined && valueAt(values, ['registration']) !== undefined
-  if (bothRead && hasAddress && valueAt(values, assisted) !== undefined) return mistake(assisted, say(faults['online-and-assisted']))
-  if (!bothRead || hasPanel === hasAddress) return []
-  return mistake(path, say(hasAddress ? faults['no-online'] : faults['no-address']))
+  return [...checkFigures(values), ...checkWays(values)]
 }
 
 /** A named contact needs at least one way to reach it. */

@@ -21,6 +21,31 @@ test('T07: a unit that does not say its kind, and what it is taken for', async (
   ])
 })
 
+test.each([
+  [
+    'a panel without an address',
+    'hospital.yaml',
+    ['registrationUrl: https://daftar.rsudkenanga.example/\n', ''],
+    /^registration\.yaml baris 28: online: tidak akan tampil, karena registrationUrl di hospital\.yaml belum diisi\./u,
+  ],
+  [
+    'an address without a panel',
+    'registration.yaml',
+    ['online:', 'assisted:'],
+    /^registration\.yaml baris 7: online: belum ada, padahal registrationUrl di hospital\.yaml diisi\./u,
+  ],
+  [
+    'another way beside both',
+    'registration.yaml',
+    ['online:', 'assisted: { steps: [Siapkan KTP.] }\nonline:'],
+    /^registration\.yaml baris 28: assisted: tidak akan tampil, karena registrationUrl di hospital\.yaml diisi\./u,
+  ],
+] as const)('of registering online, %s', async (_, file, [from, to], says) => {
+  const content = await contentWith({ calendar: HOLIDAYS })
+  await content.edit(file, from, to)
+  expect(await content.reminders(MARCH)).toEqual([expect.stringMatching(says)])
+})
+
 test('words of two specialties, once for all of them, and none of the sample', async () => {
   const content = await contentWith({ calendar: HOLIDAYS })
   expect(await content.reminders(MARCH)).toEqual([])

@@ -33,6 +33,7 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
   return [
     ...remindOfName(site),
     ...remindOfKinds(site),
+    ...remindOfRegistration(site),
     ...remindOfWords(site),
     ...remindOfPeople(site, today),
     ...remindOfNotices(site, today),
@@ -57,6 +58,13 @@ function remindOfKinds({ contact }: Site): FieldProblem[] {
     const said = { name: quoted(unit.name), kind, called: unitKinds[kind], kinds: kinds ?? '', all: all ?? '' }
     return mistake(['contact', 'openingHours', index, 'kind'], say(reminders['no-kind'], said))
   })
+}
+
+/** What shows only beside the other, in a form of its own: whichever is written first is saved without it. */
+function remindOfRegistration({ hospital: { registrationUrl: address }, registration: { online, assisted } }: Site): FieldProblem[] {
+  if (address && online && assisted) return mistake(['registration', 'assisted'], say(reminders['online-and-assisted']))
+  if (!address === !online) return []
+  return mistake(['registration', 'online'], say(reminders[address ? 'no-online' : 'no-address']))
 }
 
 /** Once for all of them: whoever means both leaves them. The sample does. */
