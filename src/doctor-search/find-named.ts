@@ -1,28 +1,18 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedService } from './shapes.ts'
 import { AND, isOtherThing, wordKind, plainWords, wordsMeant } from './language.ts'
-import { unknownWord, type Clause, type SearchWord } from './read-search.ts'
-import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, hearWord } from '../said/slips.ts'
+import type { Clause, SearchWord } from './read-search.ts'
+import { allowedSlips, hearWord, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween } from '../said/slips.ts'
 
-/** Above this it is no misspelt name. */
+/** Above this a word of the language is not somebody's misspelt name. */
 const KNOWN_QUALITY = 0.9
 const SLIPS_BESIDE_A_NAME = 1.5
 const SHORTEST_NAME = 3
 const SHORTEST_UNSURE_NAME = 4
 
-/** May stand before any name; other such words never matter anyway. */
-const HONORIFICS = ['ibu']
-
-interface Name {
-  plain: string
-  /** As it is heard. */
-  sound: string
-}
-
-type Hit = Pick<Name, 'plain'> & Pick<SearchWord, 'quality'>
-
 interface KnownPerson {
-  names: readonly Name[]
+  /** Each with how it is heard. */
+  names: readonly (readonly [plain: string, sound: string])[]
   /** What may stand beside the name: titles and degrees. */
   titles: ReadonlySet<string>
   specialties: readonly number[]
@@ -30,91 +20,69 @@ interface KnownPerson {
 
 /**
  * Finds people by their names: every word of the search must be a part of the name, or name their clinic; beside a part that is surely
- * right it may be any of its words.
+ * right it may be any of its words, and beside two of them any word.
  */
 export function createNamedPeople(
   { people }: SearchDirectory,
   isOfClinic: (specialty: number, word: SearchWord, isSure: boolean) => boolean,
-) {
+): (clause: Clause) => number[] {
   const known = people.map(({ name, specialties }): KnownPerson => {
     const parts = nameParts(name).words.map((written) => plainWords(written).join(''))
-    // `niluh` for `Ni Luh`: each part by itself comes first.
+    // `niluh` for `Ni Luh`, and `habsyi` for `Alhabsyi`: each part by itself comes first.
     const joined = parts.slice(1).map((part, before) => parts[before] + part)
-    // `habsyi` for `Alhabsyi`.
     const bare = parts.flatMap((part) => /^al(.{5,})/u.exec(part)?.[1] ?? [])
-    return {
-      names: [...parts, ...joined, ...bare].map((plain): Name => ({ plain, sound: hearWord(plain) })),
-      titles: new Set([...HONORIFICS, ...plainWords(name)]),
-      specialties,
-    }
+    const names = [...parts, ...joined, ...bare].map((plain) => [plain, hearWord(plain)] as const)
+    return { names, titles: new Set(plainWords(name)), specialties }
   })
 
-  /** Where nobody has the words as they are typed, somebody may have two of them as one: `nur haliza`. */
-  return ({ words }: Clause): number[] => {
-    const found = findAs(words)
-    if (found.length > 0) return found
-    return words.slice(1).flatMap((second, at) => {
-      const first = words[at]
-      if (!first || (first.kind !== 'unknown' && second.kind !== 'unknown')) return []
-      return findAs([...words.slice(0, at), unknownWord(first.typed + second.typed), ...words.slice(at + 2)])
-    })
-  }
-
-  function findAs(words: readonly SearchWord[]): number[] {
-    const sounds = words.map(({ typed }) => hearWord(typed))
+  function scoreOf({ names, titles, specialties }: KnownPerson, words: readonly SearchWord[]): number {
+    const isName = ({ typed }: SearchWord): boolean => typed.length >= SHORTEST_NAME && names.some(([plain]) => plain === typed)
+    const sure = words.filter(isName).length
     const nothingElse = words.every(({ weight }) => weight === 0)
-    const found = known.flatMap((person, index): { index: number; score: number }[] => {
-      let score = 0
-      let isNamed = false
-      const exact = words.filter(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
-      const isSure = exact.length > 0
-      const isBeside = (word: SearchWord): boolean =>
-        person.titles.has(word.typed) || person.specialties.some((specialty) => isOfClinic(specialty, word, isSure))
-      for (const [nth, word] of words.entries()) {
-        const hit = bestName(word, person, sounds[nth]) ?? (isSure ? nearName(word, person) : undefined)
-        const counts = word.weight > 0 || nothingElse
-        if (hit && counts) {
-          score += hit.quality
-          if (hit.plain.length >= SHORTEST_NAME) isNamed = true
-        } else if (counts && word.weight > 0 && !isBeside(word) && !(exact.length > 1 && isUnknown(word))) return []
-      }
-      return isNamed ? [{ index, score }] : []
-    })
-    const highest = Math.max(...found.map(({ score }) => score))
-    return found.flatMap(({ index, score }) => (score === highest ? index : []))
+    let score = 0
+    let isNamed = false
+    for (let nth = 0; nth < words.length; nth += 1) {
+      const [word, next] = [words[nth], words[nth + 1]]
+      if (!word || (word.weight === 0 && !nothingElse)) continue
+      const isUnknown = word.kind === 'unknown' && !isOtherThing(word.typed)
+      const own = likeness(names, word.typed, word.quality, sure > 0 && isUnknown)
+      // One name may be written as two: `nur haliza`.
+      const joined = next && own < 1 && (isUnknown || next.kind === 'unknown') ? word.typed + next.typed : word.typed
+      const ofTwo = joined === word.typed ? 0 : likeness(names, joined, 0, false)
+      const isBeside = titles.has(word.typed) || specialties.some((one) => isOfClinic(one, word, sure > 0))
+      const hit = Math.max(own, ofTwo)
+      if (hit > 0) {
+        const isOfTwo = ofTwo === hit
+        if (isOfTwo) nth += 1
+        score += hit
+        isNamed ||= (isOfTwo ? joined : word.typed).length >= SHORTEST_NAME
+      } else if (word.weight > 0 && !isBeside && !(sure > 1 && isUnknown)) return 0
+    }
+    return isNamed ? score : 0
+  }
+
+  return ({ words }) => {
+    const scores = known.map((person) => scoreOf(person, words))
+    const highest = Math.max(...scores)
+    return scores.flatMap((score, index) => (score > 0 && score === highest ? index : []))
   }
 }
 
-/** Two parts of a name are its owner's, whatever else is said. */
-const isUnknown = ({ kind, typed }: SearchWord): boolean => kind === 'unknown' && !isOtherThing(typed)
-
-function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson, heardAs: string | undefined): Hit | undefined {
-  const exact = names.find(({ plain }) => plain === typed)
-  if (exact) return { plain: exact.plain, quality: 1 }
-  // A word of the language is not somebody's misspelt name.
-  if (known > KNOWN_QUALITY || typed.length < SHORTEST_NAME) return undefined
+/** How surely a word is one of these names; 0 where it is likelier the word of the language that it may be. */
+function likeness(names: KnownPerson['names'], typed: string, known: number, isBesideName: boolean): number {
+  if (names.some(([plain]) => plain === typed)) return 1
+  if (known > KNOWN_QUALITY || typed.length < SHORTEST_NAME) return 0
+  const heard = hearWord(typed)
   const isLong = typed.length >= SHORTEST_UNSURE_NAME
-  const near =
-    names.find(({ plain, sound }) => sound === heardAs && (plain.length >= SHORTEST_UNSURE_NAME || plain.length === typed.length)) ??
-    names.find(({ plain }) => isLong && plain.startsWith(typed))
-  if (near) return { plain: near.plain, quality: MISSPELT_QUALITY }
-  if (!isLong) return undefined
-  return nearestName(typed, names, known - 0.01, ({ plain }) => allowedSlips(plain.length))
-}
-
-/** Beside another part of the name that is right, a short one may be wrong as well: `Liem Giok Hua`. */
-function nearName({ typed, kind }: SearchWord, { names }: KnownPerson): Hit | undefined {
-  return kind === 'unknown' && typed.length >= SHORTEST_NAME ? nearestName(typed, names, 0, () => SLIPS_BESIDE_A_NAME) : undefined
-}
-
-function nearestName(typed: string, names: KnownPerson['names'], better: number, allowed: (name: Name) => number): Hit | undefined {
-  let best: Hit | undefined
-  for (const name of names) {
-    const slips = slipsBetween(typed, name.plain, allowed(name))
-    const quality = MISSPELT_QUALITY - slips * QUALITY_LOST_BY_A_SLIP
-    if (slips !== Number.POSITIVE_INFINITY && quality > Math.max(best?.quality ?? 0, better)) best = { plain: name.plain, quality }
-  }
-  return best
+  const best = Math.max(
+    ...names.map(([plain, sound]) => {
+      if (sound === heard && (isLong || plain.length === typed.length)) return MISSPELT_QUALITY
+      if (isLong && plain.startsWith(typed)) return MISSPELT_QUALITY
+      const allowed = isBesideName ? SLIPS_BESIDE_A_NAME : isLong ? allowedSlips(plain.length) : 0
+      return MISSPELT_QUALITY - slipsBetween(typed, plain, allowed) * QUALITY_LOST_BY_A_SLIP
+    }),
+  )
+  return best >= known && best > 0 ? best : 0
 }
 
 const SHORTEST_BEGINNING = 3

@@ -1,8 +1,8 @@
 import { asksForHelp } from '../crisis/find-need.ts'
 import { AND, beforeOwners, isDeed, isOtherThing, meant, wordKind, patientWords, plainWords, sameFor, type WordKind } from './language.ts'
 import { stemsOf } from '../said/stems.ts'
-import { fieldNames, type Lexicon } from './lexicon.ts'
-import { allowedSlips, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween, hearWord } from '../said/slips.ts'
+import { type Lexicon } from './lexicon.ts'
+import { allowedSlips, hearWord, isSkeletonOf, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, SLIP, slipsBetween } from '../said/slips.ts'
 
 /*
  * What the search weighs stands beside what weighs it. Found by trying: each was changed alone, and kept where more of the 1,250
@@ -25,8 +25,6 @@ export const WEIGHTS: Readonly<Record<WordKind | 'other', number>> = {
 /** Of what a word has to say, this much is left where it only tells when something ails. */
 const OF_A_CIRCUMSTANCE = 0.4
 const OF_WHAT_IS_BESIDE = 0.05
-/** Of what is told behind a comma and what is told first. */
-const OF_WHAT_FOLLOWS = 0.75
 
 /** How sure it is that a typed word stands for a known one: 1 where it is written so, less with each slip. */
 const STEM_QUALITY = 0.95
@@ -40,8 +38,6 @@ const SHORTEST_PART = 3
 const SHORTEST_PREFIX = 4
 /** A shorter word that never matters is not what was meant. */
 const SHORTEST_UNIMPORTANT = 6
-/** Of another spelling or language: shorter ones lie close to each other. */
-const SHORTEST_SURE = 8
 
 /** A word with which one of these asks for help is not a slip within another: `gantung` is no heart. */
 const SAID_IN_NEED = ['saya mau … diri', 'saya mau …', 'saya mau akhiri …', 'saya mau minum …']
@@ -116,33 +112,22 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
     }
     const last = typed[typed.length - 1]
     const read = groups.filter((group) => group.length > 0).map((group) => group.flatMap((word) => readWord(word, word === last)))
-    const isStory = read
-      .flat()
-      .some(({ typed: word }) => [word, ...(lexicon.vocabulary.has(word) ? [] : stemsOf(word))].some((one) => patientWords.has(one)))
     const all = read.flat()
-    const isFirst = (words: readonly SearchWord[]): boolean => words === read.find((group) => group.some(({ weight }) => weight > 0))
-    const parts = read.map((words) => ({
-      words: inContext(words, all, isFirst(words) || !text.includes(',') ? 1 : OF_WHAT_FOLLOWS),
-      isStory,
-    }))
+    const isStory = all.some((word) => patientWords.has(word.typed))
+    const parts = read.map((words) => ({ words: inContext(words, all), isStory }))
     return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
   }
 }
 
 /**
- * An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`; nor has what something feels like: `seperti ada
- * pasir`. What is told of when something ails says less than what ails: `benjolan kalau batuk`.
+ * An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`, `mata seperti ada pasir`. What is told of when
+ * something ails says less than what ails (`benjolan kalau batuk`), and so do fear of it and the test that found it.
  */
-function inContext(words: readonly SearchWord[], all: readonly SearchWord[], order: number): SearchWord[] {
-  const likeness = words.findIndex((word) => meansAny(word, meant.likenesses))
-  const ailing = words.findIndex(({ weight, kind }) => weight > 0 && kind !== 'stranger')
+function inContext(words: readonly SearchWord[], all: readonly SearchWord[]): SearchWord[] {
   const isAching = (some: readonly SearchWord[]): boolean =>
-    some.some((word) => meansAny(word, meant.organs)) && some.some((word) => word.kind === 'complaint' || meansAny(word, meant.pains))
+    someMean(some, meant.organs) && some.some((word) => word.kind === 'complaint' || meansAny(word, meant.pains))
   const whenever = words.findIndex(
-    (word, index) =>
-      index > ailing &&
-      ailing >= 0 &&
-      (meansAny(word, meant.circumstances) || (meansAny(word, meant.not) && isAching(words.slice(0, index)))),
+    (word, index) => meansAny(word, meant.circumstances) || (meansAny(word, meant.not) && isAching(words.slice(0, index))),
   )
   // Beside what ails, fear and worry are of it: `tumit nyeri, takut turun ranjang`.
   const isFelt = (word: SearchWord): boolean => meansAny(word, meant.feelings)
@@ -151,33 +136,26 @@ function inContext(words: readonly SearchWord[], all: readonly SearchWord[], ord
   const isTold = someMean(all, meant.sources) && all.some((word) => word.kind === 'complaint' || meansAny(word, meant.found))
   const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, meant.causes))
   return words.map((word, index) => {
-    const isAnimal = isOfNobody(word)
     const isWhen = whenever >= 0 && index > whenever
-    const before = words.slice(0, index).filter((one) => one.kind !== 'ignored' || isOfCause(one))
-    const isDone = isWhen || before.slice(-2).some(isOfCause)
+    const isFurther = isWhen || someMean(words.slice(0, index), meant.likenesses)
+    const isDone = words.slice(Math.max(0, index - 2), index).some(isOfCause)
     // `diabetes pada kucing`: it has it.
     const isIts = beforeOwners.has(words[index - 1]?.typed ?? '')
-    const isCause = (isAnimal && !isIts && (isDone || isDeed(word.typed))) || (isDone && isOtherThing(word.typed))
-    const isLikeness =
-      likeness >= 0 && index > likeness && (words[likeness + 1]?.typed === 'ada' || !(isAnimal || isOtherThing(word.typed)))
-    if (isCause || ((isWhen || isLikeness) && (isAnimal || word.kind === 'unknown'))) return { ...word, kind: 'ignored' }
-    const isBeside = (isIll && isFelt(word)) || (isTold && meansAny(word, meant.tests))
-    const share = isBeside ? OF_WHAT_IS_BESIDE : (isWhen ? OF_A_CIRCUMSTANCE : 1) * order
-    return share < 1 ? { ...word, weight: word.weight * share } : word
+    const isAnimal = isOfNobody(word) && !isIts && (isDone || isWhen || isDeed(word.typed))
+    if (isAnimal || (isDone && isOtherThing(word.typed)) || (isFurther && word.kind === 'unknown')) return { ...word, kind: 'ignored' }
+    if ((isIll && isFelt(word)) || (isTold && meansAny(word, meant.tests))) return { ...word, weight: word.weight * OF_WHAT_IS_BESIDE }
+    return isWhen ? { ...word, weight: word.weight * OF_A_CIRCUMSTANCE } : word
   })
 }
 
-/** `sp og` is one word, and so is `jan tung`. */
-function joinPieces(words: readonly string[], { vocabulary, signs, nameWords }: Lexicon): string[] {
+/** `jan tung` is one word, and so is `sp an`. */
+function joinPieces(words: readonly string[], { vocabulary, signs }: Lexicon): string[] {
   const joined: string[] = []
-  for (let index = 0; index < words.length;) {
-    const [one = '', two = '', three = ''] = words.slice(index, index + 3)
-    const isBroken =
-      two !== '' && two !== AND && (!vocabulary.has(one) || !vocabulary.has(two)) && (vocabulary.has(one + two) || nameWords.has(one + two))
-    const isDegree = (written: string): boolean => one === 'sp' && signs.has(written)
-    const count = isDegree(one + two + three) ? 3 : isDegree(one + two) || isBroken ? 2 : 1
-    joined.push(words.slice(index, index + count).join(''))
-    index += count
+  for (const word of words) {
+    const before = joined[joined.length - 1] ?? ''
+    const isBroken = (!vocabulary.has(before) || !vocabulary.has(word)) && vocabulary.has(before + word)
+    if ((isBroken && before !== '') || (before === 'sp' && signs.has(before + word))) joined[joined.length - 1] = before + word
+    else joined.push(word)
   }
   return joined
 }
@@ -207,8 +185,7 @@ export const unknownWord = (typed: string): SearchWord => ({ typed, readings: []
 
 function searchWord(typed: string, readings: readonly Reading[], { byWord, missing }: Lexicon): SearchWord {
   const kinds = readings.map(({ word }) => (missing.has(word) ? 'stranger' : (wordKind(word) ?? (byWord.has(word) ? 'listed' : 'unknown'))))
-  // Of several readings the one that leads somewhere.
-  const kind = kinds.find((one) => one === 'listed') ?? kinds[0] ?? 'unknown'
+  const [kind = 'unknown'] = kinds
   const quality = Math.max(0, ...readings.map((reading) => reading.quality))
   return { typed, readings, kind, quality, weight: kind === 'listed' || kind === 'unknown' ? WEIGHTS.other : WEIGHTS[kind] }
 }
@@ -231,25 +208,20 @@ function splitTogether(typed: string, vocabulary: ReadonlyMap<string, string>): 
   return parts.length > 1 && (isDenial(parts[0]) || isSure) ? parts : null
 }
 
+/** The words that it is likeliest a slip of; the name of a clinic is likelier meant than any other word. */
 function nearest(typed: string, { vocabulary, signs, names }: Lexicon): Reading[] {
+  const sound = hearWord(typed)
   let limit = allowedSlips(typed.length + 1)
   let found: Reading[] = []
-  const sound = hearWord(typed)
   for (const [written, word] of vocabulary) {
-    // The name of a clinic is likelier meant than any other word.
     const isName = names.has(written)
     const isShort = written.length < SHORTEST_PREFIX
-    if ((isShort && (!isName || typed.length !== written.length)) || (signs.has(written) && !fieldNames.has(written))) continue
+    if (signs.has(written) || (isShort && !(isName && typed.length === written.length))) continue
     const isHeard = isName && !isShort && hearWord(written) === sound
-    const most = isShort
-      ? SLIP
-      : Math.min(limit, allowedSlips(written.length), written === word || isName || written.length >= SHORTEST_SURE ? limit : SLIP)
+    const most = isShort ? SLIP : Math.min(limit, allowedSlips(written.length))
     const slips =
-      isHeard || isSkeletonOf(typed, written, isName ? SHORTEST_PART : undefined)
-        ? 1
-        : slipsBetween(typed, written, most, written.length < SHORTEST_PREFIX + (isName ? 0 : 1))
-    if (slips > limit) continue
-    if (written.length < SHORTEST_UNIMPORTANT && wordKind(word) === 'ignored') continue
+      isHeard || isSkeletonOf(typed, written) ? SLIP : slipsBetween(typed, written, most, !isName && written.length <= SHORTEST_PREFIX)
+    if (slips > limit || (written.length < SHORTEST_UNIMPORTANT && wordKind(word) === 'ignored')) continue
     if (slips < limit) found = []
     limit = slips
     if (found.length < MOST_READINGS && !found.some((one) => one.word === word))

@@ -17,8 +17,9 @@ export interface DirectorySearch extends AnsweringSearch {
 const valueOf = <Value>(named: Readonly<Record<string, Value>> = {}, name = ''): Value | undefined =>
   new Map(Object.entries(named)).get(name)
 
-/** Who helps in need, as one search: the first is found first. */
-const HELPS_IN_NEED = ['psikiatri dan igd', 'igd dan psikiatri'] as const
+/** Who helps in need, and who helps first where it is an emergency. */
+const HELPERS = ['psikiatri', 'igd']
+const HELPERS_AT_ONCE = ['igd', 'psikiatri']
 
 const MINUTE_MILLISECONDS = 60_000
 
@@ -106,7 +107,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       // Before any word is read as another one, and whatever else is asked.
       if (asksForHelp(request.text)) {
         const isUrgent = search.isUrgent(request.text)
-        const found = ofSpecialty(search.find(HELPS_IN_NEED[isUrgent ? 1 : 0]), wanted)
+        const found = ofSpecialty((isUrgent ? HELPERS_AT_ONCE : HELPERS).flatMap(search.find), wanted)
         return { isInNeed: true, isUrgent, services: [], found, when: null }
       }
       const met = search.withoutGender(request.text)
