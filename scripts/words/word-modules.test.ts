@@ -29,10 +29,10 @@ const namesIn = (value: unknown): string[] =>
 
 test.each([
   { rules: 'signs-of-need.yaml', lists: 'crisis.yaml', besides: [] },
-  { rules: 'moderation-rules.yaml', lists: 'moderation.yaml', besides: ['number', 'amount', 'numbered', 'end', 'everyday'] },
+  { rules: 'moderation-rules.yaml', lists: 'moderation.yaml', besides: ['number', 'everyday'] },
 ])('M18: $rules names no class that has no list of words in $lists', async ({ rules, lists, besides }) => {
   const read = async (file: string) => parse(await readFile(`words/${file}`, 'utf8')) as Record<string, Record<string, unknown>>
-  const { namedNumbers: _, ways = {}, ordinaryBefore = {}, onlyBefore = {}, ...others } = await read(rules)
+  const { namedNumbers: _, held: __, ways = {}, ordinaryBefore = {}, onlyBefore = {}, ...others } = await read(rules)
   const named = [
     others,
     ways,

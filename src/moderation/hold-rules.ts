@@ -2,42 +2,37 @@ import type { Rating } from '../contract/review-rules.ts'
 import type { HoldCode } from '../contract/moderation/reasons.ts'
 import { findNeed } from '../crisis/find-need.ts'
 import { findAddresses, type AddressCode } from './addresses.ts'
-import { findAdvertising } from './advertising.ts'
 import { findInsults } from './insults.ts'
 import { findNamedDoctors } from './named-doctors.ts'
 import { findNamedIllness } from './named-illness.ts'
 import { findPersonalNumbers, type NumberCode } from './personal-numbers.ts'
 import { findPhrases } from './phrases.ts'
 import { findShouting } from './shouting.ts'
-import rules from './rules.json' with { type: 'json' }
-import { asRead, wordsAsMeant, type Finding } from '../said/text-as-read.ts'
+import { asRead, wordsAsMeant, type Finding, type TextAsRead } from '../said/text-as-read.ts'
 
 /** With fewer stars than this a doctor's name is a reproach. */
 const FIRST_KIND_RATING = 3
 
 /** Why a review waits for a person to look at it, what is most urgent first, then in the order of the text; empty when it does not wait. */
-export function findReasonsToHold(review: { text: string; rating: Rating }, doctors: readonly string[]): Finding<HoldCode>[] {
-  const reading = asRead(review.text)
+export function findReasonsToHold({ text, rating }: { text: string; rating: Rating }, doctors: readonly string[]): Finding<HoldCode>[] {
+  const reading = asRead(text)
   const words = wordsAsMeant(reading)
-  const personal = findPersonalData(review.text)
-  const phrases = findPhrases(words)
-  const hasContact = personal.some(({ code }) => code === 'phone' || code === 'link')
   const others: Finding<HoldCode>[] = [
-    ...personal,
+    ...findPersonalData(reading),
     ...findNamedIllness(reading, words),
     ...findInsults(reading),
-    // What needs no rule of its own.
-    ...phrases.flatMap(({ kind, first, last }) =>
-      kind in rules.held ? [reading.find(kind as HoldCode, words[first]?.from ?? 0, words[last]?.to ?? 0)] : [],
-    ),
-    ...findAdvertising(reading, words, phrases, hasContact),
-    ...(review.rating < FIRST_KIND_RATING ? findNamedDoctors(reading, words, doctors) : []),
-    ...findShouting(review.text),
+    ...findPhrases(reading, words),
+    ...(rating < FIRST_KIND_RATING ? findNamedDoctors(reading, words, doctors) : []),
+    ...findShouting(text),
   ]
   return [...inOrder(findNeed(reading)), ...inOrder(others)]
 }
 
-/** Each place once, for each reason or, `ofAny`, for one alone. */
+/** What identifies somebody or leads to them, each place once, however it is written. */
+export const findPersonalData = (text: TextAsRead): Finding<NumberCode | AddressCode>[] =>
+  inOrder<NumberCode | AddressCode>([...findPersonalNumbers(text), ...findAddresses(text)], true)
+
+/** Each place once, for each reason or, `ofAny`, for one alone; in the order of the text. */
 export function inOrder<Code extends string>(findings: readonly Finding<Code>[], ofAny = false): Finding<Code>[] {
   const ends = new Map<Code | null, number>()
   return findings
@@ -48,10 +43,4 @@ export function inOrder<Code extends string>(findings: readonly Finding<Code>[],
       if (isNew) ends.set(key, start + words.length)
       return isNew
     })
-}
-
-/** What identifies somebody or leads to them, in the order of the text and each place once, however it is written. */
-export function findPersonalData(text: string): Finding<NumberCode | AddressCode>[] {
-  const reading = asRead(text)
-  return inOrder<NumberCode | AddressCode>([...findPersonalNumbers(reading), ...findAddresses(reading)], true)
 }

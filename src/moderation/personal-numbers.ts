@@ -1,57 +1,82 @@
 import { foreignNumbers } from '../contract/moderation/words.ts'
 import { isDialable, isOneOf } from '../contract/phone.ts'
 import { asRead, type Finding, type TextAsRead } from '../said/text-as-read.ts'
-import { digitRuns, type DigitGroup } from './digit-runs.ts'
 import { anyWordOf } from './phrases.ts'
-import lists from './words.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
+import lists from './words.json' with { type: 'json' }
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
-/** Digits of a telephone with its area. */
-const SHORTEST_PHONE = 8
-const LONGEST_PHONE = 15
-const MOBILE = /^(?:0|(?:00)?620?)8[1-9]\d{6,10}$/u
-/** Area and number in one piece: `0711123456`, `62711123456`. */
-const LANDLINE = /^(?:0|(?:00)?62)[2-79]\d{7,10}$/u
-const ABROAD = /^[1-9]\d{8,}$/u
-const AREA = /^0(?:[2-79]\d{1,2}|80\d)$/u
-/** "0730-1400, 1500-2000" */
-const FOUR_DIGITS_OF_HOUR = /^(?:[01]\d|2[0-4])[0-5]\d$/u
-const WITHOUT_ZERO = /^8[1-9]\d{8,10}$/u
+/** A pattern of digits that may be parted into groups anywhere. */
+const grouped = (digits: string): string => digits.replace(/(\[[^\]]+\]|\\d|\d)(\{[\d,]+\})?/gu, '(?:$1 ?)$2')
 
 /** Province, regency, district, day (41 to 71 for women), month, year, serial number: cards of people and of families alike. Provinces come anew. */
-const NIK = /^[1-9]\d{5}(?:[04][1-9]|[1256]\d|[37][01])(?:0[1-9]|1[0-2])\d{6}$/u
-const YEAR = /^(?:19|20)\d\d$/u
-/** Written out in one piece, no count of anything is as long. */
-const LONG = 10
-const LONGEST = 24
+const NIK = grouped('[1-9]\\d{5}(?:[04][1-9]|[1256]\\d|[37][01])(?:0[1-9]|1[0-2])\\d{6}')
+const INSURED = grouped('000\\d{10}')
+const MOBILE = grouped('[+(]?(?:0|(?:00)?620?)8[1-9]\\d{6,10}')
+const ABROAD = grouped('[+][1-9]\\d{8,14}')
+const WITH_AREA = `[(]?0[2-9]\\d{1,2} ${grouped('\\d{5,8}')}`
+/** Of a landline, or without its zero: in one piece, digit by digit or as `852-6677-8899`, since two sums are none. */
+const BARE = `(?=\\d{9}|\\d \\d |\\d{3} \\d{4} )${grouped('(?:8[1-9]\\d{8,10}|(?:0|(?:00)?62)[2-79]\\d{7,10})')}`
+/** Written out in one piece, no count of anything is as long; a round sum is none. */
+const LONG = '(?!\\d+000(?!\\d))\\d{10,24}'
+const NUMBERS = new RegExp(
+  `(?<!\\d)(?:${NIK}|\\d{16}|${INSURED}|(?<phone>${MOBILE}|${ABROAD}|${BARE}|${WITH_AREA})|(?<long>${LONG}))(?!(?<=\\d)\\d)`,
+  'gu',
+)
 
-const FILLERS = `${anyWordOf(lists.numberOwners)}(?:ku|nya|mu)?|${anyWordOf(lists.beforeNumbers).replaceAll('-', ' ')}|[a-z]{1,2}`
-const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:nya|ku|mu)?(?:[^a-z]+(?:${FILLERS}))*[^a-z]*$`, 'u')
-const HOW_FAR_BACK = 60
+/** Digits that stand together in a text as read, or a word that is one: `0812`, `o8l2`, `delapan`. */
+interface DigitGroup {
+  digits: string
+  from: number
+  to: number
+}
 
-/** What a number is said to be, from how many digits on, and what then holds it. */
+const DIGIT_WORDS = new Map(
+  Object.entries(lists.digits).flatMap(([word, others], digit) =>
+    [word, ...others.split(' ')].map((each) => [each, String(digit)] as const),
+  ),
+)
+/** Words for the signs between the digits of a number, when it is dictated. */
+const SIGN_WORDS = new Set(lists.dictated.split(' '))
+
+const HOUR = '(?:[01]?\\d|2[0-4])[.:][0-5]\\d'
+const TIME = new RegExp(`^(?:${HOUR}(?:[-/]${HOUR}|-\\d{1,2})*|\\d{1,2}-${HOUR})$`, 'u')
+const MONEY_BEFORE = /(?:rp|idr)\.?\s?$/u
+const COUNTED_AFTER = new RegExp(`^\\s?(?:,-|%|${anyWordOf(lists.counted)}(?![a-z]))`, 'u')
+
+/** What a number is said to be, a few words before it, from how many digits on, and what then holds it. */
 const NAMED = rules.namedNumbers.map(({ code, digits, words }) => ({
   code: code as NumberCode,
-  digits,
-  named: named(anyWordOf(words).replaceAll('-', '[. ]*')),
+  number: new RegExp(`^(?!\\d{0,5}000$)\\d{${digits},24}$`, 'u'),
+  before: new RegExp(
+    `(?:^|[^a-z])${anyWordOf(words).replaceAll('no-', 'no(?:m[eo]r)?-').replaceAll('-', '[. ]*')}(?:nya|ku|mu)?(?:[^a-z]+[a-z]+){0,3}[^a-z]*$`,
+    'u',
+  ),
 }))
+const HOW_FAR_BACK = 60
 
 /** Numbers by which somebody, their card or their file is found. */
 export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberCode>[] {
-  const findings: Finding<NumberCode>[] = []
-  for (const run of digitRuns(read)) {
-    for (let index = 0; index < run.length;) {
-      const match = matchAt(read, run, index)
-      const first = run[index]
-      const last = match && run[match.last]
-      // The sign before a number belongs to it.
-      if (match && first && last) findings.push(find(match.code, first.from - Number(/[+(]/u.test(read.charAt(first.from - 1))), last.to))
-      index = (match?.last ?? index) + 1
-    }
-  }
-  return findings
+  return digitRuns(read).flatMap((run) => {
+    // The sign before a number belongs to it.
+    const signs = run.map(({ from }) => read.slice(from - 1, from).replace(/[^+(]/u, ''))
+    const line = run.map(({ digits }, at) => `${signs[at] ?? ''}${digits}`).join(' ')
+    const groupAt = (index: number): number => line.slice(0, index).split(' ').length - 1
+    const found = Array.from(line.matchAll(NUMBERS), ({ 0: { length }, index, groups }) => ({
+      code: (groups?.['phone'] === undefined ? 'identity-number' : 'phone') as NumberCode,
+      isCertain: groups?.['long'] === undefined,
+      first: groupAt(index),
+      last: groupAt(index + length - 1),
+    }))
+    const start = run[0]?.from ?? 0
+    const said = NAMED.find(({ before }) => before.test(read.slice(Math.max(0, start - HOW_FAR_BACK), start)))
+    const whole = line.replace(/\D/gu, '')
+    const isNamed = said?.number.test(whole) === true && !isDialable(whole)
+    const isFound = found.some(({ first, isCertain }) => first === 0 && isCertain)
+    const all = isNamed && !isFound ? [{ code: said.code, first: 0, last: run.length - 1 }] : found
+    return all.map(({ code, first, last }) => find(code, (run[first]?.from ?? 0) - (signs[first]?.length ?? 0), run[last]?.to ?? 0))
+  })
 }
 
 /** Numbers that belong to somebody else than the hospital, which may stand in no reply, and why. `phones`: the hospital's own. */
@@ -64,87 +89,39 @@ export function findForeignNumbers(words: string, phones: readonly string[]): { 
   )
 }
 
-interface Match {
-  code: NumberCode
-  /** The last group that belongs to it. */
-  last: number
-}
-
-function matchAt(read: string, run: readonly DigitGroup[], start: number): Match | undefined {
-  const first = run[start]
-  if (first === undefined || first.kind === 'time') return undefined
-  return (
-    matchCard(run, start) ?? matchPhone(read, run, start) ?? (start === 0 ? matchNamed(read, run) : undefined) ?? matchLong(first, start)
-  )
-}
-
-function matchCard(run: readonly DigitGroup[], start: number): Match | undefined {
-  for (const { digits, groups, last } of stretches(run, start, 16)) {
-    const isCard = digits.length === 16 && (groups.length === 1 || NIK.test(digits) || isInFours(groups))
-    const isInsured = digits.length === 13 && /^000\d*[1-9]/u.test(digits)
-    if (isCard || isInsured) return { code: 'identity-number', last }
+/** Runs of digits with nothing between them but signs and spaces, in the order of the text. */
+function digitRuns(read: string): DigitGroup[][] {
+  const runs: DigitGroup[][] = [[]]
+  let end = 0
+  for (const { 0: token, index } of withoutCounts(read).matchAll(/[\p{L}\p{N}]+/gu)) {
+    const groups = groupsIn(token, index)
+    const isWord = groups.length === 0 && !SIGN_WORDS.has(token)
+    if (isWord || !joins(read.slice(end, index), token)) runs.push([])
+    runs[runs.length - 1]?.push(...groups)
+    end = index + token.length
   }
-  return undefined
+  return runs.filter(({ length }) => length > 0)
 }
 
-const isInFours = (groups: readonly DigitGroup[]): boolean =>
-  groups[0]?.digits[0] !== '0' && groups.every(({ digits }) => digits.length === 4) && !groups.some(({ digits }) => YEAR.test(digits))
+/** Items of a list are no number: "kamar 301, 302, 303". */
+const joins = (gap: string, next: string): boolean => gap.length <= 6 && (!/[,;]\s/u.test(gap) || next.length > 3)
 
-function matchPhone(read: string, run: readonly DigitGroup[], start: number): Match | undefined {
-  const before = read.charAt((run[start]?.from ?? 0) - 1)
-  const long = stretches(run, start, LONGEST_PHONE).filter(({ digits }) => digits.length >= SHORTEST_PHONE)
-  if (before !== '+' && !/^(?:0[2-9]|00?62|62|8[1-9])/u.test(long[0]?.digits ?? '')) return undefined
-  const phones = long.filter((stretch) => isPhone(stretch, before))
-  const longest = phones[phones.length - 1]
-  return longest && { code: 'phone', last: longest.last }
+function groupsIn(token: string, index: number): DigitGroup[] {
+  const word = DIGIT_WORDS.get(token)
+  if (word !== undefined) return [{ digits: word, from: index, to: index + token.length }]
+  // Letters that look like digits stand for them.
+  const looksLike = /^[\doil]*\d[\doil]*$/u.test(token) ? /.+/gu : /\d(?:[\doil]*\d)?/gu
+  return Array.from(token.matchAll(looksLike), ({ 0: text, index: offset }) => ({
+    digits: text.replaceAll('o', '0').replace(/[il]/gu, '1'),
+    from: index + offset,
+    to: index + offset + text.length,
+  }))
 }
 
-function isPhone({ digits, groups }: Stretch, before: string): boolean {
-  const [first, ...rest] = groups
-  if (first === undefined || (first.kind === 'amount' && before !== '+')) return false
-  if (MOBILE.test(digits) || (before === '+' && ABROAD.test(digits))) return true
-  const isSpelt = groups.length > 3 && groups.slice(0, 3).every((group) => group.digits.length === 1)
-  if ((rest.length === 0 || isSpelt) && (LANDLINE.test(digits) || WITHOUT_ZERO.test(digits))) return true
-  const areHours = groups.every((group) => FOUR_DIGITS_OF_HOUR.test(group.digits))
-  const afterArea = digits.length - first.digits.length
-  if (AREA.test(first.digits) && !areHours && afterArea >= (before === '(' ? 5 : 6) && afterArea <= 8) return true
-  return first.digits.length === 3 && rest[0]?.digits.length === 4 && WITHOUT_ZERO.test(digits)
-}
-
-/** A number that the text calls one ("NIK saya …"), whatever its digits look like. */
-function matchNamed(read: string, run: readonly DigitGroup[]): Match | undefined {
-  const from = run[0]?.from ?? 0
-  const before = read.slice(Math.max(0, from - HOW_FAR_BACK), from)
-  const said = NAMED.find(({ named: words }) => words.test(before))
-  const all = stretches(run, 0, LONGEST)
-  const whole = all[all.length - 1]
-  if (said === undefined || whole === undefined || whole.digits.length < said.digits) return undefined
-  const isAmount = /^[1-9]\d*000$/u.test(whole.digits) && whole.digits.length < 9
-  if (isAmount || YEAR.test(whole.digits) || isDialable(whole.digits)) return undefined
-  return { code: said.code, last: whole.last }
-}
-
-function matchLong({ digits, kind }: DigitGroup, last: number): Match | undefined {
-  const isCount = kind === 'amount' || digits.length < LONG || /^[1-9]\d*000$|^(\d)\1*$/u.test(digits)
-  return isCount ? undefined : { code: 'identity-number', last }
-}
-
-interface Stretch {
-  digits: string
-  groups: readonly DigitGroup[]
-  last: number
-}
-
-/** The digits from a group on, with one more group each time. */
-function stretches(run: readonly DigitGroup[], start: number, most: number): Stretch[] {
-  const all: Stretch[] = []
-  let digits = ''
-  for (let last = start; last < run.length; last += 1) {
-    const group = run[last]
-    if (group === undefined || group.kind === 'time') break
-    digits += group.digits
-    if (digits.length > most) break
-    all.push({ digits, groups: run.slice(start, last + 1), last })
-  }
-  return all
-}
+/** Hours, sums and counts are no part of a number: letters stand in their place. */
+const withoutCounts = (read: string): string =>
+  read.replace(/\d(?:[\d.,:/-]*\d)?/gu, (written, at: number) => {
+    const end = at + written.length
+    const isCounted = MONEY_BEFORE.test(read.slice(Math.max(0, at - 5), at)) || COUNTED_AFTER.test(read.slice(end, end + 12))
+    return TIME.test(written) || (isCounted && !written.startsWith('0')) ? 'x'.repeat(written.length) : written
+  })

@@ -1,82 +1,75 @@
 import { stemsOf } from '../said/stems.ts'
-import type { TextAsRead, Word } from '../said/text-as-read.ts'
-import { findEnds, readPatterns, treeOf, type PatternOf, type PatternStep } from '../said/patterns.ts'
+import type { Finding, TextAsRead, Word } from '../said/text-as-read.ts'
+import { findEnds, readPatterns, treeOf, type PatternStep } from '../said/patterns.ts'
 import { madeOnce, readClasses, tokensOf } from '../said/word-classes.ts'
 import lexicon from '../said/lexicon.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 import lists from './words.json' with { type: 'json' }
 
-/** A word as it is, then what it may be made of. */
-export const listForms = (word: string): string[] => [word, ...stemsOf(word)]
-
 const { digits: _digits, ...own } = lists
 export const classes = { ...own, everyday: lexicon.everyday }
 const known = madeOnce(() => readClasses(classes))
 export type ListName = keyof typeof classes
-/** A list of words/moderation.yaml, a number, an amount of money in short, a game with its number, or the end of the text. */
-type Part = ListName | 'number' | 'amount' | 'numbered' | 'end'
 
-/** How many words that begin here are one of a class, at most; 0 where none is. */
-export const lengthAt = (words: readonly string[], at: number, ...parts: readonly ListName[]): number =>
-  known()
-    .at(words, at)
-    .find(({ classes: each }) => parts.some((part) => each.has(part)))?.words.length ?? 0
+/** A word as it is, then what it may be made of. */
+export const listForms = (word: string): string[] => [word, ...stemsOf(word)]
+
+/** Without "nya". */
+export const bareOf = (word = ''): string => word.replace(/(?<=...)ny[aoe]$/u, '')
 
 /** Whether a word stands in one of these lists. */
-export function isIn(word: string | undefined, ...parts: readonly ListName[]): boolean {
+export function isIn(word: string | undefined, ...names: readonly ListName[]): boolean {
   const those = known().all.get(word ?? '')
-  return those !== undefined && parts.some((part) => those.has(part))
+  return those !== undefined && names.some((name) => those.has(name))
+}
+
+/** How many words that begin here are one of a class, at most; 0 where none is. */
+export function lengthAt(words: readonly string[], at: number, ...names: readonly ListName[]): number {
+  const [longest] = known().at(words, at)
+  return longest !== undefined && names.some((name) => longest.classes.has(name)) ? longest.words.length : 0
 }
 
 /** Of a list's words, for a regular expression. */
 export const anyWordOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`
 
 export function sentencesIn({ read }: TextAsRead, words: readonly Word[]): Word[][] {
-  const sentences: Word[][] = []
-  for (const [at, word] of words.entries()) {
+  const begins = words.flatMap(({ from }, at) => {
     const last = words[at - 1]
-    const between = read.slice(last?.to ?? 0, word.from)
-    const ends = isIn(last?.meant, 'calledBy', 'lying') ? /[!?;\n]/u : /[!?;:\n]/u
-    const isEnd =
-      last === undefined || ends.test(between) || (/\.\s/u.test(between) && last.meant.length > 1 && !isIn(last.meant, 'abbreviated'))
-    if (isEnd) sentences.push([word])
-    else sentences.at(-1)?.push(word)
-  }
-  return sentences
+    const between = read.slice(last?.to ?? 0, from)
+    const isAbbreviated = last?.meant.length === 1 || isIn(last?.meant, 'abbreviated')
+    return last === undefined || /[!?;\n]/u.test(between) || (/\.\s/u.test(between) && !isAbbreviated) ? [at] : []
+  })
+  return begins.map((begin, at) => words.slice(begin, begins[at + 1]))
 }
 
-const patterns = madeOnce(() => {
-  const signs = Object.entries({ ...rules.patterns, ...rules.held }).flatMap(([kind, lines]) =>
-    readPatterns<Part>(lines).map((pattern) => ({ pattern, kind: kind as keyof typeof rules.patterns | keyof typeof rules.held })),
-  )
-  const named = new Set(signs.flatMap(({ pattern }: { pattern: PatternOf<string> }) => pattern.map((part) => part.replace('+', ''))))
-  const used = Object.fromEntries(Object.entries(classes).filter(([name]) => named.has(name) || name === 'comparing'))
-  return { tree: treeOf(signs), ...readClasses(used as Record<Part, string>) }
-})
+/** A list of words/moderation.yaml, or a number. */
+type Part = ListName | 'number'
 
-export type Phrase = ReturnType<typeof findPhrases>[number]
+const UNLESS = rules.unless as { is: Part; after: ListName; within: number }[]
+const signs = madeOnce(() =>
+  treeOf(
+    Object.entries(rules.patterns).flatMap(([group, lines]) =>
+      readPatterns<Part>(lines, rules.ways).map((pattern) => ({ pattern, group })),
+    ),
+  ),
+)
 
-/** The first and the last word of each phrase that words/moderation-rules.yaml describes, by their places among the words, and of which kind. */
-export function findPhrases(words: readonly Word[]) {
-  const { tree, at } = patterns()
-  const also = (word: string): Part | undefined => {
-    if (/^\d+$/u.test(word)) return 'number'
-    if (/^\d+(?:rb|ribu|k|jt|juta)$/u.test(word)) return 'amount'
-    return /\d$/u.test(word) && isIn(word.replace(/\d+$/u, ''), 'games') ? 'numbered' : undefined
-  }
-  const tokens = tokensOf(
-    words.map(({ meant }, place) => ({ meant, from: place, to: place + 1 })),
-    at,
-    also,
+/** Of what needs no rule of its own: phrases that words/moderation-rules.yaml describes. */
+export function findPhrases({ find }: TextAsRead, words: readonly Word[]): Finding<keyof typeof rules.held>[] {
+  const { all, at } = known()
+  const even = words.map((word) => ({ ...word, meant: all.has(word.meant) ? word.meant : bareOf(word.meant.replace(/\d+$/u, '')) }))
+  const tokens = tokensOf(even, at, (word) => (/^\d*$/u.test(word) ? 'number' : undefined))
+  const has = (place: number, part: Part): boolean => tokens[place]?.classes.has(part) === true
+  const isBehind = (place: number, part: Part, far: number): boolean =>
+    far > 0 && (has(place - 1, part) || isBehind(place - 1, part, far - 1))
+  const isMeant = (step: PatternStep<Part>): boolean =>
+    !UNLESS.some(({ is, after, within }) => has(step.at, is) && isBehind(step.at, after, within))
+  const found = tokens.flatMap(({ from }, place) =>
+    Array.from(findEnds(tokens, signs(), place, isMeant), ([{ group }, end]) => ({ group, from, to: tokens[end]?.to ?? from })),
   )
-  const ended = [
-    ...tokens,
-    { classes: new Set<Part>(['end']), place: (tokens.at(-1)?.place ?? 0) + 1, from: words.length, to: words.length },
-  ]
-  /** "Lebih murah" offers nothing. */
-  const isMeant = (step: PatternStep<Part>, last?: PatternStep<Part>): boolean =>
-    last === undefined || !ended[step.at - 1]?.classes.has('comparing')
-  return ended.flatMap(({ from: first }, place) =>
-    Array.from(findEnds(ended, tree, place, isMeant), ([{ kind }, end]) => ({ kind, first, last: (ended[end]?.to ?? 0) - 1 })),
-  )
+  const groups = new Set(found.map(({ group }) => group))
+  return Object.entries(rules.held).flatMap(([code, ways]) => {
+    const those = new Set(ways.flatMap(([first, ...others]) => (others.every((each) => groups.has(each)) ? [first] : [])))
+    return found.flatMap(({ group, from, to }) => (those.has(group) ? [find(code as keyof typeof rules.held, from, to)] : []))
+  })
 }

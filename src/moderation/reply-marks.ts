@@ -10,10 +10,9 @@ export function findMarked(reply: string, ofTheHouse: readonly string[] = []): F
 }
 
 function ownWords({ read, find }: TextAsRead, ofTheHouse: readonly string[]): Finding<'marked'>[] {
-  if (ofTheHouse.length === 0) return []
-  const own = ofTheHouse.map((word) => asRead(word).read.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`))
-  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${own.join('|')})(?:nya|mu|ku)?(?![\p{L}\p{N}])`, 'gu')
-  return Array.from(read.matchAll(found), ({ 0: { length }, index }) => find('marked', index, index + length))
+  const own = ofTheHouse.map((word) => asRead(word).read.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)).join('|')
+  const found = own === '' ? [] : read.matchAll(new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${own})(?:nya|mu|ku)?(?![\p{L}\p{N}])`, 'gu'))
+  return Array.from(found, ({ 0: { length }, index }) => find('marked', index, index + length))
 }
 
 const KINDS = Object.entries(rules.replyKinds) as [keyof typeof rules.replyKinds, ListName[]][]
@@ -32,13 +31,10 @@ function markedIn({ find }: TextAsRead, sentence: readonly Word[]): Finding<'mar
   const isToSomebody = kinds.includes('reader') || words.some((_, at) => has(at, 'addressing'))
   return sentence.flatMap(({ from, to, meant }, at) => {
     const telling = lengthAt(words, at, ...(rules.replyKinds.telling as ListName[]))
-    const isMarked = (): boolean => {
-      if (told[at] || has(at, 'tells')) return true
-      if (has(at, 'paired') || has(at - 1, 'paired')) return false
-      if (telling > 0 || kinds[at] === 'telling') return told.includes(true) || meant.endsWith('nya') || !has(at - 1, 'heads')
-      if (/^\d+$/u.test(meant)) return told.includes(true)
-      return kinds[at] === undefined && (isToSomebody || /nya$|^rp\d/u.test(meant))
-    }
-    return isMarked() ? [find('marked', from, sentence[at + Math.max(telling, 1) - 1]?.to ?? to)] : []
+    const isTelling = telling > 0 || kinds[at] === 'telling'
+    const isNumber = /^\d+$/u.test(meant)
+    const isNew = kinds[at] === undefined && !isTelling && !isNumber && (isToSomebody || meant.endsWith('nya'))
+    const tells = has(at, 'tells') || (isTelling && !isIn(words[at - 1], 'heads')) || ((isTelling || isNumber) && told.includes(true))
+    return told[at] || tells || isNew ? [find('marked', from, sentence[at + Math.max(telling, 1) - 1]?.to ?? to)] : []
   })
 }
