@@ -2,12 +2,11 @@ import { namesFor, type ContentNow } from '../../editor/index.ts'
 import type { Site } from '../../content/site.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { allWords } from '../../doctor-search/lexicon.ts'
-import { allowedSlips, hearWord, slipsBetween } from '../../said/slips.ts'
 import { plainSigns } from '../../said/plain-signs.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import { anyOf, readSaidDate, setOf, TIME_WORDS } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
-import { hourWords, neverNote, ofClock, parts as partsOfDay, until } from '../../said/words.ts'
+import { hourWords, ofClock, parts as partsOfDay, until } from '../../said/words.ts'
 import { placesIn } from '../paste/pasted-places.ts'
 import { readNamedDays } from '../../said/when/named-days.ts'
 import listed from './words.json' with { type: 'json' }
@@ -22,8 +21,6 @@ export interface SaidPart {
   quote: string
   /** Whom a name may mean; the clinic, the place, the reason, the hours; of what is not understood the word by its usual spelling. */
   is: readonly string[]
-  /** Whoever is meant has a name that is a slip away from this one. */
-  isSlip?: boolean
   /** A word beside it is not understood, and may be a part of it. */
   isPartial?: boolean
   days?: NonNullable<ReturnType<typeof readNamedDays>>
@@ -37,8 +34,6 @@ const spread = <Name extends string>(lists: Readonly<Record<Name, string>>): Map
   )
 const [SAME, PHRASES, REASONS] = [spread(listed.spellings), spread(listed.kinds), spread(listed.reasons)]
 const ENDS = new RegExp(`^(?:${anyOf(listed.ends).replaceAll('-', ' ')}) (?=\\D)`, 'u')
-const LISTED = [...PHRASES.keys(), ...REASONS.keys(), ...SAME.keys(), ...TIME_WORDS.keys()].flatMap((words) => words.split(' '))
-const KNOWN: ReadonlySet<string> = new Set([...LISTED, ...setOf(neverNote)])
 /** "Tidak ada" alone is a leave. */
 const DENIED = /^tidak ada /u
 /** A number alone may be of a day as well. */
@@ -49,6 +44,7 @@ const CLOCK = new RegExp(
 
 const isTelling = (word: string): boolean => !PHRASES.has(word) && !TIME_WORDS.has(word) && allWords(word).length === 1
 const TITLES = setOf(listed.titles)
+const CLINIC = listed.clinics.split(' ', 1).join()
 const TITLED = new RegExp(`^(?:${anyOf(`${listed.titles} ${listed.clinics}`)}) `, 'u')
 /** The usual spelling of a word; of a date with its year `31/12/2030`. */
 const canonical = (word: string): string =>
@@ -61,10 +57,11 @@ export function partsOf(typed: string, about: ContentNow): SaidPart[] {
   const raw = wordsOf(typed)
   const words = raw.map(canonical)
   const { specialtyOf } = placesIn(site, today)
-  const whoIs = peopleNamed(site, raw)
+  const whoIs = peopleNamed(site)
   const houseNames = namesOfHouse(about)
-  const parts: SaidPart[] = []
 
+  const parts: SaidPart[] = []
+  const isBesideClinic = (): boolean => / clinic (?:and|comma)$/u.test(parts.map(({ kind }) => ` ${kind}`).join(''))
   const read = (at: number, end: number): Omit<SaidPart, 'quote'> | undefined => {
     const text = words.slice(at, end).join(' ')
     const [kind, reason] = [PHRASES.get(text), REASONS.get(text.replace(DENIED, ''))]
@@ -72,23 +69,19 @@ export function partsOf(typed: string, about: ContentNow): SaidPart[] {
     const named = houseNames.get(text)
     if (named !== undefined) return named
     if (reason !== undefined) return { kind: DENIED.test(text) ? 'unknown' : 'reason', is: [reason.replaceAll('-', ' ')] }
-    const when = text.replace(/ saja$/u, '')
-    const days = readNamedDays(when, today)
+    const days = readNamedDays(text, today)
     if (days !== undefined) return { kind: 'days', is: [], days }
-    const hours = when.replace(ENDS, '')
+    const hours = text.replace(ENDS, '')
     const times = CLOCK.test(hours) ? readSaidTimes(hours) : null
-    if (times !== null && hours === when) return { kind: 'times', is: [hours] }
+    if (times !== null && hours === text) return { kind: 'times', is: [hours] }
     if (times !== null && times.kind !== 'times') return { kind: 'ends', is: [`sampai ${hours}`] }
-    const [joined, before] = [parts.at(-1), parts.at(-2)]
-    const isBesideClinic = before?.kind === 'clinic' && (joined?.kind === 'and' || joined?.kind === 'comma')
-    const begin = words[at] === 'poli' ? at + 1 : isBesideClinic ? at : end
     // Each of its words counts: the reader of fields passes over some.
-    const isWhole =
-      begin < end && words.slice(begin, end).every((word, nth, all) => isTelling(word) || (word === 'dan' && nth % (all.length - 1) > 0))
-    const clinic = isWhole ? specialtyOf(raw.slice(begin, end).join(' ')) : undefined
+    const begin = words[at] === CLINIC ? at + 1 : at
+    const isClinic = (begin > at || isBesideClinic()) && end > begin && words.slice(begin, end).every(isTelling)
+    const clinic = isClinic ? specialtyOf(raw.slice(begin, end).join(' ')) : undefined
     if (clinic !== undefined) return { kind: 'clinic', is: [clinic] }
     const people = whoIs(raw.slice(at, end))
-    return people && { kind: 'person', is: people.names, isSlip: !people.isSure }
+    return people.length > 0 ? { kind: 'person', is: people } : undefined
   }
 
   for (let at = 0; at < raw.length;) {
@@ -99,9 +92,6 @@ export function partsOf(typed: string, about: ContentNow): SaidPart[] {
     if (said?.kind !== 'filler') parts.push({ quote, ...(said ?? { kind: quote === ',' ? 'comma' : 'unknown', is: [words[at]!] }) })
     at = end
   }
-  // "Rajab poli tutup": beside what is closed a bare name is hardly somebody's.
-  const isOfHouse = parts.some(({ kind }) => /closed|all|nameless|clinic|unit/u.test(kind))
-  for (const part of parts) if (isOfHouse && part.kind === 'person' && !TITLED.test(part.quote)) part.kind = 'unknown'
   const isOpen = (at: number, kinds: RegExp): boolean => kinds.test(parts[at]?.kind ?? '')
   return parts.map((part, at) => {
     const isBare = isOpen(at, /person|clinic|unit|place/u) && !TITLED.test(part.quote)
@@ -109,26 +99,18 @@ export function partsOf(typed: string, about: ContentNow): SaidPart[] {
   })
 }
 
-/** Places and units by their names, and a place by its last word too, where that means nothing else. */
+/** Places and units by their names. */
 function namesOfHouse(about: ContentNow): ReadonlyMap<string, { kind: Named; is: readonly string[] }> {
-  const { hospital, services, doctors } = about.site
+  const { hospital, services } = about.site
   const units = namesFor('closed', about).filter((name) => !services.specialties.some((one) => one.name === name))
   const places = namesFor('any-site', about)
-  const keyOf = (name: string): string => wordsOf(name).map(canonical).join(' ')
-  const lastOf = (name: string): string => keyOf(name).split(' ').at(-1)!
-  const others = new Set([...doctors.doctors.flatMap(({ name }) => wordsOf(name)), ...KNOWN])
-  const isFree = (word: string): boolean =>
-    word.length >= SHORTEST_NEAR && !others.has(word) && places.filter((name) => lastOf(name) === word).length === 1
-  const named = (kind: Named, key: string, name: string) => [keyOf(key), { kind, is: [name] }] as const
+  const named = (kind: Named, key: string, name: string) => [wordsOf(key).map(canonical).join(' '), { kind, is: [name] }] as const
   return new Map([
     ...units.map((name) => named('unit', name, name)),
-    ...places.flatMap((name) => (isFree(lastOf(name)) ? [named('place', lastOf(name), name)] : [])),
     ...[{ name: MAIN_SITE, shortName: places[0] ?? '' }, ...hospital.sites].map(({ name, shortName }) => named('place', name, shortName)),
     ...places.map((name) => named('place', name, name)),
   ])
 }
-
-const SHORTEST_NEAR = 4
 
 /** A date with its year, a day and a month, a clock, a number, `s/d`, a word, any other sign that means something. */
 const WORD =
@@ -149,33 +131,19 @@ const wordsOf = (text: string): string[] =>
     },
   )
 
-/** Reads some of the words of a sentence as people of the team: all whom they name with titles and degrees, or else, behind a title, all whose name is a slip away. A word that says something else is no name without a title. */
-function peopleNamed({ doctors }: Site, words: readonly string[]) {
+/** Reads some of the words of a sentence as people of the team: all whom they name with titles and degrees. Fewer than three letters are a name behind a title alone. */
+function peopleNamed({ doctors }: Site) {
   const team = doctors.doctors.map(({ name }) => {
     const { words: names, degrees } = nameParts(name)
     return { name, own: wordsOf(names.join(' ')), degrees: wordsOf(degrees.join(' ')), other: /\bdrg\b/iu.test(name) ? 'dr' : 'drg' }
   })
-  const known = [...new Set(team.flatMap(({ own }) => own))]
-  const mayMean = (word: string): string[] =>
-    word.length < SHORTEST_NEAR || KNOWN.has(word) ? [] : known.filter((own) => isSlip(word, own))
-  const near = new Map([...new Set(words)].map((word) => [word, mayMean(word)]))
-  return (said: readonly string[]): { names: string[]; isSure: boolean } | undefined => {
+  return (said: readonly string[]): string[] => {
     const [first = '', ...more] = said.slice(said.findIndex((word) => !TITLES.has(word)))
-    const hasTitle = TITLES.has(said[0] ?? '')
-    if (TITLES.has(first) || more.at(-1) === ',' || (!hasTitle && (first.length < 3 || said.every((word) => KNOWN.has(word)))))
-      return undefined
-    const whoIs = (isPart: (word: string, own: string[]) => boolean): string[] =>
-      team.flatMap(({ name, own, degrees, other }) =>
-        isPart(first, own) && more.every((word) => word === ',' || degrees.includes(word) || isPart(word, own)) && !said.includes(other)
-          ? name
-          : [],
-      )
-    const exact = whoIs((word, own) => own.includes(word))
-    if (exact.length === 0 && !hasTitle) return undefined
-    const names = exact.length > 0 ? exact : whoIs((word, own) => own.includes(word) || own.some((one) => near.get(word)?.includes(one)))
-    return names.length > 0 ? { names, isSure: exact.length > 0 } : undefined
+    if (more.at(-1) === ',' || (first === said[0] && first.length < 3)) return []
+    return team.flatMap(({ name, own, degrees, other }) =>
+      own.includes(first) && more.every((word) => word === ',' || degrees.includes(word) || own.includes(word)) && !said.includes(other)
+        ? name
+        : [],
+    )
   }
 }
-
-const isSlip = (word: string, own: string): boolean =>
-  hearWord(word) === hearWord(own) || Number.isFinite(slipsBetween(word, own, allowedSlips(own.length)))
