@@ -9,7 +9,7 @@ import { photo } from '../../../tests/kit/photo.ts'
 import { signInAs } from '../../../tests/kit/sign-in.ts'
 import { addVisitor, type Visitor } from '../../../tests/kit/visitor.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import { elementAt, textOf } from '../../../tests/kit/html.ts'
+import { attributeOf, elementAt, textOf } from '../../../tests/kit/html.ts'
 import { makeOwn } from '../../../tests/kit/own-content.ts'
 import { addStaff, told, stateOfStaff, type StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
@@ -60,6 +60,11 @@ const remove = (by: StaffMember, id: string) => by.post('/petugas/petugas', { ak
 const mayEnter = async (who: StaffMember) => (await who.send('GET', '/petugas/riwayat')).statusCode === 200
 
 describe('E15: an invitation', () => {
+  test('is followed by a form for the next one, with nothing of the last', async () => {
+    const { body } = await manager.post('/petugas/petugas', { aksi: 'undang', nama: 'Budi', peran: 'pengelola' })
+    expect([attributeOf(body, '#nama', 'value'), attributeOf(body, 'input[checked]', 'value')]).toEqual(['', 'penyunting'])
+  })
+
   test('is shown once, told without being taken by whoever looks at it, and taken by one of two at the same time', async () => {
     const code = await invite()
     expect((await manager.send('GET', '/petugas/petugas')).body).not.toContain(code)

@@ -116,7 +116,7 @@ export async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       return addInvitation(trx, by, { name, role }, now)
     })
     // Null where somebody has just taken this role away: the list, asked for once more, says so.
-    if (token !== null) return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
+    if (token !== null) return showPeople({ ...asked, form: new URLSearchParams() }, { link: invitationLink(needs.publicUrl, token) })
   } else if (form.get('aksi') === 'hapus') {
     const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
     if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)

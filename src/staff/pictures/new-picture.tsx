@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { imageSize } from 'image-size'
 import { explainBlur } from '../../content/check-pictures.ts'
 import { capitalised } from '../../content/sentence.ts'
-import { shapeAt } from '../../content/field-path.ts'
+import { shapeAt, valueAt } from '../../content/field-path.ts'
 import { line } from '../../content/fields/basic.ts'
 import { siteShape } from '../../content/site.ts'
 import { fieldTree, findEntry, nameIn, noteErrors, type ContentNow, type FormAnswers } from '../../editor/index.ts'
@@ -47,7 +47,7 @@ function pictureField(about: ContentNow, answers: FormAnswers, name: string) {
     label: group.label,
     drawn: field.drawn,
     entry,
-    alt: { name: beside('alt'), isAsked: alt?.isOptional === false },
+    alt: { name: beside('alt'), isAsked: alt?.isOptional === false, was: valueAt(entry.written, [...steps.slice(0, -1), 'alt']) },
     focus:
       focus?.kind === 'choice' ? { name: beside('focus'), points: focus.choices.toSpliced(4, 0, { value: '', label: 'tengah' }) } : null,
   }
@@ -101,7 +101,8 @@ export async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
     const outcome = await needs.saves.beside(staff, (folder) => putPicture(folder, name, bytes))
     if (!outcome.ok) return again(explainRefusal(needs, outcome.refusal).join(' '))
     answers.set(field.name, name)
-    if (field.alt.isAsked) answers.set(field.alt.name, said)
+    // What was said of the last picture is not said of this one.
+    if (field.alt.isAsked || answers.get(field.alt.name) === field.alt.was) answers.set(field.alt.name, said)
     if (field.focus !== null) answers.set(field.focus.name, '')
     const blur = explainBlur(field.entry.file, field.drawn, imageSize(await readFile(picture.path)))
     const same = outcome.number === 0 ? 'Gambar yang sama sudah ada, jadi yang itu yang dipakai.' : ''

@@ -208,6 +208,14 @@ test('a link preview, an icon and a logo are drawn in the form that others want,
   expect(await drawn('linkPreview', { keterangan: 'Gedung' })).toEqual(['gedung-8.jpg', 'jpeg', 1200, 630, false])
   expect(await drawn('touchIcon')).toEqual(['ikon-di-layar-utama-ponsel-8.png', 'png', 180, 180, false])
   expect(await drawn('logo')).toEqual(['logo-8.png', 'png', 640, 213, true])
+
+  // What was said of the last one is not said of it.
+  const logo = placeOf('hospital', 'logo')
+  const said = async (answers: Fields) => {
+    const sent = await editor.post(SEND, { ...(await openSender(logo, 'file', answers)), image })
+    return answersOf(sent.body, 'main form')['alt']
+  }
+  expect([await said({}), await said({ alt: 'Lambang baru' })]).toEqual([[''], ['Lambang baru']])
 })
 
 test('E24: what the page does not use is given to editors alone, drawn anew, and goes once its editor has read what can then not be taken back', async () => {
