@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf, withoutWrapping, type FieldPath } from '../../content/field-path.ts'
+import { fieldsOf, shapeAt, withoutWrapping, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { siteShape } from '../../content/site.ts'
-import type { Change } from '../../editor/index.ts'
-import { describeChange, plainText } from './fact-words.ts'
+import { groupOr, written, type Plain } from '../../content/change.ts'
+import { fieldTree, type Change, type ShapeField } from '../../editor/index.ts'
+import { describeChange, describeFact, plainText } from './fact-words.ts'
 
 test.each([
   [4.8, '4,8'],
@@ -29,8 +30,44 @@ test('E28: every choice is read by its label, and a picture by what was said of 
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter(([at, value, label]) => plainText(value, at) !== label)).toEqual([])
   expect(plainText({ file: 'ruang-tunggu-1a2b3c4d.webp', focus: 'top-left' }, ['hero', 'picture'])).toBe('Ruang tunggu, kiri atas')
+  const day = { date: '2027-12-24', name: 'Cuti bersama Natal', clinicsOpen: true }
+  expect(plainText(day, ['calendar', 'holidays', 0, 'days', 0])).toBe('24 Desember 2027, Cuti bersama Natal, poliklinik tetap buka: ya')
   const change: Change = { file: 'services', path: ['cards'], kind: 'item' }
   expect(
     describeChange({ ...change, before: { title: 'Lab', colour: 'soft' }, after: { title: 'Lab', colour: 'strong' } }, '2026-12-07'),
   ).toContain('Lab, warna utama muda → Lab, warna utama')
+})
+
+type Said = Plain | undefined
+
+/** Every place in a fact, with a fact in which something stands there, and the same one without it. */
+function* answersIn(field: ShapeField): Generator<[at: string, fact: Plain, without: Said]> {
+  if (field.kind === 'group')
+    for (const { name, ...inner } of field.fields)
+      for (const [at, fact, without] of answersIn({ name, ...inner }))
+        yield [`${name} ${at}`.trim(), { [name]: fact }, written({ [name]: without })]
+  else if (field.kind === 'list')
+    for (const [at, fact, without] of answersIn(field.item)) yield [at, [fact], without === undefined ? undefined : [without]]
+  else if (field.kind === 'choice') yield* field.choices.slice(1, 2).map(({ value }): [string, string, undefined] => ['', value, undefined])
+  else yield ['', field.kind === 'yes-no' || (field.kind === 'whole' && 3) || (field.kind === 'day' && '2026-12-24') || 'Lain', undefined]
+}
+
+test.each([
+  ['doctors', 'doctors', 'absences'],
+  ['doctors', 'doctors', 'changes'],
+  ['doctors', 'doctors', 'extra'],
+  ['doctors', 'doctors', 'schedule'],
+  ['calendar', 'notices', undefined],
+  ['calendar', 'closures', undefined],
+  ['calendar', 'seasons', undefined],
+] as const)('E28: nothing that a fact says is left out of its sentence: %s, %s, %s', (file, list, inner) => {
+  const path = inner === undefined ? [list] : [list, 0, inner]
+  const item = fieldTree('', shapeAt(siteShape, [file, ...path, 0])!)
+  // Of nobody it is not said where they stand in.
+  const usual = inner === 'absences' ? { replacement: 'dr. Lain' } : {}
+  const say = (fact: Said): string =>
+    describeFact({ file, path: [inner ?? list], kind: 'item' }, { ...usual, ...groupOr(fact) }, '2026-12-07')
+  const all = [...answersIn(item)]
+  expect(all.length).toBeGreaterThan(3)
+  expect(all.flatMap(([at, fact, without]) => (say(fact) === say(without) ? at : []))).toEqual([])
 })

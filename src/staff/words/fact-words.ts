@@ -1,7 +1,8 @@
-import { isGroup, shapePath, type Change, type Group, type Plain } from '../../editor/index.ts'
+import { isGroup, shapePath, written, type Change, type Group, type Plain } from '../../editor/index.ts'
 import { shapeAt, type FieldPath } from '../../content/field-path.ts'
 import { metaOf } from '../../content/fields/meta.ts'
 import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
+import { uncapitalised } from '../../content/sentence.ts'
 import { labelAt, siteShape } from '../../content/site.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
@@ -88,18 +89,7 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
     return joined(`${weekday(date, today)}: ${hours}`, session && `bukan ${text(session)}`, text(note))
   },
   extra: ({ date, time, site, note }, today) => joined(`${weekday(date, today)} ${text(time)}`, site && `di ${text(site)}`, text(note)),
-  schedule: ({ day: days, time, from, until, holidays, byAppointment, weeks, exceptWeeks, everyOther, ...more }) =>
-    joined(
-      [text(days), text(time)].filter(Boolean).join(' '),
-      byAppointment && 'dengan perjanjian',
-      holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
-      Array.isArray(weeks) && `hanya ${inWeeks(weeks.map(text))}`,
-      Array.isArray(exceptWeeks) && `kecuali ${inWeeks(exceptWeeks.map(text))}`,
-      everyOther && `dua minggu sekali, juga ${text(everyOther)}`,
-      ...Object.values(more).map(text),
-      from && `mulai ${text(from)}`,
-      until && `sampai ${text(until)}`,
-    ),
+  schedule: sessionWords,
   notices: ({ text: words, from, until, site, link }, today) =>
     joined(`${site ? `${text(site)}: ` : ''}"${text(words)}"`, range(from, until, today), text(link)),
   closures({ name, date, from, until, open, only }, today) {
@@ -117,17 +107,34 @@ const joined = (...words: unknown[]): string => words.filter(Boolean).join(', ')
 const timed = (time: Plain | undefined, site: Plain | undefined): string =>
   [text(time), site && `di ${text(site)}`].filter(Boolean).join(' ')
 
-/** `Jumat 08:00-11:00`, and `Farmasi Jumat 08:00-12:00` where a unit has others. */
-function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): string[] {
+/** `Jumat 08:00-11:00, hanya minggu ke-1` */
+function sessionWords({ day, time, from, until, holidays, byAppointment, weeks, exceptWeeks, everyOther, ...more }: Group): string {
+  return joined(
+    [text(day), text(time)].filter(Boolean).join(' '),
+    byAppointment && 'dengan perjanjian',
+    holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
+    Array.isArray(weeks) && `hanya ${inWeeks(weeks.map(text))}`,
+    Array.isArray(exceptWeeks) && `kecuali ${inWeeks(exceptWeeks.map(text))}`,
+    everyOther && `dua minggu sekali, juga ${text(everyOther)}`,
+    ...Object.values(more).map(text),
+    from && `mulai ${text(from)}`,
+    until && `sampai ${text(until)}`,
+  )
+}
+
+/** Of those who practise `Jumat 08:00-11:00`, of a unit or somebody `Farmasi Jumat 08:00-12:00`. */
+function seasonHours({ practiceHours, openingHours, registrationHours, schedules, keepFrom, keep }: Group): string[] {
   const rows = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
-  const words = ({ days, hours, moveFrom }: Group): string =>
-    [text(days), text(hours), moveFrom && `(yang biasanya mulai ${text(moveFrom)})`].filter(Boolean).join(' ')
-  const practice = rows(practiceHours).map((row) => timed(words(row), row['site']))
-  const others = rows(openingHours).filter((row) => !practice.includes(words(row)))
+  const words = ({ name, site, days, hours, moveFrom, schedule, ...more }: Group): string => {
+    const sessions = [written({ day: days, time: hours, ...more }), ...rows(schedule)].map(sessionWords)
+    const said = [timed(name, site), sessions.filter(Boolean).join(', ')].filter(Boolean).join(' ')
+    return joined(said, moveFrom && `yang biasanya mulai ${text(moveFrom)}`)
+  }
   const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(text) : [])].filter(Boolean)
   return [
-    ...practice,
-    ...others.map((row) => `${timed(row['name'], row['site'])} ${words(row)}`),
+    ...[practiceHours, openingHours].flatMap(rows).map(words),
+    ...rows(registrationHours).map((row) => `pendaftaran ${words(row)}`),
+    ...rows(schedules).map(words),
     ...(kept.length > 0 ? [`praktik yang tetap: ${kept.join(', ')}`] : []),
   ]
 }
@@ -137,7 +144,7 @@ const text = (value: Plain | undefined): string => (value === undefined || value
 /** As people write it: `4,8`, `(0799) 600110`; of what stands at that place in the content each choice by its label. Without names of fields. */
 export function plainText(value: Plain, at: FieldPath = []): string {
   if (Array.isArray(value)) return value.map((one) => plainText(one, [...at, 0])).join(', ')
-  if (isGroup(value)) return joined(...Object.entries(value).map(([name, one]) => plainText(one, [...at, name])))
+  if (isGroup(value)) return joined(...Object.entries(value).map(([name, one]) => askedText(one, [...at, name])))
   const choice = valueNamed(metaOf(shapeAt(siteShape, at)).choices ?? {}, String(value))
   if (choice !== undefined) return choice
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
@@ -145,6 +152,10 @@ export function plainText(value: Plain, at: FieldPath = []): string {
   if (value === null || isCalendarDay(value)) return value === null ? 'null' : formatDay(value)
   return PICTURE_FILE.test(value) ? pictureWords(value) : /^\+62\d+$/u.test(value) ? formatPhone(value) : value
 }
+
+/** What is answered with yes or no, with what was asked. */
+const askedText = (value: Plain, at: FieldPath): string =>
+  [typeof value === 'boolean' && uncapitalised(labelAt(at) ?? ''), plainText(value, at)].filter(Boolean).join(': ')
 
 /** `Selasa 24 Desember`, `Selasa 24 Desember 2027`: the year is said where it is not this one. */
 function weekday(value: Plain | undefined, today: CalendarDay): string {
