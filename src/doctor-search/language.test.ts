@@ -9,7 +9,6 @@ test.each([
   ['SAKIIIIT!!!', ['sakit']],
   ['gatal-gatal di kaki', ['gatal', 'di', 'kaki']],
   ['batuk2', ['batuk']],
-  ['sakit-sakitan', ['sakit']],
   ['mata-mata', ['matamata']],
   ['batuk, pilek & demam', ['batuk', 'dan', 'pilek', 'dan', 'demam']],
   ['usia 8 bulan', ['anak']],

@@ -29,7 +29,11 @@ export const sameFor = (word: string): string => sameWord.get(word) ?? word
 /** All values of each key, in their order. */
 export function listsByKey<Key, Value>(pairs: readonly (readonly [Key, Value])[]): Map<Key, Value[]> {
   const lists = new Map<Key, Value[]>()
-  for (const [key, value] of pairs) lists.set(key, [...(lists.get(key) ?? []), value])
+  for (const [key, value] of pairs) {
+    const list = lists.get(key)
+    if (list) list.push(value)
+    else lists.set(key, [value])
+  }
   return lists
 }
 
@@ -64,34 +68,26 @@ export const mildnessOf = (list: ClinicalFigures['mild']) =>
   }))
 
 const otherWhenTwice = wordSet(listed.otherWhenTwice)
+const ignored = wordsIn(`${lexicon.everyday} ${listed.ignored} ${listed.meanings.circumstances}`)
+/** The first counts. */
 const lists: readonly (readonly [WordKind, readonly string[]])[] = [
   ['linking', wordsIn(listed.linking)],
   ['child', [CHILD]],
-  [
-    'ignored',
-    [
-      ...wordsIn(`${lexicon.everyday} ${listed.ignored} ${listed.meanings.circumstances}`),
-      ...[...phrases.values()].flat().map((one) => one.join('')),
-    ],
-  ],
+  ['ignored', [...ignored, ...[...phrases.values()].flat().map((one) => one.join(''))]],
   ['place', wordsIn(listed.bodyParts)],
   ['visit', wordsIn(listed.visitMatters)],
   ['complaint', wordsIn(listed.complaints)],
-  ['stranger', wordsIn(listed.strangers)],
-  ['stranger', [...otherWhenTwice].map((word) => word + word)],
+  ['stranger', [...wordsIn(listed.strangers), ...[...otherWhenTwice].map((word) => word + word)]],
 ]
 const kinds = new Map<string, WordKind>()
 for (const [kind, words] of lists) for (const word of words.map(sameFor)) if (!kinds.has(word)) kinds.set(word, kind)
 
 export const wordKind = (word: string): WordKind | undefined => kinds.get(word)
 
-const patients = wordSet(listed.patients)
+const patients = wordsIn(listed.patients)
 
 /** Whose word it is: with one of them somebody speaks of a sick person. */
-export const patientWords = new Set([
-  ...wordsIn(listed.patients),
-  ...[...sameWord].flatMap(([word, said]) => (patients.has(said) ? word : [])),
-])
+export const patientWords = new Set([...patients, ...[...sameWord].flatMap(([word, said]) => (patients.includes(said) ? word : []))])
 
 /** Without one of these an expression means the same. */
 export const neutralWords = wordSet(listed.neutral)
@@ -104,7 +100,6 @@ export const beforeOwners = wordSet(listed.forWhom)
 
 const practiceWords = wordSet(listed.practice)
 const otherMatters = wordSet(listed.otherMatters)
-
 /** Says only that somebody asks when a doctor is there. */
 export const isOfPractice = (word: string): boolean => practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
 
@@ -136,52 +131,53 @@ export const disciplines = listed.fields.map((field) => {
 const LONGEST: typeof LONGEST_SEARCH = 120
 
 const PLAIN = /^[a-z ]{1,120}$/u
-const LINKS = new RegExp(`\\b(?:${anyOf(listed.and)})\\b`, 'gu')
-const LITTLE_ONE =
-  /\b(?:si|ad(?:[ie]k|e)) (?:kecil|bungsu|bontot|sulung)\b|\bsi (?:kakak|abang|ad[ie]k|ade|dedek?)\b|\bput(?:ra|ri) (?:saya|kami)\b|\banak sekolah\b/gu
-const SAID_THRICE = /([a-z])\1{2,}/gu
-/** `mata angin` is one word. */
-const OTHER_NAMES = new RegExp(`\\b(?:${otherNames.join('|')})\\b`, 'gu')
-const turns = new Map(Object.entries(listed.turns).flatMap(([said, names]) => names.split(', ').map((name) => [name, said] as const)))
-const longestFirst = [...turns.keys()].sort((one, other) => other.length - one.length)
-const TURNS = new RegExp(`\\b(?:${longestFirst.join('|')})\\b`, 'gu')
-const MARKS = /[\u0300-\u036f]/gu
-const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
 /** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
 const SPELT = /\bsp(?:[. ]+[a-z]\b)+|\b[a-z](?:[. ]+[a-z]\b){2,}/gu
 const TWICE = /\b([a-z]{3,})2(an|nya)?\b/gu
-const CHILD_AGE = /\b(?:umur|usia|umure|yuswa|age)\s*(\d{1,2})\s*(tahun|thn|th|taun|years?|yo|bulan|bln|minggu|hari|months?)\b/gu
+const { ages } = listed
+const AGE = new RegExp(
+  `\\b(?:${anyOf(ages.said)})(?:nya|ku)? ?(\\d{1,2}) ?(${anyOf(`${ages.years} ${ages.months} ${ages.days}`)})\\b`,
+  'gu',
+)
 const ADULT_YEARS = 18
-/** Of so few days or weeks, for whom fever is an emergency. */
-const NEWBORN = /\b(?:bayi|baby|orok|debay|umur|usia)(?:nya|ku)? (\d{1,2}) ?(hari|hr|minggu|mgg?|mnggu|pekan|bulan|bln)\b/gu
+/** Of so few months, as of any days and weeks, is one for whom fever is an emergency. */
+const NEWBORN_MONTHS = 2
 
-/** The text as it is compared: small letters without marks, dots and doubled letters by mistake. */
-function plainText(text: string): string {
-  // Most of what a hospital lists is plain already.
-  return (PLAIN.test(text) ? text : withoutMarks(text))
+/** What is said in several words, or in another way, and what it says; `mata angin` is one word. */
+const turns = new Map([
+  ...Object.entries(listed.turns).flatMap(([said, names]) => names.split(', ').map((name) => [name, said] as const)),
+  ...wordsIn(listed.and).map((word) => [word, AND] as const),
+  ...otherNames.map((name) => [name, joined(name)] as const),
+])
+const longestFirst = [...turns.keys()].sort((one, other) => other.length - one.length)
+const TURNS = new RegExp(`\\b(?:${longestFirst.join('|')})\\b`, 'gu')
+
+/** The text as it is compared: small letters without marks, dots and doubled letters by mistake. Most of what a hospital lists is plain already. */
+const plainText = (text: string): string =>
+  (PLAIN.test(text) ? text : withoutMarks(text))
     .replace(SPELT, joined)
+    .replace(/([a-z])\1{2,}/gu, '$1')
     .replace(TURNS, (turn) => turns.get(turn) ?? turn)
-    .replace(LINKS, ` ${AND} `)
-    .replace(LITTLE_ONE, CHILD)
-    .replace(SAID_THRICE, '$1')
-    .replace(OTHER_NAMES, joined)
-    .trim()
-}
 
 function withoutMarks(text: string): string {
   return text
     .slice(0, LONGEST)
     .normalize('NFKD')
-    .replace(MARKS, '')
+    .replace(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
     .replace(/['’‘`´]/gu, '')
     .replace(SPELT, joined)
-    .replace(DEGREE_DOTS, '$1')
+    .replace(/\b(sp|m|s)\.\s*(?=[a-z])/gu, '$1')
     .replace(/[&+,;/]/gu, ` ${AND} `)
-    .replace(NEWBORN, (said, age: string, unit: string) => (unit.startsWith('b') && Number(age) > 2 ? said : `${said} neonatus `))
-    .replace(CHILD_AGE, (_, years: string, unit: string) => (/^(?:t|y)/u.test(unit) && Number(years) >= ADULT_YEARS ? ' ' : ` ${CHILD} `))
+    .replace(AGE, readAge)
     .replace(TWICE, '$1 $1$2')
     .replace(/[^a-z0-9]+/gu, ' ')
+}
+
+function readAge(_: string, count: string, unit: string): string {
+  if (wordsIn(ages.years).includes(unit)) return Number(count) < ADULT_YEARS ? ` ${CHILD} ` : ' '
+  const isNewborn = wordsIn(ages.days).includes(unit) || Number(count) <= NEWBORN_MONTHS
+  return isNewborn ? ` ${CHILD} ${ages.newborn} ` : ` ${CHILD} `
 }
 
 /** The words of a text, one that is said twice only once; before a phrase what it says. */
@@ -190,19 +186,15 @@ export function plainWords(text: string): string[] {
   for (const word of plainText(text).split(' ')) {
     const last = words[words.length - 1]
     if (word === '' || /^(?:\d+|[^g])$/u.test(word)) continue
-    if (last === undefined || !isSaidTwice(last, word)) words.push(word)
+    if (word !== last) words.push(word)
     else if (otherWhenTwice.has(last)) words[words.length - 1] = last + last
   }
-  const saidAt = (at: number): string[] =>
-    (phrases.get(sameFor(words[at] ?? '')) ?? [])
-      .filter((one) => one.every((part, nth) => part === sameFor(words[at + nth] ?? '')))
-      .map((one) => one.join(''))
-  return words.flatMap((word, at) => saidAt(at).concat(word))
+  const isAt = (phrase: readonly string[], at: number): boolean => phrase.every((part, nth) => part === sameFor(words[at + nth] ?? ''))
+  return words.flatMap((word, at) => [
+    ...(phrases.get(sameFor(word)) ?? []).filter((phrase) => isAt(phrase, at)).map((phrase) => phrase.join('')),
+    word,
+  ])
 }
 
 /** The same, each as the one word for all that mean the same. */
 export const wordsMeant = (text: string): string[] => plainWords(text).map(sameFor)
-
-/** `gatal gatal`, and `sakit sakitan`. */
-const isSaidTwice = (word: string, next: string): boolean =>
-  next === word || (word.length > 3 && /^(?:an|nya|e)$/u.test(next.slice(word.length)) && next.startsWith(word))

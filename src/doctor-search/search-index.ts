@@ -1,8 +1,9 @@
 import { asksForHelp } from '../crisis/find-need.ts'
 import { DAY_PARTS, readAskedTime, type AskedTime } from '../said/when/asked-time.ts'
-import type { Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
+import type { AnsweredTime, Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'
+import listed from './words.json' with { type: 'json' }
 import { isLaterDay } from './search-request.ts'
 
 export interface AnsweringSearch {
@@ -12,14 +13,6 @@ export interface AnsweringSearch {
 export interface DirectorySearch extends AnsweringSearch {
   words: Pick<ReturnType<typeof createDoctorSearch>, 'others' | 'tells'>
 }
-
-/** Without `Object.hasOwn`, which browsers of the floor lack. */
-const valueOf = <Value>(named: Readonly<Record<string, Value>> = {}, name = ''): Value | undefined =>
-  new Map(Object.entries(named)).get(name)
-
-/** Who helps in need, and who helps first where it is an emergency. */
-const HELPERS = ['psikiatri', 'igd']
-const HELPERS_AT_ONCE = ['igd', 'psikiatri']
 
 const MINUTE_MILLISECONDS = 60_000
 
@@ -32,8 +25,6 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
     ...directory.clinics.map((_, index): Found => ({ kind: 'clinic', index, why: '' })),
   ]
   const dates = days.map(({ date }) => date)
-  const onDays = (found: readonly Found[], wanted: readonly SearchedDay[], parts: number): Found[] =>
-    found.filter((one) => wanted.some((day) => findSession(one, day, parts)))
 
   /** The days that follow come first, then those before; nobody is sent to a session that is over. */
   function nextDay(found: readonly Found[], indexes: readonly number[], parts: number): SearchedDay | undefined {
@@ -53,49 +44,51 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
     })
   }
 
-  const findNextDate = (found: readonly Found[]): string | undefined =>
-    nextDates
-      .filter(([person, clinic]) =>
-        found.some(({ kind, index, through }) => kind === 'person' && index === person && (!through || through.includes(clinic))),
-      )
-      .map(([, , date]) => date)
-      .sort()[0]
+  /** Of those who were found but not for that time: when the first of them practises next. */
+  function findNext(
+    found: readonly Found[],
+    indexes: readonly number[],
+    asked: AskedTime,
+    stays: Partial<SearchRequest>,
+  ): AnsweredTime['next'] {
+    const same = nextDay(found, indexes, asked.parts)
+    const next = same ?? (asked.parts > 0 ? nextDay(found, indexes.slice(0, -1), 0) : undefined)
+    if (next) {
+      const request = { text: same ? asked.withoutDay : asked.withoutTime, day: next.names[next.names.length - 1] ?? '', ...stays }
+      return { date: next.date, isOtherPart: !same, request }
+    }
+    const isOf = (one: Found, person: number, clinic: number): boolean =>
+      one.kind === 'person' && one.index === person && (!one.through || one.through.includes(clinic))
+    const [date] = nextDates.flatMap(([person, clinic, on]) => (found.some((one) => isOf(one, person, clinic)) ? on : [])).sort()
+    return date === undefined ? null : { date, isOtherPart: false, request: { text: asked.withoutTime, day: '', ...stays } }
+  }
 
   function answerFor(all: readonly Found[], { day, specialty }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
     const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
-    const later = chosen < 0 ? valueOf(valueOf(searched.later, asked.beyond), searched.at) : undefined
+    const later = chosen < 0 ? searched.later[asked.beyond ?? '']?.[searched.at ?? ''] : undefined
     const indexes = chosen < 0 ? asked.days : [chosen]
     const wanted = later ? [later] : indexes.flatMap((nth) => days[nth] ?? [])
     const isBeyond = asked.isBeyond && chosen < 0 && !later
     const isOverruled = chosen >= 0 && (asked.isBeyond || asked.days.some((nth) => nth !== chosen))
     const isTimed = wanted.length > 0 || asked.parts > 0
     if (!isTimed && !isBeyond) return { found: all, when: null }
-    const found = isTimed ? onDays(all, wanted.length > 0 ? wanted : days, asked.parts) : all
+    const on = wanted.length > 0 ? wanted : days
+    const found = isTimed ? all.filter((one) => on.some((there) => findSession(one, there, asked.parts))) : all
     const isOtherDay = found.length === 0 && all.length > 0
-    const samePart = isOtherDay ? nextDay(all, indexes, asked.parts) : undefined
-    const otherPart = isOtherDay && asked.parts > 0 ? nextDay(all, indexes.slice(0, -1), 0) : undefined
-    const next = samePart ?? otherPart
-    const nextText = samePart ? asked.withoutDay : asked.withoutTime
-    const without = { text: asked.withoutTime, day: '', ...stays }
-    const nextDate = isOtherDay ? findNextDate(all) : undefined
+    const isToday = wanted.every((one) => one === days[0])
+    const tell = (one: Found): Found => ({ ...one, told: wanted.flatMap((there) => findSession(one, there, 0)?.[3] ?? []) })
     return {
-      found: wanted.some((one) => one !== days[0])
-        ? found.map((one) => ({ ...one, told: wanted.flatMap((there) => findSession(one, there, 0)?.[3] ?? []) }))
-        : found,
+      found: isToday ? found : found.map(tell),
       when: {
         dates: wanted.map(({ date }) => date),
         parts: DAY_PARTS.filter((_, bit) => asked.parts & (1 << bit)),
         overruled: isOverruled ? asked.said : '',
         isBeyond,
         ...(isBeyond && isLaterDay(asked.beyond, dates[0]) && { unread: asked.beyond }),
-        without,
+        without: { text: asked.withoutTime, day: '', ...stays },
         isOtherDay,
-        next: next
-          ? { date: next.date, isOtherPart: !samePart, request: { text: nextText, day: next.names[next.names.length - 1] ?? '', ...stays } }
-          : nextDate === undefined
-            ? null
-            : { date: nextDate, isOtherPart: false, request: without },
+        next: isOtherDay ? findNext(all, indexes, asked, stays) : null,
       },
     }
   }
@@ -107,7 +100,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
       // Before any word is read as another one, and whatever else is asked.
       if (asksForHelp(request.text)) {
         const isUrgent = search.isUrgent(request.text)
-        const found = ofSpecialty((isUrgent ? HELPERS_AT_ONCE : HELPERS).flatMap(search.find), wanted)
+        const found = ofSpecialty((isUrgent ? listed.helpsAtOnce : listed.helpsInNeed).split(' ').flatMap(search.find), wanted)
         return { isInNeed: true, isUrgent, services: [], found, when: null }
       }
       const met = search.withoutGender(request.text)
@@ -117,17 +110,10 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
         read.isLoose && search.tells(read.withoutTime) === 'complaint'
           ? { ...read, days: [], parts: 0, withoutDay: text, withoutTime: text }
           : read
+      const isOfTime = asked !== read || asked.days.length > 0 || asked.beyond !== undefined || asked.parts > 0 || day !== ''
+      const isOfPlace = searched.at !== undefined || wanted >= 0
       // "Besok" alone asks for everybody.
-      const isForAll =
-        asked.withoutTime === '' ||
-        ((searched.at !== undefined ||
-          asked !== read ||
-          asked.days.length > 0 ||
-          asked.beyond !== undefined ||
-          asked.parts > 0 ||
-          day !== '' ||
-          wanted >= 0) &&
-          search.tells(asked.withoutTime) === 'nothing')
+      const isForAll = asked.withoutTime === '' || ((isOfTime || isOfPlace) && search.tells(asked.withoutTime) === 'nothing')
       const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
       const found = ofSpecialty(all, wanted)
       return {
@@ -141,17 +127,9 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
 }
 
 /** Whoever was found for a clinic must sit in it that day. */
-function findSession(
-  { kind, index, through }: Found,
-  day: SearchedDay | undefined,
-  parts: number,
-  minute = 0,
-): SearchedSession | undefined {
-  return day?.[kind === 'clinic' ? 'clinics' : 'people'].find(
-    ([one, clinic, known, , end]) =>
-      one === index &&
-      (parts === 0 || (known & parts) > 0) &&
-      (end === undefined || minute < end) &&
-      (!through || through.includes(clinic)),
+function findSession({ kind, index, through }: Found, day: SearchedDay, parts: number, minute = 0): SearchedSession | undefined {
+  return day[kind === 'clinic' ? 'clinics' : 'people'].find(
+    ([one, clinic, known, , end = Infinity]) =>
+      one === index && (parts === 0 || (known & parts) > 0) && minute < end && (!through || through.includes(clinic)),
   )
 }
