@@ -41,20 +41,20 @@ export function createSiteSearches({ sites = {}, called = {}, ...index }: Search
     const search = searchOf(site)
     const { when, ...answer } = search.answer(request)
     // Whom the words mean may never sit there.
-    const isLater = when?.isOtherDay === true && search.answer(when.without).found.some((one) => isAt(site, one))
+    const isOtherDay = when?.isOtherDay === true && search.answer(when.without).found.some((one) => isAt(site, one))
     const found = answer.found.filter((one) => isAt(site, one))
-    return { ...answer, found, when: when && { ...when, isOtherDay: isLater, next: isLater ? when.next : null } }
+    return { ...answer, found, when: when && { ...when, isOtherDay, next: isOtherDay ? when.next : null } }
   }
 
   return (request: SearchRequest, chosen = ''): SearchAnswer => {
     const { answer, words } = searchOf('')
     const { rest, said, named, isName } = readSites(request.text, called, words)
-    // At a chosen place a name is somebody's.
-    const asked = { ...request, text: isName && chosen !== '' ? request.text : rest }
     const whole = answer(request)
-    // Who needs help is sent to no place for a word.
+    // At a chosen place a name is somebody's, and who needs help is sent to no place for a word.
+    const isWhole = whole.isInNeed || (isName && chosen !== '')
+    const asked = isWhole ? request : { ...request, text: rest }
     const names = chosen !== '' ? [chosen] : whole.isInNeed ? [] : named
-    const everywhere = whole.isInNeed || asked.text === request.text ? whole : answer(asked)
+    const everywhere = asked.text === request.text ? whole : answer(asked)
     if (names.length === 0) return everywhere
     const answers = names.map((site) => answerAt(site, asked))
     const best = answers.reduce((one, other) => (one.found.length > 0 ? one : other))
@@ -65,10 +65,9 @@ export function createSiteSearches({ sites = {}, called = {}, ...index }: Search
     const all = [...people, ...answers.flatMap((one) => one.found)]
     const found = [...new Map(all.map((one) => [`${one.kind} ${one.index}`, one])).values()]
     const isNobody = found.length === 0 && asked.text !== '' && best.when?.isOtherDay !== true
-    const isThere = (site: string): boolean => everywhere.found.some((one) => isAt(site, one))
-    const elsewhere = isNobody ? [...places.keys()].filter(isThere) : []
-    const isNowhere = (one: Found): boolean => one.kind === 'clinic' && ![...places.keys()].some((site) => isAt(site, one))
-    const isUnplaced = isNobody && everywhere.found.some(isNowhere)
+    const sitesOf = (some: readonly Found[]): string[] => [...places.keys()].filter((site) => some.some((one) => isAt(site, one)))
+    const isUnplaced = isNobody && everywhere.found.some((one) => one.kind === 'clinic' && sitesOf([one]).length === 0)
+    const at = { names, elsewhere: isNobody ? sitesOf(everywhere.found) : [], ...(isUnplaced && { isUnplaced }) }
     const again = (one: SearchRequest): SearchRequest => (chosen === '' ? { ...one, text: `${one.text} ${said}`.trim() } : one)
     const { when } = best
     return {
@@ -76,7 +75,7 @@ export function createSiteSearches({ sites = {}, called = {}, ...index }: Search
       found,
       isUrgent: whole.isUrgent === true || best.isUrgent === true,
       when: when && { ...when, without: again(when.without), next: when.next && { ...when.next, request: again(when.next.request) } },
-      ...(people.length === 0 && { at: { names, elsewhere, ...(isUnplaced && { isUnplaced }) } }),
+      ...(people.length === 0 && { at }),
     }
   }
 }
@@ -99,37 +98,35 @@ function readSites(text: string, called: Readonly<Record<string, string>>, { oth
   const names = Object.entries(called)
     .map(([name, site]) => ({ words: name.split(' '), site }))
     .sort((one, other) => other.words.length - one.words.length)
-  const kinds = new Set([
-    'di',
-    'ke',
-    SITE_FIELD,
-    ...names.flatMap(({ words: [kind = '', ...more], site }) => (more.length > 0 || !site ? kind : [])),
-  ])
+  const kinds = names.flatMap(({ words: [kind = '', ...more], site }) => (more.length > 0 || !site ? kind : []))
+  const leading = new Set(['di', 'ke', SITE_FIELD, ...kinds])
   const isSaid = (at: number, meant: string): boolean => {
     const word = typed[at] ?? ''
     if (word === meant || word === '' || isName(word)) return word === meant
     const isBegun = at > 0 && at === typed.length - 1 && word.length >= SHORTEST_BEGUN && meant.startsWith(word)
     return guess(word, isBegun ? [meant, word] : [meant]) !== undefined
   }
-  const found: ((typeof names)[number] & Record<'at' | 'end', number> & Record<'isLed' | 'isUnsure', boolean>)[] = []
-  for (let at = 0; at < typed.length; at = found.find((one) => one.at === at)?.end ?? at + 1) {
+  const found: { words: readonly string[]; site: string; at: number; end: number; isLed: boolean; isUnsure: boolean }[] = []
+  for (let at = 0; at < typed.length; at = Math.max(at + 1, found[found.length - 1]?.end ?? 0)) {
     const name = names.find(({ words }) => words.every((word, nth) => isSaid(at + nth, word)))
-    const isLed = (name?.words.length ?? 0) > 1 || kinds.has(typed[at - 1] ?? '')
+    if (!name) continue
+    const isLed = name.words.length > 1 || leading.has(typed[at - 1] ?? '')
     // It may be somebody's name, unless it is said where.
-    if (name) found.push({ ...name, at, end: at + name.words.length, isLed, isUnsure: !isLed && isName(typed[at] ?? '') })
+    found.push({ ...name, at, end: at + name.words.length, isLed, isUnsure: !isLed && isName(typed[at] ?? '') })
   }
   const without = (some: typeof found): string => {
     let at = -1
     const left = text.replace(WORD, (word) => ((at += 1), some.some((one) => one.at <= at && at < one.end) ? '' : word))
     return some.length > 0 ? left.replace(/\s+/gu, ' ').trim() : text
   }
-  const plain = without(found)
+  const isAilment = tells(without(found)) === 'complaint'
   const standing = found.filter(({ at, words, isLed }) => {
     const [word = '', before = ''] = [typed[at], typed[at - 1]]
     // Everyday is what the language knows as well.
-    return isLed || tells(before) === 'name' || (word === words[0] && (guess(word, [word]) !== undefined || tells(plain) !== 'complaint'))
+    return isLed || tells(before) === 'name' || (word === words[0] && (!isAilment || guess(word, [word]) !== undefined))
   })
-  const taken = standing.every(({ isUnsure }) => isUnsure) ? standing : standing.filter(({ isUnsure }) => !isUnsure)
+  const sure = standing.filter(({ isUnsure }) => !isUnsure)
+  const taken = sure.length > 0 ? sure : standing
   return {
     named: [...new Set(taken.flatMap(({ site }) => site || []))],
     rest: without(taken),
