@@ -2,7 +2,6 @@ import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedPerson } from './shapes.ts'
 import { AND, disciplines, isOtherThing, knownWords, listsByKey, meant } from './language.ts'
 import { neutralWords, plainWords, sameFor, wordKind, wordsMeant } from './language.ts'
-import { stemsOf } from '../said/stems.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** Where an expression leads. */
@@ -34,8 +33,8 @@ export interface Expression {
 /** The expressions of one hospital and of the language around them. */
 export type Lexicon = ReturnType<typeof buildLexicon>
 
-/** Fewest letters of what two words are both made of. */
-const SHORTEST_ROOT = 5
+/** A shorter word would soon be another one. */
+const SHORTEST_SAID_WITH_A = 6
 
 /** After all that a hospital has written itself. */
 const RANK_OF_LANGUAGE = 900
@@ -114,15 +113,9 @@ export function buildLexicon(directory: SearchDirectory) {
     byWord: listsByKey(expressions.flatMap((one) => [...new Set(one.words)].map((word) => [word, one] as const))),
     /** Whatever may be typed, to the word that it stands for. */
     vocabulary,
-    /** The same as they are said where each `e` is an `a`: `malapuah`, `karacunan`. A short word would soon be another one. */
-    saidWithA: new Map([...vocabulary].flatMap(([one, word]) => (one.length > SHORTEST_ROOT ? [[one.replace(/e/gu, 'a'), word]] : []))),
-    /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
-    roots: listsByKey(
-      [...new Set(expressions.flatMap(({ words }) => words))].flatMap((word) =>
-        stemsOf(word)
-          .filter(isRoot)
-          .map((root) => [root, word] as const),
-      ),
+    /** The same as they are said where each `e` is an `a`: `malapuah`, `karacunan`. */
+    saidWithA: new Map(
+      [...vocabulary].flatMap(([one, word]) => (one.length >= SHORTEST_SAID_WITH_A ? [[one.replace(/e/gu, 'a'), word]] : [])),
     ),
     /** Parts of people's names. */
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
@@ -180,5 +173,3 @@ const plainSign = (degree: string): string => degree.toLowerCase().replace(/[^a-
 function findIndexes<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number[] {
   return items.flatMap((item, index) => (isWanted(item) ? [index] : []))
 }
-
-const isRoot = (stem: string): boolean => stem.length >= SHORTEST_ROOT && wordKind(stem) === undefined

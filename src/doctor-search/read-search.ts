@@ -24,11 +24,9 @@ export const WEIGHTS: Readonly<Record<WordKind | 'other', number>> = {
 
 /** Of what a word has to say, this much is left where it only tells when something ails. */
 const OF_A_CIRCUMSTANCE = 0.4
-const OF_WHAT_IS_BESIDE = 0.05
 
 /** How sure it is that a typed word stands for a known one: 1 where it is written so, less with each slip. */
 const STEM_QUALITY = 0.95
-const ROOT_QUALITY = 0.9
 const BEGUN_QUALITY = 0.7
 /** From here on one slip of the finger is likelier than a missing space. */
 const ALMOST = 0.8
@@ -112,28 +110,22 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
     }
     const last = typed[typed.length - 1]
     const read = groups.filter((group) => group.length > 0).map((group) => group.flatMap((word) => readWord(word, word === last)))
-    const all = read.flat()
-    const isStory = all.some((word) => patientWords.has(word.typed))
-    const parts = read.map((words) => ({ words: inContext(words, all), isStory }))
+    const isStory = read.flat().some((word) => patientWords.has(word.typed))
+    const parts = read.map((words) => ({ words: inContext(words), isStory }))
     return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
   }
 }
 
 /**
  * An animal or a thing that is eaten, or that did it, has no clinic: `gatal habis makan ikan`, `mata seperti ada pasir`. What is told of when
- * something ails says less than what ails (`benjolan kalau batuk`), and so do fear of it and the test that found it.
+ * something ails says less than what ails: `benjolan kalau batuk`, `gigi sakit tidak bisa tidur`.
  */
-function inContext(words: readonly SearchWord[], all: readonly SearchWord[]): SearchWord[] {
+function inContext(words: readonly SearchWord[]): SearchWord[] {
   const isAching = (some: readonly SearchWord[]): boolean =>
     someMean(some, meant.organs) && some.some((word) => word.kind === 'complaint' || meansAny(word, meant.pains))
   const whenever = words.findIndex(
     (word, index) => meansAny(word, meant.circumstances) || (meansAny(word, meant.not) && isAching(words.slice(0, index))),
   )
-  // Beside what ails, fear and worry are of it: `tumit nyeri, takut turun ranjang`.
-  const isFelt = (word: SearchWord): boolean => meansAny(word, meant.feelings)
-  const isIll = all.some((word) => word.weight > 0 && ['complaint', 'place', 'listed'].includes(word.kind) && !isFelt(word))
-  // What a test or somebody has said of it is not what is looked for: `hasil rontgen, tulang punggung bengkok`.
-  const isTold = someMean(all, meant.sources) && all.some((word) => word.kind === 'complaint' || meansAny(word, meant.found))
   const isOfCause = (word: SearchWord): boolean => isDeed(word.typed) || (word.quality > ALMOST && meansAny(word, meant.causes))
   return words.map((word, index) => {
     const isWhen = whenever >= 0 && index > whenever
@@ -143,7 +135,6 @@ function inContext(words: readonly SearchWord[], all: readonly SearchWord[]): Se
     const isIts = beforeOwners.has(words[index - 1]?.typed ?? '')
     const isAnimal = isOfNobody(word) && !isIts && (isDone || isWhen || isDeed(word.typed))
     if (isAnimal || (isDone && isOtherThing(word.typed)) || (isFurther && word.kind === 'unknown')) return { ...word, kind: 'ignored' }
-    if ((isIll && isFelt(word)) || (isTold && meansAny(word, meant.tests))) return { ...word, weight: word.weight * OF_WHAT_IS_BESIDE }
     return isWhen ? { ...word, weight: word.weight * OF_A_CIRCUMSTANCE } : word
   })
 }
@@ -167,21 +158,18 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
   if (exact !== undefined) return as([{ word: exact, quality: 1 }])
   // Somebody's name is no other word with an ending: `Petrus`.
   if (lexicon.nameWords.has(typed)) return as([])
-  const stems = stemsOf(typed)
+  // What befalls somebody is said both ways: `ketarik` is `tertarik`.
+  const stems = [...stemsOf(typed), typed.replace(/^ke/u, 'ter')]
   const stem = [typed, ...stems].map((one) => vocabulary.get(one) ?? lexicon.saidWithA.get(one)).find(Boolean)
   if (stem !== undefined) return as([{ word: stem, quality: STEM_QUALITY }])
-  const roots = [typed, ...stems].flatMap((candidate) => lexicon.roots.get(candidate) ?? [])
-  if (roots.length > 0) return as(roots.slice(0, MOST_READINGS).map((word) => ({ word, quality: ROOT_QUALITY })))
   // By the rule itself: no second list to forget a word in.
   if (SAID_IN_NEED.some((said) => asksForHelp(said.replace('…', typed)))) return as([])
-  const near = nearest(typed, lexicon)
+  const near = nearest(typed, lexicon, mayBeUnfinished)
   const parts = (near[0]?.quality ?? 0) >= ALMOST ? null : splitTogether(typed, vocabulary)
   if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: STEM_QUALITY }], lexicon))
-  const readings = near.length > 0 || !mayBeUnfinished ? near : completions(typed, lexicon)
-  return readings.length === 0 && SHORTENED.test(typed) ? [{ ...unknownWord(typed), kind: 'ignored', weight: 0 }] : as(readings)
+  if (near.length === 0 && SHORTENED.test(typed)) return [{ ...searchWord(typed, [], lexicon), kind: 'ignored', weight: 0 }]
+  return as(near)
 }
-
-export const unknownWord = (typed: string): SearchWord => ({ typed, readings: [], kind: 'unknown', weight: WEIGHTS.other, quality: 0 })
 
 function searchWord(typed: string, readings: readonly Reading[], { byWord, missing }: Lexicon): SearchWord {
   const kinds = readings.map(({ word }) => (missing.has(word) ? 'stranger' : (wordKind(word) ?? (byWord.has(word) ? 'listed' : 'unknown'))))
@@ -194,13 +182,14 @@ function searchWord(typed: string, readings: readonly Reading[], { byWord, missi
 function splitTogether(typed: string, vocabulary: ReadonlyMap<string, string>): readonly string[] | null {
   const isDenial = (part = ''): boolean => meant.not.has(sameFor(part))
   const matters = (part = ''): boolean => wordKind(sameFor(part)) !== 'ignored'
+  const isWord = (part: string, from: number): boolean =>
+    vocabulary.has(part) && (part.length >= SHORTEST_PART || (from === 0 && isDenial(part)))
   const ways: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= typed.length; end += 1) {
-    for (let from = end - 1; from >= 0; from -= 1) {
-      const [before, part] = [ways[from], typed.slice(from, end)]
-      const isWord = vocabulary.has(part) && (part.length >= SHORTEST_PART || (from === 0 && isDenial(part)))
-      if (before && isWord && before.length + 1 < (ways[end]?.length ?? typed.length)) ways[end] = [...before, part]
-    }
+    const further = ways.flatMap((before, from) =>
+      before && isWord(typed.slice(from, end), from) ? [[...before, typed.slice(from, end)]] : [],
+    )
+    ways[end] = further.sort((one, other) => one.length - other.length)[0]
   }
   const parts = ways[typed.length] ?? []
   const isSure =
@@ -208,35 +197,28 @@ function splitTogether(typed: string, vocabulary: ReadonlyMap<string, string>): 
   return parts.length > 1 && (isDenial(parts[0]) || isSure) ? parts : null
 }
 
-/** The words that it is likeliest a slip of; the name of a clinic is likelier meant than any other word. */
-function nearest(typed: string, { vocabulary, signs, names }: Lexicon): Reading[] {
+/** The words that it is likeliest a slip of, or else the beginning; the name of a clinic is likelier meant than any other word. */
+function nearest(typed: string, { vocabulary, signs, names }: Lexicon, mayBeUnfinished: boolean): Reading[] {
   const sound = hearWord(typed)
   let limit = allowedSlips(typed.length + 1)
   let found: Reading[] = []
+  const begun: Reading[] = []
+  const add = (readings: Reading[], word: string, quality: number): void => {
+    if (readings.length < MOST_READINGS && !readings.some((one) => one.word === word)) readings.push({ word, quality })
+  }
   for (const [written, word] of vocabulary) {
     const isName = names.has(written)
     const isShort = written.length < SHORTEST_PREFIX
     if (signs.has(written) || (isShort && !(isName && typed.length === written.length))) continue
+    if (mayBeUnfinished && typed.length >= SHORTEST_PREFIX && written.startsWith(typed)) add(begun, word, BEGUN_QUALITY)
     const isHeard = isName && !isShort && hearWord(written) === sound
     const most = isShort ? SLIP : Math.min(limit, allowedSlips(written.length))
-    const slips =
-      isHeard || isSkeletonOf(typed, written) ? SLIP : slipsBetween(typed, written, most, !isName && written.length <= SHORTEST_PREFIX)
+    const isStrict = !isName && written.length <= SHORTEST_PREFIX
+    const slips = isHeard || isSkeletonOf(typed, written) ? SLIP : slipsBetween(typed, written, most, isStrict)
     if (slips > limit || (written.length < SHORTEST_UNIMPORTANT && wordKind(word) === 'ignored')) continue
     if (slips < limit) found = []
     limit = slips
-    if (found.length < MOST_READINGS && !found.some((one) => one.word === word))
-      found.push({ word, quality: MISSPELT_QUALITY - slips * QUALITY_LOST_BY_A_SLIP })
+    add(found, word, MISSPELT_QUALITY - slips * QUALITY_LOST_BY_A_SLIP)
   }
-  return found
-}
-
-/** While somebody is still typing, the last word may lack its end. */
-function completions(typed: string, { vocabulary, signs }: Lexicon): Reading[] {
-  if (typed.length < SHORTEST_PREFIX) return []
-  const found = new Set<string>()
-  for (const [written, word] of vocabulary) {
-    if (written.startsWith(typed) && !signs.has(written)) found.add(word)
-    if (found.size === MOST_READINGS) break
-  }
-  return [...found].map((word) => ({ word, quality: BEGUN_QUALITY }))
+  return found.length > 0 ? found : begun
 }
