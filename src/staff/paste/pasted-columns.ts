@@ -1,182 +1,166 @@
-import { isDeepStrictEqual } from 'node:util'
 import { itemId } from '../../editor/index.ts'
 import { readSaidDays } from '../../said/days.ts'
-import { anyOf, readSaidDate, PART_OF_DAY, setOf } from '../../said/time-words.ts'
 import { readAside } from '../../said/remark.ts'
-import { readSaidTimes } from '../../said/times.ts'
-import { daysBegin, saysHours, type SaidRow } from '../../said/week.ts'
-import { appointment, harmless } from '../../said/words.ts'
+import { anyOf, PART_OF_DAY } from '../../said/time-words.ts'
+import { daysBegin, saysHours, weekBegins } from '../../said/week.ts'
 import { pasteColumns } from '../words/words.ts'
 import { isOpen } from './pasted-lines.ts'
-import { saysAway, TITLED } from './pasted-names.ts'
-import { isAudience, saysAudience, type HospitalWords } from './pasted-places.ts'
-import { columns, endings } from './words.ts'
+import { areSeveral, saysAway, splitName, TITLED } from './pasted-names.ts'
+import type { HospitalWords } from './pasted-places.ts'
+import { clinicWords, columns } from './words.ts'
 
-/** What a row says beside its day, hours and clinic. */
-export type RowFacts = Pick<SaidRow, 'for' | 'site' | 'weeks' | 'from' | 'until'>
+type Kind = keyof typeof columns | 'unused' | 'unknown' | 'look'
 
-type Kind = keyof typeof columns
-/** What a column holds, by its header. `week` are days, hours or both, `titled` hours whose header says of which days, for whom or where; `look`: each cell as it looks. */
-export type RoleKind = Kind | 'titled' | 'begins' | 'ends' | 'unused' | 'unknown' | 'look'
-/** Above a column, before it is known what it is taken for. */
-type ReadRole = Omit<Role, 'guess'>
-
+/** What a column holds, by its header. `week` are days, hours or both; `look`: each cell as it looks. */
 export interface Role {
-  kind: RoleKind
+  kind: Kind
   header: string
-  day?: string
-  part?: string
-  /** Of the days in its cells. */
-  hours?: string
-  facts?: RowFacts
-  /** What it is taken for, in words. */
-  guess: string
+  /** Of hours, the days that they are of. */
+  day?: string | undefined
 }
 
-/** The kind of each word of a header. */
-const KINDS = new Map(Object.entries(columns).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Kind] as const)))
-const HARMLESS = setOf(harmless)
-const BY_APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(appointment)})\b`, 'iu')
-const BESIDE = new Set<Kind>(['beside', 'holds', 'called', 'code'])
-const isOfCodes = (header: string): boolean => (header.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => KINDS.get(word) === 'code')
-const NUMBERED = new RegExp(String.raw`\S*\d[^\s/]*|(?:\bper\b|/)\s*(?:${anyOf(columns.week)})\b|[/+&]|^\p{L}$`, 'giu')
-const YES = new RegExp(`^(?:1|y|yes|true|h|v|√|✓|${anyOf(endings)})$`, 'iu')
-const UNUSED = new Set<RoleKind | undefined>(['none', 'number', 'count', 'desk', 'aged', 'unused'])
+/** The texts of a row, as they stand in its fields. Remarks are parted by semicolons. */
+export type RowTexts = Record<'nama' | 'spesialisasi' | 'jadwal' | 'keterangan' | 'lokasi', string>
 
-export const saysNothing = (text: string): boolean => isDeepStrictEqual(readAside(text), {})
+/** All that the cells of a row say is in one of these, but of columns that carry nothing. `each`: hours with their own days or remark. */
+type Said = Record<'names' | 'fields' | 'days' | 'hours' | 'each' | 'notes' | 'sites', string[]>
 
-/** `Lantai 2`: as in a column of its own. */
-export const carriesNothing = (text: string): boolean =>
-  (UNUSED.has(KINDS.get(/^\p{L}+/u.exec(text.toLowerCase())?.[0] ?? '')) || /^r(?:n?g)?\b/iu.test(text)) &&
-  typeof readAside(text) === 'object'
+const ORDER = Object.keys(columns) as (keyof typeof columns)[]
+const KINDS = new Map(ORDER.flatMap((kind) => [kind, ...columns[kind].split(' ')].map((word) => [word, kind] as const)))
+const SPECIALIST = /\bsp(?:[.\s]\s?[a-z]|[a-z]{1,4}\b)/iu
+const NUMBERING = /^(?:[\p{L}._-]{0,4}\d[\d.,_-]*|[ivx]+\.|✓)$/iu
+const CLINIC = new RegExp(`^(?:${anyOf(clinicWords)}) `, 'iu')
+const CLOCK = /^\d{1,2}[.:]\d{2}(?:[.:]00)?$/u
 
-/** Whether each word is of a header: of hours, of a clinic or of numbers, where only those are asked for. */
-export const areHeaderWords = (text: string, kinds: readonly (RoleKind | undefined)[]): boolean =>
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => kinds.includes(KINDS.get(word) ?? 'note'))
-
-/** The roles of the columns, where this line only names them. */
-export function readHeader(cells: readonly string[], before: readonly Role[], words: HospitalWords): ReadRole[] | null {
-  if (cells.some((cell) => TITLED.test(cell))) return null
-  const roles = cells.map((cell) => readRole(cell, words))
-  // Hours alone are a header where several stand side by side above days.
-  const timed = cells.filter(saysHours)
-  const hasName = roles.some(({ kind }) => kind === 'name')
-  if (timed.length > 0 && (!hasName || (timed.length === 1 && !/\p{L}{2}/u.test(timed[0] ?? '')))) return null
-  const named = roles.filter(({ kind }) => ['name', 'clinic', 'own', 'week', 'from', 'until', 'degree'].includes(kind))
-  const days = roles.filter(({ day, part, hours }) => day ?? part ?? hours)
-  if (named.length + Math.min(days.length, 1) < 2 && days.length < 3) return null
-  const hasClinic = roles.some(({ kind }) => kind === 'clinic')
-  return roles.map((role, at): ReadRole => {
-    // Beside a column of names one of codes says nothing.
-    const isTwice = isOfCodes(role.header) && roles.some(({ kind }, other) => other !== at && kind === role.kind)
-    if (isTwice) return { kind: 'unused', header: role.header }
-    if (role.kind === 'own' && !hasClinic) return { kind: 'clinic', header: role.header }
-    return role.kind === 'look' && !hasName ? (before[at] ?? role) : role
-  })
+/** The roles of the columns, where this line only names them: two of them, or days side by side. */
+export function readHeader(cells: readonly string[]): Role[] | null {
+  if (cells.some((cell) => TITLED.test(cell) || saysHours(cell))) return null
+  const roles = cells.map(readRole)
+  const days = roles.filter(({ day }) => day !== undefined).length
+  const others = roles.filter(({ kind, day }) => day === undefined && !/look|unknown|number|none/u.test(kind)).length
+  const hasNames = roles.length > 2 && roles.some(({ kind }) => kind === 'name')
+  return hasNames || others + Math.min(days, 1) > 1 || days > 2 ? roles : null
 }
 
-function readRole(header: string, { siteOf }: HospitalWords): ReadRole {
-  if (saysHours(header) && readSaidTimes(header)?.kind === 'times') return { kind: 'titled', header, hours: header }
-  const word = header
-    .toLowerCase()
-    .replaceAll(/[_\s.]+/gu, ' ')
-    // What its letters stand for.
-    .replace(/\([^)]*=[^)]*\)/u, '')
-    .replace(/\bname\b/u, 'nama')
-    .trim()
-  const words = word.match(/\p{L}+/gu) ?? []
-  if (words.length === 0) return { kind: word === '' ? 'look' : 'unknown', header }
-  const [, before = '', last = ''] = /^(.*\p{L})[^\p{L}\d]+(\p{L}+)\)?$/u.exec(word) ?? []
-  const part = PART_OF_DAY.get(last)
-  const day = words.length > 1 && KINDS.get(words[0] ?? '') === 'week' ? undefined : readSaidDays(part === undefined ? word : before)
-  if (day !== undefined) return { kind: 'titled', header, day, ...(part !== undefined && { part }) }
-  const kinds = words.map((one) => KINDS.get(one))
-  const isUnused = kinds.some((kind) => UNUSED.has(kind))
-  const isKnown = kinds.every((kind, at) => kind !== undefined || (isUnused && HARMLESS.has(words[at] ?? '')))
-  const kind = isKnown || kinds.includes('count') ? kindOf(kinds) : undefined
-  if (kind !== undefined) return { kind, header }
-  // Over hours stands for whom they are, where, or in which part of the day.
-  const isLabel = (one: string): boolean => KINDS.get(one.toLowerCase()) !== 'week'
-  const label = words.filter(isLabel).join(' ')
-  const site = siteOf(header) ?? siteOf(label)
-  if (site !== undefined) return { kind: 'titled', header, facts: { site } }
-  const partAlone = PART_OF_DAY.get(label)
-  if (partAlone !== undefined) return { kind: 'titled', header, part: partAlone }
-  const written = header.split(/\s+/u).filter(isLabel).join(' ')
-  return saysAudience(written) ? { kind: 'titled', header, facts: { for: written } } : { kind: 'unknown', header }
-}
-
-function kindOf(kinds: readonly (Kind | undefined)[]): RoleKind | undefined {
-  const first = kinds.find((kind) => kind !== undefined && !BESIDE.has(kind))
-  const has = (kind: Kind): boolean => kinds.includes(kind)
-  if (has('active')) return 'active'
-  if (has('number') && has('holds')) return undefined
-  if (has('holds')) return has('until') ? 'ends' : 'begins'
-  // The hours of a counter are none, and whom it is for stands beside an age.
-  if (has('desk')) return 'number'
-  if (has('aged')) return has('audience') ? undefined : 'none'
-  if (has('called') && (first === undefined || first === 'degree')) return 'name'
-  if (first === undefined) return has('code') ? 'code' : undefined
-  if (first !== 'week' && first !== 'from' && first !== 'until') return first
-  return has('from') ? 'from' : has('until') ? 'until' : 'week'
-}
-
-/** What a cell says beside days and hours; null where that is not known. */
-export function readFact({ kind }: Role, cell: string, { today, siteOf }: HospitalWords): RowFacts | null {
-  if (isOpen(cell) || kind === 'unused') return {}
-  const date = readSaidDate(cell, today)
-  if (kind === 'site') return { site: siteOf(cell) ?? cell }
-  if (kind === 'active') return YES.test(cell) || saysNothing(cell) ? {} : null
-  if (kind === 'code') return /\d/u.test(cell) ? {} : null
-  if (kind === 'audience') return isAudience(cell) ? { for: cell } : null
-  if (kind === 'begins') return date === null ? null : { from: date }
-  if (kind === 'ends') return date !== null && date >= today ? { until: date } : null
-  if (kind === 'unknown' || kind === 'weeks') return null
-  // Beside a number stand words that say what it is: `SIP habis 14/08/2023` says more. A quota of none may be no session.
-  const left = cell.replaceAll(NUMBERED, ' ').trim()
-  const areKnown = areHeaderWords(left, [...UNUSED, 'beside']) || typeof readAside(`max 1 ${left}`) === 'object'
-  if ((kind !== 'none' && !areKnown) || (kind === 'count' && /(?<!\d)0+(?!\d)/u.test(cell))) return null
-  const isAsked = [...cell.matchAll(/\(([^)]*\p{L}[^)]*)/gu)].some(([, aside = '']) => typeof readAside(aside) === 'string')
-  return isAsked || daysBegin(cell) < cell.length || saysAway(cell) || BY_APPOINTMENT.test(cell) ? null : {}
+function readRole(header: string): Role {
+  const plain = header.toLowerCase().replaceAll(/\([^)]*=[^)]*\)|[_\s.]+/gu, ' ')
+  const kinds = (plain.match(/\p{L}+/gu) ?? []).map((word) => KINDS.get(word))
+  const kind = ORDER.find((one) => kinds.includes(one))
+  const day = kinds[0] === 'week' ? undefined : readSaidDays(plain)
+  if (plain.trim() === '') return { kind: 'look', header }
+  if (day !== undefined) return { kind: 'week', header, day }
+  if (kind === undefined || kind === 'beside' || kinds.includes(undefined) || /\d/u.test(plain)) return { kind: 'unknown', header }
+  return { kind: kind === 'called' ? (kinds.includes('clinic') ? 'clinic' : 'name') : kind, header }
 }
 
 /** Names the field in which it is chosen what a column holds. */
-export const columnName = (roles: readonly ReadRole[], at: number): string => `kolom-${itemId([roles.map(({ header }) => header), at])}`
+export const columnName = (roles: readonly Role[], at: number): string => `kolom-${itemId([roles.map(({ header }) => header), at])}`
 
 /** What somebody has chosen that a column holds, or what was guessed. */
-export function chosenRole(choice: string | null, guessed: ReadRole): Role {
+export function chosenRole(choice: string | null, guessed: Role): Role {
   const chosen = pasteColumns.find(({ value }) => value === choice)?.value
-  const { kind, header } = guessed
-  const named = pasteColumns.find(
-    ({ value }) => value === (UNUSED.has(kind) || kind === 'active' ? 'unused' : kind === 'own' ? 'clinic' : kind),
-  )?.label
-  const guess = named ?? (kind === 'titled' ? header : kind === 'look' ? 'Sesuai isinya' : 'Pilih isinya')
   const day = chosen && readSaidDays(chosen)
-  return chosen === undefined ? { ...guessed, guess } : { kind: day ? 'titled' : (chosen as RoleKind), header, guess, ...(day && { day }) }
+  return chosen === undefined ? guessed : { header: guessed.header, kind: day ? 'week' : (chosen as Kind), day }
 }
 
-/** Cells that are merged with the one above: where nothing new stands to their left, and left of the first hours. `ask`: what limits a row may hold for it too. */
-export function carriedDown(
-  cells: readonly string[],
-  before: readonly string[],
-  roles: readonly Role[],
-  { specialtyOf, siteOf }: HospitalWords,
-  ask: (text: string, at: number) => string | null,
-): string[] {
+/** Cells that are merged with the one above, which says the same of them: left of the first hours, and where nothing new stands to their left. */
+export function carriedDown(cells: readonly string[], before: readonly string[], roles: readonly Role[]): string[] {
   const hours = [cells, before].map((some) => some.findIndex(saysHours)).filter((at) => at !== -1)
-  const end = before.length === cells.length && cells.filter(Boolean).length > 1 ? Math.min(cells.length, ...hours) : 0
+  const end = before.length === cells.length ? Math.min(cells.length, ...hours) : 0
   let isNew = false
   return cells.map((cell, at) => {
-    const [above = '', kind = 'look'] = [before[at], roles[at]?.kind]
-    if (at >= end || isNew || above === '' || UNUSED.has(kind)) return cell
+    const above = before[at] ?? ''
+    if (at >= end || isNew || above === '' || roles[at]?.kind === 'number') return cell
     isNew = cell !== '' && cell !== above
-    if (cell !== '') return cell
-    const isSeen = kind === 'look' && (specialtyOf(above) ?? siteOf(above)) !== undefined
-    if (isSeen || CARRIED.has(kind) || TITLED.test(above) || daysBegin(above) === 0 || saysNothing(above)) return above
-    return ask(above, at) === 'kosong' ? cell : above
+    return cell === '' ? above : cell
   })
 }
-const CARRIED = new Set<RoleKind>(['name', 'clinic', 'own', 'week', 'degree', 'site', 'active'])
 
-/** Of cells that no header names. */
-export const LOOK: Role = { kind: 'look', header: '', guess: 'Sesuai isinya' }
+/** What the cells of a row say. */
+export function rowTextsIn(cells: readonly string[], roles: readonly Role[], words: HospitalWords): RowTexts {
+  const said: Said = { names: [], fields: [], days: [], hours: [], each: [], notes: [], sites: [] }
+  // A heading or a footer stands in the first column, whatever that holds.
+  const isAlone = cells.findIndex(Boolean) === 0 && cells.filter(Boolean).length === 1
+  for (const [at, cell] of cells.entries()) {
+    const role = isAlone ? undefined : roles[at]
+    if (isOpen(cell)) continue
+    if (role === undefined || role.kind === 'look') readByLook(said, words, cell, at === 0)
+    else readColumn(said, role, cell, words)
+  }
+  const { names, fields, hours, notes, sites } = said
+  const [days, field] = [said.days.join(', '), fields.find((one) => words.specialtyOf(one) !== undefined) ?? fields[0] ?? '']
+  const others = fields.filter((one) => one !== field && (words.specialtyOf(one) ?? '') !== words.specialtyOf(field))
+  const dated = (one: string): string => (daysBegin(one) === 0 || days === '' ? one : `${days}, ${one}`)
+  const each = [hours.join(' '), ...said.each].filter(Boolean).map(dated)
+  const [at = ''] = sites
+  return {
+    nama: names.join(' & '),
+    spesialisasi: words.specialtyOf(field) ?? field,
+    jadwal: each.join(', ') || days,
+    keterangan: [...notes, ...others].join('; '),
+    lokasi: words.siteOf(at) ?? at,
+  }
+}
+
+function readColumn(said: Said, { kind, header, day }: Role, cell: string, words: HospitalWords): void {
+  // Whoever calls a column "BPJS" hours has not said that they are for all.
+  const isAside = !KINDS.has(header.toLowerCase()) && (words.siteOf(header) !== undefined || 'note' in Object(readAside(header)))
+  // A number says nothing, but beside words or as none.
+  const isNumber = kind === 'number' && (/^(?!0+$)(?=.*\d|\p{L}{2})(?!.*\p{L}{4})/u.test(cell) || typeof readAside(cell) === 'object')
+  const isAway = saysAway(cell) || daysBegin(cell) < cell.length
+  if (kind === 'week' && day !== undefined && /^[√✓✔v]$/iu.test(cell)) said.days.push(day)
+  else if (kind === 'week' && day !== undefined) said.each.push(...(readAside(cell) === 'closed' ? [] : [`${day}, ${cell}`]))
+  else if (kind === 'week' && isAside) said.each.push(`${cell} (${header})`)
+  else if (kind === 'week' || kind === 'from') readWeek(said, cell)
+  else if (kind === 'until') said.hours.push(`${said.hours.pop() ?? ''} - ${cell}`)
+  else if (kind === 'name') readNamed(said, words, cell, false)
+  else if (kind === 'degree') readNamed(said, words, `${said.names.pop() ?? ''}, ${cell}`, false)
+  else if (kind === 'clinic') said.fields.push(cell)
+  else if (kind === 'site') said.sites.push(cell)
+  else if (kind === 'weeks' && !/\p{L}{4}/u.test(cell)) said.notes.push(`${columns.weeks.split(' ')[0]} ${cell}`)
+  else if (kind !== 'unused' && kind !== 'unknown' && (isAway || !(kind === 'none' || isNumber))) said.notes.push(cell)
+}
+
+function readWeek(said: Said, typed: string): void {
+  const text = typed.replace(/^\(?([^()]*)\)$/u, '$1')
+  if (PART_OF_DAY.has(text.toLowerCase())) said.notes.push(text)
+  else if (!saysHours(text) && daysBegin(text) < text.length) said.days.push(text)
+  else if (CLOCK.test(text) && CLOCK.test(said.hours.at(-1) ?? '')) said.hours.push(`${said.hours.pop()} - ${text}`)
+  else said.hours.push(text)
+}
+
+/** Without a header a cell is what it looks like. */
+function readByLook(said: Said, words: HospitalWords, cell: string, isFirst: boolean): void {
+  if (TITLED.test(cell) || (SPECIALIST.test(cell) && words.specialtyOf(cell) === undefined)) readNamed(said, words, cell, true)
+  else if (CLOCK.test(cell) && said.days.length > 0) readWeek(said, cell)
+  else if (!isFirst || !NUMBERING.test(cell) || weekBegins(cell) === 0) readTexts(said, words, cell)
+}
+
+/** `Poli Anak (Kampus Kuala): Senin 08-12`. */
+function readTexts(said: Said, { specialtyOf, siteOf, saysNothing }: HospitalWords, cell: string, begins = weekBegins(cell)): void {
+  for (const part of cell.slice(0, begins).split(/\s*:\s*|\s+[-–—|]\s*|\s*[()]\s*/u)) {
+    const text = part.replaceAll(/^[\s,–-]+|[\s:,–-]+$/gu, '')
+    if (siteOf(text) !== undefined) said.sites.push(text)
+    else if (CLINIC.test(text) || specialtyOf(text) !== undefined) said.fields.push(text)
+    else if (text !== '' && !(begins < cell.length && saysNothing(text))) said.notes.push(text)
+  }
+  if (begins < cell.length) readWeek(said, cell.slice(begins))
+}
+
+/** `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */
+function readNamed(said: Said, words: HospitalWords, cell: string, mayHaveWeek: boolean): void {
+  const title = TITLED.exec(cell)?.index ?? 0
+  // Behind a comma it is of the name before it.
+  const begins = /,\s*$/u.test(cell.slice(0, title)) ? 0 : title
+  const behind = cell.slice(begins)
+  const whole = splitName(behind).name
+  // A name may have a day as its first word or right before its degrees.
+  const degreed = whole.includes(',') || SPECIALIST.test(whole) ? whole : (/^(?:\S+\.?\s+)?\S+/u.exec(behind)?.[0] ?? '')
+  const ends = mayHaveWeek ? weekBegins(cell, begins + degreed.length) : cell.length
+  const { name, rests } = splitName(cell.slice(begins, ends))
+  const isOne = name !== '' && !areSeveral(name) && !rests.some((rest) => TITLED.test(rest))
+  said.names.push(isOne ? name : cell.slice(begins, ends))
+  readTexts(said, words, cell.slice(0, begins))
+  for (const rest of isOne ? rests : []) readTexts(said, words, rest, rest.length)
+  if (ends < cell.length) readWeek(said, cell.slice(ends))
+}

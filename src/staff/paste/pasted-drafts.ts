@@ -1,19 +1,21 @@
-import { itemId, textIn, type FormAnswers, type Group } from '../../editor/index.ts'
+import { hoursError, itemId, textIn, type FormAnswers, type Group } from '../../editor/index.ts'
 import { mayMeet } from '../../content/check-sites.ts'
 import { MOST_ROWS } from '../../content/fields/schedule.ts'
-import { plainName } from '../../doctor-search/site-names.ts'
+import { quoted } from '../../content/quoted.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { valueNamed } from '../../contract/value-named.ts'
+import { plainName } from '../../doctor-search/site-names.ts'
+import { named } from '../../ground/documents/questions.ts'
+import { joinNotes, readRemark } from '../../said/remark.ts'
+import { nearest } from '../../said/slips.ts'
+import { daysBegin, readSaidWeek, saysHours, type AskedRow } from '../../said/week.ts'
 import type { PracticeRow } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
-import { joinNotes, readRemark, type Remark } from '../../said/remark.ts'
-import type { AskedRow, SaidRow } from '../../said/week.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { pasteChoices, pasteColumns, pasteReasons, type pasteQuestions } from '../words/words.ts'
-import type { Said } from './pasted-cells.ts'
-import type { Role } from './pasted-columns.ts'
-import { isOpen, type PastedLine } from './pasted-lines.ts'
-import { byName, specialistDegree, TITLED } from './pasted-names.ts'
+import type { Role, RowTexts } from './pasted-columns.ts'
+import type { PastedLine } from './pasted-lines.ts'
+import { byName, specialistDegree } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 
 /** A row of a schedule, as a line of the table says it. */
@@ -23,26 +25,22 @@ export interface Draft {
   practice: PracticeRow
 }
 
-export interface PastedDoctor {
+interface PastedDoctor {
   name: string
   specialty: string
-  line: number
   rows: Draft[]
 }
 
 /** Who is there already. */
 export type Known = readonly Pick<PastedDoctor, 'name' | 'specialty'>[]
 
-type Asked = keyof typeof pasteQuestions
-type Choices = readonly { value: string; label: string }[]
-
 export interface PastedQuestion {
   /** Of its field. */
   name: string
-  about: Asked
+  about: keyof typeof pasteQuestions
   text: string
   lines: number[]
-  choices: Choices
+  choices: readonly { value: string; label: string }[]
   answer: string | null
   /** Of which lines it is said, where it stands apart from them: a guess, or as it was answered. */
   scope?: string
@@ -54,247 +52,162 @@ export interface SheetRow extends PastedLine {
   id: string
   /** `above`: said of others; `unused`: of none; `asked`: nothing is taken of it before it is answered. */
   is: 'header' | 'read' | 'above' | 'unused' | 'asked'
-  /** Its columns. */
   roles: readonly Role[]
   /** Of the doctor whose it is. */
   whose: string
   drafts: Draft[]
   /** What only whoever pasted it knows: shown at the first row that it is about. */
   questions: PastedQuestion[]
-  /** Why it is asked for in fields, and what of it was understood. */
+  /** Why it is asked for in its fields; nothing is doubted that was written there. */
   fault?: string
-  filled: Record<'nama' | 'spesialisasi' | 'jadwal' | 'keterangan' | 'lokasi', string>
-}
-
-/** How a row is decided that is asked for in fields. */
-export const MENDED = 'isi'
-export const LEFT_OUT = 'lewat'
-
-/** More than a site has a place for: one of them tells that there are more. */
-export const MOST_DOCTORS = 500
-
-/** Whom a line is about, with what stands above it. */
-interface Meant {
-  name: string
-  /** Written in the fields of the row: nothing of it is doubted. */
   isMended: boolean
-  /** The clinic of the row itself. */
-  own: string
-  clinic: string
-  place: string
-  notes: readonly string[]
+  filled: RowTexts
 }
+
+/** Why a row is asked for, with what is written there. */
+export const because = (reason: keyof typeof pasteReasons, text = ''): string => pasteReasons[reason].replace('{text}', () => quoted(text))
+const OUT = 'lewat'
 
 /** The people of a table with their rows, and what is asked before they are saved. */
-export function createDrafts(known: Known, words: HospitalWords, meanings: ReadonlyMap<string, string>, answers: FormAnswers) {
-  const { specialtyOf, siteOf, sites, today } = words
+export function createDrafts(known: Known, words: HospitalWords, answers: FormAnswers) {
+  const { specialtyOf, siteOf } = words
   const read: PastedDoctor[] = []
-  const [doctors, team, waiting] = [byName(read), byName([...known]), byName<Known[number]>([])]
+  const [doctors, team] = [byName(read), byName([...known])]
   const questions = new Map<string, PastedQuestion>()
-  /** What stands apart from the rows that it is said of. */
-  const apart: { row: SheetRow; text: string; whose: string; question: PastedQuestion }[] = []
-  const named = (values: readonly string[]): Choices => values.map((value) => ({ value, label: value }))
-  const listed: Partial<Record<Asked, Choices>> = {
-    place: [...named(sites), ...pasteChoices.out],
-    specialty: [...named(words.specialties), ...pasteChoices.out],
-    column: pasteColumns,
-  }
 
   /** Once for each text; null while nobody has answered. */
-  function ask(row: SheetRow, about: Asked, text: string, of = text.toLowerCase(), fields: readonly string[] = []): string | null {
+  function ask(row: SheetRow, about: PastedQuestion['about'], text: string, of = text.toLowerCase(), fields: string[] = []): string | null {
     const name = about === 'column' ? of : `tanya-${itemId([about, of])}`
-    const choices = listed[about] ?? (about === 'degree' ? named(fields) : (valueNamed(pasteChoices, about) ?? []))
+    const listed = { place: words.sites, specialty: words.specialties, degree: fields }
+    const given = about === 'degree' ? [] : (valueNamed(pasteChoices, about) ?? pasteChoices.out)
+    const choices = about === 'column' ? pasteColumns : [...named(valueNamed(listed, about) ?? []), ...given]
     const answer = choices.find(({ value }) => value === answers.get(name))?.value ?? null
     const question: PastedQuestion = questions.get(name) ?? { name, about, text, lines: [], choices, answer }
     if (!questions.has(name)) row.questions.push(question)
     questions.set(name, question)
-    if (question.lines.at(-1) !== row.number) question.lines.push(row.number)
+    if (!question.lines.includes(row.number)) question.lines.push(row.number)
     if (answer === null) row.is = 'asked'
     return answer
   }
 
-  /** What stands apart from rows may be said of any of them: it is asked of which. */
-  function askOfOthers(row: SheetRow, text: string, whose = ''): void {
-    ask(row, 'remark', text, row.id + text)
-    const question = row.questions.at(-1)
-    if (question !== undefined) apart.push({ row, text, whose, question })
-  }
-
-  const meaningOf = (text: string): string => meanings.get(text.toLowerCase()) ?? text
-
-  /** What a remark says that a row can say, with what of it nobody knows. */
-  function remarkOf(text: string): Remark & Pick<SaidRow, 'site'> {
-    const site = siteOf(meaningOf(text))
-    const remark = site === undefined ? readRemark(meaningOf(text), () => undefined) : { rest: undefined, site }
-    return remark === null || 'isUnsaid' in remark || 'everyOther' in remark ? { rest: undefined, asked: [text] } : remark
-  }
-
-  /** A row with a remark beside it; one that stands within it, as a letter of a legend, is no question then. */
-  function withRemark(row: AskedRow, text: string): AskedRow {
-    const { rest: _, note, asked = [], ...more }: Remark & AskedRow = remarkOf(text)
-    return { ...more, ...row, ...joinNotes(row.note, note), asked: [...(row.asked ?? []).filter((one) => one !== text), ...asked] }
-  }
-
-  /** The field of a text, or as it is answered: null until then, and `lewat` where its rows are left out. */
-  const askField = (row: SheetRow, text: string): string | null => (text === '' ? '' : (specialtyOf(text) ?? ask(row, 'specialty', text)))
-
-  /** Of which field somebody is and in which clinic they sit: what is empty is not said, and what is null asked. */
-  function fieldsOf(row: SheetRow, { name, own, clinic, isMended }: Meant, said: Said): (string | null)[] {
-    const sitsIn = askField(row, clinic)
-    const field = said.own === '' ? sitsIn : askField(row, said.own)
+  /** Of which field somebody is, and of which their clinic: null while it is asked. */
+  function fieldsOf(row: SheetRow, name: string): (string | null)[] {
+    const askField = (text: string): string | null => (text === '' ? '' : (specialtyOf(text) ?? ask(row, 'specialty', text)))
+    const degree = nameParts(name).degrees.find((one) => /^sp/iu.test(one)) ?? ''
     const there = (team.find(name) ?? doctors.find(name))?.specialty
-    if (there !== undefined) return [there, sitsIn === '' ? there : sitsIn]
-    const degree = specialistDegree(name)
-    const isUnknown = degree === undefined || (specialtyOf(degree) === undefined && own !== '')
-    if (isMended || isUnknown || field === null) return [field, sitsIn]
-    const ofDegree = specialtyOf(degree) ?? askField(row, nameParts(name).degrees.find((one) => /^sp/iu.test(one)) ?? degree)
-    if (field === '' || field === ofDegree || ofDegree === null) return [ofDegree, sitsIn === '' ? ofDegree : sitsIn]
-    if (plainName(field).startsWith(plainName(ofDegree))) return [field, sitsIn]
+    const ofDegree = there ?? specialtyOf(specialistDegree(name) ?? '')
+    const { spesialisasi: text } = row.filled
+    // Of a degree that the hospital has no field of, a clinic that it has says nothing.
+    const isOther = ofDegree === undefined && degree !== '' && !row.isMended && (text === '' || specialtyOf(text) !== undefined)
+    const field = askField(isOther ? degree : text)
+    if (ofDegree === undefined || field === null || field === OUT) return [field]
+    if (field === '' || field === ofDegree) return [ofDegree]
+    if (there === undefined && (row.isMended || plainName(field).startsWith(plainName(ofDegree)))) return [field]
     // The clinic above may be another's, and whoever is of one field may sit in another's clinic.
-    const answer = ask(row, 'degree', name, name, [ofDegree, field, `${ofDegree}, di ${field}`])
-    return [answer && (answer === field ? field : ofDegree), answer === ofDegree ? ofDegree : field]
+    const both = `${ofDegree}, di ${field}`
+    const choices = there === undefined ? [ofDegree, field, both] : [ofDegree, both]
+    const answer = row.isMended ? both : ask(row, 'degree', name, `${name} ${field}`, choices)
+    return answer === both ? [ofDegree, field] : [answer]
   }
 
-  /** Takes a line, or tells why it is asked for; its questions are with the row. */
-  function add(row: SheetRow, meant: Meant, said: Said, week: readonly AskedRow[]): string | null {
+  /** Whom a row names, or null while it is asked. Two of a table whose names are alike but for a letter are two; one may be written short. */
+  function personOf(row: SheetRow): string | null {
+    const { nama, spesialisasi } = row.filled
+    const same = team.find(nama) ?? doctors.find(nama)
+    const field = specialtyOf(spesialisasi)
+    const near = same ?? team.findNear(nama, field, 2) ?? doctors.findNear(nama, field, 0)
+    const isSame = near === same ? 'sama' : ask(row, 'person', near?.name ?? '', nama)
+    return isSame === null ? null : ((isSame === 'sama' ? near?.name : nama) ?? nama)
+  }
+
+  /** A row with a remark beside it, and what of that nobody knows. */
+  function withRemark({ asked = [], ...row }: AskedRow, text: string): AskedRow {
+    const site = siteOf(text)
+    const remark = site === undefined ? readRemark(text, () => undefined) : { rest: undefined, site }
+    const areWeeksTwice = remark !== null && 'weeks' in remark && row.weeks !== undefined
+    if (remark === null || 'isUnsaid' in remark || 'everyOther' in remark || areWeeksTwice) return { ...row, asked: [...asked, text] }
+    const { rest: _, note, asked: more = [], ...others }: AskedRow & { rest: unknown } = remark
+    return { ...row, ...others, ...joinNotes(row.note, note), asked: [...asked, ...more] }
+  }
+
+  /** Takes a row by its texts, or tells why it is asked for in its fields; its questions are with it. */
+  function add(row: SheetRow): string | null {
+    const { jadwal, keterangan, lokasi } = row.filled
     if (row.is !== 'asked') row.is = 'read'
-    const isKnown = (team.find(meant.name) ?? doctors.find(meant.name)) !== undefined
-    const ofClinic = specialtyOf(meant.clinic)
-    // Two of a table whose names are alike but for a letter are two; one may be written short the second time.
-    const near = isKnown ? undefined : (team.findNear(meant.name, ofClinic, 2) ?? doctors.findNear(meant.name, ofClinic, 0))
-    const isSame = near && ask(row, 'person', near.name, meant.name)
-    const whose = isSame === 'sama' && near !== undefined ? near.name : (team.find(meant.name)?.name ?? meant.name)
+    const whose = personOf(row)
+    const [specialty = null, clinic] = whose === null ? [] : fieldsOf(row, whose)
+    const week = readSaidWeek(jadwal, nearest)
+    if (specialty === '') return because('no-specialty')
+    if ('what' in week) return week.what === 'hours' ? `${quoted(week.text)}: ${hoursError(week.text)}` : noDays(week.text)
+    const count = (list = ''): number => list.split(',').length
+    // As many sessions as days may be one for each.
+    if (week.some(({ day, time }) => count(day) > 1 && count(day) === count(time))) return noDays(jadwal)
+    if (!row.isMended && week.some(({ time, byAppointment }) => (time ?? byAppointment) === undefined)) return because('no-hours', jadwal)
+    if (specialty === OUT) row.is = 'unused'
+    if (whose === null || specialty === null || specialty === OUT) return null
     row.whose = whose
-    const fields = isSame === null ? [null] : fieldsOf(row, { ...meant, name: whose }, said)
-    const [specialty = '', sitsIn = ''] = fields.map((field) => field ?? '')
-    if (fields.includes(LEFT_OUT)) row.is = 'unused'
-    if (fields.includes(null)) waiting.add({ name: whose, specialty })
-    else if (specialty === '' && waiting.find(whose) === undefined) return pasteReasons['no-specialty']
-    if (specialty === '') row.is = 'asked'
-    if (fields.includes(null) || fields.includes(LEFT_OUT) || specialty === '') return null
     // `08-12 (Anak)`: where these hours are known to be.
-    const isNews = (text: string): boolean => text !== '' && ![specialty, sitsIn].includes(specialtyOf(text) ?? '')
-    const strange = [said.own, ...said.others].filter((one) => one !== meant.clinic && isNews(one))
-    const texts = [...meant.notes, ...said.notes, ...strange].filter((text) => !isOpen(text))
-    const there = doctors.find(whose)
-    const doctor: PastedDoctor = there ?? { name: whose, specialty, line: row.number, rows: [] }
-    if (week.length === 0) {
-      for (const text of [...texts, ...said.asked]) if (remarkOf(text).asked ?? remarkOf(text).byAppointment) askOfOthers(row, text, whose)
-      if (there === undefined) doctors.add(doctor)
-      return null
-    }
-    const placed = week.map(({ note = '', asked = [], ...one }): AskedRow => {
-      const at = one.site ?? said.facts.site ?? meant.place
-      const site = siteOf(at) ?? (at && ask(row, 'place', at))
-      if (site === LEFT_OUT) row.is = 'unused'
-      return {
-        ...said.facts,
+    const isNews = (text: string): boolean => ![specialty, clinic].includes(specialtyOf(text) ?? '')
+    const texts = keterangan.split('; ').filter((text) => text !== '' && isNews(text))
+    if (week.length === 0 && jadwal + texts.join('') !== '') return because('no-days-left', `${jadwal} ${texts.join(', ')}`)
+    const drafts = week.flatMap(({ asked: beside = [], note: said = '', ...one }): Draft[] => {
+      const left = beside.filter((text) => siteOf(text) === undefined && isNews(text))
+      const sites = beside.filter((text) => siteOf(text) !== undefined)
+      const {
+        asked = [],
+        note,
+        site: at = '',
+        ...others
+      } = [...texts, ...sites].reduce(withRemark, {
+        site: lokasi,
         ...one,
-        ...(site && { site }),
-        ...joinNotes(...[note].filter(isNews)),
-        asked: [...asked.filter(isNews), ...said.asked],
-      }
+        ...joinNotes(...[said].filter(isNews)),
+        asked: left,
+      })
+      const site = at === '' ? '' : (siteOf(at) ?? ask(row, 'place', at))
+      const told = asked.map((text) => ({ text, answer: row.isMended ? 'catatan' : ask(row, 'remark', text) }))
+      const notes = joinNotes(note, ...told.map(({ text, answer }) => (answer === 'catatan' ? text : undefined)))
+      const written = { ...others, ...notes, ...(site && site !== words.sites[0] && { site }), ...(clinic && { clinic }) }
+      const practice = { ...written, day: readDays(one.day ?? '') ?? { text: '', days: [] }, time: readTimes(one.time ?? '') ?? undefined }
+      return site === OUT || told.some(({ answer }) => answer === 'tidak') ? [] : [{ line: row.number, written, practice }]
     })
-    const explained = ({ asked = [] }: AskedRow): string[] => asked.filter((text) => meaningOf(text) !== text || siteOf(text) !== undefined)
-    const beside = placed.map((one) => [...texts, ...explained(one)].reduce(withRemark, one))
-    const answered = new Map(
-      beside.flatMap(({ asked = [] }) => asked.map((text) => [text, meant.isMended ? 'catatan' : ask(row, 'remark', text)])),
-    )
-    if (row.is !== 'read') return null
-    const isSaid = (answer: string) => (text: string) => answered.get(text) === answer
-    const rows = beside.filter(({ asked = [] }) => !asked.some(isSaid('tidak')))
-    if (rows.length === 0) row.is = 'unused'
-    // Nobody is added to the page who does not practise.
-    if (rows.length === 0 && there === undefined) return null
-    if (doctor.rows.length + rows.length > MOST_ROWS) return pasteReasons['too-many'].replace('{text}', () => String(MOST_ROWS))
-    const drafts = rows.map(({ asked = [], ...one }): Draft => {
-      const written = {
-        ...one,
-        ...joinNotes(one.note, ...asked.filter(isSaid('catatan'))),
-        ...(sitsIn !== specialty && { clinic: sitsIn }),
-      }
-      return { line: row.number, written, practice: toPractice(written) }
-    })
-    const meets =
-      ({ practice }: Draft) =>
-      (one: Draft): boolean =>
-        mayMeet(practice, one.practice, today) || isHourless(practice, one.practice)
-    const [met] = drafts.flatMap((draft, nth) => [...doctor.rows, ...drafts.slice(0, nth)].find(meets(draft)) ?? [])
-    if (met !== undefined) return pasteReasons.meets.replace('{text}', () => String(met.line))
-    if (there === undefined) doctors.add(doctor)
+    if (row.is === 'asked') return null
+    if (drafts.length === 0 && week.length > 0) row.is = 'unused'
+    if (row.is === 'unused') return null
+    const doctor: PastedDoctor = doctors.find(whose) ?? { name: whose, specialty, rows: [] }
+    if (doctor.rows.length + drafts.length > MOST_ROWS) return pasteReasons['too-many'].replace('{text}', String(MOST_ROWS))
+    const meets = (one: Draft) => (other: Draft) => one !== other && mayMeet(one.practice, other.practice, words.today)
+    const met = [...doctor.rows, ...drafts].find((other) => drafts.some(meets(other)))
+    if (met !== undefined) return pasteReasons.meets.replace('{text}', String(met.line))
+    if (!read.includes(doctor)) doctors.add(doctor)
     doctor.rows.push(...drafts)
     row.drafts = drafts
     return null
   }
 
-  /** Of which lines something is said that stands apart from them, as far as one can guess. */
-  function guessLines(rows: readonly SheetRow[], row: SheetRow, text: string, whose: string): number[] {
-    if (whose !== '') return [row.number, ...(read.find(({ name }) => name === whose)?.rows ?? []).map(({ line }) => line)]
-    const at = rows.indexOf(row)
-    const lines = (some: readonly SheetRow[]): number[] =>
-      some.flatMap(({ is, filled, number }) => ((is === 'read' || is === 'asked') && filled.jadwal !== '' ? number : []))
-    const [above, next] = [lines(rows.slice(0, at)), rows.slice(at + 1)]
-    const nameless = next.findIndex(({ filled, cells }) => filled.jadwal === '' || TITLED.test(cells.join(' ')))
-    const below = lines(next)
-    if (nameless > 0) return lines(next.slice(0, nameless))
-    if (below.length > 0 && (above.length === 0 || text.endsWith(':') || rows[at - 1]?.number !== row.number - 1)) return below
-    return row.roles.length > 1 ? above : above.slice(-1)
-  }
-
-  /** After the last line: what stands apart from rows is said of them as it is answered. */
+  /** After the last line: what stands apart from rows is said of them as it is answered. Nobody is added to the page who does not practise. */
   function ended(rows: readonly SheetRow[]) {
-    const [gone, absent] = [new Set<Draft>(), new Set<string>()]
-    for (const { row, text, whose, question } of apart) {
-      question.scope = answers.get(`${question.name}.baris`) ?? ranges(guessLines(rows, row, text, whose))
-      const meant = new Set(inRanges(question.scope))
-      if (question.answer === 'tidak') absent.add(whose)
-      if (question.answer !== null && whose === '') row.is = 'above'
-      for (const draft of read.flatMap((doctor) => doctor.rows).filter(({ line }) => meant.has(line)))
-        if (question.answer === 'tidak') gone.add(draft)
-        else if (question.answer === 'catatan') Object.assign(draft.written, joinNotes(textIn(draft.written, 'note'), text))
+    for (const { scope, answer, text } of questions.values()) {
+      const meant = rows.filter(({ number }) => isWithin(scope ?? '', number))
+      for (const draft of meant.flatMap(({ drafts }) => drafts))
+        if (answer === 'catatan') Object.assign(draft.written, joinNotes(textIn(draft.written, 'note'), text))
+      if (answer === 'tidak') for (const row of meant) row.drafts = []
     }
-    const isLeft = (draft: Draft): boolean => !gone.has(draft)
-    for (const row of rows) row.drafts = row.drafts.filter(isLeft)
-    const isThere = ({ name, rows: some }: PastedDoctor): boolean =>
-      some.some(isLeft) || (some.length === 0 && !absent.has(name)) || team.find(name) !== undefined
-    return {
-      doctors: read.filter(isThere).map((doctor) => Object.assign(doctor, { rows: doctor.rows.filter(isLeft) })),
-      questions: [...questions.values()],
-      isOpen: rows.some(({ is }) => is === 'asked'),
-      /** The main address first. */
-      sites,
-    }
+    const left = new Set(rows.flatMap(({ drafts }) => drafts))
+    const all = read.map((doctor) => ({ ...doctor, isNew: doctor.rows.length === 0, rows: doctor.rows.filter((draft) => left.has(draft)) }))
+    const there = all.filter(({ name, rows: some, isNew }) => isNew || some.length > 0 || team.find(name) !== undefined)
+    return { doctors: there, questions: [...questions.values()], isOpen: rows.some(({ is }) => is === 'asked'), sites: words.sites }
   }
-
-  return {
-    ask,
-    askOfOthers,
-    add,
-    ended,
-    hasDrafts: () => read.length > 0,
-    practisesOn: (days: readonly number[]): boolean =>
-      read.some(({ rows }) => rows.some(({ practice }) => practice.day.days.some((day) => days.includes(day)))),
-    isFull: () => read.length > MOST_DOCTORS,
-  }
+  return { ask, add, ended, read }
 }
 
-/** Of one day or of any, once with hours and once without. */
-const isHourless = ({ day, time }: PracticeRow, other: PracticeRow): boolean =>
-  (time === undefined) !== (other.time === undefined) &&
-  (day.days.some((one) => other.day.days.includes(one)) || Math.min(day.days.length, other.day.days.length) === 0)
-
-function toPractice({ day, time, ...row }: SaidRow): PracticeRow {
-  return { ...row, day: readDays(day ?? '') ?? { text: '', days: [] }, time: readTimes(time ?? '') ?? undefined }
-}
+const noDays = (text: string): string => because(daysBegin(text) === text.length && saysHours(text) ? 'no-days' : 'no-such-days', text)
 
 /** `2, 5-9`. */
 export function ranges(numbers: readonly number[]): string {
-  const each = [...new Set(numbers)]
-  const runs = [...Map.groupBy(each, (one, at) => one - at).values()]
+  const runs = [...Map.groupBy(new Set(numbers), (one, at) => one - at).values()]
   return runs.map((run) => [...new Set([run[0], run.at(-1)])].join('-')).join(', ')
 }
 
-const inRanges = (text: string): number[] =>
-  [...text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/gu)].flatMap(([, from, to = from]) =>
-    Array.from({ length: Math.min(2000, Math.max(0, Number(to) - Number(from) + 1)) }, (_, at) => Number(from) + at),
-  )
+const isWithin = (text: string, number: number): boolean =>
+  [...text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/gu)].some(([, from, to = from]) => Number(from) <= number && number <= Number(to))

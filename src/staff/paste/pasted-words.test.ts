@@ -82,9 +82,10 @@ test('E25: what stands below rows takes them by the answer, and a note of it sta
   const text = `Poli Anak\ndr. Cici, Sp.A Selasa 08-12\n${UJI}\nSenin 08-12\nRabu 08-12\nCuti`
   const weeks = ({ doctors }: ReturnType<typeof read>) => doctors.map(({ rows }) => rows.map(({ written }) => written))
   const [question] = read(text).questions
-  expect(question?.scope).toBe('5')
-  const of = (answer: string) => weeks(answered(text, answer, { [`${question?.name}.baris`]: '4-5' }))
+  expect(question?.scope).toBe('4-5')
+  const of = (answer: string, lines = '4-5') => weeks(answered(text, answer, { [`${question?.name}.baris`]: lines }))
   expect(of('tidak')).toMatchObject([[{ day: 'Selasa' }]])
+  expect(of('tidak', '5')).toMatchObject([[{ day: 'Selasa' }], [{ day: 'Senin' }]])
   expect(of('catatan')[1]).toMatchObject([{ note: 'Cuti' }, { note: 'Cuti' }])
   expect(of('abaikan')[1]).toMatchObject([{ day: 'Senin' }, { day: 'Rabu' }])
 })
@@ -92,7 +93,7 @@ test('E25: what stands below rows takes them by the answer, and a note of it sta
 test('E25: a row that is not read is mended in its fields, and those that follow it are its own', () => {
   const text = `${HEADER}\nUji Coba\t\tSenin\tpagi\n\t\tRabu\t08-12`
   const [, first] = read(text).rows
-  expect([first?.is, first?.filled]).toMatchObject(['asked', { nama: 'Uji Coba', jadwal: 'Senin pagi' }])
+  expect([first?.is, first?.filled]).toMatchObject(['asked', { nama: 'Uji Coba', jadwal: 'Senin', keterangan: 'pagi' }])
   const id = first?.id ?? ''
   const fields = {
     nama: 'dr. Uji Coba, Sp.A',
@@ -124,26 +125,28 @@ test('E25: what a column holds is as it was chosen, and a column that nobody kno
   expect(read(text, { [name]: 'unused' }).isOpen).toBe(true)
 })
 
-test('E25: cells that are merged with those above say the same: who, where and when; what limits a row is asked', () => {
+test('E25: cells that are merged with those above say the same: who, where and when, and for whom, in which weeks and whether at all', () => {
   const merged = (header: string, value: string) =>
     `${header}\tKlinik\tHari\tJam\tDokter\n${value}\tMata\tSenin\t08-10\tdr. Jati Murni, Sp.M\n\tAnak\tSenin\t08-10\tdr. Laras Wening, Sp.A`
-  for (const [header, value] of [
-    ['Penjamin', 'BPJS'],
-    ['Status', 'Nonaktif'],
-    ['Minggu ke', '1'],
-    ['Keterangan', 'Minggu 1 dan 3'],
-  ] as const)
-    expect([value, taken(merged(header, value)), read(merged(header, value)).questions.map(({ about }) => about)]).toEqual([
-      value,
-      '?',
-      expect.arrayContaining(['merged']),
-    ])
-  expect(answered(merged('Penjamin', 'BPJS'), 'sama').doctors.map(({ rows }) => rows[0]?.written['for'])).toEqual(['BPJS', 'BPJS'])
-  expect(answered(merged('Penjamin', 'BPJS'), 'kosong').doctors.map(({ rows }) => rows[0]?.written['for'])).toEqual(['BPJS', undefined])
+  const second = (text: string, answer = '') => answered(text, answer).doctors[1]?.rows[0]?.written
+  expect(second(merged('Penjamin', 'BPJS'))).toMatchObject({ note: 'BPJS' })
+  expect(second(merged('Minggu ke', '1'))).toMatchObject({ weeks: [1] })
+  expect(second(merged('Keterangan', 'Minggu 1 dan 3'))).toMatchObject({ weeks: [1, 3] })
+  expect(second(merged('Lokasi', 'Kampus Kuala'))).toMatchObject({ site: 'Kampus Kuala' })
+  expect(read(merged('Status', 'Nonaktif')).questions).toMatchObject([{ about: 'remark', text: 'Nonaktif', lines: [2, 3] }])
+  expect(answered(merged('Status', 'Nonaktif'), 'tidak').doctors).toEqual([])
   expect(read(merged('Lokasi', 'Kampus B')).questions).toMatchObject([{ about: 'place', lines: [2, 3] }])
-  expect(answered(merged('Lokasi', 'Kampus Kuala'), '').doctors.map(({ rows }) => rows[0]?.written['site'])).toEqual([
-    'Kampus Kuala',
-    'Kampus Kuala',
+})
+
+test('E25: whoever calls a column of somebody or of a place hours has not said that they are for all', () => {
+  const text = `Nama\tPoli\tHari\tBPJS\tKampus Kuala\n${UJI}\tAnak\tSenin\t08-10\t10-12`
+  const { rows } = read(text)
+  const name = (at: number) => columnName(rows[0]?.roles ?? [], at)
+  const { doctors, isOpen } = read(text, { [name(3)]: 'week', [name(4)]: 'week' })
+  expect(isOpen).toBe(false)
+  expect(doctors[0]?.rows.map(({ written }) => written)).toEqual([
+    { day: 'Senin', time: '08:00-10:00', note: 'BPJS' },
+    { day: 'Senin', time: '10:00-12:00', site: 'Kampus Kuala' },
   ])
 })
 
@@ -151,7 +154,7 @@ test("E25: a clinic above never overrules somebody's own degree: it is asked whi
   const text = 'Poli THT\ndr. Jati Murni, Sp.THT-KL\nSelasa 12-14\n\nLantai 2\n\ndr. Laras Wening, Sp.A\nSenin 16-18\nRabu 16-18'
   const { questions, rows } = read(text)
   expect(questions).toMatchObject([{ about: 'degree', choices: [{ value: 'Anak' }, { value: 'THT' }, { value: 'Anak, di THT' }] }])
-  expect(rows.filter(({ is }) => is === 'asked')).toHaveLength(3)
+  expect(rows.filter(({ is }) => is === 'asked')).toHaveLength(2)
   const as = (answer: string) => answered(text, answer).doctors[1]
   expect(as('Anak')).toMatchObject({ specialty: 'Anak', rows: [{ written: { day: 'Senin' } }, { written: { day: 'Rabu' } }] })
   expect(as('THT')).toMatchObject({ specialty: 'THT' })
