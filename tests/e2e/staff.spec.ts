@@ -256,7 +256,7 @@ test.describe('with an announcement, a closure and a season', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3200)
     await expectInPlaceAtEachWidth(page)
     await expectAccessible(page)
-    await press.link(page, 'masa: Ramadan, 7 Desember 2026 sampai 9 Maret 2027; Jumat 08:00-11:00')
+    await press.link(page, 'masa: Ramadan, 7 Desember 2026 sampai 9 Maret 2027; praktik Jumat 08:00-11:00')
     await expect(page.getByLabel('Jam praktik selama masa ini', { exact: true })).toHaveValue('Jumat 08:00-11:00')
     await expectInPlaceAtEachWidth(page)
     await expectAccessible(page)

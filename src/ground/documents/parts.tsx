@@ -113,13 +113,13 @@ interface StepButtonProps {
   sign?: string
   about?: string
   place?: string
-  look?: 'quiet'
+  look?: 'primary' | 'secondary' | 'quiet'
 }
 
 /** Sends the form as it is, and shows what the press asks for: at that place, where it is the form once more. */
-export function StepButton({ step, text, sign, about, place, look }: StepButtonProps) {
+export function StepButton({ step, text, sign, about, place, look = 'secondary' }: StepButtonProps) {
   return (
-    <Button type="submit" look={look ?? 'secondary'} name="langkah" value={step} formAction={place && `#${place}`}>
+    <Button type="submit" look={look} name="langkah" value={step} formAction={place && `#${place}`}>
       {sign === undefined ? (
         <Spoken text={text} about={about} />
       ) : (
@@ -132,21 +132,12 @@ export function StepButton({ step, text, sign, about, place, look }: StepButtonP
   )
 }
 
-/** Sends the form for what the press asks for. */
-export function FormStep({ step, text, look = 'primary' }: { step: string; text: string; look?: 'primary' | 'secondary' }) {
-  return (
-    <Button type="submit" look={look} name="langkah" value={step}>
-      {text}
-    </Button>
-  )
-}
-
 /** `isOneMore`: and the form of another one follows. */
 export function SaveButtons({ isOneMore }: { isOneMore: boolean | undefined }) {
   return (
     <>
-      <FormStep step="simpan" text="Simpan" />
-      {isOneMore && <FormStep step="simpan-lagi" text="Simpan, lalu tambah lagi" look="secondary" />}
+      <StepButton look="primary" step="simpan" text="Simpan" />
+      {isOneMore && <StepButton step="simpan-lagi" text="Simpan, lalu tambah lagi" />}
     </>
   )
 }

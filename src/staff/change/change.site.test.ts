@@ -157,7 +157,7 @@ test.each([
       'practiceHours.baris.0': 'jumat 8-11',
     },
     { 'practiceHours.baris.0': 'Jumat 8-10' },
-    'Ramadan, 1 Juni 2030 sampai 30 Juni 2030; Jumat 08:00-10:00',
+    'Ramadan, 1 Juni 2030 sampai 30 Juni 2030; praktik Jumat 08:00-10:00',
   ],
 ])(
   'what is written for the house in %s is opened with its values, changed, removed, and each is one act that can be taken back',

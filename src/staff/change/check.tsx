@@ -6,7 +6,7 @@ import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
 import { listCalls, type ContentNow, type FormReading } from '../../editor/index.ts'
 import { DrawnField } from '../../ground/documents/DrawnField.tsx'
-import { FormStep, HiddenFields, List, Section } from '../../ground/documents/parts.tsx'
+import { HiddenFields, List, Section, StepButton } from '../../ground/documents/parts.tsx'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
@@ -53,8 +53,8 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
           <HiddenFields hidden={hidden.filter(([name]) => !sheet.draws(name))} />
           {sheet.draw()}
           <div className="row">
-            <FormStep step="baca" text="Baca lagi" look={sheet.isOpen ? 'primary' : 'secondary'} />
-            {sheet.isOpen && <FormStep step="ubah" text="Ubah isian" look="secondary" />}
+            <StepButton step="baca" text="Baca lagi" look={sheet.isOpen ? 'primary' : 'secondary'} />
+            {sheet.isOpen && <StepButton step="ubah" text="Ubah isian" />}
           </div>
           {!sheet.isOpen && (
             <UnsavedBar {...unsaved}>
@@ -79,7 +79,7 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
         <form method="post" action={`${post}#${CHANGED_ID}`} target="_blank" className="card">
           <HiddenFields hidden={hidden} />
           <DrawnField field={{ kind: 'date', name: MOMENT, ...lookBefore, value: from > about.today ? from : '' }} />
-          <FormStep step="lihat" text="Lihat halaman dengan perubahan ini" look="secondary" />
+          <StepButton step="lihat" text="Lihat halaman dengan perubahan ini" />
         </form>
       )}
       {!sheet && (

@@ -77,8 +77,7 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
             {groups.map((group) => {
               const { title, says, ...drawn } = itemWords(group, groupOr(valueNamed(written, group.name)))
               const said = [title, ...says].filter(Boolean)
-              const isEmpty = said.length === 0 && drawn.picture === undefined
-              const words = { ...drawn, title: group.label, says: isEmpty ? ['Belum diisi'] : said }
+              const words = { ...drawn, title: group.label, says: said.length > 0 || drawn.picture ? said : ['Belum diisi'] }
               return <EntryRow key={group.name} href={formAddress({ ...place, path: [group.name] })} words={words} />
             })}
           </ul>

@@ -11,7 +11,7 @@ import { problems } from '../../contract/problem.ts'
 import { staffEndpoints, UPLOAD_FIELD } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../contract/review-rules.ts'
 import type { FormField } from '../../ground/documents/document-view.ts'
-import { FormStep, HiddenFields, Paragraphs } from '../../ground/documents/parts.tsx'
+import { HiddenFields, Paragraphs, StepButton } from '../../ground/documents/parts.tsx'
 import { Picture } from '../../ground/ui/Picture/Picture.tsx'
 import styles from '../../ground/ui/Field/Field.module.css'
 import { Problem } from '../../ground/http/problem.ts'
@@ -159,8 +159,8 @@ function cutsPage(field: PictureField, answers: FormAnswers, notes: string[] = [
           </fieldset>
         )}
         <div className="row">
-          <FormStep step="ubah" text="Pakai gambar ini" />
-          <FormStep step={`gambar-baru:${name}`} text="Gambar lain" look="secondary" />
+          <StepButton look="primary" step="ubah" text="Pakai gambar ini" />
+          <StepButton step={`gambar-baru:${name}`} text="Gambar lain" />
         </div>
       </form>
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayInWords } from '../../content/day-in-words.ts'
 import type { Hidden } from '../../ground/documents/document-view.ts'
-import { FormStep, HiddenFields, SaveButtons } from '../../ground/documents/parts.tsx'
+import { HiddenFields, SaveButtons, StepButton } from '../../ground/documents/parts.tsx'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
 /** The day on which the page is looked at; empty for now. */
@@ -50,7 +50,7 @@ export function SaveSteps({ isOneMore }: Pick<Unsaved, 'isOneMore'>) {
   return (
     <>
       <SaveButtons isOneMore={isOneMore} />
-      <FormStep step="ubah" text="Ubah isian" look="secondary" />
+      <StepButton step="ubah" text="Ubah isian" />
     </>
   )
 }

@@ -13,8 +13,8 @@ test.each([
   ['+62799600110', '(0799) 600110'],
   [true, 'ya'],
   [[4.8, null, 'Senin'], '4,8, null, Senin'],
-])('what stands in the content as %j is read as "%s"', (written, read) => {
-  expect(plainText(written)).toBe(read)
+])('what stands in the content as %j is read as "%s"', (content, read) => {
+  expect(plainText(content)).toBe(read)
 })
 
 /** Each choice of the shapes with where it stands, and what forms call it. */

@@ -102,15 +102,15 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
 }
 
 const joined = (...words: unknown[]): string => words.filter(Boolean).join(', ')
+const spaced = (...words: unknown[]): string => words.filter(Boolean).join(' ')
 
 /** `09:00-12:00 di Kampus Kuala` */
-const timed = (time: Plain | undefined, site: Plain | undefined): string =>
-  [text(time), site && `di ${text(site)}`].filter(Boolean).join(' ')
+const timed = (time: Plain | undefined, site: Plain | undefined): string => spaced(text(time), site && `di ${text(site)}`)
 
 /** `Jumat 08:00-11:00, hanya minggu ke-1` */
 function sessionWords({ day, time, from, until, holidays, byAppointment, weeks, exceptWeeks, everyOther, ...more }: Group): string {
   return joined(
-    [text(day), text(time)].filter(Boolean).join(' '),
+    spaced(text(day), text(time)),
     byAppointment && 'dengan perjanjian',
     holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
     Array.isArray(weeks) && `hanya ${inWeeks(weeks.map(text))}`,
@@ -122,19 +122,18 @@ function sessionWords({ day, time, from, until, holidays, byAppointment, weeks, 
   )
 }
 
-/** Of those who practise `Jumat 08:00-11:00`, of a unit or somebody `Farmasi Jumat 08:00-12:00`. */
+/** `praktik Jumat 08:00-11:00`, of a unit or somebody `Farmasi Jumat 08:00-12:00`. */
 function seasonHours({ practiceHours, openingHours, registrationHours, schedules, keepFrom, keep }: Group): string[] {
   const rows = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
   const words = ({ name, site, days, hours, moveFrom, schedule, ...more }: Group): string => {
     const sessions = [written({ day: days, time: hours, ...more }), ...rows(schedule)].map(sessionWords)
-    const said = [timed(name, site), sessions.filter(Boolean).join(', ')].filter(Boolean).join(' ')
-    return joined(said, moveFrom && `yang biasanya mulai ${text(moveFrom)}`)
+    return joined(spaced(timed(name, site), joined(...sessions)), moveFrom && `yang biasanya mulai ${text(moveFrom)}`)
   }
   const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(text) : [])].filter(Boolean)
   return [
-    ...[practiceHours, openingHours].flatMap(rows).map(words),
+    ...rows(practiceHours).map((row) => `praktik ${words(row)}`),
     ...rows(registrationHours).map((row) => `pendaftaran ${words(row)}`),
-    ...rows(schedules).map(words),
+    ...[openingHours, schedules].flatMap(rows).map(words),
     ...(kept.length > 0 ? [`praktik yang tetap: ${kept.join(', ')}`] : []),
   ]
 }
