@@ -122,20 +122,18 @@ function sessionWords({ day, time, from, until, holidays, byAppointment, weeks, 
   )
 }
 
-/** `praktik Jumat 08:00-11:00`, of a unit or somebody `Farmasi Jumat 08:00-12:00`. */
+/** `praktik Senin-Kamis 08:00-13:00, Jumat 08:00-11:00`, and so of the counter, of each unit, and of whoever has other weeks. */
 function seasonHours({ practiceHours, openingHours, registrationHours, schedules, keepFrom, keep }: Group): string[] {
-  const rows = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
-  const words = ({ name, site, days, hours, moveFrom, schedule, ...more }: Group): string => {
-    const sessions = [written({ day: days, time: hours, ...more }), ...rows(schedule)].map(sessionWords)
-    return joined(spaced(timed(name, site), joined(...sessions)), moveFrom && `yang biasanya mulai ${text(moveFrom)}`)
-  }
-  const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(text) : [])].filter(Boolean)
-  return [
-    ...rows(practiceHours).map((row) => `praktik ${words(row)}`),
-    ...rows(registrationHours).map((row) => `pendaftaran ${words(row)}`),
-    ...[openingHours, schedules].flatMap(rows).map(words),
-    ...(kept.length > 0 ? [`praktik yang tetap: ${kept.join(', ')}`] : []),
-  ]
+  const groups = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
+  const rows = (list: Plain | undefined, of = '') =>
+    groups(list).map(({ name, site, days, hours, moveFrom, schedule, ...more }) => {
+      const sessions = [written({ day: days, time: hours, ...more }), ...groups(schedule)].map(sessionWords)
+      return { who: spaced(of, timed(name, site)), when: joined(...sessions, moveFrom && `yang biasanya mulai ${text(moveFrom)}`) }
+    })
+  const all = [...rows(practiceHours, 'praktik'), ...rows(registrationHours, 'pendaftaran'), ...rows(openingHours), ...rows(schedules)]
+  const kept = joined(keepFrom && `mulai ${text(keepFrom)}`, Array.isArray(keep) && keep.map(text).join(', '))
+  const byWhom = [...Map.groupBy(all, ({ who }) => who)].map(([who, its]) => spaced(who, joined(...its.map(({ when }) => when))))
+  return kept === '' ? byWhom : [...byWhom, `praktik yang tetap: ${kept}`]
 }
 
 const text = (value: Plain | undefined): string => (value === undefined || value === null ? '' : plainText(value))
