@@ -7,7 +7,7 @@ import { writeChanged } from '../write-changed.ts'
 export const WORD_FILES = [
   { from: 'words/search.yaml', to: 'src/doctor-search/words.json', are: 'lists' },
   { from: 'words/time.yaml', to: 'src/said/words.ts', are: 'words' },
-  { from: 'words/when.yaml', to: 'src/said/when/words.ts', are: 'sentences' },
+  { from: 'words/when.yaml', to: 'src/said/when/words.json', are: 'messages' },
   { from: 'words/asides.yaml', to: 'src/said/words.json', are: 'messages' },
   { from: 'words/sentences.yaml', to: 'src/staff/today/words.json', are: 'classes' },
   { from: 'words/pasted.yaml', to: 'src/staff/paste/words.ts', are: 'words' },

@@ -2,7 +2,7 @@
 import { DAY_NAMES, readDays, writeDays } from '../schedule/days.ts'
 import { phrasePattern } from './phrases.ts'
 import { plainSigns } from './plain-signs.ts'
-import { week } from './when/words.ts'
+import when from './when/words.json' with { type: 'json' }
 import listed from './words.json' with { type: 'json' }
 import { anyOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
 import { betweenDays, until } from './words.ts'
@@ -50,22 +50,14 @@ function readList(typed: string, guess: Guess): string | undefined {
   const named = (weekly === '' ? even : weekly).replace(BEFORE_DAYS, '')
   const parted = named.replace(BETWEEN, '-').replace(AND, ',')
   // Right behind a day it is a week: `Senin minggu ini`.
-  if (parted.match(/(?<= )[^ ,]+/gu)?.some((word) => TIME_WORDS.get(word) === week)) return undefined
+  if (parted.match(/(?<= )[^ ,]+/gu)?.some((word) => TIME_WORDS.get(word) === when.week)) return undefined
   const ranges = parted.replace(/ /gu, ',').split(/,+/u).filter(Boolean)
-  const written = ranges.map((part) => withinWeek(part.split('-').map((word) => dayName(word, guess)))).join(', ')
+  const written = ranges.map((part) => joined(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
 }
 
-/** A range ends on Sunday at the latest: `Sabtu-Selasa` becomes two ranges. */
-function withinWeek(names: readonly string[]): string {
-  const [first = '', last = '', ...rest] = names
-  // A range has two ends: `Senin-Rabu-Jumat` are three days.
-  if (rest.length > 0) return new Set(names).size === names.length ? names.join(', ') : names.join('-')
-  const [from = 0, to = 0] = [first, last].map((name) => (DAY_NAMES as readonly string[]).indexOf(name))
-  if (to < 0 || from <= to) return names.join('-')
-  const range = (one: string, other: string): string => (one === other ? one : `${one}-${other}`)
-  return `${range(first, DAY_NAMES[6])}, ${range(DAY_NAMES[0], last)}`
-}
+/** A range has two ends: `Senin-Rabu-Jumat` are three days. */
+const joined = (names: readonly string[]): string => names.join(names.length > 2 && new Set(names).size === names.length ? ', ' : '-')
 
 function dayName(word: string, guess: Guess): string {
   const name = word.replace(/\.$/u, '')

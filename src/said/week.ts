@@ -5,7 +5,7 @@ import { anyOf, weekdayCalled, type Guess } from './time-words.ts'
 import { phrasePattern } from './phrases.ts'
 import { joinNotes, readRemark, type Remark } from './remark.ts'
 import { readSaidTimes } from './times.ts'
-import { beforeDay } from './when/words.ts'
+import when from './when/words.json' with { type: 'json' }
 import listed from './words.json' with { type: 'json' }
 import { agreed, appointment, begins, hourWords, ofClock, parts } from './words.ts'
 
@@ -31,20 +31,16 @@ const HOURS = new RegExp(
 const [A_WEEK, WEEKLY] = [phrasePattern(listed.aWeek, 'iu'), phrasePattern(listed.weekly, 'iu')]
 const APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(agreed)})\s+(?:${anyOf(appointment)})\b`, 'iu')
 /** Before a day, or in its place. */
-const EVERY = new Set([beforeDay, ...listed.every.split('|')])
+const EVERY = new Set([when.beforeDay, ...listed.every.split('|')])
 const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
 
-/** Where the first days are said, from a place on; the end where none are. A week right behind a day is none. */
+/** Where the first days are said, from a place on; the end where none are. */
 export function daysBegin(text: string, from = 0): number {
-  let behindDay = -1
   for (const { 0: word, index } of text.matchAll(/[\p{L}'’`]+/gu)) {
     const plain = word.toLowerCase().replaceAll(/['’`]/gu, '')
     const day = weekdayCalled(plain)
-    const isWeek =
-      A_WEEK.exec(text.slice(index, index + 20))?.index === 0 ||
-      (day === 'Minggu' && behindDay !== -1 && text.slice(behindDay, index).trim() === '')
+    const isWeek = A_WEEK.exec(text.slice(index, index + 20))?.index === 0
     if (index >= from && !isWeek && (day !== undefined || (EVERY.has(plain) && text[index - 1] !== '/'))) return index
-    behindDay = day === undefined ? -1 : index + word.length
   }
   return text.length
 }

@@ -3,7 +3,7 @@ import { EVERY_DAY } from '../../schedule/days.ts'
 import { bySpelling, DIGITS, PART_OF_DAY, readSaidDate, setOf, TIME_WORDS, weekdayCalled, type Guess } from '../time-words.ts'
 import { addressed, months, notDays, others, parts, weekdays } from '../words.ts'
 import { createSpans, daysIn, nextDay, nextMonday, weekdaysNamed } from './spoken.ts'
-import { asked as phrases, beforeDay, sunday, visits, week } from './words.ts'
+import listed from './words.json' with { type: 'json' }
 
 /** In the order of their bits in {@link AskedTime.parts}. */
 export const DAY_PARTS = Object.keys(parts) as (keyof typeof parts)[]
@@ -24,8 +24,8 @@ const isLong = (word: string): boolean => word.length > 4
 const MISSPELT = Object.keys({ ...weekdays, ...others }).filter(isLong)
 const MONTHS = [...bySpelling(months).keys()].filter(isLong)
 const PARTS: readonly string[] = DAY_PARTS
-const VISITS = new Set(visits.split(', '))
-const spansIn = createSpans(phrases)
+const VISITS = new Set(listed.visits.split(', '))
+const spansIn = createSpans(listed.asked)
 
 type Named = (words: readonly string[], today: CalendarDay) => readonly (CalendarDay | null | undefined)[]
 
@@ -33,7 +33,7 @@ const daysOfWeek = (first: number, last: number, today: CalendarDay): CalendarDa
   EVERY_DAY.slice(first - 1, last).map((day) => nextDay(day, today))
 
 /** The days that phrases name, as of today: null for one that nobody can tell. The others name none. */
-const NAMED: Partial<Record<keyof typeof phrases, Named>> = {
+const NAMED: Partial<Record<keyof typeof listed.asked, Named>> = {
   range: (words, today) => daysOfWeek(weekdaysNamed(words)[0] ?? 1, weekdaysNamed(words)[1] ?? 7, today),
   workdays: (_, today) => daysOfWeek(1, 5, today),
   weekend: (_, today) => daysOfWeek(6, 7, today),
@@ -43,7 +43,7 @@ const NAMED: Partial<Record<keyof typeof phrases, Named>> = {
   date: (words, today) => [daysIn(words, today).date],
   eve: (words, today) => weekdaysNamed(words).map((day) => addDays(nextDay(day, addDays(today, 1)), -1)),
   // Of "minggu depan" nobody knows which day.
-  nextWeek: (words, today) => [words[0] === week ? null : daysIn(words, today, nextMonday(today)).weekday],
+  nextWeek: (words, today) => [words[0] === listed.week ? null : daysIn(words, today, nextMonday(today)).weekday],
   today: (_, today) => [today],
   loose: ([word = ''], today) => (PARTS.includes(word) ? [] : [today]),
   day: (words, today) => [daysIn(words, today).weekday ?? daysIn(words, today).close],
@@ -91,24 +91,20 @@ const plainWord = (word: string): string =>
     .replace(/[^a-z0-9.:]/gu, '') || '-'
 
 function readMeaning(word: string, before = '', next = '', { isName, guess }: OtherWords): string {
-  const isOfDay = TIME_WORDS.get(before) === beforeDay
+  const isOfDay = TIME_WORDS.get(before) === listed.beforeDay
   if ((isName(word) && !isOfDay && !PART_OF_DAY.has(next)) || VISITS.has(`${before} ${word}`)) return '-'
   // "Kam" and "min" are days only beside a word that speaks of time.
   const meant =
     DIGITS.get(word) ?? TIME_WORDS.get(word) ?? (isOfDay || PART_OF_DAY.has(next) ? weekdayCalled(word)?.toLowerCase() : undefined)
   // Behind "hari" it is no week.
-  if (meant === week && isOfDay) return sunday
+  if (meant === listed.week && isOfDay) return listed.sunday
   if (meant !== undefined || word.length < 4 || NOT_DAYS.has(word)) return meant ?? word
   const guessed = guess(word, /^\d+$/u.test(before) ? MONTHS : MISSPELT) ?? word
   return TIME_WORDS.get(guessed) ?? guessed
 }
 
 function leaveOut(text: string, words: readonly RegExpExecArray[], indexes: ReadonlySet<number>): string {
-  let [left, from] = ['', 0]
-  for (const [at, { 0: word, index }] of words.entries()) {
-    if (!indexes.has(at)) continue
-    left += text.slice(from, index)
-    from = index + word.length
-  }
-  return (left + text.slice(from)).replace(/\s+(?=[\s?,.!]|$)/gu, '').trim()
+  const said = words.filter((_, at) => indexes.has(at)).reverse()
+  const left = said.reduce((all, { 0: word, index }) => all.slice(0, index) + all.slice(index + word.length), text)
+  return left.replace(/\s+(?=[\s?,.!]|$)/gu, '').trim()
 }

@@ -4,7 +4,7 @@ import { DAY_NAMES, type Weekday } from '../../schedule/days.ts'
 import { readSaidDate, weekdayCalled } from '../time-words.ts'
 import { patternOf } from '../notation.ts'
 import { besideDays, bounds, counts, greetings, months, near, parts, until, weekdays } from '../words.ts'
-import { dates } from './words.ts'
+import listed from './words.json' with { type: 'json' }
 
 const oneOf = (words: string | object): string => ` (?:${(typeof words === 'string' ? words.split(' ') : Object.keys(words)).join('|')})`
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['partBehind', `(?:(?:${oneOf(besideDays)}| \\d+| _)*${oneOf(parts)})?`],
 ])
 const patternIn = (phrases: string): string =>
-  `(?:${patternOf(phrases, { word: (word) => ` ${word}`, part: (name) => SIGNS.get(name) ?? patternIn(dates), space: '' })})`
+  `(?:${patternOf(phrases, { word: (word) => ` ${word}`, part: (name) => SIGNS.get(name) ?? patternIn(listed.dates), space: '' })})`
 
 const DATE = new RegExp(String.raw`\d\S*(?:${oneOf(months)}(?: \d{4})?)?`, 'u')
 

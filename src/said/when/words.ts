@@ -1,8 +1,0 @@
-// Written by "npm run generate" of words/when.yaml.
-export const dates = "[tanggal] ({n} {months} [{year}]|{date})|tanggal {n}" as const
-export const week = "minggu" as const
-export const sunday = "ahad" as const
-export const beforeDay = "hari" as const
-export const visits = "jam besuk, waktu besuk" as const
-export const asked = {"clock":"(jam|pukul) {clock} [(-|{until}) {clock}]","range":"{weekdays} (-|{until}) [hari] {weekdays}","workdays":"hari kerja","ahead":"{n} hari lagi","weeksAhead":"{n} minggu lagi","never":"{greetings} {parts} [hari]\nlalu [hari] ({weekdays}|{parts})\n{bounds} [hari] ({weekdays}|{near}|hari ini|sekarang|{parts}|tanggal {n}) [lalu] [{parts}]\n{bounds} [tanggal] ({n} {months}|{date})\n[hari] {weekdays} [{parts}] [yang|yg] lalu\n({n}|{counts}) [-] minggu\nminggu (ini|ke|sekali|{n})\n({n}|{counts}) [belas|puluh] (hari|{parts}) ini\n(hari|sehari|berhari) - hari ini\n","date":"[[hari] {weekdays}] {dates} {partBehind}","eve":"malam {weekdays}","nextWeek":"[hari] {weekdays} [minggu|pekan] depan {partBehind}","beyond":"[{n}] (minggu|bulan|tahun) lagi|(pekan|bulan|tahun) depan","today":"{parts} ini|nanti {parts}","weekend":"akhir pekan|weekend|wiken","day":"[{parts}] [besok] [hari] ({weekdays}|lusa) [ini] {partBehind}|[{parts}] ({near}|hari ini) {partBehind}","loose":"sekarang|{parts}"} as const
-export const inSentence = {"lasting":"[selama] {n} hari","week":"minggu ini","nextWeek":"minggu depan","ofNextWeek":"[{near}|hari ini] [hari] {weekdays} depan [[,] {dates}]","day":"[{near}|hari ini] [hari] {weekdays} [ini] [[,] {dates}]|({near}|hari ini) [{dates}]|{dates}","number":"{n}","open":"mulai|sejak|per|dari","at":"pada","until":"sampai [dengan]","dash":"-","and":"dan|,"} as const
