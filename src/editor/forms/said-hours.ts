@@ -2,7 +2,7 @@ import { UNTIL } from '../../said/days.ts'
 import { readRemark } from '../../said/remark.ts'
 import { readSaidTimes } from '../../said/times.ts'
 
-const UNTIL_ALONE = new RegExp(`^(?:(?:hanya|cuma) )?(?:${UNTIL})`, 'iu')
+const UNTIL_ALONE = new RegExp(`^(?:${UNTIL})`, 'iu')
 
 /** `sampai jam 11`: an end whose beginning nobody has said. */
 export const readEnd = (typed: string): string | null => (UNTIL_ALONE.test(typed) ? readClock(typed.replace(UNTIL_ALONE, '')) : null)

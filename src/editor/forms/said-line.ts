@@ -19,10 +19,9 @@ export type SaidLine = { items: Group[] } | { error: string }
 const [LONGEST_LINE, MOST_WORDS] = [600, 50]
 /** Where something was taken out of a line, and between the cells of a sheet. */
 const GAP = '\t'
-const EDGES = /^[\s(,;:=–—-]+|(?:[\s),;:=–—-]|\.{2,})+$/gu
+const EDGES = /^[\s(,;:=–—-]+|[\s),;:=–—-]+$/gu
 const AROUND = /^[\s,;:=)–—-]+|(?:[\s,;:=(@–—-]|\.{2,})+$/gu
-const PART = /\s*(?:;|:(?=\s|$)|\s[-–—]+(?=\s)|\s=\s)\s*/u
-const COMMA = /,\s+/u
+const PART = /\s*(?:;|:(?=\s|$)|\s[-–—]+(?=\s))\s*/u
 const BESIDE_FIGURE = /(?<=^\S*\d\S*)\s+|\s+(?=\S*\d\S*$)/u
 const SUM = /\brp\b|\d[.,]\d{3}|(?<!\d)0\d\d(?!\d)/iu
 /** In a chat or a numbered list. */
@@ -64,7 +63,7 @@ const inOrder = (fields: readonly SingleField[], said: Readonly<Record<string, P
 /** The longest words that the field reads: the first of them where it stands first in an item or before another of its kind, else the last. */
 function takeField(work: FormWork, line: Line, field: SingleField): void {
   const { fields, text, found } = line
-  const isFirst = field === fields[0] || field !== fields.findLast(({ kind }) => kind === field.kind)
+  const isFirst = field === fields[0]
   const words = [...text.matchAll(/\S+/gu)]
   let best: { from: number; to: number; size: number; value: Plain | undefined } | undefined
   for (const [nth, { index: from }] of words.entries())
@@ -76,7 +75,7 @@ function takeField(work: FormWork, line: Line, field: SingleField): void {
       const isOpen = field.kind === 'whole' ? !isFirst && !SUM.test(said) : /^\d+-\d+$/u.test(said)
       if (isOpen && /^\s*\p{L}/u.test(text.slice(to))) continue
       const read = readField(work, field, said)
-      const size = said.split(' ').length + (SUM.test(said) ? 9 : 0)
+      const size = said.split(' ').length
       if (read !== null && (best === undefined || (isFirst ? from === best.from && size > best.size : size >= best.size)))
         best = { from, to, size, value: read.value }
     }
@@ -127,8 +126,9 @@ function takeTexts({ fields, text, found }: Line): string | undefined {
   const needed = open.filter(({ isOptional }) => !isOptional).length
   const ofWeek = isOfWeek(fields)
   let parts = partsOf(text.split(ofWeek ? /[\t;]/u : GAP))
-  for (const sign of [PART, COMMA, ...(open.some(({ isFigure }) => isFigure) ? [BESIDE_FIGURE] : [])])
-    for (let at = 0; at !== -1 && parts.length < (sign === PART ? open.length : needed);) {
+  const isOfFigure = open.some(({ isFigure }) => isFigure)
+  for (const [sign, most] of [[PART, open.length] as const, ...(isOfFigure ? [[BESIDE_FIGURE, needed] as const] : [])])
+    for (let at = 0; at !== -1 && parts.length < most;) {
       at = parts.findIndex((part) => sign.test(part))
       parts = parts.flatMap((part, nth) => (nth === at ? partsOf(splitOnce(part, sign)) : part))
     }
@@ -136,7 +136,7 @@ function takeTexts({ fields, text, found }: Line): string | undefined {
   if (open.length > 0 && !ofWeek) parts = partsOf([...parts.slice(0, open.length - 1), parts.slice(open.length - 1).join(' ')])
   const isSummed = fields.some(({ name, kind }, nth) => kind === 'whole' && nth > 0 && found.has(name))
   const odd = parts[open.length] ?? (isSummed ? parts.find((part) => SUM.test(part)) : undefined)
-  for (const { name, isFigure } of open.toSorted((one, other) => Number(other.isFigure) - Number(one.isFigure))) {
+  for (const { name, isFigure } of open) {
     const at = isFigure ? parts.findIndex((one) => FIGURE.test(one)) : 0
     const [part] = parts.splice(Math.max(0, at), 1)
     if (part !== undefined) found.set(name, part)
@@ -165,7 +165,7 @@ export function showLine(work: FormWork, fields: readonly SingleField[], item: G
     return 'items' in read && isDeepStrictEqual(read.items, [inOrder(fields, item)])
   }
   const pretty = write(': ', '; ')
-  return [pretty, write('; ', '; '), write(GAP, GAP)].find(isRead) ?? pretty
+  return [pretty, write(GAP, GAP)].find(isRead) ?? pretty
 }
 
 function showInLine(field: SingleField, value: Plain | undefined, isFirst: boolean): string {

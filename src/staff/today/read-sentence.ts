@@ -7,7 +7,7 @@ import { setOf } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
 import { findLeave } from '../leave/leave.ts'
 import { doubts } from '../paste/words.ts'
-import { takeParts, type Kind } from './sentence-parts.ts'
+import { takeParts, type PartKind } from './sentence-parts.ts'
 import { partsOf, type SaidPart } from './sentence-words.ts'
 import listed from './words.json' with { type: 'json' }
 
@@ -17,7 +17,7 @@ const TURNING = setOf(doubts, listed.turning, '?')
 const SUFFIX = /(?:nya|kan|kata|kah)$/u
 
 const [AND, CLOSED] = ['(?: comma)?(?: and)?(?<=comma|and)', 'clinic|unit|place']
-const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled', 'moved', 'back'] satisfies Kind[]
+const VERBS: readonly string[] = ['leave', 'closed', 'hours', 'late', 'extra', 'cancelled', 'moved', 'back'] satisfies PartKind[]
 /** What becomes other, by the form that asks it: of people, then of the house. */
 const FORMS = { extra: 'isi', leave: 'tidak-praktik', back: 'praktik-lagi', hours: 'jam-lain', clinic: 'jam-poli', closure: 'isi' } as const
 type What = keyof typeof FORMS
@@ -30,8 +30,8 @@ type What = keyof typeof FORMS
 export function readSentence(typed: string, about: ContentNow) {
   const parts = partsOf(typed, about)
   const { left, take, takeAll, unread } = takeParts(parts)
-  const has = (...kinds: Kind[]): boolean => parts.some(({ kind }) => kinds.includes(kind))
-  const named = (kind: Kind): string[] => parts.flatMap((one) => (one.kind === kind ? one.is : []))
+  const has = (...kinds: PartKind[]): boolean => parts.some(({ kind }) => kinds.includes(kind))
+  const named = (kind: PartKind): string[] => parts.flatMap((one) => (one.kind === kind ? one.is : []))
 
   takeAll('noun(?=(?: noun)* (?:person|clinic|nameless|all))')
   const substitute = takeSubstitute(parts, left)
@@ -169,7 +169,7 @@ export function readSentence(typed: string, about: ContentNow) {
 }
 
 /** Who stands in: behind "diganti", or "pengganti" of who is away; before "menggantikan", where nobody is said to be away yet. */
-function takeSubstitute(parts: readonly SaidPart[], left: (Kind | 'read')[]): SaidPart[] | undefined {
+function takeSubstitute(parts: readonly SaidPart[], left: (PartKind | 'read')[]): SaidPart[] | undefined {
   const at = left.findIndex((kind) => kind === 'replaced' || kind === 'replaces' || kind === 'stand-in')
   const before = left.slice(0, Math.max(0, at))
   const isAway = before.includes('leave') || before.includes('reason')

@@ -1,10 +1,10 @@
 import type { SaidPart } from './sentence-words.ts'
 
-export type Kind = SaidPart['kind']
+export type PartKind = SaidPart['kind']
 
 /** The parts of a sentence, each read once by whoever asks for its kind. */
 export function takeParts(parts: readonly SaidPart[]) {
-  const left: (Kind | 'read')[] = parts.map(({ kind }) => kind)
+  const left: (PartKind | 'read')[] = parts.map(({ kind }) => kind)
   /** The first parts of such kinds beside each other. */
   const take = (kinds: string): SaidPart[] => {
     const shape = left.join(' ')

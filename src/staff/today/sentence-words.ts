@@ -3,6 +3,7 @@ import type { Site } from '../../content/site.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import { allWords } from '../../doctor-search/lexicon.ts'
 import { plainSigns } from '../../said/plain-signs.ts'
+import { usualOf } from '../../said/text-as-read.ts'
 import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import { anyOf, readSaidDate, setOf, TIME_WORDS } from '../../said/time-words.ts'
 import { readSaidTimes } from '../../said/times.ts'
@@ -47,9 +48,11 @@ const TITLES = setOf(listed.titles)
 const CLINIC = listed.clinics.split(' ', 1).join()
 const TITLED = new RegExp(`^(?:${anyOf(`${listed.titles} ${listed.clinics}`)}) `, 'u')
 /** The usual spelling of a word; of a date with its year `31/12/2030`. */
-const canonical = (word: string): string =>
-  (SAME.get(word) ?? TIME_WORDS.get(word) ?? (/\d.*[-./].*[-./]/u.test(word) && readSaidDate(word)?.split('-').toReversed().join('/'))) ||
-  word
+function canonical(word: string): string {
+  if (/\d.*[-./].*[-./]/u.test(word)) return readSaidDate(word)?.split('-').toReversed().join('/') ?? word
+  const usual = usualOf(word)
+  return SAME.get(usual) ?? TIME_WORDS.get(usual) ?? usual
+}
 
 /** A sentence in its parts, each as long as something reads it; without the words that say nothing. */
 export function partsOf(typed: string, about: ContentNow): SaidPart[] {
