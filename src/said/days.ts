@@ -2,7 +2,7 @@
 import { DAY_NAMES, readDays, writeDays } from '../schedule/days.ts'
 import { phrasePattern } from './phrases.ts'
 import { plainSigns } from './plain-signs.ts'
-import when from './when/words.json' with { type: 'json' }
+import spoken from './when/words.json' with { type: 'json' }
 import listed from './words.json' with { type: 'json' }
 import { anyOf, TIME_WORDS, weekdayCalled, type Guess } from './time-words.ts'
 import { betweenDays, until } from './words.ts'
@@ -50,7 +50,7 @@ function readList(typed: string, guess: Guess): string | undefined {
   const named = (weekly === '' ? even : weekly).replace(BEFORE_DAYS, '')
   const parted = named.replace(BETWEEN, '-').replace(AND, ',')
   // Right behind a day it is a week: `Senin minggu ini`.
-  if (parted.match(/(?<= )[^ ,]+/gu)?.some((word) => TIME_WORDS.get(word) === when.week)) return undefined
+  if (parted.match(/(?<= )[^ ,]+/gu)?.some((word) => TIME_WORDS.get(word) === spoken.week)) return undefined
   const ranges = parted.replace(/ /gu, ',').split(/,+/u).filter(Boolean)
   const written = ranges.map((part) => joined(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)

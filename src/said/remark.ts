@@ -3,7 +3,7 @@ import listed from './words.json' with { type: 'json' }
 import { phrasePattern } from './phrases.ts'
 import { UNTIL } from './days.ts'
 import { anyOf, LONGEST_SAID, setOf, TIME_WORDS, weekdayCalled } from './time-words.ts'
-import { agreed, apart, appointment, besideTimes, clinicWords, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
+import { agreed, apart, appointment, besideTimes, clinicNouns, counted, harmless, joining, neverNote, ofClock, present } from './words.ts'
 
 /** Days or hours have fewer, with the signs between them. */
 const MOST_WORDS = 30
@@ -33,9 +33,9 @@ const [CONTACT, SILENT, NOTED, TAKING] = [
   phrasePattern(allOf(listed.noted)),
   phrasePattern(listed.taking, 'iu'),
 ]
-const COUNTED = setOf(counted, clinicWords)
+const COUNTED = setOf(counted, clinicNouns)
 const APART = setOf(apart, counted)
-const HARMLESS = setOf(harmless, apart, counted, clinicWords, ...Object.values(listed.things))
+const HARMLESS = setOf(harmless, apart, counted, clinicNouns, ...Object.values(listed.things))
 const PRESENT = setOf(present, listed.persons)
 const NARROWING = setOf(listed.narrowing)
 const APPOINTMENT = setOf(appointment)

@@ -5,7 +5,7 @@ import { anyOf, weekdayCalled, type Guess } from './time-words.ts'
 import { phrasePattern } from './phrases.ts'
 import { joinNotes, readRemark, type Remark } from './remark.ts'
 import { readSaidTimes } from './times.ts'
-import when from './when/words.json' with { type: 'json' }
+import spoken from './when/words.json' with { type: 'json' }
 import listed from './words.json' with { type: 'json' }
 import { agreed, appointment, begins, hourWords, ofClock, parts } from './words.ts'
 
@@ -31,7 +31,7 @@ const HOURS = new RegExp(
 const [A_WEEK, WEEKLY] = [phrasePattern(listed.aWeek, 'iu'), phrasePattern(listed.weekly, 'iu')]
 const APPOINTMENT = new RegExp(String.raw`\b(?:${anyOf(agreed)})\s+(?:${anyOf(appointment)})\b`, 'iu')
 /** Before a day, or in its place. */
-const EVERY = new Set([when.beforeDay, ...listed.every.split('|')])
+const EVERY = new Set([spoken.beforeDay, ...listed.every.split('|')])
 const EDGES = /^[\s,;:.()|/+&–—-]+|(?<![\s,;:(|/+&–—-])[\s,;:(|/+&–—-]+$/gu
 
 /** Where the first days are said, from a place on; the end where none are. */

@@ -104,7 +104,9 @@ function readMeaning(word: string, before = '', next = '', { isName, guess }: Ot
 }
 
 function leaveOut(text: string, words: readonly RegExpExecArray[], indexes: ReadonlySet<number>): string {
-  const said = words.filter((_, at) => indexes.has(at)).reverse()
-  const left = said.reduce((all, { 0: word, index }) => all.slice(0, index) + all.slice(index + word.length), text)
+  const left = words.reduceRight(
+    (all, { 0: word, index }, at) => (indexes.has(at) ? all.slice(0, index) + all.slice(index + word.length) : all),
+    text,
+  )
   return left.replace(/\s+(?=[\s?,.!]|$)/gu, '').trim()
 }

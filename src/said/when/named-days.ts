@@ -18,16 +18,16 @@ export function readNamedDays(said: string, today: CalendarDay) {
   const shape = spans.map(({ rule }) => `${IS_DAY.test(rule) ? 'day' : rule} `).join('')
   if (!SHAPE.test(shape) || spans.flatMap((span) => span.words).length < words.length) return undefined
   const [week, next] = [/week|nextWeek/u.exec(shape)?.[0], nextMonday(today)]
-  const named = spans.filter(({ rule }) => IS_DAY.test(rule)).map((one) => ({ ...one, isDate: /\d/u.test(one.words.join('')) }))
+  const named = spans.filter(({ rule }) => IS_DAY.test(rule))
   const [first, last] = [named[0], named[named.length - 1]]
   if (!first || !last) return { from: week === 'week' ? today : next, until: addDays(next, week === 'week' ? -1 : 6), isUnsure: true }
   // A number alone is of a month that another has.
-  if (named.every(({ rule, isDate }) => rule === 'number' || !isDate) && named.some(({ rule }) => rule === 'number')) return undefined
+  if (named.every((one) => one.rule === 'number' || !isDate(one)) && named.some(({ rule }) => rule === 'number')) return undefined
 
   const isRange = named.length === 2 && /(?:dash|until) day/u.test(shape)
   /** Of `11 sampai 15 maret`, what stands behind the last number. */
   const ofMonth = named.length > 1 ? (/\d([ /].*)$/u.exec(last.words.join(' '))?.[1] ?? '') : ''
-  const areWeekdays = named.every(({ words: those, isDate }) => !isDate && daysIn(those, today).close === undefined)
+  const areWeekdays = named.every((one) => !isDate(one) && daysIn(one.words, today).close === undefined)
   if (!areWeekdays && (week !== undefined || shape.includes('day day'))) return undefined
   const days: CalendarDay[] = []
   let isUnsure = shape.startsWith('until')
@@ -50,7 +50,7 @@ export function readNamedDays(said: string, today: CalendarDay) {
     areWeekdays && week === undefined && from === today,
     named.length === 1 && first.words.join(' ') === listed.week && week === undefined,
     // "Besok - Selasa" is one day.
-    isRange && !last.isDate && end === addDays(from, 7),
+    isRange && !isDate(last) && end === addDays(from, 7),
     // Of `tanggal 5` nobody has said the month.
     /^\D+ \d+$/u.test(first.words.join(' ')) && ofMonth === '' && from.slice(0, 7) !== today.slice(0, 7),
     !/20\d\d/u.test(said) && from > addDays(today, FAR),
@@ -58,3 +58,5 @@ export function readNamedDays(said: string, today: CalendarDay) {
   const isOpen = shape.startsWith('open') && until === from && count === undefined
   return { from: shape.startsWith('until') ? today : from, until: isOpen ? undefined : until, isUnsure }
 }
+
+const isDate = ({ words }: { words: readonly string[] }): boolean => /\d/u.test(words.join(''))
