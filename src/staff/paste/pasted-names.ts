@@ -1,7 +1,7 @@
 import { nameParts } from '../../contract/people-names.ts'
 import { slipsBetween } from '../../said/slips.ts'
 import { anyOf, setOf, weekdayCalled } from '../../said/time-words.ts'
-import { agreed, away, closed, harmless, neverNote, present } from '../../said/words.ts'
+import { agreed, apart, away, clinicNouns, closed, counted, harmless, neverNote, present } from '../../said/words.ts'
 import { clinicWords, plainDegrees, ranks } from './words.ts'
 
 const CONSULTANT = String.raw`\s?\(k(?:ons(?:ultan)?\.?)?(?:[-.][^)]{0,10})?\)`
@@ -23,7 +23,7 @@ export const TITLED = new RegExp(
 )
 /** Where what stands behind a name is parted. */
 const BEHIND_NAME = new RegExp(String.raw`[()[\]{}]|\s*[:;|]\s*|(?:^|\s)[-–—]\s|,\s|\s(?=(?:${anyOf(clinicWords)})\s(?!$))`, 'iu')
-const NO_NAMES = setOf(harmless, present, agreed, closed, away, 'jaga kosong tim')
+const NO_NAMES = setOf(harmless, apart, counted, clinicNouns, present, agreed, closed, away, 'jaga kosong tim')
 const AWAY = setOf(closed, away)
 const UNSURE = setOf(closed, away, neverNote)
 
