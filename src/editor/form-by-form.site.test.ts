@@ -30,7 +30,7 @@ async function listForms(): Promise<{ name: FileName; says: Group }[]> {
   return all.flat()
 }
 
-test('a hospital is written from the template to the sample form by form: no two forms each refuse what the other asks for', async () => {
+test('E32: a hospital is written from the template to the sample form by form: no two forms each refuse what the other asks for', async () => {
   const folder = join(await newFolder(), 'content')
   await createContent(folder, { name: 'RSUD Pulau Baru', city: 'Kabupaten Pulau Baru' })
   await cp(join(SAMPLE_DIR, 'images'), join(folder, 'images'), { recursive: true })

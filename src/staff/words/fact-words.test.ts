@@ -30,12 +30,15 @@ test('E28: every choice is read by its label, and a picture by what was said of 
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter(([at, value, label]) => plainText(value, at) !== label)).toEqual([])
   expect(plainText({ file: 'ruang-tunggu-1a2b3c4d.webp', focus: 'top-left' }, ['hero', 'picture'])).toBe('Ruang tunggu, kiri atas')
-  const day = { date: '2027-12-24', name: 'Cuti bersama Natal', clinicsOpen: true }
-  expect(plainText(day, ['calendar', 'holidays', 0, 'days', 0])).toBe('24 Desember 2027, Cuti bersama Natal, poliklinik tetap buka: ya')
   const change: Change = { file: 'services', path: ['cards'], kind: 'item' }
   expect(
     describeChange({ ...change, before: { title: 'Lab', colour: 'soft' }, after: { title: 'Lab', colour: 'strong' } }, '2026-12-07'),
   ).toContain('Lab, warna utama muda → Lab, warna utama')
+})
+
+test('E31: what is answered with yes or no stands with what was asked', () => {
+  const day = { date: '2027-12-24', name: 'Cuti bersama Natal', clinicsOpen: true }
+  expect(plainText(day, ['calendar', 'holidays', 0, 'days', 0])).toBe('24 Desember 2027, Cuti bersama Natal, poliklinik tetap buka: ya')
 })
 
 type Said = Plain | undefined
@@ -60,7 +63,7 @@ test.each([
   ['calendar', 'notices', undefined],
   ['calendar', 'closures', undefined],
   ['calendar', 'seasons', undefined],
-] as const)('E28: nothing that a fact says is left out of its sentence: %s, %s, %s', (file, list, inner) => {
+] as const)('E31: nothing that a fact says is left out of its sentence: %s, %s, %s', (file, list, inner) => {
   const path = inner === undefined ? [list] : [list, 0, inner]
   const item = fieldTree('', shapeAt(siteShape, [file, ...path, 0])!)
   // Of nobody it is not said where they stand in.
