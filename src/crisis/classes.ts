@@ -1,4 +1,4 @@
-import { isMasked, once, spellingsIn, type Spelling } from '../said/spelt.ts'
+import { isMasked, spellingsIn, type Spelling } from '../said/spelt.ts'
 import { saidWithA, stemsOf } from '../said/stems.ts'
 import { USUAL, usualOf, type TextAsRead, type Word } from '../said/text-as-read.ts'
 import { madeOnce, readClasses, tokensOf, type TokenOf } from '../said/word-classes.ts'
@@ -15,7 +15,21 @@ const MUCH = 8
 /** Letters of three words without a space. */
 const LONGEST = 40
 
-const consonants = (word: string): string => word.replace(/[aeiou]/gu, '')
+/** As it sounds, however a letter is written: `bvnuh`, `bunoeh`, `matiii`. All words are known by this. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/([a-z])\1+/gu, '$1')
+    .replace(/v|oe/gu, 'u')
+    .replace(/y/gu, 'i')
+const meantBy = (word: string): string => soundOf(usualOf(word))
+const withFewerVowels = (word: string): string[] =>
+  Array.from(word)
+    .reduce((begun, letter) => [...begun.map((each) => each + letter), ...(/[aeiou]/u.test(letter) ? begun : [])], [''])
+    .filter((short) => short.length >= 3 && /[^aeiou].*[^aeiou]/u.test(short) && word.length >= 4)
+const withoutOne = (word: string): string[] =>
+  word.length < 5 ? [] : Array.from(word.slice(1), (_, at) => word.slice(0, at + 1) + word.slice(at + 2))
+const [NOT, OWN] = [meantBy('tidak'), meantBy('aku')]
+
 /** Verbs, of which many forms are made. */
 const ROOTS = signs.roots.split(' ') as WordClass[]
 /** What is done to one's body, and no deed of one's own where it is suffered: "ditusuk", "kepukul". */
@@ -23,32 +37,23 @@ const ATTACKS: readonly WordClass[] = ['harm', 'hurt', 'cut', 'crash']
 const DANGEROUS: readonly WordClass[] = ['act', 'harm', 'death', 'life', 'poison', 'reflexive']
 
 const vocabulary = madeOnce(() => {
-  const read = readClasses(lists, usualOf)
+  const read = readClasses(lists, meantBy)
   const names = [...read.all.keys()]
-  const single = names.filter((name) => !name.includes(' '))
   const isOf = (some: readonly WordClass[], name: string): boolean => some.some((each) => read.all.get(name)?.has(each))
-  const dangerous = single.filter((name) => isOf(DANGEROUS, name))
-  const roots = new Map(names.filter((name) => isOf(ROOTS, name)).map((name) => [name, name] as const))
+  const dangerous = names.filter((name) => !name.includes(' ') && isOf(DANGEROUS, name))
+  const written = Object.values(lists).flatMap((list) => list.split(' '))
   return {
     ...read,
     dangerous: new Set(dangerous),
     /** However they are spelt. */
-    roots: new Map([...roots, ...[...USUAL].filter(([, usual]) => roots.has(usual))]),
+    roots: new Map([...written, ...USUAL.keys()].map((word) => [word, meantBy(word)] as const).filter(([, name]) => isOf(ROOTS, name))),
+    isAttack: (name: string): boolean => isOf(ATTACKS, name),
     /** Also those that mean something only beside others. */
     known: new Set(names.flatMap((name) => name.split(' '))),
-    byOnce: new Map(single.map((name) => [once(name), name])),
     /** Whoever hides a word hides one of these. */
-    hidden: single.filter((name) => name.length >= 4),
-    /** "Bunu", "gantng": a letter forgotten. */
-    forgotten: new Map(
-      dangerous
-        .filter((name) => name.length >= 5)
-        .flatMap((name) => Array.from(name.slice(1), (_, at) => [name.slice(0, at + 1) + name.slice(at + 2), name] as const)),
-    ),
-    /** "Bnuh", "gntung": vowels left out of a word that one would rather not write. */
-    shortened: new Map(
-      dangerous.filter((name) => name.length >= 4 && consonants(name).length >= 2).map((name) => [consonants(once(name)), name]),
-    ),
+    hidden: written.filter((word) => word.length >= 4 && !word.includes('-')),
+    /** "Bunu", "gantng", "bnuh": a letter forgotten, or vowels left out of a word that one would rather not write. */
+    shortened: new Map(dangerous.flatMap((name) => [...withFewerVowels(name), ...withoutOne(name)].map((short) => [short, name] as const))),
   }
 })
 
@@ -57,15 +62,14 @@ const GLUED = /^(?:en|n)?g+ak?([a-z]{3,})$/u
 
 /** The words of a text by class, whatever signs stand for letters. */
 export function classesIn({ read }: TextAsRead): Token[] {
+  // What a text says again is not read again.
   const meanings = new Map<string, readonly string[]>()
   const units = joined(spellingsIn(read).flatMap((spelling) => listUnits(read, spelling, meanings)))
-  const { all, at } = vocabulary()
-  // Of three digits it is a figure of the body: `gula 240`.
-  const isMuch = (word: string, next = ''): boolean => /^\d\d?$/u.test(word) && Number(word) >= MUCH && !all.get(next)?.has('unit')
+  const isMuch = (word: string): boolean => /^\d\d?$/u.test(word) && Number(word) >= MUCH
   return tokensOf(
     units,
-    at,
-    (word, next) => (isMuch(word, next) ? 'much' : undefined),
+    vocabulary().at,
+    (word) => (isMuch(word) ? 'much' : undefined),
     (from, to) => stepOver(read.slice(from, to)),
   )
 }
@@ -75,82 +79,66 @@ function stepOver(between: string): number {
   return /[,:()…]|\.\./u.test(between) ? 2 : 1
 }
 
-/** `meanings`: what a text says again is not read again. */
 function listUnits(read: string, spelling: Spelling, meanings: Map<string, readonly string[]>): Word[] {
   const { meant, plain, from, to, isSpelt } = spelling
-  const called = read[to] === '!' && vocabulary().dangerous.has(`${meant}i`) ? `${meant}i` : ''
-  const key = [meant, plain, isSpelt, called].join(' ')
-  const said = meanings.get(key) ?? meaningOf(spelling, called)
+  const isCalled = read[to] === '!' && vocabulary().dangerous.has(`${meant}i`)
+  const key = [meant, plain, isSpelt, isCalled].join(' ')
+  const said = meanings.get(key) ?? (isCalled ? [`${meant}i`] : meaningOf(spelling))
   meanings.set(key, said)
-  if (said.length > 0) return said.map((word) => ({ meant: word, from, to: word === called ? to + 1 : to }))
-  return Array.from(read.slice(from, to).matchAll(/[a-z0-9@$*]/gu), ({ 0: letter, index }) => ({
-    meant: usualOf(letter),
-    from: from + index,
-    to: from + index + 1,
-  }))
+  return said.map((word) => ({ meant: word, from, to: isCalled ? to + 1 : to }))
 }
 
-/** Nothing where it is letter by letter no word. */
-function meaningOf({ meant, plain, isSpelt }: Spelling, called: string): readonly string[] {
-  const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? (plain === meant ? undefined : knownAs(plain)))
+function meaningOf({ meant, plain, isSpelt }: Spelling): readonly string[] {
+  const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? (/[^a-z]/u.test(meant) ? knownAs(plain) : undefined))
   if (known) return known
-  if (called !== '') return [called]
   if (meant.includes('*')) {
     const hidden = vocabulary().hidden.find((name) => isMasked(meant, name) || isMasked(plain, name))
-    if (hidden !== undefined) return [hidden]
+    if (hidden !== undefined) return [meantBy(hidden)]
   }
   const [, refused] = GLUED.exec(meant) ?? []
   const glued = refused === undefined ? undefined : knownAs(refused)
-  if (glued) return ['tidak', ...glued]
-  return (plain.length >= 4 && plain.length <= LONGEST && splitJoined(plain)) || (isSpelt ? [] : [meant])
+  if (glued) return [NOT, ...glued]
+  return (plain.length >= 4 && plain.length <= LONGEST && splitJoined(plain)) || [meant]
 }
 
 /** "Bun uh di ri": a word in two pieces, of which one is none. */
 function joined(units: readonly Word[]): Word[] {
-  const { known, byOnce, dangerous } = vocabulary()
+  const { known, dangerous } = vocabulary()
   const whole: Word[] = []
   for (const unit of units) {
     const last = whole[whole.length - 1]
-    const name =
-      last && unit.from - last.to === 1 && !(known.has(last.meant) && known.has(unit.meant))
-        ? byOnce.get(last.meant + unit.meant)
-        : undefined
-    if (last && name !== undefined && dangerous.has(name)) whole[whole.length - 1] = { ...unit, meant: name, from: last.from }
+    const name = last && unit.from - last.to === 1 && !(known.has(last.meant) && known.has(unit.meant)) ? last.meant + unit.meant : ''
+    if (last && dangerous.has(name)) whole[whole.length - 1] = { ...unit, meant: name, from: last.from }
     else whole.push(unit)
   }
   return whole
 }
 
-const AFFIXES = [null, /ku$/u, /^ku/u, /(?:nya|mu|lah|kah|ne)$/u]
-
 /** "Kuminum" and "hidupku" are two: the writer's. */
+const AFFIXES = [/$/u, /ku$/u, /^ku/u, /(?:nya|mu|lah|kah|ne)$/u]
+
 function knownAs(word: string): string[] | undefined {
-  const { all, known, byOnce, roots, shortened, forgotten } = vocabulary()
-  const own = usualOf('aku')
+  const { known, roots, isAttack, shortened } = vocabulary()
   for (const affix of AFFIXES) {
-    if (affix?.test(word) === false) continue
-    const stem = affix === null ? word : word.replace(affix, '')
-    const usual = usualOf(stem)
-    const found = known.has(usual) || usual !== stem ? usual : byOnce.get(stem)
-    if (found !== undefined && stem !== '') return affix === AFFIXES[1] ? [found, own] : affix === AFFIXES[2] ? [own, found] : [found]
+    if (!affix.test(word)) continue
+    const stem = word.replace(affix, '')
+    const name = meantBy(stem)
+    if (known.has(name) || USUAL.has(stem)) return [...(affix === AFFIXES[2] ? [OWN] : []), name, ...(affix === AFFIXES[1] ? [OWN] : [])]
   }
   // What befell somebody, and a thing, are no deeds: "terminum", "makanan".
   const stems = /^ter|^(?!me|n).*[^k]an$/u.test(word) ? [] : [word, ...stemsOf(word)]
+  const isSuffered = /^(?:di|ke|ter)/u.test(word)
   for (const stem of [...stems, ...saidWithA(stems)]) {
-    const usual = roots.get(stem)
-    if (usual !== undefined && !(/^(?:di|ke|ter)/u.test(word) && ATTACKS.some((each) => all.get(usual)?.has(each)))) return [usual]
+    const name = roots.get(stem)
+    if (name !== undefined && !(isSuffered && isAttack(name))) return [name]
   }
-  const whole = word.length >= 3 ? shortened.get(consonants(word)) : undefined
-  if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return [whole]
-  const meant = forgotten.get(word)
-  if (meant !== undefined) return [meant]
-  return /[vy]|oe/u.test(word) ? knownAs(word.replace(/v|oe/gu, 'u').replace(/y/gu, 'i')) : undefined
+  const whole = shortened.get(soundOf(word))
+  return whole === undefined ? undefined : [whole]
 }
 
 /** Words that are written as one, of at most three. */
 function splitJoined(letters: string, most = 3): string[] | undefined {
-  const whole = vocabulary().byOnce.get(letters) ?? (usualOf(letters) === letters ? undefined : usualOf(letters))
-  if (whole !== undefined) return [whole]
+  if (vocabulary().known.has(meantBy(letters)) || USUAL.has(letters)) return [meantBy(letters)]
   if (most === 1) return undefined
   for (let length = letters.length - 3; length >= 3; length -= 1) {
     const first = splitJoined(letters.slice(0, length), 1)
@@ -158,11 +146,4 @@ function splitJoined(letters: string, most = 3): string[] | undefined {
     if (first && rest) return [...first, ...rest]
   }
   return undefined
-}
-
-/** Its letters in their order, some left out. */
-function isPartOf(short: string, whole: string): boolean {
-  let at = 0
-  for (const letter of whole) if (letter === short[at]) at += 1
-  return at === short.length
 }

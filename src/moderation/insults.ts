@@ -15,10 +15,18 @@ const ENDINGS = /(?:nya|lah|mu|ku|kah)$/u
 /** Crude words, however they are spelt; sharp criticism is none. Those of several words are patterns: words/moderation-rules.yaml. */
 export function findInsults(text: TextAsRead): Finding<'insult'>[] {
   const words = spellingsIn(text.read)
+  const told = new Map<string, boolean>()
+  const isOfAnimals = ({ meant }: Spelling): boolean => {
+    const isOne = told.get(meant) ?? listForms(meant).some((form) => isIn(form, 'ofAnimals'))
+    told.set(meant, isOne)
+    return isOne
+  }
   return words.flatMap((word, at) => {
     // What was said to the writer is a complaint.
     const isQuoted = words.slice(Math.max(0, at - 2), at).some(({ meant }) => isIn(meant, 'quoted'))
-    return !isQuoted && (isCrude(word) || isAnimal(words, at)) ? [text.find('insult', word.from, word.to)] : []
+    return !isQuoted && (isCrude(word) || (isAnimal(word) && !words.slice(Math.max(0, at - 6), at + 5).some(isOfAnimals)))
+      ? [text.find('insult', word.from, word.to)]
+      : []
   })
 }
 
@@ -29,7 +37,4 @@ function isCrude({ meant, plain }: Spelling): boolean {
 }
 
 /** "Anjing!", but not where animals are spoken of: "digigit anjing". */
-function isAnimal(words: readonly Spelling[], at: number): boolean {
-  if (!isIn(words[at]?.plain.replace(ENDINGS, ''), 'animals')) return false
-  return !words.slice(Math.max(0, at - 6), at + 5).some(({ meant }) => listForms(meant).some((form) => isIn(form, 'ofAnimals')))
-}
+const isAnimal = ({ plain }: Spelling): boolean => isIn(plain.replace(ENDINGS, ''), 'animals')

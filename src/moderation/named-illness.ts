@@ -1,6 +1,6 @@
 import type { Finding, TextAsRead, Word } from '../said/text-as-read.ts'
 import { isUnknown, peopleIn, sentenceOf, type Person, type Sentence } from './people.ts'
-import { bareOf, isIn, lengthAt, sentencesIn } from './phrases.ts'
+import { isIn, lengthAt, sentencesIn } from './phrases.ts'
 
 const MEDICAL = /(?:itis|osis|emia|algia|uria|plegia|penia|lepsi|lampsia?|ektomi|trofi|fobia|noma|imia)$/u
 
@@ -21,8 +21,7 @@ export function findNamedIllness(text: TextAsRead, all: readonly Word[]): Findin
 type Told = Omit<Person, 'kind'>
 
 /** Where an illness, a stay, a birth, a death or private life is told of; "sakit diabetes" is one. */
-function toldIn({ meant, isApart }: Sentence): Told[] {
-  const bare = meant.map(bareOf)
+function toldIn({ meant, bare, isApart }: Sentence): Told[] {
   const isSeen = meant.some((word) => isIn(word, 'seen'))
   const isHeaded = (at: number): boolean =>
     isIn(meant[at], 'clinics') ? !isSeen : isIn(meant[at - 1], 'heads', 'roles', 'denials') && !isApart(at)

@@ -2,6 +2,8 @@ import type { TextAsRead, Word } from '../said/text-as-read.ts'
 import { bareOf, classes, isIn, listForms, type ListName } from './phrases.ts'
 
 const TITLES = ['titles', 'callings', 'smallTitles'] as const satisfies ListName[]
+const BEFORE_NAMES = [...TITLES, 'offices', 'roles'] as const satisfies ListName[]
+const MOST_TITLES = 6
 /** Words that are no name, with capitals too. */
 const NO_NAMES = ['ordinary', 'kin', 'beforePlaces', 'companions', 'roles', 'selves', 'illnesses', ...TITLES] as const satisfies ListName[]
 const { shared: _shared, givenNames: _givenNames, adjectives: _adjectives, ...others } = classes
@@ -12,6 +14,8 @@ const isBreak = (word = ''): boolean => /^(?:ber|di|te?r|me)/u.test(word) || isI
 
 export interface Sentence {
   meant: readonly string[]
+  /** Without "nya". */
+  bare: readonly string[]
   /** Whether a word begins with a capital. */
   isUpper: (at: number) => boolean
   /** Whether a sign stands before a word. */
@@ -20,6 +24,7 @@ export interface Sentence {
 
 export const sentenceOf = (text: TextAsRead, words: readonly Word[]): Sentence => ({
   meant: words.map((word) => word.meant),
+  bare: words.map((word) => bareOf(word.meant)),
   isUpper: (at) => /^\p{Lu}(?:\P{Lu}|$)/u.test(text.find('', words[at]?.from ?? 0, words[at]?.to ?? 0).words),
   isApart: (at) => at > 0 && /[^\s\-.]/u.test(text.read.slice(words[at - 1]?.to ?? 0, words[at]?.from ?? 0)),
 })
@@ -42,7 +47,7 @@ export function peopleIn(sentence: Sentence): Person[] {
 }
 
 const is = ({ meant }: Sentence, at: number, ...names: readonly ListName[]): boolean => isIn(meant[at], ...names)
-const isBare = ({ meant }: Sentence, at: number, ...names: readonly ListName[]): boolean => isIn(bareOf(meant[at]), ...names)
+const isBare = ({ bare }: Sentence, at: number, ...names: readonly ListName[]): boolean => isIn(bare[at], ...names)
 
 function personAt(sentence: Sentence, at: number, last: Person | undefined): Person | undefined {
   const { meant, isApart } = sentence
@@ -67,22 +72,22 @@ function personAt(sentence: Sentence, at: number, last: Person | undefined): Per
   if (is(sentence, at, 'selves')) return isBare(sentence, at - 1, 'ties', 'beds', 'offices', 'others') ? undefined : as('own')
   if (isSame) return undefined
   // "yang di bed 2"
-  const number = meant.findIndex((word, place) => place > at && place < at + 6 && /^\d/u.test(word))
   const isInBed = is(sentence, at, 'lying') && (is(sentence, at + 1, 'beds') || is(sentence, at + 2, 'beds'))
-  if (number > 0 && isInBed) return as('other', number + 1)
+  const number = isInBed ? meant.slice(at + 1, at + 6).findIndex((word) => /^\d/u.test(word)) : -1
+  if (number >= 0) return as('other', at + number + 2)
   return is(sentence, at, 'nobodies') ? as('nobody') : undefined
 }
 
 /** "ibu saya", "adik ipar kami"; of no name of theirs "guru anak saya", "adik kelas kami", "teman kerja". */
 function relatedAt(sentence: Sentence, at: number): Omit<Person, 'from'> | undefined {
-  const { meant, isApart } = sentence
+  const { meant, bare, isApart } = sentence
   if (meant[at]?.endsWith('ku') && isIn(meant[at].slice(0, -2), 'kin')) return { kind: 'own', to: at + 1 }
   if (!isBare(sentence, at, 'kin', 'companions', 'others')) return undefined
   const isPart = (place: number): boolean =>
     is(sentence, place, 'kin', 'ownKinds', 'companions', 'ties') || (!isBare(sentence, at, 'kin') && !isBreak(meant[place]))
   let to = at + 1
   while (to < at + 5 && !isApart(to) && !is(sentence, to, 'selves') && isPart(to)) to += 1
-  const isKin = meant.slice(at, to).every((word) => isIn(bareOf(word), 'kin', 'ownKinds'))
+  const isKin = bare.slice(at, to).every((word) => isIn(word, 'kin', 'ownKinds'))
   if (is(sentence, to, 'selves') && !isApart(to)) return { kind: isKin ? 'own' : 'nobody', to: to + 1 }
   for (to = at + 1; is(sentence, to, 'ties', 'companions', 'kin');) to += 1
   return isBare(sentence, at, 'companions') ? { kind: 'nobody', to } : undefined
@@ -92,15 +97,15 @@ function relatedAt(sentence: Sentence, at: number): Omit<Person, 'from'> | undef
 function nameEnd(sentence: Sentence, at: number, isExpected: boolean): number | undefined {
   const { meant, isUpper, isApart } = sentence
   let begin = at
-  while (is(sentence, begin, ...TITLES, 'offices', 'roles') && (begin === at || !isApart(begin))) begin += 1
+  while (begin < at + MOST_TITLES && is(sentence, begin, ...BEFORE_NAMES) && (begin === at || !isApart(begin))) begin += 1
   const isPart = (place: number): boolean => {
     if (!/^[a-z]+$/u.test(meant[place] ?? '') || is(sentence, place, ...NO_NAMES)) return false
     if (place > at && isUpper(place)) return true
     const isGiven = is(sentence, place, 'givenNames')
-    const isNew = isUnknown(meant[place])
-    if (!isUpper(place)) return begin > at && is(sentence, place - 1, 'smallTitles') && (isGiven || isNew)
+    const isNew = (): boolean => isUnknown(meant[place])
+    if (!isUpper(place)) return begin > at && is(sentence, place - 1, 'smallTitles') && (isGiven || isNew())
     // "Sugimin strok", "Karyo Wibowo, pasien cuci darah"
-    const isAiling = place === 0 && isNew && is(sentence, 1, 'illnesses', 'ails') && !isUpper(1)
+    const isAiling = place === 0 && isNew() && is(sentence, 1, 'illnesses', 'ails') && !isUpper(1)
     const isPatient =
       !KNOWN.has(meant[place] ?? '') && isUpper(place + 1) && isUnknown(meant[place + 1]) && is(sentence, place + 2, 'nobodies')
     return !is(sentence, place - 1, 'beforePlaces') && (isGiven || isExpected || isAiling || isPatient)
