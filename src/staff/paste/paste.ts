@@ -4,7 +4,7 @@ import { findEntryList, groupOr, isBeginning, openedIn, textIn } from '../../edi
 import type { Change, ContentNow, FormAnswers, FormReading, Group, StaffFormKind } from '../../editor/index.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { valueNamed } from '../../contract/value-named.ts'
-import { oneOf, text } from '../../ground/documents/questions.ts'
+import { oneOf } from '../../ground/documents/questions.ts'
 import { readDays, writeDays, type Weekday } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { pageTexts, pasteChoices } from '../words/words.ts'
@@ -41,7 +41,8 @@ export const pasteForm: StaffFormKind = {
 }
 
 function* readIn(about: ContentNow, answers: FormAnswers): Generator<void, FormReading> {
-  const typed = text(answers, 'tabel')
+  // Its last cell may be an open one.
+  const typed = answers.get('tabel') ?? ''
   const bounds = boundsError(typed)
   if (bounds !== null) return { ok: false, errors: { tabel: bounds } }
   const opened = openedIn(answers)
@@ -61,7 +62,7 @@ function boundsError(typed: string): string | null {
   const lines = typed.split(/\r\n?|\n/u)
   const long = lines.flatMap((line, at) => (line.length > LONGEST_LINE ? at + 1 : []))
   const isTooLong = Buffer.byteLength(typed) > LONGEST_TABLE || lines.length > MOST_LINES
-  if (typed === '') return 'Tabelnya masih kosong.'
+  if (typed.trim() === '') return 'Tabelnya masih kosong.'
   if (isTooLong) return tooLong(`${MOST_LINES} baris dan 200 KB`, MOST_LINES + 1)
   if ((typed.match(/[\t;|,]/gu)?.length ?? 0) > MOST_CELLS) return `Isiannya terlalu banyak: paling banyak ${MOST_CELLS} sekali tempel.`
   if (long.length === 0) return null

@@ -96,7 +96,7 @@ export function rowTextsIn(cells: readonly string[], roles: readonly Role[], wor
   return {
     nama: names.join(' & '),
     spesialisasi: words.specialtyOf(field) ?? field,
-    jadwal: each.join(', ') || days,
+    jadwal: [...(each.some((one) => one.startsWith(days)) ? [] : [days]), ...each].join(', '),
     keterangan: [...notes, ...others].join('; '),
     lokasi: words.siteOf(at) ?? at,
   }

@@ -54,16 +54,17 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
   let days: SheetRow | null = null
   let [areDaysAbove, areClinicsBelow, isSigned] = [false, false, false]
 
+  const isLeft = ({ id }: SheetRow): boolean => answers.get(id) === 'lewat'
+
   /** `isLost`: nobody knows whose it is, nor what follows. */
   function fault(row: SheetRow, why: string | null, isLost = false): void {
-    if (why !== null) Object.assign(row, { is: 'asked', fault: why })
+    if (why !== null && !isLeft(row)) Object.assign(row, { is: 'asked', fault: why })
     if (isLost) card = null
   }
 
   function take(row: SheetRow, line: PastedLine): void {
     const cells = line.cells.map((cell) => words.withoutPast(cell).trim())
     const filled = cells.filter(Boolean)
-    if (answers.get(row.id) === 'lewat') return void (card = null)
     if (cells.length > MOST_CELLS) return fault(row, because('cells'), true)
     if (cells.some((cell) => cell.length > LONGEST_SAID)) return fault(row, because('letters'), true)
     if (filled.length === 0 && !row.isMended) return
@@ -79,6 +80,8 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
     // Whoever is merged with the row above is the same, as it was mended.
     const isCarried = whole.some((cell, at) => cell !== cells[at] && (row.roles[at]?.kind === 'name' || TITLED.test(cell)))
     const inCells = rowTextsIn(whole, row.roles, words)
+    if (isLeft(row) && inCells.nama !== '' && !isCarried) card = null
+    if (isLeft(row)) return
     const typed = Object.keys(NOTHING).map((field) => [field, (answers.get(`${row.id}.${field}`) ?? '').trim()])
     const texts = { ...inCells, ...(isCarried && { nama: '' }), ...(row.isMended && (Object.fromEntries(typed) as RowTexts)) }
     const name = texts.nama === '' ? (card?.row.filled.nama ?? '') : writtenName(texts.nama)
@@ -95,7 +98,9 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
     const isPlain = texts.nama + texts.spesialisasi + texts.lokasi === '' && filled.length === 1
     if (isPlain && words.saysNothing(filled.join(''))) return
     const isBelowTable = card !== null && card.cells > 1 && filled.length === 1 && readSaidDays(texts.jadwal) === undefined
-    if (texts.nama === '' && (texts.jadwal === '' || isBelowTable)) takeAbove(row, texts, filled)
+    // `Hanya dengan perjanjian` is of hours that stand elsewhere.
+    const isWeek = saysHours(texts.jadwal) || daysBegin(texts.jadwal) < texts.jadwal.length
+    if (texts.nama === '' && (!isWeek || isBelowTable)) takeAbove(row, texts, filled)
     else takeRow(row, texts, filled.length, isCarried)
   }
 

@@ -113,6 +113,24 @@ test('E25: a row that is not read is mended in its fields, and those that follow
   expect(read(text, { [id]: 'lewat' }).rows[1]?.is).toBe('unused')
 })
 
+test('E25: hours that are left out leave those below to whoever is named above; a name that is left out takes them along', () => {
+  const weeks = (text: string, line: number) => {
+    const id = read(text).rows.find(({ number }) => number === line)?.id ?? ''
+    const { rows, doctors } = read(text, { [id]: 'lewat' })
+    return [rows.at(-1)?.is, doctors.flatMap((one) => one.rows.map(({ written }) => written['day']))]
+  }
+  const card = `Poli Anak\n${UJI}\n~Senin 08-12~\nRabu 08-12`
+  expect(read(card).rows[2]?.fault).toBeDefined()
+  expect(weeks(card, 3)).toEqual(['read', ['Rabu']])
+  expect(weeks(card, 2)).toEqual(['asked', []])
+})
+
+test('E25: an appointment alone below hours is no row beside them: it is asked of which it is said', () => {
+  const { doctors, rows, questions } = read(`Poli Anak\n${UJI}\nSenin 08-12\nHanya dengan perjanjian`)
+  expect(doctors[0]?.rows).toHaveLength(1)
+  expect([rows.at(-1)?.is, questions]).toMatchObject(['asked', [{ about: 'remark', text: 'Hanya dengan perjanjian', scope: '3' }]])
+})
+
 test('E25: what a column holds is as it was chosen, and a column that nobody knows is asked for once', () => {
   const text = `Nama\tPoli\tXqv\tSesi\n${UJI}\tAnak\tSenin\t08-12\ndr. Cici, Sp.B\tBedah\tRabu\t09-11`
   const { rows, questions } = read(text)
