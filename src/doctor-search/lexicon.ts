@@ -1,7 +1,7 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedPerson } from './shapes.ts'
-import { AND, disciplines, isOtherThing, knownWords, listsByKey, meant } from './language.ts'
-import { neutralWords, plainWords, sameFor, wordKind, wordsMeant } from './language.ts'
+import { AND, disciplines, isOtherThing, knownWords, listsByKey, meant, neutralWords, plainWords, sameFor } from './language.ts'
+import { wordKind, wordsMeant } from './language.ts'
 import listed from './words.json' with { type: 'json' }
 
 /** Where an expression leads. */
@@ -40,23 +40,19 @@ const SHORTEST_SAID_WITH_A = 6
 const RANK_OF_LANGUAGE = 900
 
 /** Fields of medicine that have a name of one word. */
-export const fieldNames = new Set(disciplines.flatMap(({ names }) => names.filter((name) => !name.includes(' '))))
+const fieldNames = new Set(disciplines.flatMap(({ names }) => names.filter((name) => !name.includes(' '))))
 
 export function buildLexicon(directory: SearchDirectory) {
   const targets: Target[] = []
   const expressions: Expression[] = []
-  const byKey = new Map<string, Set<number>>()
   const signs = new Set<string>()
 
   function express(target: number, kind: Expression['kind'], text: string, rank: number): void {
     const all = allWords(text)
     const words = tellingWords(all)
-    const [first] = words
-    const saysNothing = kind === 'word' && words.length === 1 && first !== undefined && wordKind(first) === 'linking'
-    if (first === undefined || saysNothing) return
+    const saysNothing = kind === 'word' && words.length === 1 && words.every((word) => wordKind(word) === 'linking')
+    if (words.length === 0 || saysNothing) return
     expressions.push({ words, besides: all.filter((word) => !words.includes(word)), target, kind, shown: text, rank })
-    const key = joinKey(words)
-    byKey.set(key, (byKey.get(key) ?? new Set()).add(target))
   }
 
   for (const [index, { name, title = name, words, bpjsCode }] of directory.specialties.entries()) {
@@ -65,14 +61,14 @@ export function buildLexicon(directory: SearchDirectory) {
     const people = [...findIndexes(directory.people, isOwn), ...guests]
     // Where a field has nobody, its clinics are all that there is of it.
     const clinics = people.length > 0 ? [] : findIndexes(directory.clinics, ({ specialty }) => specialty === index)
-    const told = title === name ? '' : `Bidang: ${title}`
-    const target = targets.push({ label: title, untold: told, people, clinics, specialty: index }) - 1
+    const untold = title === name ? '' : `Bidang: ${title}`
+    const target = targets.push({ label: title, untold, people, clinics, specialty: index }) - 1
     for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0)
     for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
     const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => readDegrees(full))
-    for (const degree of new Set([...degrees, ...(bpjsCode ? [bpjsCode] : [])])) {
-      signs.add(plainSign(degree))
-      express(target, 'name', plainSign(degree), 1)
+    for (const sign of new Set([...degrees, ...(bpjsCode ? [bpjsCode] : [])].map(plainSign))) {
+      signs.add(sign)
+      express(target, 'name', sign, 1)
     }
   }
   for (const [index, { name, words = [name] }] of directory.clinics.entries()) {
@@ -84,21 +80,21 @@ export function buildLexicon(directory: SearchDirectory) {
     express(targets.push({ label: role, people, clinics: [] }) - 1, 'name', role, 0)
   }
 
-  const missingNames: (readonly string[])[] = []
-  const named = (name: string): ReadonlySet<number> => byKey.get(joinKey(expressionWords(name))) ?? new Set()
+  const targetsByKey = () => listsByKey(expressions.map(({ words, target }) => [joinKey(words), target] as const))
+  const fields = disciplines.map((field) => ({ ...field, all: [...field.names, ...field.signs] }))
   // Asked of the hospital's own words only: all of them first.
-  const fields = disciplines.map(({ names, signs: ownSigns }) => {
-    const all = [...names, ...ownSigns]
-    return { all, ownSigns, found: all.flatMap((name) => Array.from(named(name))) }
-  })
-  for (const { all, ownSigns, found } of fields) {
-    for (const sign of ownSigns) signs.add(sign)
-    for (const target of new Set(found)) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE)
-    if (found.length === 0) missingNames.push(...all.map(expressionWords))
+  const own = targetsByKey()
+  const found = fields.map(({ all }) => new Set(all.flatMap((name) => own.get(joinKey(expressionWords(name))) ?? [])))
+  const missingNames = fields.flatMap(({ all }, nth) => (found[nth]?.size === 0 ? all.map(expressionWords) : []))
+  for (const [nth, { all, signs: codes }] of fields.entries()) {
+    for (const sign of codes) signs.add(sign)
+    for (const target of found[nth] ?? []) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE)
   }
 
+  const byKey = targetsByKey()
   const singles = (some: readonly (readonly string[])[]): Set<string> => new Set(some.flatMap((words) => (words.length === 1 ? words : [])))
-  const names = expressions.flatMap(({ kind, words }) => (kind === 'name' ? [words] : []))
+  const wordsOf = (wanted: Expression['kind']) => expressions.flatMap(({ kind, words }) => (kind === wanted ? [words] : []))
+  const names = wordsOf('name')
   const written = [
     ...expressions.flatMap(({ words }) => words),
     ...missingNames.flat().filter((word) => wordKind(word) !== 'ignored'),
@@ -126,14 +122,14 @@ export function buildLexicon(directory: SearchDirectory) {
     /** Words that lead somewhere by themselves. */
     alone: singles(expressions.map(({ words }) => words)),
     /** Those of them that mean nothing else: beside them a word that nobody knows changes nothing. */
-    medical: new Set([...singles(expressions.flatMap(({ kind, words }) => (kind === 'word' ? [words] : [])))].filter(isMedical)),
+    medical: new Set([...singles(wordsOf('word'))].filter(isMedical)),
     /** Words of which names consist, and what is done at a visit. */
     naming: new Set([...meant.deeds, ...fields.flatMap(({ all }) => all.flatMap(expressionWords)), ...names.flat()]),
     /** What hospitals elsewhere have and this one has not. */
-    missing: singles(missingNames.filter(([first = '']) => wordKind(first) !== 'ignored')),
+    missing: singles(missingNames),
     missingNames: missingNames.filter(({ length }) => length > 1),
     /** The targets of a field, by one of its names. */
-    findTargets: named,
+    findTargets: (name: string): ReadonlySet<number> => new Set(byKey.get(joinKey(expressionWords(name)))),
   }
 }
 
