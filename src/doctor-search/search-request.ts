@@ -62,11 +62,7 @@ export function readSearchText(typed: string): string {
 
 /** The address of a search on the page. */
 export function searchAddress({ text, day, specialty = '' }: SearchRequest): string {
-  const fields = [
-    [SEARCH_FIELDS.text, text],
-    [SEARCH_FIELDS.day, day],
-    [SEARCH_FIELDS.specialty, specialty],
-  ] as const
+  const fields = Object.entries({ [SEARCH_FIELDS.text]: text, [SEARCH_FIELDS.day]: day, [SEARCH_FIELDS.specialty]: specialty })
   const query = fields.flatMap(([name, value]) => (value === '' ? [] : `${name}=${encodeURIComponent(value)}`)).join('&')
   return query === '' ? '/#doctors' : `/?${query}#${ANSWER_ANCHOR}`
 }
@@ -81,7 +77,7 @@ type AnsweredSearch = Pick<SearchAnswer, 'when' | 'isInNeed' | 'met'>
 /** What a live region says of an answer: `3 dokter ditemukan untuk “gigi bolong”, praktik Senin, 23 November`. */
 export function foundText(request: SearchRequest, { people, clinics }: FoundCounts, { when, isInNeed, met }: AnsweredSearch): string {
   const text = met ?? request.text
-  const counts = [...(people > 0 ? [`${people} dokter`] : []), ...(clinics > 0 ? [`${clinics} layanan`] : [])].join(' dan ')
+  const counts = [people > 0 && `${people} dokter`, clinics > 0 && `${clinics} layanan`].filter(Boolean).join(' dan ')
   // Their words are not said back to them, nor that there is nobody.
   if (isInNeed) return counts && `${counts} ditemukan`
   const asked = text === '' ? '' : ` untuk “${counts ? withoutQuotes(text) : shorten(withoutQuotes(text))}”`
@@ -99,19 +95,15 @@ function shorten(text: string): string {
 }
 
 function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: AnsweredTime, isNobody: boolean): string {
-  const time = [
-    ...(dates.length > 0 ? [dates.map(dayInWords).join(' atau ')] : []),
-    ...(parts.length > 0 ? [`${parts.join(' atau ')} hari`] : []),
-  ]
+  const time = [dates.map(dayInWords).join(' atau '), parts.length > 0 && `${parts.join(' atau ')} hari`].filter(Boolean).join(', ')
+  const nearest = next
+    ? `. Yang terdekat: ${dayInWords(next.date)}${next.isOtherPart ? ', waktu lain' : ''}`
+    : '. Dalam tujuh hari ini tidak ada yang praktik'
   return [
-    time.length > 0 ? `, praktik ${time.join(', ')}` : '',
+    time && `, praktik ${time}`,
     overruled && ` sesuai pilihan hari, bukan “${overruled}”`,
     isBeyond && '. Waktu itu belum bisa dicari, jadi semua hari ditampilkan. Tulislah satu tanggal dalam tiga bulan ini',
-    isNobody &&
-      isOtherDay &&
-      (next
-        ? `. Yang terdekat: ${dayInWords(next.date)}${next.isOtherPart ? ', waktu lain' : ''}`
-        : '. Dalam tujuh hari ini tidak ada yang praktik'),
+    isNobody && isOtherDay && nearest,
   ]
     .filter(Boolean)
     .join('')
@@ -120,10 +112,9 @@ function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: Answe
 /** Where an answer for a time leads on: the same search for every day, and for the next day that has somebody. */
 export function timeLinks(when: AnsweredTime | null | undefined): { text: string; request: SearchRequest }[] {
   if (!when) return []
-  return [
-    ...(when.next && when.next.request.day !== '' ? [{ text: `Lihat ${dayInWords(when.next.date)}`, request: when.next.request }] : []),
-    { text: when.isBeyond ? 'Hapus hari' : 'Lihat semua hari', request: when.without },
-  ]
+  const { next, isBeyond, without } = when
+  const nextDay = next && next.request.day !== '' ? [{ text: `Lihat ${dayInWords(next.date)}`, request: next.request }] : []
+  return [...nextDay, { text: isBeyond ? 'Hapus hari' : 'Lihat semua hari', request: without }]
 }
 
 function dayInWords(date: string): string {

@@ -1,4 +1,4 @@
-import { isOtherThing, meant, mildnessOf, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from '../language.ts'
+import { isOtherThing, listsByKey, meant, mildnessOf, namesInSigns, neutralWords, patientWords, sameFor, wordsMeant } from '../language.ts'
 import { isLikened, isOfNobody, meansAny, someMean, type Clause, type Reading, type SearchWord } from '../read-search.ts'
 import listed from '../words.json' with { type: 'json' }
 import type { ClinicalFigures } from '../../contract/clinical/clinical.ts'
@@ -11,6 +11,10 @@ const SHORTEST_SIGN = 5
 const SURE = 0.9
 /** So many other words may stand within a sign of an emergency: `dada sebelah kiri nyeri`. */
 const WORDS_BETWEEN = 5
+
+const asked = new Set(listed.emergency.split(' '))
+/** As it is written: `roboh` also hits people, by another name. */
+const ofThings = new Set(listed.meanings.ofThings.split(' '))
 
 /**
  * What calls for the emergency unit, with the signs that a hospital names; where it names none, only a wish for the unit itself does. `older`:
@@ -31,23 +35,21 @@ export function createEmergency(urgent: readonly string[] = [], older?: Clinical
    */
   function holdsSign({ words: all }: Clause, whole: readonly SearchWord[] = all): boolean {
     const words = sinceNow(all)
-    const said = words.map((word, at) => (asks(words, at) ? [] : namesOf(word)))
-    const [any, alone] = [new Set(said.flat()), new Set(words.flatMap((word) => namesOf(word, SHORTEST_SIGN)))]
-    const placesOf = (name: string): number[] => said.flatMap((names, index) => (names.includes(name) ? [index] : []))
-    return signs.some(
-      (sign) =>
-        sign.every((name) => (sign.length > 1 ? any : alone).has(name)) && !isMild(sign, whole) && isSaid(sign, sign.map(placesOf), words),
-    )
+    const places = listsByKey(words.flatMap((word, at) => (asks(words, at) ? [] : namesOf(word).map((name) => [name, at] as const))))
+    const alone = new Set(words.flatMap((word) => namesOf(word, SHORTEST_SIGN)))
+    const isTold = (sign: readonly string[]): boolean =>
+      sign.every((name) => places.has(name)) && (sign.length > 1 || sign.every((name) => alone.has(name)))
+    return signs.some((sign) => isTold(sign) && !isMild(sign, whole) && isSaid(sign, places, words))
   }
 
   /** Signs of an emergency in a text as it was read, or nothing but a wish for the emergency unit. */
   function isEmergency(text: string, { whole, parts }: { whole: Clause; parts: readonly Clause[] }): boolean {
     const telling = whole.words.filter(({ weight }) => weight > 0)
     if (isOfKnowledge(whole)) return false
-    const isForUnit = telling.length > 0 && telling.every((word) => meansAny(word, emergency)) && !someMean(whole.words, meant.inquiries)
+    const isForUnit = telling.length > 0 && telling.every((word) => meansAny(word, asked)) && !someMean(whole.words, meant.inquiries)
     const isAlarming = urgent.length > 0 && tellsAlarmingFigure(text) && !whole.words.some((word) => isOfNobody(word) || isPast(word))
     const isTold = (clause: Clause): boolean =>
-      holdsSign(clause, whole.words) || (urgent.length > 0 && isSudden(clause) && !isMild(['mendadak'], clause.words))
+      holdsSign(clause, whole.words) || (urgent.length > 0 && isSudden(clause) && !isMild([...meant.sudden], clause.words))
     return isForUnit || isAlarming || [whole, ...parts].some(isTold)
   }
 
@@ -64,16 +66,11 @@ const isOfKnowledge = ({ words }: Clause): boolean =>
   (someMean(words, meant.studied) ||
     (someMean(words, meant.asked) && !words.some((word) => word.kind === 'child' || patientWords.has(word.typed))))
 
-const SUDDEN = new Set(['mendadak'])
-const AILING = new Set(['complaint', 'place', 'listed'])
-
 /** What somebody suffers all at once, whatever it is: no list of signs has all of them. */
 const isSudden = ({ words }: Clause): boolean =>
-  words.some((word) => meansAny(word, SUDDEN)) &&
-  words.some(({ kind }) => AILING.has(kind)) &&
+  someMean(words, meant.sudden) &&
+  words.some(({ kind }) => ['complaint', 'place', 'listed'].includes(kind)) &&
   !words.some((word) => isOfNobody(word) || isBareThing(word))
-
-const emergency = new Set(listed.emergency.split(' '))
 
 /** Of a story of what is over only what it tells of now: `dulu stroke, sekarang sesak`. */
 function sinceNow(words: readonly SearchWord[]): readonly SearchWord[] {
@@ -89,15 +86,11 @@ const namesOf = ({ typed, readings }: SearchWord, shortest = 0): string[] => {
   return [sameFor(typed), ...readings.filter(isSure).map(({ word }) => word)].flatMap(namesInSigns)
 }
 
-/** Of people, many of them, where they are, and what burns them. */
-const NEAR_PEOPLE = new Set(['keluarga', 'luar', 'bara', 'ramai', 'tempat'])
-const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(typed)).some((name) => NEAR_PEOPLE.has(name))
+const isNearPeople = ({ typed }: SearchWord): boolean => namesInSigns(sameFor(typed)).some((name) => meant.nearPeople.has(name))
 
 const isBareThing = (word: SearchWord): boolean =>
   word.kind === 'unknown' && isOtherThing(word.typed) && !isNearPeople(word) && !meant.life.has(word.typed)
 
-const SWALLOWED = new Set(['telan'])
-const OF_THINGS = new Set(listed.ofThings.split(' '))
 /** Tells that somebody was hurt, by its beginning: whose name stands before it was. */
 const SUFFERED = /^(?:di|ke|ter|ta|ka)[a-z]{3}/u
 
@@ -107,13 +100,13 @@ const isOfSomebody = (word: SearchWord): boolean =>
 /** What it begins with is a thing, and so is all before the sign (`baju sesak`, `tiang listrik roboh`), which hits nobody. */
 function befallsThing(words: readonly SearchWord[], from: number, to: number): boolean {
   const begun = words.slice(0, from).filter(({ weight, quality }) => weight > 0 || quality < SURE)
-  const isOfThings = words.slice(from, to + 1).some(({ typed }) => OF_THINGS.has(typed))
+  const isOfThings = words.slice(from, to + 1).some(({ typed }) => ofThings.has(typed))
   const isThing = (word: SearchWord): boolean => isBareThing(word) || (isOfThings && !isOfSomebody(word) && !isNearPeople(word))
   const isHit = words.some(
     (word, at) => at > to && isOfSomebody(word) && words.slice(to + 1, at).every((one) => meansAny(one, meant.causes)),
   )
   const isOfPeople = words.slice(from, from + 1).some((word) => isOfSomebody(word) || isNearPeople(word))
-  const isSwallowed = someMean(words.slice(from, to + 1), SWALLOWED)
+  const isSwallowed = someMean(words.slice(from, to + 1), meant.swallowed)
   return begun.length > 0 && begun.every(isThing) && !isHit && !isOfPeople && !isSwallowed
 }
 
@@ -122,7 +115,8 @@ const asks = (words: readonly SearchWord[], at: number): boolean =>
   someMean(words.slice(at, at + 1), meant.not) && someMean(words.slice(Math.max(0, at - 1), at), meant.judged)
 
 /** Any order: `napas sesak`. */
-function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[], words: readonly SearchWord[]): boolean {
+function isSaid(sign: readonly string[], places: ReadonlyMap<string, readonly number[]>, words: readonly SearchWord[]): boolean {
+  const indexes = sign.map((name) => places.get(name) ?? [])
   return (indexes[0] ?? []).some((at) => {
     const nearest = indexes.map((ones) => Math.min(...ones.map((one) => Math.abs(one - at))))
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
@@ -135,10 +129,8 @@ function isSaid(sign: readonly string[], indexes: readonly (readonly number[])[]
       .slice(0, from)
       .map((_, index) => !isOpen(index))
       .lastIndexOf(true)
-    const isDenied = words.some(
-      (word, index) =>
-        index >= last && !held.includes(index) && held.includes(next(index)) && meansAny(word, meant.not) && !asks(words, index),
-    )
+    const isNext = (index: number): boolean => !held.includes(index) && held.includes(next(index))
+    const isDenied = words.some((word, index) => index >= last && isNext(index) && meansAny(word, meant.not) && !asks(words, index))
     const before = words[from - 1]
     const isOver = (before && meansAny(before, meant.since)) || someMean(words.slice(to + 1, to + 4), meant.longAgo)
     const isLater = (isOver && sign.some((word) => meant.outlasted.has(word))) || (before && meansAny(before, meant.past))
