@@ -7,7 +7,7 @@ import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
 import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
 import { closingLines, openRows } from '../../page/sections/Hero/open-text.ts'
-import { formatDays, seasonText } from '../../ground/ui/format/calendar.ts'
+import { formatUntil, seasonText } from '../../ground/ui/format/calendar.ts'
 
 /** The content, and what holds at a moment. */
 type Held = Pick<CurrentSituation, 'site' | 'situation'>
@@ -37,7 +37,7 @@ export const weekWords = (person: Practitioner, { calendar }: Pick<Site, 'calend
 export function houseWords({ site, situation }: Held): string[] {
   const isOnline = site.hospital.registrationUrl !== undefined
   return [
-    ...situation.notices.map(({ text, until, site: place }) => `${place ? `${place}: ` : ''}${text} Sampai ${formatDays(until, until)}.`),
+    ...situation.notices.map(({ text, site: at, from, until }) => `${at ? `${at}: ` : ''}${text} Sampai ${formatUntil(from, until)}.`),
     ...openRows(situation, isOnline, site.hospital).map(({ place, text }) => (place ? `${place}: ${text}` : text)),
     ...closingLines(situation.closings, isOnline, site.hospital).map(({ when, text }) => `${when}: ${text}`),
     situation.season === null ? '' : `${seasonText(situation.season)}.`,

@@ -1,5 +1,5 @@
-import { addDays } from '../../../schedule/calendar-day.ts'
-import type { HolidayRule, UnitHours } from '../../../schedule/dated-facts.ts'
+import { addDays, daysBetween } from '../../../schedule/calendar-day.ts'
+import type { HolidayRule, Season, UnitHours } from '../../../schedule/dated-facts.ts'
 import { formatWeekday } from '../../../schedule/day-line.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
 
@@ -13,15 +13,19 @@ export const formatDay = (day: string): string => LONG_DAY.format(new Date(day))
 
 export { formatWeekday }
 
-/** `21 Desember–3 Januari`, `21–24 Desember`, `21 Desember`: without the year, for days that are near. */
+/** A day and a month alone are read as the next such day: a year and more from the first day they have their year. */
+const formatOf = (from: string, until: string) => (daysBetween(from, until) < 365 ? DAY_AND_MONTH : LONG_DAY)
+export const formatUntil = (from: string, until: string): string => formatOf(from, until).format(new Date(until))
+
+/** `21 Desember–3 Januari`, `21–24 Desember`, `21 Desember`. */
 export function formatDays(from: string, until: string): string {
-  if (from === until) return DAY_AND_MONTH.format(new Date(from))
-  const first = from.slice(0, 7) === until.slice(0, 7) ? String(Number(from.slice(8))) : DAY_AND_MONTH.format(new Date(from))
-  return `${first}–${DAY_AND_MONTH.format(new Date(until))}`
+  if (from === until) return formatUntil(from, until)
+  const first = from.slice(0, 7) === until.slice(0, 7) ? String(Number(from.slice(8))) : formatOf(from, until).format(new Date(from))
+  return `${first}–${formatUntil(from, until)}`
 }
 
 /** `Ramadan, sampai 19 Maret`: beside hours that hold only so long. */
-export const seasonText = ({ name, until }: { name: string; until: string }): string => `${name}, sampai ${formatDays(until, until)}`
+export const seasonText = ({ name, from, until }: Season): string => `${name}, sampai ${formatUntil(from, until)}`
 
 /** Minutes since midnight as a clock shows them, also those of the next day: 540 → `09:00`, 1860 → `07:00`. With a colon, as schedules are written. */
 export const formatClock = (minutes: number): string => formatMinutes(minutes > 1440 ? minutes % 1440 : minutes)

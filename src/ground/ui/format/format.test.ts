@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDays, formatWeekday } from './calendar.ts'
+import { formatDays, formatUntil, formatWeekday } from './calendar.ts'
 import { initials, nameNumber } from '../Avatar/Avatar.tsx'
 import { formatCount, formatRating, formatDate } from './numbers.ts'
 
@@ -39,4 +39,10 @@ test('a weekday and a range of days need no year', () => {
   expect(formatDays('2026-12-21', '2027-01-03')).toBe('21 Desember–3 Januari')
   expect(formatDays('2026-12-21', '2026-12-24')).toBe('21–24 Desember')
   expect(formatDays('2028-02-29', '2028-02-29')).toBe('29 Februari')
+  expect(formatUntil('2026-11-29', '2027-11-28')).toBe('28 November')
+})
+
+test('a day and a month that come once more before the last day have their year', () => {
+  expect(formatDays('2025-09-01', '2029-08-31')).toBe('1 September 2025–31 Agustus 2029')
+  expect(formatUntil('2026-11-29', '2027-12-30')).toBe('30 Desember 2027')
 })

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { Notice } from '../../../schedule/dated-facts.ts'
-import { formatDays } from '../../../ground/ui/format/calendar.ts'
+import { formatDays, formatUntil } from '../../../ground/ui/format/calendar.ts'
 import styles from './Notices.module.css'
 
 /** More letters than these would push the emergency number out of a phone's first screen: the notices behind them are folded. */
@@ -27,12 +27,12 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
 function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul>
-      {notices.map(({ text, site, link, until }) => (
+      {notices.map(({ text, site, link, from, until }) => (
         <li key={text}>
           {site && <b>{site}: </b>}
           {link === undefined ? text : <a href={link}>{text}</a>}
           {!namesDay(text, until) && ' '}
-          {!namesDay(text, until) && <small className="whole">Sampai {formatDays(until, until)}.</small>}
+          {!namesDay(text, until) && <small className="whole">Sampai {formatUntil(from, until)}.</small>}
         </li>
       ))}
     </ul>
