@@ -10,9 +10,10 @@ const SHORTEST_SKELETON = 4
 const SHORTEST_WITH_OTHER_LETTER = 5
 const SHORTEST_WITH_OTHER_BEGINNING = 6
 
-/** Letters that lie beside each other on a keyboard, or that are heard alike. */
-const ALIKE = neighbours('qwertyuiop', 'asdfghjkl', 'zxcvbnm')
-for (const pair of ['ei', 'ou', 'ae', 'fp', 'fv', 'pv', 'vw', 'kq', 'ck', 'jy', 'iy', 'sz', 'xs', 'ao', 'gj', 'jz', 'bp']) both(ALIKE, pair)
+/** Letters that are heard alike. */
+const ALIKE = new Set(
+  'ei ou ae fp fv pv vw kq ck jy iy sz xs ao gj jz bp'.split(' ').flatMap((pair) => [pair, pair.charAt(1) + pair.charAt(0)]),
+)
 
 /** Nobody means one of our words with a longer text. */
 const LONGEST = 100
@@ -107,16 +108,6 @@ export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_S
 /** Each letter that the other has nowhere is a slip: most words are told apart by that, without a look at the order. */
 function haveOtherLetters(typed: string, meant: string, limit: number): boolean {
   let others = 0
-  for (const letter of typed) if (!meant.includes(letter)) others += 1
+  for (let at = 0; at < typed.length && others <= limit; at += 1) if (!meant.includes(typed.charAt(at))) others += 1
   return others > limit
-}
-
-function neighbours(...rows: string[]): Set<string> {
-  const pairs = new Set<string>()
-  for (const row of rows) for (let index = 1; index < row.length; index += 1) both(pairs, row.slice(index - 1, index + 1))
-  return pairs
-}
-
-function both(pairs: Set<string>, pair: string): void {
-  pairs.add(pair).add(pair.charAt(1) + pair.charAt(0))
 }
