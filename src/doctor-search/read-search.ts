@@ -163,7 +163,8 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
   const stem = [typed, ...stems].map((one) => vocabulary.get(one) ?? lexicon.saidWithA.get(one)).find(Boolean)
   if (stem !== undefined) return as([{ word: stem, quality: STEM_QUALITY }])
   // By the rule itself: no second list to forget a word in.
-  if (SAID_IN_NEED.some((said) => asksForHelp(said.replace('…', typed)))) return as([])
+  const isLong = typed.length >= SHORTEST_PREFIX
+  if (isLong && SAID_IN_NEED.some((said) => asksForHelp(said.replace('…', typed)))) return as([])
   const near = nearest(typed, lexicon, mayBeUnfinished)
   const parts = (near[0]?.quality ?? 0) >= ALMOST ? null : splitTogether(typed, vocabulary)
   if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: STEM_QUALITY }], lexicon))
