@@ -85,7 +85,8 @@ test('F31: whether cells head columns is looked at once a line, and not of more 
     asked += 1
     return false
   }
-  unfolded([{ number: 1, cells: Array.from({ length: 900 }, () => 'Anak') }], isField)
+  const wide = (number: number) => ({ number, cells: Array.from({ length: 900 }, () => 'Anak') })
+  unfolded([wide(1), wide(2)], isField)
   expect(asked).toBe(0)
   const line = (number: number) => ({ number, cells: ['Senin', ...Array.from({ length: 50 }, () => '08-12')] })
   const header = { number: 0, cells: ['', ...Array.from({ length: 50 }, (_, nth) => `dr. Nama${letters(nth)}`)] }

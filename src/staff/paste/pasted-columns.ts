@@ -158,8 +158,8 @@ function readNamed(said: Said, words: HospitalWords, cell: string, mayHaveWeek: 
   const degreed = whole.includes(',') || SPECIALIST.test(whole) ? whole : (/^(?:\S+\.?\s+)?\S+/u.exec(behind)?.[0] ?? '')
   const ends = mayHaveWeek ? weekBegins(cell, begins + degreed.length) : cell.length
   const { name, rests } = splitName(cell.slice(begins, ends))
-  const isOne = name !== '' && !areSeveral(name) && !rests.some((rest) => TITLED.test(rest))
-  said.names.push(isOne ? name : cell.slice(begins, ends))
+  const isOne = name !== '' && !areSeveral(name) && ![...rests, cell.slice(ends)].some((rest) => TITLED.test(rest))
+  said.names.push(isOne ? name : behind)
   readTexts(said, words, cell.slice(0, begins))
   for (const rest of isOne ? rests : []) readTexts(said, words, rest, rest.length)
   if (ends < cell.length) readWeek(said, cell.slice(ends))

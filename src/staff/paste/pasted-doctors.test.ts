@@ -121,12 +121,13 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     '6?',
   ],
   'two people in one line, days for a name, and ranks that are none': [
-    'dr. Ani, Sp.A & dr. Budi, Sp.A: Senin 08-12\ndr. Cici, Sp.M, dr. Dodi, Sp.M; Senin 08-12\nCici dan dr. Dodi;Mata;Senin;08-12\ndr. Rabu;Anak;Senin;08-12\nProf. Dr. dr. Hj. Siti, Sp.A; Senin 08-12',
+    'dr. Ani, Sp.A & dr. Budi, Sp.A: Senin 08-12\ndr. Cici, Sp.M, dr. Dodi, Sp.M; Senin 08-12\nCici dan dr. Dodi;Mata;Senin;08-12\ndr. Rabu;Anak;Senin;08-12\nProf. Dr. dr. Hj. Siti, Sp.A; Senin 08-12\ndr. Ani, Sp.A Senin 08-12, dr. Budi, Sp.M Selasa 09-11;',
     'Prof. Dr. dr. Hj. Siti, Sp.A (Anak): Senin 08:00-12:00',
     '1?',
     '2?',
     '3?',
     '4?',
+    '6?',
   ],
   'remarks in a column, which say of days what no row may leave out': [
     'Nama\tHari\tJam\tKeterangan\ndr. Ani, Sp.A\tSenin\t08-12\tMinggu 1 dan 3\ndr. Budi, Sp.A\tSenin\t08-12\tCuti\ndr. Cici, Sp.A\tSenin\t08-12\tBPJS\ndr. Dodi, Sp.A\tSenin\t08-12\t-\ndr. Efi, Sp.A\tSenin\t08-12\tdengan perjanjian\ndr. Fani, Sp.A\tSenin\t08-12\tsampai 10 Maret',

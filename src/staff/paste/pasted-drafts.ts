@@ -116,8 +116,9 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     const same = team.find(nama) ?? doctors.find(nama)
     const field = specialtyOf(spesialisasi)
     const near = same ?? team.findNear(nama, field, 2) ?? doctors.findNear(nama, field, 0)
-    const isSame = near === same ? 'sama' : ask(row, 'person', near?.name ?? '', nama)
-    return isSame === null ? null : ((isSame === 'sama' ? near?.name : nama) ?? nama)
+    if (near === undefined || near === same) return near?.name ?? nama
+    const answer = ask(row, 'person', near.name, nama)
+    return answer === 'sama' ? near.name : answer && nama
   }
 
   /** A row with a remark beside it, and what of that nobody knows. */
@@ -151,19 +152,10 @@ export function createDrafts(known: Known, words: HospitalWords, answers: FormAn
     const texts = keterangan.split('; ').filter((text) => text !== '' && isNews(text))
     if (week.length === 0 && jadwal + texts.join('') !== '') return because('no-days-left', `${jadwal} ${texts.join(', ')}`)
     const drafts = week.flatMap(({ asked: beside = [], note: said = '', ...one }): Draft[] => {
-      const left = beside.filter((text) => siteOf(text) === undefined && isNews(text))
       const sites = beside.filter((text) => siteOf(text) !== undefined)
-      const {
-        asked = [],
-        note,
-        site: at = '',
-        ...others
-      } = [...texts, ...sites].reduce(withRemark, {
-        site: lokasi,
-        ...one,
-        ...joinNotes(...[said].filter(isNews)),
-        asked: left,
-      })
+      const left = beside.filter((text) => siteOf(text) === undefined && isNews(text))
+      const base: AskedRow = { site: lokasi, ...one, ...joinNotes(...[said].filter(isNews)), asked: left }
+      const { asked = [], note, site: at = '', ...others } = [...texts, ...sites].reduce(withRemark, base)
       const site = at === '' ? '' : (siteOf(at) ?? ask(row, 'place', at))
       const told = asked.map((text) => ({ text, answer: row.isMended ? 'catatan' : ask(row, 'remark', text) }))
       const notes = joinNotes(note, ...told.map(({ text, answer }) => (answer === 'catatan' ? text : undefined)))

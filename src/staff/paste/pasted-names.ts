@@ -43,17 +43,9 @@ function endOfAll(next: RegExp, text: string, from: number): number {
 export function splitName(typed: string): { name: string; rests: string[] } {
   const text = typed.replace(/^\d{1,3}[.)]\s+/u, '')
   const at = endOfAll(NEXT_DEGREE, text, endOfAll(NEXT_WORD, text, 0))
-  const rests = text
-    .slice(at)
-    .split(BEHIND_NAME)
-    .map((rest) => rest.replaceAll(/^[\s,.:-]+|[\s,:-]+$/gu, ''))
-  return {
-    name: text
-      .slice(0, at)
-      .trim()
-      .replace(/(?<=\bsp\.? ?\p{L}{1,5}|\p{L}{3})\.$/iu, ''),
-    rests: rests.filter(Boolean),
-  }
+  const [name, behind] = [text.slice(0, at).trim(), text.slice(at)]
+  const rests = behind.split(BEHIND_NAME).map((rest) => rest.replaceAll(/^[\s,.:-]+|[\s,:-]+$/gu, ''))
+  return { name: name.replace(/(?<=\bsp\.? ?\p{L}{1,5}|\p{L}{3})\.$/iu, ''), rests: rests.filter(Boolean) }
 }
 
 /** A name has a word that is no title, degree, day or word of a schedule, and signs of names alone: `~dr. Andi~` is struck out. */

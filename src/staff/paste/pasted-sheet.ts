@@ -44,7 +44,7 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
   const lines = unfolded(split, (text) => words.specialtyOf(text) !== undefined)
   const [rows, cards]: [SheetRow[], Card[]] = [[], []]
   const team = createDrafts(known, words, answers)
-  const apart: { row: SheetRow; question: PastedQuestion | undefined; card: Card | null }[] = []
+  const apart: { row: SheetRow; question: PastedQuestion; card: Card | null }[] = []
   if (lines.length > MOST_LINES) return { rows, ...team.ended(rows), tooMany: lines[MOST_LINES]?.number }
   let [roles, before]: [readonly Role[], readonly string[]] = [[], []]
   let card: Card | null = null
@@ -117,7 +117,7 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
     else if (at !== '' && cards.length === 0) heading.site = at
     if (isKnown && (clinic !== '' || (at !== '' && (isCards || cards.length === 0)))) return
     team.ask(row, 'remark', clinic !== '' && !isKnown ? keterangan + jadwal : cells.join(' '), row.id)
-    apart.push({ row, question: row.questions.at(-1), card })
+    apart.push({ row, question: row.questions.at(-1)!, card })
     if (card !== null) card.isUnsure = true
   }
 
@@ -165,19 +165,21 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
     yield
     for (const one of own.length > 0 ? own : [row]) {
       // What is said beside a name alone is of all its rows.
-      if (one !== row && row.filled.jadwal === '')
-        one.filled.keterangan = [row.filled.keterangan, one.filled.keterangan].filter(Boolean).join('; ')
+      const notes = [...(own.includes(row) || one === row ? [] : [row.filled.keterangan]), one.filled.keterangan]
+      one.filled.keterangan = notes.filter(Boolean).join('; ')
       one.filled.spesialisasi ||= row.filled.spesialisasi
       fault(one, team.add(one))
     }
     if (team.read.length > MOST_DOCTORS) return { rows, ...team.ended(rows), tooMany: row.number }
   }
   for (const { row, question, card: ofWhom } of apart) {
-    const below = /^[^\p{Ll}]+$|:$/u.test(row.cells.join('')) ? rows.slice(rows.indexOf(row)) : rows
-    const guess = ofWhom === null || ofWhom.cells > 1 ? below : ofWhom.rows
-    if (question)
-      question.scope =
-        answers.get(`${question.name}.baris`) ?? ranges(guess.flatMap(({ filled, number }) => (filled.jadwal === '' ? [] : number)))
+    // What heads rows is of those below it; else of all rows of a table, or of whoever is named above.
+    const isHead = ofWhom === null || /^[^\p{Ll}]+$|:$/u.test(row.cells.join(''))
+    const meant = isHead ? rows.slice(rows.indexOf(row)) : ofWhom.cells > 1 ? rows : ofWhom.rows
+    const { spesialisasi: clinic } = row.filled
+    const isMeant = ({ filled }: SheetRow): boolean => filled.jadwal !== '' && (!isHead || clinic === '' || filled.spesialisasi === clinic)
+    const numbers = meant.filter(isMeant).map(({ number }) => number)
+    question.scope = answers.get(`${question.name}.baris`) ?? ranges(numbers)
   }
   return { rows, ...team.ended(rows), tooMany: undefined }
 }
