@@ -89,6 +89,7 @@ function listUnits(read: string, spelling: Spelling, meanings: Map<string, reado
 }
 
 function meaningOf({ meant, plain, isSpelt }: Spelling): readonly string[] {
+  if (plain.length > LONGEST) return [meant]
   const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? (/[^a-z]/u.test(meant) ? knownAs(plain) : undefined))
   if (known) return known
   if (meant.includes('*')) {
@@ -98,7 +99,7 @@ function meaningOf({ meant, plain, isSpelt }: Spelling): readonly string[] {
   const [, refused] = GLUED.exec(meant) ?? []
   const glued = refused === undefined ? undefined : knownAs(refused)
   if (glued) return [NOT, ...glued]
-  return (plain.length >= 4 && plain.length <= LONGEST && splitJoined(plain)) || [meant]
+  return (plain.length >= 4 && splitJoined(plain)) || [meant]
 }
 
 /** "Bun uh di ri": a word in two pieces, of which one is none. */

@@ -142,13 +142,7 @@ const isMeant = (span: Span, isOther: boolean): boolean =>
   (!isOther && (span.tokens.length < SHORT || has(around(span, 3, 3), 'self')))
 
 /** Of each group one, and none of `unless`. */
-interface Ordinary {
-  of: WordClass[][]
-  near: WordClass[][]
-  unless?: WordClass[]
-  before: number
-  after: number
-}
+type Ordinary = Record<'of' | 'near', WordClass[][]> & Record<'before' | 'after', number> & { unless?: WordClass[] }
 
 /** Hyperbole, medicines as they are prescribed, wounds that are sewn, what a child swallowed. */
 const isOrdinary = (span: Span): boolean =>

@@ -3,6 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import { isBlank } from '../contract/review-rules.ts'
 import { LETTERS_OF_SIGNS } from '../said/spelt.ts'
+import { readClasses } from '../said/word-classes.ts'
 import lists from './words.json' with { type: 'json' }
 
 export const MAX_NAME_LENGTH = 80
@@ -37,19 +38,18 @@ const OTHERS = new Map(
     ?.map((pair) => Array.from(pair) as [letter: string, plain: string]),
 )
 
-const setOf = (text: string): ReadonlySet<string> => new Set(wordsAsRead(text))
-/** Classes of words; what each is for stands in `words/posing.yaml`. */
-const OFFICES = setOf(lists.offices)
-const ROLES = setOf(lists.duties)
-const FILLERS = setOf(lists.fillers)
-const HONORIFICS = setOf(lists.honorifics)
-const DEGREES = setOf(lists.degrees)
+/** What each class of words is for stands in words/posing.yaml. */
+const { all } = readClasses(lists, (word) => wordsAsRead(word).join(''))
+const wordsOf = (...classes: readonly (keyof typeof lists)[]): string[] =>
+  [...all].flatMap(([word, those]) => (classes.some((each) => those.has(each)) ? [word] : []))
+const OFFICES = new Set(wordsOf('offices'))
+const NOT_OWN = new Set(wordsOf('duties', 'fillers', 'honorifics', 'degrees'))
+const TITLES = wordsOf('titles')
 /** No word of the country begins so, except for one name. */
 const RSUD = /^rsud(?!in$)/u
-const MEDICAL_TITLE = /^(?:drg?|dokter|doctor|prof|profesor|professor|sp\p{L}*)$/u
+const isTitle = (word: string): boolean => TITLES.includes(word) || /^sp\p{L}*$/u.test(word)
 /** A number, or one letter. */
 const LONE = /^(?:\p{N}+|\p{L})$/u
-const TITLES_GLUED = ['', 'dr', 'drg', 'dokter']
 
 /** True for a name that readers would take for the hospital, its director, one of its doctors or whoever runs the site, however it is spelt. */
 export function isPosing(name: string, house: House): boolean {
@@ -57,51 +57,38 @@ export function isPosing(name: string, house: House): boolean {
 }
 
 function isOffice(words: readonly string[], hospital: string): boolean {
-  const ours = wordsAsRead(hospital)
-  const joined = words.join('')
-  const saysNothing = new Set([...FILLERS, ...ours])
-  const isSilent = (word: string): boolean => saysNothing.has(word) || HONORIFICS.has(word) || LONE.test(word)
-  const isOfHouse = (word: string): boolean => OFFICES.has(word) || ROLES.has(word) || RSUD.test(word)
-  const glued = `(?:${[...OFFICES, ...ROLES, ...saysNothing, 'rsud', '\\p{N}'].join('|')})*`
+  const house = [...wordsOf('offices', 'duties'), 'rsud']
+  const silent = [...wordsOf('fillers'), ...wordsAsRead(hospital)]
+  const glued = `(?:${[...house, ...silent, '\\p{N}'].join('|')})*`
   const isGlued = new RegExp(`^${glued}(?:${[...OFFICES, 'rsud'].join('|')})${glued}$`, 'u')
   return (
-    words.some((word) => OFFICES.has(word) || RSUD.test(word)) ||
-    joinRuns(words).some((run) => run.length >= 5 && OFFICES.has(run)) ||
-    [words, [joined]].some((all) => all.some(isOfHouse) && all.every((word) => isOfHouse(word) || isSilent(word))) ||
-    [joined, ...words].some((word) => isGlued.test(word)) ||
-    joined === ours.join('')
+    joinRuns(words).some((run) => OFFICES.has(run) && (run.length >= 5 || words.includes(run))) ||
+    words.some((word) => RSUD.test(word)) ||
+    (words.some((word) => house.includes(word)) && words.every((word) => [...house, ...silent].includes(word) || LONE.test(word))) ||
+    isGlued.test(words.join(''))
   )
 }
 
 function isOfTheHouse(words: readonly string[], { director, doctors }: House): boolean {
   const own = words.filter(isOwn)
-  const joined = words.join('')
-  const claims = words.some((word) => MEDICAL_TITLE.test(word))
-  const isPerson = (person: readonly string[], holdsSingle: boolean): boolean => {
+  const claims = words.some(isTitle)
+  const isPerson = (name: string, holdsSingle: boolean): boolean => {
+    const person = readWords(nameParts(name).words.join(' ')).filter(isOwn)
     if (person.length === 0) return false
     // "dr. Ratih" is ours where a dr. Ratih Lubis works; without the title the name is one of thousands.
     if (claims && own.length > 0 && own.every((word) => person.includes(word))) return true
     if (person.length === 1 && !holdsSingle) return false
     const isSame = own.toSorted().join(' ') === person.toSorted().join(' ')
     const isGlued = [person, person.toReversed()].some((order) =>
-      TITLES_GLUED.some((title) => [joined, own.join('')].includes(title + order.join(''))),
+      ['', ...TITLES].some((title) => [words.join(''), own.join('')].includes(title + order.join(''))),
     )
     return isSame || isGlued || ((claims || person.length > 2) && ` ${words.join(' ')} `.includes(` ${person.join(' ')} `))
   }
-  return (
-    (director !== undefined && isPerson(withoutTitles(director), true)) || doctors.some((doctor) => isPerson(withoutTitles(doctor), false))
-  )
+  return (director !== undefined && isPerson(director, true)) || doctors.some((doctor) => isPerson(doctor, false))
 }
 
 /** Not a title, an office or a word that many names have around them. */
-const isOwn = (word: string): boolean =>
-  ![FILLERS, ROLES, DEGREES, HONORIFICS].some((all) => all.has(word)) && !MEDICAL_TITLE.test(word) && !LONE.test(word)
-
-/** "dr. Ratih Lubis, M.Kes." is "Ratih Lubis". */
-function withoutTitles(name: string): string[] {
-  const words = nameParts(name).words.filter((word) => !word.endsWith('.'))
-  return readWords(words.join(' ')).filter(isOwn)
-}
+const isOwn = (word: string): boolean => !NOT_OWN.has(word) && !isTitle(word) && !LONE.test(word)
 
 /** Neighbours written as one: "Ad min" is "Admin". */
 function joinRuns(words: readonly string[]): string[] {
@@ -111,11 +98,11 @@ function joinRuns(words: readonly string[]): string[] {
 /** A degree is one word. */
 const readWords = (name: string): string[] => wordsAsRead(name.replace(/\bsp\. ?(?=\p{L})/giu, 'sp'))
 
-/** Digits and signs may stand for letters, or for nothing: "4dm1n", "Admin88". */
+/** Digits and signs may stand for letters: "4dm1n". */
 function listReadings(name: string): string[][] {
   const written = name.normalize('NFKC')
   const meant = written.replace(/[@$!€\d]/gu, (sign) => LETTERS_OF_SIGNS.get(sign) ?? sign)
-  return [written, meant, written.replace(/\p{N}+/gu, ' ')].map(readWords)
+  return [written, meant].map(readWords)
 }
 
 /** Words as a reader sees them: letters of other scripts that look alike, accents, case and the likes of "1" for "l" make no difference. */

@@ -1,5 +1,6 @@
 import { isMasked, once, spellingsIn, type Spelling } from '../said/spelt.ts'
 import type { Finding, TextAsRead } from '../said/text-as-read.ts'
+import { madeOnce } from '../said/word-classes.ts'
 import { isIn, listForms } from './phrases.ts'
 import lists from './words.json' with { type: 'json' }
 
@@ -15,18 +16,15 @@ const ENDINGS = /(?:nya|lah|mu|ku|kah)$/u
 /** Crude words, however they are spelt; sharp criticism is none. Those of several words are patterns: words/moderation-rules.yaml. */
 export function findInsults(text: TextAsRead): Finding<'insult'>[] {
   const words = spellingsIn(text.read)
-  const told = new Map<string, boolean>()
-  const isOfAnimals = ({ meant }: Spelling): boolean => {
-    const isOne = told.get(meant) ?? listForms(meant).some((form) => isIn(form, 'ofAnimals'))
-    told.set(meant, isOne)
-    return isOne
-  }
+  const distinct = new Set(words.map(({ meant }) => meant))
+  const ofAnimals = madeOnce(() => new Set([...distinct].filter((meant) => listForms(meant).some((form) => isIn(form, 'ofAnimals')))))
   return words.flatMap((word, at) => {
     // What was said to the writer is a complaint.
     const isQuoted = words.slice(Math.max(0, at - 2), at).some(({ meant }) => isIn(meant, 'quoted'))
-    return !isQuoted && (isCrude(word) || (isAnimal(word) && !words.slice(Math.max(0, at - 6), at + 5).some(isOfAnimals)))
-      ? [text.find('insult', word.from, word.to)]
-      : []
+    // "Anjing!", but not where animals are spoken of: "digigit anjing".
+    const isAnimal = isIn(word.plain.replace(ENDINGS, ''), 'animals')
+    const isOfAnimals = isAnimal && words.slice(Math.max(0, at - 6), at + 5).some(({ meant }) => ofAnimals().has(meant))
+    return !isQuoted && (isCrude(word) || (isAnimal && !isOfAnimals)) ? [text.find('insult', word.from, word.to)] : []
   })
 }
 
@@ -35,6 +33,3 @@ function isCrude({ meant, plain }: Spelling): boolean {
   if (CRUDE_ONCE.has(plain) || CRUDE_ONCE.has(plain.replace(ENDINGS, ''))) return true
   return (plain.length >= 4 && SKELETONS.has(plain)) || (plain.length >= 6 && STEMS.some((stem) => plain.includes(stem)))
 }
-
-/** "Anjing!", but not where animals are spoken of: "digigit anjing". */
-const isAnimal = ({ plain }: Spelling): boolean => isIn(plain.replace(ENDINGS, ''), 'animals')

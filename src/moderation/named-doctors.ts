@@ -1,6 +1,6 @@
 import { nameParts } from '../contract/people-names.ts'
 import { asRead, type TextAsRead, type Finding, type Word } from '../said/text-as-read.ts'
-import { sentenceOf, type Sentence } from './people.ts'
+import { sentenceOf } from './people.ts'
 import { bareOf, isIn } from './phrases.ts'
 
 /** Words between the title and the name: "dokter kandungan yang namanya Sekar". */
@@ -8,32 +8,32 @@ const MOST_BETWEEN = 4
 
 /** A doctor of this hospital: two words of the name that stand together, or a title and one. */
 export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {
-  const people = doctors.map((doctor) => new Set(wordsOfName(doctor)))
+  const people = doctors.map((doctor) => new Set(asRead(nameParts(doctor).words.join(' ')).read.match(/[a-z]+/gu)))
   // "dkter", "doketr": its vowels lost or misplaced.
   const written = words.map(({ meant }) => meant.replace(/^d[aeiou]*k[aeiou]*t[aeiou]*r(?=$|nya$)/u, 'dokter'))
   const names = words.map(({ from, to }) => text.read.slice(from, to))
+  const { isUpper } = sentenceOf(text, words)
   const lengthOfName = (person: ReadonlySet<string>, at: number): number =>
     person.has(names[at] ?? '') ? 1 + lengthOfName(person, at + 1) : 0
-  const { isUpper } = sentenceOf(text, words)
+  /** Whether the one name after a title is the doctor's. */
+  const isTheirs = (title: number, at: number, last: number): boolean => {
+    if (isOfAnother(written, title, last)) return false
+    if (!isUpper(at)) return !isIn(written[at], 'adjectives')
+    // "dr. Siti Aminah" is not our dr. Siti Nuraini.
+    const isJoined = (written[last + 1] ?? '').length > 2 && text.read[words[last]?.to ?? 0] === ' '
+    return !isJoined || !isUpper(last + 1)
+  }
   const findings: Finding<'named-doctor'>[] = []
-  for (let at = 0; at < words.length; at += 1) {
+  for (let at = 0, last = 0; at < words.length; at = last + 1) {
     const length = Math.max(0, ...people.map((person) => lengthOfName(person, at)))
-    if (length === 0) continue
+    last = at + Math.max(length, 1) - 1
     const title = titleBefore(written, at)
     const isWhole = length > 1 && names.slice(at, at + length).some((word) => !isIn(word, 'shared'))
-    const last = at + length - 1
-    if (
-      isWhole ||
-      (title !== undefined && isNamed(written, title, { at, last, isUpper, isJoined: text.read[words[last]?.to ?? 0] === ' ' }))
-    )
+    if (isWhole || (length > 0 && title !== undefined && isTheirs(title, at, last)))
       findings.push(text.find('named-doctor', words[title ?? at]?.from ?? 0, words[last]?.to ?? 0))
-    at = last
   }
   return findings
 }
-
-/** Without titles and degrees, as they are read. */
-const wordsOfName = (name: string): string[] => nameParts(name).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])
 
 /** Where the title of a name begins. */
 function titleBefore(written: readonly string[], at: number): number | undefined {
@@ -44,22 +44,13 @@ function titleBefore(written: readonly string[], at: number): number | undefined
   return undefined
 }
 
-/** Whether the one name after a title is the doctor's; `isJoined`: no sign stands behind it. */
-function isNamed(
-  written: readonly string[],
-  first: number,
-  { at, last, isUpper, isJoined }: Record<'at' | 'last', number> & Pick<Sentence, 'isUpper'> & { isJoined: boolean },
-): boolean {
-  const [title, name, next = ''] = [written[first], written[at], written[last + 1]]
-  if (isIn(next, 'ownAfter')) return false
-  if (!isIn(title, 'medical') && !isIn(written[first + 1], 'medical')) {
-    // "tetangga saya bu Melati", "satpam yang namanya Pak Hendra"
-    const whose = written.slice(Math.max(0, first - 4), first).findLast((word) => !isIn(word, 'links'))
-    if ([whose, next, written[last + 2]].some((word) => isIn(bareOf(word), 'roles', 'notOfStaff'))) return false
-  }
-  // "pindah dr melati ke mawar"
-  if (title === 'dr' && (isIn(written[first - 1], 'moves') || isIn(next, 'moves'))) return false
-  if (!isUpper(at)) return !isIn(name, 'adjectives')
-  // "dr. Siti Aminah" is not our dr. Siti Nuraini.
-  return next.length <= 2 || !isJoined || !isUpper(last + 1)
+/** "Tetangga saya bu Melati", "satpam yang namanya Pak Hendra", "pindah dr melati ke mawar". */
+function isOfAnother(written: readonly string[], title: number, last: number): boolean {
+  const [next, further] = written.slice(last + 1)
+  const whose = written.slice(Math.max(0, title - 4), title).findLast((word) => !isIn(word, 'links'))
+  const isMedical = isIn(written[title], 'medical') || isIn(written[title + 1], 'medical')
+  const isMoved = written[title] === 'dr' && (isIn(written[title - 1], 'moves') || isIn(next, 'moves'))
+  return (
+    isIn(next, 'ownAfter') || isMoved || (!isMedical && [whose, next, further].some((word) => isIn(bareOf(word), 'roles', 'notOfStaff')))
+  )
 }

@@ -3,6 +3,7 @@ import { isUnknown, peopleIn, sentenceOf, type Person, type Sentence } from './p
 import { isIn, lengthAt, sentencesIn } from './phrases.ts'
 
 const MEDICAL = /(?:itis|osis|emia|algia|uria|plegia|penia|lepsi|lampsia?|ektomi|trofi|fobia|noma|imia)$/u
+type Told = Omit<Person, 'kind'>
 
 /** Somebody by name, post or bed near what is told of them: neither the author nor their own people, nor staff at work. */
 export function findNamedIllness(text: TextAsRead, all: readonly Word[]): Finding<'illness'>[] {
@@ -17,8 +18,6 @@ export function findNamedIllness(text: TextAsRead, all: readonly Word[]): Findin
     })
   })
 }
-
-type Told = Omit<Person, 'kind'>
 
 /** Where an illness, a stay, a birth, a death or private life is told of; "sakit diabetes" is one. */
 function toldIn({ meant, bare, isApart }: Sentence): Told[] {

@@ -12,21 +12,14 @@ export const isUnknown = (word = ''): boolean => /^[a-z]{3,}$/u.test(word) && !l
 /** What no name goes on over: "antar", "dan", "bernama", "dirawat". */
 const isBreak = (word = ''): boolean => /^(?:ber|di|te?r|me)/u.test(word) || isIn(word, 'breaks')
 
-export interface Sentence {
-  meant: readonly string[]
-  /** Without "nya". */
-  bare: readonly string[]
-  /** Whether a word begins with a capital. */
-  isUpper: (at: number) => boolean
-  /** Whether a sign stands before a word. */
-  isApart: (at: number) => boolean
-}
-
-export const sentenceOf = (text: TextAsRead, words: readonly Word[]): Sentence => ({
+export type Sentence = ReturnType<typeof sentenceOf>
+export const sentenceOf = (text: TextAsRead, words: readonly Word[]) => ({
   meant: words.map((word) => word.meant),
+  /** Without "nya". */
   bare: words.map((word) => bareOf(word.meant)),
-  isUpper: (at) => /^\p{Lu}(?:\P{Lu}|$)/u.test(text.find('', words[at]?.from ?? 0, words[at]?.to ?? 0).words),
-  isApart: (at) => at > 0 && /[^\s\-.]/u.test(text.read.slice(words[at - 1]?.to ?? 0, words[at]?.from ?? 0)),
+  /** Whether a word begins with a capital, and whether a sign stands before it. */
+  isUpper: (at: number) => /^\p{Lu}(?:\P{Lu}|$)/u.test(text.find('', words[at]?.from ?? 0, words[at]?.to ?? 0).words),
+  isApart: (at: number) => at > 0 && /[^\s\-.]/u.test(text.read.slice(words[at - 1]?.to ?? 0, words[at]?.from ?? 0)),
 })
 
 /** The author and their people; who works for patients; who has no name; anybody else; and the place after their last word. */
@@ -89,8 +82,7 @@ function relatedAt(sentence: Sentence, at: number): Omit<Person, 'from'> | undef
   while (to < at + 5 && !isApart(to) && !is(sentence, to, 'selves') && isPart(to)) to += 1
   const isKin = bare.slice(at, to).every((word) => isIn(word, 'kin', 'ownKinds'))
   if (is(sentence, to, 'selves') && !isApart(to)) return { kind: isKin ? 'own' : 'nobody', to: to + 1 }
-  for (to = at + 1; is(sentence, to, 'ties', 'companions', 'kin');) to += 1
-  return isBare(sentence, at, 'companions') ? { kind: 'nobody', to } : undefined
+  return isBare(sentence, at, 'companions') ? { kind: 'nobody', to: at + 1 } : undefined
 }
 
 /** The place after a name and what is put before it; a post stands for a name: "Pak Camat". */
@@ -120,7 +112,7 @@ function nameEnd(sentence: Sentence, at: number, isExpected: boolean): number | 
 function isStaff(sentence: Sentence, from: number, to: number): boolean {
   const { meant, isApart } = sentence
   if (meant.slice(from, to).some((word) => isIn(word, 'medical', 'roles'))) return true
-  if (/^di.{4,}$/u.test(meant[from - 1] ?? '') || is(sentence, from - 1, 'doers')) return true
+  if (/^di.{4,}$/u.test(meant[from - 1] ?? '')) return true
   for (let back = 1; back <= 3 && !isApart(from - back + 1); back += 1)
     if (is(sentence, from - back, 'roles', 'medical', 'thanked')) return true
   return false

@@ -26,23 +26,16 @@ const NUMBERS = new RegExp(
 )
 
 /** Digits that stand together in a text as read, or a word that is one: `0812`, `o8l2`, `delapan`. */
-interface DigitGroup {
-  digits: string
-  from: number
-  to: number
-}
+type DigitGroup = Record<'from' | 'to', number> & { digits: string }
 
 const DIGIT_WORDS = new Map(
   Object.entries(lists.digits).flatMap(([word, others], digit) =>
     [word, ...others.split(' ')].map((each) => [each, String(digit)] as const),
   ),
 )
-/** Words for the signs between the digits of a number, when it is dictated. */
-const SIGN_WORDS = new Set(lists.dictated.split(' '))
 
 const HOUR = '(?:[01]?\\d|2[0-4])[.:][0-5]\\d'
 const TIME = new RegExp(`^(?:${HOUR}(?:[-/]${HOUR}|-\\d{1,2})*|\\d{1,2}-${HOUR})$`, 'u')
-const MONEY_BEFORE = /(?:rp|idr)\.?\s?$/u
 const COUNTED_AFTER = new RegExp(`^\\s?(?:,-|%|${anyWordOf(lists.counted)}(?![a-z]))`, 'u')
 
 /** What a number is said to be, a few words before it, from how many digits on, and what then holds it. */
@@ -95,8 +88,7 @@ function digitRuns(read: string): DigitGroup[][] {
   let end = 0
   for (const { 0: token, index } of withoutCounts(read).matchAll(/[\p{L}\p{N}]+/gu)) {
     const groups = groupsIn(token, index)
-    const isWord = groups.length === 0 && !SIGN_WORDS.has(token)
-    if (isWord || !joins(read.slice(end, index), token)) runs.push([])
+    if (groups.length === 0 || !joins(read.slice(end, index), token)) runs.push([])
     runs[runs.length - 1]?.push(...groups)
     end = index + token.length
   }
@@ -122,6 +114,6 @@ function groupsIn(token: string, index: number): DigitGroup[] {
 const withoutCounts = (read: string): string =>
   read.replace(/\d(?:[\d.,:/-]*\d)?/gu, (written, at: number) => {
     const end = at + written.length
-    const isCounted = MONEY_BEFORE.test(read.slice(Math.max(0, at - 5), at)) || COUNTED_AFTER.test(read.slice(end, end + 12))
+    const isCounted = COUNTED_AFTER.test(read.slice(end, end + 12))
     return TIME.test(written) || (isCounted && !written.startsWith('0')) ? 'x'.repeat(written.length) : written
   })
