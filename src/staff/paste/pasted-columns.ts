@@ -132,7 +132,6 @@ function readWeek(said: Said, typed: string): void {
 /** Without a header a cell is what it looks like. */
 function readByLook(said: Said, words: HospitalWords, cell: string, isFirst: boolean): void {
   if (TITLED.test(cell) || (SPECIALIST.test(cell) && words.specialtyOf(cell) === undefined)) readNamed(said, words, cell, true)
-  else if (CLOCK.test(cell) && said.days.length > 0) readWeek(said, cell)
   else if (!isFirst || !NUMBERING.test(cell) || weekBegins(cell) === 0) readTexts(said, words, cell)
 }
 
@@ -149,9 +148,7 @@ function readTexts(said: Said, { specialtyOf, siteOf, saysNothing }: HospitalWor
 
 /** `Poli Anak: dr. Andi, Sp.A (BPJS) Senin 08-12`; in a column of names no days follow. */
 function readNamed(said: Said, words: HospitalWords, cell: string, mayHaveWeek: boolean): void {
-  const title = TITLED.exec(cell)?.index ?? 0
-  // Behind a comma it is of the name before it.
-  const begins = /,\s*$/u.test(cell.slice(0, title)) ? 0 : title
+  const begins = TITLED.exec(cell)?.index ?? 0
   const behind = cell.slice(begins)
   const whole = splitName(behind).name
   // A name may have a day as its first word or right before its degrees.

@@ -79,7 +79,7 @@ const finderOf = keepWhileSame((site: Site) => {
   const names = site.services.specialties.map(({ name }) => name)
   const exact = new Map(site.services.specialties.flatMap(({ name, title = name }) => [name, title].map((one) => [plainName(one), name])))
   const find = createNamedSpecialty(makeSearchDirectory(site))
-  const named = (typed: string): string | undefined => {
+  return (typed: string): string | undefined => {
     const bare = plainName(typed).replaceAll(AROUND_FIELD, '')
     const inOurs = bare.replaceAll(/\p{L}+/gu, (word) => ENGLISH.get(word) ?? word)
     // `Sp.PD BPJS` is no other field, though a hospital finds one by that word.
@@ -88,10 +88,5 @@ const finderOf = keepWhileSame((site: Site) => {
     // `KJ`, as in `Sp.KJ`.
     const degree = /^\p{L}{2,5}$/u.test(inOurs) ? find(`sp${inOurs}`) : undefined
     return own ?? names[find(typed) ?? find(bare) ?? find(inOurs) ?? degree ?? -1]
-  }
-  return (typed: string): string | undefined => {
-    // `Patologi Klinik (Lab)`: one field by two names.
-    const [, first, again] = /^([^()]+) \(([^()]+)\)$/u.exec(typed)?.map(named) ?? []
-    return first !== undefined && first === again ? first : named(typed)
   }
 })

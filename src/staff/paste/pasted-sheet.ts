@@ -89,11 +89,9 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
     const spesialisasi = texts.spesialisasi || above?.spesialisasi || heading.clinic
     row.filled = { ...texts, nama: name, spesialisasi, lokasi: texts.lokasi || above?.lokasi || heading.site }
     const unknown = row.roles.findIndex(({ kind }, at) => kind === 'unknown' && !isOpen(cells[at]))
-    const isShort = roles.some(({ day }) => day !== undefined) && cells.length > 1 && cells.length !== roles.length
     if (row.isMended) return takeRow(row, texts, filled.length, true)
     if (unknown !== -1) return void team.ask(row, 'column', row.roles[unknown]?.header ?? '', columnName(row.roles, unknown))
     if (answers.getAll('ubah').includes(row.id)) return fault(row, because('again'))
-    if (isShort) return fault(row, because('columns'), true)
     isSigned ||= texts.nama === '' && filled.join(' ').search(SIGNED) !== -1
     const isPlain = texts.nama + texts.spesialisasi + texts.lokasi === '' && filled.length === 1
     if (isPlain && words.saysNothing(filled.join(''))) return
