@@ -82,6 +82,7 @@ export interface Clause {
   isStory: boolean
 }
 
+const PARTED = new RegExp(`\\b${AND}\\b`, 'u')
 /** Of a sentence, this much is read closely. */
 const MOST_WORDS = 24
 const MOST_READINGS = 6
@@ -94,21 +95,18 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
   /** Usually one word, more where spaces are missing. */
   const readWord = (typed: string, mayBeUnfinished: boolean): readonly SearchWord[] => {
     const key = mayBeUnfinished ? `${typed}…` : typed
-    const known = remembered.get(key)
-    if (known) return known
-    const words = readNew(typed, lexicon, mayBeUnfinished)
+    const words = remembered.get(key) ?? readNew(typed, lexicon, mayBeUnfinished)
     if (remembered.size === MOST_REMEMBERED) remembered.clear()
     remembered.set(key, words)
     return words
   }
   return (text) => {
     const typed = joinPieces(plainWords(text).slice(0, MOST_WORDS), lexicon)
-    const groups: string[][] = [[]]
-    for (const word of typed) {
-      if (word === AND) groups.push([])
-      else groups[groups.length - 1]?.push(word)
-    }
     const last = typed[typed.length - 1]
+    const groups = typed
+      .join(' ')
+      .split(PARTED)
+      .map((group) => group.split(' ').filter(Boolean))
     const read = groups.filter((group) => group.length > 0).map((group) => group.flatMap((word) => readWord(word, word === last)))
     const isStory = read.flat().some((word) => patientWords.has(word.typed))
     const parts = read.map((words) => ({ words: inContext(words), isStory }))

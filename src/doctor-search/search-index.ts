@@ -14,6 +14,10 @@ export interface DirectorySearch extends AnsweringSearch {
   words: Pick<ReturnType<typeof createDoctorSearch>, 'others' | 'tells'>
 }
 
+/** Without `Object.hasOwn`, which browsers of the floor lack. */
+const valueOf = <Value>(named: Readonly<Record<string, Value>> = {}, name = ''): Value | undefined =>
+  new Map(Object.entries(named)).get(name)
+
 const MINUTE_MILLISECONDS = 60_000
 
 export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now): DirectorySearch {
@@ -66,7 +70,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   function answerFor(all: readonly Found[], { day, specialty }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
     const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
-    const later = chosen < 0 ? searched.later[asked.beyond ?? '']?.[searched.at ?? ''] : undefined
+    const later = chosen < 0 ? valueOf(valueOf(searched.later, asked.beyond), searched.at) : undefined
     const indexes = chosen < 0 ? asked.days : [chosen]
     const wanted = later ? [later] : indexes.flatMap((nth) => days[nth] ?? [])
     const isBeyond = asked.isBeyond && chosen < 0 && !later
