@@ -190,10 +190,9 @@ export function plainWords(text: string): string[] {
     else if (otherWhenTwice.has(last)) words[words.length - 1] = last + last
   }
   const isAt = (phrase: readonly string[], at: number): boolean => phrase.every((part, nth) => part === sameFor(words[at + nth] ?? ''))
-  return words.flatMap((word, at) => [
-    ...(phrases.get(sameFor(word)) ?? []).filter((phrase) => isAt(phrase, at)).map((phrase) => phrase.join('')),
-    word,
-  ])
+  const saidAt = (word: string, at: number): string[] =>
+    (phrases.get(sameFor(word)) ?? []).filter((phrase) => isAt(phrase, at)).map((phrase) => phrase.join(''))
+  return words.flatMap((word, at) => saidAt(word, at).concat(word))
 }
 
 /** The same, each as the one word for all that mean the same. */

@@ -81,12 +81,12 @@ export function buildLexicon(directory: SearchDirectory) {
   }
 
   const targetsByKey = () => listsByKey(expressions.map(({ words, target }) => [joinKey(words), target] as const))
-  const fields = disciplines.map((field) => ({ ...field, all: [...field.names, ...field.signs] }))
+  const fields = disciplines.map(({ names, signs: codes }) => ({ codes, all: [...names, ...codes] }))
   // Asked of the hospital's own words only: all of them first.
   const own = targetsByKey()
   const found = fields.map(({ all }) => new Set(all.flatMap((name) => own.get(joinKey(expressionWords(name))) ?? [])))
   const missingNames = fields.flatMap(({ all }, nth) => (found[nth]?.size === 0 ? all.map(expressionWords) : []))
-  for (const [nth, { all, signs: codes }] of fields.entries()) {
+  for (const [nth, { all, codes }] of fields.entries()) {
     for (const sign of codes) signs.add(sign)
     for (const target of found[nth] ?? []) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE)
   }
@@ -94,7 +94,7 @@ export function buildLexicon(directory: SearchDirectory) {
   const byKey = targetsByKey()
   const singles = (some: readonly (readonly string[])[]): Set<string> => new Set(some.flatMap((words) => (words.length === 1 ? words : [])))
   const wordsOf = (wanted: Expression['kind']) => expressions.flatMap(({ kind, words }) => (kind === wanted ? [words] : []))
-  const names = wordsOf('name')
+  const ofNames = wordsOf('name')
   const written = [
     ...expressions.flatMap(({ words }) => words),
     ...missingNames.flat().filter((word) => wordKind(word) !== 'ignored'),
@@ -118,13 +118,13 @@ export function buildLexicon(directory: SearchDirectory) {
     /** Titles and codes, which are typed exactly or not at all. */
     signs,
     /** Words that name a clinic by themselves. */
-    names: singles(names),
+    names: singles(ofNames),
     /** Words that lead somewhere by themselves. */
     alone: singles(expressions.map(({ words }) => words)),
     /** Those of them that mean nothing else: beside them a word that nobody knows changes nothing. */
     medical: new Set([...singles(wordsOf('word'))].filter(isMedical)),
     /** Words of which names consist, and what is done at a visit. */
-    naming: new Set([...meant.deeds, ...fields.flatMap(({ all }) => all.flatMap(expressionWords)), ...names.flat()]),
+    naming: new Set([...meant.deeds, ...fields.flatMap(({ all }) => all.flatMap(expressionWords)), ...ofNames.flat()]),
     /** What hospitals elsewhere have and this one has not. */
     missing: singles(missingNames),
     missingNames: missingNames.filter(({ length }) => length > 1),
