@@ -107,12 +107,8 @@ export function placeAmong(about: ContentNow, list: Pick<Place, 'file' | 'path'>
 }
 
 /** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
-export function ownChanges(
-  about: ContentNow,
-  { file, path, tree, item, column, isWhole }: Entry,
-  opened: Group | undefined,
-  wanted: Group,
-): Change[] {
+export function ownChanges(about: ContentNow, entry: Entry, opened: Group | undefined, wanted: Group): Change[] {
+  const { file, path, tree, item, column, isWhole } = entry
   if (column) {
     const textAt = (texts: Group = {}, nth: number): Group => (texts[nth] === undefined ? {} : { [column.name]: texts[nth] })
     return column.names.flatMap((name, nth) =>
@@ -169,30 +165,9 @@ export function followRename(about: ContentNow, entry: Entry, was: Group | undef
   return compareFiles(about.values, groupOr(withTexts(about.values, (said, at) => (isIt(said, at) ? name : said))))
 }
 
-/** What names an entry elsewhere, and would not hold without it: each in its list. */
-export function listNaming(about: ContentNow, entry: Entry): { place: Place; items: Group[]; item: Group }[] {
+/** Where something else names an entry, and would not hold without it. */
+export function listNaming(about: ContentNow, entry: Entry): FieldPath[] {
   const naming = namingOf(about, entry, entry.written)
-  const all =
-    naming === null ? [] : textsIn(about.values).filter(({ path, text: said }) => !leadsTo(entry.at, path) && naming.isIt(said, path))
-  const found = all.flatMap(({ path }) => itemAround(about, path) ?? [])
-  return found.filter((one, nth) => found.findIndex(({ item }) => item === one.item) === nth)
-}
-
-/** The innermost item around a place that has an address: those that hold it have names of their own. */
-function itemAround({ values }: ContentNow, [file, ...path]: FieldPath) {
-  let found: ReturnType<typeof listNaming>[number] | undefined
-  const steps: Step[] = []
-  for (const [nth, step] of path.entries()) {
-    const items = valueAt(values, [file!, ...path.slice(0, nth)])
-    if (typeof step === 'string') steps.push(step)
-    else if (!Array.isArray(items) || !items.every(isGroup)) break
-    else {
-      const item = items[step]!
-      found = { place: { file: file as FileName, path: [...steps] }, items, item }
-      const name = textIn(item, 'name')
-      if (name === '') break
-      steps.push({ name })
-    }
-  }
-  return found
+  const named = textsIn(about.values).filter(({ path, text: said }) => !leadsTo(entry.at, path) && naming?.isIt(said, path))
+  return named.map(({ path }) => path)
 }

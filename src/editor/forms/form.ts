@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import type { FieldProblem } from '../../content/content-problem.ts'
-import { change, type Change, type Group, type Plain } from '../../content/change.ts'
+import { change, type Change, type Plain } from '../../content/change.ts'
 import type { Mark } from '../marks.ts'
 import type { FieldPath } from '../../content/field-path.ts'
 import { LONGEST_TEXT } from '../../content/fields/basic.ts'
@@ -77,8 +77,8 @@ export interface StaffFormKind {
   /** Where what it is about is taken away, if it may be. */
   away?(about: ContentNow, answers: FormAnswers): DocumentLink | null
   lead?(about: ContentNow, answers: FormAnswers): string[]
-  /** What has to be changed elsewhere before. */
-  naming?(about: ContentNow, answers: FormAnswers): { place: Pick<Change, 'file' | 'path'>; items: Group[]; item: Group }[]
+  /** Where something has to be changed before. */
+  naming?(about: ContentNow, answers: FormAnswers): FieldPath[]
   fields(about: ContentNow, answers: FormAnswers): FormField[]
   read(about: ContentNow, answers: FormAnswers): FormReading
   /** The same of a whole text, which has bounds of its own: lets others come between. */

@@ -219,7 +219,7 @@ test('a day of another year than this one is told with its year, before it is sa
 test('what something else still names is not removed, and it says by whom it is named', async () => {
   const asked = await editor.send('GET', `/petugas/ubah/hapus?${formOf(placeOf('services', 'specialties', { name: 'Bedah' }))}`)
   expect(told(asked, 'main')).toEqual([200, expect.stringContaining('Ini masih disebut di tempat lain')])
-  const way = elementsAt(asked.body, 'main a').find((link) => textOf(link).includes('dr. Andi Baso Paturusi, Sp.B (Bedah)'))
+  const way = elementsAt(asked.body, 'main a').find((link) => textOf(link).includes('dr. Andi Baso Paturusi, Sp.B: Spesialisasi'))
   expect(textOf((await editor.send('GET', attributeOf(way ?? '', 'a', 'href') ?? '')).body)).toContain('dr. Andi Baso Paturusi, Sp.B')
   const refused = await editor.post('/petugas/ubah/hapus', { ...placeOf('services', 'specialties', { name: 'Bedah' }), langkah: 'simpan' })
   expect(told(refused, '[role="alert"]')).toEqual([422, expect.stringContaining('Ini masih disebut di tempat lain')])

@@ -2,8 +2,10 @@ import { staffEndpoints } from '../../contract/endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { closedEmergencies } from '../../content/check-emergency.ts'
+import type { FieldPath } from '../../content/field-path.ts'
+import { labelAt } from '../../content/site.ts'
 import { contentForm, contentsAddress, entryAddress, isBeginning, isOfIdentity } from '../../editor/index.ts'
-import { itemAddress, itemId, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
+import { itemId, longAnswers, noteErrors, placed, readPlace } from '../../editor/index.ts'
 import type { ContentNow, EntryPlace, FormAnswers, SaveRefusal, StaffFormKind } from '../../editor/index.ts'
 import { allFields, type DocumentLink } from '../../ground/documents/document-view.ts'
 import { valueNamed } from '../../contract/value-named.ts'
@@ -12,7 +14,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { afterSave, CONTENTS_LINK, formPage, mayChange, signInAgain, TODAY_LINK, TOUCH_LINK } from '../asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
-import { FROM_PAGE } from '../contents/known-entries.ts'
+import { FROM_PAGE, formsByPlace, knownEntries } from '../contents/known-entries.ts'
 import { followName } from './follow-name.ts'
 import { checkStep, type Changing } from './check.tsx'
 import { LONGEST_TABLE } from '../paste/paste.ts'
@@ -21,7 +23,6 @@ import { pictureStep } from '../pictures/new-picture.tsx'
 import { changedPage } from '../shown-page/changed-page.tsx'
 import { fromWords, MOMENT } from '../shown-page/unsaved-bar.tsx'
 import { nowThere, withoutForm, explainRefusal, saveAct } from '../save.ts'
-import { describeChange } from '../words/fact-words.ts'
 import { pageTexts } from '../words/words.ts'
 
 const STEP = 'langkah'
@@ -92,13 +93,18 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
   const away = kind.away?.(about, answers)
   const button = saves ? 'Lihat dahulu' : 'Lanjutkan'
   const isOneMore = kind.isOneMore?.(about, answers) ?? false
-  const naming = kind.naming?.(about, answers) ?? []
-  const ways = naming.slice(0, MOST_WAYS).map(({ place, items, item }) => {
-    const text = describeChange({ ...place, kind: 'item', after: item }, about.today)
-    return { text, href: entryAddress(itemAddress(place, items, item)) }
-  })
+  const ways = waysTo(about, kind.naming?.(about, answers) ?? [])
   const form = { post, lead, ways, fields, hidden, trouble: [...trouble, ...lost], button, saves, isOneMore, ...(away && { away }) }
   return formPage(nameForm(kind, about, answers), form, { back: placeOf(answers, peopleIn(answers)), pictures: files })
+}
+
+/** The forms that ask for what stands there. */
+function waysTo(about: ContentNow, paths: readonly FieldPath[]): DocumentLink[] {
+  if (paths.length === 0) return []
+  const formOf = formsByPlace(knownEntries(about))
+  const found = paths.map((path) => [formOf(path), labelAt(path)] as const)
+  const byAddress = new Map(found.flatMap(([form, label]) => (form ? [[entryAddress(form.address), `${form.title}: ${label}`]] : [])))
+  return Array.from(byAddress, ([href, text]) => ({ text, href })).slice(0, MOST_WAYS)
 }
 
 export async function takeForm(asked: AskedByStaff): Promise<StaffAnswer> {
