@@ -73,10 +73,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
   }
 
-  const isReadOnly = async (): Promise<boolean> => !mayWriteFolder()
-
   async function saved(by: NonNullable<Actor>, work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
-    if (await isReadOnly()) return refuse({ why: 'read-only' })
+    if (!mayWriteFolder()) return refuse({ why: 'read-only' })
     try {
       const outcome = await alone(async (token) => {
         await refuseTooMany(database, by, clock.now())
@@ -154,18 +152,14 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       await site.reload()
     },
 
-    isReadOnly,
+    isReadOnly: async (): Promise<boolean> => !mayWriteFolder(),
   }
 }
 
-/** Whether each fault was there before. */
+/** Whether each fault was there before, and there are no more of them. */
 function isNoMore(now: Faulty, before: ContentResult): boolean {
-  const left = before.ok ? [] : nameFaults(before)
-  return nameFaults(now).every((fault) => {
-    const at = left.indexOf(fault)
-    if (at !== -1) left.splice(at, 1)
-    return at !== -1
-  })
+  const [faults, left] = [nameFaults(now), before.ok ? [] : nameFaults(before)]
+  return faults.length <= left.length && faults.every((fault) => left.includes(fault))
 }
 
 type Faulty = Exclude<ContentResult, { ok: true }>

@@ -25,13 +25,9 @@ export function placed(problems: readonly ContentProblem[], { path, names }: Ent
 }
 
 /** Of the field itself, or of what holds it, with the step from there. */
-function nearestName(
-  path: FieldPath,
-  names: ReadonlyMap<string, string>,
-  step?: FieldPath[number],
-): [name: string | undefined, step?: FieldPath[number] | undefined] {
-  const name = names.get(formatPath(path))
-  return name !== undefined || path.length === 0 ? [name, step] : nearestName(path.slice(0, -1), names, path.at(-1))
+function nearestName(path: FieldPath, names: ReadonlyMap<string, string>) {
+  const known = [...path.keys(), path.length].findLast((steps) => names.has(formatPath(path.slice(0, steps)))) ?? path.length
+  return [names.get(formatPath(path.slice(0, known))), path[known]] as const
 }
 
 /** New telephone numbers: whoever saves them has called each once. */
