@@ -230,7 +230,7 @@ describe('how long ago somebody signed in', () => {
       expect(told(right)).toEqual([403, expect.stringContaining('Masuk sekali lagi')])
       expect(attributeOf(right.body, 'main a[href*="login"]', 'href')).toContain('petugas-masuk-lagi-isian')
     }
-    expect(textOf((await beyond.send('GET', '/petugas')).body)).toMatch(/Belum disimpan.*1 isian.*Telepon IGD.*menjadi 112/su)
+    expect(textOf((await beyond.send('GET', '/petugas')).body)).toMatch(/Belum disimpan.*1 isian.*Telepon IGD: .*→ 112/su)
   })
 
   test('E03: a new session is none where the provider says that its person showed who they are longer ago', async () => {

@@ -6,7 +6,7 @@ import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { EDITORS, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace, type Place } from '../../editor/index.ts'
-import { wordsNow } from '../words/visitor-words.ts'
+import { personWords } from '../words/visitor-words.ts'
 import { personLists } from '../words/words.ts'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
@@ -48,7 +48,7 @@ export async function showPerson({ needs, query, staff }: AskedByStaff): Promise
   const body = (
     <>
       <Section id="dibaca" title="Yang dibaca pengunjung sekarang" look="preview">
-        <List texts={wordsNow(needs, about.site, name)} />
+        <List texts={personWords(needs.current(), name)} />
       </Section>
       {groups}
       {mayEdit && (

@@ -21,10 +21,8 @@ export function describeChange({ before, after, ...place }: Change, today: Calen
     return `Tulisan “Situs contoh” ${after === false ? 'hilang dari halaman: situs Anda terbit' : 'tampil lagi di halaman'}`
   const was = describeFact(place, differing(place, before, after), today)
   const is = describeFact(place, differing(place, after, before), today)
-  const phone = place.path[0] === 'phones' && place.path.length > 1 ? labelOf(place, 1) : undefined
-  if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
   // A closure is told in a sentence of its own.
-  const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place))
+  const name = place.path.at(-1) === 'closures' ? '' : placeName(place)
   if (isReordered(before, after)) return `${placeName(place)}: urutan berubah`
   const told = was !== '' && is !== '' ? `${was} → ${is}` : was === '' ? is : `${was} dihapus`
   return name === '' ? told : `${name}: ${told}`

@@ -1,8 +1,6 @@
 import type { Site } from '../../content/site.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Practitioner } from '../../schedule/dated-facts.ts'
-import { situationAt } from '../../schedule/situation.ts'
-import type { StaffNeeds } from '../asked.tsx'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import { datedSentences, practisingText } from '../../page/sections/Doctors/practising-text.ts'
 import { scheduleLines } from '../../page/sections/Doctors/schedule-lines.ts'
@@ -11,9 +9,6 @@ import { formatUntil, seasonText } from '../../ground/ui/format/calendar.ts'
 
 /** The content, and what holds at a moment. */
 type Held = Pick<CurrentSituation, 'site' | 'situation'>
-
-export const wordsNow = ({ clock }: Pick<StaffNeeds, 'clock'>, site: Site, name: string): string[] =>
-  personWords({ site, situation: situationAt(site, clock.now()) }, name)
 
 /** What visitors read of somebody: the page's own sentences. */
 export function personWords({ site, situation }: Held, name: string): string[] {
