@@ -48,12 +48,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: TOUCH_LINK.href, roles: EDITORS, answer: costly(showTouchPage) },
   { method: 'POST', path: staffEndpoints.newPicture, roles: EDITORS, takesPicture: true, mostBytes: UPLOAD_BYTES, answer: takePicture },
   { method: 'GET', path: PICTURES_LINK.href, roles: EDITORS, answer: costly(showPictures) },
-  {
-    method: 'GET',
-    path: staffEndpoints.unusedPicture,
-    roles: EDITORS,
-    answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)),
-  },
+  { method: 'GET', path: staffEndpoints.unusedPicture, roles: EDITORS, answer: showFile },
   { method: 'GET', path: staffEndpoints.removePicture, roles: EDITORS, answer: costly(askToRemove) },
   { method: 'POST', path: staffEndpoints.removePicture, roles: EDITORS, answer: removeUnused },
   { method: 'GET', path: staffEndpoints.signs, roles: EDITORS, answer: showSigns },

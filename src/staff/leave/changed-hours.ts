@@ -125,7 +125,7 @@ export const clinicForm: StaffFormKind = {
     const at = siteNamed(about, answers)
     const sitting = sessionsIn(about, clinic, day.day).filter(({ place }) => at === undefined || place === at)
     const isBefore = ({ session: { time } }: Sitting): boolean => hours.every((window) => time === null || !cutTime(time, window))
-    const changes = sitting.flatMap((one) => changeSession(about, one, { date: day.day, hours, note }) ?? [])
+    const changes = sitting.flatMap((one) => changeSession(about, one, day.day, hours, note) ?? [])
     if (sitting.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.`
     else if (readEnd(typed) !== null && sitting.every(isBefore)) errors['jam'] = 'Sampai jam itu belum ada yang praktik pada hari itu.'
     else if (changes.length === 0) errors['jam'] = 'Tidak ada yang berubah: semua praktik hari itu sudah di antara jam ini.'
@@ -166,11 +166,9 @@ function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string,
 type Sitting = ReturnType<typeof sessionsIn>[number]
 
 /** Null for a session that stays as it is. What was said of it before gives way. */
-function changeSession(
-  about: ContentNow,
-  { list, person, session: { time } }: Sitting,
-  { date, hours, note }: { date: string; hours: readonly Time[]; note: string },
-): Change | null {
+function changeSession(about: ContentNow, sitting: Sitting, date: string, hours: readonly Time[], note: string): Change | null {
+  const { list, person, session } = sitting
+  const { time } = session
   const usual = time === null ? '' : writeTimes([time]).text
   const left = writeTimes(hours.flatMap((window) => (time === null ? window : (cutTime(time, window) ?? [])))).text
   const place: Place = { file: 'doctors', path: [list, { name: person.name }, 'changes'] }

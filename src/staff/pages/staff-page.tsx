@@ -27,11 +27,9 @@ const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
 ]
 
 /** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */
-export async function renderStaffPage(
-  { needs, query, session }: Pick<Asked, 'needs' | 'query' | 'session'>,
-  { title, body, isWrong = false, back = null, done, pictures = [] }: StaffPageContent,
-  staff: StaffTable | null,
-): Promise<{ html: string; policy: string }> {
+export async function renderStaffPage(asked: Asked, page: StaffPageContent, staff: StaffTable | null) {
+  const { needs, query, session } = asked
+  const { title, body, isWrong = false, back = null, done, pictures = [] } = page
   const content = needs.current()
   const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
   const mayJudge = rooms.some(({ text }) => text === REVIEWS_LINK.text)

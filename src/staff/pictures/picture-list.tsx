@@ -10,7 +10,8 @@ import { Section } from '../../ground/documents/parts.tsx'
 import { catalogPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { afterSave, CONTENTS_LINK, formPage, message, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import { afterSave, CONTENTS_LINK, formPage, message } from '../asked.tsx'
+import type { AnswerStaff, AskedByStaff, StaffAnswer, StaffNeeds } from '../asked.tsx'
 import { PICTURE_FOLDER, pictureNames, pictureNeeds, removePicture } from './picture-files.ts'
 import { formsByPlace, knownEntries } from '../contents/known-entries.ts'
 import { EntryRow } from '../contents/rows.tsx'
@@ -82,8 +83,10 @@ async function namedIn({ needs }: AskedByStaff, asked: URLSearchParams): Promise
   return name
 }
 
+export const showFile: AnswerStaff = (asked) => asked.needs.pictures.previews.run(() => drawFile(asked))
+
 /** Small, and drawn anew: no file is sent as it was put there. */
-export async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
+async function drawFile(asked: AskedByStaff): Promise<StaffAnswer> {
   const { workshop, folder } = asked.needs.pictures
   const name = await namedIn(asked, asked.query)
   const images = join(folder(), PICTURE_FOLDER)

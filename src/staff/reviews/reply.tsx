@@ -103,6 +103,7 @@ function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody
   // The only one need not be ticked for what is a first answer.
   const begun = nextReply.words === '' && nextReply.approved.length === 1 ? nextReply.approved : nextReply.sentences
   const values = typed?.getAll('kalimat') ?? [...begun]
+  const [units, usual] = [named(nextReply.units), nextReply.unit || nextReply.units[0]]
   const own: FormField = { kind: 'area', name: 'jawaban', ...replyFields.words, value: typed?.get('jawaban') ?? nextReply.words }
   return {
     post: staffEndpoints.review,
@@ -112,13 +113,7 @@ function replyForm(file: ReviewFile, trouble: RefusedPost | undefined): FormBody
     fields: [
       { kind: 'boxes', name: 'kalimat', ...replyFields.sentences, choices: named(nextReply.approved), values },
       ...(isAlone ? [] : [own]),
-      oneOf(
-        typed ?? new URLSearchParams(),
-        'select',
-        ['unit', 'Unit yang menjawab'],
-        named(nextReply.units),
-        nextReply.unit || nextReply.units[0],
-      ),
+      oneOf(typed ?? new URLSearchParams(), 'select', ['unit', 'Unit yang menjawab'], units, usual),
     ],
     button: 'Kirim jawaban',
   }

@@ -53,12 +53,8 @@ export async function showReview(asked: AskedByStaff, trouble?: RefusedPost): Pr
         <ol className="lines">
           {file.log.map(({ act: one, time, reason, staffName }) => {
             const [when, by] = [moment(time), staffName === null ? '' : ` oleh ${staffName}`]
-            const text = [
-              `${valueNamed<string>(reviewActs, one) ?? tellReason({}, one).name}${by}`,
-              valueNamed(REASONS, reason ?? '')?.name,
-            ]
-              .filter(Boolean)
-              .join(': ')
+            const [done, why] = [valueNamed<string>(reviewActs, one) ?? tellReason({}, one).name, valueNamed(REASONS, reason ?? '')?.name]
+            const text = [done + by, why].filter(Boolean).join(': ')
             return (
               <li key={`${when} ${text}`}>
                 <span className="state">{when}</span> {text}
