@@ -1,4 +1,6 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
+import { anyOf } from '../../said/time-words.ts'
+import { clinicNouns } from '../../said/words.ts'
 import { isEmergency } from '../../schedule/emergency-cover.ts'
 import type { PracticeDay } from '../../schedule/practice-day.ts'
 import type { Site } from '../../content/site.ts'
@@ -17,7 +19,7 @@ export type NamedLine = { name: string; href?: string | undefined; text: string;
 const MOST_FOUND = 20
 
 /** Words that only say that a clinic is meant. */
-const CLINIC = /^poli(?:klinik)?\s+/u
+const CLINIC = new RegExp(`^(?:${anyOf(clinicNouns)})\\s+`, 'iu')
 
 interface SearchFormProps {
   action: string
@@ -78,15 +80,12 @@ export function NamedLines({ lines }: { lines: readonly NamedLine[] }) {
   )
 }
 
-/** A person's own card stands first, then a clinic or service whose own name was typed, then whoever else it fits: a press on the first is meant for one. */
+/** Whoever has such a name stands first, then a clinic or service whose own name was typed, then whoever else it fits: a press on the first is meant for one. */
 export function foundBy(search: string, people: readonly NamedLine[], clinics: readonly NamedLine[]): NamedLine[] {
   const wanted = search.toLowerCase().replace(CLINIC, '')
-  const isNamed = ({ name }: NamedLine): boolean => ` ${name.toLowerCase().replace(CLINIC, '')}`.includes(` ${wanted}`)
-  const named = people.filter(({ name }) => name.toLowerCase().includes(wanted))
-  const others = people.filter((one) => !named.includes(one) && one.text.toLowerCase().includes(wanted))
-  const meant = clinics.filter(isNamed)
-  const all = CLINIC.test(search.toLowerCase()) ? [...meant, ...named, ...others] : [...named, ...meant, ...others]
-  return all.slice(0, MOST_FOUND)
+  const has = (text: string, words = wanted): boolean => text.toLowerCase().includes(words)
+  const meant = clinics.filter(({ name }) => has(` ${name.replace(CLINIC, '')}`, ` ${wanted}`))
+  return [...new Set([...people.filter(({ name }) => has(name)), ...meant, ...people.filter(({ text }) => has(text))])].slice(0, MOST_FOUND)
 }
 
 /** A clinic as one thing: what is said of it is said of all who practise in it. An emergency unit is none. */
