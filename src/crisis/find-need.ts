@@ -37,17 +37,12 @@ interface Span {
 /** `whole`: whether there is a cry for help in the text, or thanks for it. */
 type Rule = (span: Span, whole: Record<'isCry' | 'isRescued', boolean>) => boolean
 
-const RULES: Readonly<Record<keyof typeof signs.patterns, Rule>> = {
-  ofOneself: isOfNow,
-  ofAnybody: isNear,
-  underWay: (span, whole) =>
-    isNear(span, whole) && (holds(span, 'deliberate', 'reckless') || !has(around(span, SENTENCE, SENTENCE), 'rescued')),
-}
-
 const signsOf = (lines: readonly string[], rule: Rule, half?: string) =>
   readPatterns<WordClass>(lines, signs.ways).map((pattern) => ({ pattern, rule, half }))
 const SIGNS = treeOf([
-  ...Object.entries(signs.patterns).flatMap(([name, lines]) => signsOf(lines, RULES[name as keyof typeof RULES])),
+  ...signsOf(signs.patterns.ofOneself, isOfNow),
+  ...signsOf(signs.patterns.ofAnybody, isNear),
+  ...signsOf(signs.patterns.underWay, (span, whole) => isNear(span, whole) && !isRescued(span)),
   ...Object.entries(signs.halves).flatMap(([half, line]) => signsOf([line], isOfNow, half)),
 ])
 
@@ -117,8 +112,10 @@ function isDenied({ tokens, first, last, pattern }: Span): boolean {
   return pattern.includes('follow') && isNext(tokens, last, 1) && is(tokens[last + 1], 'onward')
 }
 
+const isRescued = (span: Span): boolean => !holds(span, 'deliberate', 'reckless') && has(around(span, SENTENCE, SENTENCE), 'rescued')
+
 /** Of the writer, or of another person who is in danger now. */
-function isNear(span: Span, { isCry, isRescued }: Parameters<Rule>[1]): boolean {
+function isNear(span: Span, whole: Parameters<Rule>[1]): boolean {
   if (!isOfNow(span) || isOrdinary(span)) return false
   const { pattern } = span
   const [before, near] = [around(span, BEFORE, 0), around(span, BEFORE, BEFORE)]
@@ -128,9 +125,9 @@ function isNear(span: Span, { isCry, isRescued }: Parameters<Rule>[1]): boolean 
   if (pattern.join() === 'overdose' && !has(near, 'self', 'wish', 'done', 'now', 'cry')) return !isOther && span.tokens.length < SHORT
   if (!isOther) return !pattern.includes('pill') || pattern.includes('so') || has(near, 'self', 'wish', 'weak', 'done', 'deliberate')
   const isRecent = holds(span, 'act', 'reflexive') && has(near, 'now')
-  if ((isRescued && !isCry && !isRecent) || (holds(span, 'way', 'may', 'so') && !has(near, 'speech'))) return false
+  if ((whole.isRescued && !whole.isCry && !isRecent) || (holds(span, 'way', 'may', 'so') && !has(near, 'speech'))) return false
   // "Teman saya menusuk perutnya sendiri", but "perawat mau menusuk tangan saya".
-  if (isCry || holds(span, 'own', 'note') || has(near, 'now')) return true
+  if (whole.isCry || holds(span, 'own', 'note') || has(near, 'now')) return true
   const isOfTheirs = is(findLast(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
   return isOfTheirs && pattern[2] !== 'body' && pattern[2] !== 'head'
 }

@@ -1,5 +1,5 @@
 import type { Finding, TextAsRead, Word } from '../said/text-as-read.ts'
-import { isUnknown, peopleIn, sentenceOf, type Person, type Sentence } from './people.ts'
+import { isUnknown, peopleIn, sentenceOf, type Person, type SaidSentence } from './people.ts'
 import { isIn, lengthAt, sentencesIn } from './phrases.ts'
 
 const MEDICAL = /(?:itis|osis|emia|algia|uria|plegia|penia|lepsi|lampsia?|ektomi|trofi|fobia|noma|imia)$/u
@@ -20,7 +20,7 @@ export function findNamedIllness(text: TextAsRead, all: readonly Word[]): Findin
 }
 
 /** Where an illness, a stay, a birth, a death or private life is told of; "sakit diabetes" is one. */
-function toldIn({ meant, bare, isApart }: Sentence): Told[] {
+function toldIn({ meant, bare, isApart }: SaidSentence): Told[] {
   const isSeen = meant.some((word) => isIn(word, 'seen'))
   const isHeaded = (at: number): boolean =>
     isIn(meant[at], 'clinics') ? !isSeen : isIn(meant[at - 1], 'heads', 'roles', 'denials') && !isApart(at)
@@ -47,7 +47,7 @@ function lengthOf(meant: readonly string[], bare: readonly string[], at: number)
 }
 
 /** Whoever is spoken of last before it. */
-function subjectOf({ meant, isApart }: Sentence, people: readonly Person[], { from, to }: Told): Person | undefined {
+function subjectOf({ meant, isApart }: SaidSentence, people: readonly Person[], { from, to }: Told): Person | undefined {
   const person = people.findLast((each) => each.to <= from)
   const isOfAuthor = isIn(meant[to], 'selves', 'kin') && !isApart(to)
   if (isOfAuthor || (person?.kind !== 'other' && person?.kind !== 'staff')) return undefined
@@ -61,7 +61,7 @@ function subjectOf({ meant, isApart }: Sentence, people: readonly Person[], { fr
 }
 
 /** Whoever is named behind it: "penyakit kulit Bu Ida", "yang stroke itu Pak Jamal", "pasien TBC bernama Suryadi". */
-function ownerOf({ meant }: Sentence, people: readonly Person[], { from, to }: Told): Person | undefined {
+function ownerOf({ meant }: SaidSentence, people: readonly Person[], { from, to }: Told): Person | undefined {
   const next = people.find((each) => each.from >= to && each.kind !== 'nobody')
   const isTheirs = isIn(meant[from], 'owned') || meant.slice(to, (next?.from ?? 0) + 1).some((word) => isIn(word, 'calledBy'))
   return isTheirs && next?.kind === 'other' ? next : undefined

@@ -12,7 +12,7 @@ export const isUnknown = (word = ''): boolean => /^[a-z]{3,}$/u.test(word) && !l
 /** What no name goes on over: "antar", "dan", "bernama", "dirawat". */
 const isBreak = (word = ''): boolean => /^(?:ber|di|te?r|me)/u.test(word) || isIn(word, 'breaks')
 
-export type Sentence = ReturnType<typeof sentenceOf>
+export type SaidSentence = ReturnType<typeof sentenceOf>
 export const sentenceOf = (text: TextAsRead, words: readonly Word[]) => ({
   meant: words.map((word) => word.meant),
   /** Without "nya". */
@@ -30,7 +30,7 @@ export interface Person {
 }
 
 /** Who is spoken of in a sentence, in its order. */
-export function peopleIn(sentence: Sentence): Person[] {
+export function peopleIn(sentence: SaidSentence): Person[] {
   const people: Person[] = []
   for (let at = 0; at < sentence.meant.length; at = Math.max(at + 1, people.at(-1)?.to ?? 0)) {
     const person = personAt(sentence, at, people.at(-1))
@@ -39,10 +39,10 @@ export function peopleIn(sentence: Sentence): Person[] {
   return people
 }
 
-const is = ({ meant }: Sentence, at: number, ...names: readonly ListName[]): boolean => isIn(meant[at], ...names)
-const isBare = ({ bare }: Sentence, at: number, ...names: readonly ListName[]): boolean => isIn(bare[at], ...names)
+const is = ({ meant }: SaidSentence, at: number, ...names: readonly ListName[]): boolean => isIn(meant[at], ...names)
+const isBare = ({ bare }: SaidSentence, at: number, ...names: readonly ListName[]): boolean => isIn(bare[at], ...names)
 
-function personAt(sentence: Sentence, at: number, last: Person | undefined): Person | undefined {
+function personAt(sentence: SaidSentence, at: number, last: Person | undefined): Person | undefined {
   const { meant, isApart } = sentence
   const as = (kind: Person['kind'], to = at + 1): Person => ({ kind, from: at, to })
   /** Still of the same: "ayah kami, Pak Slamet", "Bu Marni, tetangga kami", "Suryanto (45) penderita". */
@@ -72,7 +72,7 @@ function personAt(sentence: Sentence, at: number, last: Person | undefined): Per
 }
 
 /** "ibu saya", "adik ipar kami"; of no name of theirs "guru anak saya", "adik kelas kami", "teman kerja". */
-function relatedAt(sentence: Sentence, at: number): Omit<Person, 'from'> | undefined {
+function relatedAt(sentence: SaidSentence, at: number): Omit<Person, 'from'> | undefined {
   const { meant, bare, isApart } = sentence
   if (meant[at]?.endsWith('ku') && isIn(meant[at].slice(0, -2), 'kin')) return { kind: 'own', to: at + 1 }
   if (!isBare(sentence, at, 'kin', 'companions', 'others')) return undefined
@@ -86,7 +86,7 @@ function relatedAt(sentence: Sentence, at: number): Omit<Person, 'from'> | undef
 }
 
 /** The place after a name and what is put before it; a post stands for a name: "Pak Camat". */
-function nameEnd(sentence: Sentence, at: number, isExpected: boolean): number | undefined {
+function nameEnd(sentence: SaidSentence, at: number, isExpected: boolean): number | undefined {
   const { meant, isUpper, isApart } = sentence
   let begin = at
   while (begin < at + MOST_TITLES && is(sentence, begin, ...BEFORE_NAMES) && (begin === at || !isApart(begin))) begin += 1
@@ -109,7 +109,7 @@ function nameEnd(sentence: Sentence, at: number, isExpected: boolean): number | 
 }
 
 /** By role, by what they did ("dijahit Mas Anto"), as they are thanked or quoted. */
-function isStaff(sentence: Sentence, from: number, to: number): boolean {
+function isStaff(sentence: SaidSentence, from: number, to: number): boolean {
   const { meant, isApart } = sentence
   if (meant.slice(from, to).some((word) => isIn(word, 'medical', 'roles'))) return true
   if (/^di.{4,}$/u.test(meant[from - 1] ?? '')) return true
