@@ -68,7 +68,6 @@ export default defineConfig(({ command }) => ({
             main: 'src/start/main.ts',
             'built-site': 'src/start/built-site.ts',
             'image-process': 'src/ground/image-process/image-process.ts',
-            'check-pages': 'src/ground/database/check-pages.ts',
             'demo-provider': 'src/login/demo-provider/demo-provider.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },

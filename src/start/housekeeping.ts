@@ -49,7 +49,7 @@ function yearsBefore(now: Date, years: number): Date {
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
 export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLogger): () => void {
-  const { config, site, workshop, database, staff, clock, checkClock } = dependencies
+  const { config, site, workshop, staff, clock, checkClock } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
 
@@ -73,7 +73,6 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
   preparePictures()
   passOnReminders()
   void checkClock().then((fault) => fault !== null && log.error(explainClockFault(fault)))
-  database.requireWhole().catch(explain)
   closeToOthers(listPrivatePaths(config)).catch(explain)
   requirePhotoRights(config).catch(explain)
   const timer = setInterval(() => {

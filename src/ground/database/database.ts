@@ -20,8 +20,6 @@ export type PostgresConfig = { kind: 'postgres'; url: string; connections?: numb
 
 export interface OpenedDatabase {
   database: Database
-  /** Rejects when the file is damaged somewhere inside, where opening it has not looked already. */
-  requireWhole(): Promise<void>
   /** Takes out of the file what earlier versions had left of deleted rows. May take long; never throws. */
   forgetDeleted(): Left
   /** Moves what the journal holds into the database and gives its space back, unless someone is using it right now. */

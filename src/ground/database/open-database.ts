@@ -2,14 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import type { Database, DatabaseConfig, OpenedDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
-import { isLocked } from './database-errors.ts'
+import { isLocked, SqliteFileError } from './database-errors.ts'
 import { forgetDeleted } from './forget-deleted.ts'
 import { migrateToLatest } from './migrate.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { BUSY_MILLISECONDS } from './open-sqlite.ts'
 import { patiently } from '../time/within.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
-import { requireWholeAtOnce, requireWholeBeside } from './whole-database.ts'
 
 /** Opens the database and brings its tables up to date; rejects when that is impossible, or refused by `beforeChange` of SQLite's. */
 export async function openDatabase(config: DatabaseConfig, beforeChange?: () => void): Promise<OpenedDatabase> {
@@ -24,7 +23,7 @@ async function openSqliteDatabase(file: string, beforeChange?: () => void): Prom
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(keeper) })
   const close = (): Promise<void> => database.destroy()
   try {
-    requireWholeAtOnce(keeper.current(), file)
+    requireWhole(keeper.current())
     await patiently(() => migrateToLatest(database, beforeChange), isLocked)
   } catch (error) {
     await close()
@@ -32,11 +31,16 @@ async function openSqliteDatabase(file: string, beforeChange?: () => void): Prom
   }
   return {
     database,
-    requireWhole: () => requireWholeBeside(file),
     forgetDeleted: () => forgetDeleted(file),
     tidy: async () => void (await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database)),
     close,
   }
+}
+
+/** Looks at every page: damage would be found only when the review on that page is read. A gigabyte takes about two seconds. */
+function requireWhole(database: DatabaseSync): void {
+  const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
+  if (found !== 'ok') throw new SqliteFileError('damaged', String(found))
 }
 
 /** For a question beside a site that may be running: makes no database, and leaves the tables of other versions as they are. */

@@ -31,7 +31,6 @@ export async function openPostgres({
   const database = connect(url, patienceMilliseconds, connections)
   return {
     database,
-    requireWhole: async () => undefined,
     // What stays in its files and log is PostgreSQL's to say; the guide says it.
     forgetDeleted: () => null,
     tidy: async () => undefined,

@@ -7,7 +7,6 @@ import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { takeSnapshot } from '../../backup/snapshot.ts'
 import { explainError } from '../../start/explain-error.ts'
 import { openDatabase } from './open-database.ts'
-import { requireWholeAtOnce, requireWholeBeside } from './whole-database.ts'
 
 let folder: string
 let file: string
@@ -45,14 +44,6 @@ describe('F09: a page damaged inside the database', () => {
     expect(await failureOf(openDatabase({ kind: 'sqlite', file }))).toBe(
       'Basis data rusak: pulihkan cadangan dengan npm run situs -- restore BERKAS.',
     )
-  })
-
-  test('of a large one is found beside the work', async () => {
-    using database = new DatabaseSync(file)
-    expect(await failureOf(requireWholeBeside(file, 0))).toBe('no failure')
-    await damageOnePage()
-    expect(() => requireWholeAtOnce(database, file, 0)).not.toThrow()
-    expect(await failureOf(requireWholeBeside(file, 0))).toContain('Basis data rusak')
   })
 })
 
