@@ -58,9 +58,6 @@ function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Writt
   return say<string>(valueNamed(types, expected) ?? issues.unusable, { help })
 }
 
-/** Names that content of versions before 0.3.0 used. */
-const formerChoices: Readonly<Record<string, string>> = { teal: 'strong', mint: 'soft', amber: 'accent' }
-
 function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): Sentence {
   if (values.every((value) => value === true)) return say(issues['not-true'])
   const choices = values.map(String)
@@ -69,8 +66,6 @@ function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Writ
   if (written.value === null) return say(issues.empty, { help: choose })
   if (typeof written.value === 'object') return say(issues['not-one-text'], { choose })
   const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
-  const now = valueNamed(formerChoices, text) ?? ''
-  if (choices.includes(now)) return say(issues.renamed, { text: quoted(text), now, choose })
   const zone = readSaidZone(text) ?? ''
   if (choices.includes(zone)) return say(issues.zone, { text: quoted(text), zone, choose })
   return explainUnknownChoice(text, 'pilihan', choices, metaOf(written.shape).choices)

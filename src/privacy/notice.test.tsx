@@ -11,7 +11,7 @@ const sampleSite = sampleInput().site
 const told = (needs: Partial<Parameters<typeof PrivacyNotice>[0]> = {}): string =>
   renderToStaticMarkup(<PrivacyNotice site={sampleSite} provider="Google" reviewsKeptYears={null} {...needs} />)
 
-const chapter = (html: string, id: string): string => elementAt(html, `#${id}`)
+const chapter = (html: string, id: string): string => elementAt(html, `[aria-labelledby="${id}"], #${id}`)
 
 test('P02: whom to ask is who the hospital names, and its general numbers until then', () => {
   const { hospital, contact } = sampleSite

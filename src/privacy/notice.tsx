@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { mapLinks } from '../contract/map-links.ts'
 import { privacyNotice } from '../contract/words.ts'
 import { callLink, formatPhone } from '../contract/phone.ts'
 import { dayInWords } from '../content/day-in-words.ts'
 import type { Site } from '../content/site.ts'
-import { Fold, List, Paragraphs, Tasks } from '../ground/documents/parts.tsx'
-import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors } from './kept.ts'
+import { Fold, List, Paragraphs, Section, Tasks } from '../ground/documents/parts.tsx'
+import { keptByServer, keptInBrowser, keptOfHouse, keptOfVisitors, meaningOf } from './kept.ts'
+import type { Kept, KeptElsewhere, KeptTable } from './kept.ts'
 import { fillIn } from '../contract/fill-in.ts'
-import { tellEach, tellTables } from './told.tsx'
 import { notice } from './words.ts'
 
 /** When this version of the notice began. */
@@ -34,16 +33,16 @@ export function PrivacyNotice(needs: NoticeNeeds) {
           `Versi ${privacyNotice.version}, berlaku sejak ${dayInWords(SINCE)}.`,
         ]}
       />
-      <Chapter id="singkatnya" title="Apa yang kami simpan">
+      <Section id="singkatnya" title="Apa yang kami simpan">
         <List texts={hospital.reviews ? [...notice.reading, ...notice.writing] : notice.reading} look="points" />
-      </Chapter>
-      <Chapter id="lama" title="Berapa lama">
+      </Section>
+      <Section id="lama" title="Berapa lama">
         <List texts={terms(needs)} look="points" />
-      </Chapter>
-      <Chapter id="hak" title="Hak Anda">
+      </Section>
+      <Section id="hak" title="Hak Anda">
         <p>{notice.law}</p>
         {hospital.reviews && <List texts={notice.rights} look="points" />}
-      </Chapter>
+      </Section>
       <WhomToAsk hospital={hospital} contact={contact} />
       {hospital.reviews && (
         <Fold id="disimpan" title={<h2>Yang disimpan bila Anda masuk</h2>}>
@@ -71,15 +70,6 @@ function tablesOfVisitors(years: number | null) {
   const { reviews } = keptOfVisitors
   const end = years === null ? '.' : `, paling lama ${years} tahun setelah terakhir dikirim.`
   return { ...keptOfVisitors, reviews: { ...reviews, howLong: reviews.howLong + end } }
-}
-
-function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-judul`}>
-      <h2 id={`${id}-judul`}>{title}</h2>
-      {children}
-    </section>
-  )
 }
 
 /** Of what most people have here, in a sentence each; the rest stands in its chapter. */
@@ -110,9 +100,62 @@ function WhomToAsk({ hospital, contact: { dataProtection } }: NoticeNeeds['site'
     { text: email, href: `mailto:${email}` },
   ]
   return (
-    <Chapter id="tanya" title="Kepada siapa bertanya">
+    <Section id="tanya" title="Kepada siapa bertanya">
       <Paragraphs texts={[who, ...times]} />
       <Tasks links={links} />
-    </Chapter>
+    </Section>
+  )
+}
+
+type Entry = [term: string, meaning: string]
+
+/** Tables, with their columns. */
+const tellTables = (tables: Readonly<Record<string, KeptTable>>) =>
+  Object.entries(tables).map(([name, table]) => {
+    const columns = Object.entries(table.columns).map(([column, meaning]): Entry => [column, meaningOf(meaning)])
+    return <Told key={name} kept={table} table={name} names={columns} />
+  })
+
+const tellEach = (all: readonly KeptElsewhere[]) =>
+  all.map((kept) => <Told key={kept.what} kept={kept} names={Object.entries(kept.names)} />)
+
+/** What is kept; its names are for those who want to know each, and closed until then. */
+function Told({ kept: { what, why, howLong, whoSees }, table, names }: { kept: Kept; table?: string; names: readonly Entry[] }) {
+  const answers: Entry[] = [
+    ['Untuk apa', why],
+    ['Berapa lama', howLong],
+    ['Siapa melihatnya', whoSees],
+  ]
+  return (
+    <div className="told">
+      <h3>{what}</h3>
+      <Entries entries={answers} />
+      {names.length > 0 && (
+        <details>
+          <summary>
+            Rincian teknis<span className="visually-hidden"> tentang {what}</span>
+          </summary>
+          {table && (
+            <p>
+              Tabel <code>{table}</code>
+            </p>
+          )}
+          <Entries entries={names} areNames />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Entries({ entries, areNames = false }: { entries: readonly Entry[]; areNames?: boolean }) {
+  return (
+    <dl>
+      {entries.map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{areNames ? <code>{term}</code> : term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -151,7 +151,9 @@ export function AllReviews({ asked, figures, reviews, hospital, newer, older }: 
       <section aria-labelledby="daftar">
         <h2 id="daftar">{listTitle(asked)}</h2>
         <Menu label="Ulasan yang ditampilkan" links={choices} />
-        {reviews.length === 0 && <p className="card">{nothing(asked)}</p>}
+        {reviews.length === 0 && (
+          <p className="card">{from === null ? 'Belum ada ulasan seperti ini.' : 'Tidak ada ulasan yang lebih lama.'}</p>
+        )}
         <ol className="reviews">
           {reviews.map((review) => (
             <ListedReview key={review.id} review={review} hospital={hospital} />
@@ -167,9 +169,4 @@ function listTitle({ stars, kind, from }: ReviewListRequest): string {
   const words = [stars !== null && `${stars} bintang`, kind !== null && KIND_WORDS[kind].after].filter(Boolean)
   if (words.length > 0) return `Ulasan ${words.join(' ')}`
   return from === null ? 'Ulasan terbaru' : 'Ulasan sebelumnya'
-}
-
-function nothing({ stars, kind, from }: ReviewListRequest): string {
-  if (from !== null) return 'Tidak ada ulasan yang lebih lama.'
-  return stars === null && kind === null ? 'Belum ada ulasan.' : 'Belum ada ulasan seperti ini.'
 }
