@@ -29,19 +29,13 @@ interface TextAt {
   text: string
 }
 
-/** Of what was asked for before: each check of the content goes through the same texts. */
-const knownTexts = new WeakMap<object, readonly TextAt[]>()
-
 /** Every text in parsed YAML with its path. */
 export function textsIn(value: unknown): readonly TextAt[] {
-  const known = typeof value === 'object' && value !== null ? knownTexts.get(value) : undefined
-  if (known) return known
   const texts: TextAt[] = []
   withTexts(value, (text, path) => {
     texts.push({ path, text })
     return text
   })
-  if (typeof value === 'object' && value !== null) knownTexts.set(value, texts)
   return texts
 }
 

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { sync } from '../ground/data-folder/files.ts'
 import { hasCode } from '../ground/errors/errors.ts'
-import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk, type PhotoStore } from './photo-store.ts'
+import { MIN_FREE_BYTES, nameDiskFault, refuseFullDisk, type PhotoStore } from './photo-store.ts'
 import type { PhotoStoreConfig } from '../ground/config/config.ts'
 
 /** Photos as files of one folder. */
@@ -15,7 +15,7 @@ export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FR
   return {
     async put(name, bytes) {
       await refuseFullDisk(folder, minFreeBytes)
-      await writeFile(unfinishedOf(name), bytes, { flag: 'wx', mode: 0o600, flush: true }).catch(nameFullDisk)
+      await writeFile(unfinishedOf(name), bytes, { flag: 'wx', mode: 0o600, flush: true }).catch(nameDiskFault)
       await rename(unfinishedOf(name), fileOf(name))
       await sync(folder)
     },

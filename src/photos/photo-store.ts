@@ -41,14 +41,9 @@ export async function refuseFullDisk(folder: string, minFreeBytes: number): Prom
   if (bavail * bsize < minFreeBytes) throw new StoreFullError()
 }
 
-export function nameFullDisk(error: unknown): never {
-  throw isFull(error) ? new StoreFullError('no space left', { cause: error }) : error
-}
-
-/** Any other fault of the disk may be over later. */
+/** Any other fault of the disk than that it is full may be over later. */
 export function nameDiskFault(error: unknown): never {
-  if (error instanceof StoreFullError || isFull(error)) nameFullDisk(error)
+  if (error instanceof StoreFullError) throw error
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw new StoreFullError('no space left', { cause: error })
   throw new StoreUnavailableError('the disk does not take it', { cause: error })
 }
-
-const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT')

@@ -47,7 +47,7 @@ type Deletion = 'remove' | 'take-down' | 'expire'
 export function createReviewService(needs: ReviewNeeds, gate = createPublicGate()) {
   const { database, photos, clock, doctors, help, allowance = createAllowance(clock) } = needs
   const changes = createReviewChanges(database, clock)
-  const { needIn, needOfDraft, helping } = createHelpFirst(help, gate)
+  const helpFirst = createHelpFirst(help, gate)
 
   /**
    * Does what a draft is for, unless it breaks a rule, or would wait where its author asks first. To read one that is refused for that, or
@@ -68,7 +68,7 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
       if (!isAccepted || isHasty) await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
       throw error
     })
-    return helping(draft, counted, author.id)
+    return helpFirst.helping(draft, counted, author.id)
   }
 
   /** Who deletes what is hidden is remembered for a day: the next text of theirs is looked at. */
@@ -96,9 +96,7 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
   const answerOwn = (db: Database, review: StoredReview): Promise<OwnReview> => answerAuthor(db, review, help())
 
   return {
-    needIn,
-    needOfDraft,
-    helping,
+    ...helpFirst,
 
     /** Of the published reviews. */
     async overview(): Promise<ReviewOverview> {
@@ -123,7 +121,9 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
         const { trx, time } = change
         const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
         const created = request && (await findCreated(trx, request))
-        if (created) return answerOwn(trx, await findOwn(trx, author, created, 'id'))
+        const again = created && (await repository.findReview(trx, created))
+        if (again) return answerOwn(trx, again)
+        if (created) throw new Problem('review-not-found')
         await allowance.spend(trx, author.id, 'create')
         const act = (await allowance.hasDone(trx, author.id, 'hidden-removed')) ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
         const id = randomUUID()
@@ -244,14 +244,8 @@ function takeContent({ review, rating, photoName, notice }: CheckedDraft, time: 
 
 const UNTOUCHED = { reason: null, isPhotoWithheld: false, isPhotoKept: false, reply: null } as const
 
-/** By the id that clients know, or by the one that a request has created. */
-async function findOwn(
-  trx: DatabaseTransaction,
-  author: SignedInUser,
-  id: string,
-  key: 'publicId' | 'id' = 'publicId',
-): Promise<StoredReview> {
+async function findOwn(trx: DatabaseTransaction, author: SignedInUser, publicId: string): Promise<StoredReview> {
   const review = await repository.findByAuthor(trx, author.id)
-  if (review?.[key] !== id) throw new Problem('review-not-found')
+  if (review?.publicId !== publicId) throw new Problem('review-not-found')
   return review
 }
