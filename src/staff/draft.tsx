@@ -138,15 +138,9 @@ export async function keepDraft(database: Database, staffId: string, draft: Unsa
 
 /** The newest first. */
 export async function listDrafts(database: Database, staffId: string, now: Date) {
-  const kept = await database
-    .selectFrom('staff_drafts')
-    .select(['id', 'form', 'answers', 'saved_at'])
-    .where('staff_id', '=', staffId)
-    .where('form', '!=', SAVED)
-    .where('saved_at', '>', aDayBefore(now))
-    .where('saved_at', '<=', latestPast(now))
-    .orderBy('saved_at', 'desc')
-    .execute()
+  const unsaved = database.selectFrom('staff_drafts').selectAll().where('staff_id', '=', staffId).where('form', '!=', SAVED)
+  const recent = unsaved.where('saved_at', '>', aDayBefore(now)).where('saved_at', '<=', latestPast(now))
+  const kept = await recent.orderBy('saved_at', 'desc').execute()
   return kept.map(({ id, form, answers, saved_at }) => ({ id, form, answers: new URLSearchParams(answers), savedAt: new Date(saved_at) }))
 }
 

@@ -51,13 +51,9 @@ export async function mayStillInvite(trx: DatabaseTransaction, id: string): Prom
 /** One whose maker still may invite, or is the command line. */
 export async function findInvitation(database: Database | DatabaseTransaction, token: string, now: Date): Promise<Invitation | null> {
   const managers = database.selectFrom('staff').select('id').where('role', '=', 'pengelola')
-  const found = database
-    .selectFrom('staff_invitations')
-    .selectAll()
-    .where('id_hash', '=', hashToken(token))
-    .where('expires_at', '>', now.toISOString())
-    .where('created_at', '<=', latestPast(now))
-    .where((is) => is.or([is('made_by', '=', OPERATOR.id), is('made_by', 'in', managers)]))
+  const made = database.selectFrom('staff_invitations').selectAll().where('id_hash', '=', hashToken(token))
+  const inTime = made.where('expires_at', '>', now.toISOString()).where('created_at', '<=', latestPast(now))
+  const found = inTime.where((is) => is.or([is('made_by', '=', OPERATOR.id), is('made_by', 'in', managers)]))
   return (await found.executeTakeFirst()) ?? null
 }
 
@@ -78,12 +74,8 @@ async function withdrawInvitations(trx: DatabaseTransaction, person: StaffTable)
  * Whoever is first takes it, and the second finds it gone: then null. Somebody with a role gets the new one in its place; not the
  * last who may invite others, for whom the invitation stays as it is.
  */
-export async function takeInvitation(
-  trx: DatabaseTransaction,
-  token: string,
-  { issuer, subject }: AccountIdentity,
-  now: Date,
-): Promise<ChangedPerson | 'last-manager' | null> {
+export async function takeInvitation(trx: DatabaseTransaction, token: string, account: AccountIdentity, now: Date) {
+  const { issuer, subject } = account
   const managers = await managersInTurn(trx)
   const invitation = await findInvitation(trx, token, now)
   if (invitation === null) return null
