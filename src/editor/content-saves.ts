@@ -30,9 +30,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     const rows = await database.selectFrom('content_texts').selectAll().execute()
     const known: Texts = Object.fromEntries(rows.map(({ file, text }) => [file, text]))
     // A file that the site cannot be without is only away for a moment.
-    const changed = fileNames.filter(
-      (name) => (texts[name] ?? '') !== (known[name] ?? '') && (texts[name] !== undefined || optionalFiles.has(name)),
-    )
+    const there = fileNames.filter((name) => texts[name] !== undefined || optionalFiles.has(name))
+    const changed = there.filter((name) => (texts[name] ?? '') !== (known[name] ?? ''))
     if (changed.length === 0) return
     const files = pairTexts(known, Object.fromEntries(changed.map((name) => [name, texts[name] ?? ''])))
     const [before, after] = [readValues(known), readValues(texts)]

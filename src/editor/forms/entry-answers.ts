@@ -66,9 +66,8 @@ function readGroup(reader: Reader, { fields, isPoint }: GroupField, was: Group, 
     all.set('time', readHours(hours) ?? hours).set('note', typeof beside === 'string' && beside !== '' ? `${beside}, ${note}` : note)
   const now = Object.fromEntries([...all].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
   // What a picture shows goes with it.
-  const isPictureGone = fields.some(
-    ({ kind, name: file }) => kind === 'file' && valueNamed(was, file) !== undefined && valueNamed(now, file) === undefined,
-  )
+  const pictures = fields.filter(({ kind }) => kind === 'file')
+  const isPictureGone = pictures.some(({ name: file }) => valueNamed(was, file) !== undefined && valueNamed(now, file) === undefined)
   return isPictureGone || Object.keys(now).length === 0 ? undefined : now
 }
 

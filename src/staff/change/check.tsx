@@ -111,18 +111,16 @@ async function changedCards(needs: StaffNeeds, { site: now, today }: ContentNow,
   for (const day of new Set([today, from < today ? today : from])) {
     const { cards } = await lookAtChange(needs, [now, site], day === today ? null : day)
     const more = cards.length - MOST_CARDS
+    const shown = cards.toSorted((one, other) => isOfOthers(one) - isOfOthers(other)).slice(0, MOST_CARDS)
     looks.push(
       <section key={day} aria-label={dayInWords(day)}>
         <h3>{day === today ? 'Mulai sekarang' : `${dayInWords(day)}, pukul 08.00`}</h3>
-        {cards
-          .toSorted((one, other) => isOfOthers(one) - isOfOthers(other))
-          .slice(0, MOST_CARDS)
-          .map(({ was, is }) => (
-            <div key={[...was, '', ...is].join(' ')} className="pair before">
-              {drawLines('Sekarang', was, is, 'Belum ada')}
-              {drawLines('Setelah disimpan', is, was, 'Tidak ada lagi')}
-            </div>
-          ))}
+        {shown.map(({ was, is }) => (
+          <div key={[...was, '', ...is].join(' ')} className="pair before">
+            {drawLines('Sekarang', was, is, 'Belum ada')}
+            {drawLines('Setelah disimpan', is, was, 'Tidak ada lagi')}
+          </div>
+        ))}
         {cards.length === 0 && <p>Tidak ada kalimat yang berubah di halaman.</p>}
         {more > 0 && <p>Dan {more} tempat lain di halaman.</p>}
       </section>,

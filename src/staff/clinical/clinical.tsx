@@ -15,11 +15,7 @@ import { pageTexts } from '../words/words.ts'
 export const SIGNS_LINK = { text: 'Tanda gawat darurat', href: staffEndpoints.signs }
 const TAKE = 'tanda-gawat'
 
-const ranges = (all: readonly (readonly number[])[]): string =>
-  all
-    .map((ends) => ends.join('–'))
-    .join(' atau ')
-    .replaceAll('.', ',')
+const ranges = (all: readonly (readonly number[])[]): string => all.map((ends) => ends.join('–').replaceAll('.', ',')).join(' atau ')
 const listed = (words: string): string => words.replaceAll(' ', ', ').replaceAll('+', ' dan ').replaceAll('-', ' ')
 
 /** What a doctor reads of each part of a list. */

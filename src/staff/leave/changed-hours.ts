@@ -154,11 +154,9 @@ function listClinics(about: ContentNow): string[] {
 function sessionsIn({ site: { doctors, calendar } }: ContentNow, clinic: string, date: string) {
   return LISTS.flatMap((list) =>
     doctors[list].flatMap((person: Practitioner) => {
-      const meant = sessionsChanged({ date }, person, calendar).filter(
-        ({ clinic: at, time, site }) =>
-          at === clinic && time?.kind !== 'all-day' && leaveInsteadOf({ date }, person, doctors[list], site) === null,
-      )
-      return meant.map((session) => ({ list, person, session, place: session.site ?? USUAL_PLACE[list] }))
+      const meant = sessionsChanged({ date }, person, calendar).filter((one) => one.clinic === clinic && one.time?.kind !== 'all-day')
+      const held = meant.filter(({ site }) => leaveInsteadOf({ date }, person, doctors[list], site) === null)
+      return held.map((session) => ({ list, person, session, place: session.site ?? USUAL_PLACE[list] }))
     }),
   )
 }

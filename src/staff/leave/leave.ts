@@ -24,14 +24,10 @@ export const leaveForm: StaffFormKind = {
   fields(about, answers) {
     const chosen = answers.getAll('siapa')
     const { doctors } = about.site.doctors
+    const isFolded = (name: string): boolean => doctors.length > MOST_SEEN && !chosen.includes(name)
+    const boxes = doctors.map(({ name, specialty }) => ({ value: name, label: name, ...(isFolded(name) && { fold: specialty }) }))
     // Who is chosen is read first.
-    const choices = doctors
-      .map(({ name, specialty }) => ({
-        value: name,
-        label: name,
-        ...(!chosen.includes(name) && doctors.length > MOST_SEEN && { fold: specialty }),
-      }))
-      .toSorted((one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)))
+    const choices = boxes.toSorted((one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)))
     const values = doctors.length === 1 ? choices.map(({ value }) => value) : chosen
     const team = { kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices, values }
     const last = { kind: 'date' as const, name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' }

@@ -32,8 +32,7 @@ export async function showPerson({ needs, query, staff }: AskedByStaff): Promise
     })
     const href = form === '' ? formAddress(place) : addressOf(staffEndpoints.change(form), siapa)
     return (
-      <section key={title} aria-label={title}>
-        <h2>{title}</h2>
+      <Section key={title} id={list} title={title}>
         {lines.length === 0 && <p>{empty}</p>}
         <ul className="lines">{lines}</ul>
         {mayEdit && (
@@ -41,7 +40,7 @@ export async function showPerson({ needs, query, staff }: AskedByStaff): Promise
             <ActLink link={{ text: add, href }} />
           </p>
         )}
-      </section>
+      </Section>
     )
   })
   const person: Place = { file: 'doctors', path: ['doctors', { name }] }

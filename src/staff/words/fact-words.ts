@@ -77,10 +77,8 @@ function placeName(place: Place): string {
 const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string>> = {
   absences({ from, until, reason, site, replacement, replacementSite }, today) {
     const days = until === undefined ? `mulai ${text(from)}, belum diketahui sampai kapan` : range(from, until, today)
-    return joined(
-      `${timed(days, site)}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`,
-      replacement && `diganti ${timed(replacement, replacementSite)}`,
-    )
+    const why = reason === 'tidak praktik' ? '' : ` (${text(reason)})`
+    return joined(timed(days, site) + why, replacement && `diganti ${timed(replacement, replacementSite)}`)
   },
   changes({ date, session, time, site, cancelled, note }, today) {
     const hours = cancelled === true ? 'tidak ada praktik' : timed(time, site)
