@@ -162,5 +162,5 @@ function isOver(span: Span): boolean {
     before.some((token) => is(token, 'begun') && token.from < (tokens[first]?.from ?? 0)) ||
     (!pattern.includes('when') && around(span, SENTENCE, SENTENCE).some((token, at, all) => is(token, 'ago') && !is(all[at - 1], 'since')))
   const after = around(span, 0, SENTENCE).slice(last - first + 1)
-  return isPast && !after.some((token, at) => is(token, 'wish', 'back') && is(after[at + 1], 'again', 'back'))
+  return isPast && !after.some((token, at) => is(token, 'wish', 'back') && has(after.slice(at + 1, at + 4), 'again', 'back'))
 }
