@@ -3,13 +3,13 @@ import { isKeptApart } from '../content/check-together.ts'
 import { fieldsOf, shapeAt } from '../content/field-path.ts'
 import { siteShape, type FileName } from '../content/site.ts'
 import { groupOr, isGroup, isNamed, shapePath, type Change, type Group, type Plain, type Step } from '../content/change.ts'
-import { editText, isAbout, isRestyled, parseText, type Read } from './edit-text.ts'
+import { editText, isAbout, parseText, type Read } from './edit-text.ts'
 import { editMark, marksIn, type Mark, type Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /**
- * One change after the other; all or none: `texts` are those of the files that changed, `restyled` those of them whose spacing and quotes
- * a first save makes anew. A collision is that something else stands there by now: `found`; `form`, that only a person can edit the file.
+ * One change after the other; all or none: `texts` are those of the files that changed. A collision is that something else stands there by
+ * now: `found`; `form`, that only a person can edit the file.
  */
 export function applyChanges(texts: Texts, changes: readonly Change[]) {
   const edited = new Map<FileName, Read>()
@@ -39,9 +39,7 @@ export function applyChanges(texts: Texts, changes: readonly Change[]) {
   const different = [...edited]
     .map(([file, { mark, text }]) => [file, mark + text] as const)
     .filter(([file, text]) => text !== (texts[file] ?? ''))
-  const written = new Set(changes.flatMap(({ file, kind }) => (kind === 'mark' ? [] : file)))
-  const restyled = different.flatMap(([file]) => (written.has(file) && isRestyled(parseText(texts[file] ?? '')) ? file : []))
-  return { ok: true, texts: Object.fromEntries(different) as Texts, restyled } as const
+  return { ok: true, texts: Object.fromEntries(different) as Texts } as const
 }
 
 /** Items that only come or only go in one list, and fields of several places, are written together: each time a text is read anew. */

@@ -6,7 +6,7 @@ import { marksGone, type Texts } from './marks.ts'
 import { problemOf } from '../content/content-problem.ts'
 import { loadContent, type ContentResult } from '../content/load-content.ts'
 import { valueAt } from '../content/field-path.ts'
-import { fileNames, labelAt, optionalFiles, type Site } from '../content/site.ts'
+import { fileNames, optionalFiles, type Site } from '../content/site.ts'
 import { localTime } from '../schedule/zone.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { newAct, inTurn, noteAct, refuseTooMany, type ActDraft, type Actor } from '../history/index.ts'
@@ -69,7 +69,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       const message = 'ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.'
       return refuse({ why: 'invalid', problems: [problemOf(`${applied.change.file}.yaml`, message)] })
     }
-    return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
+    return { ok: true, site: content.site, changes, texts: applied.texts } as const
   }
 
   async function saved(by: NonNullable<Actor>, work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
@@ -107,8 +107,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         if (!drafted.ok) return drafted
         const today = localTime(site.current().site.hospital.timeZone, clock.now()).day
         if (!isFresh && closedEmergencies(site.current().site, drafted.site, today).length > 0) return refuse({ why: 'sign-in' })
-        const title = [draft.title, ...drafted.restyled.map((name) => `${labelAt([name]) ?? name}: penulisannya dirapikan`)].join('; ')
-        const act = { ...draft, title, changes: drafted.changes }
+        const act = { ...draft, changes: drafted.changes }
         return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: pairTexts(texts, drafted.texts) })
       }),
 

@@ -43,12 +43,6 @@ export function editText(file: Read, wanted: Group): Read | null {
   }
 }
 
-/** Whether a first save of this text changes its spacing or quotes. */
-export function isRestyled(file: Read | null): boolean {
-  const read = readToEdit(withoutReturns(file?.text ?? ''))
-  return file !== null && read.ok && write(read.file.document, file.text) !== file.text
-}
-
 /** Long lines stay whole: who reads the file folds them. */
 function write(document: Document, before: string): string {
   visit(document, {
