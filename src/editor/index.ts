@@ -10,7 +10,7 @@ export { GONE, findUnmarked, isBeginning, itemId, longAnswers, noteErrors, opene
 export type { ContentNow, FormAnswers, FormReading, StaffFormKind } from './forms/form.ts'
 export { namesFor } from './forms/form-work.ts'
 export { itemWords, type ItemWords } from './forms/item-words.ts'
-export { contentsAddress, entryAddress, formAddress, itemAddress, itemLinks } from './forms/place.ts'
+export { contentsAddress, entryAddress, formAddress, itemAddress } from './forms/place.ts'
 export { listOfPerson, readPlace, writePlace, type Place } from './forms/place.ts'
 export { hoursError, partHours, readEnd, readHours } from './forms/said-hours.ts'
 export { marksIn, type Mark } from './marks.ts'

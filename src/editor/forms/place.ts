@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { staffEndpoints } from '../../contract/endpoints.ts'
-import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { change, groupOr, type Plain } from '../../content/change.ts'
 import { itemId } from './form.ts'
@@ -36,14 +35,6 @@ export function itemAddress({ file, path }: Place, items: readonly Plain[], item
   const name = groupOr(item)['name']
   const isNamed = typeof name === 'string' && items.filter((one) => groupOr(one)['name'] === name).length === 1
   return isNamed ? { di: writePlace({ file, path: [...path, { name }] }) } : { di: writePlace({ file, path }), mana: itemId(item) }
-}
-
-export function itemLinks(list: Place, items: readonly Plain[], item: Plain): DocumentLink[] {
-  const address = itemAddress(list, items, item)
-  return [
-    { text: 'Ubah', href: entryAddress(address) },
-    { text: 'Hapus', href: addressOf(staffEndpoints.change('hapus'), address) },
-  ]
 }
 
 export const listOfPerson = (name: string, list: string): Place => ({ file: 'doctors', path: ['doctors', { name }, list] })

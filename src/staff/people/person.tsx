@@ -5,7 +5,7 @@ import { describeFact } from '../words/fact-words.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { EDITORS, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
-import { findEntryList, formAddress, itemId, itemLinks, listOfPerson, writePlace, type Place } from '../../editor/index.ts'
+import { entryAddress, findEntryList, formAddress, itemAddress, itemId, listOfPerson, writePlace, type Place } from '../../editor/index.ts'
 import { personWords } from '../words/visitor-words.ts'
 import { personLists } from '../words/words.ts'
 
@@ -24,9 +24,11 @@ export async function showPerson({ needs, query, staff }: AskedByStaff): Promise
       const text = describeFact({ ...place, kind: 'item' }, item, about.today)
       const entry = { ...siapa, di: writePlace(place), mana: itemId(item) }
       const own = one ? [{ text: one.text, href: addressOf(staffEndpoints.change(one.form), entry) }] : []
+      const address = itemAddress(place, items, item)
+      const away = { text: 'Hapus', href: addressOf(staffEndpoints.change('hapus'), address) }
       return (
         <OneLine key={text} text={text}>
-          {mayEdit && <ActLinks links={[...own, ...itemLinks(place, items, item)]} about={text} />}
+          {mayEdit && <ActLinks links={[...own, { text: 'Ubah', href: entryAddress(address) }, away]} about={text} />}
         </OneLine>
       )
     })

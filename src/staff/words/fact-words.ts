@@ -63,13 +63,11 @@ function factWords(path: Place['path']): ((fact: Group, today: CalendarDay) => s
   return typeof list === 'string' ? valueNamed(FACTS, list) : undefined
 }
 
-/** What its shape calls a step to it. */
-const labelOf = ({ file, path }: Place, nth: number): string | undefined => labelAt(shapePath({ file, path: path.slice(0, nth + 1) }))
-
-function placeName(place: Place): string {
-  const steps = place.path.map((step, nth) =>
-    typeof step === 'string' ? (valueNamed(factLists, step) ?? labelOf(place, nth) ?? step) : Object.values(step).join(),
-  )
+function placeName({ file, path }: Place): string {
+  const steps = path.map((step, nth) => {
+    if (typeof step !== 'string') return Object.values(step).join()
+    return valueNamed(factLists, step) ?? labelAt(shapePath({ file, path: path.slice(0, nth + 1) })) ?? step
+  })
   // Whose fact it is says enough: the file's own list beside it is noise.
   return (steps.length > 2 ? steps.slice(1) : steps).join(', ')
 }
