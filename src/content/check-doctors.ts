@@ -14,7 +14,6 @@ import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { writeTimes } from '../schedule/times.ts'
 import { readReason } from './fields/absence.ts'
 import { formatPath, textsIn, type FieldPath } from './field-path.ts'
-import { entriesOf } from './team-entries.ts'
 
 /** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
 export function checkAbsences(values: unknown): FieldProblem[] {
@@ -39,6 +38,15 @@ function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
       message: say(faults['overlapping-leave'], { days: daysInWords(absences[earlier] ?? {}) }),
     })),
   )
+}
+
+/** Each entry of one list that these people have, with whose it is and where it stands. */
+export function entriesOf<Key extends 'absences' | 'changes' | 'extra', Person extends Readonly<Record<Key, readonly unknown[]>>>(
+  people: readonly Person[],
+  list: 'doctors' | 'clinics',
+  key: Key,
+): { person: Person; entry: Person[Key][number]; path: FieldPath }[] {
+  return people.flatMap((person, at) => person[key].map((entry, index) => ({ person, entry, path: ['doctors', list, at, key, index] })))
 }
 
 /** The ranges that share a day with an earlier one in the list, or whatever else two of them may not. */

@@ -3,7 +3,7 @@ import { fillIn } from '../contract/fill-in.ts'
 import { imageSize } from 'image-size'
 import { readWithin } from './content-folder.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
-import { shapeAt, textsIn, type FieldPath } from './field-path.ts'
+import { shapeAt, textsIn } from './field-path.ts'
 import { metaOf, type Drawing } from './fields/meta.ts'
 import { siteShape, type FileName } from './site.ts'
 import { nearest } from '../said/slips.ts'
@@ -41,15 +41,17 @@ export async function checkPictures(
   for (const { text } of named) if (!looked.has(text)) looked.set(text, await readPicture(text, folder, present))
   const pictures = named.map(({ path, text }) => ({ path, text, found: looked.get(text) ?? NO_SIZE }))
   return {
-    faults: pictures.flatMap(({ path, text, found }) => told(path, isSize(found) ? checkPreview(path, text) : found)),
+    faults: pictures.flatMap(({ path, text, found }) => {
+      if (!isSize(found)) return mistake(path, found)
+      return path.includes('linkPreview') && extname(text) === '.svg' ? mistake(path, faults['svg-preview']) : []
+    }),
     blurred: pictures.flatMap(({ path, found }) => {
       const { drawn = 'photo' } = metaOf(shapeAt(siteShape, path))
-      return told(path, isSize(found) ? explainBlur(path[0] as FileName, drawn, found) : null)
+      const blur = isSize(found) ? explainBlur(path[0] as FileName, drawn, found) : null
+      return blur === null ? [] : mistake(path, blur)
     }),
   }
 }
-
-const told = (path: FieldPath, message: Sentence | null): FieldProblem[] => (message === null ? [] : mistake(path, message))
 
 type Size = Record<'width' | 'height', number>
 /** Drawn at any size. */
@@ -69,11 +71,6 @@ async function readPicture(file: string, folder: string, present: readonly strin
   const size = bytes === 'unreadable' ? null : sizeAs(bytes, extname(file))
   const kind = extname(file).slice(1).toUpperCase()
   return size ?? say(faults['broken-picture'], { file: quoted(file), kind })
-}
-
-function checkPreview(path: FieldPath, file: string): string | null {
-  if (!path.includes('linkPreview') || extname(file) !== '.svg') return null
-  return faults['svg-preview']
 }
 
 /** Null where the first bytes are not those of a picture of this kind, or while a file is still being copied. */

@@ -7,7 +7,9 @@ const MARK = /(?:^|\s)#\s*ISI:\s*(?=\S)/gu
 /** Comments only: what looks like a mark within a value is text. */
 export function findPlaceholders(text: string, document: Document.Parsed) {
   if (!text.includes('ISI:')) return []
-  const [fields, scalars] = [[...walkFields(document.contents)], listScalars(document)]
+  const fields = [...walkFields(document.contents)]
+  const scalars: Scalar[] = []
+  visit(document, { Scalar: (_, scalar) => void scalars.push(scalar) })
   const fieldBefore = lastBefore(fields.map(({ start }) => start))
   const scalarBefore = lastBefore(scalars.map(({ range }) => range?.[0] ?? 0))
   let next = 0
@@ -44,12 +46,6 @@ export function* walkFields(node: unknown, path: FieldPath = []): Generator<Fiel
     yield { path: own, start: key.range?.[0] ?? 0, value: isNode(value) ? value : null }
     yield* walkFields(value, own)
   }
-}
-
-function listScalars(document: Document.Parsed): Scalar[] {
-  const scalars: Scalar[] = []
-  visit(document, { Scalar: (_, scalar) => void scalars.push(scalar) })
-  return scalars
 }
 
 /** The index of the last one before a place; places are asked for in their order. */

@@ -19,7 +19,6 @@ export function createLoginCookies(publicUrl: string) {
 
   function tokenCookie(name: string, maxAge: number) {
     return {
-      name,
       read: (request: FastifyRequest): string | null => readCookies(request).get(name) ?? null,
       set: (reply: FastifyReply, token: string) => void reply.header('set-cookie', `${name}=${token}; Max-Age=${maxAge}; ${attributes}`),
       clear: (reply: FastifyReply) => void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`),

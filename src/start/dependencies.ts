@@ -19,7 +19,7 @@ import { createLogin, redirectUriOf, serveDemoProvider, type House } from '../lo
 import type { PageBuild } from '../page/index.ts'
 import { createPictureWorkshop } from '../ground/content-pictures/picture-workshop.ts'
 import { createModeration, createReviewService } from '../reviews/index.ts'
-import { openSite, type SiteKeeper } from '../ground/site/site-keeper.ts'
+import { openSite } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { createStaffRoom } from '../staff/index.ts'
 
@@ -54,7 +54,10 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const jobs = imageProcess ?? startImageProcess()
   const photos = createPhotoService({ database, store, jobs, clock, allowance })
   const { sampleAccounts, provider } = await openAccounts(config, database)
-  const house = () => describeHouse(site)
+  const house = (): House => {
+    const { hospital, doctors } = site.current().site
+    return { hospital: hospital.name, director: hospital.director?.name, doctors: doctors.doctors.map(({ name }) => name) }
+  }
   const ofReviews = { database, photos, clock, allowance, doctors: () => house().doctors }
   const reviews = createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) }, gate)
   const ofLogin = { publicUrl: config.publicUrl, attemptsPerMinute: loginsPerMinuteAndAddress }
@@ -85,11 +88,6 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       hold[Symbol.dispose]()
     },
   }
-}
-
-function describeHouse(site: SiteKeeper): House {
-  const { hospital, doctors } = site.current().site
-  return { hospital: hospital.name, director: hospital.director?.name, doctors: doctors.doctors.map(({ name }) => name) }
 }
 
 async function openAccounts({ login, publicUrl }: Config, database: Database) {

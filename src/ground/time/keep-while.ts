@@ -1,14 +1,11 @@
-/**
- * A cache of one: whoever asks gets what was made before, for as long as that is true of the moment they ask at; then it is made again.
- * `before` is what it replaces.
- */
+/** A cache of one: whoever asks gets what was made before, for as long as that is true of the moment they ask at; then it is made again. */
 export function keepWhile<Kept, Moment>(
   isTrue: (kept: Kept, moment: Moment) => boolean,
-  make: (moment: Moment, before: Kept | undefined) => Kept,
+  make: (moment: Moment) => Kept,
 ): (moment: Moment) => Kept {
   let kept: Kept | undefined
   return (moment) => {
-    if (kept === undefined || !isTrue(kept, moment)) kept = make(moment, kept)
+    if (kept === undefined || !isTrue(kept, moment)) kept = make(moment)
     return kept
   }
 }

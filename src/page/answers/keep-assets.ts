@@ -16,7 +16,9 @@ const UNFINISHED = '.part-'
 export async function keepAssets(assetFolders: readonly string[], keptIn: string, now: Date): Promise<string | null> {
   await mkdir(keptIn, { recursive: true, mode: 0o700 })
   await removeAbandoned(keptIn, UNFINISHED, now)
-  const own = join(keptIn, await hashNames(assetFolders))
+  const names = await Promise.all(assetFolders.map((folder) => readdir(folder)))
+  // The files' names carry hashes of their content: the same names are the same files.
+  const own = join(keptIn, createHash('sha256').update(names.flat().toSorted().join('\n')).digest('hex').slice(0, 16))
   const [newest] = await generations(keptIn)
   if (newest !== own) {
     await copyOnce(assetFolders, own, join(keptIn, UNFINISHED + randomUUID()))
@@ -24,12 +26,6 @@ export async function keepAssets(assetFolders: readonly string[], keptIn: string
   }
   const [, previous = null] = await generations(keptIn)
   return previous
-}
-
-/** The files' names carry hashes of their content: the same names are the same files. */
-async function hashNames(folders: readonly string[]): Promise<string> {
-  const names = await Promise.all(folders.map((folder) => readdir(folder)))
-  return createHash('sha256').update(names.flat().toSorted().join('\n')).digest('hex').slice(0, 16)
 }
 
 /** Other processes of the same build may do it at the same time. */
