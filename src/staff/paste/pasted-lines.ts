@@ -73,8 +73,6 @@ function cellsIn(text: string, sign: string): PastedLine[] {
     cells.push((cells.length === 0 ? typed.replace(BULLET, '') : typed).trim().replace(LABEL, ''))
     breaks += whole.split('\n').length - 1
     if (end === sign) continue
-    // Where a line begins and ends with its sign.
-    if (sign === '|' && cells.length > 2 && cells[0] === '' && cells.at(-1) === '') cells = cells.slice(1, -1)
     if (cells.some((one) => /[^\s:=_,.!–—-]/u.test(one))) lines.push({ number, cells })
     ;[number, cells] = [breaks + 1, []]
   }

@@ -106,11 +106,10 @@ export function byName<Person extends { name: string; specialty: string }>(peopl
     /** Who may be meant, by a shorter name or, where that is asked for, one that is a letter or two apart. */
     findNear(name: string, specialty: string | undefined, mostSlips: 0 | 2): Person | undefined {
       const own = wordsIn(name)
-      const isDentist = (one: string): boolean => /\bdrg\b/iu.test(one)
       const isNear = (words: string[], person: Person): boolean =>
         (mostSlips > 0 && slipsBetween(own.join(''), words.join(''), mostSlips) <= mostSlips) ||
         ((Math.min(own.length, words.length) > 1 || specialty === person.specialty) && (isShortOf(own, words) || isShortOf(words, own)))
-      return findAll(name, (words, person) => isDentist(person.name) === isDentist(name) && isNear(words, person))[0]
+      return findAll(name, (words, person) => isNear(words, person))[0]
     },
   }
 }

@@ -5,7 +5,7 @@ import { plainName, siteNames } from '../../doctor-search/site-names.ts'
 import { keepWhileSame } from '../../ground/time/keep-while.ts'
 import { phrasePattern } from '../../said/phrases.ts'
 import { readAside } from '../../said/remark.ts'
-import { anyOf, bySpelling, readSaidDate, setOf } from '../../said/time-words.ts'
+import { anyOf, bySpelling, setOf } from '../../said/time-words.ts'
 import asides from '../../said/words.json' with { type: 'json' }
 import { joining, parts } from '../../said/words.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
@@ -34,8 +34,7 @@ export function placesIn(site: Site, today: CalendarDay) {
     specialties: site.services.specialties.map(({ name }) => name),
     /** Of a line that names nobody: it only says what the table is, is polite, or changes nothing. */
     saysNothing(text: string): boolean {
-      // Of another house's name nothing is known but that it is one.
-      const even = text.replace(OF_HOSPITAL, ' ').replace(HOUSE, (name) => (readAside(name) === 'asked' ? '' : name))
+      const even = text.replace(OF_HOSPITAL, ' ')
       const left = plainName(TITLING.reduce((so, one) => so.replaceAll(one, ' '), even))
         .split(' ')
         .filter(Boolean)
@@ -44,17 +43,12 @@ export function placesIn(site: Site, today: CalendarDay) {
       if (left.every((word) => ofTitles.has(word))) return specialtyOf(text) === undefined
       return typeof aside === 'object' && !aside.byAppointment && !text.endsWith(':')
     },
-    /** Without a beginning that is past: it changes nothing. */
-    withoutPast: (text: string): string =>
-      text.replaceAll(SINCE, (said) => ((readSaidDate(/\d.*$/u.exec(said)?.[0] ?? '') ?? '9') <= today ? '' : said)),
   }
 }
 
-const SINCE = phrasePattern(asides.since)
 const NARROWED = new RegExp(String.raw`\b(?:${anyOf(asides.narrowing)})`, 'iu')
 /** In the name of a house of the sick there is a word of leave. */
 const OF_HOSPITAL = phrasePattern(asides.titling.split('\n')[0] ?? '')
-const HOUSE = /(?<=^jadwal\b.*\brsu?d?)(?: \p{L}{3,}){1,3}$/iu
 /** Whoever signs a table stands below such a line. */
 export const SIGNED = new RegExp(String.raw`\b(?:${anyOf(listed.signed)})\b\.?`, 'giu')
 /** Among them where and when a sheet was signed: `Palembang, 1 Maret 2030`. */
@@ -85,8 +79,6 @@ const finderOf = keepWhileSame((site: Site) => {
     // `Sp.PD BPJS` is no other field, though a hospital finds one by that word.
     if (!exact.has(inOurs) && isAudience(typed)) return undefined
     const [own] = [plainName(typed), bare, inOurs].flatMap((one) => exact.get(one) ?? [])
-    // `KJ`, as in `Sp.KJ`.
-    const degree = /^\p{L}{2,5}$/u.test(inOurs) ? find(`sp${inOurs}`) : undefined
-    return own ?? names[find(typed) ?? find(bare) ?? find(inOurs) ?? degree ?? -1]
+    return own ?? names[find(typed) ?? find(bare) ?? find(inOurs) ?? -1]
   }
 })

@@ -63,7 +63,7 @@ export function* readSheet(pasted: string, { site, today }: Pick<ContentNow, 'si
   }
 
   function take(row: SheetRow, line: PastedLine): void {
-    const cells = line.cells.map((cell) => words.withoutPast(cell).trim())
+    const { cells } = line
     const filled = cells.filter(Boolean)
     if (cells.length > MOST_CELLS) return fault(row, because('cells'), true)
     if (cells.some((cell) => cell.length > LONGEST_SAID)) return fault(row, because('letters'), true)
