@@ -25,7 +25,7 @@ function told(sentence: string, house = about): { text: string; asked: string } 
     if (UNSAID.has(value) || (name === 'apa' && value === 'jam')) return []
     return name === 'di' ? place(value) : `${name.replace('-tanggal', '')}=${short.get(value) ?? value}`
   })
-  return { text: [read.form ?? 'hari-ini', ...answers].join(' '), asked: [...read.asked, ...read.instead].join('; ') }
+  return { text: [read.form ?? 'hari-ini', ...answers].join(' '), asked: read.asked.join('; ') }
 }
 
 const rows = rowsOf('staff/sentences.txt')

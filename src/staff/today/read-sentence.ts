@@ -25,7 +25,7 @@ type What = keyof typeof FORMS
 /**
  * The form that a sentence fills, null where it is not clear which one; nothing is saved of it. Null for what is no sentence, but a name to be
  * looked for. Each part is read once, by what it fills; what is left, and what only its author knows, is asked, and what is asked is not chosen:
- * an empty answer tells the form so. `instead`: the sentence with each of those whom a name may mean, or the day that was meant.
+ * an empty answer tells the form so.
  */
 export function readSentence(typed: string, about: ContentNow) {
   const parts = partsOf(typed, about)
@@ -34,10 +34,15 @@ export function readSentence(typed: string, about: ContentNow) {
   const named = (kind: PartKind): string[] => parts.flatMap((one) => (one.kind === kind ? one.is : []))
 
   takeAll('noun(?=(?: noun)* (?:person|clinic|nameless|all))')
-  const substitute = takeSubstitute(parts, left)
+  // Who stands in for somebody who is away: of "menggantikan" nobody is said to be away yet.
+  const standIn = take('(?<=person .*)(?:replaced|(?<=(?:leave|reason) .*)stand-in) person|person replaces(?= person)')
+  const substitutes = standIn.filter(({ kind }) => kind === 'person')
   const isOfHouse = has('clinic', 'nameless', 'all', 'closed', 'unit') || (has('cause') && !has('unknown'))
   const isOfPeople = left.includes('person') || !isOfHouse
-  const changes = readChanges()
+  const changes: string[] = left.filter((kind) => VERBS.includes(kind))
+  if (isOfPeople && has('reason')) changes.push('leave')
+  if (has('ends') || (changes.length === 0 && has('noun') && has('times', 'place'))) changes.push('hours')
+  if (standIn.length > 0) changes.push('replaced')
   if (changes.length === 0 ? !has('person', 'clinic', 'all', 'place', 'cause') || !has('days', 'times') : parts.length === 1) return null
 
   const mean = (...kinds: string[]): boolean => changes.length > 0 && changes.every((kind) => kinds.includes(kind))
@@ -71,21 +76,17 @@ export function readSentence(typed: string, about: ContentNow) {
     const isOne = !left.some((kind) => kinds.split('|').includes(kind)) && some.every(({ isPartial }) => !isPartial)
     return isOne ? some.flatMap(({ kind, is }) => (kinds.split('|').includes(kind) ? is : [])) : []
   }
-  const mayMean = [...people, ...(substitute ?? [])].filter(({ is }) => is.length > 1)
+  const mayMean = [...people, ...substitutes].filter(({ is }) => is.length > 1)
   const names = mayMean.length > 0 ? [] : sure('person', people)
   const closed = sure(CLOSED, subjects)
   const [site] = sure('place', places)
-  const isDaySure = !dated?.isPartial && !left.includes('days')
-  const day = days?.isUnsure || !isDaySure ? undefined : days
+  const isDayAsked = what !== undefined && days?.isUnsure
+  const day = isDayAsked || dated?.isPartial || left.includes('days') ? undefined : days
   const hours = left.includes('times') || left.includes('ends') ? '' : (time?.is[0] ?? '')
   const times = readSaidTimes(hours)
-  const special = [...new Set(named('reason'))].filter(isSpecial)
+  const special = [...new Set(named('reason'))].filter((one) => one !== NEUTRAL_REASON && one !== 'cuti')
 
   const inWords = days && (days.until ? daysInWords(days) : `mulai ${dayInWords(days.from)}`)
-  const isDayAsked = what !== undefined && days?.isUnsure
-  const meanings = mayMean.flatMap((one) => one.is.map((name) => [one, name.split(',', 1).join()] as const))
-  if (meanings.length === 0 && isDayAsked && isDaySure) meanings.push([dated!, inWords!])
-  const instead = meanings.map(([meant, words]) => parts.map((part) => (part === meant ? words : part.quote)).join(' '))
   const open = {
     'Siapa yang dimaksud?': mayMean.length === 0 && isOfPeople && (names.length === 0 || new Set(names).size < names.length),
     'Hari apa?': days === undefined,
@@ -105,8 +106,8 @@ export function readSentence(typed: string, about: ContentNow) {
   ]
   if (quotes.length > 0)
     asked.push(`${quotes.join(', ')} belum dimengerti.${what === undefined ? '' : ' Periksa isian ini, dan isi sendiri yang dimaksud.'}`)
-  if (what === undefined || instead.length > 0 || (what !== 'leave' && isOfPeople && names.length !== 1))
-    return { form: null, answers: new URLSearchParams(), asked, instead }
+  if (what === undefined || (what !== 'leave' && isOfPeople && names.length !== 1))
+    return { form: null, answers: new URLSearchParams(), asked }
 
   const oneDay = (!isSeveral && day?.from) || ''
   const atHours = { tanggal: oneDay, apa: !isWhole ? '' : isOff ? 'batal' : 'jam', jam: hours || [], lokasi: site, catatan: why || [] }
@@ -117,7 +118,7 @@ export function readSentence(typed: string, about: ContentNow) {
       sampai: !isWhole || day?.until === undefined ? '' : isSeveral ? 'tanggal' : 'sehari',
       'sampai-tanggal': isSeveral ? day?.until : [],
       alasan: special.length > 1 ? '' : (special[0] ?? named('reason').find((one) => one !== NEUTRAL_REASON) ?? NEUTRAL_REASON),
-      pengganti: substitute?.flatMap(({ isPartial, is }) => (isPartial ? [] : is)),
+      pengganti: substitutes.flatMap(({ isPartial, is }) => (isPartial ? [] : is)),
       'cuti-lokasi': site,
     },
     back: { siapa: names, ...leave, kembali: oneDay },
@@ -138,7 +139,7 @@ export function readSentence(typed: string, about: ContentNow) {
     },
   }
   const pairs = Object.entries(filled[what]).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
-  return { form: FORMS[what], answers: new URLSearchParams(pairs), asked, instead }
+  return { form: FORMS[what], answers: new URLSearchParams(pairs), asked }
 
   /** The first whose words say all that becomes other. One clinic on one day is at other hours or off; others are closed. */
   function whatChanges(): What | undefined {
@@ -156,37 +157,8 @@ export function readSentence(typed: string, about: ContentNow) {
     ]
     return (isOfPeople ? ofPeople : ofHouse).find(([, isSaid]) => isSaid)?.[0]
   }
-
-  /** What becomes other. Of a clinic a reason is a note; "batal karena sakit" is a leave. */
-  function readChanges(): readonly string[] {
-    const isWhy = /because reason/u.test(left.join(' ')) && !/(?<!because )reason|leave/u.test(left.join(' '))
-    if (isOfPeople && isWhy && left.includes('cancelled')) left[left.indexOf('cancelled')] = 'leave'
-    const kinds: string[] = left.filter((kind) => VERBS.includes(kind))
-    if (isOfPeople && has('reason')) kinds.push('leave')
-    if (has('ends') || (kinds.length === 0 && has('noun') && has('times', 'place'))) kinds.push('hours')
-    return substitute ? [...kinds, 'replaced'] : kinds
-  }
-}
-
-/** Who stands in: behind "diganti", or "pengganti" of who is away; before "menggantikan", where nobody is said to be away yet. */
-function takeSubstitute(parts: readonly SaidPart[], left: (PartKind | 'read')[]): SaidPart[] | undefined {
-  const at = left.findIndex((kind) => kind === 'replaced' || kind === 'replaces' || kind === 'stand-in')
-  const before = left.slice(0, Math.max(0, at))
-  const isAway = before.includes('leave') || before.includes('reason')
-  const isOne = before.indexOf('person') === before.lastIndexOf('person')
-  if (left[at + 1] !== 'person' || !before.includes('person')) return undefined
-  if (left[at] === 'replaces' ? isAway || !isOne : left[at] === 'stand-in' && !isAway) return undefined
-  const who = left[at] === 'replaces' ? before.indexOf('person') : at + 1
-  left[at] = left[who] = 'read'
-  return parts.slice(who, who + 1)
-}
-
-/** Why something is closed or at other hours, in words of a list. */
-function isNote(stretch: readonly SaidPart[]): boolean {
-  const said = stretch.slice(stretch[0]?.kind === 'because' ? 1 : 0)
-  return said.length > 0 && said.every(({ kind, is }) => kind === 'cause' || (kind === 'reason' && isSpecial(is[0])))
 }
 
 const mayTurn = (word: string): boolean => TURNING.has(word) || TURNING.has(word.replace(SUFFIX, ''))
-const isSpecial = (reason: string = NEUTRAL_REASON): boolean => reason !== NEUTRAL_REASON && reason !== 'cuti'
+const isNote = (stretch: readonly SaidPart[]): boolean => /^(?:because )?cause(?: cause)*$/u.test(stretch.map(({ kind }) => kind).join(' '))
 const asTyped = (stretch: readonly SaidPart[]): string => stretch.map(({ quote }) => quote).join(' ')

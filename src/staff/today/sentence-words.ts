@@ -46,7 +46,6 @@ const CLOCK = new RegExp(
 const isTelling = (word: string): boolean => !PHRASES.has(word) && !TIME_WORDS.has(word) && allWords(word).length === 1
 const TITLES = setOf(listed.titles)
 const CLINIC = listed.clinics.split(' ', 1).join()
-const TITLED = new RegExp(`^(?:${anyOf(`${listed.titles} ${listed.clinics}`)}) `, 'u')
 /** The usual spelling of a word; of a date with its year `31/12/2030`. */
 function canonical(word: string): string {
   if (/\d.*[-./].*[-./]/u.test(word)) return readSaidDate(word)?.split('-').toReversed().join('/') ?? word
@@ -96,10 +95,7 @@ export function partsOf(typed: string, about: ContentNow): SaidPart[] {
     at = end
   }
   const isOpen = (at: number, kinds: RegExp): boolean => kinds.test(parts[at]?.kind ?? '')
-  return parts.map((part, at) => {
-    const isBare = isOpen(at, /person|clinic|unit|place/u) && !TITLED.test(part.quote)
-    return Object.assign(part, { isPartial: isOpen(at + 1, /unknown/u) || (isBare && isOpen(at - 1, /unknown|cause/u)) })
-  })
+  return parts.map((part, at) => Object.assign(part, { isPartial: isOpen(at + 1, /unknown/u) || isOpen(at - 1, /unknown|cause/u) }))
 }
 
 /** Places and units by their names. */

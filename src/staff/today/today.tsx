@@ -41,9 +41,6 @@ export async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const body = (
     <>
       <Paragraphs texts={read.asked} />
-      {read.instead.map((sentence) => (
-        <Onward key={sentence} link={{ text: sentence, href: addressOf(TODAY_LINK.href, { cari: sentence }) }} />
-      ))}
       <SearchForm action={TODAY_LINK.href} {...searchFields.today} search={typed} />
     </>
   )
