@@ -1,7 +1,6 @@
-import { findEntryList, itemId, type ContentNow } from '../../editor/index.ts'
-import { text } from '../../ground/documents/questions.ts'
+import { itemId, type ContentNow } from '../../editor/index.ts'
 import { isNotOwn } from '../../content/own-facts/find-not-own.ts'
-import { ActLink, Fold, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import { ActLink, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { isSampleIssuer } from '../../ground/people/sample-people.ts'
 import { ButtonLink } from '../../ground/ui/Button/Button.tsx'
@@ -9,7 +8,7 @@ import { BEGIN_LINK, MANAGERS, message, PUBLISH_LINK, PUBLISHED_LINK, TODAY_LINK
 import type { Asked, AskedByStaff, StaffAnswer } from '../asked.tsx'
 import { FROM_MARKS, MARKS_LINK } from '../change/change.ts'
 import { PASTE_LINK } from '../contents/contents.tsx'
-import { EntryRow, OneLine } from '../contents/rows.tsx'
+import { EntryRow } from '../contents/rows.tsx'
 import { saveChanges } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 import { countForms, listQuestions, SEARCH_WORDS, type QuestionLeft } from './questions-left.ts'
@@ -44,7 +43,6 @@ export async function showMarks(asked: AskedByStaff): Promise<StaffAnswer> {
           <Paragraphs texts={pageTexts['sample-account']} />
         </Section>
       )}
-      {left.some(({ form }) => form === SEARCH_WORDS) && <SharedWords about={about} />}
     </>
   )
   const pictures = left.flatMap(({ words }) => words.picture ?? [])
@@ -81,49 +79,15 @@ function QuestionRow({ form, words, href, right }: QuestionLeft) {
   )
 }
 
-/** Words by which a search finds two specialties: the one that stands first. */
-function SharedWords({ about }: { about: ContentNow }) {
-  const all = about.site.services.specialties.flatMap(({ name, words }) => words.map((word) => ({ word, name })))
-  const byWord = Map.groupBy(all, ({ word }) => word.toLowerCase())
-  const named = [...byWord].map(([word, found]) => ({ word, names: [...new Set(found.map(({ name }) => name))] }))
-  const shared = named.filter(({ names }) => names.length > 1)
-  if (shared.length === 0) return null
-  return (
-    <Fold title={`${shared.length} kata ada pada dua spesialisasi`}>
-      <p>Pencarian mendahulukan spesialisasi yang ditulis lebih dahulu. Biarkan bila memang keduanya.</p>
-      <ul className="lines">
-        {shared.map(({ word, names }) => (
-          <OneLine key={word} text={`“${word}”: ${names.join(', ')}`}>
-            {names.map((dari) => {
-              const hidden = Object.entries({ kata: word, dari })
-              return <PostButton key={dari} post={MARKS_LINK.href} hidden={hidden} text={`Hapus dari ${dari}`} about={word} />
-            })}
-          </OneLine>
-        ))}
-      </ul>
-    </Fold>
-  )
-}
-
 /** Pressed twice, or by two people, it is done already. */
 export async function answerOnTheSpot(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form, needs } = asked
   const about = await needs.about()
-  if (form.has('kata')) return removeWord(asked, about, text(form, 'kata'), text(form, 'dari'))
   const meant = about.marks.filter(({ change }) => form.getAll('mana').includes(itemId(change)))
   if (meant.some(({ change, at }) => isNotOwn(about.notOwn, [change.file, ...at])))
     return message(409, 'Belum disimpan', pageTexts['not-own'], { back: MARKS_LINK })
   const changes = meant.map(({ change }) => change)
   return changes.length === 0 ? { redirect: MARKS_LINK.href } : saveChanges(asked, changes, MARKS_LINK)
-}
-
-async function removeWord(asked: AskedByStaff, about: ContentNow, word: string, name: string): Promise<StaffAnswer> {
-  const found = findEntryList(about, { file: 'services', path: ['specialties'] }).find((one) => one['name'] === name)
-  const before = found?.['words']
-  if (typeof before !== 'string') return { redirect: MARKS_LINK.href }
-  const kept = before.split(',').flatMap((one) => (one.trim().toLowerCase() === word ? [] : one.trim()))
-  const after = kept.length > 0 && { after: kept.join(', ') }
-  return saveChanges(asked, [{ file: 'services', path: ['specialties', { name }, 'words'], kind: 'field', before, ...after }], MARKS_LINK)
 }
 
 /** After a site is published: its address, to send to others. For everybody, since an account of the sample is nobody's by then. */
