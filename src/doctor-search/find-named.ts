@@ -1,5 +1,5 @@
 import { nameParts } from '../contract/people-names.ts'
-import type { SearchDirectory, SearchedService } from './shapes.ts'
+import type { SearchDirectory } from './shapes.ts'
 import { AND, isOtherThing, wordKind, plainWords, wordsMeant } from './language.ts'
 import type { Clause, SearchWord } from './read-search.ts'
 import { allowedSlips, hearWord, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween } from '../said/slips.ts'
@@ -91,21 +91,16 @@ const SHORTEST_BEGINNING = 3
  * Finds the services that name all that was typed: `fisioterapi` leads to Rehabilitasi, where no doctor of the list is meant. Gives
  * their titles.
  */
-export function createNamedServices(services: readonly SearchedService[]): (text: string) => string[] {
+export function createNamedServices(services: NonNullable<SearchDirectory['services']>): (text: string) => string[] {
   const known = services.map(({ title, lines }) => ({ title, words: [title, ...lines].flatMap(wordsMeant) }))
   return (text) => {
     const typed = wordsMeant(text).filter((word) => word !== AND && wordKind(word) !== 'ignored')
     const saysWhat = typed.some((word) => [undefined, 'stranger'].includes(wordKind(word)))
-    return saysWhat
-      ? known.flatMap(({ title, words }) => (typed.every((word) => words.some((one) => isWritten(word, one))) ? title : []))
-      : []
+    const isNamed = (words: readonly string[]): boolean => saysWhat && typed.every((word) => words.some((one) => isWritten(word, one)))
+    return known.flatMap(({ title, words }) => (isNamed(words) ? title : []))
   }
 }
 
-function isWritten(typed: string, written: string): boolean {
-  // A short form begins the word: `lab`.
-  return (
-    (typed.length >= SHORTEST_BEGINNING && written.startsWith(typed)) ||
-    slipsBetween(typed, written, allowedSlips(written.length)) !== Number.POSITIVE_INFINITY
-  )
-}
+/** A short form begins the word: `lab`. */
+const isWritten = (typed: string, written: string): boolean =>
+  (typed.length >= SHORTEST_BEGINNING && written.startsWith(typed)) || slipsBetween(typed, written, allowedSlips(written.length)) < Infinity

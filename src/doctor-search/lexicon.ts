@@ -63,10 +63,13 @@ export function buildLexicon(directory: SearchDirectory) {
     const clinics = people.length > 0 ? [] : findIndexes(directory.clinics, ({ specialty }) => specialty === index)
     const untold = title === name ? '' : `Bidang: ${title}`
     const target = targets.push({ label: title, untold, people, clinics, specialty: index }) - 1
-    for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0)
+    // `Gigi dan Mulut` is also found by each of the two.
+    for (const text of new Set([name, title].flatMap((one) => [one].concat(one.split(/ dan | & |\//iu))))) express(target, 'name', text, 0)
     for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
-    const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => readDegrees(full))
-    for (const sign of new Set([...degrees, ...(bpjsCode ? [bpjsCode] : [])].map(plainSign))) {
+    const degrees = directory.people.filter(isOwn).flatMap((person) => nameParts(person.name).degrees)
+    const codes = [...degrees.filter((degree) => /^sp\b/iu.test(degree)), ...(bpjsCode ? [bpjsCode] : [])]
+    // `Sp.KFR`, without that of a consultant.
+    for (const sign of new Set(codes.map((code) => code.toLowerCase().replace(/\(.*?\)|[^a-z]/gu, '')))) {
       signs.add(sign)
       express(target, 'name', sign, 1)
     }
@@ -153,18 +156,6 @@ const isMedical = (word: string): boolean =>
 const expressionWords = (text: string): readonly string[] => tellingWords(allWords(text))
 
 export const joinKey = (words: readonly string[]): string => [...words].sort().join(' ')
-
-/** `Gigi dan Mulut` is also found by each of the two. */
-const namesWithin = (name: string): string[] => [name, ...name.split(/ dan | & |\//iu)]
-
-/** The specialist titles behind a name: `Sp.KFR`, without that of a consultant. */
-function readDegrees(name: string): string[] {
-  return nameParts(name)
-    .degrees.map((title) => title.replace(/\(.*?\)/gu, '').trim())
-    .filter((title) => /^sp\b/iu.test(title))
-}
-
-const plainSign = (degree: string): string => degree.toLowerCase().replace(/[^a-z]/gu, '')
 
 function findIndexes<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number[] {
   return items.flatMap((item, index) => (isWanted(item) ? [index] : []))

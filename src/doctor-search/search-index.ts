@@ -6,21 +6,12 @@ import { createNamedServices } from './find-named.ts'
 import listed from './words.json' with { type: 'json' }
 import { isLaterDay } from './search-request.ts'
 
-export interface AnsweringSearch {
-  answer(request: SearchRequest): SearchAnswer
-}
-
-export interface DirectorySearch extends AnsweringSearch {
-  words: Pick<ReturnType<typeof createDoctorSearch>, 'others' | 'tells'>
-}
-
-/** Without `Object.hasOwn`, which browsers of the floor lack. */
-const valueOf = <Value>(named: Readonly<Record<string, Value>> = {}, name = ''): Value | undefined =>
-  new Map(Object.entries(named)).get(name)
+export type DirectorySearch = ReturnType<typeof createDirectorySearch>
+export type AnsweringSearch = Pick<DirectorySearch, 'answer'>
 
 const MINUTE_MILLISECONDS = 60_000
 
-export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now): DirectorySearch {
+export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now) {
   const { directory, days, nextDates = [] } = searched
   const search = createDoctorSearch(directory)
   const namedServices = createNamedServices(directory.services ?? [])
@@ -70,7 +61,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   function answerFor(all: readonly Found[], { day, specialty }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
     const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
-    const later = chosen < 0 ? valueOf(valueOf(searched.later, asked.beyond), searched.at) : undefined
+    const later = chosen < 0 ? searched.later[asked.beyond ?? '']?.[searched.at ?? ''] : undefined
     const indexes = chosen < 0 ? asked.days : [chosen]
     const wanted = later ? [later] : indexes.flatMap((nth) => days[nth] ?? [])
     const isBeyond = asked.isBeyond && chosen < 0 && !later
@@ -99,7 +90,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
 
   return {
     words: search,
-    answer(request) {
+    answer(request: SearchRequest): SearchAnswer {
       const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
       // Before any word is read as another one, and whatever else is asked.
       if (asksForHelp(request.text)) {

@@ -54,10 +54,8 @@ export function readSearchText(typed: string): string {
   const letters = [...withoutContacts(plainLine(typed.slice(0, 4 * LONGEST_SEARCH)))]
   if (letters.length <= LONGEST_SEARCH) return letters.join('')
   // No half word, which may be another, and the answer shows that there was more.
-  return `${letters
-    .slice(0, LONGEST_SEARCH - 2)
-    .join('')
-    .replace(/\s\S*$/u, '')} …`
+  const begun = letters.slice(0, LONGEST_SEARCH - 2).join('')
+  return `${begun.replace(/\s\S*$/u, '')} …`
 }
 
 /** The address of a search on the page. */
@@ -80,18 +78,14 @@ export function foundText(request: SearchRequest, { people, clinics }: FoundCoun
   const counts = [people > 0 && `${people} dokter`, clinics > 0 && `${clinics} layanan`].filter(Boolean).join(' dan ')
   // Their words are not said back to them, nor that there is nobody.
   if (isInNeed) return counts && `${counts} ditemukan`
-  const asked = text === '' ? '' : ` untuk “${counts ? withoutQuotes(text) : shorten(withoutQuotes(text))}”`
+  // Their marks would end the quotation, and what follows would be the page's own words.
+  const letters = [...text.replace(/[“”„‟〝〞＂]/gu, '')]
+  // A sentence for which nobody was found may be a stranger's, and is not about doctors.
+  const isCut = !counts && letters.length > MOST_LETTERS
+  const quoted = isCut ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
+  const asked = text === '' ? '' : ` untuk “${quoted}”`
   const said = `${counts || 'Tidak ada dokter'} ditemukan${asked}${when ? timeText(when, people + clinics === 0) : ''}`
   return met === undefined ? said : `${said}. Dokter perempuan atau laki-laki tidak bisa dipilih di sini`
-}
-
-/** They would end the quotation, and what follows would be the page's own words. */
-const withoutQuotes = (text: string): string => text.replace(/[“”„‟〝〞＂]/gu, '')
-
-/** A sentence for which nobody was found may be a stranger's, and is not about doctors. */
-function shorten(text: string): string {
-  const letters = [...text]
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : text
 }
 
 function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: AnsweredTime, isNobody: boolean): string {
@@ -99,14 +93,13 @@ function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: Answe
   const nearest = next
     ? `. Yang terdekat: ${dayInWords(next.date)}${next.isOtherPart ? ', waktu lain' : ''}`
     : '. Dalam tujuh hari ini tidak ada yang praktik'
-  return [
+  const told = [
     time && `, praktik ${time}`,
     overruled && ` sesuai pilihan hari, bukan “${overruled}”`,
     isBeyond && '. Waktu itu belum bisa dicari, jadi semua hari ditampilkan. Tulislah satu tanggal dalam tiga bulan ini',
     isNobody && isOtherDay && nearest,
   ]
-    .filter(Boolean)
-    .join('')
+  return told.filter(Boolean).join('')
 }
 
 /** Where an answer for a time leads on: the same search for every day, and for the next day that has somebody. */

@@ -9,7 +9,8 @@ export interface SearchDirectory {
   people: readonly SearchedPerson[]
   /** Hours that belong to a clinic and to nobody's name. */
   clinics: readonly SearchedClinic[]
-  services?: readonly SearchedService[] | undefined
+  /** The page's services: what they name may have no doctor in the list. */
+  services?: readonly Readonly<{ title: string; lines: readonly string[] }>[] | undefined
   /** Signs of an emergency, each an expression that counts whole. */
   urgent?: readonly string[] | undefined
   /** Of a hospital that has not taken the newest list: figures, and what is no emergency, as it knows them. */
@@ -38,12 +39,6 @@ export interface SearchedClinic {
   specialty?: number | undefined
   /** By each of which it is found, where the name is not all: the name, parts of it, and what its rows say of themselves. */
   words?: readonly string[] | undefined
-}
-
-/** A card of the page's services: what it names may have no doctor in the list. */
-export interface SearchedService {
-  title: string
-  lines: readonly string[]
 }
 
 /** One who was found. */
@@ -145,7 +140,4 @@ export interface SearchRequest {
 }
 
 /** How much was found. */
-export interface FoundCounts {
-  people: number
-  clinics: number
-}
+export type FoundCounts = Readonly<Record<'people' | 'clinics', number>>

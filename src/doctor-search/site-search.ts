@@ -4,13 +4,6 @@ import { overlap, placesOf, USUAL_PLACE, type HospitalCalendar, type Practitione
 import { practiceOn } from '../schedule/practice-day.ts'
 import { searchedDays } from './search-request.ts'
 
-export interface SearchedSites {
-  /** The hospital's own address first. */
-  names: readonly string[]
-  people: readonly (readonly string[])[]
-  clinics: readonly (readonly string[])[]
-}
-
 interface SitedHospital {
   hospital: { mainSite?: string | undefined; sites: readonly { shortName: string }[] }
   doctors: { doctors: readonly Practitioner[]; clinics: readonly Practitioner[] }
@@ -18,7 +11,7 @@ interface SitedHospital {
 }
 
 /** By their rows, and by what is told of the coming week; null where there is but one. */
-export function searchedSites({ hospital, doctors, calendar }: SitedHospital, today: CalendarDay): SearchedSites | null {
+export function searchedSites({ hospital, doctors, calendar }: SitedHospital, today: CalendarDay) {
   if (hospital.sites.length === 0) return null
   const week = searchedDays(today)
   const listed = (list: TeamList): string[][] => {
@@ -29,5 +22,6 @@ export function searchedSites({ hospital, doctors, calendar }: SitedHospital, to
       return [...new Set([...rows, ...sessions].flatMap(({ site = USUAL_PLACE[list] }) => site ?? []))]
     })
   }
+  // The hospital's own address first.
   return { names: placesOf(hospital), people: listed('doctors'), clinics: listed('clinics') }
 }

@@ -12,8 +12,8 @@ const NOTHING: SearchRequest = { text: '', day: '' }
 
 const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddress(one) === searchAddress(other)
 
-/** What the search of several sites makes one for each of. */
-export { createDirectorySearch as search, startDoctorSearch as start }
+/** For the search of several sites, which makes one for each of them. */
+export { createDirectorySearch as search, foundText, startDoctorSearch as start }
 
 /** Answers the form in place, with the same words and code as the server, and keeps the address up to date. */
 function startDoctorSearch(form: HTMLFormElement, directory: Directory): DropWords {

@@ -18,20 +18,17 @@ export function createWordsLoader(create: CreateSearch): () => Promise<Answering
     if (loading && performance.now() - askedAt < FRESH_MILLISECONDS) return loading
     const before = loading
     askedAt = performance.now()
-    loading = fetchWords()
-      .then(create)
+    loading = fetch(ADDRESS)
+      // Without a network older words are better than none.
+      .catch(async () => fetch(ADDRESS, { cache: 'force-cache' }))
+      .then(readJson)
+      .then((words) => create(words as SearchIndex))
       .catch((error: unknown) => {
         loading = before
         return before ?? Promise.reject(error)
       })
     return loading
   }
-}
-
-async function fetchWords(): Promise<SearchIndex> {
-  // Without a network older words are better than none.
-  const answer = await fetch(ADDRESS).catch(async () => fetch(ADDRESS, { cache: 'force-cache' }))
-  return (await readJson(answer)) as SearchIndex
 }
 
 /** A day after those of the words. */

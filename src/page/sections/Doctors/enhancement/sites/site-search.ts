@@ -1,5 +1,6 @@
 import type { createDirectorySearch } from '../../../../../doctor-search/search-index.ts'
 import { SITE_FIELD, atSite, createSiteSearches, foundAtText } from '../../../../../doctor-search/site-words.ts'
+import type { foundText } from '../../../../../doctor-search/search-request.ts'
 import type { FoundCounts, SearchAnswer } from '../../../../../doctor-search/shapes.ts'
 import type { Describe, Directory, DropWords, Findings, StartSearch } from '../directory.ts'
 
@@ -15,7 +16,9 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as {
     start: StartSearch
     search: typeof createDirectorySearch
+    foundText: typeof foundText
   }
+  const countText = (counts: FoundCounts): string => module.foundText({ text: '', day: '' }, counts, { when: null })
   let describe: Describe = null
   let at: SearchAnswer['at']
   let findings: Findings = { people: null, clinics: null }
@@ -54,7 +57,8 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
     history.replaceState(null, '', address)
   }
 
-  function choose(): void {
+  function choose(site: string): void {
+    select.value = site
     show()
     say()
     // What was found for another site is looked for anew.
@@ -63,15 +67,9 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
 
   // A page that was kept for offline reading.
   if (select.value === '') select.value = siteIn(location.search)
-  select.addEventListener('change', choose)
-  form.querySelector('[data-part="clear"]')?.addEventListener('click', () => {
-    select.value = ''
-    choose()
-  })
-  addEventListener('popstate', () => {
-    select.value = siteIn(location.search)
-    choose()
-  })
+  select.addEventListener('change', () => choose(select.value))
+  form.querySelector('[data-part="clear"]')?.addEventListener('click', () => choose(''))
+  addEventListener('popstate', () => choose(siteIn(location.search)))
   const dropWords = await module.start(form, {
     ...directory,
     create(index) {
@@ -94,14 +92,8 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
     },
   })
   // Chosen while this module was on its way.
-  if (siteIn(location.search) !== select.value) choose()
+  if (siteIn(location.search) !== select.value) choose(select.value)
   return dropWords
 }
 
 const siteIn = (query: string): string => new URLSearchParams(query).get(SITE_FIELD) ?? ''
-
-/** Where nothing is searched. */
-function countText({ people, clinics }: FoundCounts): string {
-  const counts = [people > 0 && `${people} dokter`, clinics > 0 && `${clinics} layanan`].filter(Boolean).join(' dan ')
-  return `${counts || 'Tidak ada dokter'} ditemukan`
-}
