@@ -103,11 +103,9 @@ export function createSearchReader(lexicon: Lexicon): (text: string) => { whole:
   return (text) => {
     const typed = joinPieces(plainWords(text).slice(0, MOST_WORDS), lexicon)
     const last = typed[typed.length - 1]
-    const groups = typed
-      .join(' ')
-      .split(PARTED)
-      .map((group) => group.split(' ').filter(Boolean))
-    const read = groups.filter((group) => group.length > 0).map((group) => group.flatMap((word) => readWord(word, word === last)))
+    const groups = typed.join(' ').split(PARTED)
+    const told = groups.map((group) => group.split(' ').filter(Boolean)).filter((group) => group.length > 0)
+    const read = told.map((group) => group.flatMap((word) => readWord(word, word === last)))
     const isStory = read.flat().some((word) => patientWords.has(word.typed))
     const parts = read.map((words) => ({ words: inContext(words), isStory }))
     return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }

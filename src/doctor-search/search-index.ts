@@ -47,7 +47,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
     stays: Partial<SearchRequest>,
   ): AnsweredTime['next'] {
     const same = nextDay(found, indexes, asked.parts)
-    const next = same ?? (asked.parts > 0 ? nextDay(found, indexes.slice(0, -1), 0) : undefined)
+    const next = same ?? nextDay(found, indexes.slice(0, -1), 0)
     if (next) {
       const request = { text: same ? asked.withoutDay : asked.withoutTime, day: next.names[next.names.length - 1] ?? '', ...stays }
       return { date: next.date, isOtherPart: !same, request }

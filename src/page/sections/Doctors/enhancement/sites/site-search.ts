@@ -1,8 +1,7 @@
-import type { createDirectorySearch } from '../../../../../doctor-search/search-index.ts'
 import { SITE_FIELD, atSite, createSiteSearches, foundAtText } from '../../../../../doctor-search/site-words.ts'
-import type { foundText } from '../../../../../doctor-search/search-request.ts'
 import type { FoundCounts, SearchAnswer } from '../../../../../doctor-search/shapes.ts'
-import type { Describe, Directory, DropWords, Findings, StartSearch } from '../directory.ts'
+import type { Describe, Directory, DropWords, Findings } from '../directory.ts'
+import type * as search from '../search/doctor-search.ts'
 
 export { startSiteSearch as start }
 
@@ -13,11 +12,7 @@ const KEPT_MILLISECONDS = 500
 async function startSiteSearch(form: HTMLFormElement, directory: Directory): Promise<DropWords> {
   const select = form.elements.namedItem(SITE_FIELD) as HTMLSelectElement
   // As it is: to share its code would make a file more for the visitors of every hospital.
-  const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as {
-    start: StartSearch
-    search: typeof createDirectorySearch
-    foundText: typeof foundText
-  }
+  const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as typeof search
   const countText = (counts: FoundCounts): string => module.foundText({ text: '', day: '' }, counts, { when: null })
   let describe: Describe = null
   let at: SearchAnswer['at']
@@ -70,7 +65,7 @@ async function startSiteSearch(form: HTMLFormElement, directory: Directory): Pro
   select.addEventListener('change', () => choose(select.value))
   form.querySelector('[data-part="clear"]')?.addEventListener('click', () => choose(''))
   addEventListener('popstate', () => choose(siteIn(location.search)))
-  const dropWords = await module.start(form, {
+  const dropWords = module.start(form, {
     ...directory,
     create(index) {
       const answerAt = createSiteSearches(index, module.search)
