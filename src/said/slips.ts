@@ -55,18 +55,16 @@ export function slipsBetween(
     if (meant.length < SHORTEST_WITH_OTHER_BEGINNING) return Number.POSITIVE_INFINITY
     limit = Math.min(limit, SLIP)
   }
-  const letterCost = (a: string, b: string): number => {
-    if (a === b) return 0
-    // Of four letters each is needed.
-    return !isStrict && ALIKE.has(a + b) ? SLIP : OTHER_LETTER
-  }
+  // Of four letters each is needed.
+  const costOfOther = (pair: string): number => (!isStrict && ALIKE.has(pair) ? SLIP : OTHER_LETTER)
   let before: number[] = []
   let row = Array.from({ length: meant.length + 1 }, (_, index) => index * SLIP)
   for (let line = 1; line <= typed.length; line += 1) {
     const next = [line * SLIP]
     for (let column = 1; column <= meant.length; column += 1) {
       const [a, b] = [typed[line - 1] ?? '', meant[column - 1] ?? '']
-      let least = Math.min((row[column] ?? 0) + SLIP, (next[column - 1] ?? 0) + SLIP, (row[column - 1] ?? 0) + letterCost(a, b))
+      const other = a === b ? 0 : costOfOther(a + b)
+      let least = Math.min((row[column] ?? 0) + SLIP, (next[column - 1] ?? 0) + SLIP, (row[column - 1] ?? 0) + other)
       if (line > 1 && column > 1 && a === meant[column - 2] && b === typed[line - 2])
         least = Math.min(least, (before[column - 2] ?? 0) + SLIP)
       next.push(least)
@@ -82,13 +80,10 @@ export function slipsBetween(
 /** The choice that was most likely meant; undefined when none is close. */
 export function nearest(text: string, choices: readonly string[]): string | undefined {
   if (text.length > LONGEST) return undefined
-  const [best] = choices
-    .map((choice) => ({
-      choice,
-      slips: slipsBetween(text.toLowerCase(), choice.toLowerCase(), Math.max(SLIP, Math.floor(choice.length / 3))),
-    }))
-    .sort((one, other) => one.slips - other.slips)
-  return best?.slips === Number.POSITIVE_INFINITY ? undefined : best?.choice
+  const slipsTo = (choice: string): number =>
+    slipsBetween(text.toLowerCase(), choice.toLowerCase(), Math.max(SLIP, Math.floor(choice.length / 3)))
+  const near = choices.filter((choice) => slipsTo(choice) < Number.POSITIVE_INFINITY)
+  return near.sort((one, other) => slipsTo(one) - slipsTo(other))[0]
 }
 
 /** As it is heard: names are written in old and new spellings, and by ear. */

@@ -35,8 +35,5 @@ export function spellingsIn(read: string): Spelling[] {
 }
 
 /** With an asterisk for any letter. */
-export function isMasked(masked: string, word: string): boolean {
-  if (masked.length !== word.length) return false
-  for (let at = 0; at < masked.length; at += 1) if (masked[at] !== '*' && masked[at] !== word[at]) return false
-  return true
-}
+export const isMasked = (masked: string, word: string): boolean =>
+  masked.length === word.length && Array.from(masked).every((letter, at) => letter === '*' || letter === word[at])

@@ -86,7 +86,6 @@ export function readSentence(typed: string, about: ContentNow) {
   const times = readSaidTimes(hours)
   const special = [...new Set(named('reason'))].filter((one) => one !== NEUTRAL_REASON && one !== 'cuti')
 
-  const inWords = days && (days.until ? daysInWords(days) : `mulai ${dayInWords(days.from)}`)
   const open = {
     'Siapa yang dimaksud?': mayMean.length === 0 && isOfPeople && (names.length === 0 || new Set(names).size < names.length),
     'Hari apa?': days === undefined,
@@ -99,7 +98,7 @@ export function readSentence(typed: string, about: ContentNow) {
   const quotes = stretches.flatMap((one) => (one === note ? [] : `“${asTyped(one)}”`))
   const asked = [
     ...mayMean.map(({ quote, is }) => `“${quote}”: apakah maksud Anda ${is.join(' atau ')}?`),
-    ...(isDayAsked ? [`Apakah “${dated?.quote}” berarti ${inWords}?`] : []),
+    ...(isDayAsked ? [`Apakah “${dated?.quote}” berarti ${days.until ? daysInWords(days) : `mulai ${dayInWords(days.from)}`}?`] : []),
     ...(what === undefined
       ? [`${isTurned ? 'Kalimat ini belum memberi tahu yang pasti. ' : ''}Apa yang berubah?`]
       : Object.entries(open).flatMap(([question, isOpen]) => (isOpen ? question : []))),

@@ -103,12 +103,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
             </Section>
           )}
           <Section id="praktik" title={isAhead ? `Praktik besok, ${dayInWords(day)}` : 'Praktik hari ini'}>
-            <Onward
-              link={{
-                text: isAhead ? 'Lihat hari ini' : 'Lihat besok',
-                href: `${staffEndpoints.room}?hari=${isAhead ? 'ini' : 'besok'}#praktik`,
-              }}
-            />
+            <Onward link={isAhead ? TO_THIS_DAY : TO_NEXT_DAY} />
             {there.length === 0 && <p>Tidak ada yang praktik.</p>}
             <NamedLines lines={there} />
           </Section>
@@ -137,6 +132,9 @@ function sayWhen({ time, clinic, site }: PracticeSession, specialty: string): st
   const hours = time === null ? 'jam belum tentu' : writeTimes([time]).text
   return [clinic !== specialty && clinic, hours, site && `di ${site}`].filter(Boolean).join(' ')
 }
+
+const TO_THIS_DAY = { text: 'Lihat hari ini', href: `${staffEndpoints.room}?hari=ini#praktik` }
+const TO_NEXT_DAY = { text: 'Lihat besok', href: `${staffEndpoints.room}?hari=besok#praktik` }
 
 const HOUSE = houseActs.map(({ text, form, place }) => {
   return { text, href: addressOf(staffEndpoints.change(form), place.length > 0 ? { di: JSON.stringify(place) } : {}) }
