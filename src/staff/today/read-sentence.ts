@@ -117,7 +117,7 @@ export function readSentence(typed: string, about: ContentNow) {
       sampai: !isWhole || day?.until === undefined ? '' : isSeveral ? 'tanggal' : 'sehari',
       'sampai-tanggal': isSeveral ? day?.until : [],
       alasan: special.length > 1 ? '' : (special[0] ?? named('reason').find((one) => one !== NEUTRAL_REASON) ?? NEUTRAL_REASON),
-      pengganti: substitutes.flatMap(({ isPartial, is }) => (isPartial ? [] : is)),
+      pengganti: substitutes.flatMap(({ isPartial, is }) => (isPartial || is.length > 1 ? [] : is)),
       'cuti-lokasi': site,
     },
     back: { siapa: names, ...leave, kembali: oneDay },
