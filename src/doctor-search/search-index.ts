@@ -11,6 +11,9 @@ export type AnsweringSearch = Pick<DirectorySearch, 'answer'>
 
 const MINUTE_MILLISECONDS = 60_000
 
+/** As `valueNamed`, whose `Object.hasOwn` browsers of the floor lack. */
+const named = <Value>(table: Readonly<Record<string, Value>>, name = ''): Value | undefined => new Map(Object.entries(table)).get(name)
+
 export function createDirectorySearch(searched: SearchIndex, now: () => number = Date.now) {
   const { directory, days, nextDates = [] } = searched
   const search = createDoctorSearch(directory)
@@ -61,7 +64,7 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   function answerFor(all: readonly Found[], { day, specialty }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
     const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
-    const later = chosen < 0 ? searched.later[asked.beyond ?? '']?.[searched.at ?? ''] : undefined
+    const later = chosen < 0 ? named(named(searched.later, asked.beyond) ?? {}, searched.at) : undefined
     const indexes = chosen < 0 ? asked.days : [chosen]
     const wanted = later ? [later] : indexes.flatMap((nth) => days[nth] ?? [])
     const isBeyond = asked.isBeyond && chosen < 0 && !later
