@@ -124,10 +124,10 @@ function isNear(span: Span, whole: Parameters<Rule>[1]): boolean {
   if (pattern.includes('weak') && pattern.includes('death')) return isMeant(span, isOther)
   if (pattern.join() === 'overdose' && !has(near, 'self', 'wish', 'done', 'now', 'cry')) return !isOther && span.tokens.length < SHORT
   if (!isOther) return !pattern.includes('pill') || pattern.includes('so') || has(near, 'self', 'wish', 'weak', 'done', 'deliberate')
-  const isRecent = holds(span, 'act', 'reflexive') && has(near, 'now')
+  const isRecent = (holds(span, 'act', 'reflexive') && has(near, 'now')) || has(near, 'back')
   if ((whole.isRescued && !whole.isCry && !isRecent) || (holds(span, 'way', 'may', 'so') && !has(near, 'speech'))) return false
   // "Teman saya menusuk perutnya sendiri", but "perawat mau menusuk tangan saya".
-  if (whole.isCry || holds(span, 'own', 'note') || has(near, 'now')) return true
+  if (whole.isCry || holds(span, 'own', 'note', 'doing', 'deliberate') || has(near, 'now', 'back')) return true
   const isOfTheirs = is(findLast(before, 'speech', 'other'), 'speech') || has(before, 'wish', 'weak', 'threat')
   return isOfTheirs && pattern[2] !== 'body' && pattern[2] !== 'head'
 }
