@@ -102,7 +102,8 @@ async function makeForm(asked: Asked, answers: FormAnswers, trouble: readonly st
 function waysTo(about: ContentNow, paths: readonly FieldPath[]): DocumentLink[] {
   if (paths.length === 0) return []
   const formOf = formsByPlace(knownEntries(about))
-  const found = paths.map((path) => [formOf(path), labelAt(path)] as const)
+  // A name within a list is called as its list.
+  const found = paths.map((path) => [formOf(path), labelAt(path) ?? labelAt(path.slice(0, -1))] as const)
   const byAddress = new Map(found.flatMap(([form, label]) => (form ? [[entryAddress(form.address), `${form.title}: ${label}`]] : [])))
   return Array.from(byAddress, ([href, text]) => ({ text, href })).slice(0, MOST_WAYS)
 }
