@@ -154,10 +154,11 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   }
 }
 
-/** Whether each fault was there before, and there are no more of them. */
+/** Whether each fault was there before, as often. */
 function isNoMore(now: Faulty, before: ContentResult): boolean {
   const [faults, left] = [nameFaults(now), before.ok ? [] : nameFaults(before)]
-  return faults.length <= left.length && faults.every((fault) => left.includes(fault))
+  const countIn = (all: readonly string[], fault: string): number => all.filter((one) => one === fault).length
+  return faults.every((fault) => countIn(faults, fault) <= countIn(left, fault))
 }
 
 type Faulty = Exclude<ContentResult, { ok: true }>
