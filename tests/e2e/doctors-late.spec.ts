@@ -62,3 +62,12 @@ test('a choice whose module cannot be loaded leaves every doctor and no dead con
   await expect(page.locator('#doctors :is(button, input, select):not(form *)').filter({ visible: true })).toHaveCount(0)
   await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
 })
+
+test('a day that is chosen before the module arrives is answered when it does, wherever the focus is by then', async ({ page }) => {
+  const release = await holdAnswers(page, MODULE)
+  await page.goto('/#doctors')
+  await page.getByLabel('Hari praktik').selectOption({ index: 1 })
+  await page.locator('#doctors h2').first().click()
+  await release()
+  await expect(page.locator('#answer')).toContainText('praktik')
+})

@@ -4,6 +4,13 @@ import type { Directory, DropWords, StartSearch } from './directory.ts'
 // Repeated, because this module shares no file with others. The type makes sure that it is the same.
 const WORDS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
 
+/** Otherwise than the page came: typed or chosen before this was awake. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue
+  const sent = field instanceof HTMLSelectElement ? [...field.options].findIndex(({ defaultSelected }) => defaultSelected) : -1
+  return field instanceof HTMLSelectElement && field.selectedIndex !== Math.max(0, sent)
+}
+
 /** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
 export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): DropWords {
   const { select } = directory
@@ -42,7 +49,7 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
   if (
     (!isAnswered && isAsked()) ||
     (document.activeElement !== select && form.contains(document.activeElement)) ||
-    text?.value !== text?.defaultValue
+    [...form.elements].some((one) => one !== select && isChanged(one))
   )
     void wake()
 
