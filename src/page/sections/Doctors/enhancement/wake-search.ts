@@ -4,13 +4,6 @@ import type { Directory, DropWords, StartSearch } from './directory.ts'
 // Repeated, because this module shares no file with others. The type makes sure that it is the same.
 const WORDS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
 
-/** Otherwise than the page came: typed or chosen before this was awake. */
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue
-  const sent = field instanceof HTMLSelectElement ? [...field.options].findIndex(({ defaultSelected }) => defaultSelected) : -1
-  return field instanceof HTMLSelectElement && field.selectedIndex !== Math.max(0, sent)
-}
-
 /** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
 export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): DropWords {
   const { select } = directory
@@ -45,11 +38,13 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
   // The list of specialties is the page's filter, which needs no words.
   for (const type of ['focusin', 'input']) form.addEventListener(type, ({ target }) => void (target !== select && wake()))
   // The form's own names: to import them would make a file of its own, which the kept page would not have.
-  const isAsked = (): boolean => [...new FormData(form).keys()].some((field) => new URLSearchParams(location.search).has(field))
+  const asked = (field: string): string | null => new URLSearchParams(location.search).get(field)
+  const isAsked = (): boolean => [...new FormData(form).keys()].some((field) => asked(field) !== null)
   if (
     (!isAnswered && isAsked()) ||
     (document.activeElement !== select && form.contains(document.activeElement)) ||
-    [...form.elements].some((one) => one !== select && isChanged(one))
+    // Typed or chosen before this was awake.
+    [...new FormData(form)].some(([field, value]) => field !== select.name && value !== (asked(field) ?? ''))
   )
     void wake()
 
