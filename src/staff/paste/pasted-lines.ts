@@ -70,7 +70,9 @@ function cellsIn(text: string, sign: string): PastedLine[] {
   let [number, cells, breaks]: [number, string[], number] = [1, [], 0]
   for (const [whole, quotes, plain = '', end] of text.matchAll(cell)) {
     const typed = ((quotes?.slice(1, -1).replaceAll('""', '"') ?? '') + plain).replaceAll('\n', ', ')
-    cells.push((cells.length === 0 ? typed.replace(BULLET, '') : typed).trim().replace(LABEL, ''))
+    // Before a comma somebody was greeted.
+    const words = (cells.length === 0 ? typed.replace(BULLET, '') : typed).replace(/^[\s,]+/u, '').trimEnd()
+    cells.push(words.replace(LABEL, ''))
     breaks += whole.split('\n').length - 1
     if (end === sign) continue
     if (cells.some((one) => /[^\s:=_,.!–—-]/u.test(one))) lines.push({ number, cells })

@@ -156,6 +156,16 @@ test('E25: cells that are merged with those above say the same: who, where and w
   expect(read(merged('Lokasi', 'Kampus B')).questions).toMatchObject([{ about: 'place', lines: [2, 3] }])
 })
 
+test('a greeting leaves no comma before what is asked', () => {
+  const { rows } = readWhole(
+    'Selamat pagi, jadwal minggu depan ya\nPoli Mata\ndr. Jati Murni, Sp.M\nSenin 08-12',
+    { site, today: '2026-11-28' },
+    [],
+    new URLSearchParams(),
+  )
+  expect(rows[0]?.cells).toEqual(['jadwal minggu depan ya'])
+})
+
 test('E25: whoever calls a column of somebody or of a place hours has not said that they are for all', () => {
   const text = `Nama\tPoli\tHari\tBPJS\tKampus Kuala\n${UJI}\tAnak\tSenin\t08-10\t10-12`
   const { rows } = read(text)
