@@ -14,6 +14,7 @@ import { FormTokenProvider, PostButton } from '../../ground/documents/parts.tsx'
 import { documentStyles } from '../../ground/documents/sheet.ts'
 import { documentLook, documentPolicy } from '../../ground/http/documents.ts'
 import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
+import pasteStyles from '../paste/paste.css?inline'
 import barStyles from '../shown-page/bar.css?inline'
 import staffStyles from './staff.css?inline'
 
@@ -36,7 +37,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const waiting = mayJudge ? await needs.moderation.waiting() : 0
   const waits = waiting > 0 && { waits: `${waiting} menunggu` }
   const links = rooms.map(({ text, href }) => ({ text, href, isCurrent: text === title, ...(text === REVIEWS_LINK.text && waits) }))
-  const look = documentLook(content, documentStyles + staffStyles + barStyles)
+  const look = documentLook(content, documentStyles + staffStyles + pasteStyles + barStyles)
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const isRoom = rooms.some(({ text }) => text === title)
   const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff) : null
