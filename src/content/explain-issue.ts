@@ -118,7 +118,7 @@ const EXPLAINED: Readonly<Record<string, (text: string, issue: IssueOf<'custom'>
   date: (text) => explainSpelling('date', text),
   colour: (text, { params }) => explainColour(text, params ?? {}),
   'ends-before': (until, { params }) =>
-    say(issues['ends-before'], { until: dayInWords(until), from: dayInWords(String(params?.['from'])) }),
+    say(issues['ends-before'], { until: dayInWords(until.slice(0, 10)), from: dayInWords(String(params?.['from'])) }),
   'every-other-day': (day) => say(issues['every-other-day'], { date: dateIn(day), weekday: DAY_NAMES[weekdayOf(day) - 1] ?? '' }),
 }
 

@@ -11,13 +11,13 @@ import { checkTogether, checkDuplicates, checkSpecialties } from './check-togeth
 import { NO_HOLIDAYS, withHolidays, type CommonHolidays } from './common-holidays.ts'
 import { listFolder, readContentFile, readContentText, type ReadFile } from './content-folder.ts'
 import { mistake, problemOf, type ContentProblem, type FieldProblem } from './content-problem.ts'
-import { explainIssue, explainUnknownKey } from './explain-issue.ts'
-import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
+import { explainIssues, MOST_PROBLEMS } from './explain-issues.ts'
+import { formatPath, valueAt, type FieldPath } from './field-path.ts'
 import { nameMainSite } from './main-site.ts'
 import { findNotOwn } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
 import { capitalised, wordsInFile, wordsInForm } from './sentence.ts'
-import { fileNames, optionalFiles, siteShape, parsedFile, type FileName, type Site } from './site.ts'
+import { fileNames, optionalFiles, parsedFile, type FileName, type Site } from './site.ts'
 import { faults as sentences, issues } from './words.ts'
 
 export { formatContentProblems } from './content-problem.ts'
@@ -39,9 +39,6 @@ interface Content {
 export type ContentResult = ({ ok: true } & Content) | { ok: false; problems: ContentProblem[]; asSample: Content | null }
 
 type Files = ReadonlyMap<FileName, ReadFile>
-
-/** Nobody mends more at once, and each is looked for in its file. */
-const MOST_PROBLEMS = 100
 
 interface LoadOptions {
   most?: number
@@ -86,9 +83,7 @@ export async function loadContent(
   const today = localTime('Asia/Jakarta', new Date()).day
   const pictures = await checkPictures(values, images, (await listFolder(images)) ?? [])
   const fieldProblems = [
-    ...firstOfEachField(parsed.issues)
-      .slice(0, most + 1)
-      .flatMap((issue) => explain(issue, values, files)),
+    ...explainIssues(parsed.issues, values, (path) => sourceIn(files, path), most + 1),
     ...checkDuplicates(values),
     ...checkSpecialties(values),
     ...checkSites(values),
@@ -139,7 +134,7 @@ export async function loadHolidays(folder: string): Promise<CommonHolidays> {
   const { data, error } = parsedFile('calendar', values)
   const others = data === undefined ? [] : (['notices', 'closures', 'seasons'] as const).filter((list) => data[list].length > 0)
   const found = [
-    ...firstOfEachField(issuesOf('calendar', error)).flatMap((issue) => explain(issue, values, files)),
+    ...explainIssues(issuesOf('calendar', error), values, (path) => sourceIn(files, path)),
     ...checkCalendar(values),
     ...others.flatMap((list) => mistake(['calendar', list], sentences['not-common'])),
     ...(data?.holidays.length === 0 ? mistake(['calendar', 'holidays'], sentences['no-holidays']) : []),
@@ -149,7 +144,7 @@ export async function loadHolidays(folder: string): Promise<CommonHolidays> {
 }
 
 /** As `siteShape` would, file by file. */
-function parse(values: unknown): { site: Site; issues: Issue[] } {
+function parse(values: unknown): { site: Site; issues: z.core.$ZodIssue[] } {
   const files = fileNames.map((name) => [name, parsedFile(name, values)] as const)
   return {
     site: Object.fromEntries(files.map(([name, { data }]) => [name, data])) as Site,
@@ -157,8 +152,14 @@ function parse(values: unknown): { site: Site; issues: Issue[] } {
   }
 }
 
-const issuesOf = (name: FileName, error?: z.ZodError): Issue[] =>
+const issuesOf = (name: FileName, error?: z.ZodError): z.core.$ZodIssue[] =>
   (error?.issues ?? []).map((issue) => Object.assign({}, issue, { path: [name, ...issue.path] }))
+
+/** As it is written in its file. */
+function sourceIn(files: Files, [file, ...path]: FieldPath): string | undefined {
+  const read = files.get(file as FileName)
+  return read?.ok ? read.file.sourceOf(path) : undefined
+}
 
 function cut(problems: ContentProblem[], most: number, folder: string): ContentProblem[] {
   if (problems.length <= most) return problems
@@ -198,26 +199,4 @@ function inFiles(folder: string, files: Files, found: readonly FieldProblem[], t
       }))
       .sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
   })
-}
-
-type Issue = z.core.$ZodIssue
-
-/** Only the first problem of each field: Zod reports a text that should be a list a second time, as too short. */
-function firstOfEachField(all: readonly Issue[]): Issue[] {
-  const seen = new Set<string>()
-  return all.filter((issue) => {
-    const field = `${issue.code === 'unrecognized_keys'} ${issue.path.join('/')}`
-    return !seen.has(field) && seen.add(field)
-  })
-}
-
-function explain(issue: Issue, values: unknown, files: Files): FieldProblem[] {
-  const path = issue.path.filter((step) => typeof step !== 'symbol')
-  if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(fieldsOf(shapeAt(siteShape, path)))
-    return issue.keys.slice(0, MOST_PROBLEMS + 1).map((key) => ({ path: [...path, key], message: explainUnknownKey(key, known) }))
-  }
-  const read = files.get(path[0] as FileName)
-  const source = read?.ok ? read.file.sourceOf(path.slice(1)) : undefined
-  return mistake(path, explainIssue(issue, { value: valueAt(values, path), source, shape: shapeAt(siteShape, path) }))
 }

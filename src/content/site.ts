@@ -8,6 +8,7 @@ import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
 import { shapeAt, valueAt, type FieldPath } from './field-path.ts'
 import { metaOf } from './fields/meta.ts'
+import { infoShape, newsShape } from './publications/shapes.ts'
 
 /** File name (without `.yaml`) to its shape, in the order in which problems are reported. */
 export const siteShapes = {
@@ -31,8 +32,11 @@ export type Site = z.infer<typeof siteShape>
 
 export type FileName = keyof Site
 
+/** What any field of the content is: those of the site's files, of a text of news, and of a page of information. */
+export const contentShape = siteShape.extend({ kabar: newsShape, informasi: infoShape })
+
 /** What people call the field at this path, from the top of the content. */
-export const labelAt = (path: FieldPath): string | undefined => metaOf(shapeAt(siteShape, path)).label
+export const labelAt = (path: FieldPath): string | undefined => metaOf(shapeAt(contentShape, path)).label
 
 export const fileNames = Object.keys(siteShapes) as FileName[]
 

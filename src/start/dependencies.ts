@@ -19,6 +19,7 @@ import { createLogin, redirectUriOf, serveDemoProvider, type House } from '../lo
 import type { PageBuild } from '../page/index.ts'
 import { createPictureWorkshop } from '../ground/content-pictures/picture-workshop.ts'
 import { createModeration, createReviewService } from '../reviews/index.ts'
+import { keepPublications } from '../ground/site/publications-keeper.ts'
 import { openSite } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import { createStaffRoom } from '../staff/index.ts'
@@ -47,6 +48,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   // The hospital's folder may come while the site runs: with the first change in the staff's room.
   const hasItsOwn = (): boolean => config.contentDir === SAMPLE_DIR && existsSync(places.contentFolder)
   const site = await openSite(() => (hasItsOwn() ? places.contentFolder : config.contentDir), config)
+  const publications = keepPublications(site.folder, clock)
   requireDataRights(config)
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
   const opened = await openDatabase(config.database)
@@ -68,6 +70,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     build,
     gate,
     site,
+    publications,
     workshop: createPictureWorkshop(config.pictureCacheDir, jobs),
     database: opened,
     store,

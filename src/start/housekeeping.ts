@@ -49,7 +49,7 @@ function yearsBefore(now: Date, years: number): Date {
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
 export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLogger): () => void {
-  const { config, site, workshop, staff, clock, checkClock } = dependencies
+  const { config, site, publications, workshop, staff, clock, checkClock } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
 
@@ -80,7 +80,11 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     // A site runs for months: what is over, or not yet known, changes with the day.
     if (dayOf(clock.now()) !== remindedOn) passOnReminders()
   }, SWEEP_MILLISECONDS)
-  const stopFollowing = staff.follow(log, () => workshop.sweep(join(site.folder(), 'images'), clock.now()))
+  const stopFollowing = staff.follow(log, async () => {
+    await publications.reload()
+    await workshop.sweep(join(site.folder(), 'images'), clock.now())
+  })
+  const stopReading = publications.watch(note('reading the newest news failed'))
   const stopWatching = site.watch((problems) => {
     if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
     log.info('content taken over')
@@ -93,5 +97,6 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     clearInterval(timer)
     stopFollowing()
     stopWatching()
+    stopReading()
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { listFolder } from '../../content/content-folder.ts'
 import { formatContentProblem } from '../../content/content-problem.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { checkPublications } from '../../content/publications/check-publications.ts'
 import { quoted } from '../../content/quoted.ts'
 import { readEnv, calendarDirOf, contentDirOf, dataDirOf } from '../../ground/config/env.ts'
 import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
@@ -21,8 +22,9 @@ export async function checkContent([given]: string[]): Promise<string> {
   if (given === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
   const common = await holidaysInForce({ calendarDir: calendarDirOf(env), dataDir: dataDirOf(env) })
   const content = await loadContent(folder, { common })
-  if (!content.ok || common.problems.length > 0) {
-    const problems = [...common.problems, ...(content.ok ? [] : content.problems)]
+  const ofTexts = await checkPublications(folder, null)
+  if (!content.ok || common.problems.length > 0 || ofTexts.length > 0) {
+    const problems = [...common.problems, ...(content.ok ? [] : content.problems), ...ofTexts]
     const starts = !content.ok && (await loadContent(folder, { isStart: true })).ok ? [commandSays.startsAnyway] : []
     const holds = common.problems.length > 0 ? [commandSays.holidaysHold] : []
     throw new OperatorError(

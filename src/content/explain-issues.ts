@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { mistake, type FieldProblem } from './content-problem.ts'
+import { explainIssue, explainUnknownKey } from './explain-issue.ts'
+import { fieldsOf, shapeAt, valueAt, type FieldPath } from './field-path.ts'
+import { contentShape } from './site.ts'
+
+/** Nobody mends more at once, and each is looked for in its file. */
+export const MOST_PROBLEMS = 100
+
+/** What Zod found in values, whose paths begin with the name of their file, in sentences; `sourceOf` says how a value is written. */
+export function explainIssues(
+  issues: readonly z.core.$ZodIssue[],
+  values: unknown,
+  sourceOf: (path: FieldPath) => string | undefined,
+  most = MOST_PROBLEMS,
+): FieldProblem[] {
+  return firstOfEachField(issues)
+    .slice(0, most)
+    .flatMap((issue) => {
+      const path = issue.path.filter((step) => typeof step !== 'symbol')
+      if (issue.code === 'unrecognized_keys') {
+        const known = Object.keys(fieldsOf(shapeAt(contentShape, path)))
+        return issue.keys.slice(0, MOST_PROBLEMS + 1).map((key) => ({ path: [...path, key], message: explainUnknownKey(key, known) }))
+      }
+      const written = { value: valueAt(values, path), source: sourceOf(path), shape: shapeAt(contentShape, path) }
+      return mistake(path, explainIssue(issue, written))
+    })
+}
+
+/** Only the first problem of each field: Zod reports a text that should be a list a second time, as too short. */
+function firstOfEachField(all: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const seen = new Set<string>()
+  return all.filter((issue) => {
+    const field = `${issue.code === 'unrecognized_keys'} ${issue.path.join('/')}`
+    return !seen.has(field) && seen.add(field)
+  })
+}

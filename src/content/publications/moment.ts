@@ -1,0 +1,26 @@
+import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { DAY_MINUTES } from '../../schedule/times.ts'
+import type { LocalTime } from '../../schedule/zone.ts'
+
+/** `2026-12-12`, or with an hour `2026-12-12 14.00`: meant in the hospital's time zone. */
+export interface WrittenMoment {
+  day: CalendarDay
+  /** Since midnight; null where only the day is said. */
+  minute: number | null
+}
+
+const WRITTEN = /^(?<day>\d{4}-\d{2}-\d{2})(?: (?<hour>[01]\d|2[0-3])[.:](?<minute>[0-5]\d))?$/u
+
+export function readMoment(text: string): WrittenMoment | null {
+  const { day = '', hour, minute } = WRITTEN.exec(text)?.groups ?? {}
+  if (!isCalendarDay(day)) return null
+  return { day, minute: hour === undefined ? null : Number(hour) * 60 + Number(minute) }
+}
+
+export const isBefore = (one: LocalTime, other: LocalTime): boolean =>
+  one.day < other.day || (one.day === other.day && one.minute < other.minute)
+
+/** From where on it holds: the day's beginning, where no hour is said. */
+export const firstMinuteOf = ({ day, minute }: WrittenMoment): LocalTime => ({ day, minute: minute ?? 0 })
+/** Until where it holds: the midnight at the day's end, where no hour is said. */
+export const lastMinuteOf = ({ day, minute }: WrittenMoment): LocalTime => ({ day, minute: minute ?? DAY_MINUTES })

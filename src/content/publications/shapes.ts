@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { calendarDay, line, list, phone, refuseIn } from '../fields/basic.ts'
+import { PICTURE_FILE, picture } from '../fields/picture.ts'
+import words from '../shapes/words.json' with { type: 'json' }
+import { firstMinuteOf, lastMinuteOf, isBefore, readMoment } from './moment.ts'
+
+const { publications: called } = words
+
+/** Of all texts of a hospital; each is said before it is reached. */
+export const PUBLICATION_BOUNDS = { news: 2000, infoPages: 200, attachments: 4000, textBytes: 40_000, pictures: 12, files: 12 } as const
+
+/** Names in addresses: `donor-darah`. */
+export const PUBLICATION_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
+export const LONGEST_NAME = 80
+
+/** A plain name, so that no file outside `content/berkas/` can be named. */
+export const ATTACHMENT_FILE = /^[a-z0-9](?:[a-z0-9-]{0,79})\.(?:pdf|docx|xlsx|pptx|odt|ods|csv)$/u
+
+const moment = z.string().refine((text) => readMoment(text) !== null, { params: { problem: 'moment' } })
+
+const attachment = z.strictObject({
+  file: z.string().regex(ATTACHMENT_FILE).meta(called.file),
+  title: line.meta(called.fileTitle).optional(),
+})
+
+/** Who answers questions, with a number of the unit and never of a person. */
+const contact = z.strictObject({
+  name: line.meta(called.contactName),
+  phone: phone.optional(),
+  hours: line.meta(called.contactHours).optional(),
+})
+
+/** What news and pages have alike: the lines between `---` at the beginning of the file. */
+const common = {
+  title: line.max(120).meta(called.title),
+  summary: line.max(300).meta(called.summary).optional(),
+  pictures: list(
+    PUBLICATION_BOUNDS.pictures,
+    called.pictures,
+    picture.omit({ focus: true }).extend({ file: z.string().regex(PICTURE_FILE), caption: line.max(300).meta(called.caption).optional() }),
+  ).default([]),
+  files: list(PUBLICATION_BOUNDS.files, called.files, attachment).default([]),
+  contact: contact.meta(called.contact).optional(),
+  /** The day of the last correction that readers should know of. */
+  updated: calendarDay.meta(called.updated).optional(),
+  /** True: nobody but the staff sees it. */
+  draft: z.boolean().meta(called.draft).default(false),
+}
+
+/** `kabar/2026-11-28-donor-darah.md`: news, whose day stands in the file's name. */
+export const newsShape = z
+  .strictObject({
+    ...common,
+    /** One of the hospital's kinds of news. */
+    kind: line.max(24).meta(called.kind),
+    /** Nobody reads it before. */
+    from: moment.meta(called.from).optional(),
+    /** It holds until then, and stays at its address as what is over. */
+    until: moment.meta(called.until).optional(),
+    /** Of an activity on known days. */
+    event: z
+      .strictObject({
+        from: moment.meta(called.from),
+        until: moment.meta(called.until).optional(),
+        place: line.meta(called.place).optional(),
+      })
+      .superRefine(refuseEndBefore)
+      .meta(called.event)
+      .optional(),
+    pinned: z.boolean().meta(called.pinned).default(false),
+  })
+  .superRefine(refuseEndBefore)
+
+/** `informasi/struktur-organisasi.md`: a page that stays, in a group or below another page. */
+export const infoShape = z.strictObject({
+  ...common,
+  group: line.max(40).meta(called.group),
+  /** The page above it, by its name in the address. */
+  parent: z.string().regex(PUBLICATION_NAME).max(LONGEST_NAME).meta(called.parent).optional(),
+  /** Smaller ones stand first; the others follow by their titles. */
+  order: z.int().min(0).max(999).meta(called.order).optional(),
+})
+
+export type NewsHead = z.infer<typeof newsShape>
+export type InfoHead = z.infer<typeof infoShape>
+
+/** The last moment may not lie before the first. */
+function refuseEndBefore({ from, until }: { from?: string | undefined; until?: string | undefined }, context: z.core.$RefinementCtx): void {
+  const [first, last] = [from, until].map((text) => (text === undefined ? null : readMoment(text)))
+  if (!first || !last || !isBefore(lastMinuteOf(last), firstMinuteOf(first))) return
+  if (first.day === last.day) refuseIn(context)('until', 'ends-within')
+  else context.addIssue({ code: 'custom', path: ['until'], params: { problem: 'ends-before', from: first.day } })
+}

@@ -1,0 +1,204 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as letOthers, setTimeout as wait } from 'node:timers/promises'
+import { isUtf8 } from 'node:buffer'
+import { listFolder, readWithin } from '../../content/content-folder.ts'
+import { problemOf, type ContentProblem } from '../../content/content-problem.ts'
+import { publicationPlace, readHead, readPublication } from '../../content/publications/read-publication.ts'
+import type { ListedInfo, ListedNews, ListedPublication, Publication } from '../../content/publications/read-publication.ts'
+import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { folderFaults, publicationFaults } from '../../content/words.ts'
+import { fillIn } from '../../contract/fill-in.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import type { Clock } from '../time/clock.ts'
+
+export const PUBLICATION_FOLDERS = ['kabar', 'informasi'] as const
+
+/** Every text that can be read, whoever may read it: the newest news first, pages by group, order and title. */
+export interface PublicationIndex {
+  /** Differs whenever a text does. */
+  version: number
+  news: readonly ListedNews[]
+  pages: readonly ListedInfo[]
+  /** Of texts that are not shown because of them, and of their bounds. */
+  problems: readonly ContentProblem[]
+}
+
+export type PublicationsKeeper = ReturnType<typeof keepPublications>
+
+const LOOK_MILLISECONDS = 1000
+/** A file that is edited where it stands changes nothing of its folder: each is looked at so often. */
+const LOOK_AT_EACH_MILLISECONDS = 30_000
+/** Texts that are read in one go, until others have their turn. */
+const SLICE = 20
+const KEPT_TEXTS = 40
+/** News of so many days may stand on the page. */
+const LATEST_DAYS = 14
+
+/** What a file is known by, and what is read of it. */
+interface Known {
+  look: string
+  found: ListedPublication | ContentProblem[]
+}
+
+/**
+ * The texts of news and pages: read when somebody asks, kept as long as their files stay as they are. `folderNow` is asked at each look. A text with a
+ * fault in its head is shown to nobody, and takes nothing else away.
+ */
+export function keepPublications(folderNow: () => string, clock: Clock) {
+  const known = new Map<string, Known>()
+  const texts = new Map<string, Publication>()
+  let index: PublicationIndex = { version: 0, news: [], pages: [], problems: [] }
+  let latest: readonly ListedNews[] = []
+  let [seen, lookedAt, eachAt] = ['', -Infinity, -Infinity]
+  let underWay: Promise<PublicationIndex> | null = null
+
+  const signOf = async (path: string): Promise<string> => {
+    const found = await stat(join(folderNow(), path), { bigint: true }).catch(() => null)
+    return found === null ? '' : [found.mtimeNs, found.size, found.ino].join()
+  }
+  const signOfFolders = async (): Promise<string> => [folderNow(), ...(await Promise.all(PUBLICATION_FOLDERS.map(signOf)))].join(' ')
+
+  /** Reads one head if its file is another than before; gives whether it was. */
+  async function follow(path: string): Promise<boolean> {
+    const look = await signOf(path)
+    if (known.get(path)?.look === look) return false
+    const source = await readSource(path)
+    const head = typeof source === 'string' ? readHead(path, source) : { ok: false as const, problems: source }
+    known.set(path, { look, found: head.ok ? head.listed : head.problems })
+    texts.delete(path)
+    return true
+  }
+
+  async function readSource(path: string): Promise<string | ContentProblem[]> {
+    const bytes = await readWithin(join(folderNow(), path), PUBLICATION_BOUNDS.textBytes + 10)
+    if (typeof bytes !== 'string' && isUtf8(bytes)) return bytes.toString()
+    const fault =
+      bytes === 'large' ? fillIn(publicationFaults.large, { most: PUBLICATION_BOUNDS.textBytes / 1000 }) : folderFaults['no-utf8']
+    return [problemOf(`content/${path}`, bytes === 'unreadable' || bytes === 'special' ? folderFaults[bytes] : fault)]
+  }
+
+  const listTexts = async (folder: string): Promise<string[]> =>
+    ((await listFolder(join(folderNow(), folder))) ?? []).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
+
+  async function lookAtAll(): Promise<PublicationIndex> {
+    const [folders, now] = [await signOfFolders(), performance.now()]
+    if (folders === seen && now - eachAt < LOOK_AT_EACH_MILLISECONDS) return index
+    const paths = (await Promise.all(PUBLICATION_FOLDERS.map(listTexts))).flat()
+    let isOther = false
+    for (const path of known.keys()) if (!paths.includes(path)) isOther = known.delete(path)
+    for (const [nth, path] of paths.entries()) {
+      if (nth % SLICE === 0) await letOthers()
+      isOther = (await follow(path)) || isOther
+    }
+    ;[seen, eachAt] = [folders, now]
+    if (isOther || index.version === 0) index = indexOf(index.version + 1, known)
+    return index
+  }
+
+  /** The newest few by the names of their files: so many others cost nothing. */
+  async function lookAtLatest(): Promise<void> {
+    const since = addDays(clock.now().toISOString().slice(0, 10), -LATEST_DAYS - 1)
+    const paths = (await listTexts('kabar')).filter((path) => (path.split('/')[1] ?? '') > since)
+    for (const path of paths) await follow(path)
+    const found = paths
+      .map((path) => known.get(path)?.found)
+      .filter(isNews)
+      .toSorted(byDay)
+    if (JSON.stringify(found) !== JSON.stringify(latest)) latest = found
+  }
+
+  /** The index as it is now; at most once a second the folders are looked at. */
+  async function current(): Promise<PublicationIndex> {
+    if (performance.now() - lookedAt < LOOK_MILLISECONDS) return index
+    underWay ??= lookAtAll().finally(() => {
+      ;[underWay, lookedAt] = [null, performance.now()]
+    })
+    return underWay
+  }
+
+  return {
+    index: current,
+
+    /** A whole text by its address, as its file stands now; null where there is none that can be read. */
+    async read(address: string): Promise<Publication | null> {
+      const { news, pages } = await current()
+      const listed = [...news, ...pages].find((one) => one.address === address)
+      if (listed === undefined) return null
+      const { path } = listed
+      await follow(path)
+      const kept = texts.get(path)
+      if (kept !== undefined) return kept
+      const source = await readSource(path)
+      const read = typeof source === 'string' ? readPublication(path, source) : null
+      if (!read?.ok) return null
+      texts.set(path, read.publication)
+      for (const oldest of texts.keys()) if (texts.size > KEPT_TEXTS) texts.delete(oldest)
+      return read.publication
+    },
+
+    /** What the file says, for whoever edits it; null where there is none. */
+    async source(path: string): Promise<string | null> {
+      const source = publicationPlace(path) === null ? [] : await readSource(path)
+      return typeof source === 'string' ? source : null
+    },
+
+    /** News of the last days, drafts and planned ones among them: the same list as long as none of them changes. */
+    latest: () => latest,
+
+    /** After a save: the next look is at once. */
+    async reload(): Promise<void> {
+      lookedAt = eachAt = -Infinity
+      await lookAtLatest()
+    },
+
+    /** Follows the newest news, for the page; returns how to stop. */
+    watch(onError: (error: unknown) => void): () => void {
+      const stopped = new AbortController()
+      const { signal } = stopped
+      let before = ''
+      let day = ''
+      async function followLatest(): Promise<void> {
+        while (!signal.aborted) {
+          const [folders, today] = [await signOfFolders(), clock.now().toISOString().slice(0, 10)]
+          if (folders !== before || today !== day) await lookAtLatest().catch(onError)
+          ;[before, day] = [folders, today]
+          await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
+        }
+      }
+      void followLatest()
+      return () => stopped.abort()
+    },
+  }
+}
+
+const isNews = (found: Known['found'] | undefined): found is ListedNews => found !== undefined && 'kind' in found && found.kind === 'kabar'
+
+/** The later first; of one day by name, so that the order stays. */
+const byDay = (one: ListedNews, other: ListedNews): number => (one.path < other.path ? 1 : -1)
+
+function indexOf(version: number, known: ReadonlyMap<string, Known>): PublicationIndex {
+  const all = [...known.values()].map(({ found }) => found)
+  const listed = all.flatMap((found) => (Array.isArray(found) ? [] : [found]))
+  const news = listed.filter((one) => one.kind === 'kabar').toSorted(byDay)
+  const pages = listed.filter((one) => one.kind === 'informasi').toSorted(byOrder)
+  const twice = news.filter((one, nth) => news.findLastIndex(({ address }) => address === one.address) > nth)
+  return {
+    version,
+    news: news.filter((one) => !twice.includes(one)),
+    pages,
+    problems: [
+      ...all.flatMap((found) => (Array.isArray(found) ? found : [])),
+      ...twice.map(({ path, address }) =>
+        problemOf(`content/${path}`, addressTwice(address, news.findLast((one) => one.address === address)?.path)),
+      ),
+    ],
+  }
+}
+
+const byOrder = (one: ListedInfo, other: ListedInfo): number =>
+  one.head.group.localeCompare(other.head.group, 'id') ||
+  (one.head.order ?? 1000) - (other.head.order ?? 1000) ||
+  one.head.title.localeCompare(other.head.title, 'id')
+
+const addressTwice = (address: string, other = ''): string => fillIn(publicationFaults['address-twice'], { address, other })
