@@ -111,6 +111,7 @@ function datedSentences(text: string): string[] {
 
 /** The name of an account on a network: the end of its address. */
 function accountOf(address: string): string[] {
+  if (address.startsWith('/')) return []
   const { protocol, search, pathname } = new URL(address)
   const [account = ''] = pathname.split('/').filter(Boolean).slice(-1)
   return protocol !== 'https:' || search !== '' || account.length < 5 ? [] : [account.replace(/^@/u, '').toLowerCase()]

@@ -57,6 +57,7 @@ const lists: readonly { file: string; list: string; key?: string; what: string }
   { file: 'services', list: 'cards', key: 'title', what: 'Layanan' },
   { file: 'services', list: 'specialties', key: 'name', what: 'Spesialisasi' },
   { file: 'contact', list: 'subjects', what: 'Perihal' },
+  { file: 'navigation', list: 'newsKinds', what: 'Jenis kabar' },
 ]
 
 /** Whether each of the list's items has a name of its own. */

@@ -22,7 +22,7 @@ test('every item of the header and the buttons of the first screen lead to their
   const contact = { label: 'Kontak Kami', section: 'contact' }
   for (const { label, section } of [...header.toReversed(), contact]) {
     await followLink(page, banner.getByRole('link', { name: label, exact: true }))
-    await expectHeadingInSight(page, section)
+    await expectHeadingInSight(page, section ?? '')
   }
 
   await page.goto('/')
@@ -50,6 +50,6 @@ test('scrolling is smooth, and sudden for those who ask for less motion, also fr
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { label, section } of footer) {
     await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
-    await expectHeadingInSight(page, section)
+    await expectHeadingInSight(page, section ?? '')
   }
 })

@@ -50,6 +50,17 @@ export const webAddress = z
   .max(300)
   .meta({ ...kinds.web, identity: 'web' })
 
+/** Where publications, files and the other pages of ours begin. */
+const OWN_ADDRESS = /^\/(?:kabar|informasi|berkas|ulasan|privasi)(?:[/?#][\w/?#&=%.~+-]*)?$/u
+
+/** A page, list or file of ours, or an address elsewhere. */
+export const linkTarget = z
+  .string()
+  .trim()
+  .refine((text) => OWN_ADDRESS.test(text) || webAddress.safeParse(text).success, { params: { problem: 'link-target' } })
+  .max(300)
+  .meta({ kind: 'link', identity: 'web' })
+
 export const mailAddress = z.email().meta({ ...kinds.mail, identity: 'mail' })
 
 /** A number that can be dialled: `+62…` (E.164) or a short code such as `119`. */

@@ -19,6 +19,7 @@ export type FieldKind =
   | 'colour'
   | 'icon'
   | 'point'
+  | 'link'
 
 /** What is made of a picture that somebody sends: a photo, what keeps its transparency, or what others draw in a size of their own. */
 export type Drawing = 'photo' | 'sign' | 'link-preview' | 'touch-icon'

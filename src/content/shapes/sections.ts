@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { iconItem, picture } from '../fields/picture.ts'
 import { sections } from '../fields/words.ts'
-import { lead, line, paragraph, group, list, listOf, calendarDay } from '../fields/basic.ts'
+import { lead, line, linkTarget, paragraph, group, list, listOf, calendarDay, refuseIn } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { about, facilities, hero, navigation } = words
@@ -79,17 +79,31 @@ const section = z.enum(['home', 'about', 'services', 'facilities', 'doctors', 'c
 /** Anchor of a section of the page. */
 export type SectionId = z.infer<typeof section>
 
-const menuItem = z.strictObject({
-  label: line.meta(navigation.item.label),
-  section: section.meta({ ...navigation.item.section, choices: sections }),
-})
+const menuItem = z
+  .strictObject({
+    label: line.meta(navigation.item.label),
+    section: section.meta({ ...navigation.item.section, choices: sections, isShownAtOnce: true }).optional(),
+    to: linkTarget.meta({ ...navigation.item.to, isShownAtOnce: true }).optional(),
+  })
+  .superRefine((written, context) => {
+    if (written.section === undefined && written.to === undefined) refuseIn(context)('section', 'no-target')
+    if (written.section !== undefined && written.to !== undefined) refuseIn(context)('to', 'section-and-to')
+  })
 
-/** `navigation.yaml`: the menus and the footer's texts. */
+/** What a hospital calls its news until it says otherwise. */
+const NEWS_KINDS = ['berita', 'pengumuman', 'lowongan', 'pengadaan', 'kegiatan', 'klarifikasi']
+
+/** `navigation.yaml`: the menus, the footer's texts and links, and the kinds of news. */
 export const navigationShape = group(navigation.file, {
   header: list(8, navigation.header, menuItem).min(1),
   footer: list(8, navigation.footer, menuItem).min(1),
   footerServices: list(10, navigation.footerServices, line).default([]),
+  information: listOf(6, navigation.information, {
+    label: line.meta(navigation.link.label),
+    to: linkTarget.meta(navigation.link.to),
+  }).default([]),
   footerBlurb: paragraph.meta({ ...navigation.footerBlurb, identity: 'claim' }).optional(),
+  newsKinds: list(12, navigation.newsKinds, line.max(24)).min(1).default(NEWS_KINDS),
 })
 
 export type Navigation = z.infer<typeof navigationShape>

@@ -1,22 +1,27 @@
 import type { Navigation, SectionId } from '../../content/shapes/sections.ts'
 import type { Site } from '../../content/site.ts'
 
-/** The links of a menu, each to one of these sections of the page; entries of others are left out. */
-export function MenuLinks({ menu, sections }: { menu: Navigation['header']; sections: ReadonlySet<SectionId> }) {
+/** A menu without the entries that would lead nowhere: to a section that this hospital has no content for. */
+export function menuLinks(menu: Navigation['header'], sections: ReadonlySet<SectionId>): Navigation['information'] {
+  return menu.flatMap(({ label, section, to }) => {
+    if (section === undefined) return to === undefined ? [] : { label, to }
+    return sections.has(section) ? { label, to: `#${section}` } : []
+  })
+}
+
+export function MenuLinks({ links }: { links: Navigation['information'] }) {
   return (
     <ul>
-      {menu
-        .filter(({ section }) => sections.has(section))
-        .map(({ label, section }) => (
-          <li key={section}>
-            <a href={`#${section}`}>{label}</a>
-          </li>
-        ))}
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
     </ul>
   )
 }
 
-/** The sections that this hospital has content for. A menu entry of any other is left out, since its link would lead nowhere. */
+/** The sections that this hospital has content for. */
 export function findSections({ about, facilities, hospital }: Site): ReadonlySet<SectionId> {
   const { medical, technologies, support } = facilities
   const isGiven = (content: unknown): boolean => (Array.isArray(content) ? content.length > 0 : content !== undefined)

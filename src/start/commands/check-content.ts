@@ -22,7 +22,7 @@ export async function checkContent([given]: string[]): Promise<string> {
   if (given === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
   const common = await holidaysInForce({ calendarDir: calendarDirOf(env), dataDir: dataDirOf(env) })
   const content = await loadContent(folder, { common })
-  const ofTexts = await checkPublications(folder, null)
+  const ofTexts = await checkPublications(folder, content.ok ? content.site.navigation.newsKinds : null)
   if (!content.ok || common.problems.length > 0 || ofTexts.length > 0) {
     const problems = [...common.problems, ...(content.ok ? [] : content.problems), ...ofTexts]
     const starts = !content.ok && (await loadContent(folder, { isStart: true })).ok ? [commandSays.startsAnyway] : []

@@ -5,17 +5,18 @@ import { EmailLink } from '../../../ground/ui/format/whole-times.tsx'
 import { keepNumbers } from '../../../ground/ui/format/numbers.ts'
 import { Icon, type AnyIconName } from '../../../ground/ui/Icon/Icon.tsx'
 import { NewTabLink } from '../../../ground/ui/NewTabLink/NewTabLink.tsx'
-import { MenuLinks, findSections } from '../MenuLinks.tsx'
+import { MenuLinks, findSections, menuLinks } from '../MenuLinks.tsx'
 import { networkNames } from '../words.ts'
 import styles from './Footer.module.css'
 
 export function Footer({ site, situation }: PageInput) {
   const { hospital, navigation } = site
   const { address, phones, email } = hospital
-  const sections = findSections(site)
+  const menu = menuLinks(navigation.footer, findSections(site))
+  const lists = [menu, navigation.footerServices, navigation.information].filter(({ length }) => length > 0)
   return (
     <footer className={`${styles.footer} later no-print`}>
-      <div className={styles.inner}>
+      <div className={lists.length > 2 ? `${styles.inner} ${styles.full}` : styles.inner}>
         <div>
           <p className={styles.name}>{hospital.name}</p>
           {navigation.footerBlurb && <p>{navigation.footerBlurb}</p>}
@@ -32,10 +33,10 @@ export function Footer({ site, situation }: PageInput) {
             </ul>
           )}
         </div>
-        {navigation.footer.some(({ section }) => sections.has(section)) && (
+        {menu.length > 0 && (
           <nav aria-label="Menu kaki halaman">
             <h2>Menu Utama</h2>
-            <MenuLinks menu={navigation.footer} sections={sections} />
+            <MenuLinks links={menu} />
           </nav>
         )}
         {navigation.footerServices.length > 0 && (
@@ -49,6 +50,12 @@ export function Footer({ site, situation }: PageInput) {
               ))}
             </ul>
           </div>
+        )}
+        {navigation.information.length > 0 && (
+          <nav aria-label="Informasi">
+            <h2>Informasi</h2>
+            <MenuLinks links={navigation.information} />
+          </nav>
         )}
         <div>
           <h2>Kontak</h2>

@@ -5,7 +5,7 @@ import type { PageInput } from '../../page-input.ts'
 import { ButtonLink } from '../../../ground/ui/Button/Button.tsx'
 import { Icon } from '../../../ground/ui/Icon/Icon.tsx'
 import { Picture } from '../../../ground/ui/Picture/Picture.tsx'
-import { MenuLinks, findSections } from '../MenuLinks.tsx'
+import { MenuLinks, findSections, menuLinks } from '../MenuLinks.tsx'
 import skipLinkStyles from '../SkipLink/SkipLink.module.css'
 import topBannerStyles from '../TopBanner/TopBanner.module.css'
 import styles from './Header.module.css'
@@ -39,7 +39,7 @@ export function Header({ site }: PageInput) {
           <span className="visually-hidden">Menu</span>
         </button>
         <nav id="menu" className={`${styles.nav} no-print`} aria-label="Menu utama">
-          <MenuLinks menu={navigation.header} sections={findSections(site)} />
+          <MenuLinks links={menuLinks(navigation.header, findSections(site))} />
           <div className={styles.actions}>
             <ButtonLink look="emergency" {...way}>
               IGD Darurat
