@@ -23,6 +23,10 @@ export const endpoints = {
   login: '/login',
   loginCallback: '/login/callback',
   logout: '/logout',
+  /** What the hospital tells, below it `TAHUN/NAMA`; all of it as a feed; and pages that stay, below it `NAMA`. */
+  news: '/kabar',
+  newsFeed: '/kabar.atom',
+  info: '/informasi',
   assets: '/assets/',
   pictures: '/pictures/',
   serviceWorker: '/sw.js',

@@ -15,7 +15,7 @@ import { PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
 
 /** The sections in their order. What they say about time comes from `situation`. */
 export function Page(input: PageInput) {
-  const { site, situation, pictures } = input
+  const { site, situation, pictures, news } = input
   const { hospital } = site
   const sections = findSections(site)
   const marks = hospital.marks.filter(({ until }) => until === undefined || situation.day <= until)
@@ -26,7 +26,7 @@ export function Page(input: PageInput) {
       {marks.length > 0 && <TopBanner marks={marks} />}
       <Header {...input} />
       <main id="main" tabIndex={-1}>
-        {situation.notices.length > 0 && <Notices notices={situation.notices} />}
+        {(situation.notices.length > 0 || news?.line) && <Notices notices={situation.notices} news={news?.line} />}
         <HeroSection {...input} />
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
         <div>

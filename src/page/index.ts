@@ -1,5 +1,6 @@
 export { keepAssets } from './answers/keep-assets.ts'
 export { openPageBuild, type PageBuild } from './answers/page-build.ts'
+export { followNews } from './answers/newest-news.ts'
 export { createPageCache } from './answers/page-cache.ts'
 export { createPreview, type PageNeeds } from './answers/page-document.ts'
 export { createPageMemory } from './answers/page-from-memory.ts'

@@ -28,6 +28,13 @@ export interface Search extends SearchAnswer {
   site?: string | undefined
 }
 
+/** What the page says of the hospital's news. */
+export interface PageNews {
+  hasFeed: boolean
+  /** The one text that it names, among the notices. */
+  line: { address: string; text: string } | null
+}
+
 /** Everything the page depends on; the same input gives the same bytes. */
 export interface PageInput {
   site: Site
@@ -41,6 +48,7 @@ export interface PageInput {
   loginLabel: string
   /** What holds in `site` now: the page is true for as long as it does. */
   situation: DatedSituation
+  news?: PageNews
   /** Only on a page that answers a search. */
   search?: Search
   /** Only on the answer to a search of somebody who may be in need. */

@@ -1,5 +1,5 @@
 import { chatRoutes, createPageCache, createPageMemory, createPreview, createSearchedPage, createSearchKeeper } from '../page/index.ts'
-import { followReviews, keepAssets, pageRoutes, searchIndexRoute, searchRoutes, type PageNeeds } from '../page/index.ts'
+import { followNews, followReviews, keepAssets, pageRoutes, searchIndexRoute, searchRoutes, type PageNeeds } from '../page/index.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -94,6 +94,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const needs: PageNeeds = {
     current,
     reviews: followed,
+    news: followNews({ publications: dependencies.publications, current, clock }),
     render: build.renderParts,
     assets: build.assets,
     publicUrl,

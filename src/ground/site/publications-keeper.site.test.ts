@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { keepPublications, type PublicationsKeeper } from './publications-keeper.ts'
 
@@ -69,4 +69,21 @@ test('of the latest only the last fortnight is read, and what is planned', async
   expect(latest.map(({ name }) => name)).toEqual(['nanti', 'baru'])
   await keeper.reload()
   expect(keeper.latest()).toBe(latest)
+})
+
+test('N37: the newest news are followed where they stand, and the index with them', async () => {
+  await write('kabar/2026-11-20-satu.md', 'Satu')
+  await write('kabar/2026-11-01-lama.md', 'Lama')
+  expect([keeper.hasNews(), keeper.latest()]).toEqual([false, []])
+  const stop = keeper.watch((error) => {
+    throw error
+  })
+  onTestFinished(stop)
+  await vi.waitFor(() => expect(keeper.latest().map(({ head }) => head.title)).toEqual(['Satu']))
+  expect((await keeper.index()).news).toHaveLength(2)
+  // As an editor does that writes into the file that is there.
+  await write('kabar/2026-11-20-satu.md', 'Satu, diperbaiki')
+  await vi.waitFor(() => expect(keeper.latest().map(({ head }) => head.title)).toEqual(['Satu, diperbaiki']), 5000)
+  await vi.waitFor(async () => expect((await keeper.index()).news[0]?.head.title).toBe('Satu, diperbaiki'), 5000)
+  expect(keeper.hasNews()).toBe(true)
 })

@@ -50,7 +50,10 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   const texts = new Map<string, Publication>()
   let index: PublicationIndex = { version: 0, news: [], pages: [], problems: [] }
   let latest: readonly ListedNews[] = []
+  let [hasNews, recent]: [boolean, readonly string[]] = [false, []]
   let [seen, lookedAt, eachAt] = ['', -Infinity, -Infinity]
+  /** Since the index was made, whoever has found it. */
+  let isOther = true
   let underWay: Promise<PublicationIndex> | null = null
 
   const signOf = async (path: string): Promise<string> => {
@@ -59,15 +62,15 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   }
   const signOfFolders = async (): Promise<string> => [folderNow(), ...(await Promise.all(PUBLICATION_FOLDERS.map(signOf)))].join(' ')
 
-  /** Reads one head if its file is another than before; gives whether it was. */
-  async function follow(path: string): Promise<boolean> {
+  /** Reads one head if its file is another than before. */
+  async function follow(path: string): Promise<void> {
     const look = await signOf(path)
-    if (known.get(path)?.look === look) return false
+    if (known.get(path)?.look === look) return
     const source = await readSource(path)
     const head = typeof source === 'string' ? readHead(path, source) : { ok: false as const, problems: source }
     known.set(path, { look, found: head.ok ? head.listed : head.problems })
     texts.delete(path)
-    return true
+    isOther = true
   }
 
   async function readSource(path: string): Promise<string | ContentProblem[]> {
@@ -83,25 +86,27 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
 
   async function lookAtAll(): Promise<PublicationIndex> {
     const [folders, now] = [await signOfFolders(), performance.now()]
-    if (folders === seen && now - eachAt < LOOK_AT_EACH_MILLISECONDS) return index
+    if (!isOther && folders === seen && now - eachAt < LOOK_AT_EACH_MILLISECONDS) return index
     const paths = (await Promise.all(PUBLICATION_FOLDERS.map(listTexts))).flat()
-    let isOther = false
     for (const path of known.keys()) if (!paths.includes(path)) isOther = known.delete(path)
     for (const [nth, path] of paths.entries()) {
       if (nth % SLICE === 0) await letOthers()
-      isOther = (await follow(path)) || isOther
+      await follow(path)
     }
     ;[seen, eachAt] = [folders, now]
-    if (isOther || index.version === 0) index = indexOf(index.version + 1, known)
+    if (isOther) index = indexOf(index.version + 1, known)
+    isOther = false
     return index
   }
 
   /** The newest few by the names of their files: so many others cost nothing. */
   async function lookAtLatest(): Promise<void> {
     const since = addDays(clock.now().toISOString().slice(0, 10), -LATEST_DAYS - 1)
-    const paths = (await listTexts('kabar')).filter((path) => (path.split('/')[1] ?? '') > since)
-    for (const path of paths) await follow(path)
-    const found = paths
+    const all = await listTexts('kabar')
+    hasNews = all.length > 0
+    recent = all.filter((path) => (path.split('/')[1] ?? '') > since)
+    for (const path of recent) await follow(path)
+    const found = recent
       .map((path) => known.get(path)?.found)
       .filter(isNews)
       .toSorted(byDay)
@@ -146,6 +151,9 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
     /** News of the last days, drafts and planned ones among them: the same list as long as none of them changes. */
     latest: () => latest,
 
+    /** Whether any news lies there, however old; not whether somebody may read it. */
+    hasNews: () => hasNews,
+
     /** After a save: the next look is at once. */
     async reload(): Promise<void> {
       lookedAt = eachAt = -Infinity
@@ -160,9 +168,11 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
       let day = ''
       async function followLatest(): Promise<void> {
         while (!signal.aborted) {
-          const [folders, today] = [await signOfFolders(), clock.now().toISOString().slice(0, 10)]
-          if (folders !== before || today !== day) await lookAtLatest().catch(onError)
-          ;[before, day] = [folders, today]
+          // A file that is edited where it stands changes nothing of its folder.
+          const signs = await Promise.all([signOfFolders(), ...recent.map(signOf)])
+          const [now, today] = [signs.join(' '), clock.now().toISOString().slice(0, 10)]
+          if (now !== before || today !== day) await lookAtLatest().catch(onError)
+          ;[before, day] = [now, today]
           await wait(LOOK_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
         }
       }

@@ -1,6 +1,7 @@
 import { compress, keepText, type KeptText } from '../../ground/http/compress.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
+import type { PageNews } from '../page-input.ts'
 import { makeDocument, type PageNeeds } from './page-document.ts'
 
 export type KeptPage = KeptText & Omit<ReturnType<typeof makeDocument>, 'html'>
@@ -12,6 +13,7 @@ interface Moment {
   situation: CurrentSituation
   /** Null while the database does not answer. */
   reviewsVersion: number | null
+  news: PageNews
 }
 
 interface Kept extends Moment {
@@ -37,7 +39,8 @@ export function createPageCache(needs: PageNeeds): PageCache {
   let improving = false
 
   const keep = keepWhile<Kept, Moment>(
-    (kept, { situation, reviewsVersion }) => !kept.isFaulty && kept.situation === situation && kept.reviewsVersion === reviewsVersion,
+    (kept, { situation, reviewsVersion, news }) =>
+      !kept.isFaulty && kept.situation === situation && kept.reviewsVersion === reviewsVersion && kept.news === news,
     (moment) => {
       const kept: Kept = { ...moment, page: make(moment), madeAt: needs.clock.now().getTime(), isBest: false, isFaulty: false }
       const doubt = (): void => void (kept.isFaulty = true)
@@ -47,12 +50,12 @@ export function createPageCache(needs: PageNeeds): PageCache {
     },
   )
 
-  async function make({ situation }: Moment): Promise<KeptPage> {
+  async function make({ situation, news }: Moment): Promise<KeptPage> {
     const reviews = await needs.reviews.overview().catch((error: unknown) => {
       needs.onReviewsMissing(error)
       return null
     })
-    const { html, ...rest } = makeDocument(needs, situation, reviews)
+    const { html, ...rest } = makeDocument(needs, situation, reviews, news)
     return { ...rest, ...(await keepText(html)) }
   }
 
@@ -72,7 +75,7 @@ export function createPageCache(needs: PageNeeds): PageCache {
 
   return async () => {
     const reviewsVersion = await needs.reviews.version().catch(() => null)
-    const kept = keep({ situation: needs.current(), reviewsVersion })
+    const kept = keep({ situation: needs.current(), reviewsVersion, news: needs.news() })
     if (!kept.isBest && needs.clock.now().getTime() >= kept.madeAt + SETTLED_MILLISECONDS) void improve(kept)
     return kept.page
   }

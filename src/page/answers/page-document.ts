@@ -6,7 +6,7 @@ import { mapLinks } from '../../contract/map-links.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { PictureCatalog } from '../../content/fields/picture.ts'
-import type { PageAssets, PageInput, PageProgram } from '../page-input.ts'
+import type { PageNews, PageAssets, PageInput, PageProgram } from '../page-input.ts'
 import { cspOrigin, pagePolicy } from '../../ground/http/security-headers.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -22,6 +22,8 @@ export interface PageNeeds {
     version(): Promise<number>
     overview(): Promise<ReviewOverview>
   }
+  /** The same object as long as the page says the same of news. */
+  news: () => PageNews
   clock: Clock
   /** Told why the reviews are missing from the page. */
   onReviewsMissing(error: unknown): void
@@ -30,13 +32,13 @@ export interface PageNeeds {
 type DocumentNeeds = Pick<PageNeeds, 'render' | 'assets' | 'publicUrl' | 'loginLabel'>
 
 /** The whole document as text, the same bytes at every moment of a situation; what it was made of; and what allows exactly its styles and its script. */
-export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null) {
+export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null, news: PageNews) {
   const { site, pictures, situation } = current
   const { render, publicUrl, loginLabel } = needs
   // In the hospital's colours before their hash is taken: the policy allows exactly these styles.
   const styles = paintStyles(needs.assets.styles, site.hospital.colours) + focusStyles(site)
   const assets = { ...needs.assets, styles }
-  const input: PageInput = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
+  const input: PageInput = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation, news }
   const frame = mapLinks(site)?.embedUrl
   const mapOrigin = frame && cspOrigin(frame)
   const contentSecurityPolicy = pagePolicy({ styles, script: assets.bootScript }, mapOrigin)
@@ -54,14 +56,15 @@ function focusStyles(site: Site): string {
 }
 
 /** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. `more`: styles of what is put into it. */
-export function createPreview({ current, reviews, ...needs }: Omit<PageNeeds, 'clock' | 'onReviewsMissing'>) {
+export function createPreview({ current, reviews, news, ...needs }: Omit<PageNeeds, 'clock' | 'onReviewsMissing'>) {
   return async (site: Site, instant: Date, newPictures: PictureCatalog, more = ''): Promise<{ html: string; policy: string }> => {
     const overview = await reviews.overview().catch(() => null)
     const situation = situationAt(site, instant)
     const { pictures } = current()
     const shown = { ...pictures, catalog: { ...pictures.catalog, ...newPictures } }
     const assets = { ...needs.assets, styles: needs.assets.styles + more }
-    const { html, input } = makeDocument({ ...needs, assets }, { pictures: shown, site: inForce(site, situation.day), situation }, overview)
+    const then = { pictures: shown, site: inForce(site, situation.day), situation }
+    const { html, input } = makeDocument({ ...needs, assets }, then, overview, news())
     return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
   }
 }

@@ -20,7 +20,7 @@ export function Document({ body, ...input }: PageInput & { body: string }) {
 }
 
 /** Title, description, link previews, and the styles and script that the first screen needs. */
-function Head({ site, pictures, assets, publicUrl }: PageInput) {
+function Head({ site, pictures, assets, publicUrl, news }: PageInput) {
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
   const [preview, icon] = [valueNamed(pictures, hospital.linkPreview.file), valueNamed(pictures, hospital.favicon.file)]
@@ -40,6 +40,7 @@ function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
       <link rel="apple-touch-icon" href={valueNamed(pictures, hospital.touchIcon.file)?.shared} />
       <link rel="manifest" href={endpoints.manifest} />
+      {news?.hasFeed && <link rel="alternate" type="application/atom+xml" title={`Kabar ${hospital.name}`} href={endpoints.newsFeed} />}
       {hospital.appName && <meta name="apple-mobile-web-app-title" content={hospital.appName} />}
       <meta name="theme-color" content={makePalette(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />
