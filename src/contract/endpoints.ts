@@ -29,6 +29,8 @@ export const endpoints = {
   info: '/informasi',
   assets: '/assets/',
   pictures: '/pictures/',
+  /** The hospital's files: `/berkas/formulir-cuti.pdf`. */
+  attachments: '/berkas/',
   serviceWorker: '/sw.js',
   /** The doctors' schedule as FHIR R4. */
   schedule: '/jadwal.fhir.json',

@@ -24,6 +24,7 @@ export const limits = {
   loginsPerMinuteAndAddress: 60,
   searchesPerMinuteAndAddress: 120,
   olderReviewsPerMinuteAndAddress: 120,
+  filesAtOnceAndAddress: 64,
 } as const
 
 /** The longest name that one line beside the logo holds on a phone. */

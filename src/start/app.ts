@@ -1,3 +1,4 @@
+import { attachmentRoutes } from '../attachments/index.ts'
 import { chatRoutes, createPageCache, createPageMemory, createPreview, createSearchedPage, createSearchKeeper } from '../page/index.ts'
 import { followNews, followReviews, keepAssets, pageRoutes, searchIndexRoute, searchRoutes, type PageNeeds } from '../page/index.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -119,6 +120,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   for (const { routes } of Object.values<EXTRAS.Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
   await app.register(searchRoutes({ publicUrl, site, clock }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop }))
+  await app.register(attachmentRoutes({ folder: () => site.folder(), hospital: () => site.current().site.hospital, pages: errorPages }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))
   const visitorNeeds = { reviews, moderation, sessions, site, loginLabel, leave: login.leave }

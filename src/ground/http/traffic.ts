@@ -23,7 +23,7 @@ const OF_ONE_VISITOR = 6
  */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
 const UPLOADS: ReadonlySet<string> = new Set([endpoints.upload, staffEndpoints.newPicture])
-const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures]
+const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures, endpoints.attachments]
 
 type Kind = 'always' | 'upload' | 'other'
 
