@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldPath } from './field-path.ts'
+import { publicationPlace } from './publications/read-publication.ts'
 import { fileNames, type FileName } from './site.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
@@ -38,6 +39,22 @@ export function shapePath({ file, path, kind }: { file: FileName; path: readonly
 export function invert({ before, after, ...rest }: Change): Change {
   return { ...rest, ...(after !== undefined && { before: after }), ...(before !== undefined && { after: before }) }
 }
+
+/** What the site keeps of attachments beside their files. */
+export const REGISTER = 'berkas/daftar.yaml'
+
+/** What may be saved beside the YAML files at the top of the content, by its path in it. */
+export const isTextPath = (path: string): boolean => path === REGISTER || publicationPlace(path) !== null
+
+/** A whole text that is new (`before` null), taken away (`after` null) or replaced. Kept as JSON for as long as the history. */
+export const textChange = z.strictObject({
+  path: z.string().refine(isTextPath),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type TextChange = z.infer<typeof textChange>
+
+export const invertText = ({ path, before, after }: TextChange): TextChange => ({ path, before: after, after: before })
 
 export const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 

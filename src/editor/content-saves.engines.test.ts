@@ -93,6 +93,7 @@ function savesWith(onQuery: (nth: number, isIntention: boolean) => void, { taken
     database: server.database.withPlugin(plugin),
     clock,
     site: server.dependencies.site,
+    publications: server.dependencies.publications,
     async ownFolder() {
       await taken?.()
       return folder

@@ -1,6 +1,6 @@
 import { closedEmergencies } from '../content/check-emergency.ts'
 import { applyChanges, withMarks } from './apply-changes.ts'
-import { invert, type Change } from '../content/change.ts'
+import { invert, type Change, type TextChange } from '../content/change.ts'
 import { compareFiles } from './difference.ts'
 import { marksGone, type Texts } from './marks.ts'
 import { problemOf } from '../content/content-problem.ts'
@@ -8,26 +8,33 @@ import { loadContent, type ContentResult } from '../content/load-content.ts'
 import { valueAt } from '../content/field-path.ts'
 import { fileNames, optionalFiles, type Site } from '../content/site.ts'
 import { localTime } from '../schedule/zone.ts'
+import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { newAct, inTurn, noteAct, refuseTooMany, type ActDraft, type Actor } from '../history/index.ts'
 import { fileEntries, NoText, readTexts, readValues } from './content-texts.ts'
 import { createSaveTurns, pairTexts, refuse, refused } from './save-turns.ts'
+import { createTextSaves } from './text-saves.ts'
 import type { Refused, SaveOutcome, SaveRefusal, TurnNeeds } from './save-turns.ts'
 
 export type ContentSaves = ReturnType<typeof createContentSaves>
 
 interface SaveNeeds extends TurnNeeds {
   site: SiteKeeper
+  publications: Pick<PublicationsKeeper, 'reload'>
   /** Whether that folder can be written to, or made. */
   mayWriteFolder(): boolean
 }
 
-export function createContentSaves({ database, clock, site, ownFolder, mayWriteFolder }: SaveNeeds) {
-  const { alone, carryOut, conclude } = createSaveTurns({ database, clock, ownFolder })
+export function createContentSaves({ database, clock, site, publications, ownFolder, mayWriteFolder }: SaveNeeds) {
+  const turns = createSaveTurns({ database, clock, ownFolder })
+  const { alone, carryOut, conclude } = turns
+  const { saveTexts, lookAtTexts } = createTextSaves(database, turns)
+
+  const reload = (): Promise<unknown> => Promise.all([site.reload(), publications.reload()])
 
   /** What stands in the files and is not known yet was changed by hand. Texts that cannot be read wait until they can. */
   async function noteOutside(token: string, texts: Texts): Promise<void> {
-    const rows = await database.selectFrom('content_texts').selectAll().execute()
+    const rows = await database.selectFrom('content_texts').selectAll().where('file', 'in', fileNames).execute()
     const known: Texts = Object.fromEntries(rows.map(({ file, text }) => [file, text]))
     // A file that the site cannot be without is only away for a moment.
     const there = fileNames.filter((name) => texts[name] !== undefined || optionalFiles.has(name))
@@ -79,7 +86,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         await refuseTooMany(database, by, clock.now())
         return work(token)
       })
-      if (outcome?.ok) await site.reload()
+      if (outcome?.ok) await reload()
       return outcome ?? refuse({ why: 'busy' })
     } catch (error) {
       return refused(error)
@@ -111,6 +118,13 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: pairTexts(texts, drafted.texts) })
       }),
 
+    /** The same of whole texts in folders, all of them or none; each is still what it was before. */
+    saveFiles: (draft: ActDraft, texts: readonly TextChange[], by: NonNullable<Actor>) =>
+      saved(by, async (token) => saveTexts(token, await ownFolder(), draft, texts, by)),
+
+    /** Notes which texts in folders were changed outside of the staff's room. */
+    lookAtTexts: () => lookAtTexts(site.folder()),
+
     /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
     beside: (by: NonNullable<Actor>, work: (folder: string) => Promise<string | SaveRefusal | null>) =>
       saved(by, async () => {
@@ -126,6 +140,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         const isMade = await make()
         await site.reload()
         if (!isMade) return refuse({ why: 'begun' })
+        // The texts that are known are the sample's.
+        await database.deleteFrom('content_texts').where('file', 'not in', fileNames).execute()
         // All of it stands already: what is left to do is to note it.
         return carryOut(token, site.folder(), { draft, by, files: pairTexts({}, await readTexts(site.folder())) })
       }),
@@ -147,7 +163,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       const interrupted = await database.selectFrom('content_save').select('id').where('intention', 'is not', null).executeTakeFirst()
       if (interrupted === undefined) return
       await alone(async () => null)
-      await site.reload()
+      await reload()
     },
 
     isReadOnly: async (): Promise<boolean> => !mayWriteFolder(),

@@ -1,18 +1,22 @@
 import { isUtf8 } from 'node:buffer'
-import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Texts } from './marks.ts'
 import { parseText } from './edit-text.ts'
+import { isTextPath, REGISTER } from '../content/change.ts'
+import { listFolder, readWithin } from '../content/content-folder.ts'
+import { PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
 import { fileNames, type FileName } from '../content/site.ts'
-import { placeFile, UNFINISHED_FILE } from '../ground/data-folder/files.ts'
+import { placeFile, sync, UNFINISHED_FILE } from '../ground/data-folder/files.ts'
+import { PUBLICATION_FOLDERS } from '../ground/site/publications-keeper.ts'
 import { hasCode } from '../ground/errors/errors.ts'
 
-/** A file that is no UTF-8, as some editors save it. */
+/** A file that is no UTF-8, as some editors save it; of the folders, also what is no file, far too large, or lies elsewhere. */
 export class NoText extends Error {
-  readonly file: FileName
+  readonly file: string
 
-  constructor(file: FileName) {
-    super(`${file}.yaml is no UTF-8`)
+  constructor(file: string) {
+    super(`${file} is no text of this folder`)
     this.file = file
   }
 }
@@ -37,23 +41,46 @@ export function readValues(texts: Texts) {
   return values.every(([, value]) => value) ? Object.fromEntries(values) : null
 }
 
-export async function readText(folder: string, name: FileName): Promise<string | null> {
-  const bytes = await readFile(yamlPath(folder, name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
-  if (bytes !== null && !isUtf8(bytes)) throw new NoText(name)
+/** One of the YAML files by its name, a text in a folder by its path; null where there is none. */
+export async function readText(folder: string, file: string): Promise<string | null> {
+  const reading = isTextPath(file) ? readBeside(folder, file) : readFile(pathOf(folder, file))
+  const bytes = await reading.catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
+  if (bytes !== null && (typeof bytes === 'string' || !isUtf8(bytes))) throw new NoText(file)
   return bytes && bytes.toString()
 }
 
-/** False, with nothing written, when the file is not `before` any more. A file is whole at every moment, and survives a power cut. */
-export async function writeText(folder: string, name: FileName, before: string | null, after: string): Promise<boolean> {
-  const named = yamlPath(folder, name)
+/** The YAML files may lie wherever links lead; these lie where they are. */
+async function readBeside(folder: string, file: string): Promise<Buffer | string> {
+  const home = await realpath(folder)
+  for (const path of [dirname(file), file].map((one) => join(home, one))) if ((await realpath(path)) !== path) return 'a link'
+  return readWithin(join(home, file), 10 * PUBLICATION_BOUNDS.textBytes)
+}
+
+/**
+ * False, with nothing changed, when the file is not `before` any more; null is none: then it comes new, with its folder, or goes. A file is whole at
+ * every moment, and survives a power cut.
+ */
+export async function writeText(folder: string, file: string, before: string | null, after: string | null): Promise<boolean> {
+  const named = pathOf(folder, file)
+  const isStill = async (): Promise<boolean> => (await readText(folder, file)) === before
+  if (after === null) {
+    if (!(await isStill())) return false
+    await rm(named)
+    await sync(dirname(named))
+    return true
+  }
+  if (before === null && (await mkdir(dirname(named), { recursive: true, mode: 0o750 })) !== undefined) await sync(folder)
   const path = before === null ? named : await realpath(named)
   const mode = before === null ? 0o640 : (await stat(path)).mode & 0o777
-  return placeFile(path, after, mode, async () => (await readText(folder, name)) === before)
+  return placeFile(path, after, mode, isStill)
 }
+
+export const TEXT_FOLDERS = [...PUBLICATION_FOLDERS, dirname(REGISTER)]
 
 /** What killed work has left. Only for whoever saves: nobody else has a file on its way then. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (name.startsWith(UNFINISHED_FILE)) await rm(join(folder, name), { force: true })
+  for (const place of [folder, ...TEXT_FOLDERS.map((name) => join(folder, name))])
+    for (const name of (await listFolder(place)) ?? []) if (name.startsWith(UNFINISHED_FILE)) await rm(join(place, name), { force: true })
 }
 
-const yamlPath = (folder: string, name: FileName): string => join(folder, `${name}.yaml`)
+const pathOf = (folder: string, file: string): string => join(folder, isTextPath(file) ? file : `${file}.yaml`)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Texts } from './marks.ts'
-import type { Change } from '../content/change.ts'
+import { isTextPath, type Change } from '../content/change.ts'
 import type { ContentProblem } from '../content/content-problem.ts'
-import type { FileName } from '../content/site.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import type { Clock } from '../ground/time/clock.ts'
@@ -22,10 +21,12 @@ export type SaveRefusal =
   | { why: 'written' | 'busy' | 'read-only' | 'full' | 'name-taken' | 'used' | 'named' | 'unknown' | 'begun' | 'sign-in' }
   /** Somebody else was faster: `found` stands there now. */
   | { why: 'collision'; change: Change; found: unknown }
+  /** The same of a whole text; null where none stands there any more. */
+  | { why: 'text-collision'; path: string; found: string | null }
   /** The content would not hold any more, for these reasons of `check-content`. */
   | { why: 'invalid'; problems: readonly ContentProblem[] }
   /** A file is no UTF-8; whoever looks after the server saves it anew. */
-  | { why: 'no-text'; file: FileName }
+  | { why: 'no-text'; file: string }
   /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
   | { why: 'unsure'; cause: unknown }
 
@@ -36,7 +37,7 @@ export const refuse = (refusal: SaveRefusal): Refused => ({ ok: false, refusal }
 /** Throws what is no refusal. */
 export function refused(error: unknown): Refused {
   if (error instanceof NoText) return refuse({ why: 'no-text', file: error.file })
-  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refuse({ why: 'read-only' })
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR')) return refuse({ why: 'read-only' })
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return refuse({ why: 'full' })
   throw error
 }
@@ -52,7 +53,7 @@ export interface TurnNeeds {
 interface Intention {
   draft: ActDraft
   by: Actor
-  files: Partial<Record<FileName, { before: string | null; after: string }>>
+  files: Record<string, { before: string | null; after: string | null }>
 }
 
 /** A save takes milliseconds; whoever holds the row for longer was killed, or stands still: then it notices. */
@@ -62,6 +63,8 @@ const SKEW_MILLISECONDS = 1_000
 /** Longer than that: the start and the next save outwait whoever was killed. */
 const PATIENCE_MILLISECONDS = 8_000
 const PAUSE_MILLISECONDS = 25
+
+export type SaveTurns = ReturnType<typeof createSaveTurns>
 
 /** Who saves when, over all processes, and how a save ends that was cut off. */
 export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
@@ -110,9 +113,9 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
   async function giveUp(token: string, folder: string, intention: Intention): Promise<void> {
     // What somebody else has brought to its end meanwhile stays.
     if (!(await intend(token, intention))) throw new Error('another process has ended this save')
-    // Of several files some may have been exchanged already.
-    for (const [name, { before, after }] of fileEntries(intention.files))
-      if (before !== null && (await readText(folder, name)) === after) await writeText(folder, name, after, before)
+    // Of several files some may have been exchanged already. None that the site cannot be without goes.
+    for (const [file, { before, after }] of Object.entries(intention.files))
+      if ((before !== null || isTextPath(file)) && (await readText(folder, file)) === after) await writeText(folder, file, after, before)
     await intend(token, null)
   }
 
@@ -122,8 +125,8 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
 
   /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
   async function writeAll(folder: string, { files }: Intention): Promise<boolean> {
-    for (const [name, { before, after }] of fileEntries(files))
-      if ((await readText(folder, name)) !== after && !(await writeText(folder, name, before, after))) return false
+    for (const [file, { before, after }] of Object.entries(files))
+      if ((await readText(folder, file)) !== after && !(await writeText(folder, file, before, after))) return false
     return true
   }
 
@@ -131,10 +134,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
   async function conclude(token: string, { draft, by, files }: Intention): Promise<number> {
     return inTurn(database, async (trx) => {
       if (!(await note(trx, token, { intention: null }))) throw new Error('another process has ended this save')
-      for (const [file, { after: text }] of fileEntries(files)) {
-        const known = trx.insertInto('content_texts').values({ file, text })
-        await known.onConflict((conflict) => conflict.column('file').doUpdateSet({ text })).execute()
-      }
+      await learn(trx, files)
       return noteAct(trx, by, draft, clock.now())
     })
   }
@@ -157,6 +157,14 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
   }
 
   return { alone, carryOut, conclude }
+}
+
+/** Notes what stands in these files from now on. */
+export async function learn(database: Database | DatabaseTransaction, files: Intention['files']): Promise<void> {
+  for (const [file, { after: text }] of Object.entries(files)) {
+    await database.deleteFrom('content_texts').where('file', '=', file).execute()
+    if (text !== null) await database.insertInto('content_texts').values({ file, text }).execute()
+  }
 }
 
 export function pairTexts(before: Texts, after: Texts): Intention['files'] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change } from '../content/change.ts'
+import { change, textChange } from '../content/change.ts'
 import { limits } from '../contract/limits.ts'
 import { isUniqueViolation } from '../ground/database/database-errors.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
@@ -15,6 +15,8 @@ const actDetails = z.object({
   title: z.string(),
   /** Empty where no content changed. */
   changes: z.array(change),
+  /** Where texts of their own files changed, and no field. */
+  texts: z.array(textChange).exactOptional(),
   /** Names of the facts that somebody has looked at with this act. */
   confirms: z.array(z.string()),
 })

@@ -6,6 +6,7 @@ import { describeChange, describeFact } from './words/fact-words.ts'
 import { isDatabaseOutage } from '../ground/database/database-errors.ts'
 import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from './asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from './asked.tsx'
+import { invertText } from '../content/change.ts'
 import type { ContentProblem } from '../content/content-problem.ts'
 import { valueAt } from '../content/field-path.ts'
 import { capitalised } from '../content/sentence.ts'
@@ -36,16 +37,17 @@ export function saveAct({ needs, staff, isFresh }: AskedByStaff, changes: Change
 }
 
 /** Takes one act back, however old it is. */
-export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
+export async function undo(asked: AskedByStaff, { number, changes, texts }: Act, title: string): Promise<StaffAnswer> {
   const { needs, staff, isFresh } = asked
   if (changes.map(invert).some(isPublishing))
     return message(409, 'Belum dibatalkan', pageTexts['publish-again'], { action: PUBLISH_LINK, back: HISTORY_LINK })
   const draft = newAct('content', title, { changes: changes.map(invert).toReversed(), undoes: number })
-  const outcome = await needs.saves.save(draft, staff, isFresh)
+  const outcome = await (texts ? needs.saves.saveFiles(draft, texts.map(invertText), staff) : needs.saves.save(draft, staff, isFresh))
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
   const { refusal } = outcome
-  const lead = ['collision', 'invalid'].includes(refusal.why) ? pageTexts['changed-since'] : []
-  const why = [...lead, ...explainRefusal(needs, refusal)]
+  const lead = ['collision', 'text-collision', 'invalid'].includes(refusal.why) ? pageTexts['changed-since'] : []
+  const said = refusal.why === 'text-collision' ? [] : explainRefusal(needs, refusal)
+  const why = texts && refusal.why === 'invalid' ? pageTexts['unfit-text'] : [...lead, ...said]
   return withoutForm(asked, refusal) ?? message(409, 'Belum dibatalkan', why, { back: HISTORY_LINK })
 }
 

@@ -14,6 +14,7 @@ import type { Database } from '../ground/database/database.ts'
 import { isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
 import { limits } from '../contract/limits.ts'
 import { createGate, createTurns } from '../ground/queues/gate.ts'
+import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
@@ -34,6 +35,7 @@ interface StaffSettings {
   database: Database
   clock: Clock
   site: SiteKeeper
+  publications: PublicationsKeeper
   dataDir: string
   /** Where the hospital's content is to be, once the sample is changed. */
   contentFolder: string
@@ -52,7 +54,7 @@ const keepReading = (file: FileName) =>
   })
 
 /** Everything about the staff's room, put together. */
-export function createStaffRoom({ database, clock, site, dataDir, contentFolder }: StaffSettings) {
+export function createStaffRoom({ database, clock, site, publications, dataDir, contentFolder }: StaffSettings) {
   const isSample = (): boolean => site.folder() === SAMPLE_DIR
 
   /** Not where the content says otherwise, true or not: nobody gets back into a hospital by a fact that is not its own. */
@@ -76,6 +78,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     database,
     clock,
     site,
+    publications,
     mayWriteFolder() {
       const folder = isSample() ? dataDir : site.folder()
       return existsSync(folder) && findRefusal('write', folder) === null
@@ -119,11 +122,12 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     keepDemo: async (issuer: string) =>
       isStillSample() ? keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()) : endDemo(),
     dropDemo,
-    /** Forgets invitations that nobody took, and what was typed and not saved. */
+    /** Forgets invitations that nobody took, and what was typed and not saved; notes which texts were changed by hand. */
     async sweep(now: Date) {
       await endDemo()
       await sweepInvitations(database, now)
       await sweepDrafts(database, now)
+      await saves.lookAtTexts()
     },
     routes(needs: RouteNeeds) {
       const beginning = { isOpen: isSample, make: async (answers: HospitalAnswers | null) => isSample() && makeContent(answers) }

@@ -79,7 +79,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     reviews,
     moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
     login: createLogin({ ...ofLogin, database, clock, store, jobs, reviews, photos, provider, house }),
-    staff: createStaffRoom({ database, clock, site, ...places }),
+    staff: createStaffRoom({ database, clock, site, publications, ...places }),
     checkReady: createReadiness({ database, store, dataDir: config.dataDir }),
     checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
     /** Null where the configuration names an account provider. */

@@ -12,6 +12,7 @@ import { openTestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor, type SignedInVisitor } from '../../tests/kit/visitor.ts'
 import { endpoints, REQUEST_KEY_HEADER } from '../contract/endpoints.ts'
 import type { OwnReview } from '../contract/review.ts'
+import { newAct } from '../history/index.ts'
 import type { Tables } from '../ground/database/tables.ts'
 
 /*
@@ -27,6 +28,7 @@ const KINDS = {
       { title: 'Versi lain', changes: [{ file: 'contact', path: ['reviewReplies'], kind: 'swap' }], confirms: [] },
       { title: 'Versi lain', changes: [{ file: 'menu', path: [], kind: 'field', before: 1 }], confirms: [], more: 1 },
       { title: 'Versi lain', steps: [] },
+      { title: 'Versi lain', changes: [], confirms: [], texts: [{ path: 'layanan/a.md', before: null, after: 'x' }] },
       ['Versi lain'],
     ].map((details) => JSON.stringify(details)),
   },
@@ -134,6 +136,10 @@ beforeAll(async () => {
   const moved = await dewi.post('/petugas/isi', { di: di ?? '', mana: mana ?? '', langkah: 'turun' })
   need(moved, 303)
   await appendFile(join(server.contentDir, 'contact.yaml'), '# dengan tangan\n')
+  const text = { path: 'kabar/2030-03-04-lift.md', before: null, after: '---\ntitle: Lift\nkind: pengumuman\n---\nLift mati.\n' }
+  const saved = await server.dependencies.staff.saves.saveFiles(newAct('content', 'Kabar terbit: Lift'), [text], dewi)
+  if (!saved.ok) throw new Error(saved.refusal.why)
+  need(await dewi.post('/petugas/riwayat', { nomor: await latest() }), 303)
   await save(dewi, 'isi', { ...placeOf('contact', 'reviewReplies'), sentences: 'Lain.' }, 'lihat')
   await dewi.post('/petugas/petugas', { aksi: 'undang', nama: 'Rina', peran: 'moderator' })
   // One that breaks off once its files are written.

@@ -3,15 +3,17 @@ import { compareFiles, groupDifference } from '../difference.ts'
 import { columnField, fieldTree, hasOwnForm, lineFields, type GroupField, type ListField, type ShapeField } from '../field-tree.ts'
 import { leadsTo, shapeAt, textsIn, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
-import { siteShape, siteShapes, type FileName } from '../../content/site.ts'
+import { siteShape, siteShapes } from '../../content/site.ts'
+import { pictureWords } from '../../content/fields/picture.ts'
 import { readDays } from '../../schedule/days.ts'
 import { itemId, type ContentNow, type FormAnswers } from './form.ts'
 import { readPlace, type Place } from './place.ts'
 import { text } from '../../ground/documents/questions.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** What the page calls the part that stands in this file. */
-export const partNamed = (file: FileName): string => metaOf(siteShapes[file]).label ?? ''
+/** What the page calls the part that stands in this file; of a text in a folder, what its name says. */
+export const partNamed = (file: string): string =>
+  metaOf(valueNamed(siteShapes, file)).label ?? pictureWords(file.replace(/^.*\/(?:[\d-]{11})?/u, ''))
 
 /** What one page of fields is about. */
 export interface Entry extends Place {

@@ -13,6 +13,7 @@ import { findAct, listActs, undoneBy, type Act } from '../../history/index.ts'
 import { List, Onward, Paragraphs, PostButton } from '../../ground/documents/parts.tsx'
 import { wholeTimes } from '../../ground/ui/format/whole-times.tsx'
 import type { Database } from '../../ground/database/database.ts'
+import type { StaffRole } from '../../ground/database/staff-roles.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { EDITORS, HISTORY_LINK, mayChange, message, type Asked, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
@@ -33,15 +34,16 @@ export async function showHistory({ needs, query, staff, log }: AskedByStaff): P
   await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
   const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
   const { timeZone } = needs.current().site.hospital
-  const mayUndo = EDITORS.includes(staff.role)
   const last = acts.at(-1)
   const body = (
     <>
       {acts.length === 0 && <p>Belum ada yang diubah di sini.</p>}
       <ol className="lines">
-        {acts.map(({ number, time, kind, by, title, changes, undoes, isUndone, isForeign }) => {
+        {acts.map((act) => {
+          const { number, time, kind, by, title, changes, undoes, isUndone, isForeign } = act
           const isOutside = kind === 'outside'
           const lines = describeChanges(changes, localTime(timeZone, time).day)
+          const about = lines.join('; ') || title
           return (
             <li key={number} className={isUndone ? 'undone' : undefined}>
               <p>
@@ -51,8 +53,8 @@ export async function showHistory({ needs, query, staff, log }: AskedByStaff): P
               <Paragraphs texts={lines} />
               {isUndone && <p className="state">Sudah dibatalkan.</p>}
               {isForeign && <p className="state">Ditulis oleh versi situs yang lain; hanya di sana dapat dibatalkan.</p>}
-              {mayUndo && !isUndone && changes.length > 0 && (
-                <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan ini" about={lines.join('; ')} />
+              {mayUndo(staff.role, act) && (
+                <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan ini" about={about} />
               )}
             </li>
           )
@@ -66,13 +68,17 @@ export async function showHistory({ needs, query, staff, log }: AskedByStaff): P
   return { page: { title: 'Riwayat', body } }
 }
 
+/** Whether there is something to take back, by somebody who may do such things. */
+const mayUndo = (role: StaffRole, { changes, texts, isUndone }: Act): boolean =>
+  !isUndone && (changes.length > 0 || texts !== undefined) && EDITORS.includes(role)
+
 export async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const act = await actNamed(needs.database, form.get('nomor'))
   if (act === null) throw new Problem('not-found')
   // Pressed twice, or by two people: it is done already.
-  if (act.isUndone || act.changes.length === 0) return { redirect: HISTORY_LINK.href }
-  if (!act.changes.every((change) => mayChange(asked.staff.role, change)))
+  if (act.isUndone || (act.changes.length === 0 && !act.texts)) return { redirect: HISTORY_LINK.href }
+  if (!mayUndo(asked.staff.role, act) || !act.changes.every((change) => mayChange(asked.staff.role, change)))
     return message(403, 'Belum dibatalkan', pageTexts['managers-alone'], { back: HISTORY_LINK })
   return undo(asked, act, await nameUndo(needs, act))
 }
@@ -81,7 +87,7 @@ export async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
 async function nameUndo(needs: StaffNeeds, act: Act): Promise<string> {
   const { first, undos } = await undoneBy(needs.database, act)
   // With the years that are not this one: an old title left out the year that was its own.
-  const done = first.kind === 'content' ? describeChanges(first.changes, needs.current().situation.day).join('; ') : first.title
+  const done = (first.kind === 'content' && describeChanges(first.changes, needs.current().situation.day).join('; ')) || first.title
   const times = undos === 0 ? '' : ` ${undos + 1} kali${undos % 2 === 1 ? ', jadi berlaku lagi' : ''}`
   return `Dibatalkan${times}: ${done}`
 }
@@ -90,13 +96,15 @@ async function nameUndo(needs: StaffNeeds, act: Act): Promise<string> {
 export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Promise<ReactElement | null> {
   const act = await actNamed(needs.database, query.get('tersimpan'))
   if (act === null) return null
-  const { changes, isUndone, number, title, undoes } = act
+  const { changes, texts, isUndone, number, title, undoes } = act
+  const back = isUndone ? null : <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan" />
   // The name of a file stands in the history alone, and that one was tidied.
-  if (changes.length === 0) return <Done text={sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))} lines={[]} />
+  const said = sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))
+  if (changes.length === 0) return <Done {...{ text: said, lines: [], children: texts && back }} />
   const lines = undoes === null ? describeChanges(changes, needs.current().situation.day) : [title]
   return (
     <Done text={sentence(await shownWords(needs, changes))} lines={lines}>
-      {!isUndone && <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan" />}
+      {back}
     </Done>
   )
 }

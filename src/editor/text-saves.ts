@@ -1,0 +1,106 @@
+import { dirname, join } from 'node:path'
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { isTextPath, REGISTER, type TextChange } from '../content/change.ts'
+import { listFolder, readContentText } from '../content/content-folder.ts'
+import { problemOf, type ContentProblem } from '../content/content-problem.ts'
+import { readPublication } from '../content/publications/read-publication.ts'
+import { PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
+import { publicationFaults } from '../content/words.ts'
+import { fillIn } from '../contract/fill-in.ts'
+import { valueNamed } from '../contract/value-named.ts'
+import type { Database } from '../ground/database/database.ts'
+import { newAct, type ActDraft, type Actor } from '../history/index.ts'
+import { NoText, readText, TEXT_FOLDERS } from './content-texts.ts'
+import { learn, refuse, type SaveOutcome, type SaveTurns } from './save-turns.ts'
+
+/** Known once all texts were looked at: until then there was nothing to compare with. */
+const LOOKED = 'kabar/'
+
+/** As many as are read and compared before others have their turn. */
+const SLICE = 16
+
+/** Texts that are files of their own: however many there are, a save reads those that it changes. */
+export function createTextSaves(database: Database, { alone, carryOut, conclude }: SaveTurns) {
+  /** What was known and what stands there. Whoever only looks waits until what is no text can be read. */
+  async function compare(folder: string, paths: readonly string[], isLooking: boolean): Promise<TextChange[]> {
+    const rows = await database.selectFrom('content_texts').selectAll().where('file', 'in', paths).execute()
+    const known = new Map(rows.map(({ file, text }) => [file, text]))
+    const compared = paths.map(async (path) => {
+      const before = known.get(path) ?? null
+      const reading = readText(folder, path)
+      const after = await reading.catch((error) => (isLooking && error instanceof NoText ? before : Promise.reject(error as Error)))
+      return { path, before, after }
+    })
+    return Promise.all(compared)
+  }
+
+  /** As the YAML files are: what is not known yet was changed by hand. */
+  async function noteOutside(token: string, folder: string, paths: readonly string[], isLooking = false): Promise<TextChange[]> {
+    const found = await compare(folder, paths, isLooking)
+    const texts = found.filter(isChanged)
+    if (texts.length === 0) return found
+    const title = `Isi diubah di luar ruang petugas: ${texts.map(({ path }) => path).join(', ')}`
+    if (await hasLooked()) await conclude(token, { draft: newAct('outside', title, { texts }), by: null, files: filesOf(texts) })
+    else await database.transaction().execute((trx) => learn(trx, filesOf(texts)))
+    return found
+  }
+
+  const hasLooked = async (): Promise<boolean> =>
+    (await database.selectFrom('content_texts').select('file').where('file', '=', LOOKED).executeTakeFirst()) !== undefined
+
+  return {
+    /** Each is what it was before, and can be read afterwards; else nothing is written. */
+    async saveTexts(
+      token: string,
+      folder: string,
+      draft: ActDraft,
+      asked: readonly TextChange[],
+      by: NonNullable<Actor>,
+    ): Promise<SaveOutcome> {
+      const texts = asked.filter(isChanged)
+      const paths = texts.map(({ path }) => path)
+      if (!paths.every(isTextPath)) throw new Error(`no save writes one of ${paths.join(', ')}`)
+      const found = new Map(paths.length === 0 ? [] : (await noteOutside(token, folder, paths)).map(({ path, after }) => [path, after]))
+      if (texts.every(({ path, after }) => found.get(path) === after)) return refuse({ why: 'written' })
+      const other = texts.find(({ path, before }) => found.get(path) !== before)
+      if (other) return refuse({ why: 'text-collision', path: other.path, found: found.get(other.path) ?? null })
+      const problems = (await Promise.all(texts.map((text) => problemsOf(folder, text)))).flat()
+      if (problems.length > 0) return refuse({ why: 'invalid', problems })
+      return carryOut(token, folder, { draft: { ...draft, texts }, by: { id: by.id, name: by.name }, files: filesOf(texts) })
+    },
+
+    /** Looks at every text, a few at a time, and takes a turn only where one was changed by hand. */
+    async lookAtTexts(folder: string): Promise<void> {
+      const paths = new Set<string>()
+      for (const place of TEXT_FOLDERS) {
+        const there = await listFolder(join(folder, place))
+        // One that is away is so for a moment.
+        const known = there && (await database.selectFrom('content_texts').select('file').where('file', 'like', `${place}/%`).execute())
+        for (const path of [...(there ?? []).map((name) => `${place}/${name}`), ...(known ?? []).map(({ file }) => file)])
+          if (isTextPath(path)) paths.add(path)
+      }
+      for (let at = 0; at < paths.size; at += SLICE) {
+        const changed = (await compare(folder, [...paths].slice(at, at + SLICE), true)).filter(isChanged).map(({ path }) => path)
+        if (changed.length > 0) await alone((token) => noteOutside(token, folder, changed, true))
+        await letOthers()
+      }
+      if (!(await hasLooked())) await alone(() => learn(database, { [LOOKED]: { before: null, after: '' } }))
+    },
+  }
+}
+
+const MOST = { kabar: PUBLICATION_BOUNDS.news, informasi: PUBLICATION_BOUNDS.infoPages }
+
+/** Nothing is written that visitors could not be shown, and nothing new beyond what a folder may hold. */
+async function problemsOf(folder: string, { path, before, after }: TextChange): Promise<ContentProblem[]> {
+  if (after === null) return []
+  const read = path === REGISTER ? readContentText(`content/${path}`, after) : readPublication(path, after)
+  if (!read.ok) return read.problems
+  const most = valueNamed(MOST, dirname(path))
+  const count = before === null && most ? ((await listFolder(join(folder, dirname(path)))) ?? []).length + 1 : 0
+  return count > (most ?? 0) ? [problemOf(`content/${path}`, fillIn(publicationFaults['too-many'], { count, most: most ?? 0 }))] : []
+}
+
+const isChanged = ({ before, after }: TextChange): boolean => before !== after
+
+const filesOf = (texts: readonly TextChange[]) => Object.fromEntries(texts.map(({ path, before, after }) => [path, { before, after }]))
