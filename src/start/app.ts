@@ -22,8 +22,10 @@ import { photoRoutes } from '../photos/index.ts'
 import { explainError } from './explain-error.ts'
 import { followSituation } from '../ground/site/site-keeper.ts'
 import { softwareVersion } from '../ground/software/software.ts'
+import { findPictures } from '../ground/content-pictures/found-pictures.ts'
 import { pictureRoutes } from '../ground/content-pictures/picture-routes.ts'
 import { createCostly } from '../ground/queues/costly.ts'
+import { publicationRoutes } from '../publications/index.ts'
 import { createOwnData, privacyRoutes } from '../privacy/index.ts'
 import { leaveEverywherePage, ownReviewPage, reportPage, reviewListRoutes, reviewRoutes, visitorRoutes } from '../reviews/index.ts'
 
@@ -43,8 +45,23 @@ const MAX_PARAMETER_CHARACTERS = 4096
  * It logs to the process' own output unless told otherwise.
  */
 export async function buildApp(dependencies: Dependencies, traffic = createTraffic(), stream?: { write(line: string): void }) {
-  const { config, clock, build, gate, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } =
-    dependencies
+  const {
+    config,
+    clock,
+    build,
+    gate,
+    site,
+    publications,
+    reviews,
+    moderation,
+    photos,
+    uploads,
+    workshop,
+    store,
+    login,
+    staff,
+    sampleAccounts,
+  } = dependencies
   const { database } = dependencies.database
   const { publicUrl, reviewsKeptYears } = config
   const { label: loginLabel } = config.login
@@ -119,7 +136,9 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(searchIndexRoute(searches))
   for (const { routes } of Object.values<EXTRAS.Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
   await app.register(searchRoutes({ publicUrl, site, clock }))
-  await app.register(pictureRoutes({ current: () => site.current().pictures, workshop }))
+  const found = findPictures(site.folder)
+  await app.register(pictureRoutes({ current: () => site.current().pictures, found, workshop }))
+  await app.register(publicationRoutes({ site, publications, found, clock, publicUrl }))
   await app.register(attachmentRoutes({ folder: () => site.folder(), hospital: () => site.current().site.hospital, pages: errorPages }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))

@@ -4,16 +4,27 @@ import { Problem } from '../http/problem.ts'
 import { chooseEncoding, compress, sendEncoded, type Compressed } from '../http/compress.ts'
 import { keepEach } from '../time/keep-while.ts'
 import type { PictureSet } from './picture-catalog.ts'
+import type { FoundPictures } from './found-pictures.ts'
 import type { PictureWorkshop } from './picture-workshop.ts'
 
 const SVG = 'image/svg+xml'
 
-/** The content's pictures, `current` those of now. An address names its bytes, so it may be kept for ever. */
-export function pictureRoutes({ current, workshop }: { current(): PictureSet; workshop: PictureWorkshop }) {
+interface PictureNeeds {
+  /** Those of the page now. */
+  current(): PictureSet
+  /** All others that lie beside them. */
+  found: Pick<FoundPictures, 'find'>
+  workshop: PictureWorkshop
+}
+
+/** The content's pictures. An address names its bytes, so it may be kept for ever. */
+export function pictureRoutes({ current, found, workshop }: PictureNeeds) {
   const keepDrawing = keepEach<PictureSet, Compressed>(Object.is)
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { '*': string } }>(`${endpoints.pictures}*`, { exposeHeadRoute: true }, async ({ params, headers }, reply) => {
-      const pictures = current()
+      const ofPage = current()
+      const pictures = ofPage.files.has(params['*']) ? ofPage : await found.find(params['*'])
+      if (!pictures) throw new Problem('not-found')
       const name = headers['save-data'] === 'on' ? sparingly(pictures, params['*']) : params['*']
       const picture = await workshop.read(pictures, name)
       if (!picture) throw new Problem('not-found')
@@ -24,7 +35,7 @@ export function pictureRoutes({ current, workshop }: { current(): PictureSet; wo
       if (picture.type !== SVG) return reply.header('vary', 'save-data').type(picture.type).send(picture.bytes)
 
       const encoding = chooseEncoding(headers['accept-encoding'])
-      const bodies = await keepDrawing(pictures, name, () => compress(picture.bytes.toString('utf8')))
+      const bodies = await keepDrawing(ofPage, name, () => compress(picture.bytes.toString('utf8')))
       return sendEncoded(reply, encoding, bodies[encoding], SVG)
     })
   }

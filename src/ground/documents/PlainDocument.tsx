@@ -72,6 +72,7 @@ export function DocumentFrame({ title, look: { styles, themeColour, icon }, inde
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {index ? <link rel="canonical" href={index.canonical} /> : <meta name="robots" content="noindex" />}
         {index && <meta name="description" content={index.description} />}
+        {index && <ToldElsewhere {...index} />}
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content={themeColour} />
         <title>{title}</title>
@@ -83,6 +84,22 @@ export function DocumentFrame({ title, look: { styles, themeColour, icon }, inde
         {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
+  )
+}
+
+function ToldElsewhere({ goneAfter, properties, feed, data }: NonNullable<DocumentView['index']>) {
+  return (
+    <>
+      {goneAfter && <meta name="robots" content={`unavailable_after: ${goneAfter}`} />}
+      {Object.entries(properties ?? {}).map(
+        ([property, content]) => content && <meta key={property} property={property} content={content} />,
+      )}
+      {feed && <link rel="alternate" type="application/atom+xml" title={feed.text} href={feed.href} />}
+      {/* As data it runs nothing. `<` is escaped, so that no text can close the script tag. */}
+      {data && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }} />
+      )}
+    </>
   )
 }
 

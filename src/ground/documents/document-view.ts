@@ -28,11 +28,24 @@ export interface DocumentView extends HouseLook {
   /** What these pages are, beside the hospital's name, where the title does not say it. */
   place?: string
   /** For an index of the web: its address, and what it says of itself. Without it none keeps it. */
-  index?: { canonical: string; description: string } | null
+  index?: IndexedPage | null
   /** The pages that belong together. */
   links?: DocumentLink[]
   /** Where one goes back to. */
   back?: DocumentLink | null
+}
+
+interface IndexedPage {
+  canonical: string
+  description: string
+  /** The instant from which on nobody looks for it. */
+  goneAfter?: string | undefined
+  /** As chats read them: `og:title` and the like. */
+  properties?: Readonly<Record<string, string | undefined>>
+  /** Where all pages of its kind are followed from. */
+  feed?: DocumentLink
+  /** In the words of schema.org. */
+  data?: object
 }
 
 export interface DocumentLink {

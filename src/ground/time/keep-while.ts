@@ -19,8 +19,8 @@ export function keepWhileSame<Source, Made>(make: (source: Source) => Made): (so
   return (source) => keep(source).made
 }
 
-/** What is made of each name while one moment stands, for all who ask meanwhile; what failed is made again. */
-export function keepEach<Moment, Made>(isSame: (one: Moment, other: Moment) => boolean) {
+/** What is made of each name while one moment stands, for all who ask meanwhile; what failed is made again. Of more than `most` names the one that was made first is forgotten. */
+export function keepEach<Moment, Made>(isSame: (one: Moment, other: Moment) => boolean, most = Infinity) {
   const keep = keepWhile<{ moment: Moment; made: Map<string, Promise<Made>> }, Moment>(
     (kept, moment) => isSame(kept.moment, moment),
     (moment) => ({ moment, made: new Map() }),
@@ -29,6 +29,7 @@ export function keepEach<Moment, Made>(isSame: (one: Moment, other: Moment) => b
     const { made } = keep(moment)
     const one = made.get(name) ?? make()
     made.set(name, one)
+    for (const first of made.keys()) if (made.size > most) made.delete(first)
     one.catch(() => made.delete(name))
     return one
   }

@@ -1,0 +1,97 @@
+import type { PictureCatalog } from '../content/fields/picture.ts'
+import { visit } from '../content/publications/read-markdown.ts'
+import type { ListedNews, Publication } from '../content/publications/read-publication.ts'
+import { capitalised } from '../content/sentence.ts'
+import { formatPhone } from '../contract/phone.ts'
+import { Section } from '../ground/documents/parts.tsx'
+import { keepNumbers } from '../ground/ui/format/numbers.ts'
+import { DrawnText, Figure } from './DrawnText.tsx'
+import type { ReadingMoment } from './edition.ts'
+import { drawLinked } from './linked-text.tsx'
+import { announcedOn, instantOf, sayMoment, sayTimes, sayUntil } from './words.ts'
+
+/** A text with the sizes of every picture that it names, and its files: `words` says `PDF, 1,2 MB`. */
+export interface ShownPublication {
+  one: Publication
+  moment: ReadingMoment
+  pictures: PictureCatalog
+  files: readonly { href: string; title: string; words: string }[]
+}
+
+/** Of these the first picture stands above the text; elsewhere nobody should have to scroll for what is to be done. */
+const BEGIN_WITH_PICTURE = new Set(['berita', 'kegiatan'])
+
+/** All below the title of a text, as visitors read it. */
+export function PublicationBody({ one, moment, pictures, files }: ShownPublication) {
+  const { contact, updated } = one.head
+  const inText = picturesInText(one)
+  const shown = one.head.pictures.filter(({ file }) => !inText.includes(file))
+  const figures = shown.map((picture) => <Figure key={picture.file} {...picture} pictures={pictures} />)
+  const above = one.kind === 'kabar' && BEGIN_WITH_PICTURE.has(one.head.kind) ? figures.splice(0, 1) : []
+  return (
+    <>
+      {one.kind === 'kabar' ? <Dates one={one} moment={moment} /> : updated && <p className="when">Diperbarui {sayDay(updated)}</p>}
+      {above}
+      <DrawnText tree={one.tree} pictures={pictures} />
+      {figures}
+      {files.length > 0 && (
+        <Section id="berkas" title="Berkas">
+          <ul className="files">
+            {files.map(({ href, title, words }) => (
+              <li key={href}>
+                <a href={href}>
+                  <bdi>{title}</bdi> <small>{keepNumbers(words)}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {contact && (
+        <Section id="tanya" title="Tempat bertanya">
+          <p>{drawLinked([contact.name, contact.phone && formatPhone(contact.phone), contact.hours].filter(Boolean).join(', '))}</p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface DatesProps {
+  one: ListedNews
+  moment: ReadingMoment
+  isListed?: true
+}
+
+/** When it was announced and corrected, and until when it holds; in a list its kind, on its page when and where an activity is. */
+export function Dates({ one, moment, isListed }: DatesProps) {
+  const { timeZone } = moment.content.site.hospital
+  const { kind, updated, event } = one.head
+  const [announced, until] = [announcedOn(one), sayUntil(one, moment)]
+  return (
+    <>
+      <p className="when">
+        {isListed ? `${capitalised(kind)}, ` : 'Diumumkan '}
+        <time dateTime={instantOf(announced, timeZone)}>{sayDay(announced)}</time>
+        {updated && `, diperbarui ${sayDay(updated)}`}
+      </p>
+      {until && <p className={until.startsWith('Sudah') ? 'until over' : 'until'}>{until}</p>}
+      {event && !isListed && (
+        <p className="until" dir="auto">
+          Waktu: {sayTimes(event, timeZone)}
+          {event.place && `. Tempat: ${keepNumbers(event.place)}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const sayDay = (moment: string): string => sayMoment(moment.slice(0, 10), 'Asia/Jakarta')
+
+function picturesInText({ tree }: Publication): string[] {
+  const files: string[] = []
+  visit(tree, (node) => node.type === 'image' && files.push(node.url))
+  return files
+}
+
+/** Every picture that a text names: those of its head first. */
+export const picturesOf = (one: Publication): string[] => [...one.head.pictures.map(({ file }) => file), ...picturesInText(one)]

@@ -1,0 +1,46 @@
+import { isPublic, stateAt } from '../content/publications/publication-state.ts'
+import type { ListedInfo, ListedNews, ListedPublication } from '../content/publications/read-publication.ts'
+import type { PublicationIndex, PublicationsKeeper } from '../ground/site/publications-keeper.ts'
+import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import { keepWhile } from '../ground/time/keep-while.ts'
+import { localTime, type LocalTime } from '../schedule/zone.ts'
+
+/** What a text is shown with: the hospital, and what its clock says. */
+export interface ReadingMoment {
+  content: KeptSite
+  now: LocalTime
+}
+
+/** What visitors may read in a minute, the newest first: the same object until it is over or a text changes. */
+export interface Edition extends ReadingMoment {
+  index: PublicationIndex
+  news: readonly ListedNews[]
+  pages: readonly ListedInfo[]
+}
+
+export interface EditionNeeds {
+  site: Pick<SiteKeeper, 'current' | 'folder'>
+  publications: Pick<PublicationsKeeper, 'index' | 'read'>
+  clock: Clock
+}
+
+/** A page that stays has no day. */
+export const stateOf = (one: ListedPublication, now: LocalTime) => stateAt(one.head, now, one.kind === 'kabar' ? one.day : undefined)
+
+export function followEditions({ site, publications, clock }: EditionNeeds): () => Promise<Edition> {
+  const keep = keepWhile<Edition, ReadingMoment & { index: PublicationIndex }>(
+    ({ content, index, now }, then) =>
+      content === then.content && index === then.index && now.day === then.now.day && now.minute === then.now.minute,
+    (moment) => ({
+      ...moment,
+      news: moment.index.news.filter((one) => isPublic(stateOf(one, moment.now))),
+      pages: moment.index.pages.filter((one) => isPublic(stateOf(one, moment.now))),
+    }),
+  )
+  return async () => {
+    const index = await publications.index()
+    const content = site.current()
+    return keep({ content, index, now: localTime(content.site.hospital.timeZone, clock.now()) })
+  }
+}

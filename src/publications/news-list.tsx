@@ -1,0 +1,96 @@
+import type { PictureCatalog } from '../content/fields/picture.ts'
+import type { ListedNews } from '../content/publications/read-publication.ts'
+import { capitalised } from '../content/sentence.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { Menu } from '../ground/documents/parts.tsx'
+import { addressOf } from '../ground/http/documents.ts'
+import { keepNumbers } from '../ground/ui/format/numbers.ts'
+import { Picture, PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
+import { stateOf, type Edition } from './edition.ts'
+import { Dates } from './PublicationBody.tsx'
+import { summaryOfListed, titleAlone } from './words.ts'
+
+const NEWS_OF_A_PAGE = 12
+
+/** What an address of the list asks for; without a kind or a year all of them. */
+interface AskedNews {
+  jenis?: string | undefined
+  tahun?: string | undefined
+  halaman?: string | undefined
+}
+
+/** What an address cannot mean is not said. A kind may have no news yet: a menu leads there. */
+export function readNewsAddress(query: URLSearchParams, { news, content }: Edition): AskedNews {
+  const [jenis = '', tahun = '', halaman = ''] = ['jenis', 'tahun', 'halaman'].map((name) => query.get(name) ?? '')
+  return {
+    ...([...content.site.navigation.newsKinds, ...news.map(({ head }) => head.kind)].includes(jenis) && { jenis }),
+    ...(news.some(({ year }) => year === tahun) && { tahun }),
+    ...(/^(?:[2-9]|[1-9]\d{1,3})$/u.test(halaman) && { halaman }),
+  }
+}
+
+export const newsAddress = (asked: AskedNews): string =>
+  addressOf(endpoints.news, Object.fromEntries(Object.entries(asked).filter(([, value]) => value)))
+
+/** Those of one page, what is pinned and not over before all; null beyond the last. */
+export function newsOfPage({ news, now }: Edition, { jenis, tahun, halaman = '1' }: AskedNews) {
+  const found = news.filter(({ head, year }) => (jenis ?? head.kind) === head.kind && (tahun ?? year) === year)
+  const { true: pinned = [], false: others = [] } = Object.groupBy(found, (one) => `${one.head.pinned && stateOf(one, now) === 'current'}`)
+  const [page, pages] = [Number(halaman), Math.ceil(found.length / NEWS_OF_A_PAGE) || 1]
+  const shown = [...pinned, ...others].slice((page - 1) * NEWS_OF_A_PAGE, page * NEWS_OF_A_PAGE)
+  return page > pages ? null : { count: found.length, page, pages, shown }
+}
+
+interface NewsListProps {
+  asked: AskedNews
+  edition: Edition
+  found: NonNullable<ReturnType<typeof newsOfPage>>
+  pictures: PictureCatalog
+}
+
+/** What may be chosen, the news, and the ways to newer and older ones. */
+export function NewsList({ asked, edition, found: { count, page, pages, shown }, pictures }: NewsListProps) {
+  const choices = (name: 'jenis' | 'tahun', all: string, values: readonly string[]) =>
+    [undefined, ...new Set(values)].map((value) => ({
+      text: value === undefined ? all : capitalised(value),
+      href: newsAddress({ ...asked, halaman: undefined, [name]: value }),
+      isCurrent: asked[name] === value,
+    }))
+  const way = (text: string, rel: string, to: number) =>
+    to < 1 || to > pages ? [] : [{ text, rel, href: newsAddress({ ...asked, halaman: to === 1 ? undefined : String(to) }) }]
+  const kinds = edition.news.map(({ head }) => head.kind).concat(asked.jenis ?? [])
+  const years = edition.news.map(({ year }) => year)
+  return (
+    <PicturesProvider value={pictures}>
+      <Menu look="chips" label="Jenis kabar" links={choices('jenis', 'Semua jenis', kinds)} />
+      <Menu look="chips" label="Tahun" links={choices('tahun', 'Semua tahun', years)} />
+      <section aria-labelledby="daftar">
+        <h2 id="daftar">{[capitalised(asked.jenis ?? 'semua kabar'), asked.tahun].filter(Boolean).join(' ')}</h2>
+        <p className="when">{keepNumbers(`${count} kabar, halaman ${page} dari ${pages}`)}</p>
+        {count === 0 && <p>Belum ada kabar seperti ini.</p>}
+        <ul className="entries">
+          {shown.map((one) => (
+            <Entry key={one.path} one={one} edition={edition} />
+          ))}
+        </ul>
+        <Menu look="pages" label="Halaman kabar" links={[...way('Lebih baru', 'prev', page - 1), ...way('Lebih lama', 'next', page + 1)]} />
+      </section>
+    </PicturesProvider>
+  )
+}
+
+function Entry({ one, edition }: { one: ListedNews; edition: Edition }) {
+  const [picture] = one.head.pictures
+  return (
+    <li>
+      {picture && <Picture picture={{ file: picture.file, alt: '' }} sizes="128px" />}
+      <div>
+        <h3 dir="auto">
+          <a href={one.address}>{titleAlone(one)}</a>
+        </h3>
+        <Dates one={one} moment={edition} isListed />
+        <p dir="auto">{keepNumbers(summaryOfListed(one))}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { firstMinuteOf, lastMinuteOf, readMoment } from '../content/publications/moment.ts'
+import { summaryOf } from '../content/publications/read-markdown.ts'
+import type { ListedNews, ListedPublication } from '../content/publications/read-publication.ts'
+import { formatDay } from '../ground/ui/format/calendar.ts'
+import { keepNumbers } from '../ground/ui/format/numbers.ts'
+import { formatMinutes } from '../schedule/times.ts'
+import { toInstant, type TimeZone } from '../schedule/zone.ts'
+import { stateOf, type ReadingMoment } from './edition.ts'
+
+const ZONES: Readonly<Record<TimeZone, string>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Pontianak': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+}
+
+/** `2026-12-12 14.00` → `12 Desember 2026 pukul 14.00 WIB`; of a day alone only that. */
+export function sayMoment(moment: string, timeZone: TimeZone): string {
+  const { day, minute } = readMoment(moment) ?? { day: moment, minute: null }
+  const clock = minute === null ? '' : ` pukul ${formatMinutes(minute).replace(':', '.')} ${ZONES[timeZone]}`
+  return keepNumbers(formatDay(day) + clock)
+}
+
+/** `5 Desember 2026 pukul 08.00 WIB sampai 12.00 WIB`: the day once. */
+export function sayTimes({ from, until = from }: { from: string; until?: string | undefined }, timeZone: TimeZone): string {
+  const [first, last, day] = [from, until, from.slice(0, 10)].map((moment) => sayMoment(moment, timeZone))
+  return first === last ? `${first}` : `${first} sampai ${last?.replace(`${day} pukul\u00A0`, '')}`
+}
+
+/** The instant from which on it is, or at which it is over. */
+export function instantOf(moment: string, timeZone: TimeZone, isEnd = false): string {
+  const read = readMoment(moment) ?? { day: moment, minute: null }
+  return toInstant(timeZone, isEnd ? lastMinuteOf(read) : firstMinuteOf(read)).toISOString()
+}
+
+export const announcedOn = ({ day, head }: ListedNews): string => head.from ?? day
+
+/** Until when it holds; null where nobody has said so. */
+export function sayUntil(one: ListedPublication, { content, now }: ReadingMoment): string | null {
+  if (one.kind !== 'kabar' || one.head.until === undefined) return null
+  const said = stateOf(one, now) === 'over' ? 'Sudah berakhir' : 'Berlaku sampai'
+  return `${said} ${sayMoment(one.head.until, content.site.hospital.timeZone)}`
+}
+
+/** Where a title is read without its text, a rumour must not be told once more as if it were true. */
+export const titleAlone = (one: ListedPublication): string =>
+  one.kind === 'kabar' && one.head.kind === 'klarifikasi' && !/^klarifikasi/iu.test(one.head.title)
+    ? `Klarifikasi: ${one.head.title}`
+    : one.head.title
+
+/** At most 200 letters. */
+export const summaryOfListed = ({ head: { summary }, opening }: ListedPublication): string => summaryOf(summary ?? opening)
