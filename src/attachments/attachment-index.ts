@@ -1,17 +1,16 @@
 import { constants } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { lstat, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readWithin } from '../content/content-folder.ts'
+import { groupOr, REGISTER } from '../content/change.ts'
+import { listFolder, readWithin } from '../content/content-folder.ts'
 import { calendarDay } from '../content/fields/basic.ts'
-import { ATTACHMENT_FILE } from '../content/publications/shapes.ts'
+import { ATTACHMENT_FILE, PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
 import { readYaml } from '../content/read-yaml.ts'
-import { keepEach } from '../ground/time/keep-while.ts'
+import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { beginsAs, HEAD_BYTES, type AttachmentKind } from './judge-attachment.ts'
 
 export const ATTACHMENT_FOLDER = 'berkas'
-/** What became of the files that are not simply there, by their names. */
-export const INDEX_PATH = `${ATTACHMENT_FOLDER}/daftar.yaml`
 const MAX_INDEX_BYTES = 1_000_000
 
 /** `newer`: the file that stands in its place; `removed`: the day on which it was taken away. */
@@ -21,69 +20,61 @@ export type AttachmentEntry = z.infer<typeof entryShape>
 export type AttachmentIndex = ReadonlyMap<string, AttachmentEntry>
 
 /** Lines that say nothing of a file are as if they were not there. */
-export function readIndexText(text: string): AttachmentIndex {
+const readEntries = keepWhileSame((text: string): AttachmentIndex => {
   const yaml = readYaml(text)
-  const entries = yaml.ok && typeof yaml.file.value === 'object' ? Object.entries(yaml.file.value ?? {}) : []
   return new Map(
-    entries.flatMap(([name, said]) => {
+    Object.entries(groupOr(yaml.ok ? yaml.file.value : null)).flatMap(([name, said]) => {
       const { data } = entryShape.safeParse(said)
       return ATTACHMENT_FILE.test(name) && data !== undefined ? [[name, data] as const] : []
     }),
   )
-}
+})
 
-/** The index as it stands, read again when its file is another one. */
-export function followIndex(folder: () => string): () => Promise<AttachmentIndex> {
-  const keep = keepEach<string, AttachmentIndex>((one, other) => one === other)
-  return async () => {
-    const path = join(folder(), INDEX_PATH)
-    const found = await stat(path, { bigint: true }).catch(() => null)
-    const look = found === null ? '' : [path, found.ino, found.size, found.mtimeNs].join()
-    return keep(look, INDEX_PATH, async () => {
-      const bytes = found === null ? '' : await readWithin(path, MAX_INDEX_BYTES)
-      return readIndexText(typeof bytes === 'string' ? '' : bytes.toString())
-    })
-  }
+/** What became of the files that are not simply there, by their names. */
+export async function readIndex(folder: string): Promise<AttachmentIndex> {
+  const bytes = await readWithin(join(folder, REGISTER), MAX_INDEX_BYTES)
+  return readEntries(typeof bytes === 'string' ? '' : bytes.toString())
 }
 
 export type FoundAttachment = { is: 'there'; kind: AttachmentKind } | { is: 'replaced'; newer: string } | { is: 'removed' }
 
 /** What an address of a file leads to; null for none. No path is made of anything but a plain name, and no link is followed. */
-export async function findAttachment(folder: string, index: AttachmentIndex, name: string): Promise<FoundAttachment | null> {
+export async function findAttachment(folder: string, name: string): Promise<FoundAttachment | null> {
   if (!ATTACHMENT_FILE.test(name)) return null
-  const newest = newestOf(index, name)
-  if (newest !== name) return { is: 'replaced', newer: newest }
-  if (index.get(name)?.removed !== undefined) return { is: 'removed' }
-  const kind = name.slice(name.lastIndexOf('.') + 1) as AttachmentKind
-  const head = await readHead(join(folder, ATTACHMENT_FOLDER, name))
-  return head !== null && beginsAs(kind, head) ? { is: 'there', kind } : null
-}
-
-/** Of names that lead around in a ring none is newer. */
-function newestOf(index: AttachmentIndex, name: string): string {
-  const seen = new Set<string>()
+  const index = await readIndex(folder)
   let newest = name
-  for (let next: string | undefined = name; next !== undefined; next = index.get(next)?.newer) {
-    if (seen.has(next)) return name
-    seen.add(next)
-    newest = next
-  }
-  return newest
+  for (let nth = 0; nth < PUBLICATION_BOUNDS.attachments; nth += 1) newest = index.get(newest)?.newer ?? newest
+  // They lead around in a ring.
+  if (index.get(newest)?.newer !== undefined) return null
+  if (index.get(newest)?.removed !== undefined) return { is: 'removed' }
+  if (newest !== name) return { is: 'replaced', newer: newest }
+  const kind = name.slice(name.lastIndexOf('.') + 1) as AttachmentKind
+  return (await isOfKind(join(folder, ATTACHMENT_FOLDER, name), kind)) ? { is: 'there', kind } : null
 }
 
-async function readHead(path: string): Promise<Buffer | null> {
+async function isOfKind(path: string, kind: AttachmentKind): Promise<boolean> {
   try {
     await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-    if (!(await file.stat()).isFile()) return null
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES))
+    return (await file.stat()).isFile() && beginsAs(kind, buffer.subarray(0, bytesRead))
   } catch {
-    return null
+    return false
   }
 }
 
-/** Names of the files that lie there, whether or not anybody is given them. */
-export async function listAttachments(folder: string): Promise<string[]> {
-  const entries = await readdir(join(folder, ATTACHMENT_FOLDER), { withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isFile() && ATTACHMENT_FILE.test(entry.name)).map(({ name }) => name)
+export interface ListedAttachment {
+  name: string
+  bytes: number
+  time: Date
+}
+
+/** The files that lie there, whether or not anybody is given them, the newest first. */
+export async function listAttachments(folder: string): Promise<ListedAttachment[]> {
+  const names = (await listFolder(join(folder, ATTACHMENT_FOLDER))) ?? []
+  const files: ListedAttachment[] = []
+  for (const name of names.filter((one) => ATTACHMENT_FILE.test(one))) {
+    const found = await lstat(join(folder, ATTACHMENT_FOLDER, name)).catch(() => null)
+    if (found?.isFile()) files.push({ name, bytes: found.size, time: found.mtime })
+  }
+  return files.toSorted((one, other) => other.time.getTime() - one.time.getTime())
 }

@@ -9,7 +9,7 @@ import { MessagePage } from '../ground/documents/parts.tsx'
 import { Problem } from '../ground/http/problem.ts'
 import { sendCompressed, type ShortPages, type ShortPageWords } from '../ground/http/short-page.tsx'
 import { createTurns } from '../ground/queues/gate.ts'
-import { ATTACHMENT_FOLDER, findAttachment, followIndex } from './attachment-index.ts'
+import { ATTACHMENT_FOLDER, findAttachment } from './attachment-index.ts'
 import { ATTACHMENT_TYPES } from './judge-attachment.ts'
 
 interface AttachmentNeeds {
@@ -23,7 +23,6 @@ const OUT_OF_RANGE = 416
 /** `/berkas/NAMA`: a file of the hospital, sent as it is read, as what its bytes are; opened by itself it runs nothing. */
 export function attachmentRoutes({ folder, hospital, pages }: AttachmentNeeds) {
   const turns = createTurns(limits.filesAtOnceAndAddress)
-  const index = followIndex(folder)
 
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(fastifyStatic, { serve: false, contentType: false, maxAge: '1d' })
@@ -38,7 +37,7 @@ export function attachmentRoutes({ folder, hospital, pages }: AttachmentNeeds) {
 
     app.get<{ Params: { '*': string } }>(`${endpoints.attachments}*`, { exposeHeadRoute: true }, async (request, reply) => {
       const name = request.params['*']
-      const found = await findAttachment(folder(), await index(), name)
+      const found = await findAttachment(folder(), name)
       if (found === null) throw new Problem('not-found')
       if (found.is === 'replaced') return reply.header('cache-control', 'no-cache').redirect(endpoints.attachments + found.newer, 302)
       if (found.is === 'removed') {

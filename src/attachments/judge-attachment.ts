@@ -14,8 +14,7 @@ export const ATTACHMENT_TYPES = {
 
 export type AttachmentKind = keyof typeof ATTACHMENT_TYPES
 
-export const MAX_ATTACHMENT_MEGABYTES = 20
-export const MAX_ATTACHMENT_BYTES = MAX_ATTACHMENT_MEGABYTES * 1024 * 1024
+export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 
 /** Why a file is none of ours; `words/staff.yaml` says each to a clerk. */
 export type AttachmentRefusal = Foreign | 'unknown' | 'broken' | 'dense' | 'locked' | 'script' | 'holds' | 'macro'

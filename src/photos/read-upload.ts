@@ -92,6 +92,13 @@ export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES)
       }
     },
 
+    /** Whether so many bytes can be kept in a folder, with twice the room that is left to everything else. */
+    hasRoom: (place: string, bytes: number): Promise<boolean> =>
+      refuseFullDisk(place, 2 * minFreeBytes + bytes).then(
+        () => true,
+        () => false,
+      ),
+
     /** Removes what processes that were killed have left. */
     sweep: () => removeAbandoned(folder),
   }

@@ -1,0 +1,61 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ATTACHMENT_FOLDER, judgeAttachment, listAttachments, readIndex } from '../../attachments/index.ts'
+import { LONGEST_NAME, PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { removeUnfinished } from '../../editor/index.ts'
+import { placeFile } from '../../ground/data-folder/files.ts'
+import type { SpooledUpload } from '../../photos/index.ts'
+import type { AskedByStaff } from '../asked.tsx'
+import { explainRefusal } from '../save.ts'
+import { attachmentNotes, attachmentRefusals, refusals } from '../words/words.ts'
+
+/** Its name beside the texts, with what whoever sent it should know; or why it is not kept. */
+export type TakenAttachment = { file: string; notes: string[] } | { why: string }
+
+/** Keeps a file that was sent, whole or not at all. `called`: as its sender calls it. */
+export async function takeAttachment(asked: AskedByStaff, { path, size }: SpooledUpload, called: string): Promise<TakenAttachment> {
+  const { needs, staff, log } = asked
+  const { folder, uploads } = needs.pictures
+  if ((await listAttachments(folder())).length >= PUBLICATION_BOUNDS.attachments) return { why: attachmentRefusals.many }
+  if (!(await uploads.hasRoom(folder(), size))) return { why: refusals.full.join(' ') }
+  const bytes = await readFile(path)
+  const judged = await needs.costly.turn((breathe) => judgeAttachment(bytes, breathe))
+  if (!judged.ok) {
+    log.warn({ staff: staff.id, why: judged.why, bytes: size }, 'a file that was sent is not kept')
+    return { why: attachmentRefusals[judged.why] }
+  }
+  let put = { file: '', isNew: false }
+  const outcome = await needs.saves.beside(staff, async (place) => {
+    put = await putAttachment(place, plainName(called), judged.kind, bytes)
+    return put.isNew ? `Berkas baru: ${put.file}` : null
+  })
+  if (!outcome.ok) return { why: explainRefusal(needs, outcome.refusal).join(' ') }
+  const notes = [put.isNew ? '' : attachmentNotes.isSame, judged.isPicture ? attachmentNotes.isPicture : '']
+  return { file: put.file, notes: notes.filter(Boolean) }
+}
+
+/** Of what people call a file only a–z, 0–9 and `-` remain; its endings are known by its bytes. */
+function plainName(called: string): string {
+  const words = called
+    .replace(/(?:\.[a-z]{1,5})+$/iu, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+  const letters = words.replaceAll(/[^a-z0-9]+/gu, '-').replace(/^-/u, '')
+  return letters.slice(0, LONGEST_NAME - '-4000'.length).replace(/-$/u, '') || 'berkas'
+}
+
+/** Never over another one, also one that was taken away; where the same bytes are there, they are used. */
+async function putAttachment(folder: string, name: string, kind: string, bytes: Buffer) {
+  const place = join(folder, ATTACHMENT_FOLDER)
+  await mkdir(place, { recursive: true, mode: 0o750 })
+  await removeUnfinished(place)
+  const [there, index] = [await listAttachments(folder), await readIndex(folder)]
+  for (const { name: other, bytes: size } of there)
+    if (size === bytes.length && !index.has(other) && bytes.equals(await readFile(join(place, other)))) return { file: other, isNew: false }
+  const taken = new Set([...there.map((one) => one.name), ...index.keys()])
+  let file = `${name}.${kind}`
+  for (let nth = 2; taken.has(file); nth += 1) file = `${name}-${nth}.${kind}`
+  if (await placeFile(join(place, file), bytes, 0o640, async () => !(await readdir(place)).includes(file))) return { file, isNew: true }
+  throw new Error(`somebody laid ${file} there at this moment`)
+}
