@@ -34,16 +34,17 @@ test('a table has a name, scrolls by itself, and can be reached by a keyboard', 
 
 test('a picture keeps its place free, opens large, and has its caption; of one that is not there its description is read', () => {
   expect(draw('![Aula](a.jpg "Lantai 3")')).toBe(
-    '<figure><a class="picture" href="/pictures/a-1.jpg"><picture><img src="/pictures/a-1-720.jpeg" width="800" height="600" alt="Aula" decoding="async" loading="lazy"/></picture></a><figcaption dir="auto">Lantai~3</figcaption></figure>',
+    '<div dir="auto"><figure><a href="/pictures/a-1.jpg"><picture><img src="/pictures/a-1-720.jpeg" width="800" height="600" alt="Aula" decoding="async" loading="lazy"/></picture></a><figcaption dir="auto">Lantai~3</figcaption></figure></div>',
   )
-  expect(draw('![Aula](tidak-ada.jpg)')).toBe('<figure>Aula</figure>')
-  expect(draw('![x](constructor)')).toBe('<figure>x</figure>')
+  expect(draw('![Aula](tidak-ada.jpg)')).toBe('<div dir="auto"><figure>Aula</figure></div>')
+  expect(draw('![x](constructor)')).toBe('<div dir="auto"><figure>x</figure></div>')
 })
 
 test.each([
   ['[ke](https://lain.example/)', '<a href="https://lain.example/" rel="external noopener noreferrer">ke</a>'],
   ['[ke](/informasi/profil)', '<a href="/informasi/profil">ke</a>'],
   ['[ke](mailto:a@b.example)', '<a href="mailto:a@b.example">ke</a>'],
+  ['[![Aula](a.jpg)](https://lain.example/)', '<a href="https://lain.example/" rel="external noopener noreferrer">Aula</a>'],
   ['[0799 610012](/informasi/profil)', '<a href="/informasi/profil">0799 610012</a>'],
 ])('N05: %j leads on', (text, html) => {
   expect(draw(text)).toBe(`<p dir="auto">${html}</p>`)

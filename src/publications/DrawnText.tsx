@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Nodes, Paragraph, Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import type { PictureCatalog } from '../content/fields/picture.ts'
 import { lettersIn } from '../content/publications/read-markdown.ts'
 import { valueNamed } from '../contract/value-named.ts'
@@ -24,6 +24,9 @@ export function DrawnText({ tree, pictures }: { tree: Root; pictures: PictureCat
   return <div className="text">{drawAll(tree.children, { pictures })}</div>
 }
 
+/** Those that hold nothing but their children. */
+const ELEMENTS = { strong: 'strong', emphasis: 'em', blockquote: 'blockquote', tableRow: 'tr', break: 'br' } as const
+
 /** As children of their own, and no list: what never changes places needs no key. */
 const drawAll = (nodes: readonly Nodes[], place: Place): ReactNode =>
   createElement(Fragment, null, ...nodes.map((node) => draw(node, place)))
@@ -32,22 +35,19 @@ function draw(node: Nodes, place: Place): ReactNode {
   const within = 'children' in node ? drawAll(node.children, node.type === 'link' ? { ...place, isLink: true } : place) : null
   switch (node.type) {
     case 'paragraph':
-      return drawParagraph(node, place)
+      // A picture with what is said of it stands in no paragraph.
+      return node.children.some(({ type }) => type === 'image') ? <div dir="auto">{within}</div> : <p dir="auto">{within}</p>
     case 'heading':
       return createElement(`h${node.depth}`, OWN_DIRECTION, within)
     case 'text':
     case 'html':
       return place.isLink ? node.value : drawLinked(node.value)
-    case 'strong':
-      return <strong>{within}</strong>
-    case 'emphasis':
-      return <em>{within}</em>
-    case 'break':
-      return <br />
     case 'link':
       return LEADS_ON.test(node.url) && !place.isLink ? createElement('a', { href: node.url, ...outward(node.url) }, within) : within
-    case 'image':
-      return <LargePicture file={node.url} alt={node.alt ?? ''} pictures={place.pictures} />
+    case 'image': {
+      const { url, alt, title } = node
+      return place.isLink ? alt : <Figure file={url} alt={alt ?? ''} caption={title ?? undefined} pictures={place.pictures} />
+    }
     case 'list':
       return node.ordered ? <ol start={node.start ?? 1}>{within}</ol> : <ul>{within}</ul>
     case 'listItem': {
@@ -55,8 +55,6 @@ function draw(node: Nodes, place: Place): ReactNode {
       const parts = node.children.flatMap<Nodes>((one) => (one.type === 'paragraph' && !node.spread ? one.children : [one]))
       return <li dir="auto">{drawAll(parts, place)}</li>
     }
-    case 'blockquote':
-      return <blockquote>{within}</blockquote>
     case 'table': {
       const [head, ...rows] = node.children
       return (
@@ -69,10 +67,14 @@ function draw(node: Nodes, place: Place): ReactNode {
         </section>
       )
     }
-    case 'tableRow':
-      return <tr>{within}</tr>
     case 'tableCell':
       return createElement(place.isHead ? 'th' : 'td', { ...OWN_DIRECTION, scope: place.isHead && 'col' }, within)
+    case 'strong':
+    case 'emphasis':
+    case 'blockquote':
+    case 'tableRow':
+    case 'break':
+      return createElement(ELEMENTS[node.type], null, within)
     case 'code':
       return <p>{node.value}</p>
     default:
@@ -80,21 +82,7 @@ function draw(node: Nodes, place: Place): ReactNode {
   }
 }
 
-/** Pictures that stand alone have a place of their own, with what is said of them. */
-function drawParagraph({ children }: Paragraph, place: Place): ReactNode {
-  const isAlone = children.every(
-    (node) => node.type === 'image' || node.type === 'break' || (node.type === 'text' && node.value.trim() === ''),
-  )
-  if (!isAlone) return <p dir="auto">{drawAll(children, place)}</p>
-  return children.map(
-    (node) =>
-      node.type === 'image' && (
-        <Figure key={node.url} file={node.url} alt={node.alt ?? ''} caption={node.title ?? undefined} pictures={place.pictures} />
-      ),
-  )
-}
-
-interface Shown {
+interface FigureProps {
   /** Of `content/images/`. */
   file: string
   alt: string
@@ -102,24 +90,21 @@ interface Shown {
   pictures: PictureCatalog
 }
 
-export function Figure({ caption, ...picture }: Shown) {
+/** A picture that opens large by a press, and what is said of it; of one that is not there its description is read. */
+export function Figure({ file, alt, caption, pictures }: FigureProps) {
+  const prepared = valueNamed(pictures, file)
   return (
     <figure>
-      <LargePicture {...picture} />
+      <PicturesProvider value={pictures}>
+        {prepared ? (
+          <a href={prepared.shared}>
+            <Picture picture={{ file, alt }} sizes="(min-width: 48rem) 40rem, 100vw" />
+          </a>
+        ) : (
+          alt
+        )}
+      </PicturesProvider>
       {caption && <figcaption dir="auto">{drawLinked(caption)}</figcaption>}
     </figure>
-  )
-}
-
-/** It opens large by a press; of one that is not there its description is read. */
-function LargePicture({ file, alt, pictures }: Shown) {
-  const prepared = valueNamed(pictures, file)
-  if (!prepared) return alt
-  return (
-    <PicturesProvider value={pictures}>
-      <a className="picture" href={prepared.shared}>
-        <Picture picture={{ file, alt }} sizes="(min-width: 48rem) 40rem, 100vw" />
-      </a>
-    </PicturesProvider>
   )
 }

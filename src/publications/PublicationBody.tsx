@@ -1,8 +1,13 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ATTACHMENT_FOLDER, attachmentTitle, attachmentWords } from '../attachments/index.ts'
 import type { PictureCatalog } from '../content/fields/picture.ts'
 import { visit } from '../content/publications/read-markdown.ts'
 import type { ListedNews, Publication } from '../content/publications/read-publication.ts'
 import { capitalised } from '../content/sentence.ts'
+import { endpoints } from '../contract/endpoints.ts'
 import { formatPhone } from '../contract/phone.ts'
+import type { FoundPictures } from '../ground/content-pictures/found-pictures.ts'
 import { Section } from '../ground/documents/parts.tsx'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { DrawnText, Figure } from './DrawnText.tsx'
@@ -16,6 +21,20 @@ export interface ShownPublication {
   moment: ReadingMoment
   pictures: PictureCatalog
   files: readonly { href: string; title: string; words: string }[]
+}
+
+export interface ShowNeeds {
+  site: { folder(): string }
+  found: Pick<FoundPictures, 'catalog'>
+}
+
+/** A text with all that it names, ready to be drawn. The address of a file that was replaced or removed tells so itself. */
+export async function showPublication({ site, found }: ShowNeeds, one: Publication, moment: ReadingMoment): Promise<ShownPublication> {
+  const files = one.head.files.map(async ({ file, title = attachmentTitle(file) }) => {
+    const there = await stat(join(site.folder(), ATTACHMENT_FOLDER, file)).catch(() => null)
+    return { href: endpoints.attachments + file, title, words: there === null ? '' : attachmentWords(file, there.size) }
+  })
+  return { one, moment, pictures: await found.catalog(picturesOf(one)), files: await Promise.all(files) }
 }
 
 /** Of these the first picture stands above the text; elsewhere nobody should have to scroll for what is to be done. */

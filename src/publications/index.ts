@@ -1,3 +1,2 @@
-export { PublicationBody } from './PublicationBody.tsx'
+export { PublicationBody, showPublication } from './PublicationBody.tsx'
 export { publicationRoutes } from './publication-routes.tsx'
-export { showPublication } from './show-publication.ts'

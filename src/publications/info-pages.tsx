@@ -1,6 +1,6 @@
 import type { ListedInfo } from '../content/publications/read-publication.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { Section } from '../ground/documents/parts.tsx'
+import { Menu, Section } from '../ground/documents/parts.tsx'
 
 /** Levels of pages; of pages that name each other no more is followed. */
 const DEEPEST = 3
@@ -9,6 +9,7 @@ type Pages = readonly ListedInfo[]
 
 const parentOf = (pages: Pages, { head }: ListedInfo): ListedInfo | undefined => pages.find(({ name }) => name === head.parent)
 const childrenOf = (pages: Pages, parent: string): ListedInfo[] => pages.filter(({ head }) => head.parent === parent)
+const anchorOf = (group: string): string => `bagian-${group.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
 
 function PageList({ pages, shown, level }: { pages: Pages; shown: Pages; level: number }) {
   if (shown.length === 0 || level > DEEPEST) return null
@@ -28,40 +29,25 @@ function PageList({ pages, shown, level }: { pages: Pages; shown: Pages; level: 
 
 /** All pages in their groups: what lies below another page stands there. */
 export function AllPages({ pages }: { pages: Pages }) {
-  const groups = Map.groupBy(
-    pages.filter((page) => parentOf(pages, page) === undefined),
-    ({ head }) => head.group,
-  )
-  return [...groups].map(([group, shown], nth) => (
-    <Section key={group} id={`bagian-${nth + 1}`} title={group}>
+  const upper = pages.filter((page) => parentOf(pages, page) === undefined)
+  return [...Map.groupBy(upper, ({ head }) => head.group)].map(([group, shown]) => (
+    <Section key={group} id={anchorOf(group)} title={group}>
       <PageList pages={pages} shown={shown} level={1} />
     </Section>
   ))
 }
 
-/** Where a page lies. */
+/** Where a page lies: its group, and the pages above it. */
 export function WhereAmI({ pages, page }: { pages: Pages; page: ListedInfo }) {
   const above: ListedInfo[] = []
-  let next = parentOf(pages, page)
-  while (next !== undefined && above.length < DEEPEST) {
-    above.unshift(next)
-    next = parentOf(pages, next)
-  }
-  return (
-    <nav className="where" aria-label="Letak halaman ini">
-      <ol>
-        <li>
-          <a href={endpoints.info}>Informasi</a>
-        </li>
-        <li>{(above[0] ?? page).head.group}</li>
-        {above.map(({ name, address, head }) => (
-          <li key={name}>
-            <a href={address}>{head.title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
+  for (let next = parentOf(pages, page); next && above.length < DEEPEST; next = parentOf(pages, next)) above.unshift(next)
+  const { group } = (above[0] ?? page).head
+  const links = [
+    { text: 'Informasi', href: endpoints.info },
+    { text: group, href: `${endpoints.info}#${anchorOf(group)}` },
+    ...above.map(({ address, head }) => ({ text: head.title, href: address })),
+  ]
+  return <Menu look="where" label="Letak halaman ini" links={links} />
 }
 
 /** The pages right below one, with theirs. */

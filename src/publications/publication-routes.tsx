@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
 import { isPublic } from '../content/publications/publication-state.ts'
 import { capitalised } from '../content/sentence.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { chatLink } from '../contract/phone.ts'
-import type { DocumentLink, DocumentView } from '../ground/documents/document-view.ts'
+import type { DocumentView } from '../ground/documents/document-view.ts'
 import { Menu } from '../ground/documents/parts.tsx'
 import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
 import { shortStyles } from '../ground/documents/sheet.ts'
@@ -19,9 +19,8 @@ import { followEditions, stateOf, type Edition, type EditionNeeds } from './edit
 import { writeFeed } from './feed.tsx'
 import { AllPages, PagesBelow, WhereAmI } from './info-pages.tsx'
 import { NewsList, newsAddress, newsOfPage, readNewsAddress } from './news-list.tsx'
-import { PublicationBody, type ShownPublication } from './PublicationBody.tsx'
+import { PublicationBody, showPublication, type ShowNeeds, type ShownPublication } from './PublicationBody.tsx'
 import styles from './publications.css?inline'
-import { showPublication, type ShowNeeds } from './show-publication.ts'
 import { toldElsewhere } from './told-elsewhere.ts'
 import { titleAlone, sayUntil } from './words.ts'
 
@@ -34,10 +33,17 @@ const MAKING = { running: 1, waiting: 64, rest: 1 }
 
 type PublicationNeeds = EditionNeeds & ShowNeeds & { publicUrl: string }
 
-type KeptPage = KeptText & { policy: string | null }
+type KeptPage = KeptText & { policy?: string }
 
-/** What stands at an address: by what name it is kept, and how it is made; null for nothing. */
-type Plan = (edition: Edition, url: URL) => { name: string; make(): Promise<KeptPage | null> } | null
+interface Page extends Pick<DocumentView, 'title' | 'place' | 'index'> {
+  /** Before the title, where only that is read. */
+  alarm?: string
+  above?: ReactNode
+  body: ReactNode
+}
+
+/** What stands at an address: by what name it is kept, and how the page or the feed is made; null for nothing. */
+type Plan = (edition: Edition, url: URL) => { name: string; make(): Promise<Page | string | null> } | null
 
 /** `/kabar`, `/informasi`, the texts below them, and the feed. A hospital that has none of it has none of these addresses. */
 export function publicationRoutes(needs: PublicationNeeds) {
@@ -54,77 +60,67 @@ export function publicationRoutes(needs: PublicationNeeds) {
 
   const newsList: Plan = (edition, { searchParams }) => {
     const asked = readNewsAddress(searchParams, edition)
-    const list = newsOfPage(edition, asked)
-    const name = newsAddress(asked)
+    const [name, list] = [newsAddress(asked), newsOfPage(edition, asked)]
+    if (list === null || edition.news.length === 0) return null
     const description = `Kabar, pengumuman, lowongan, dan kegiatan ${edition.content.site.hospital.name}, yang terbaru lebih dahulu.`
-    const draw = async (page: NonNullable<typeof list>) => {
-      const pictures = await found.catalog(page.shown.flatMap(({ head }) => head.pictures[0]?.file ?? []))
-      return drawPage(edition, {
-        title: 'Kabar',
-        index: name === endpoints.news ? { canonical: publicUrl + name, description } : null,
-        body: <NewsList asked={asked} edition={edition} found={page} pictures={pictures} />,
-      })
+    const index = name === endpoints.news ? { canonical: publicUrl + name, description } : null
+    const make = async () => {
+      const pictures = await found.catalog(list.shown.flatMap(({ head }) => head.pictures[0]?.file ?? []))
+      return { title: 'Kabar', index, body: <NewsList asked={asked} edition={edition} found={list} pictures={pictures} /> }
     }
-    return list && edition.news.length > 0 ? { name, make: async () => draw(list) } : null
+    return { name, make }
   }
 
-  const pageList: Plan = (edition) => {
-    const groups = new Set(edition.pages.map(({ head }) => head.group))
-    const description = `Informasi ${edition.content.site.hospital.name}: ${[...groups].join(', ')}.`
-    const index = { canonical: publicUrl + endpoints.info, description }
-    const body = <AllPages pages={edition.pages} />
-    return groups.size === 0 ? null : { name: endpoints.info, make: async () => drawPage(edition, { title: 'Informasi', index, body }) }
+  const pageList: Plan = ({ content, pages }) => {
+    const groups = [...new Set(pages.map(({ head }) => head.group))]
+    const index = { canonical: publicUrl + endpoints.info, description: `Informasi ${content.site.hospital.name}: ${groups.join(', ')}.` }
+    const page = { title: 'Informasi', index, body: <AllPages pages={pages} /> }
+    return groups.length === 0 ? null : { name: endpoints.info, make: async () => page }
   }
 
   const text: Plan = (edition, { pathname }) => {
-    const isThere = [...edition.news, ...edition.pages].some(({ address }) => address === pathname)
-    const draw = async () => {
+    if (![...edition.news, ...edition.pages].some(({ address }) => address === pathname)) return null
+    const make = async () => {
       const shown = await show(edition, pathname)
-      return shown && drawPage(edition, textPage(shown, edition, publicUrl))
+      return shown && textPage(shown, edition, publicUrl)
     }
-    return isThere ? { name: pathname, make: draw } : null
+    return { name: pathname, make }
   }
 
-  const feed: Plan = (edition) => {
-    const write = async () => keepText(await writeFeed(edition, publicUrl, (address) => show(edition, address)))
-    return edition.news.length === 0 ? null : { name: endpoints.newsFeed, make: async () => ({ ...(await write()), policy: null }) }
-  }
+  const feed: Plan = (edition) =>
+    edition.news.length === 0
+      ? null
+      : { name: endpoints.newsFeed, make: async () => writeFeed(edition, publicUrl, async (address) => show(edition, address)) }
 
-  const answers =
-    (plan: Plan, type = 'text/html') =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const edition = await current()
-      const planned = plan(edition, new URL(request.url, publicUrl))
-      const page = planned && (await keep(edition, planned.name, () => gate.run(planned.make)))
-      if (!page) throw new Problem('not-found')
-      if (page.policy !== null) void reply.header('content-security-policy', page.policy)
-      return answerKept(request, reply, page, `${type}; charset=utf-8`)
-    }
+  async function draw(edition: Edition, made: Page | string | null): Promise<KeptPage | null> {
+    return typeof made === 'string' ? keepText(made) : made && drawPage(edition, made)
+  }
 
   return async (app: FastifyInstance): Promise<void> => {
-    const options = { exposeHeadRoute: true, ...perAddress(REQUESTS_PER_MINUTE) }
-    app.get(endpoints.news, options, answers(newsList))
-    app.get(`${endpoints.news}/:year/:name`, options, answers(text))
-    app.get(endpoints.newsFeed, options, answers(feed, 'application/atom+xml'))
-    app.get(endpoints.info, options, answers(pageList))
-    app.get(`${endpoints.info}/:name`, options, answers(text))
+    const answer = (address: string, plan: Plan, type = 'text/html') =>
+      app.get(address, { exposeHeadRoute: true, ...perAddress(REQUESTS_PER_MINUTE) }, async (request, reply) => {
+        const edition = await current()
+        const planned = plan(edition, new URL(request.url, publicUrl))
+        const page = planned && (await keep(edition, planned.name, () => gate.run(async () => draw(edition, await planned.make()))))
+        if (!page) throw new Problem('not-found')
+        if (page.policy !== undefined) void reply.header('content-security-policy', page.policy)
+        return answerKept(request, reply, page, `${type}; charset=utf-8`)
+      })
+    answer(endpoints.news, newsList)
+    answer(`${endpoints.news}/:year/:name`, text)
+    answer(endpoints.newsFeed, feed, 'application/atom+xml')
+    answer(endpoints.info, pageList)
+    answer(`${endpoints.info}/:name`, text)
   }
-}
-
-interface Page extends Pick<DocumentView, 'title' | 'place' | 'index' | 'back'> {
-  /** Before the title, where only that is read. */
-  alarm?: string
-  above?: ReactNode
-  body: ReactNode
 }
 
 /** One text, with where it lies and the ways on. */
 function textPage(shown: ShownPublication, { news, pages }: Edition, publicUrl: string): Page {
   const { one, moment } = shown
-  const address = publicUrl + one.address
-  const lines = [titleAlone(one), moment.content.site.hospital.name, sayUntil(one, moment), address]
+  const lines = [titleAlone(one), moment.content.site.hospital.name, sayUntil(one, moment), publicUrl + one.address]
   const at = news.findIndex(({ path }) => path === one.path)
-  const others = one.kind === 'kabar' ? { 'Lebih baru': news[at - 1], 'Lebih lama': news[at + 1] } : {}
+  const others = Object.entries(at < 0 ? {} : { 'Lebih baru': news[at - 1], 'Lebih lama': news[at + 1] })
+  const ways = others.flatMap(([way, other]) => (other ? { text: `${way}: ${titleAlone(other)}`, href: other.address } : []))
   return {
     title: one.head.title,
     alarm: titleAlone(one).slice(0, -one.head.title.length),
@@ -138,13 +134,7 @@ function textPage(shown: ShownPublication, { news, pages }: Edition, publicUrl: 
         <p className="share">
           <NewTabLink href={chatLink('', lines.filter(Boolean).join('\n'))}>Kirim ke keluarga</NewTabLink>
         </p>
-        <Menu
-          look="pages"
-          label="Kabar lain"
-          links={Object.entries(others).flatMap(([way, other]) =>
-            other ? { text: `${way}: ${titleAlone(other)}`, href: other.address } : [],
-          )}
-        />
+        <Menu look="pages" label="Kabar lain" links={ways} />
       </>
     ),
   }
@@ -152,18 +142,14 @@ function textPage(shown: ShownPublication, { news, pages }: Edition, publicUrl: 
 
 async function drawPage({ content, news, pages }: Edition, { alarm = '', above, body, index, ...words }: Page): Promise<KeptPage> {
   const look = documentLook(content, shortStyles + styles)
-  const room = (text: string, href: string): DocumentLink => ({ text, href, isCurrent: text === words.title })
-  const feed = { text: `Kabar ${look.hospital}`, href: endpoints.newsFeed }
-  const view: DocumentView = {
-    ...look,
-    links: [
-      room('Halaman utama', endpoints.page),
-      ...(news.length > 0 ? [room('Kabar', endpoints.news)] : []),
-      ...(pages.length > 0 ? [room('Informasi', endpoints.info)] : []),
-    ],
-    index: index ? { ...index, ...(news.length > 0 && { feed }) } : null,
-    ...words,
-  }
+  const rooms = [
+    { text: 'Halaman utama', href: endpoints.page, isThere: true },
+    { text: 'Kabar', href: endpoints.news, isThere: news.length > 0 },
+    { text: 'Informasi', href: endpoints.info, isThere: pages.length > 0 },
+  ]
+  const links = rooms.flatMap(({ text, href, isThere }) => (isThere ? { text, href, isCurrent: text === words.title } : []))
+  const feed = news.length > 0 ? { text: `Kabar ${look.hospital}`, href: endpoints.newsFeed } : undefined
+  const view: DocumentView = { ...look, ...words, links, index: index ? { ...index, feed } : null }
   const html = await renderDocument(
     <PlainDocument view={view} alarm={alarm} above={above}>
       {body}

@@ -1,30 +1,23 @@
+import { timeZones } from '../content/fields/words.ts'
 import { firstMinuteOf, lastMinuteOf, readMoment } from '../content/publications/moment.ts'
 import { summaryOf } from '../content/publications/read-markdown.ts'
 import type { ListedNews, ListedPublication } from '../content/publications/read-publication.ts'
 import { formatDay } from '../ground/ui/format/calendar.ts'
-import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { formatMinutes } from '../schedule/times.ts'
 import { toInstant, type TimeZone } from '../schedule/zone.ts'
 import { stateOf, type ReadingMoment } from './edition.ts'
 
-const ZONES: Readonly<Record<TimeZone, string>> = {
-  'Asia/Jakarta': 'WIB',
-  'Asia/Pontianak': 'WIB',
-  'Asia/Makassar': 'WITA',
-  'Asia/Jayapura': 'WIT',
-}
-
 /** `2026-12-12 14.00` → `12 Desember 2026 pukul 14.00 WIB`; of a day alone only that. */
 export function sayMoment(moment: string, timeZone: TimeZone): string {
   const { day, minute } = readMoment(moment) ?? { day: moment, minute: null }
-  const clock = minute === null ? '' : ` pukul ${formatMinutes(minute).replace(':', '.')} ${ZONES[timeZone]}`
-  return keepNumbers(formatDay(day) + clock)
+  const clock = minute === null ? '' : ` pukul ${formatMinutes(minute).replace(':', '.')} ${timeZones[timeZone].split(',')[0]}`
+  return formatDay(day) + clock
 }
 
 /** `5 Desember 2026 pukul 08.00 WIB sampai 12.00 WIB`: the day once. */
 export function sayTimes({ from, until = from }: { from: string; until?: string | undefined }, timeZone: TimeZone): string {
   const [first, last, day] = [from, until, from.slice(0, 10)].map((moment) => sayMoment(moment, timeZone))
-  return first === last ? `${first}` : `${first} sampai ${last?.replace(`${day} pukul\u00A0`, '')}`
+  return first === last ? `${first}` : `${first} sampai ${last?.replace(`${day} pukul `, '')}`
 }
 
 /** The instant from which on it is, or at which it is over. */

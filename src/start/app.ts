@@ -45,23 +45,8 @@ const MAX_PARAMETER_CHARACTERS = 4096
  * It logs to the process' own output unless told otherwise.
  */
 export async function buildApp(dependencies: Dependencies, traffic = createTraffic(), stream?: { write(line: string): void }) {
-  const {
-    config,
-    clock,
-    build,
-    gate,
-    site,
-    publications,
-    reviews,
-    moderation,
-    photos,
-    uploads,
-    workshop,
-    store,
-    login,
-    staff,
-    sampleAccounts,
-  } = dependencies
+  const { config, clock, build, gate, site, reviews, moderation, photos, uploads, workshop, store, login, staff, sampleAccounts } =
+    dependencies
   const { database } = dependencies.database
   const { publicUrl, reviewsKeptYears } = config
   const { label: loginLabel } = config.login
@@ -138,7 +123,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(searchRoutes({ publicUrl, site, clock }))
   const found = findPictures(site.folder)
   await app.register(pictureRoutes({ current: () => site.current().pictures, found, workshop }))
-  await app.register(publicationRoutes({ site, publications, found, clock, publicUrl }))
+  await app.register(publicationRoutes({ ...dependencies, found, publicUrl }))
   await app.register(attachmentRoutes({ folder: () => site.folder(), hospital: () => site.current().site.hospital, pages: errorPages }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))

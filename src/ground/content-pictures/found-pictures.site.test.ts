@@ -51,7 +51,8 @@ test.each([
   expect(await found.find(name)).toBeNull()
 })
 
-test('N07: what is no picture is left out', async () => {
+test('N07: what is no picture, or lies elsewhere, is left out', async () => {
+  await put('../luar.jpg', 'teal')
   await writeFile(join(server.contentDir, 'images', 'rusak.jpg'), 'MZ')
-  expect(await found.catalog(['rusak.jpg', '../hospital.yaml', '__proto__'])).toEqual({})
+  expect(await found.catalog(['rusak.jpg', '../luar.jpg', '__proto__'])).toEqual({})
 })

@@ -43,7 +43,7 @@ interface IndexedPage {
   /** As chats read them: `og:title` and the like. */
   properties?: Readonly<Record<string, string | undefined>>
   /** Where all pages of its kind are followed from. */
-  feed?: DocumentLink
+  feed?: DocumentLink | undefined
   /** In the words of schema.org. */
   data?: object
 }
