@@ -97,7 +97,8 @@ export function Dates({ one, moment, isListed }: DatesProps) {
       {event && !isListed && (
         <p className="until" dir="auto">
           Waktu: {sayTimes(event, timeZone)}
-          {event.place && `. Tempat: ${keepNumbers(event.place)}`}
+          {event.place && <br />}
+          {event.place && `Tempat: ${keepNumbers(event.place)}`}
         </p>
       )}
     </>

@@ -36,8 +36,6 @@ type PublicationNeeds = EditionNeeds & ShowNeeds & { publicUrl: string }
 type KeptPage = KeptText & { policy?: string }
 
 interface Page extends Pick<DocumentView, 'title' | 'place' | 'index'> {
-  /** Before the title, where only that is read. */
-  alarm?: string
   above?: ReactNode
   body: ReactNode
 }
@@ -122,8 +120,7 @@ function textPage(shown: ShownPublication, { news, pages }: Edition, publicUrl: 
   const others = Object.entries(at < 0 ? {} : { 'Lebih baru': news[at - 1], 'Lebih lama': news[at + 1] })
   const ways = others.flatMap(([way, other]) => (other ? { text: `${way}: ${titleAlone(other)}`, href: other.address } : []))
   return {
-    title: one.head.title,
-    alarm: titleAlone(one).slice(0, -one.head.title.length),
+    title: titleAlone(one),
     place: one.kind === 'kabar' ? 'Kabar' : 'Informasi',
     index: toldElsewhere(shown, publicUrl),
     above: one.kind === 'kabar' ? <p className="kind">{capitalised(one.head.kind)}</p> : <WhereAmI pages={pages} page={one} />,
@@ -140,7 +137,7 @@ function textPage(shown: ShownPublication, { news, pages }: Edition, publicUrl: 
   }
 }
 
-async function drawPage({ content, news, pages }: Edition, { alarm = '', above, body, index, ...words }: Page): Promise<KeptPage> {
+async function drawPage({ content, news, pages }: Edition, { above, body, index, ...words }: Page): Promise<KeptPage> {
   const look = documentLook(content, shortStyles + styles)
   const rooms = [
     { text: 'Halaman utama', href: endpoints.page, isThere: true },
@@ -151,7 +148,7 @@ async function drawPage({ content, news, pages }: Edition, { alarm = '', above, 
   const feed = news.length > 0 ? { text: `Kabar ${look.hospital}`, href: endpoints.newsFeed } : undefined
   const view: DocumentView = { ...look, ...words, links, index: index ? { ...index, feed } : null }
   const html = await renderDocument(
-    <PlainDocument view={view} alarm={alarm} above={above}>
+    <PlainDocument view={view} above={above}>
       {body}
     </PlainDocument>,
   )
