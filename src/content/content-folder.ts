@@ -9,7 +9,7 @@ import { fillIn } from '../contract/fill-in.ts'
 import { folderFaults } from './words.ts'
 
 /** A hospital's texts are far smaller; a larger file is here by mistake. */
-const MAX_FILE_BYTES = 1_000_000
+export const MAX_FILE_BYTES = 1_000_000
 
 /** One file of the folder, or what is wrong with it as a whole. */
 export type ReadFile = { ok: true; file: YamlFile } | { ok: false; problems: ContentProblem[] }

@@ -319,6 +319,7 @@ describe('E09: a save that is cut off', () => {
 
   test('F09: once it was intended is told as one that may be saved, with 503 where the database was stopped, and the history shows it', async () => {
     const editor = await addStaff(server)
+    await saves().catchUp()
     let intended = 0
     const broken = savesWith((_, isIntention) => {
       if (isIntention && (intended += 1) > 1) throw lost

@@ -11,7 +11,7 @@ import { localTime } from '../schedule/zone.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { newAct, inTurn, noteAct, refuseTooMany, type ActDraft, type Actor } from '../history/index.ts'
-import { fileEntries, NoText, readTexts, readValues } from './content-texts.ts'
+import { NoText, readTexts, readValues } from './content-texts.ts'
 import { createSaveTurns, pairTexts, refuse, refused } from './save-turns.ts'
 import { createTextSaves } from './text-saves.ts'
 import type { Refused, SaveOutcome, SaveRefusal, TurnNeeds } from './save-turns.ts'
@@ -30,7 +30,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
   const { alone, carryOut, conclude } = turns
   const { saveTexts, lookAtTexts } = createTextSaves(database, turns)
 
-  const reload = (): Promise<unknown> => Promise.all([site.reload(), publications.reload()])
+  const reload = (): Promise<void> => site.reload().then(() => publications.reload())
 
   /** What stands in the files and is not known yet was changed by hand. Texts that cannot be read wait until they can. */
   async function noteOutside(token: string, texts: Texts): Promise<void> {
@@ -43,16 +43,10 @@ export function createContentSaves({ database, clock, site, publications, ownFol
     const files = pairTexts(known, Object.fromEntries(changed.map((name) => [name, texts[name] ?? ''])))
     const [before, after] = [readValues(known), readValues(texts)]
     if (before === null || after === null) return
-    // Before the first look there was nothing to compare with.
-    if (rows.length === 0) {
-      // In one statement: what is known of half the files would make the other half look new.
-      const learned = database.insertInto('content_texts').values(fileEntries(texts).map(([file, text]) => ({ file, text })))
-      await learned.onConflict((conflict) => conflict.column('file').doNothing()).execute()
-      return
-    }
     const title = `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`
-    const changes = [...marksGone(known, texts), ...compareFiles(before, after)]
-    await conclude(token, { draft: newAct('outside', title, { changes }), by: null, files })
+    // Before the first look there was nothing to compare with.
+    const changes = rows.length === 0 ? [] : [...marksGone(known, texts), ...compareFiles(before, after)]
+    await conclude(token, { draft: rows.length === 0 ? null : newAct('outside', title, { changes }), by: null, files })
   }
 
   /** What is shown as a sample because not all of it is true can be changed, as long as nothing more is untrue: leave is noted meanwhile. */

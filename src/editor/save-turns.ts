@@ -130,12 +130,15 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
     return true
   }
 
-  /** The history and what is known of the files, together; refused when somebody else has taken over. */
-  async function conclude(token: string, { draft, by, files }: Intention): Promise<number> {
+  /** The history, where it is told there, and what is known of the files, together; refused when somebody else has taken over. */
+  async function conclude(token: string, { draft, by, files }: Omit<Intention, 'draft'> & { draft: ActDraft | null }): Promise<number> {
     return inTurn(database, async (trx) => {
       if (!(await note(trx, token, { intention: null }))) throw new Error('another process has ended this save')
-      await learn(trx, files)
-      return noteAct(trx, by, draft, clock.now())
+      for (const [file, { after: text }] of Object.entries(files)) {
+        await trx.deleteFrom('content_texts').where('file', '=', file).execute()
+        if (text !== null) await trx.insertInto('content_texts').values({ file, text }).execute()
+      }
+      return draft === null ? 0 : noteAct(trx, by, draft, clock.now())
     })
   }
 
@@ -157,14 +160,6 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
   }
 
   return { alone, carryOut, conclude }
-}
-
-/** Notes what stands in these files from now on. */
-export async function learn(database: Database | DatabaseTransaction, files: Intention['files']): Promise<void> {
-  for (const [file, { after: text }] of Object.entries(files)) {
-    await database.deleteFrom('content_texts').where('file', '=', file).execute()
-    if (text !== null) await database.insertInto('content_texts').values({ file, text }).execute()
-  }
 }
 
 export function pairTexts(before: Texts, after: Texts): Intention['files'] {

@@ -11,10 +11,11 @@ import { valueNamed } from '../contract/value-named.ts'
 import type { Database } from '../ground/database/database.ts'
 import { newAct, type ActDraft, type Actor } from '../history/index.ts'
 import { NoText, readText, TEXT_FOLDERS } from './content-texts.ts'
-import { learn, refuse, type SaveOutcome, type SaveTurns } from './save-turns.ts'
+import { refuse, type SaveTurns } from './save-turns.ts'
 
 /** Known once all texts were looked at: until then there was nothing to compare with. */
 const LOOKED = 'kabar/'
+const ALL_LOOKED_AT = { draft: null, by: null, files: { [LOOKED]: { before: null, after: '' } } }
 
 /** As many as are read and compared before others have their turn. */
 const SLICE = 16
@@ -40,8 +41,8 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
     const texts = found.filter(isChanged)
     if (texts.length === 0) return found
     const title = `Isi diubah di luar ruang petugas: ${texts.map(({ path }) => path).join(', ')}`
-    if (await hasLooked()) await conclude(token, { draft: newAct('outside', title, { texts }), by: null, files: filesOf(texts) })
-    else await database.transaction().execute((trx) => learn(trx, filesOf(texts)))
+    const draft = (await hasLooked()) ? newAct('outside', title, { texts }) : null
+    await conclude(token, { draft, by: null, files: filesOf(texts) })
     return found
   }
 
@@ -50,13 +51,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
 
   return {
     /** Each is what it was before, and can be read afterwards; else nothing is written. */
-    async saveTexts(
-      token: string,
-      folder: string,
-      draft: ActDraft,
-      asked: readonly TextChange[],
-      by: NonNullable<Actor>,
-    ): Promise<SaveOutcome> {
+    async saveTexts(token: string, folder: string, draft: ActDraft, asked: readonly TextChange[], by: NonNullable<Actor>) {
       const texts = asked.filter(isChanged)
       const paths = texts.map(({ path }) => path)
       if (!paths.every(isTextPath)) throw new Error(`no save writes one of ${paths.join(', ')}`)
@@ -84,7 +79,7 @@ export function createTextSaves(database: Database, { alone, carryOut, conclude 
         if (changed.length > 0) await alone((token) => noteOutside(token, folder, changed, true))
         await letOthers()
       }
-      if (!(await hasLooked())) await alone(() => learn(database, { [LOOKED]: { before: null, after: '' } }))
+      if (!(await hasLooked())) await alone((token) => conclude(token, ALL_LOOKED_AT))
     },
   }
 }
