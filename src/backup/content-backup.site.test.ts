@@ -3,8 +3,11 @@ import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink, wri
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer } from '../../tests/kit/test-server.ts'
+import { invertText } from '../content/change.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { createBackup } from './create-backup.ts'
+import { listActs } from '../history/act-history.ts'
+import { newAct } from '../history/acts.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { filesIn } from '../../tests/kit/files-in.ts'
@@ -29,9 +32,11 @@ async function makeBackup(): Promise<{ file: string; manifest: Manifest }> {
 describe('F06: a backup takes the content along', () => {
   test('and a restore brings every file of it back, byte for byte, whatever its name', async () => {
     const long = `${'Gedung rawat inap lantai dua, sayap timur '.repeat(4)}é.txt`
-    await mkdir(join(content, 'catatan/lama'), { recursive: true })
-    for (const name of [long, '.tersembunyi', 'catatan/lama/Foto Asli (2).JPG', 'kosong'])
+    const ofTexts = ['kabar/2026-11-02-donor.md', 'informasi/profil.md', 'berkas/sop.pdf', 'berkas/daftar.yaml']
+    for (const name of [long, '.tersembunyi', 'catatan/lama/Foto Asli (2).JPG', 'kosong', ...ofTexts]) {
+      await mkdir(dirname(join(content, name)), { recursive: true })
       await writeFile(join(content, name), name.repeat(3))
+    }
     const before = await filesIn(content)
     const { file } = await makeBackup()
     await site.restart(async () => {
@@ -50,6 +55,29 @@ describe('F06: a backup takes the content along', () => {
     expect(await filesIn(content)).toEqual(before)
     expect(await readFile(join(site.places.dataDir, ASIDE, 'content/hospital.yaml'), 'utf8')).toBe('baru: ya\n')
     expect((await site.server.app.inject(endpoints.reviews)).json().reviews).toMatchObject([{ review: 'Ulasan Sari' }])
+  })
+
+  test('N24: and a text that was taken away since, which a restore brings back, is told in the history and taken back there', async () => {
+    const text = { path: 'kabar/2026-11-02-donor.md', before: null, after: '---\ntitle: Donor\nkind: kegiatan\n---\nAyo.\n' }
+    const by = { id: 'wati', name: 'Wati' }
+    await site.stop()
+    const open = () => openTestServer({ env: { DATA_DIR: site.places.dataDir, CONTENT_DIR: content } })
+    let server = await open()
+    const saves = () => server.dependencies.staff.saves
+    expect(await saves().saveFiles(newAct('content', 'Kabar terbit'), [text], by)).toMatchObject({ ok: true })
+    await saves().lookAtTexts()
+    const { file } = await makeBackup()
+    expect(await saves().saveFiles(newAct('content', 'Kabar dihapus'), [invertText(text)], by)).toMatchObject({ ok: true })
+    await server.close()
+    await restoreBackup(site.places, file, NOON)
+    server = await open()
+    expect(await readFile(join(content, text.path), 'utf8')).toBe(text.after)
+    await saves().lookAtTexts()
+    expect((await listActs(server.database, null, 1))[0]).toMatchObject({ number: 3, kind: 'outside', texts: [text] })
+    expect(await saves().saveFiles(newAct('content', 'Dibatalkan', { undoes: 3 }), [invertText(text)], by)).toMatchObject({ ok: true })
+    expect(await readdir(join(content, 'kabar'))).toEqual([])
+    await server.close()
+    await site.start()
   })
 
   test('through links, and without links that lead nowhere or in a circle', async () => {

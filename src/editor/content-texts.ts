@@ -68,7 +68,9 @@ export async function writeText(folder: string, file: string, before: string | n
     await sync(dirname(named))
     return true
   }
-  if (before === null && (await mkdir(dirname(named), { recursive: true, mode: 0o750 })) !== undefined) await sync(folder)
+  const isThere = before !== null || (await stat(dirname(named)).catch(() => null))
+  // Not recursive: of a disk that is read-only it would say that there is none.
+  if (!isThere) await mkdir(dirname(named), 0o750).then(() => sync(folder))
   const path = before === null ? named : await realpath(named)
   const mode = before === null ? 0o640 : (await stat(path)).mode & 0o777
   return placeFile(path, after, mode, isStill)

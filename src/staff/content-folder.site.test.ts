@@ -22,10 +22,11 @@ afterEach(async () => {
 
 const IMPORTS = {
   execSync: 'node:child_process',
-  'readFileSync, readdirSync': 'node:fs',
+  'existsSync, readFileSync, readdirSync': 'node:fs',
   openDatabase: 'src/ground/database/open-database.ts',
   openSite: 'src/ground/site/site-keeper.ts',
   createContentSaves: 'src/editor/content-saves.ts',
+  keepPublications: 'src/ground/site/publications-keeper.ts',
   findRefusal: 'src/ground/data-folder/rights.ts',
   createContent: 'src/new-hospital/create-content.ts',
 }
@@ -42,16 +43,30 @@ const CODE = `
     { file: 'doctors', path: absences, kind: 'item', after: { from: '2030-12-24', until: '2030-12-24', reason: 'cuti' } },
   ]
   const draft = { kind: 'content', title: 'uji', changes, confirms: [], undoes: null }
+  const clock = { now: () => new Date() }
+  const by = { id: 'wati', name: 'Wati' }
+  const savesThat = (asks) => createContentSaves({ database, clock, site, publications: keepPublications(site.folder, clock), ownFolder: async () => content, mayWriteFolder: () => !asks || findRefusal('write', content) === null })
   async function save(asks, begins = false) {
-    const saves = createContentSaves({ database, clock: { now: () => new Date() }, site, ownFolder: async () => content, mayWriteFolder: () => !asks || findRefusal('write', content) === null })
-    const by = { id: 'wati', name: 'Wati' }
+    const saves = savesThat(asks)
     const begin = () => createContent(content + '/baru', { name: 'RSUD Baru', city: 'Kota Baru' })
     const outcome = begins ? await saves.begin(begin, draft, by) : await saves.save(draft, by)
     const now = ['hospital', 'doctors'].map((name) => readFileSync(content + '/' + name + '.yaml', 'utf8')).join()
-    const left = readdirSync(content).filter((name) => name.startsWith('.simpan'))
+    return tell(outcome, now === before ? 'same' : 'changed')
+  }
+  async function tell(outcome, isNow) {
+    const left = readdirSync(content, { recursive: true }).filter((name) => name.includes('.simpan'))
     const acts = (await database.selectFrom('staff_acts').selectAll().execute()).length
-    console.log(outcome.ok ? 'ok' : outcome.refusal.why, now === before ? 'same' : 'changed', left.length, acts)
+    console.log(outcome.ok ? 'ok' : outcome.refusal.why, isNow, left.length, acts)
     return outcome.ok
+  }
+  const texts = [
+    { path: 'kabar/2030-03-01-donor.md', before: null, after: '---\\ntitle: Donor\\nkind: kegiatan\\n---\\n' + 'Ayo donor.\\n\\n'.repeat(1000) },
+    { path: 'informasi/profil.md', before: null, after: '---\\ntitle: Profil\\ngroup: Profil\\n---\\n' + 'Kami ada.\\n\\n'.repeat(2000) },
+  ]
+  async function saveTexts(asks) {
+    const outcome = await savesThat(asks).saveFiles({ ...draft, changes: [] }, texts, by)
+    const count = texts.filter(({ path }) => existsSync(content + '/' + path)).length
+    return tell(outcome, ['same', 'half', 'changed'][count])
   }
 `
 
@@ -71,18 +86,34 @@ const canMount = process.platform === 'linux' && spawnSync('sh', ['-c', `${UNSHA
 
 describe.skipIf(!canMount)('E12: on a disk of its own', () => {
   test('that is full, or becomes read-only, a save is refused and nothing is changed; freed room heals', async () => {
+    const { lines, full } = await savesOnDisk('save')
+    expect(lines.at(-1)).toBe('ok changed 0 1')
+    const pagesOf = async (name: string) => Math.ceil((await stat(`sample/${name}.yaml`)).size / 4096)
+    expect(full).toBeGreaterThan(await pagesOf('hospital'))
+    expect(await pagesOf('doctors')).toBeGreaterThan(await pagesOf('hospital'))
+  })
+
+  test('N22: texts are as safe there: both of them are new, or none', async () => {
+    const { lines, full } = await savesOnDisk('saveTexts')
+    expect(lines.at(-1)).toBe('ok changed 0 1')
+    // More than the first needs.
+    expect(full).toBeGreaterThan(3)
+  })
+
+  /** Of each save on a disk that is read-only, then full, then with ever more room: the last one is the first that succeeded. */
+  async function savesOnDisk(save: 'save' | 'saveTexts') {
     const code = `
       ${CODE}
       const run = (command) => { try { execSync(command, { stdio: 'ignore' }) } catch {} }
       run('mount -o remount,ro ' + content)
-      await save(true); await save(false)
+      await ${save}(true); await ${save}(false)
       run('mount -o remount,rw ' + content)
       // With each page that is free the save comes further: not even the first file, then the first and not the second, then both.
       let isSaved = false
-      for (let pages = 0; !isSaved; pages += 1) {
+      for (let pages = 0; !isSaved && pages < 100; pages += 1) {
         run('dd if=/dev/zero of=' + content + '/bebas bs=4096 count=' + pages)
         run('dd if=/dev/zero of=' + content + '/penuh bs=4096; rm ' + content + '/bebas')
-        isSaved = await save(true)
+        isSaved = await ${save}(true)
         run('rm ' + content + '/penuh')
       }
       await close()`
@@ -101,11 +132,8 @@ describe.skipIf(!canMount)('E12: on a disk of its own', () => {
     expect(stderr).toBe('')
     const lines = stdout.trim().split('\n')
     expect(lines.slice(0, 2)).toEqual(['read-only same 0 0', 'read-only same 0 0'])
-    expect(lines.at(-1)).toBe('ok changed 0 1')
     const full = lines.slice(2, -1)
     expect(new Set(full)).toEqual(new Set(['full same 0 0']))
-    const pagesOf = async (name: string) => Math.ceil((await stat(`sample/${name}.yaml`)).size / 4096)
-    expect(full.length).toBeGreaterThan(await pagesOf('hospital'))
-    expect(await pagesOf('doctors')).toBeGreaterThan(await pagesOf('hospital'))
-  })
+    return { lines, full: full.length }
+  }
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chmod, cp, mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
@@ -48,6 +48,11 @@ async function backUp(): Promise<string> {
   return join(folder, 'cadangan', name)
 }
 
+async function writeText(path: string, head: string): Promise<void> {
+  await mkdir(dirname(join(dataDir(), 'content', path)), { recursive: true })
+  await writeFile(join(dataDir(), 'content', path), `---\ntitle: Judul ini\n${head}\n---\nAyo donor.\n`)
+}
+
 const spoil = (): Promise<void> => appendFile(join(dataDir(), 'content/hospital.yaml'), 'kolomBaru: ya\n')
 
 beforeEach(async () => {
@@ -66,6 +71,15 @@ describe('F40: rehearse', () => {
     expect(stdout).toContain(`${file} (5 ulasan, 3 foto, 20 halaman dijawab, isi: RSUD Teluk Lembayung). Salinannya sudah dihapus.\n`)
     expect(status).toBe(0)
     expect(await dataNow()).toEqual(before)
+  })
+
+  test('asks for news and pages of information too, where there are some', async () => {
+    await writeText('kabar/2026-11-01-lama.md', 'kind: kegiatan')
+    await writeText('kabar/2026-11-02-baru.md', 'kind: kegiatan')
+    await writeText('informasi/profil.md', 'group: Profil')
+    await backUp()
+    const { status, stdout } = await run('rehearse', join(folder, 'cadangan'))
+    expect([status, stdout]).toEqual([0, expect.stringContaining('24 halaman dijawab')])
   })
 
   test('names what is wrong with content that the backup holds', async () => {
@@ -161,6 +175,8 @@ describe.skipIf(!mayMakePackages())('F40: try-update', () => {
   }
 
   test('says that visitors read the same, and leaves data of an older version as they are', async () => {
+    // Its page names its own address, which is another one on each copy.
+    await writeText('kabar/2026-11-02-baru.md', 'kind: kegiatan')
     const before = await dataNow()
     const { status, stdout, stderr } = await run('try-update', await packageOfBuild(folder))
     expect(stderr.replaceAll(/^Me.*\n/gmu, '')).toBe('')

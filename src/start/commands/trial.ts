@@ -13,10 +13,11 @@ import { listenApart } from '../../ground/http/own-port.ts'
 import { softwareVersion } from '../../ground/software/software.ts'
 import { withProgress, type Tell } from '../../ground/time/progress.ts'
 
-const { page, allReviews, ownReview, privacy, manifest, reviews, doctorSearch, session } = endpoints
+const { page, news, info, allReviews, ownReview, privacy, manifest, reviews, doctorSearch, session } = endpoints
 const SEARCHES = 'anak kandungan jantung gigi mata saraf bedah bpjs besok sabtu sore'.split(' ').map((words) => `${page}?cari=${words}`)
-/** The twenty that a site on trial is asked for. */
+/** The twenty that a site on trial is asked for; where it has news or pages of information, their lists and the first of each too. */
 const PAGES = [page, allReviews, ownReview, privacy, staffEndpoints.room, manifest, reviews, doctorSearch, session, ...SEARCHES]
+const FIRST_TEXT = /href="(\/kabar\/\d{4}\/[\w-]+|\/informasi\/[\w-]+)"/u
 
 /** For prepared pictures, and for what a site leaves free. */
 const ROOM = 300_000_000
@@ -75,20 +76,27 @@ export async function startOnCopy(software: string, dataDir: string, { stop, tel
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const ownPort = new RegExp(`(?<=localhost(?::|%3A))${port}`, 'gu')
   let said = ''
   child.stderr.on('data', (text) => (said += String(text)))
   const ended = once(child, 'close')
-  /** Status 0: no answer. */
+  /** Status 0: no answer. Without the port, which is another one of each copy, in addresses of its own. */
   async function ask(address: string): Promise<TrialAnswer> {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(30_000)])
     const answer = fetch(`http://127.0.0.1:${port}${address}`, { signal, redirect: 'manual', headers: { connection: 'close' } })
-    return answer.then(async (given) => ({ status: given.status, body: await given.text() })).catch(() => ({ status: 0, body: '' }))
+    const read = async (given: Response) => ({ status: given.status, body: (await given.text()).replaceAll(ownPort, '') })
+    return answer.then(read).catch(() => ({ status: 0, body: '' }))
   }
   const site = {
     ask,
     async *answers() {
-      for (const [asked, address] of PAGES.entries()) {
-        tell('Menanyakan halaman', asked, PAGES.length)
+      const pages: string[] = [...PAGES]
+      for (const list of [news, info]) {
+        const { status, body } = await ask(list)
+        if (status !== 404) pages.push(list, ...(FIRST_TEXT.exec(body)?.slice(1) ?? []))
+      }
+      for (const [asked, address] of pages.entries()) {
+        tell('Menanyakan halaman', asked, pages.length)
         yield { address, ...(await ask(address)) }
       }
       stop.throwIfAborted()
