@@ -16,6 +16,11 @@ export interface ReadingMoment {
 export interface Edition extends ReadingMoment {
   index: PublicationIndex
   news: readonly ListedNews[]
+  /** What is pinned and not over before all other news. */
+  listed: readonly ListedNews[]
+  /** Those that there are. */
+  kinds: readonly string[]
+  years: readonly string[]
   pages: readonly ListedInfo[]
 }
 
@@ -32,15 +37,25 @@ export function followEditions({ site, publications, clock }: EditionNeeds): () 
   const keep = keepWhile<Edition, ReadingMoment & { index: PublicationIndex }>(
     ({ content, index, now }, then) =>
       content === then.content && index === then.index && now.day === then.now.day && now.minute === then.now.minute,
-    (moment) => ({
-      ...moment,
-      news: moment.index.news.filter((one) => isPublic(stateOf(one, moment.now))),
-      pages: moment.index.pages.filter((one) => isPublic(stateOf(one, moment.now))),
-    }),
+    makeEdition,
   )
   return async () => {
     const index = await publications.index()
     const content = site.current()
     return keep({ content, index, now: localTime(content.site.hospital.timeZone, clock.now()) })
+  }
+}
+
+function makeEdition(moment: ReadingMoment & { index: PublicationIndex }): Edition {
+  const { index, now } = moment
+  const rank = (one: ListedNews): number => (one.head.pinned && stateOf(one, now) === 'current' ? 1 : 0)
+  const news = index.news.filter((one) => isPublic(stateOf(one, now)))
+  return {
+    ...moment,
+    news,
+    listed: news.toSorted((one, other) => rank(other) - rank(one)),
+    kinds: [...new Set(news.map(({ head }) => head.kind))],
+    years: [...new Set(news.map(({ year }) => year))],
+    pages: index.pages.filter((one) => isPublic(stateOf(one, now))),
   }
 }

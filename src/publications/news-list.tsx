@@ -6,7 +6,7 @@ import { Menu } from '../ground/documents/parts.tsx'
 import { addressOf } from '../ground/http/documents.ts'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { Picture, PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
-import { stateOf, type Edition } from './edition.ts'
+import type { Edition } from './edition.ts'
 import { Dates } from './PublicationBody.tsx'
 import { summaryOfListed, titleAlone } from './words.ts'
 
@@ -20,11 +20,11 @@ interface AskedNews {
 }
 
 /** What an address cannot mean is not said. A kind may have no news yet: a menu leads there. */
-export function readNewsAddress(query: URLSearchParams, { news, content }: Edition): AskedNews {
+export function readNewsAddress(query: URLSearchParams, { kinds, years, content }: Edition): AskedNews {
   const [jenis = '', tahun = '', halaman = ''] = ['jenis', 'tahun', 'halaman'].map((name) => query.get(name) ?? '')
   return {
-    ...([...content.site.navigation.newsKinds, ...news.map(({ head }) => head.kind)].includes(jenis) && { jenis }),
-    ...(news.some(({ year }) => year === tahun) && { tahun }),
+    ...([...kinds, ...content.site.navigation.newsKinds].includes(jenis) && { jenis }),
+    ...(years.includes(tahun) && { tahun }),
     ...(/^(?:[2-9]|[1-9]\d{1,3})$/u.test(halaman) && { halaman }),
   }
 }
@@ -32,12 +32,11 @@ export function readNewsAddress(query: URLSearchParams, { news, content }: Editi
 export const newsAddress = (asked: AskedNews): string =>
   addressOf(endpoints.news, Object.fromEntries(Object.entries(asked).filter(([, value]) => value)))
 
-/** Those of one page, what is pinned and not over before all; null beyond the last. */
-export function newsOfPage({ news, now }: Edition, { jenis, tahun, halaman = '1' }: AskedNews) {
-  const found = news.filter(({ head, year }) => (jenis ?? head.kind) === head.kind && (tahun ?? year) === year)
-  const { true: pinned = [], false: others = [] } = Object.groupBy(found, (one) => `${one.head.pinned && stateOf(one, now) === 'current'}`)
+/** Those of one page; null beyond the last. */
+export function newsOfPage({ listed }: Edition, { jenis, tahun, halaman = '1' }: AskedNews) {
+  const found = listed.filter(({ head, year }) => (jenis ?? head.kind) === head.kind && (tahun ?? year) === year)
   const [page, pages] = [Number(halaman), Math.ceil(found.length / NEWS_OF_A_PAGE) || 1]
-  const shown = [...pinned, ...others].slice((page - 1) * NEWS_OF_A_PAGE, page * NEWS_OF_A_PAGE)
+  const shown = found.slice((page - 1) * NEWS_OF_A_PAGE, page * NEWS_OF_A_PAGE)
   return page > pages ? null : { count: found.length, page, pages, shown }
 }
 
@@ -58,12 +57,14 @@ export function NewsList({ asked, edition, found: { count, page, pages, shown },
     }))
   const way = (text: string, rel: string, to: number) =>
     to < 1 || to > pages ? [] : [{ text, rel, href: newsAddress({ ...asked, halaman: to === 1 ? undefined : String(to) }) }]
-  const kinds = edition.news.map(({ head }) => head.kind).concat(asked.jenis ?? [])
-  const years = edition.news.map(({ year }) => year)
   return (
     <PicturesProvider value={pictures}>
-      <Menu look="chips" label="Jenis kabar" links={choices('jenis', 'Semua jenis', kinds)} />
-      <Menu look="chips" label="Tahun" links={choices('tahun', 'Semua tahun', years)} />
+      <Menu
+        look="chips"
+        label="Jenis kabar"
+        links={choices('jenis', 'Semua jenis', [...edition.kinds, ...(asked.jenis ? [asked.jenis] : [])])}
+      />
+      <Menu look="chips" label="Tahun" links={choices('tahun', 'Semua tahun', edition.years)} />
       <section aria-labelledby="daftar">
         <h2 id="daftar">{[capitalised(asked.jenis ?? 'semua kabar'), asked.tahun].filter(Boolean).join(' ')}</h2>
         <p className="when">{keepNumbers(`${count} kabar, halaman ${page} dari ${pages}`)}</p>

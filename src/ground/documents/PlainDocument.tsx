@@ -36,7 +36,7 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
             IGD <span className="whole">{view.emergency.text}</span>
           </a>
         </div>
-        <Menu label={place} links={links} />
+        <Menu label={place || 'Halaman lain'} links={links} />
       </header>
       <main id="main" tabIndex={-1}>
         <Onward link={back} look="back" />
