@@ -149,6 +149,8 @@ async function drawPage({ content, news, pages }: Edition, { above, body, index,
   const view: DocumentView = { ...look, ...words, links, index: index ? { ...index, feed } : null }
   const html = await renderDocument(
     <PlainDocument view={view} above={above}>
+      {/* Filled where a browser shows what it has kept. */}
+      <output data-kept={content.site.hospital.timeZone} hidden />
       {body}
     </PlainDocument>,
   )

@@ -1,5 +1,6 @@
 import { datedTest as test } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
+import { visitOnce } from '../kit/journeys/offline.ts'
 import { expectSound } from '../kit/journeys/plain-pages.ts'
 import { writeTexts } from '../kit/publications.ts'
 
@@ -81,5 +82,19 @@ test.describe('with a parser of XML', () => {
     }, text)
     expect(found).toMatchObject({ faults: 0, root: 'http://www.w3.org/2005/Atom', entries: 6, scripts: 0 })
     expect(found.headings).toContain('Cara mendaftar')
+  })
+})
+
+test.describe('for whoever has been on the page before', () => {
+  test.use({ javaScriptEnabled: true, serviceWorkers: 'allow' })
+
+  test('a text that was read is there without a network, with its date, and no other', async ({ page, context }) => {
+    await visitOnce(page)
+    await page.goto('/kabar/2026/penerimaan-pegawai')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Penerimaan pegawai BLUD non-ASN')
+    await expect(page.getByRole('status')).toHaveText(/^Tidak ada sambungan internet\. Ini keadaan \d+ \p{L}+ \d{4} pukul \d\d:\d\d WIB/u)
+    await expect(page.goto('/kabar/2026/donor-darah')).rejects.toThrow('ERR_FAILED')
   })
 })

@@ -11,6 +11,10 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const PAGE = '/'
 /** Until 0.3.0 `rsud-1` may hold an answer to a search. */
 const CACHE = 'rsud-2'
+/** News and pages that were read: these newest of them. */
+const READ = 'rsud-dibaca'
+const MOST_READ = 20
+const TEXTS = /^\/(?:kabar|informasi)(?:\/|$)/u
 /** Files of the page's build that are kept with it: the server writes them in front of this program. */
 declare const KEPT_FILES: readonly string[]
 /** Files that only visitors who search have fetched. */
@@ -70,6 +74,22 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return new Response(withNote(await kept.text(), first, new Date(kept.headers.get('date') ?? Date.now())), { headers: kept.headers })
 }
 
+/** As it is now; without a network as it was when it was read. */
+async function answerText(request: Request): Promise<Response> {
+  const cache = await caches.open(READ)
+  const answer = await fetch(request).catch(() => null)
+  if (answer === null) {
+    const kept = await cache.match(request)
+    if (!kept) return Response.error()
+    return new Response(withNote(await kept.text(), 'offline', new Date(kept.headers.get('date') ?? Date.now())), { headers: kept.headers })
+  }
+  // What was taken back is kept by nobody.
+  await cache.delete(request)
+  if (isWhole(answer)) await cache.put(request, answer.clone())
+  for (const old of (await cache.keys()).slice(0, -MOST_READ)) await cache.delete(old)
+  return answer
+}
+
 async function answerFile(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
@@ -91,7 +111,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   const dropOld = async (): Promise<void> => {
-    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+    for (const name of await caches.keys()) if (name !== CACHE && name !== READ) await caches.delete(name)
     await worker.clients.claim()
   }
   event.waitUntil(dropOld())
@@ -102,6 +122,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(answerPage(event))
+  else if (request.mode === 'navigate' && TEXTS.test(pathname)) event.respondWith(answerText(request))
   else if (request.destination === 'image') event.respondWith((FILES.test(pathname) ? answerFile(request) : fetch(request)).catch(nothing))
   else if (FILES.test(pathname)) event.respondWith(answerFile(request))
 })
