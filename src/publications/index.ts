@@ -1,2 +1,3 @@
-export { PublicationBody, showPublication } from './PublicationBody.tsx'
+export { PublicationBody, showPublication, type ShownPublication } from './PublicationBody.tsx'
 export { publicationRoutes } from './publication-routes.tsx'
+export { default as publicationStyles } from './publications.css?inline'
