@@ -11,9 +11,8 @@ import type { FoundPictures } from '../ground/content-pictures/found-pictures.ts
 import { Section } from '../ground/documents/parts.tsx'
 import { keepNumbers } from '../ground/ui/format/numbers.ts'
 import { DrawnText, Figure } from './DrawnText.tsx'
-import type { ReadingMoment } from './edition.ts'
 import { drawLinked } from './linked-text.tsx'
-import { announcedOn, instantOf, sayMoment, sayTimes, sayUntil } from './words.ts'
+import { isOfKind, type ReadingMoment, announcedOn, instantOf, sayMoment, sayTimes, sayUntil } from './words.ts'
 
 /** A text with the sizes of every picture that it names, and its files: `words` says `PDF, 1,2 MB`. */
 export interface ShownPublication {
@@ -37,16 +36,14 @@ export async function showPublication({ site, found }: ShowNeeds, one: Publicati
   return { one, moment, pictures: await found.catalog(picturesOf(one)), files: await Promise.all(files) }
 }
 
-/** Of these the first picture stands above the text; elsewhere nobody should have to scroll for what is to be done. */
-const BEGIN_WITH_PICTURE = new Set(['berita', 'kegiatan'])
-
 /** All below the title of a text, as visitors read it. */
 export function PublicationBody({ one, moment, pictures, files }: ShownPublication) {
   const { contact, updated } = one.head
   const inText = picturesInText(one)
   const shown = one.head.pictures.filter(({ file }) => !inText.includes(file))
   const figures = shown.map((picture) => <Figure key={picture.file} {...picture} pictures={pictures} />)
-  const above = one.kind === 'kabar' && BEGIN_WITH_PICTURE.has(one.head.kind) ? figures.splice(0, 1) : []
+  // Elsewhere nobody should have to scroll for what is to be done.
+  const above = isOfKind(one, 'berita', 'kegiatan') ? figures.splice(0, 1) : []
   return (
     <>
       {one.kind === 'kabar' ? <Dates one={one} moment={moment} /> : updated && <p className="when">Diperbarui {sayDay(updated)}</p>}

@@ -1,16 +1,11 @@
-import { isPublic, stateAt } from '../content/publications/publication-state.ts'
-import type { ListedInfo, ListedNews, ListedPublication } from '../content/publications/read-publication.ts'
+import { isPublic } from '../content/publications/publication-state.ts'
+import type { ListedInfo, ListedNews } from '../content/publications/read-publication.ts'
 import type { PublicationIndex, PublicationsKeeper } from '../ground/site/publications-keeper.ts'
-import type { KeptSite, SiteKeeper } from '../ground/site/site-keeper.ts'
+import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhile } from '../ground/time/keep-while.ts'
-import { localTime, type LocalTime } from '../schedule/zone.ts'
-
-/** What a text is shown with: the hospital, and what its clock says. */
-export interface ReadingMoment {
-  content: KeptSite
-  now: LocalTime
-}
+import { localTime } from '../schedule/zone.ts'
+import { announcedOn, stateOf, type ReadingMoment } from './words.ts'
 
 /** What visitors may read in a minute, the newest first: the same object until it is over or a text changes. */
 export interface Edition extends ReadingMoment {
@@ -30,9 +25,6 @@ export interface EditionNeeds {
   clock: Clock
 }
 
-/** A page that stays has no day. */
-export const stateOf = (one: ListedPublication, now: LocalTime) => stateAt(one.head, now, one.kind === 'kabar' ? one.day : undefined)
-
 export function followEditions({ site, publications, clock }: EditionNeeds): () => Promise<Edition> {
   const keep = keepWhile<Edition, ReadingMoment & { index: PublicationIndex }>(
     ({ content, index, now }, then) =>
@@ -49,7 +41,9 @@ export function followEditions({ site, publications, clock }: EditionNeeds): () 
 function makeEdition(moment: ReadingMoment & { index: PublicationIndex }): Edition {
   const { index, now } = moment
   const rank = (one: ListedNews): number => (one.head.pinned && stateOf(one, now) === 'current' ? 1 : 0)
-  const news = index.news.filter((one) => isPublic(stateOf(one, now)))
+  const read = index.news.filter((one) => isPublic(stateOf(one, now)))
+  // A file may lie there long before its text is announced.
+  const news = read.toSorted((one, other) => announcedOn(other).localeCompare(announcedOn(one), 'en'))
   return {
     ...moment,
     news,

@@ -15,14 +15,14 @@ import { perAddress } from '../ground/http/rate-limits.ts'
 import { createGate } from '../ground/queues/gate.ts'
 import { keepEach } from '../ground/time/keep-while.ts'
 import { NewTabLink } from '../ground/ui/NewTabLink/NewTabLink.tsx'
-import { followEditions, stateOf, type Edition, type EditionNeeds } from './edition.ts'
+import { followEditions, type Edition, type EditionNeeds } from './edition.ts'
 import { writeFeed } from './feed.tsx'
 import { AllPages, PagesBelow, WhereAmI } from './info-pages.tsx'
 import { NewsList, newsAddress, newsOfPage, readNewsAddress } from './news-list.tsx'
 import { PublicationBody, showPublication, type ShowNeeds, type ShownPublication } from './PublicationBody.tsx'
 import styles from './publications.css?inline'
 import { toldElsewhere } from './told-elsewhere.ts'
-import { titleAlone, sayUntil } from './words.ts'
+import { stateOf, titleAlone, sayUntil } from './words.ts'
 
 /** Of one address, which a neighbourhood may share: what is kept costs next to nothing. */
 const REQUESTS_PER_MINUTE = 600

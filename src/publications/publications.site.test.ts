@@ -200,13 +200,18 @@ test('N08: what an address of the list cannot mean is not said; beyond the last 
 test('N08: thirty texts stand on three pages, and each of them costs a page no more than its twelve', async () => {
   await using own = await openTestServer({ clock })
   const days = Array.from({ length: 30 }, (_, nth) => String(nth + 1).padStart(2, '0'))
-  const text = `---\ntitle: Kabar\nkind: berita\n---\n${'Isi yang panjang. '.repeat(200)}\n`
-  await writeTexts(own.contentDir, Object.fromEntries(days.map((day) => [`kabar/2026-11-${day}-kabar-${day}.md`, text])))
+  const text = (from: string) => `---\ntitle: Kabar\nkind: berita\n${from}---\n${'Isi yang panjang. '.repeat(200)}\n`
+  await writeTexts(
+    own.contentDir,
+    Object.fromEntries(days.map((day) => [`kabar/2026-11-${day}-kabar-${day}.md`, text(day === '01' ? 'from: 2026-11-30 07.00\n' : '')])),
+  )
   const pages = await Promise.all(['', '?halaman=2', '?halaman=3', '?halaman=4'].map(async (query) => own.app.inject(`/kabar${query}`)))
   expect(pages.map(({ body }) => body.split('<h3').length - 1)).toEqual([12, 12, 6, 0])
   expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404])
   expect(pages[1]?.body).toMatch(/href="\/kabar" rel="prev">Lebih baru<.*href="\/kabar\?halaman=3" rel="next">Lebih lama</su)
   expect(pages[0]?.body.length).toBeLessThan(30_000)
+  // Dated ahead: its file lay there for a month.
+  expect(pages[0]?.body.match(/\/kabar\/2026\/kabar-\d+/gu)?.slice(0, 2)).toEqual(['/kabar/2026/kabar-01', '/kabar/2026/kabar-30'])
 })
 
 test('N09: a hospital that has no text has none of these addresses, and its page is the same', async () => {

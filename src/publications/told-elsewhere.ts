@@ -1,9 +1,8 @@
 import type { Publication } from '../content/publications/read-publication.ts'
 import { lettersIn } from '../content/publications/read-markdown.ts'
 import { valueNamed } from '../contract/value-named.ts'
-import { stateOf, type ReadingMoment } from './edition.ts'
 import { picturesOf, type ShownPublication } from './PublicationBody.tsx'
-import { announcedOn, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
+import { isOfKind, stateOf, type ReadingMoment, announcedOn, instantOf, summaryOfListed, titleAlone, sayUntil } from './words.ts'
 
 /** The picture of a link: a JPEG, since chats draw nothing else, and of a long one its small size, since they fetch no large one. */
 function previewOf({ one, moment: { content }, pictures }: ShownPublication): string | null {
@@ -21,7 +20,7 @@ export function toldElsewhere(shown: ShownPublication, publicUrl: string) {
   const [canonical, preview] = [publicUrl + one.address, previewOf(shown)]
   const image = preview === null ? undefined : publicUrl + preview
   // Once it is over that comes first.
-  const description = [sayUntil(one, moment), summaryOfListed(one)].filter(Boolean).join('. ')
+  const description = [sayUntil(one, moment), summaryOfListed(one)].filter(Boolean).join('. ') || titleAlone(one)
   const isOver = one.kind === 'kabar' && stateOf(one, moment.now) === 'over'
   return {
     canonical,
@@ -57,9 +56,9 @@ function structuredData(one: Publication, { content }: ReadingMoment, common: { 
   const ours = { '@type': 'Hospital', name, address: place }
   const described = { '@context': 'https://schema.org', ...common, name: titleAlone(one), description: summaryOfListed(one) }
   if (one.kind !== 'kabar') return { ...described, '@type': 'WebPage', publisher: ours }
-  const { kind, title, until, updated, event } = one.head
+  const { title, until, updated, event } = one.head
   const published = instantOf(announcedOn(one), timeZone)
-  if (kind === 'lowongan' && until !== undefined)
+  if (isOfKind(one, 'lowongan') && until !== undefined)
     return {
       ...described,
       '@type': 'JobPosting',

@@ -1,11 +1,21 @@
 import { timeZones } from '../content/fields/words.ts'
 import { firstMinuteOf, lastMinuteOf, readMoment } from '../content/publications/moment.ts'
+import { stateAt } from '../content/publications/publication-state.ts'
 import { summaryOf } from '../content/publications/read-markdown.ts'
 import type { ListedNews, ListedPublication } from '../content/publications/read-publication.ts'
+import type { KeptSite } from '../ground/site/site-keeper.ts'
 import { formatDay } from '../ground/ui/format/calendar.ts'
 import { formatMinutes } from '../schedule/times.ts'
-import { toInstant, type TimeZone } from '../schedule/zone.ts'
-import { stateOf, type ReadingMoment } from './edition.ts'
+import { toInstant, type LocalTime, type TimeZone } from '../schedule/zone.ts'
+
+/** What a text is shown with: the hospital, and what its clock says. */
+export interface ReadingMoment {
+  content: KeptSite
+  now: LocalTime
+}
+
+/** A page that stays has no day. */
+export const stateOf = (one: ListedPublication, now: LocalTime) => stateAt(one.head, now, one.kind === 'kabar' ? one.day : undefined)
 
 /** `2026-12-12 14.00` → `12 Desember 2026 pukul 14.00 WIB`; of a day alone only that. */
 export function sayMoment(moment: string, timeZone: TimeZone): string {
@@ -35,11 +45,13 @@ export function sayUntil(one: ListedPublication, { content, now }: ReadingMoment
   return `${said} ${sayMoment(one.head.until, content.site.hospital.timeZone)}`
 }
 
-/** Where a title is read without its text, a rumour must not be told once more as if it were true. */
+/** Kinds that mean something, however the hospital writes them. */
+export const isOfKind = (one: ListedPublication, ...kinds: readonly string[]): boolean =>
+  one.kind === 'kabar' && kinds.includes(one.head.kind.toLowerCase())
+
+/** A rumour that is told again must not be believed again: a title is often read without its text. */
 export const titleAlone = (one: ListedPublication): string =>
-  one.kind === 'kabar' && one.head.kind === 'klarifikasi' && !/^klarifikasi/iu.test(one.head.title)
-    ? `Klarifikasi: ${one.head.title}`
-    : one.head.title
+  isOfKind(one, 'klarifikasi') && !/^klarifikasi/iu.test(one.head.title) ? `Klarifikasi: ${one.head.title}` : one.head.title
 
 /** At most 200 letters. */
 export const summaryOfListed = ({ head: { summary }, opening }: ListedPublication): string => summaryOf(summary ?? opening)
