@@ -18,6 +18,7 @@ export function Page(input: PageInput) {
   const { site, situation, pictures, news } = input
   const { hospital } = site
   const sections = findSections(site)
+  const notices = [...situation.notices, ...(news ? [news] : [])]
   const marks = hospital.marks.filter(({ until }) => until === undefined || situation.day <= until)
   return (
     <PicturesProvider value={pictures}>
@@ -26,7 +27,7 @@ export function Page(input: PageInput) {
       {marks.length > 0 && <TopBanner marks={marks} />}
       <Header {...input} />
       <main id="main" tabIndex={-1}>
-        {(situation.notices.length > 0 || news?.line) && <Notices notices={situation.notices} news={news?.line} />}
+        {notices.length > 0 && <Notices notices={notices} />}
         <HeroSection {...input} />
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
         <div>

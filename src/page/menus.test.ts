@@ -3,7 +3,7 @@ import type { Navigation } from '../content/shapes/sections.ts'
 import { elementAt, elementsAt, textOf } from '../../tests/kit/html.ts'
 import { sampleInput, sampleWith } from '../../tests/kit/sample-page.ts'
 import { renderPage } from './entry-server.tsx'
-import type { PageNews } from './page-input.ts'
+import type { PageInput } from './page-input.ts'
 
 const { site } = sampleInput()
 const render = (navigation: Partial<Navigation>): string => renderPage(sampleInput({ navigation: { ...site.navigation, ...navigation } }))
@@ -37,28 +37,29 @@ test('N36: the foot has the links of Informasi that a hospital has, and nothing 
   expect(render({ information: [] })).not.toContain('Informasi</h2>')
 })
 
-const line = { address: '/kabar/2026/donor-darah', text: 'Kabar 28 November: Donor darah di aula' }
+const news = { text: 'Kabar 16 Agustus: Donor darah di aula', link: '/kabar/2026/donor-darah', from: '2026-08-16', until: '2026-08-16' }
 const notice = (text: string) => ({ text, from: '2026-08-01', until: '2026-08-31' })
-const told = (notices: string[], news?: PageNews): string => {
-  const calendar = { ...site.calendar, notices: notices.map(notice) }
-  return renderPage({ ...sampleInput({ calendar }), ...(news && { news }) })
-}
+const told = (notices: string[], more: Partial<PageInput> = {}): string =>
+  renderPage({ ...sampleInput({ calendar: { ...site.calendar, notices: notices.map(notice) } }), ...more })
 
 test('N37: one line of news stands at the end of the notices, and leads to its text', () => {
-  const html = told(['Farmasi pindah.'], { hasFeed: true, line })
-  expect(linksIn(html, 'section[aria-label="Pengumuman"]')).toEqual([['Kabar 28 November: Donor darah di aula', line.address]])
-  expect(textOf(elementAt(html, 'section[aria-label="Pengumuman"]')).trim()).toMatch(/^Farmasi pindah\. .* Kabar 28 November: Donor/u)
-  expect(elementAt(told([], { hasFeed: true, line }), 'section[aria-label="Pengumuman"]')).toContain(line.address)
+  const place = 'section[aria-label="Pengumuman"]'
+  const html = told(['Farmasi pindah.'], { news })
+  expect(linksIn(html, place)).toEqual([['Kabar 16 Agustus: Donor darah di aula', news.link]])
+  expect(textOf(elementAt(html, place)).trim()).toMatch(/^Farmasi pindah\. .* Kabar 16 Agustus: Donor darah di aula$/u)
+  expect(textOf(elementAt(told([], { news }), place)).trim()).toBe('Kabar 16 Agustus: Donor darah di aula')
 })
 
 test('N37: behind notices that fill a phone’s first screen it is folded with those that follow', () => {
-  const html = told(['a'.repeat(150)], { hasFeed: true, line })
-  expect(textOf(elementAt(html, 'details')).trim()).toMatch(/^1 pengumuman lagi/u)
-  expect(elementAt(html, 'details')).toContain(line.address)
+  const folded = elementAt(told(['a'.repeat(150)], { news }), 'details')
+  expect(textOf(folded).trim()).toMatch(/^1 pengumuman lagi/u)
+  expect(folded).toContain(news.link)
 })
 
-test('N36: the head names the feed only where there is news, and without news the page is the same bytes', () => {
-  const feed = '<link rel="alternate" type="application/atom+xml" title="Kabar RSUD Kenanga Nusantara" href="/kabar.atom"/>'
-  expect(told([], { hasFeed: true, line: null })).toBe(told([]).replace('<meta name="theme-color"', `${feed}<meta name="theme-color"`))
-  expect(told([], { hasFeed: false, line: null })).toBe(told([]))
+test('N36: the head names the feed only beside news, and without them the page is the same bytes', () => {
+  expect(told([], { news })).toContain(
+    '<link rel="alternate" type="application/atom+xml" title="Kabar RSUD Kenanga Nusantara" href="/kabar.atom"/>',
+  )
+  expect(told([], { news: null })).toBe(told([]))
+  expect(told([])).not.toContain('atom')
 })

@@ -2,6 +2,7 @@ import type { PictureCatalog } from '../content/fields/picture.ts'
 import type { Site } from '../content/site.ts'
 import type { SearchAnswer, SearchRequest } from '../doctor-search/shapes.ts'
 import type { CrisisHelp, ReviewOverview } from '../contract/review.ts'
+import type { Notice } from '../schedule/dated-facts.ts'
 import type { DatedSituation } from '../schedule/situation.ts'
 
 /** What the build made for the browser: addresses, but for the style sheet and the boot script, which are inlined. */
@@ -28,13 +29,6 @@ export interface Search extends SearchAnswer {
   site?: string | undefined
 }
 
-/** What the page says of the hospital's news. */
-export interface PageNews {
-  hasFeed: boolean
-  /** The one text that it names, among the notices. */
-  line: { address: string; text: string } | null
-}
-
 /** Everything the page depends on; the same input gives the same bytes. */
 export interface PageInput {
   site: Site
@@ -48,7 +42,8 @@ export interface PageInput {
   loginLabel: string
   /** What holds in `site` now: the page is true for as long as it does. */
   situation: DatedSituation
-  news?: PageNews
+  /** The one text of news that it names, as a notice of its day that leads to it. */
+  news?: Notice | null
   /** Only on a page that answers a search. */
   search?: Search
   /** Only on the answer to a search of somebody who may be in need. */

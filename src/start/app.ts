@@ -97,7 +97,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const needs: PageNeeds = {
     current,
     reviews: followed,
-    news: followNews({ publications: dependencies.publications, current, clock }),
+    news: followNews({ ...dependencies, current }),
     render: build.renderParts,
     assets: build.assets,
     publicUrl,
@@ -120,7 +120,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(chatRoutes({ current, publicUrl }))
   await app.register(searchIndexRoute(searches))
   for (const { routes } of Object.values<EXTRAS.Extra>(EXTRAS)) if (routes) await app.register(await routes({ current, publicUrl }))
-  await app.register(searchRoutes({ publicUrl, site, clock }))
+  await app.register(searchRoutes({ ...dependencies, publicUrl }))
   const found = findPictures(site.folder)
   await app.register(pictureRoutes({ current: () => site.current().pictures, found, workshop }))
   await app.register(publicationRoutes({ ...dependencies, found, publicUrl }))

@@ -50,7 +50,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   const texts = new Map<string, Publication>()
   let index: PublicationIndex = { version: 0, news: [], pages: [], problems: [] }
   let latest: readonly ListedNews[] = []
-  let [hasNews, recent]: [boolean, readonly string[]] = [false, []]
+  let recent: readonly string[] = []
   let [seen, lookedAt, eachAt] = ['', -Infinity, -Infinity]
   /** Since the index was made, whoever has found it. */
   let isOther = true
@@ -102,9 +102,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   /** The newest few by the names of their files: so many others cost nothing. */
   async function lookAtLatest(): Promise<void> {
     const since = addDays(clock.now().toISOString().slice(0, 10), -LATEST_DAYS - 1)
-    const all = await listTexts('kabar')
-    hasNews = all.length > 0
-    recent = all.filter((path) => (path.split('/')[1] ?? '') > since)
+    recent = (await listTexts('kabar')).filter((path) => (path.split('/')[1] ?? '') > since)
     for (const path of recent) await follow(path)
     const found = recent
       .map((path) => known.get(path)?.found)
@@ -150,9 +148,6 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
 
     /** News of the last days, drafts and planned ones among them: the same list as long as none of them changes. */
     latest: () => latest,
-
-    /** Whether any news lies there, however old; not whether somebody may read it. */
-    hasNews: () => hasNews,
 
     /** After a save: the next look is at once. */
     async reload(): Promise<void> {

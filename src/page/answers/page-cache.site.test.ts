@@ -6,7 +6,7 @@ import { situationAt, type DatedSituation } from '../../schedule/situation.ts'
 import type { DatedSite } from '../../schedule/unit-rows.ts'
 import { NO_HOLIDAYS } from '../../content/common-holidays.ts'
 import type { Site } from '../../content/site.ts'
-import type { PageInput, PageNews } from '../page-input.ts'
+import type { PageInput } from '../page-input.ts'
 import { compress } from '../../ground/http/compress.ts'
 import { followSituation, type KeptSite } from '../../ground/site/site-keeper.ts'
 import { createPageCache } from './page-cache.ts'
@@ -21,7 +21,7 @@ function cacheOf(dated: DatedSite, start: Date) {
   const site = { ...sample, ...dated, hospital: { ...sample.hospital, ...dated.hospital } } as Site
   let now = start
   let reviews = 1
-  let news: PageNews = { hasFeed: false, line: null }
+  let news: PageInput['news'] = null
   const renders: PageInput[] = []
   const kept: KeptSite = {
     site,
@@ -46,13 +46,13 @@ function cacheOf(dated: DatedSite, start: Date) {
     publicUrl: 'https://rsud.example',
     loginLabel: 'Akun',
     clock,
-    news: () => news,
+    news: () => news ?? null,
     onReviewsMissing: () => undefined,
   })
   return {
     renders,
     review: () => (reviews += 1),
-    tell: (line: PageNews['line']) => (news = { hasFeed: true, line }),
+    tell: (said: PageInput['news']) => (news = said),
     current: cache,
     async textAt(instant: Date): Promise<string> {
       now = instant
@@ -125,13 +125,13 @@ describe('the kept page', () => {
   test('N37: is made again when it says something else of news, and only then', async () => {
     const noon = new Date('2026-12-21T03:00:00Z')
     const cache = cacheOf(sample, noon)
-    const line = { address: '/kabar/2026/donor', text: 'Kabar 20 Desember: Donor' }
+    const line = { text: 'Kabar 20 Desember: Donor', link: '/kabar/2026/donor', from: '2026-12-20', until: '2026-12-20' }
     for (const said of [line, null]) {
       cache.tell(said)
       await cache.textAt(noon)
       await cache.textAt(noon)
     }
-    expect(cache.renders.map(({ news }) => news?.line)).toEqual([line, null])
+    expect(cache.renders.map((input) => input.news)).toEqual([line, null])
   })
 
   test('is made again for a review, and by a clock that was set back', async () => {

@@ -1,7 +1,7 @@
 import { compress, keepText, type KeptText } from '../../ground/http/compress.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
+import type { Notice } from '../../schedule/dated-facts.ts'
 import { keepWhile } from '../../ground/time/keep-while.ts'
-import type { PageNews } from '../page-input.ts'
 import { makeDocument, type PageNeeds } from './page-document.ts'
 
 export type KeptPage = KeptText & Omit<ReturnType<typeof makeDocument>, 'html'>
@@ -13,7 +13,7 @@ interface Moment {
   situation: CurrentSituation
   /** Null while the database does not answer. */
   reviewsVersion: number | null
-  news: PageNews
+  news: Notice | null
 }
 
 interface Kept extends Moment {

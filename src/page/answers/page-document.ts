@@ -4,9 +4,10 @@ import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'
 import { mapLinks } from '../../contract/map-links.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
+import type { Notice } from '../../schedule/dated-facts.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { PictureCatalog } from '../../content/fields/picture.ts'
-import type { PageNews, PageAssets, PageInput, PageProgram } from '../page-input.ts'
+import type { PageAssets, PageInput, PageProgram } from '../page-input.ts'
 import { cspOrigin, pagePolicy } from '../../ground/http/security-headers.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -22,8 +23,8 @@ export interface PageNeeds {
     version(): Promise<number>
     overview(): Promise<ReviewOverview>
   }
-  /** The same object as long as the page says the same of news. */
-  news: () => PageNews
+  /** The same object as long as the page names the same news. */
+  news: () => Notice | null
   clock: Clock
   /** Told why the reviews are missing from the page. */
   onReviewsMissing(error: unknown): void
@@ -32,7 +33,7 @@ export interface PageNeeds {
 type DocumentNeeds = Pick<PageNeeds, 'render' | 'assets' | 'publicUrl' | 'loginLabel'>
 
 /** The whole document as text, the same bytes at every moment of a situation; what it was made of; and what allows exactly its styles and its script. */
-export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null, news: PageNews) {
+export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null, news: Notice | null) {
   const { site, pictures, situation } = current
   const { render, publicUrl, loginLabel } = needs
   // In the hospital's colours before their hash is taken: the policy allows exactly these styles.

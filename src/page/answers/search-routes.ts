@@ -2,24 +2,49 @@ import type { FastifyInstance } from 'fastify'
 import { shortenName } from '../../content/app-name.ts'
 import { makePalette } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { isPublic, stateAt } from '../../content/publications/publication-state.ts'
+import type { ListedPublication } from '../../content/publications/read-publication.ts'
 import type { Hospital } from '../../content/shapes/hospital.ts'
 import type { PictureCatalog } from '../../content/fields/picture.ts'
 import { Problem } from '../../ground/http/problem.ts'
+import { answerKept, keepText } from '../../ground/http/compress.ts'
+import type { PublicationsKeeper } from '../../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../../ground/site/site-keeper.ts'
 import { DAY_MILLISECONDS, type Clock } from '../../ground/time/clock.ts'
+import { keptASecond } from '../../ground/time/keep-while.ts'
+import { localTime } from '../../schedule/zone.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
 const SECURITY_TEXT_DAYS = 180
 
+type SearchRouteNeeds = { publicUrl: string; site: SiteKeeper; publications: PublicationsKeeper; clock: Clock }
+
 /** What search engines and those who look for holes ask for first. The page, what is kept of people and the reviews are for an index; any other document says itself that it is not. */
-export function searchRoutes({ publicUrl, site, clock }: { publicUrl: string; site: SiteKeeper; clock: Clock }) {
+export function searchRoutes({ publicUrl, site, publications, clock }: SearchRouteNeeds) {
   const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nDisallow: /wa/\nSitemap: ${publicUrl}/sitemap.xml\n`
-  const sitemapOf = (pages: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+  /** With thousands of texts it is long, and made at most once a second. */
+  const sitemap = keptASecond(async () => {
+    const { news, pages } = await publications.index()
+    const { hospital } = site.current().site
+    const now = localTime(hospital.timeZone, clock.now())
+    const rowOf = (path: string, day?: string): string =>
+      `  <url><loc>${publicUrl}${path}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
+    const rowsOf = (list: string, texts: readonly ListedPublication[]): string[] => {
+      const rows = texts.flatMap(({ address, head, ...one }) => {
+        const day = 'day' in one ? one.day : undefined
+        return isPublic(stateAt(head, now, day)) ? rowOf(address, head.updated ?? day) : []
+      })
+      return rows.length === 0 ? [] : [rowOf(list), ...rows]
+    }
+    const always = [endpoints.page, endpoints.privacy, ...(hospital.reviews ? [endpoints.allReviews] : [])]
+    const rows = [...always.map((path) => rowOf(path)), ...rowsOf(endpoints.news, news), ...rowsOf(endpoints.info, pages)]
+    return keepText(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
+${rows.join('\n')}
 </urlset>
-`
+`)
+  })
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/robots.txt', { exposeHeadRoute: true }, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
     app.get(endpoints.securityText, { exposeHeadRoute: true }, async (_request, reply) => {
@@ -34,10 +59,9 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
       const { site: content, pictures } = site.current()
       return reply.type('application/manifest+json; charset=utf-8').send(makeManifest(content.hospital, pictures.catalog))
     })
-    app.get('/sitemap.xml', { exposeHeadRoute: true }, async (_request, reply) => {
-      const pages = [endpoints.page, endpoints.privacy, ...(site.current().site.hospital.reviews ? [endpoints.allReviews] : [])]
-      return reply.type('application/xml; charset=utf-8').send(sitemapOf(pages))
-    })
+    app.get('/sitemap.xml', { exposeHeadRoute: true }, async (request, reply) =>
+      answerKept(request, reply, await sitemap(), 'application/xml; charset=utf-8'),
+    )
   }
 }
 

@@ -40,7 +40,7 @@ function Head({ site, pictures, assets, publicUrl, news }: PageInput) {
       <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
       <link rel="apple-touch-icon" href={valueNamed(pictures, hospital.touchIcon.file)?.shared} />
       <link rel="manifest" href={endpoints.manifest} />
-      {news?.hasFeed && <link rel="alternate" type="application/atom+xml" title={`Kabar ${hospital.name}`} href={endpoints.newsFeed} />}
+      {news && <link rel="alternate" type="application/atom+xml" title={`Kabar ${hospital.name}`} href={endpoints.newsFeed} />}
       {hospital.appName && <meta name="apple-mobile-web-app-title" content={hospital.appName} />}
       <meta name="theme-color" content={makePalette(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />

@@ -1,56 +1,41 @@
-import type { ReactNode } from 'react'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { Notice } from '../../../schedule/dated-facts.ts'
 import { formatDays, formatUntil } from '../../../ground/ui/format/calendar.ts'
-import type { PageNews } from '../../page-input.ts'
 import styles from './Notices.module.css'
 
 /** More letters than these would push the emergency number out of a phone's first screen: the notices behind them are folded. */
 const MOST_LETTERS = 180
 
-interface Said {
-  text: string
-  words: ReactNode
-}
-
-/** The hospital's current notices, each with its last day, unless its own words name it; at their end one line of news. */
-export function Notices({ notices, news }: { notices: readonly Notice[]; news?: PageNews['line'] | undefined }) {
-  const said: Said[] = notices.map((notice) => ({ text: notice.text, words: <NoticeWords {...notice} /> }))
-  if (news) said.push({ text: news.text, words: <a href={news.address}>{news.text}</a> })
-  const lettersUntil = (index: number): number => said.slice(0, index + 1).reduce((letters, { text }) => letters + text.length, 0)
-  const shown = said.filter((_, index) => index === 0 || lettersUntil(index) <= MOST_LETTERS)
-  const folded = said.slice(shown.length)
+/** The hospital's current notices, each with its last day, unless its own words name it. */
+export function Notices({ notices }: { notices: readonly Notice[] }) {
+  const lettersUntil = (index: number): number => notices.slice(0, index + 1).reduce((letters, { text }) => letters + text.length, 0)
+  const shown = notices.filter((_, index) => index === 0 || lettersUntil(index) <= MOST_LETTERS)
+  const folded = notices.slice(shown.length)
   return (
     <section className={styles.notices} aria-label="Pengumuman">
-      <NoticeList said={shown} />
+      <NoticeList notices={shown} />
       {folded.length > 0 && (
         <details>
           <summary>{folded.length} pengumuman lagi</summary>
-          <NoticeList said={folded} />
+          <NoticeList notices={folded} />
         </details>
       )}
     </section>
   )
 }
 
-function NoticeList({ said }: { said: readonly Said[] }) {
+function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul>
-      {said.map(({ text, words }) => (
-        <li key={text}>{words}</li>
+      {notices.map(({ text, site, link, from, until }) => (
+        <li key={text}>
+          {site && <b>{site}: </b>}
+          {link === undefined ? text : <a href={link}>{text}</a>}
+          {!namesDay(text, until) && ' '}
+          {!namesDay(text, until) && <small className="whole">Sampai {formatUntil(from, until)}.</small>}
+        </li>
       ))}
     </ul>
-  )
-}
-
-function NoticeWords({ text, site, link, from, until }: Notice) {
-  return (
-    <>
-      {site && <b>{site}: </b>}
-      {link === undefined ? text : <a href={link}>{text}</a>}
-      {!namesDay(text, until) && ' '}
-      {!namesDay(text, until) && <small className="whole">Sampai {formatUntil(from, until)}.</small>}
-    </>
   )
 }
 
