@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { formatPhone } from '../../src/contract/phone.ts'
 import { fieldsOf, withoutWrapping, type FieldPath } from '../../src/content/field-path.ts'
@@ -53,6 +53,7 @@ export async function notOwnModule(): Promise<string> {
       ]),
     ),
     unfilled: unique(marked.filter(({ length }) => length > 2).map((words) => words.join(' '))),
+    texts: (await readdir('sample', { recursive: true })).filter((path) => path.endsWith('.md')).toSorted(),
     endings: unique(endings.filter((ending, nth) => endings.indexOf(ending) < nth)),
   }
   return [

@@ -14,8 +14,9 @@ import { mistake, problemOf, type ContentProblem, type FieldProblem } from './co
 import { explainIssues, MOST_PROBLEMS } from './explain-issues.ts'
 import { formatPath, valueAt, type FieldPath } from './field-path.ts'
 import { nameMainSite } from './main-site.ts'
-import { findNotOwn } from './own-facts/find-not-own.ts'
+import { findNotOwn, findSampleTexts } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
+import { remindOfLinks } from './remind-links.ts'
 import { capitalised, wordsInFile, wordsInForm } from './sentence.ts'
 import { fileNames, optionalFiles, parsedFile, type FileName, type Site } from './site.ts'
 import { faults as sentences, issues } from './words.ts'
@@ -94,10 +95,11 @@ export async function loadContent(
     ...checkCalendar(values),
     ...pictures.faults,
   ]
+  const [deadLinks, sampleTexts] = [await remindOfLinks(values, folder), await findSampleTexts(folder)]
   const [closings, numbers] = [checkEmergency(values, today), checkReplies(values)]
   const leftOut = [...closings, ...numbers]
   const placeholders = placeholdersIn(folder, files)
-  const listNotOwn = (): ContentProblem[] => inFiles(folder, files, findNotOwn(values), false)
+  const listNotOwn = (): ContentProblem[] => [...inFiles(folder, files, findNotOwn(values), false), ...sampleTexts]
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
   const faults = inFiles(folder, files, isStart ? fieldProblems : [...fieldProblems, ...leftOut])
   const untrue = isPublic ? [...placeholders.map(refusePlaceholder), ...listNotOwn()] : []
@@ -115,6 +117,7 @@ export async function loadContent(
     ...inFiles(folder, files, [
       ...leftOut,
       ...pictures.blurred,
+      ...deadLinks,
       ...remindOfReasons(values),
       ...remind(site, localTime(site.hospital.timeZone, now).day).filter(isOwn),
     ]),

@@ -34,9 +34,12 @@ const SIGNS = [
   /(?<![\p{L}\d])'[^']*'(?![\p{L}\d])|\+\d{6,}|(?<![\d.,])\d\.\d(?![\d.])|\d{4}-\d\d-\d\d/gu,
 ]
 
-/** The words of a file in a text that people read. */
+/** The words of a file in a text that people read; an address of the web is none of them. */
 export function fileWordsIn(text: string): string[] {
-  return [...SIGNS.flatMap((sign) => text.match(sign) ?? []), ...lettersOf(text).filter((word) => names.has(word))]
+  return [
+    ...SIGNS.flatMap((sign) => text.match(sign) ?? []),
+    ...lettersOf(text.replaceAll(/https?:\S+/gu, '')).filter((word) => names.has(word)),
+  ]
 }
 
 /** What staff read of these in such words, beside what they typed themselves. */

@@ -7,8 +7,8 @@ const OTHERS = Object.entries(tableOf('words/own-content.yaml') as Record<string
 /** Of a copy of the sample, or of what the template gave, the content of a hospital whose facts are its own. */
 export async function makeOwn(folder: string): Promise<void> {
   let people = 0
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.yaml')) continue
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.(?:yaml|md)$/u.test(name)) continue
     const text = await readFile(join(folder, name), 'utf8')
     const others = OTHERS.reduce((so, [from, to]) => so.replaceAll(new RegExp(from, 'gu'), to), text)
     const own = others.replaceAll(/(drg?\.) [^,\n]+(?=, Sp|\n)/gu, (found, title: string) =>

@@ -1,4 +1,7 @@
-import { mistake, type FieldProblem } from '../content-problem.ts'
+import { join } from 'node:path'
+import { fillIn } from '../../contract/fill-in.ts'
+import { readWithin } from '../content-folder.ts'
+import { mistake, problemOf, type ContentProblem, type FieldProblem } from '../content-problem.ts'
 import { leadsTo, type FieldPath } from '../field-path.ts'
 import { quoted } from '../quoted.ts'
 import { say } from '../sentence.ts'
@@ -28,6 +31,19 @@ export function findNotOwn(values: Readonly<Partial<Record<FileName, unknown>>>)
     found.set(value, known)
     return known
   })
+}
+
+/** The sample's own texts that lie in a folder and still tell of the sample: whoever begins with a copy of it writes their own, or none. */
+export async function findSampleTexts(folder: string): Promise<ContentProblem[]> {
+  const problems = await Promise.all(
+    notOwn.texts.map(async (path) => {
+      const bytes = await readWithin(join(folder, path), 1_000_000)
+      const text = typeof bytes === 'string' ? '' : bytes.toString()
+      const [told, title = ''] = [whyNotOwn(undefined, text), /^title: *(.*)$/mu.exec(text)?.[1]]
+      return told === null ? [] : problemOf(join(folder, path), fillIn(faults['sample-text'], { title: quoted(title), why: told }))
+    }),
+  )
+  return problems.flat()
 }
 
 /** Whether one of them is in this field, or within it. */

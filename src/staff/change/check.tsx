@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { lookInWords, type ClosedEmergency } from '../../content/check-emergency.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { remind } from '../../content/remind.ts'
+import { remindOfLinks } from '../../content/remind-links.ts'
 import { capitalised, wordsInForm } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
 import { listCalls, type ContentNow, type FormReading } from '../../editor/index.ts'
@@ -31,7 +32,7 @@ export async function checkStep(needs: StaffNeeds, changing: Changing, site: Sit
   // Whoever is new has a card below.
   const told = sheet ? changes.filter(({ path }) => path.length > 1) : changes
   const acts = [...(sheet ? [sheet.title] : []), ...describeChanges(told, about.today), ...new Set(changes.map(untilWords).filter(Boolean))]
-  const reminders = newReminders(about, site)
+  const reminders = await newReminders(needs, about, site)
   // Whoever saves new numbers has called each once.
   const calls = listCalls(changes)
   return (
@@ -97,10 +98,14 @@ function warn({ name, others, ...look }: ClosedEmergency): string {
 }
 
 /** What check-content would say from then on, and does not say now. */
-function newReminders({ site, today }: ContentNow, next: Site): string[] {
-  const said = (one: Site): string[] => remind(one, today).map(({ path, message }) => capitalised(wordsInForm(message, path)))
-  const known = new Set(said(site))
-  return said(next).filter((words) => !known.has(words))
+async function newReminders({ pictures }: StaffNeeds, { site, today }: ContentNow, next: Site): Promise<string[]> {
+  const [known, then] = await Promise.all(
+    [site, next].map(async (one) => {
+      const all = [...remind(one, today), ...(await remindOfLinks(one, pictures.folder()))]
+      return all.map(({ path, message }) => capitalised(wordsInForm(message, path)))
+    }),
+  )
+  return (then ?? []).filter((words) => !known?.includes(words))
 }
 
 /** What is read on the page now and from the first day on: first those whom it is about. */
