@@ -61,6 +61,11 @@ export const staffEndpoints = {
   reviewPhoto: '/petugas/ulasan/foto',
   reviewTable: '/petugas/ulasan/csv',
   people: '/petugas/petugas',
+  news: '/petugas/kabar',
+  info: '/petugas/informasi',
+  /** The form of one text, and what is done with it: taken back, ended, removed. */
+  write: '/petugas/kabar/tulis',
+  publication: '/petugas/kabar/satu',
   invitation: '/petugas/undangan',
   signs: '/petugas/tanda-gawat',
   begin: '/petugas/mulai',

@@ -38,10 +38,37 @@ export async function readUpload(request: FastifyRequest, uploads: UploadSpool, 
     spooled.move()
     return photo
   } catch (error) {
-    if (error instanceof StoreFullError) throw new Problem('storage-full', { cause: error })
-    if (error instanceof StoreUnavailableError) throw new Problem('unavailable', { cause: error })
-    throw error instanceof Problem ? error : new Problem('image-missing', { cause: error })
+    throw asProblem(error)
   }
+}
+
+/** A file of a form that takes several, with the field that it came in and what its sender calls it. */
+export type SentFile = SpooledUpload & { field: string; name: string }
+
+/** Every file of a form, which `files` keeps until the caller disposes of it, and every field: also those before a file that is refused. */
+export async function readUploads(
+  request: FastifyRequest,
+  { spool }: Pick<UploadSpool, 'spool'>,
+  fields: URLSearchParams,
+  files: SentFile[],
+  limits: { fileSize: number; files: number; fields: number; parts: number; fieldSize: number },
+): Promise<void> {
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields.append(part.fieldname, String(part.value).replaceAll('\0', ''))
+      // An empty place for a file comes without a name.
+      else if (part.filename === '') part.file.resume()
+      else files.push(Object.assign(await spool(bounded(part)), { field: part.fieldname, name: part.filename }))
+    }
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof StoreFullError) return new Problem('storage-full', { cause: error })
+  if (error instanceof StoreUnavailableError) return new Problem('unavailable', { cause: error })
+  return error instanceof Problem ? error : new Problem('image-missing', { cause: error })
 }
 
 /** Ends the reading at the size limit, which may be passed already: by itself the parser reads on to the end of the request. */

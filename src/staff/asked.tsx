@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { ReactElement } from 'react'
 import { loginUrl, staffEndpoints } from '../contract/endpoints.ts'
 import { STAFF_AGAIN_FLOW, STAFF_AGAIN_PAGES } from '../contract/login.ts'
-import { MODERATOR_ROLES, type StaffRole } from '../ground/database/staff-roles.ts'
+import { MODERATOR_ROLES, STAFF_ROLES, type StaffRole } from '../ground/database/staff-roles.ts'
 import { isOfManagers, type Change, type ContentNow, type ContentSaves } from '../editor/index.ts'
 import type { Site } from '../content/site.ts'
 import type { DocumentLink, FormBody } from '../ground/documents/document-view.ts'
@@ -16,9 +16,12 @@ import type { OwnSessions } from '../ground/people/own-sessions.ts'
 import type { Session, SessionReader } from '../ground/people/signed-in-user.ts'
 import type { PictureWorkshop } from '../ground/content-pictures/picture-workshop.ts'
 import type { Problem } from '../ground/http/problem.ts'
-import type { PhotoService, SpooledUpload, UploadSpool } from '../photos/index.ts'
+import type { PhotoService, SentFile, SpooledUpload, UploadSpool } from '../photos/index.ts'
 import type { Gate, Turns } from '../ground/queues/gate.ts'
 import type { Costly } from '../ground/queues/costly.ts'
+import type { Publication } from '../content/publications/read-publication.ts'
+import type { ShownPublication } from '../publications/index.ts'
+import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { CurrentSituation } from '../ground/site/site-keeper.ts'
 import type { Moderation } from '../reviews/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
@@ -49,6 +52,9 @@ export interface StaffNeeds {
   }
   /** The content as it is written now. */
   about(): Promise<ContentNow>
+  publications: PublicationsKeeper
+  /** A text as visitors would read it now. */
+  show(one: Publication): Promise<ShownPublication>
 }
 
 /** How pictures come and are seen. */
@@ -78,6 +84,8 @@ export interface AskedByStaff extends Asked {
   staff: StaffTable
   /** What was sent to a route that takes one, or why there is none. */
   picture?: SpooledUpload | Problem
+  /** The same of a route that takes several: all that came, until one could not be taken. */
+  sent?: { files: readonly SentFile[]; trouble: Problem | null }
 }
 
 /** What a room answers: a page, with `isGoodbye` for whoever is not signed in any more, or where it goes on. */
@@ -91,12 +99,16 @@ export interface StaffPageContent {
   back?: DocumentLink | null
   /** Files of the pictures in it. */
   pictures?: readonly string[]
+  /** After those of the room. */
+  styles?: string
   /** What has just been done. */
   done?: ReactElement | null
 }
 
 /** An address, and what it asks of whoever enters. */
 interface StaffRule extends EntryRule, Omit<FormPlace, 'method'> {
+  /** Reads what comes in parts in its own way. */
+  reads?: (request: FastifyRequest, asked: AskedByStaff, answer: AnswerStaff) => Promise<StaffAnswer>
   /** Only within minutes after a sign-in. */
   isFresh?: (asked: Asked) => boolean | Promise<boolean>
 }
@@ -108,8 +120,12 @@ export type StaffRoute =
   | (StaffRule & { roles: readonly StaffRole[]; answer: AnswerStaff })
   | (StaffRule & { roles: null; answer(asked: Asked): Promise<StaffAnswer> })
 
-export const EVERYONE: readonly StaffRole[] = ['penyunting', 'moderator', 'pengelola']
+export const EVERYONE: readonly StaffRole[] = STAFF_ROLES
 export const EDITORS: readonly StaffRole[] = ['penyunting', 'pengelola']
+/** Those who write news, pages and files. */
+export const WRITERS: readonly StaffRole[] = ['penyunting', 'humas', 'pengelola']
+/** Those who look after reviews, or the content, or both. */
+export const PRACTICE_READERS: readonly StaffRole[] = ['penyunting', 'moderator', 'pengelola']
 export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
 
@@ -124,6 +140,8 @@ export const PUBLISHED_LINK: DocumentLink = { text: 'Situs Anda terbit', href: s
 export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: staffEndpoints.contents }
 export const TOUCH_LINK: DocumentLink = { text: 'Ubah di halaman', href: staffEndpoints.touch }
 export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: staffEndpoints.history }
+export const NEWS_LINK: DocumentLink = { text: 'Kabar', href: staffEndpoints.news }
+export const INFO_LINK: DocumentLink = { text: 'Informasi', href: staffEndpoints.info }
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: staffEndpoints.reviews }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: staffEndpoints.people }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ReactElement } from 'react'
 import { Fold, PostButton } from '../ground/documents/parts.tsx'
 import { addressOf } from '../ground/http/documents.ts'
-import { BEGIN_LINK, EDITORS, TODAY_LINK } from './asked.tsx'
+import { BEGIN_LINK, EDITORS, TODAY_LINK, WRITERS } from './asked.tsx'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { STAFF_FORMS } from './forms/forms.ts'
 import { fromWords, UnsavedBar } from './shown-page/unsaved-bar.tsx'
@@ -12,6 +12,7 @@ import { askHospital, isAnswered } from './begin/begin.ts'
 import { followName } from './change/follow-name.ts'
 import { answersIn, CHANGE_PATH, DRAFT, nameForm, takeForm } from './change/change.ts'
 import { EntryRow } from './contents/rows.tsx'
+import { takeStep } from './publications/write.tsx'
 import { describeChanges } from './save.ts'
 import { formatMinutes } from '../schedule/times.ts'
 import { localTime } from '../schedule/zone.ts'
@@ -26,7 +27,9 @@ export async function openDraft(asked: AskedByStaff): Promise<StaffAnswer> {
   const drafts = await listDrafts(needs.database, staff.id, needs.clock.now())
   const draft = query.has(DRAFT) ? drafts.find(({ id }) => id === query.get(DRAFT)) : drafts[0]
   if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen()) return askHospital({ ...asked, form: draft.answers })
-  if (draft === undefined || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
+  if (draft?.form === staffEndpoints.write) return takeStep({ ...asked, form: draft.answers })
+  if (draft === undefined || !EDITORS.includes(staff.role) || valueNamed(STAFF_FORMS, draft.form) === undefined)
+    return { redirect: TODAY_LINK.href }
   draft.answers.set(DRAFT, draft.id)
   return takeForm({ ...asked, params: { form: draft.form }, form: draft.answers })
 }
@@ -43,14 +46,16 @@ export async function dropDraft({ needs, staff, form }: AskedByStaff): Promise<S
  */
 export async function noteDraft(asked: Asked, { method, path }: StaffRoute, answer: StaffAnswer): Promise<void> {
   const { needs, session, form, params, log } = asked
-  const { form: name = path } = params
+  const isText = path === staffEndpoints.write || path === staffEndpoints.publication
+  const { form: name = isText ? staffEndpoints.write : path } = params
   const kind = path.startsWith(CHANGE_PATH) ? valueNamed(STAFF_FORMS, name) : undefined
   const [answers, about] = [answersIn(form), new Set<string>([DRAFT, ...(kind?.keys ?? [])])]
-  const isTyped = kind ? [...answers.keys()].some((key) => !about.has(key)) : path === BEGIN_LINK.href && isAnswered(form)
+  const isBegun = isText ? ['title', 'text'].some((key) => form.get(key)) : path === BEGIN_LINK.href && isAnswered(form)
+  const isTyped = kind ? [...answers.keys()].some((key) => !about.has(key)) : isBegun
   if (method !== 'POST' || !isTyped || session === null || form.get('token') !== session.formToken) return
   try {
     const staff = await findStaff(needs.database, session)
-    if (staff === null || !EDITORS.includes(staff.role)) return
+    if (staff === null || !(isText ? WRITERS : EDITORS).includes(staff.role)) return
     await keepDraft(needs.database, staff.id, { form: name, answers }, needs.clock.now(), 'redirect' in answer)
   } catch (error) {
     log.warn({ err: error }, 'what was typed could not be kept')
@@ -59,7 +64,7 @@ export async function noteDraft(asked: Asked, { method, path }: StaffRoute, answ
 
 /** Says on the first pages of the room what waits, a line each. */
 export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: StaffTable): Promise<ReactElement | null> {
-  if (!EDITORS.includes(role)) return null
+  if (!WRITERS.includes(role)) return null
   const drafts = await listDrafts(needs.database, staffId, needs.clock.now())
   const about = await needs.about()
   const rows = drafts.flatMap((draft) => {
@@ -90,6 +95,7 @@ export async function waitingDrafts(needs: StaffNeeds, { id: staffId, role }: St
 /** Its title, from when it would hold and what it would change; null where nothing would, and for a form that is not there any more. */
 function describeDraft({ beginning }: StaffNeeds, about: ContentNow, { form, answers }: UnsavedForm): ItemWords | null {
   if (form === BEGIN_LINK.href) return beginning.isOpen() ? { title: BEGIN_LINK.text, says: [] } : null
+  if (form === staffEndpoints.write) return { title: answers.get('title') || 'Tanpa judul', says: ['tulisan'] }
   const kind = valueNamed(STAFF_FORMS, form)
   if (!kind) return null
   followName(about, answers)

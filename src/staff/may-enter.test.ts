@@ -23,27 +23,32 @@ const asker = (facts: Partial<Asker> = {}): Asker => ({ session: session(), role
 /** Who may what: `*` is everyone of the staff, `-` whoever has the address. A route that is not here, or for others, turns the test red. */
 const WHO = `
   * GET /petugas                                 editors POST /petugas/masih-benar
-  * GET /petugas/orang                           editors GET /petugas/isi
+  readers GET /petugas/orang                         editors GET /petugas/isi
   editors POST /petugas/isi                      editors GET /petugas/contoh
   editors GET /petugas/tanda-gawat
   editors POST /petugas/contoh                   managers GET /petugas/mulai
   managers POST /petugas/mulai                   editors GET /petugas/ubah/:form
   editors POST /petugas/ubah/:form               editors POST /petugas/ubah/:form(^(?:tempel-dokter|isi)$)
   editors GET /petugas/halaman                   - GET /petugas/terbit
-  editors GET /petugas/isian                     editors POST /petugas/isian
+  writers GET /petugas/isian                     writers POST /petugas/isian
   editors POST /petugas/gambar/baru              editors GET /petugas/gambar
-  editors GET /petugas/gambar/berkas             editors GET /petugas/gambar/buang
+  writers GET /petugas/gambar/berkas             editors GET /petugas/gambar/buang
   editors POST /petugas/gambar/buang             * GET /petugas/riwayat
-  editors POST /petugas/riwayat                  managers GET /petugas/petugas
+  writers POST /petugas/riwayat                  managers GET /petugas/petugas
   managers POST /petugas/petugas                 - GET /petugas/undangan
   - POST /petugas/undangan                       * GET /petugas/perangkat
   * POST /petugas/perangkat                      * POST /petugas/keluar
   moderators GET /petugas/ulasan                 moderators GET /petugas/ulasan/satu
   moderators POST /petugas/ulasan/satu           moderators GET /petugas/ulasan/foto
   moderators GET /petugas/ulasan/csv
+  writers GET /petugas/kabar                     writers GET /petugas/informasi
+  writers GET /petugas/kabar/tulis               writers POST /petugas/kabar/tulis
+  writers GET /petugas/kabar/satu                writers POST /petugas/kabar/satu
 `
 const ROLES: Readonly<Record<string, readonly string[]>> = {
-  '*': ['penyunting', 'moderator', 'pengelola'],
+  '*': ['penyunting', 'humas', 'moderator', 'pengelola'],
+  readers: ['penyunting', 'moderator', 'pengelola'],
+  writers: ['penyunting', 'humas', 'pengelola'],
   editors: ['penyunting', 'pengelola'],
   moderators: ['moderator', 'pengelola'],
   managers: ['pengelola'],

@@ -8,8 +8,19 @@ import type { StaffTable } from '../ground/database/database.ts'
 import { acceptForms, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
 import type { Session } from '../ground/people/signed-in-user.ts'
-import { BEGIN_LINK, CONTENTS_LINK, HISTORY_LINK, PEOPLE_LINK, PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
-import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, signInAgain } from './asked.tsx'
+import {
+  BEGIN_LINK,
+  CONTENTS_LINK,
+  HISTORY_LINK,
+  INFO_LINK,
+  NEWS_LINK,
+  PEOPLE_LINK,
+  PUBLISHED_LINK,
+  REVIEWS_LINK,
+  TODAY_LINK,
+  TOUCH_LINK,
+} from './asked.tsx'
+import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, PRACTICE_READERS, signInAgain, WRITERS } from './asked.tsx'
 import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { askHospital, beginContent } from './begin/begin.ts'
 import { answerOnTheSpot, showMarks, showPublished } from './begin/marks.tsx'
@@ -24,6 +35,10 @@ import { isIdentity, showHistory, takeBack } from './history/history.tsx'
 import { acceptInvitation, changePeople, showInvitation, showPeople } from './people/people.tsx'
 import { showPerson } from './people/person.tsx'
 import { answerReview, showPhoto, showReview } from './reviews/review.tsx'
+import { showInfo, showNews } from './publications/publication-list.tsx'
+import { showOneText, takeAct } from './publications/publication-page.tsx'
+import { SENT_BYTES, SENT_TEXT_BYTES, withSentFiles } from './publications/sent-files.ts'
+import { openWrite, takeWrite } from './publications/write.tsx'
 import { exportReviews, showQueue } from './reviews/reviews.tsx'
 import { showTouchPage } from './shown-page/touch-page.tsx'
 import { confirmFacts } from './today/still-right.tsx'
@@ -37,18 +52,18 @@ import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
 export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: TODAY_LINK.href, roles: EVERYONE, answer: beginToday },
   { method: 'POST', path: staffEndpoints.confirm, roles: EDITORS, answer: confirmFacts },
-  { method: 'GET', path: staffEndpoints.person, roles: EVERYONE, answer: costly(showPerson) },
+  { method: 'GET', path: staffEndpoints.person, roles: PRACTICE_READERS, answer: costly(showPerson) },
   { method: 'GET', path: CONTENTS_LINK.href, roles: EDITORS, answer: costly(showContents) },
   { method: 'POST', path: CONTENTS_LINK.href, roles: EDITORS, answer: putInOrder },
   { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: openForm },
   { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: takeForm },
   { method: 'POST', path: LONG_PATH, roles: EDITORS, mostBytes: TABLE_BYTES, answer: takeForm },
-  { method: 'GET', path: staffEndpoints.draft, roles: EDITORS, answer: openDraft },
-  { method: 'POST', path: staffEndpoints.draft, roles: EDITORS, worksReadOnly: true, answer: dropDraft },
+  { method: 'GET', path: staffEndpoints.draft, roles: WRITERS, answer: openDraft },
+  { method: 'POST', path: staffEndpoints.draft, roles: WRITERS, worksReadOnly: true, answer: dropDraft },
   { method: 'GET', path: TOUCH_LINK.href, roles: EDITORS, answer: costly(showTouchPage) },
   { method: 'POST', path: staffEndpoints.newPicture, roles: EDITORS, takesPicture: true, mostBytes: UPLOAD_BYTES, answer: takePicture },
   { method: 'GET', path: PICTURES_LINK.href, roles: EDITORS, answer: costly(showPictures) },
-  { method: 'GET', path: staffEndpoints.unusedPicture, roles: EDITORS, answer: showFile },
+  { method: 'GET', path: staffEndpoints.unusedPicture, roles: WRITERS, answer: showFile },
   { method: 'GET', path: staffEndpoints.removePicture, roles: EDITORS, answer: costly(askToRemove) },
   { method: 'POST', path: staffEndpoints.removePicture, roles: EDITORS, answer: removeUnused },
   { method: 'GET', path: staffEndpoints.signs, roles: EDITORS, answer: showSigns },
@@ -58,7 +73,21 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: answerOnTheSpot },
   { method: 'GET', path: PUBLISHED_LINK.href, roles: null, answer: showPublished },
   { method: 'GET', path: HISTORY_LINK.href, roles: EVERYONE, answer: costly(showHistory) },
-  { method: 'POST', path: HISTORY_LINK.href, roles: EDITORS, isFresh: isIdentity, answer: takeBack },
+  { method: 'POST', path: HISTORY_LINK.href, roles: WRITERS, isFresh: isIdentity, answer: takeBack },
+  { method: 'GET', path: NEWS_LINK.href, roles: WRITERS, answer: costly(showNews) },
+  { method: 'GET', path: INFO_LINK.href, roles: WRITERS, answer: costly(showInfo) },
+  { method: 'GET', path: staffEndpoints.publication, roles: WRITERS, answer: showOneText },
+  { method: 'POST', path: staffEndpoints.publication, roles: WRITERS, mostBytes: SENT_TEXT_BYTES, answer: takeAct },
+  { method: 'GET', path: staffEndpoints.write, roles: WRITERS, answer: openWrite },
+  {
+    method: 'POST',
+    path: staffEndpoints.write,
+    roles: WRITERS,
+    takesPicture: true,
+    mostBytes: SENT_BYTES,
+    reads: withSentFiles,
+    answer: takeWrite,
+  },
   { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
   { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
   { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: showInvitation },
@@ -144,7 +173,7 @@ async function answerRoute(route: StaffRoute, asked: Asked, staff: StaffTable | 
     const entry = await withForm(sent.form)
     return entry === 'yes' ? route.answer(sent) : turnAway(sent, entry, route.path)
   }
-  return route.takesPicture === true ? withSentPicture(request, known, go) : go(known)
+  return route.takesPicture === true ? (route.reads ?? withSentPicture)(request, known, go) : go(known)
 }
 
 /** Why somebody of the staff may not. */

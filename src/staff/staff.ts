@@ -14,10 +14,12 @@ import type { Database } from '../ground/database/database.ts'
 import { isSampleIssuer, listIssuers } from '../ground/people/sample-people.ts'
 import { limits } from '../contract/limits.ts'
 import { createGate, createTurns } from '../ground/queues/gate.ts'
+import type { FoundPictures } from '../ground/content-pictures/found-pictures.ts'
 import type { PublicationsKeeper } from '../ground/site/publications-keeper.ts'
 import type { SiteKeeper } from '../ground/site/site-keeper.ts'
 import { SAMPLE_DIR } from '../ground/software/software.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/index.ts'
+import { showPublication } from '../publications/index.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { sweepDrafts } from './draft.tsx'
@@ -44,6 +46,8 @@ interface StaffSettings {
 /** What a request needs beside. */
 interface RouteNeeds extends Pick<StaffNeeds, 'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'current' | 'preview'> {
   pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
+  /** Pictures that the page does not use. */
+  found: FoundPictures
 }
 
 /** Reads a file again when its text is another one: reading takes as long as all the rest of a page. */
@@ -137,7 +141,12 @@ export function createStaffRoom({ database, clock, site, publications, dataDir, 
         previews: createGate(PREVIEWS),
         folder: () => site.folder(),
       }
-      return staffRoutes({ database, clock, saves, beginning, about, endDemo, ...needs, pictures })
+      const show: StaffNeeds['show'] = (one) => {
+        const content = site.current()
+        const now = localTime(content.site.hospital.timeZone, clock.now())
+        return showPublication({ site, found: needs.found }, one, { content, now })
+      }
+      return staffRoutes({ database, clock, saves, publications, beginning, about, endDemo, show, ...needs, pictures })
     },
     /** Brings to every process what any of them has saved, `onAct` last, and notes what was changed by hand; returns how to stop. */
     follow(log: FastifyBaseLogger, onAct?: () => Promise<void>) {

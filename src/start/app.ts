@@ -137,7 +137,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   await app.register(login.routes(house))
   const pictures = { photos, uploads, workshop }
   const preview = createPreview(needs)
-  await app.register(staff.routes({ moderation, pictures, costly, sessions, publicUrl, loginLabel, current, preview }))
+  await app.register(staff.routes({ moderation, found, pictures, costly, sessions, publicUrl, loginLabel, current, preview }))
   const about = { key: await statusKey(database), version: softwareVersion(), builtAt: build.builtAt }
   await app.register(healthRoutes({ ...dependencies, about, explain: explainError }))
   return app

@@ -66,7 +66,7 @@ export async function addStaff(
     subject,
     token,
     post(path, fields, more = {}) {
-      const { payload, type } = sentForm({ token, ...fields }, path === staffEndpoints.newPicture)
+      const { payload, type } = sentForm({ token, ...fields }, path === staffEndpoints.newPicture || path === staffEndpoints.write)
       return visitor.send('POST', path, payload, { 'content-type': type, ...more })
     },
   }

@@ -12,6 +12,7 @@ export const PUBLICATION_BOUNDS = { news: 2000, infoPages: 200, attachments: 400
 /** Names in addresses: `donor-darah`. */
 export const PUBLICATION_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 export const LONGEST_NAME = 80
+export const LONGEST_TITLE = 120
 
 /** A plain name, so that no file outside `content/berkas/` can be named. */
 export const ATTACHMENT_FILE = /^[a-z0-9](?:[a-z0-9-]{0,79})\.(?:pdf|docx|xlsx|pptx|odt|ods|csv)$/u
@@ -32,7 +33,7 @@ const contact = z.strictObject({
 
 /** What news and pages have alike: the lines between `---` at the beginning of the file. */
 const common = {
-  title: line.max(120).meta(called.title),
+  title: line.max(LONGEST_TITLE).meta(called.title),
   summary: line.max(300).meta(called.summary).optional(),
   pictures: list(
     PUBLICATION_BOUNDS.pictures,

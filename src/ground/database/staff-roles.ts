@@ -1,5 +1,5 @@
 /** What somebody of the staff may do. */
-export const STAFF_ROLES = ['penyunting', 'moderator', 'pengelola'] as const
+export const STAFF_ROLES = ['penyunting', 'humas', 'moderator', 'pengelola'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -9,6 +9,7 @@ export const MODERATOR_ROLES = ['moderator', 'pengelola'] as const satisfies rea
 /** As the staff read them, with what each is for. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   penyunting: { name: 'Penyunting', may: 'mengubah semua isi halaman: jadwal, pengumuman, nomor telepon, kalimat' },
+  humas: { name: 'Humas', may: 'menulis kabar, halaman informasi, dan berkas' },
   moderator: { name: 'Moderator', may: 'menjawab dan memeriksa ulasan' },
   pengelola: { name: 'Pengelola', may: 'semua itu, menerbitkan situs, dan mengatur petugas' },
 }

@@ -1,8 +1,9 @@
-import { isFilled, type Choice, type FormField } from './document-view.ts'
+import { allFields, isFilled, type Choice, type FormField } from './document-view.ts'
 import { ColourPicker, ColourSwatches } from './ColourField.tsx'
 import { HiddenField, List, StepButton } from './parts.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
 import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
+import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { PHOTO_TYPES } from '../../contract/review-rules.ts'
 import { Picture } from '../ui/Picture/Picture.tsx'
@@ -15,9 +16,9 @@ import { wholeTimes } from '../ui/format/whole-times.tsx'
 const SMALL = '120px'
 
 /** A text is drawn as high as it is on a phone, and not higher than a page. */
-function rowsOf(text: string): number {
+function rowsOf(text: string, least = 4): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 30), 1)
-  return Math.max(4, Math.min(24, lines))
+  return Math.max(least, Math.min(24, lines))
 }
 
 export function DrawnFields({ fields }: { fields: readonly FormField[] }) {
@@ -71,6 +72,13 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
       {because && <List id={`${name}-sebab`} texts={because} />}
     </>
   )
+  if (kind === 'group' && field.isFolded)
+    return (
+      <details className="field" open={allFields(field.fields).some((one) => one.error)}>
+        <summary>{label}</summary>
+        <DrawnFields fields={field.fields} />
+      </details>
+    )
   const isChosen = kind === 'radios' || kind === 'boxes' || kind === 'icons'
   if (isChosen || kind === 'group' || kind === 'list' || kind === 'picture') {
     const look = `field${error ? ' wrong' : ''}${kind === 'radios' || kind === 'boxes' ? ' flow' : ''}`
@@ -169,11 +177,17 @@ export function DrawnField({ field, isNamed = false }: { field: FormField; isNam
           <Options choices={field.choices} />
         </select>
       ) : kind === 'area' ? (
-        <textarea {...control} rows={rowsOf(field.value)} defaultValue={field.value} />
+        <textarea {...control} rows={rowsOf(field.value, field.leastRows)} defaultValue={field.value} />
       ) : (
         <div className={kind === 'colour' ? 'beside' : undefined}>
           {kind === 'upload' ? (
-            <input {...control} type="file" accept={PHOTO_TYPES.join()} required />
+            <input
+              {...control}
+              type="file"
+              accept={field.takes ?? PHOTO_TYPES.join()}
+              required={!field.takes}
+              multiple={Boolean(field.takes)}
+            />
           ) : (
             <input {...control} type={kind === 'colour' ? 'text' : kind} defaultValue={field.value} {...typed} />
           )}
@@ -237,6 +251,13 @@ function saidIn(field: FormField): string {
 /** The picture that is chosen, small; the ways to a new one, to what of it stays in view, and to those that are there. */
 function PictureField({ field }: { field: Extract<FormField, { kind: 'picture' }> }) {
   const { name, label, value, choices, mayAim } = field
+  if (choices.length === 0)
+    return (
+      <div className="thumb">
+        <HiddenField of={[name, value]} />
+        {PICTURE_FILE.test(value) ? <Picture picture={{ file: value, alt: '' }} sizes={SMALL} /> : <b>{value}</b>}
+      </div>
+    )
   return (
     <>
       {value !== '' && (

@@ -1,6 +1,6 @@
 import { allFields, placedFields, type FormBody, type FormField } from './document-view.ts'
 import { DrawnFields } from './DrawnField.tsx'
-import { HiddenFields, Onward, Paragraphs, PostButton, SaveButtons } from './parts.tsx'
+import { HiddenFields, Onward, Paragraphs, PostButton, SaveButtons, StepButton } from './parts.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -20,7 +20,8 @@ function findFaults(fields: readonly FormField[]): { name: string; says: string 
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body }: { body: FormBody }) {
-  const { post, lead = [], ways = [], fields = [], hidden = [], trouble = [], button, isQuiet, saves, isOneMore, note, cancel, away } = body
+  const { post, lead = [], shown, ways = [], fields = [], hidden = [], trouble = [] } = body
+  const { button, steps, isQuiet, saves, isOneMore, note, cancel, away } = body
   const all = allFields(fields)
   const wrong = findFaults(fields)
   /** Whether there are buttons before the last one. */
@@ -44,6 +45,7 @@ export function FormPage({ body }: { body: FormBody }) {
         </section>
       )}
       <Paragraphs texts={lead} />
+      {shown}
       {ways.map((link) => (
         <Onward key={link.href} link={link} />
       ))}
@@ -68,9 +70,11 @@ export function FormPage({ body }: { body: FormBody }) {
         )}
         <div className="ends">
           {saves && <SaveButtons isOneMore={isOneMore} />}
-          <Button type="submit" look={isQuiet || saves ? 'secondary' : 'primary'}>
-            {button}
-          </Button>
+          {steps?.map((one, nth) => <StepButton key={one.step} look={nth === 0 ? 'primary' : 'secondary'} {...one} />) ?? (
+            <Button type="submit" look={isQuiet || saves ? 'secondary' : 'primary'}>
+              {button}
+            </Button>
+          )}
         </div>
       </form>
       {cancel && <PostButton {...cancel} />}

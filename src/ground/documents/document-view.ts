@@ -1,4 +1,5 @@
 import type { shownShades } from '../../content/palette/check-colours.ts'
+import type { ReactElement } from 'react'
 import type { IconName } from '../../contract/icon-names.ts'
 
 /** What every plain page of a hospital shows of it, and how it looks. */
@@ -88,17 +89,21 @@ export type FormField = {
   /** A few letters: two of them stand beside each other. */
   isShort?: true
 } & (
-  | { kind: 'text' | 'date' | 'tel' | 'search' | 'area' | 'upload'; value: string }
+  | { kind: 'text' | 'date' | 'tel' | 'search'; value: string }
+  | { kind: 'area'; value: string; leastRows?: number }
+  /** `takes`: several files of these kinds, or none. */
+  | { kind: 'upload'; value: string; takes?: string }
   /** With what the page makes of it. */
   | { kind: 'colour'; value: string; shades: ReturnType<typeof shownShades>; swatches: Choice[] }
-  /** Which one is chosen; `mayAim`: also what of it stays in view. */
+  /** Which one is chosen; `mayAim`: also what of it stays in view. Without choices it is shown alone. */
   | { kind: 'picture'; choices: Choice[]; value: string; mayAim: boolean }
   | { kind: 'radios' | 'select'; choices: Choice[]; value: string; tellsNone?: true }
   /** Those that a word finds, and the chosen one. */
   | { kind: 'icons'; choices: Choice[]; value: string; search: FormField & { value: string } }
   /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked; `shown`: what is ticked, large. */
   | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true; shown?: string[] }
-  | { kind: 'group'; fields: FormField[] }
+  /** `isFolded`: seldom needed. */
+  | { kind: 'group'; fields: FormField[]; isFolded?: true }
   /** `each`: what one of them is called. */
   | { kind: 'list'; items: FormListItem[]; mayGrow: boolean; each: string }
 )
@@ -142,6 +147,8 @@ export interface Press {
 export interface FormBody {
   post: string
   lead?: readonly string[]
+  /** Seen between what is wrong and the fields. */
+  shown?: ReactElement
   /** Where one goes first. */
   ways?: readonly DocumentLink[]
   fields?: FormField[]
@@ -149,6 +156,8 @@ export interface FormBody {
   /** Above the fields: what could not be done, and why. */
   trouble?: readonly string[]
   button: string
+  /** In place of the button: the first is what is mostly meant. */
+  steps?: readonly { step: string; text: string }[]
   /** Another button saves at once, without the step that this one leads to. */
   saves?: boolean
   /** It is one more of several: another may follow at once. */

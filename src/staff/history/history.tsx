@@ -16,7 +16,17 @@ import type { Database } from '../../ground/database/database.ts'
 import type { StaffRole } from '../../ground/database/staff-roles.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { EDITORS, HISTORY_LINK, mayChange, message, type Asked, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import {
+  EDITORS,
+  HISTORY_LINK,
+  mayChange,
+  WRITERS,
+  message,
+  type Asked,
+  type AskedByStaff,
+  type StaffAnswer,
+  type StaffNeeds,
+} from '../asked.tsx'
 import { describeChanges, sentence, undo } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 
@@ -70,7 +80,7 @@ export async function showHistory({ needs, query, staff, log }: AskedByStaff): P
 
 /** Whether there is something to take back, by somebody who may do such things. */
 const mayUndo = (role: StaffRole, { changes, texts, isUndone }: Act): boolean =>
-  !isUndone && (changes.length > 0 || texts !== undefined) && EDITORS.includes(role)
+  !isUndone && (changes.length > 0 || texts !== undefined) && (texts === undefined ? EDITORS : WRITERS).includes(role)
 
 export async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked

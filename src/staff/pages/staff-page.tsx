@@ -1,5 +1,18 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
-import { CONTENTS_LINK, EDITORS, EVERYONE, HISTORY_LINK, MANAGERS, MODERATORS, PEOPLE_LINK, REVIEWS_LINK, TODAY_LINK } from '../asked.tsx'
+import {
+  CONTENTS_LINK,
+  EDITORS,
+  EVERYONE,
+  HISTORY_LINK,
+  INFO_LINK,
+  MANAGERS,
+  MODERATORS,
+  NEWS_LINK,
+  PEOPLE_LINK,
+  REVIEWS_LINK,
+  TODAY_LINK,
+  WRITERS,
+} from '../asked.tsx'
 import type { Asked, StaffPageContent } from '../asked.tsx'
 import { waitingDrafts } from '../draft.tsx'
 import { CriesForHelp } from '../reviews/parts.tsx'
@@ -21,8 +34,10 @@ import staffStyles from './staff.css?inline'
 const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
   { ...TODAY_LINK, roles: EDITORS },
   { ...CONTENTS_LINK, roles: EDITORS },
+  { ...NEWS_LINK, roles: WRITERS },
+  { ...INFO_LINK, roles: ['humas'] },
   { ...REVIEWS_LINK, roles: MODERATORS },
-  { ...TODAY_LINK, href: `${TODAY_LINK.href}?hari=ini`, roles: ['moderator'] },
+  { ...TODAY_LINK, href: `${TODAY_LINK.href}?hari=ini`, roles: ['humas', 'moderator'] },
   { ...HISTORY_LINK, roles: EVERYONE },
   { ...PEOPLE_LINK, roles: MANAGERS },
 ]
@@ -30,14 +45,14 @@ const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
 /** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */
 export async function renderStaffPage(asked: Asked, page: StaffPageContent, staff: StaffTable | null) {
   const { needs, query, session } = asked
-  const { title, body, isWrong = false, back = null, done, pictures = [] } = page
+  const { title, body, isWrong = false, back = null, done, pictures = [], styles = '' } = page
   const content = needs.current()
   const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
   const mayJudge = rooms.some(({ text }) => text === REVIEWS_LINK.text)
   const waiting = mayJudge ? await needs.moderation.waiting() : 0
   const waits = waiting > 0 && { waits: `${waiting} menunggu` }
   const links = rooms.map(({ text, href }) => ({ text, href, isCurrent: text === title, ...(text === REVIEWS_LINK.text && waits) }))
-  const look = documentLook(content, documentStyles + staffStyles + pasteStyles + barStyles)
+  const look = documentLook(content, documentStyles + staffStyles + pasteStyles + barStyles + styles)
   const isReadOnly = staff !== null && (await needs.saves.isReadOnly())
   const isRoom = rooms.some(({ text }) => text === title)
   const drafts = staff !== null && isRoom ? await waitingDrafts(needs, staff) : null

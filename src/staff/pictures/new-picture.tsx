@@ -113,7 +113,7 @@ export async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** Why there is no picture. What visitors read of a full disk is about reviews. */
-const explainProblem = ({ code }: Problem): string => (code === 'storage-full' ? refusals.full.join(' ') : problems[code].message)
+export const explainProblem = ({ code }: Problem): string => (code === 'storage-full' ? refusals.full.join(' ') : problems[code].message)
 
 const WIDE = '288px'
 
@@ -192,7 +192,7 @@ export async function withSentPicture(request: FastifyRequest, asked: AskedBySta
   })
 }
 
-function orProblem(error: unknown): Problem {
+export function orProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   throw error
 }

@@ -6,11 +6,12 @@ import { practiceOn, type PracticeSession } from '../../schedule/practice-day.ts
 import { situationAt } from '../../schedule/situation.ts'
 import { writeTimes } from '../../schedule/times.ts'
 import { toInstant } from '../../schedule/zone.ts'
+import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { ActLink, Fold, List, Onward, Paragraphs, Section } from '../../ground/documents/parts.tsx'
 import { formatWeekday } from '../../ground/ui/format/calendar.ts'
 import { entryAddress, findEntryList, itemAddress, listOfPerson, type ContentNow, type Group, type Place } from '../../editor/index.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import { type AskedByStaff, EDITORS, message, REVIEWS_LINK, type StaffAnswer, TODAY_LINK } from '../asked.tsx'
+import { EDITORS, message, NEWS_LINK, PRACTICE_READERS, REVIEWS_LINK, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { beginningCard } from '../begin/marks.tsx'
 import { fill } from '../change/change.ts'
 import { findLeave } from '../leave/leave.ts'
@@ -25,11 +26,11 @@ const COMING_DAYS = 14
 /** A sentence that is longer is refused: half of one could mean something else. */
 const LONGEST_TYPED = 200
 
-/** The first page; whoever looks after reviews lands there. What is typed is a sentence of what changes, or else somebody to be found. */
+/** The first page; whoever looks after reviews or news lands there. What is typed is a sentence of what changes, or else somebody to be found. */
 export async function beginToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query, staff } = asked
   const mayEdit = EDITORS.includes(staff.role)
-  if (!mayEdit && query.size === 0) return { redirect: REVIEWS_LINK.href }
+  if (!mayEdit && query.size === 0) return { redirect: (staff.role === 'humas' ? NEWS_LINK : REVIEWS_LINK).href }
   const typed = mayEdit ? (query.get('cari') ?? '') : ''
   if (typed.length > LONGEST_TYPED)
     return message(422, 'Terlalu panjang', [`Tulis satu perubahan saja, paling banyak ${LONGEST_TYPED} huruf. Belum ada yang berubah.`])
@@ -53,6 +54,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const about = await needs.about()
   const { site, situation } = needs.current()
   const mayEdit = EDITORS.includes(staff.role)
+  const mayLook = PRACTICE_READERS.includes(staff.role)
   const isAhead = query.get('hari') === 'besok'
   const day = isAhead ? addDays(about.today, 1) : about.today
   const then = isAhead ? situationAt(site, toInstant(site.hospital.timeZone, { day, minute: 0 })) : situation
@@ -66,7 +68,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     const href = addressOf(staffEndpoints.change(leave ? 'praktik-lagi' : 'tidak-praktik'), asks)
     return {
       name,
-      href: addressOf(staffEndpoints.person, { siapa: name }),
+      href: mayLook ? addressOf(staffEndpoints.person, { siapa: name }) : undefined,
       text: [specialty, ...state].join(' · '),
       links: mayEdit ? [{ text: leave ? 'Praktik lagi' : 'Tidak praktik', href }] : [],
       specialty,
@@ -136,9 +138,12 @@ function sayWhen({ time, clinic, site }: PracticeSession, specialty: string): st
 const TO_THIS_DAY = { text: 'Lihat hari ini', href: `${staffEndpoints.room}?hari=ini#praktik` }
 const TO_NEXT_DAY = { text: 'Lihat besok', href: `${staffEndpoints.room}?hari=besok#praktik` }
 
-const HOUSE = houseActs.map(({ text, form, place }) => {
-  return { text, href: addressOf(staffEndpoints.change(form), place.length > 0 ? { di: JSON.stringify(place) } : {}) }
-})
+const HOUSE: readonly DocumentLink[] = [
+  { text: 'Tulis kabar', href: staffEndpoints.write },
+  ...houseActs.map(({ text, form, place: [...place] }) => {
+    return { text, href: addressOf(staffEndpoints.change(form), place.length > 0 ? { di: JSON.stringify(place) } : {}) }
+  }),
+]
 
 /** By its day, everything dated that is not over yet: of the house all of it, of people what begins within two weeks. */
 function listPlanned(about: ContentNow, mayEdit: boolean) {

@@ -120,6 +120,35 @@ export const migrations = {
     await db.schema.dropTable('staff_drafts').execute()
     await db.schema.alterTable('new_drafts').renameTo('staff_drafts').execute()
   },
+  /** One role more. SQLite exchanges no constraint: there the people, and what goes with them, move into new tables. */
+  async '0013-public-relations'(db: Kysely<unknown>) {
+    const role = sql`role in ('penyunting', 'humas', 'moderator', 'pengelola')`
+    if (db.getExecutor().adapter instanceof PostgresAdapter) {
+      await sql`alter table staff drop constraint staff_role`.execute(db)
+      await sql`alter table staff add constraint staff_role check (${role})`.execute(db)
+      return
+    }
+    const columns = { id: TEXT_KEY, issuer: TEXT, subject: TEXT, name: TEXT, role: TEXT, created_at: TEXT }
+    await createTable(db.schema, 'new_staff', { ...columns, invited_by: OPTIONAL_TEXT, invited_by_name: OPTIONAL_TEXT })
+      .addUniqueConstraint('staff_identity', ['issuer', 'subject'])
+      .addCheckConstraint('staff_role', role)
+      .execute()
+    const draft = { staff_id: goesWith('new_staff.id'), id: TEXT, form: TEXT, answers: TEXT, saved_at: TEXT }
+    await createTable(db.schema, 'new_drafts', draft).addPrimaryKeyConstraint('staff_drafts_one_each', ['staff_id', 'id']).execute()
+    const taken = {
+      staff: 'id, issuer, subject, name, role, created_at, invited_by, invited_by_name',
+      drafts: 'staff_id, id, form, answers, saved_at',
+    }
+    await sql`insert into new_staff select ${sql.raw(taken.staff)} from staff`.execute(db)
+    await sql`insert into new_drafts select ${sql.raw(taken.drafts)} from staff_drafts`.execute(db)
+    for (const table of ['staff_drafts', 'staff']) await db.schema.dropTable(table).execute()
+    // What names a table follows its new name.
+    for (const [table, name] of [
+      ['new_staff', 'staff'],
+      ['new_drafts', 'staff_drafts'],
+    ] as const)
+      await db.schema.alterTable(table).renameTo(name).execute()
+  },
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

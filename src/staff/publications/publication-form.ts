@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseDocument } from 'yaml'
+import { ATTACHMENT_TYPES } from '../../attachments/index.ts'
+import { groupOr, type Group } from '../../content/change.ts'
+import type { ContentProblem } from '../../content/content-problem.ts'
+import { shapeAt } from '../../content/field-path.ts'
+import { readPublication, type Publication } from '../../content/publications/read-publication.ts'
+import { LONGEST_TITLE } from '../../content/publications/shapes.ts'
+import { contentShape } from '../../content/site.ts'
+import { valueNamed } from '../../contract/value-named.ts'
+import { plainLine } from '../../contract/foreign-text.ts'
+import {
+  beginWork,
+  entryFields,
+  fieldTree,
+  placed,
+  readEntry,
+  type ContentNow,
+  type FormAnswers,
+  type GroupField,
+} from '../../editor/index.ts'
+import type { FormField } from '../../ground/documents/document-view.ts'
+import { named } from '../../ground/documents/questions.ts'
+import { PHOTO_TYPES } from '../../contract/review-rules.ts'
+import { plainSigns } from '../../said/plain-signs.ts'
+import { clerkText } from './clerk-text.ts'
+import { readSaidMoment } from './said-moment.ts'
+
+export type Kind = Publication['kind']
+
+/** A text as it stands in its file, or as one begins. */
+export interface Opened {
+  kind: Kind
+  /** Below `content/`; null for a new one. */
+  path: string | null
+  source: string | null
+  head: Group
+  text: string
+}
+
+const FRONT = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/u
+/** What is seldom answered stands folded. */
+const SELDOM = new Set(['from', 'event', 'contact', 'summary', 'pinned', 'parent', 'order'])
+const MOMENTS = ['from', 'until', 'event.from', 'event.until']
+const UNASKED = new Set(['draft', 'updated'])
+export const [PHOTOS, FILES] = ['image', 'berkas-baru']
+
+/** Whatever can be read of a file, also of one with faults: it is mended here. */
+export function openText(kind: Kind, path: string | null, source: string | null): Opened {
+  const [, front = '', text = ''] = FRONT.exec(source ?? '') ?? [null, '', source ?? '']
+  const head = groupOr(parseDocument(front).toJS() as unknown)
+  return { kind, path, source, head, text: text.trim() }
+}
+
+function treeOf(kind: Kind): GroupField {
+  const tree = fieldTree('', shapeAt(contentShape, [kind])!) as GroupField
+  return { ...tree, fields: tree.fields.filter(({ name }) => !UNASKED.has(name)) }
+}
+
+/** What the form asks. Files stand behind all that is typed: it is read whatever becomes of them. */
+export function textFields(about: ContentNow, { kind, head, text }: Opened, answers: FormAnswers): FormField[] {
+  const kinds = about.site.navigation.newsKinds
+  const usual: Group = kind === 'kabar' ? { kind: kinds.includes('pengumuman') ? 'pengumuman' : (kinds[0] ?? '') } : {}
+  const asked = entryFields(beginWork(about, answers), treeOf(kind), { ...usual, ...head })
+  const byName = new Map(asked.map((field) => [field.name, field]))
+  const pick = (...names: string[]): FormField[] => names.flatMap((name) => byName.get(name) ?? [])
+  const chosen = byName.get('kind')
+  if (chosen?.kind === 'text')
+    byName.set('kind', { ...chosen, kind: 'select', choices: named([...new Set([chosen.value, ...kinds])].filter(Boolean).toSorted()) })
+  for (const field of pick('from', 'until')) Object.assign(field, { hint: 'Misalnya 12 Desember 2026 pukul 14.00.' })
+  const hint = 'Seperti di WhatsApp: baris kosong di antara dua paragraf, tanda - di awal butir daftar, *tebal*. Judul bagian: ## Syarat.'
+  const words: FormField = {
+    kind: 'area',
+    name: 'text',
+    label: 'Tulisan',
+    hint,
+    value: answers.get('text') ?? text,
+    leastRows: 12,
+  }
+  const seldom = asked.flatMap(({ name }) => (SELDOM.has(name) ? (byName.get(name) ?? []) : []))
+  return [
+    ...pick('kind', 'group', 'title'),
+    words,
+    ...pick('until'),
+    ...sentList(byName.get('pictures')),
+    ...sentList(byName.get('files')),
+    { kind: 'group', name: 'lainnya', label: 'Lainnya', fields: seldom, isFolded: true },
+    upload(
+      PHOTOS,
+      'Foto',
+      'Boleh beberapa: JPEG, PNG, atau WebP, masing-masing paling besar 5 MB. Tempat pemotretan tidak ikut.',
+      PHOTO_TYPES.join(),
+    ),
+    upload(
+      FILES,
+      'Berkas',
+      'Boleh beberapa: PDF, Word, Excel, PowerPoint, OpenDocument, atau CSV, masing-masing paling besar 20 MB.',
+      Object.keys(ATTACHMENT_TYPES)
+        .map((ending) => `.${ending}`)
+        .join(),
+    ),
+  ]
+}
+
+const upload = (name: string, label: string, hint: string, takes: string): FormField => ({
+  kind: 'upload',
+  name,
+  label,
+  hint,
+  value: '',
+  takes,
+  isOptional: true,
+})
+
+/** Those that were sent: what they show and are called is written, and they are put in order. */
+function sentList(list: FormField | undefined): FormField[] {
+  if (list?.kind !== 'list' || list.items.length === 0) return []
+  const items = list.items.map((item) => ({
+    ...item,
+    fields: item.fields.map((field): FormField =>
+      field.name.endsWith('.file') && 'value' in field
+        ? { ...field, kind: 'picture', choices: [], mayAim: false, value: field.value }
+        : field,
+    ),
+  }))
+  return [{ ...list, items, mayGrow: false }]
+}
+
+type Read = { ok: true; source: string; publication: Publication } | { ok: false; errors: Record<string, string>; others: ContentProblem[] }
+
+/** The file as the answers make it, read as every other file is: with what is wrong beside its field. */
+export function readAnswers(
+  about: ContentNow,
+  { kind, path, source, head: opened }: Opened,
+  sent: FormAnswers,
+  more: Group,
+  newPath: string,
+): Read {
+  const answers = new URLSearchParams(sent)
+  const errors = new Map<string, string>()
+  for (const name of MOMENTS) {
+    const typed = answers.get(name)?.trim()
+    const read = typed ? readSaidMoment(typed, { today: about.today, timeZone: about.site.hospital.timeZone }) : null
+    if (read !== null && 'error' in read) errors.set(name, read.error)
+    else if (read !== null) answers.set(name, read.moment)
+  }
+  const title = plainLine(plainSigns(answers.get('title') ?? '')).replaceAll(/(?<![\p{L}\p{N}])[*_]+|[*_]+(?![\p{L}\p{N}])/gu, '')
+  answers.set('title', title)
+  if (title.length > LONGEST_TITLE)
+    errors.set('title', `Judul ini ${title.length} huruf, paling banyak ${LONGEST_TITLE}. Pendekkan; selengkapnya di Tulisan.`)
+  const { value, names } = readEntry(beginWork(about, answers), treeOf(kind), opened)
+  const { draft: _draft, ...head } = value
+  const written = writeSource(source, { ...head, ...more }, clerkText(answers.get('text') ?? ''))
+  const read = readPublication(path ?? newPath, written)
+  const problems = read.ok ? read.publication.faults : read.problems
+  const found = placed(problems, { path: [kind], names: new Map([...names, ['text', 'text']]) })
+  if (read.ok && problems.length === 0 && errors.size === 0) return { ok: true, source: written, publication: read.publication }
+  return { ok: false, errors: { ...found.errors, ...Object.fromEntries(errors) }, others: found.others }
+}
+
+/** Only what is another value is written anew: remarks and order stay. */
+export function writeSource(source: string | null, head: Group, text: string): string {
+  const front = parseDocument(FRONT.exec(source ?? '')?.[1] ?? '')
+  const before = groupOr(front.toJS() as unknown)
+  for (const name of Object.keys(before)) if (!Object.hasOwn(head, name)) front.delete(name)
+  for (const [name, value] of Object.entries(head))
+    if (value !== undefined && !isDeepStrictEqual(valueNamed(before, name), value)) front.set(name, value)
+  return `---\n${front.toString({ lineWidth: 0 })}---\n\n${text}\n`
+}
+
+/** At most 60 letters: `Donor darah di aula` → `donor-darah-di-aula`, and `-2` where that is taken. */
+export function addressName(title: string, isTaken: (name: string) => boolean): string {
+  const letters = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+  const whole = letters.replaceAll(/^-|-$/gu, '')
+  const name = /^.{1,60}(?=-|$)/u.exec(whole)?.[0] ?? (whole.slice(0, 60) || 'tulisan')
+  for (let nth = 1; ; nth += 1) {
+    const one = nth === 1 ? name : `${name}-${nth}`
+    if (!isTaken(one)) return one
+  }
+}

@@ -1,0 +1,192 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { answersOf, elementAt, textOf } from '../../../tests/kit/html.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { addStaff, told, type Fields, type StaffMember } from '../../../tests/kit/staff.ts'
+import { openTestServer, type TestServer } from '../../../tests/kit/test-server.ts'
+
+const WRITE = '/petugas/kabar/tulis'
+const STEP = '/petugas/kabar/satu'
+const clock = createTestClock('2026-11-30T02:30:00.000Z')
+
+let server: TestServer
+let clerk: StaffMember
+
+beforeEach(async () => {
+  server = await openTestServer({ clock })
+  await rm(join(server.contentDir, 'kabar'), { recursive: true, force: true })
+  await server.dependencies.staff.saves.lookAtTexts()
+  clerk = await addStaff(server, { role: 'humas' })
+})
+
+/** The form as a browser would send it, all that is typed among it. */
+function formIn(body: string): Record<string, string> {
+  const areas = [...body.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)/gu)].map(([, name, typed]) => [
+    name!,
+    typed!.replaceAll('&amp;', '&').replaceAll('&gt;', '>'),
+  ])
+  const others = Object.entries(answersOf(body, 'main form[action^="/petugas/kabar"]')).filter(([name]) => name !== 'image')
+  return Object.fromEntries([...others.map(([name, values]) => [name, values[0]!]), ...areas]) as Record<string, string>
+}
+
+const opened = async (by = clerk, query = '') => formIn((await by.send('GET', WRITE + query)).body)
+const send = (fields: Fields, by = clerk) => by.post(WRITE, fields)
+const files = () => readdir(join(server.contentDir, 'kabar')).catch(() => [])
+const standing = (name: string) => readFile(join(server.contentDir, 'kabar', name), 'utf8')
+
+/** From the page before it is published, all of it answered. */
+async function publish(body: string, more: Fields = {}, by = clerk) {
+  const boxes = [...body.matchAll(/name="yakin" value="([^"]+)"/gu)].map(([, id]) => id!)
+  return by.post(STEP, { ...formIn(body), yakin: boxes, langkah: 'terbit', ...more })
+}
+
+const VACANCY = {
+  kind: 'lowongan',
+  title: 'Penerimaan pegawai BLUD',
+  text: 'Formasi:\n- Perawat (4)\n- Bidan (2)\n\nPendaftaran s/d 12 Des 2026 pukul 14.00 WIB. *Tidak dipungut biaya.*',
+}
+
+test('N29: a vacancy is typed, seen as visitors will read it, published with its deadline, and read at its address', async () => {
+  const check = await send({ ...(await opened()), ...VACANCY })
+  expect(told(check)).toEqual([200, expect.stringContaining('Perawat (4)')])
+  expect(elementAt(check.body, 'main')).toContain('<strong>Tidak dipungut biaya.</strong>')
+  expect(await files()).toEqual([])
+  const done = await publish(check.body, { 'tawaran.until': '2026-12-12 14.00' })
+  expect(done.statusCode).toBe(303)
+  expect(await files()).toEqual(['2026-11-30-penerimaan-pegawai-blud.md'])
+  expect(await standing('2026-11-30-penerimaan-pegawai-blud.md')).toContain('until: 2026-12-12 14.00')
+  const page = await clerk.send('GET', done.headers.location!)
+  expect(textOf(page.body)).toContain('Kirim ke keluarga')
+  expect((await server.app.inject('/kabar/2026/penerimaan-pegawai-blud')).body).toContain('Berlaku sampai')
+})
+
+test('N30: a photo that comes with the text is made small, described and asked about before anybody sees it; what is no photo loses no word', async () => {
+  const typed = { ...(await opened()), kind: 'berita', title: 'Hari AIDS Sedunia', text: 'Penyuluhan di SMAN 2.' }
+  const asked = await send({ ...typed, image: photo })
+  expect(told(asked)).toEqual([200, expect.stringContaining('Tulis apa yang terlihat pada setiap foto')])
+  const empty = await send(formIn(asked.body))
+  expect(told(empty)[0]).toBe(422)
+  const heic = await send({ ...formIn(asked.body), image: Buffer.from('....ftypheic') })
+  expect(told(heic)).toEqual([422, expect.stringContaining('Tulisan Anda masih ada.')])
+  expect(formIn(heic.body)).toMatchObject({ title: typed.title, text: typed.text, pictures: '1' })
+  const large = await send({ ...formIn(asked.body), image: Buffer.alloc(5.5 * 1024 * 1024) })
+  expect(told(large)).toEqual([422, expect.stringContaining('6 MB, padahal paling besar 5 MB')])
+  const check = await send({ ...formIn(heic.body), 'pictures.0.alt': 'Siswa duduk di aula' })
+  expect(told(check)).toEqual([200, expect.stringContaining('Sudah ada izin?')])
+  const unsure = await clerk.post(STEP, { ...formIn(check.body), langkah: 'terbit' })
+  expect(told(unsure)).toEqual([422, expect.stringContaining('Jawab dahulu')])
+  expect(await files()).toEqual([])
+  expect((await publish(check.body)).statusCode).toBe(303)
+  expect((await server.app.inject('/kabar/2026/hari-aids-sedunia')).body).toContain('alt="Siswa duduk di aula"')
+})
+
+test.each<[string, Fields, RegExp]>([
+  ['a title of 300 letters', { title: 'PENGUMUMAN '.repeat(28) }, /Judul ini 307 huruf, paling banyak 120/u],
+  ['no text', { text: ' \n ' }, /tulisannya belum ada/iu],
+  ['an end before its day, with both in words', { until: '12 November 2026' }, /12 November 2026.*30 November 2026/u],
+  ['a year that is not said', { until: '12 Januari' }, /Tahun berapa\?/u],
+  ['more than 40 kB', { text: 'Panjang. '.repeat(5000) }, /40 kB/u],
+])('N31: refused beside its field, with all that was typed: %s', async (_, wrong, says) => {
+  const typed = { ...VACANCY, ...wrong }
+  const answer = await send({ ...(await opened()), ...typed })
+  expect(told(answer)).toEqual([422, expect.stringMatching(says)])
+  const kept = formIn(answer.body)
+  for (const [name, value] of Object.entries(typed)) expect(kept[name]?.trim() === value.trim()).toBe(true)
+  expect(textOf((await clerk.send('GET', '/petugas/kabar')).body)).toContain('Belum disimpan')
+})
+
+describe('N32: a text that is there', () => {
+  const NAME = '2026-11-28-donor-darah.md'
+  const ADDRESS = '/kabar/2026/donor-darah'
+  const front = ['---', '# Catatan tangan', 'title: Donor darah', 'kind: kegiatan', '---', '', 'Di aula.', ''].join('\n')
+  const query = `?berkas=kabar/${NAME}`
+  const read = async () => (await server.app.inject(ADDRESS)).statusCode
+  const press = (langkah: string) => clerk.post(STEP, { berkas: `kabar/${NAME}`, langkah })
+  const undo = (location = '') => clerk.post('/petugas/riwayat', { nomor: /tersimpan=(\d+)/u.exec(location)?.[1] ?? '' })
+
+  beforeEach(async () => {
+    await mkdir(join(server.contentDir, 'kabar'))
+    await writeFile(join(server.contentDir, 'kabar', NAME), front)
+    await server.dependencies.publications.reload()
+  })
+
+  test('is corrected at its address, with the day of the correction where that is wanted, and the hand-written remark stays', async () => {
+    const check = await send({ ...(await opened(clerk, query)), title: 'Donor darah di aula lama', text: 'Di aula lama.' })
+    const done = await publish(check.body, { perbaikan: 'ya' })
+    expect(done.statusCode).toBe(303)
+    expect(await files()).toEqual([NAME])
+    expect(await standing(NAME)).toMatch(
+      /# Catatan tangan\ntitle: Donor darah di aula lama\n[^]*updated: 2026-11-30\n---\n\nDi aula lama\./u,
+    )
+    expect((await server.app.inject(ADDRESS)).body).toContain('diperbarui')
+    expect((await undo(done.headers.location)).statusCode).toBe(303)
+    expect(await standing(NAME)).toBe(front)
+  })
+
+  test('is taken back to drafts, ended and removed with a press each, and each is undone', async () => {
+    const drafted = await press('kembali')
+    expect([await read(), await standing(NAME)]).toEqual([404, expect.stringContaining('draft: true')])
+    await undo(drafted.headers.location)
+    const ended = await press('akhiri')
+    expect((await server.app.inject(ADDRESS)).body).toMatch(/Sudah berakhir 30 November.2026/u)
+    await undo(ended.headers.location)
+    const removed = await press('hapus')
+    expect([await read(), await files()]).toEqual([404, []])
+    await undo(removed.headers.location)
+    expect([await read(), await standing(NAME)]).toEqual([200, front])
+  })
+
+  test('is changed by two people: the second reads what stands now beside what they typed, and goes on knowingly', async () => {
+    const second = await addStaff(server, { role: 'penyunting' })
+    const late = await opened(second, query)
+    await publish((await send({ ...(await opened(clerk, query)), text: 'Di aula baru.' })).body)
+    const check = await send({ ...late, text: 'Di lapangan.' }, second)
+    const refused = await publish(check.body, {}, second)
+    expect(told(refused)).toEqual([422, expect.stringMatching(/Orang lain mengubah tulisan ini.*Di aula baru\..*Di lapangan\./su)])
+    expect(await standing(NAME)).toContain('Di aula baru.')
+    const again = await send(formIn(refused.body), second)
+    expect((await publish(again.body, {}, second)).statusCode).toBe(303)
+    expect(await standing(NAME)).toContain('Di lapangan.')
+  })
+
+  test('and is removed while somebody writes: what they typed is published as new', async () => {
+    const late = await opened(clerk, query)
+    await press('hapus')
+    const refused = await publish((await send({ ...late, text: 'Di lapangan.' })).body)
+    expect(told(refused)).toEqual([422, expect.stringContaining('Orang lain menghapus tulisan ini')])
+    expect((await publish((await send(formIn(refused.body))).body)).statusCode).toBe(303)
+    expect(await standing('2026-11-30-donor-darah.md')).toContain('Di lapangan.')
+  })
+
+  test('with a name that is taken the next one gets another address; a draft and a planned one nobody reads', async () => {
+    const save = async (more: Fields, langkah: string) =>
+      publish((await send({ ...(await opened()), ...VACANCY, title: 'Donor darah', ...more })).body, { 'tawaran.until': 'tidak', langkah })
+    await save({}, 'draf')
+    await save({ from: '7 Desember 2026 pukul 08.00' }, 'terbit')
+    expect(await files()).toEqual([NAME, '2026-11-30-donor-darah-2.md', '2026-11-30-donor-darah-3.md'])
+    for (const nth of [2, 3]) expect((await server.app.inject(`/kabar/2026/donor-darah-${nth}`)).statusCode).toBe(404)
+    const list = textOf((await clerk.send('GET', '/petugas/kabar')).body)
+    expect(list).toMatch(/Terbit Senin 7 Desember pukul 08\.00.*Draf · Lowongan/su)
+  })
+
+  test('with a fault is listed with its line, and opens to be mended', async () => {
+    await writeFile(join(server.contentDir, 'kabar', NAME), front.replace('kind: kegiatan', 'jenis: kegiatan'))
+    await server.dependencies.publications.reload()
+    const list = await clerk.send('GET', '/petugas/kabar')
+    expect(textOf(list.body)).toContain(`kabar/${NAME}, baris 4`)
+    expect(await opened(clerk, query)).toMatchObject({ title: 'Donor darah', text: 'Di aula.' })
+  })
+})
+
+test('N25: who writes news enters nothing else, and lands where it is written', async () => {
+  expect((await clerk.send('GET', '/petugas')).headers.location).toBe('/petugas/kabar')
+  const today = await clerk.send('GET', '/petugas?hari=ini')
+  expect(textOf(elementAt(today.body, 'header nav')).trim().split(/\s+/u).join(' ')).toBe('Kabar Informasi Hari ini Riwayat')
+  expect(elementAt(today.body, 'main')).not.toMatch(/petugas\/(?:orang|ubah|isi|ulasan)/u)
+  for (const path of ['isi', 'orang?siapa=x', 'ubah/isi', 'ulasan', 'petugas', 'gambar', 'halaman'])
+    expect([path, (await clerk.send('GET', `/petugas/${path}`)).statusCode]).toEqual([path, 403])
+  const moderator = await addStaff(server, { role: 'moderator' })
+  expect((await moderator.send('GET', '/petugas/kabar')).statusCode).toBe(403)
+})

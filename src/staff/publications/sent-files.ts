@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
+import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
+import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
+import { readUploads, type SentFile } from '../../photos/index.ts'
+import type { AnswerStaff, AskedByStaff, StaffAnswer } from '../asked.tsx'
+import { pictureName, putPicture } from '../pictures/picture-files.ts'
+import { explainProblem, orProblem } from '../pictures/new-picture.tsx'
+import { takeAttachment } from '../attachments/take-attachment.ts'
+import { explainRefusal } from '../save.ts'
+import { attachmentNotes } from '../words/words.ts'
+import { PHOTOS } from './publication-form.ts'
+
+/** A text is read to its end, also one that is too long: it is shown once more. */
+export const SENT_TEXT_BYTES = 512 * 1024
+/** Photos of telephones have up to 20 MB: whoever sends one reads what to do. */
+const FILE_BYTES = 21 * 1024 * 1024
+export const SENT_BYTES = 5 * FILE_BYTES
+const LIMITS = { fileSize: FILE_BYTES, files: 2 * PUBLICATION_BOUNDS.files, fields: 400, parts: 430, fieldSize: SENT_TEXT_BYTES }
+
+/** Reads a form with files; the fields stand before them, and are read whatever becomes of the files. */
+export async function withSentFiles(request: FastifyRequest, asked: AskedByStaff, answer: AnswerStaff): Promise<StaffAnswer> {
+  const { photos, uploads, turns } = asked.needs.pictures
+  const { user } = asked.session
+  return turns.take(user.id, async () => {
+    // What is read of it waits as what is typed into any form.
+    const { form } = asked
+    const files: SentFile[] = []
+    await using spooled = new AsyncDisposableStack()
+    let admitted: Promise<string> | undefined
+    const spool: typeof uploads.spool = async (file) => {
+      await (admitted ??= photos.admitUpload(user))
+      return spooled.use(await uploads.spool(file))
+    }
+    const trouble = await readUploads(request, { spool }, form, files, LIMITS).then(() => null, orProblem)
+    return await answer({ ...asked, sent: { files, trouble } })
+  })
+}
+
+/** Puts each file that was sent beside the texts, and its name into the answers; gives why one could not be taken. */
+export async function takeFiles(asked: AskedByStaff): Promise<string[]> {
+  const { form, sent } = asked
+  const trouble = sent?.trouble ? [explainProblem(sent.trouble)] : []
+  for (const file of sent?.files ?? []) {
+    const list = file.field === PHOTOS ? 'pictures' : 'files'
+    const count = Number(form.get(list) ?? 0)
+    const taken = count < PUBLICATION_BOUNDS[list] ? await takeFile(asked, file) : { why: `Paling banyak ${PUBLICATION_BOUNDS[list]}.` }
+    if ('why' in taken) {
+      trouble.push(`${file.name}: ${taken.why} Tulisan Anda masih ada.`)
+      continue
+    }
+    form.set(list, String(count + 1))
+    form.set(`${list}.${count}.file`, taken.file)
+    if (taken.isUnread) form.append(UNREAD, taken.file)
+  }
+  return trouble
+}
+
+/** PDFs that no screen reader reads, among the answers. */
+export const UNREAD = 'tidak-terbaca'
+
+async function takeFile(asked: AskedByStaff, sent: SentFile): Promise<{ file: string; isUnread?: boolean } | { why: string }> {
+  const { needs, staff, form } = asked
+  if (sent.field !== PHOTOS) {
+    const taken = await takeAttachment(asked, sent, sent.name)
+    return 'why' in taken ? taken : { file: taken.file, isUnread: taken.notes.includes(attachmentNotes.isPicture) }
+  }
+  if (sent.size > MAX_PHOTO_BYTES) return { why: `${Math.ceil(sent.size / 1_048_576)} MB, padahal paling besar 5 MB. ${SMALLER}` }
+  try {
+    const bytes = await needs.pictures.photos.draw(sent.path, 'photo')
+    const file = pictureName(form.get('title') ?? '', bytes, DRAWINGS.photo.ending)
+    const outcome = await needs.saves.beside(staff, (folder) => putPicture(folder, file, bytes))
+    return outcome.ok ? { file } : { why: explainRefusal(needs, outcome.refusal).join(' ') }
+  } catch (error) {
+    return { why: explainProblem(orProblem(error)) }
+  }
+}
+
+const SMALLER = 'Kecilkan dahulu, misalnya kirim kepada diri sendiri lewat WhatsApp, lalu pilih yang dari sana.'
