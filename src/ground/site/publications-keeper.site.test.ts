@@ -60,8 +60,8 @@ test('after a save everything is looked at again, and the version differs only w
   expect(await keeper.read('/kabar/2026/satu')).toBeNull()
 })
 
-test('of the latest only the last fortnight is read, and what is planned', async () => {
-  await write('kabar/2026-11-01-lama.md', 'Lama')
+test('N37: of the latest only the last weeks are read, at most sixty, and what is planned', async () => {
+  await write('kabar/2026-10-01-lama.md', 'Lama')
   await write('kabar/2026-11-27-baru.md', 'Baru')
   await write('kabar/2026-12-01-nanti.md', 'Nanti')
   await keeper.reload()
@@ -69,20 +69,24 @@ test('of the latest only the last fortnight is read, and what is planned', async
   expect(latest.map(({ name }) => name)).toEqual(['nanti', 'baru'])
   await keeper.reload()
   expect(keeper.latest()).toBe(latest)
+  for (let nth = 0; nth < 60; nth += 1) await write(`kabar/2026-11-28-n${nth}.md`, 'Lagi')
+  await keeper.reload()
+  expect([keeper.latest().length, keeper.latest()[0]?.name]).toEqual([60, 'nanti'])
 })
 
 test('N37: the newest news are followed where they stand, and the index with them', async () => {
   await write('kabar/2026-11-20-satu.md', 'Satu')
-  await write('kabar/2026-11-01-lama.md', 'Lama')
+  await write('kabar/2026-10-20-dijadwalkan.md', 'Dijadwalkan', 'kind: berita\nfrom: 2026-11-28 08.00')
+  await write('kabar/2026-10-01-lama.md', 'Lama')
   expect(keeper.latest()).toEqual([])
   const stop = keeper.watch((error) => {
     throw error
   })
   onTestFinished(stop)
-  await vi.waitFor(() => expect(keeper.latest().map(({ head }) => head.title)).toEqual(['Satu']))
-  expect((await keeper.index()).news).toHaveLength(2)
+  await vi.waitFor(() => expect(keeper.latest().map(({ head }) => head.title)).toEqual(['Satu', 'Dijadwalkan']))
+  expect((await keeper.index()).news).toHaveLength(3)
   // As an editor does that writes into the file that is there.
   await write('kabar/2026-11-20-satu.md', 'Satu, diperbaiki')
-  await vi.waitFor(() => expect(keeper.latest().map(({ head }) => head.title)).toEqual(['Satu, diperbaiki']), 5000)
+  await vi.waitFor(() => expect(keeper.latest().map(({ head }) => head.title)).toEqual(['Satu, diperbaiki', 'Dijadwalkan']), 5000)
   await vi.waitFor(async () => expect((await keeper.index()).news[0]?.head.title).toBe('Satu, diperbaiki'), 5000)
 })

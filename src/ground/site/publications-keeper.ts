@@ -32,8 +32,9 @@ const LOOK_AT_EACH_MILLISECONDS = 30_000
 /** Texts that are read in one go, until others have their turn. */
 const SLICE = 20
 const KEPT_TEXTS = 40
-/** News of so many days may stand on the page. */
-const LATEST_DAYS = 14
+/** Among the news of so many days is what may stand on the page: it may have been written some weeks before its day. */
+const LATEST_DAYS = 45
+const MOST_LATEST = 60
 
 /** What a file is known by, and what is read of it. */
 interface Known {
@@ -101,8 +102,11 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
 
   /** The newest few by the names of their files: so many others cost nothing. */
   async function lookAtLatest(): Promise<void> {
-    const since = addDays(clock.now().toISOString().slice(0, 10), -LATEST_DAYS - 1)
-    recent = (await listTexts('kabar')).filter((path) => (path.split('/')[1] ?? '') > since)
+    const since = addDays(clock.now().toISOString().slice(0, 10), -LATEST_DAYS)
+    recent = (await listTexts('kabar'))
+      .toSorted()
+      .slice(-MOST_LATEST)
+      .filter((path) => path > `kabar/${since}`)
     for (const path of recent) await follow(path)
     const found = recent
       .map((path) => known.get(path)?.found)

@@ -40,7 +40,7 @@ test.each([
   ['the day on which it could be read', [news('2026-11-20', 'Baru', 'from: 2026-11-29 08.00')], 'Kabar 29 November: Baru'],
   ['what is thirteen days old', [news('2026-11-17', 'Baru')], 'Kabar 17 November: Baru'],
   ['none that is fourteen days old', [news('2026-11-16', 'Baru', 'pinned: true')], null],
-  ['a clarification as one', [news('2026-11-28', 'Tidak benar', '', 'klarifikasi')], 'Klarifikasi 28 November: Tidak benar'],
+  ['a clarification as one', [news('2026-11-28', 'Tidak benar', '', 'Klarifikasi')], 'Klarifikasi 28 November: Tidak benar'],
   ['nothing where there is nothing', [], null],
 ])('N37: the page names %s', (_, latest, line) => {
   const { text = null, link = '/kabar/2026/nama' } = follow(latest).said() ?? {}

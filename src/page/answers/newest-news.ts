@@ -45,7 +45,7 @@ function newestAt(now: LocalTime, latest: readonly ListedNews[]): Notice | null 
   if (first === undefined) return null
   const day = announcedOn(first)
   // Read without its text, a rumour must not be told once more as if it were true.
-  const kind = first.head.kind === 'klarifikasi' ? 'Klarifikasi' : 'Kabar'
+  const kind = first.head.kind.toLowerCase() === 'klarifikasi' ? 'Klarifikasi' : 'Kabar'
   const text = cutAtWord(`${kind} ${formatDays(day, day)}: ${first.head.title}`)
   return { text, link: first.address, from: day, until: day }
 }
