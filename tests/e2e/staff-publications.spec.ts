@@ -71,7 +71,7 @@ test('N33: an announcement with photos, a vacancy with its deadline, a correctio
   await look(page, '3-described')
   await expectInPlace(page)
   for (const [nth, what] of ['Siswa duduk di aula', 'Dokter berbicara'].entries()) {
-    await page.getByLabel('Apa yang terlihat').nth(nth).fill(what)
+    await page.getByLabel('Keterangan gambar', { exact: true }).nth(nth).fill(what)
   }
   await news.press('Lanjutkan')
   await look(page, '4-check')
