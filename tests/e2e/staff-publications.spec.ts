@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../kit/journeys/accessibility.ts'
 import { datedTest } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
-import { expectInPlace, expectInPlaceAtEachWidth } from '../kit/journeys/places.ts'
+import { expectInPlace } from '../kit/journeys/places.ts'
 import { photoOf } from '../kit/photo.ts'
 
 const test = datedTest.extend<{ enter: () => Promise<void> }>({
@@ -75,15 +74,11 @@ test('N33: an announcement with photos, a vacancy with its deadline, a correctio
   }
   await news.press('Lanjutkan')
   await look(page, '4-check')
-  await expectInPlaceAtEachWidth(page)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await expectInPlace(page)
   await news.tick(/Wajah orang/u)
   await news.press('Terbitkan')
   await look(page, '5-done')
-  await expectInPlaceAtEachWidth(page)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await expectInPlace(page)
   // And one press for each of the two descriptions.
   expect(news.presses() + 2).toBeLessThanOrEqual(12)
   await page.goto('/kabar/2026/hari-aids-sedunia-di-sman-2')
@@ -106,9 +101,7 @@ test('N33: an announcement with photos, a vacancy with its deadline, a correctio
 
   await page.goto('/petugas/kabar')
   await look(page, '7-list')
-  await expectInPlaceAtEachWidth(page)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await expectInPlace(page)
   const correction = thumb(page)
   await correction.press('Penerimaan pegawai BLUD')
   await correction.press(/^Ubah/u)
