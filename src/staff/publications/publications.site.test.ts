@@ -53,6 +53,8 @@ test('N29: a vacancy is typed, seen as visitors will read it, published with its
   expect(told(check)).toEqual([200, expect.stringContaining('Perawat (4)')])
   expect(elementAt(check.body, 'main')).toContain('<strong>Tidak dipungut biaya.</strong>')
   expect(await files()).toEqual([])
+  const plain = await send({ ...(await opened()), title: 'Donor darah', text: 'Di aula.' })
+  expect([plain.statusCode, await files()]).toEqual([200, []])
   const done = await publish(check.body, { 'tawaran.until': '2026-12-12 14.00' })
   expect(done.statusCode).toBe(303)
   expect(await files()).toEqual(['2026-11-30-penerimaan-pegawai-blud.md'])
