@@ -47,11 +47,8 @@ export const REGISTER = 'berkas/daftar.yaml'
 export const isTextPath = (path: string): boolean => path === REGISTER || publicationPlace(path) !== null
 
 /** A whole text that is new (`before` null), taken away (`after` null) or replaced. Kept as JSON for as long as the history. */
-export const textChange = z.strictObject({
-  path: z.string().refine(isTextPath),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-})
+const textSide = z.string().nullable()
+export const textChange = z.strictObject({ path: z.string().refine(isTextPath), before: textSide, after: textSide })
 export type TextChange = z.infer<typeof textChange>
 
 export const invertText = ({ path, before, after }: TextChange): TextChange => ({ path, before: after, after: before })

@@ -30,13 +30,9 @@ export async function readTexts(folder: string, read = readText): Promise<Texts>
 export const readableTexts = (folder: string): Promise<Texts> =>
   readTexts(folder, (...file) => readText(...file).catch((error) => (error instanceof NoText ? null : Promise.reject(error as Error))))
 
-export function fileEntries<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {
-  return Object.entries(files) as [FileName, Value][]
-}
-
 /** What they say; null where one of them cannot be read. */
 export function readValues(texts: Texts) {
-  const values = fileEntries(texts).map(([name, text]) => [name, parseText(text)?.value] as const)
+  const values = Object.entries(texts).map(([name, text]) => [name, parseText(text)?.value] as const)
   return values.every(([, value]) => value) ? Object.fromEntries(values) : null
 }
 

@@ -6,9 +6,10 @@ import type { ContentProblem } from '../content/content-problem.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
 import type { Tables } from '../ground/database/tables.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import { valueNamed } from '../contract/value-named.ts'
 import { hasCode } from '../ground/errors/errors.ts'
 import { inTurn, noteAct, type ActDraft, type Actor } from '../history/index.ts'
-import { fileEntries, NoText, readText, removeUnfinished, writeText } from './content-texts.ts'
+import { NoText, readText, removeUnfinished, writeText } from './content-texts.ts'
 
 export type SaveOutcome = { ok: true; number: number } | Refused
 
@@ -163,7 +164,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
 }
 
 export function pairTexts(before: Texts, after: Texts): Intention['files'] {
-  return Object.fromEntries(fileEntries(after).map(([name, text]) => [name, { before: before[name] ?? null, after: text }]))
+  return Object.fromEntries(Object.entries(after).map(([name, text]) => [name, { before: valueNamed(before, name) ?? null, after: text }]))
 }
 
 /** False when somebody else has taken the row over. */

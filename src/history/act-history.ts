@@ -33,7 +33,10 @@ export async function actsWith(database: Database, text: string): Promise<Act[]>
   const newest = newestActs(database, LOOKED_THROUGH).where('details', 'like', patternOf(text))
   const acts = await toActs(database, await newest.execute())
   const isBefore = ({ before }: Change): boolean => textsIn(before).some((one) => one.text === text)
-  return acts.filter(({ changes, isUndone }) => !isUndone && changes.some(isBefore))
+  return acts.filter(({ changes, texts = [], isUndone }) => {
+    const isInText = texts.some(({ before }) => before?.includes(text))
+    return !isUndone && (isInText || changes.some(isBefore))
+  })
 }
 
 /** In the history's JSON signs of a text may stand behind one more. */

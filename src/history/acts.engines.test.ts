@@ -218,5 +218,7 @@ test('E24: the acts that need a picture again are those in whose place another s
   await replace('POLI_A.jpg', 'poli-c.jpg')
   const again = await replace('poli_a.jpg', 'poli-c.jpg')
   await replace('poli-c.jpg', 'poli_a.jpg', again)
-  expect((await actsWith(server.database, 'poli_a.jpg')).map(({ number }) => number)).toEqual([first])
+  const texts = [{ path: 'kabar/2030-03-01-poli.md', before: '![Poli](poli_a.jpg)', after: null }]
+  const text = await inTurn(server.database, (trx) => appendAct(trx, null, { ...draft('Kabar dihapus'), texts }, clock.now()))
+  expect((await actsWith(server.database, 'poli_a.jpg')).map(({ number }) => number)).toEqual([text, first])
 })

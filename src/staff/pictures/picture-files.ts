@@ -4,6 +4,7 @@ import { listFolder, readWithin } from '../../content/content-folder.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { namedPictures, stemOf } from '../../ground/content-pictures/picture-catalog.ts'
+import { PUBLICATION_FOLDERS } from '../../ground/site/publications-keeper.ts'
 import { placeFile } from '../../ground/data-folder/files.ts'
 import { removeUnfinished, type SaveRefusal } from '../../editor/index.ts'
 
@@ -49,11 +50,14 @@ export async function pictureNeeds(folder: string): Promise<(name: string) => Pi
   if (!content.ok) return () => 'unknown'
   const used = new Set(namedPictures(content.site))
   // Also in remarks, and in files that the site does not read, as an editor's copy is: somebody may take them back.
-  const beside = ((await listFolder(folder)) ?? []).filter((name) => name !== PICTURE_FOLDER)
-  const texts = await Promise.all(beside.map((name) => readWithin(join(folder, name), MAX_TEXT_BYTES)))
-  // Names have letters that every encoding writes alike, but for the zeros between them in UTF-16.
-  const letters = texts.map((text) => (typeof text === 'string' ? '' : text.toString('latin1').replaceAll('\0', '')))
-  const named = new Set(letters.flatMap((text) => text.match(/[\w.-]+\.[a-z]+/gu) ?? []))
+  const named = new Set<string>()
+  for (const place of ['', ...PUBLICATION_FOLDERS])
+    for (const beside of (await listFolder(join(folder, place))) ?? []) {
+      const text = await readWithin(join(folder, place, beside), MAX_TEXT_BYTES)
+      // Names have letters that every encoding writes alike, but for the zeros between them in UTF-16.
+      const letters = typeof text === 'string' ? '' : text.toString('latin1').replaceAll('\0', '')
+      for (const name of letters.match(/[\w.-]+\.[a-z]+/gu) ?? []) named.add(name)
+    }
   return (name) => (used.has(name) ? 'used' : named.has(name) ? 'named' : null)
 }
 

@@ -108,7 +108,7 @@ export async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
   const why = (await pictureNeeds(needs.pictures.folder()))(name)
   if (why !== null) return refuse(explainRefusal(needs, { why }))
   const acts = await actsWith(needs.database, name)
-  const told = acts.map(({ changes }) => describeChanges(changes, needs.current().situation.day).join('; '))
+  const told = acts.map(({ changes, title }) => describeChanges(changes, needs.current().situation.day).join('; ') || title)
   const lead = told.length === 0 ? pageTexts['remove-picture'] : [...pageTexts['remove-picture-of-acts'], ...told]
   const form = { post: staffEndpoints.removePicture, lead, hidden: [['nama', name]] as const, button: 'Hapus gambar ini' }
   return formPage(`Hapus “${pictureWords(name)}”?`, form, { back: PICTURES_LINK })

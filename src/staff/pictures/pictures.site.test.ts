@@ -1,6 +1,6 @@
 import { loadContent } from '../../content/load-content.ts'
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../tests/kit/html.ts'
@@ -257,7 +257,8 @@ describe('E24: a picture stays, whoever asks, and the list says why,', () => {
     await writeFile(join(images(), LOST), photo)
   })
   afterEach(async () => {
-    await rm(join(server.contentDir, 'hero.yaml.lama'), { force: true })
+    for (const name of ['hero.yaml.lama', 'kabar/2030-01-01-lama.md', 'informasi/lama.md'])
+      await rm(join(server.contentDir, name), { force: true })
     for (const [name, bytes] of texts) await writeFile(join(server.contentDir, name), bytes)
   })
 
@@ -293,8 +294,15 @@ describe('E24: a picture stays, whoever asks, and the list says why,', () => {
     ['a remark with its folder', 'hero.yaml', (text) => `# images/${LOST}\n${text}`],
     ['an editor’s copy', 'hero.yaml.lama', () => `picture:\n  file: "${LOST}"\n`],
     ['a copy in UTF-16', 'hero.yaml.lama', () => Buffer.from(`file: ${LOST}`, 'utf16le')],
+    [
+      'a text',
+      'kabar/2030-01-01-lama.md',
+      () => `---\ntitle: Lama\nkind: berita\npictures:\n  - { file: ${LOST}, alt: Lama }\n---\nAyo.\n`,
+    ],
+    ['a text in words of its own', 'informasi/lama.md', () => `---\ntitle: Lama\ngroup: Profil\n---\n![Lama](${LOST})\n`],
     ['a sentence for visitors', 'hero.yaml', (text) => text.replace(/headline: .*/u, `headline: Lihat ${LOST}`)],
   ])('while its name stands in %s', async (_where, name, written) => {
+    await mkdir(dirname(join(server.contentDir, name)), { recursive: true })
     await writeFile(join(server.contentDir, name), written((texts.get(name) ?? '').toString()))
     await stays(LOST)
     expect(await list()).toMatch(
