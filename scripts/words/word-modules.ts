@@ -12,8 +12,6 @@ export const WORD_FILES = [
   { from: 'words/sentences.yaml', to: 'src/staff/today/words.json', are: 'classes' },
   { from: 'words/pasted.yaml', to: 'src/staff/paste/words.ts', are: 'words' },
   { from: 'words/lexicon.yaml', to: 'src/said/lexicon.json', are: 'classes' },
-  { from: 'words/crisis.yaml', to: 'src/crisis/words.json', are: 'classes' },
-  { from: 'words/signs-of-need.yaml', to: 'src/crisis/signs.json', are: 'messages' },
   { from: 'words/own-facts.yaml', to: 'src/content/own-facts/words.ts', are: 'words' },
   { from: 'words/moderation.yaml', to: 'src/moderation/words.json', are: 'classes' },
   { from: 'words/moderation-rules.yaml', to: 'src/moderation/rules.json', are: 'messages' },

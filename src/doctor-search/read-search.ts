@@ -37,9 +37,6 @@ const SHORTEST_PREFIX = 4
 /** A shorter word that never matters is not what was meant. */
 const SHORTEST_UNIMPORTANT = 6
 
-/** A word with which one of these asks for help is not a slip within another: `gantung` is no heart. */
-const SAID_IN_NEED = ['saya mau … diri', 'saya mau …', 'saya mau akhiri …', 'saya mau minum …']
-
 /** Everyday words without their vowels, and figures with their unit: `jls`, `2thn`. Nobody writes a thing so that only they know. */
 const SHORTENED = /^(?:[b-df-hj-np-tv-z]{2,4}|\d+[a-z]{1,3})$/u
 
@@ -158,9 +155,8 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
   const stems = [...stemsOf(typed), typed.replace(/^ke/u, 'ter')]
   const stem = [typed, ...stems].map((one) => vocabulary.get(one) ?? lexicon.saidWithA.get(one)).find(Boolean)
   if (stem !== undefined) return as([{ word: stem, quality: STEM_QUALITY }])
-  // By the rule itself: no second list to forget a word in.
-  const isLong = typed.length >= SHORTEST_PREFIX
-  if (isLong && SAID_IN_NEED.some((said) => asksForHelp(said.replace('…', typed)))) return as([])
+  // `gantung` is no heart: by the rule itself, no second list to forget a word in.
+  if (typed.length >= SHORTEST_PREFIX && asksForHelp(typed)) return as([])
   const near = nearest(typed, lexicon, mayBeUnfinished)
   const parts = (near[0]?.quality ?? 0) >= ALMOST ? null : splitTogether(typed, vocabulary)
   if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: STEM_QUALITY }], lexicon))

@@ -19,9 +19,9 @@ describe('of the tables', () => {
     expect(missed).toEqual([])
   })
 
-  test('M02: at most 1 of 200 ordinary reviews are held', () => {
+  test('M02: at most 1 of 100 ordinary reviews are held', () => {
     const caught = ordinary.filter(([stars, text = '']) => codesOf(text, Number(stars)).length > 0)
-    expect(caught.slice(ordinary.length * 0.005)).toEqual([])
+    expect(caught.slice(ordinary.length * 0.01)).toEqual([])
   })
 
   test('each reason has reviews of its own, and nothing stands there twice', () => {
