@@ -77,14 +77,14 @@ const REFUSED: readonly (readonly [how: string, headers: Record<string, string>,
   ['a form that is too long', { ...OURS, ...FORM_BODY }, `token=x&a=${'a'.repeat(1_100_000)}`],
   ['too long', { ...OURS, ...JSON_BODY }, `{"review":"${'a'.repeat(70_000)}"}`],
   ['no JSON', { ...OURS, ...JSON_BODY }, '{"'],
-  ['an upload that is too long', { ...OURS, ...UPLOAD_BODY, 'content-length': '90000000' }, 'x'],
+  ['an upload that is too long', { ...OURS, ...UPLOAD_BODY, 'content-length': '900000000' }, 'x'],
 ]
 
 /** Types that a route takes: another one is refused. */
 const TYPES = { form: FORM_BODY, json: JSON_BODY, upload: UPLOAD_BODY }
 
 function typeOf({ url, config }: { url: string; config?: { isForm?: boolean } }): keyof typeof TYPES {
-  if (url === endpoints.upload || url === staffEndpoints.newPicture) return 'upload'
+  if (new Set<string>([endpoints.upload, staffEndpoints.newPicture, staffEndpoints.write]).has(url)) return 'upload'
   return config?.isForm === true ? 'form' : 'json'
 }
 
