@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
       await page.goto(path)
       return (await page.locator('body').boundingBox())?.height ?? 0
     }
-    expect(await height('/petugas')).toBeLessThanOrEqual(3200)
+    expect(await height('/petugas')).toBeLessThanOrEqual(3250)
     expect(await height('/petugas/ubah/tidak-praktik')).toBeLessThanOrEqual(1500)
     expect(
       await page
@@ -256,7 +256,7 @@ test.describe('with an announcement, a closure and a season', () => {
     await page.setViewportSize(PHONE)
     // Lines of the typeface that stands in for ours break elsewhere.
     await page.evaluate(async () => void (await document.fonts.ready))
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3200)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3250)
     await expectInPlaceAtEachWidth(page)
     await expectAccessible(page)
     await press.link(page, 'masa: Ramadan, 7 Desember 2026 sampai 9 Maret 2027; praktik Jumat 08:00-11:00')
