@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Naik Jadwal praktik 3' }).click()
     await expect(page.locator('.item summary').nth(1)).toHaveText('telepon dulu')
     expect((await page.locator('body').boundingBox())?.height).toBeLessThanOrEqual(2060)
-    expect(await height('/petugas/gambar')).toBeLessThanOrEqual(1510)
+    expect(await height('/petugas/gambar')).toBeLessThanOrEqual(1500)
   })
 })
 
