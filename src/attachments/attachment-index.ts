@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { lstat, open } from 'node:fs/promises'
+import { lstat, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { groupOr, REGISTER } from '../content/change.ts'
@@ -7,6 +7,7 @@ import { listFolder, readWithin } from '../content/content-folder.ts'
 import { calendarDay } from '../content/fields/basic.ts'
 import { ATTACHMENT_FILE, PUBLICATION_BOUNDS } from '../content/publications/shapes.ts'
 import { readYaml } from '../content/read-yaml.ts'
+import { addDays, type CalendarDay } from '../schedule/calendar-day.ts'
 import { keepWhileSame } from '../ground/time/keep-while.ts'
 import { beginsAs, HEAD_BYTES, type AttachmentKind } from './judge-attachment.ts'
 
@@ -25,7 +26,7 @@ const readEntries = keepWhileSame((text: string): AttachmentIndex => {
   return new Map(
     Object.entries(groupOr(yaml.ok ? yaml.file.value : null)).flatMap(([name, said]) => {
       const { data } = entryShape.safeParse(said)
-      return ATTACHMENT_FILE.test(name) && data !== undefined ? [[name, data] as const] : []
+      return ATTACHMENT_FILE.test(name) && (data?.newer ?? data?.removed) ? [[name, data] as const] : []
     }),
   )
 })
@@ -42,14 +43,20 @@ export type FoundAttachment = { is: 'there'; kind: AttachmentKind } | { is: 'rep
 export async function findAttachment(folder: string, name: string): Promise<FoundAttachment | null> {
   if (!ATTACHMENT_FILE.test(name)) return null
   const index = await readIndex(folder)
-  let newest = name
-  for (let nth = 0; nth < PUBLICATION_BOUNDS.attachments; nth += 1) newest = index.get(newest)?.newer ?? newest
+  const newest = newestOf(index, name)
   // They lead around in a ring.
   if (index.get(newest)?.newer !== undefined) return null
   if (index.get(newest)?.removed !== undefined) return { is: 'removed' }
   if (newest !== name) return { is: 'replaced', newer: newest }
   const kind = name.slice(name.lastIndexOf('.') + 1) as AttachmentKind
   return (await isOfKind(join(folder, ATTACHMENT_FOLDER, name), kind)) ? { is: 'there', kind } : null
+}
+
+/** The file that stands in its place now. */
+export function newestOf(index: AttachmentIndex, name: string): string {
+  let newest = name
+  for (let nth = 0; nth < PUBLICATION_BOUNDS.attachments && index.has(newest); nth += 1) newest = index.get(newest)?.newer ?? newest
+  return newest
 }
 
 async function isOfKind(path: string, kind: AttachmentKind): Promise<boolean> {
@@ -77,4 +84,12 @@ export async function listAttachments(folder: string): Promise<ListedAttachment[
     if (found?.isFile()) files.push({ name, bytes: found.size, time: found.mtime })
   }
   return files.toSorted((one, other) => other.time.getTime() - one.time.getTime())
+}
+
+const KEPT_DAYS = 30
+
+/** Removes the bytes of files that were taken away thirty days ago; their addresses go on saying so. */
+export async function sweepAttachments(folder: string, today: CalendarDay): Promise<void> {
+  for (const [name, { removed }] of await readIndex(folder))
+    if (removed !== undefined && addDays(removed, KEPT_DAYS) < today) await rm(join(folder, ATTACHMENT_FOLDER, name), { force: true })
 }

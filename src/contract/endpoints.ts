@@ -54,6 +54,10 @@ export const staffEndpoints = {
   newPicture: '/petugas/gambar/baru',
   unusedPicture: '/petugas/gambar/berkas',
   removePicture: '/petugas/gambar/buang',
+  attachments: '/petugas/berkas',
+  /** One file: replaced, or taken away. */
+  attachment: '/petugas/berkas/satu',
+  sendAttachments: '/petugas/berkas/kirim',
   person: '/petugas/orang',
   history: '/petugas/riwayat',
   reviews: '/petugas/ulasan',

@@ -142,6 +142,7 @@ export const TOUCH_LINK: DocumentLink = { text: 'Ubah di halaman', href: staffEn
 export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: staffEndpoints.history }
 export const NEWS_LINK: DocumentLink = { text: 'Kabar', href: staffEndpoints.news }
 export const INFO_LINK: DocumentLink = { text: 'Informasi', href: staffEndpoints.info }
+export const ATTACHMENTS_LINK: DocumentLink = { text: 'Berkas', href: staffEndpoints.attachments }
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: staffEndpoints.reviews }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: staffEndpoints.people }
 

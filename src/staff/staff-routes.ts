@@ -9,6 +9,7 @@ import { acceptForms, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
 import type { Session } from '../ground/people/signed-in-user.ts'
 import {
+  ATTACHMENTS_LINK,
   BEGIN_LINK,
   CONTENTS_LINK,
   HISTORY_LINK,
@@ -22,6 +23,8 @@ import {
 } from './asked.tsx'
 import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, PRACTICE_READERS, signInAgain, WRITERS } from './asked.tsx'
 import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
+import { showAttachment, showAttachments } from './attachments/attachment-list.tsx'
+import { removeAttachment, takeAttachments } from './attachments/change-attachments.ts'
 import { askHospital, beginContent } from './begin/begin.ts'
 import { answerOnTheSpot, showMarks, showPublished } from './begin/marks.tsx'
 import { CHANGE_PATH, LONG_PATH, MARKS_LINK, openForm, show, TABLE_BYTES, takeForm } from './change/change.ts'
@@ -87,6 +90,18 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
     mostBytes: SENT_BYTES,
     reads: withSentFiles,
     answer: takeWrite,
+  },
+  { method: 'GET', path: ATTACHMENTS_LINK.href, roles: WRITERS, answer: costly(async (asked) => showAttachments(asked)) },
+  { method: 'GET', path: staffEndpoints.attachment, roles: WRITERS, answer: costly(showAttachment) },
+  { method: 'POST', path: staffEndpoints.attachment, roles: WRITERS, answer: removeAttachment },
+  {
+    method: 'POST',
+    path: staffEndpoints.sendAttachments,
+    roles: WRITERS,
+    takesPicture: true,
+    mostBytes: SENT_BYTES,
+    reads: withSentFiles,
+    answer: takeAttachments,
   },
   { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
   { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { localTime } from '../schedule/zone.ts'
+import { sweepAttachments } from '../attachments/index.ts'
 import { sweepAside } from '../ground/data-folder/aside.ts'
 import { closeToOthers, listPrivatePaths, requirePhotoRights } from '../ground/data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -20,8 +21,12 @@ export async function sweep(dependencies: Dependencies, log: Pick<FastifyBaseLog
     const expired = await reviews.expire(yearsBefore(clock.now(), config.reviewsKeptYears), true)
     if (expired > 0) log.info(`${expired} reviews deleted: older than REVIEWS_KEPT_YEARS`)
   }
+  const dropAttachments = async (): Promise<void> => {
+    const { day } = localTime(site.current().site.hospital.timeZone, clock.now())
+    if (site.folder() !== SAMPLE_DIR) await sweepAttachments(site.folder(), day)
+  }
   const dropAside = async (): Promise<void> => {
-    if (await isNearNewest(database.database, clock.now())) await sweepAside(config.dataDir, clock.now())
+    if (await isNearNewest(database.database, clock.now())) await Promise.all([sweepAside(config.dataDir, clock.now()), dropAttachments()])
   }
   await Promise.all([
     photos.sweep(clock.now()).catch(note('sweeping photos failed')),

@@ -23,8 +23,11 @@ export interface StaffMember extends Visitor {
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** A buffer is sent as a picture. */
-export type Fields = Readonly<Record<string, string | readonly string[] | Buffer>>
+/** Where a form may bring files along. */
+const IN_PARTS = new Set<string>([staffEndpoints.newPicture, staffEndpoints.write, staffEndpoints.sendAttachments])
+
+/** A buffer is sent as a file. */
+export type Fields = Readonly<Record<string, string | Buffer | readonly (string | Buffer)[]>>
 
 interface NewMember {
   name?: string
@@ -66,7 +69,7 @@ export async function addStaff(
     subject,
     token,
     post(path, fields, more = {}) {
-      const { payload, type } = sentForm({ token, ...fields }, path === staffEndpoints.newPicture || path === staffEndpoints.write)
+      const { payload, type } = sentForm({ token, ...fields }, IN_PARTS.has(path))
       return visitor.send('POST', path, payload, { 'content-type': type, ...more })
     },
   }

@@ -22,7 +22,7 @@ const OF_ONE_VISITOR = 6
  * and a supervisor must not take slow for dead.
  */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
-const UPLOADS: ReadonlySet<string> = new Set([endpoints.upload, staffEndpoints.newPicture])
+const UPLOADS: ReadonlySet<string> = new Set([endpoints.upload, staffEndpoints.newPicture, staffEndpoints.sendAttachments])
 const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures, endpoints.attachments]
 
 type Kind = 'always' | 'upload' | 'other'

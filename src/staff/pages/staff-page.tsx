@@ -1,5 +1,6 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import {
+  ATTACHMENTS_LINK,
   CONTENTS_LINK,
   EDITORS,
   EVERYONE,
@@ -36,6 +37,7 @@ const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
   { ...CONTENTS_LINK, roles: EDITORS },
   { ...NEWS_LINK, roles: WRITERS },
   { ...INFO_LINK, roles: ['humas'] },
+  { ...ATTACHMENTS_LINK, roles: ['humas'] },
   { ...REVIEWS_LINK, roles: MODERATORS },
   { ...TODAY_LINK, href: `${TODAY_LINK.href}?hari=ini`, roles: ['humas', 'moderator'] },
   { ...HISTORY_LINK, roles: EVERYONE },

@@ -1,0 +1,88 @@
+import { attachmentTitle, attachmentWords, ATTACHMENT_TYPES, listAttachments, newestOf, readIndex } from '../../attachments/index.ts'
+import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
+import type { FormField, Hidden } from '../../ground/documents/document-view.ts'
+import { FormPage } from '../../ground/documents/FormPage.tsx'
+import { Onward, Paragraphs, PostButton, Section } from '../../ground/documents/parts.tsx'
+import { addressOf } from '../../ground/http/documents.ts'
+import { Problem } from '../../ground/http/problem.ts'
+import { formatDate } from '../../ground/ui/format/numbers.ts'
+import { ATTACHMENTS_LINK, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import { EntryRow } from '../contents/rows.tsx'
+
+const AT_ONCE = 60
+export const SENT_FILES = 'berkas'
+
+/** A form that sends several files, or the one that stands in the place of another. */
+function sender(button: string, hidden: Hidden, lead: readonly string[], trouble: readonly string[] = []) {
+  const hint = 'PDF, DOCX, XLSX, PPTX, ODT, ODS, atau CSV, masing-masing paling besar 20 MB.'
+  const takes = Object.keys(ATTACHMENT_TYPES).map((kind) => `.${kind}`)
+  const field: FormField = { kind: 'upload', name: SENT_FILES, label: 'Berkas', hint, value: '', takes: takes.join() }
+  return <FormPage body={{ post: staffEndpoints.sendAttachments, fields: [field], hidden, lead, trouble, button }} />
+}
+
+/** The files that visitors are given, the newest first, each with the texts that name it, by this name or an older one. */
+async function readAttachments({ pictures, publications, current }: StaffNeeds) {
+  const [files, entries] = await Promise.all([listAttachments(pictures.folder()), readIndex(pictures.folder())])
+  const { news, pages } = await publications.index()
+  const named = [...news, ...pages].flatMap(({ head }) =>
+    head.files.map(({ file }) => ({ file: newestOf(entries, file), title: head.title })),
+  )
+  const uses = Map.groupBy(named, ({ file }) => file)
+  return files.flatMap(({ name, bytes, time }) => {
+    if (entries.has(name)) return []
+    const titles = (uses.get(name) ?? []).map(({ title }) => `“${title}”`)
+    const day = formatDate(time.toISOString(), current().site.hospital.timeZone)
+    const used = titles.length > 0 ? `Dipakai di ${titles.join(', ')}` : 'Tidak dipakai di kabar atau halaman mana pun'
+    return [{ name, title: attachmentTitle(name), says: [attachmentWords(name, bytes), day, used] }]
+  })
+}
+
+/** `done`: what was kept of what was sent just now; `trouble`: what was not, and why. */
+export async function showAttachments({ needs, query }: AskedByStaff, done: string[] = [], trouble: string[] = []): Promise<StaffAnswer> {
+  const files = await readAttachments(needs)
+  const page = Math.max(1, Math.floor(Number(query.get('halaman')) || 1))
+  const older = { text: 'Lebih lama', href: addressOf(ATTACHMENTS_LINK.href, { halaman: String(page + 1) }) }
+  const body = (
+    <>
+      {sender('Kirim berkas', [], done, trouble)}
+      <Section id="berkas-ada" title="Berkas di situs">
+        {files.length === 0 && <p>Belum ada berkas.</p>}
+        <ul className="rows">
+          {files.slice((page - 1) * AT_ONCE, page * AT_ONCE).map((file) => (
+            <EntryRow key={file.name} href={addressOf(staffEndpoints.attachment, { nama: file.name })} words={file} />
+          ))}
+        </ul>
+        <Onward link={files.length > page * AT_ONCE ? older : null} />
+      </Section>
+    </>
+  )
+  return { page: { title: ATTACHMENTS_LINK.text, body, isWrong: trouble.length > 0 } }
+}
+
+/** The one that visitors are given under that name: no path is made of what a request says. */
+export async function findListed(needs: StaffNeeds, name: string | null) {
+  const file = (await readAttachments(needs)).find((one) => one.name === name)
+  if (file === undefined) throw new Problem('not-found')
+  return file
+}
+
+/** One file: where it is used, and what can be done with it. */
+export async function showAttachment({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const { name, title, says } = await findListed(needs, query.get('nama'))
+  const told =
+    'Siapa pun yang membuka alamatnya membaca bahwa berkas ini dihapus, dan ke mana bertanya. Selama 30 hari dapat dikembalikan di Riwayat.'
+  const body = (
+    <>
+      <Paragraphs texts={[says.join(' · ')]} />
+      <Onward link={{ text: 'Buka berkas ini', href: endpoints.attachments + name }} />
+      <Section id="ganti" title="Ganti">
+        {sender('Ganti berkas', [['ganti', name]], ['Alamat lamanya, juga di surat dan di Google, menuju berkas yang baru.'])}
+      </Section>
+      <Section id="hapus" title="Hapus">
+        <Paragraphs texts={[`${says[2]}. ${told}`]} />
+        <PostButton post={staffEndpoints.attachment} hidden={[['nama', name]]} text="Hapus" about={title} />
+      </Section>
+    </>
+  )
+  return { page: { title, body, back: ATTACHMENTS_LINK } }
+}
