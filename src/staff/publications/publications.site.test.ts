@@ -185,10 +185,26 @@ describe('N32: a text that is there', () => {
 test('N25: who writes news enters nothing else, and lands where it is written', async () => {
   expect((await clerk.send('GET', '/petugas')).headers.location).toBe('/petugas/kabar')
   const today = await clerk.send('GET', '/petugas?hari=ini')
-  expect(textOf(elementAt(today.body, 'header nav')).trim().split(/\s+/u).join(' ')).toBe('Kabar Informasi Hari ini Riwayat')
+  expect(textOf(elementAt(today.body, 'header nav')).trim().split(/\s+/u).join(' ')).toBe('Kabar Informasi Berkas Hari ini Riwayat')
   expect(elementAt(today.body, 'main')).not.toMatch(/petugas\/(?:orang|ubah|isi|ulasan)/u)
   for (const path of ['isi', 'orang?siapa=x', 'ubah/isi', 'ulasan', 'petugas', 'gambar', 'halaman'])
     expect([path, (await clerk.send('GET', `/petugas/${path}`)).statusCode]).toEqual([path, 403])
   const moderator = await addStaff(server, { role: 'moderator' })
   expect((await moderator.send('GET', '/petugas/kabar')).statusCode).toBe(403)
+})
+
+test('N34: news of which nobody knows the end is asked about a week later, until the week after it is confirmed', async () => {
+  const write = (day: string, name: string, text: string) =>
+    writeFile(join(server.contentDir, 'kabar', `${day}-${name}.md`), `---\ntitle: ${name}\nkind: pengumuman\n---\n${text}\n`)
+  await mkdir(join(server.contentDir, 'kabar'), { recursive: true })
+  await write('2026-11-20', 'ct-scan', 'CT-Scan SEMENTARA TIDAK MELAYANI karena alat rusak.')
+  await write('2026-11-28', 'jam-besuk', 'Jam besuk ditiadakan sampai pemberitahuan lebih lanjut.')
+  await write('2026-11-20', 'donor', 'Donor darah di aula.')
+  await server.dependencies.publications.reload()
+  const editor = await addStaff(server, { role: 'penyunting' })
+  const asked = async () => [...new Set(textOf((await editor.send('GET', '/petugas')).body).match(/Kabar “[^”]+” belum disebut/gu))]
+  expect(await asked()).toEqual(['Kabar “ct-scan” belum disebut'])
+  const path = 'kabar:kabar/2026-11-20-ct-scan.md'
+  expect((await editor.post('/petugas/masih-benar', { fakta: path })).headers.location).toMatch(/tersimpan=\d/u)
+  expect(await asked()).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { formatPhone } from '../../contract/phone.ts'
+import { stateAt } from '../../content/publications/publication-state.ts'
 import { labelAt } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { localTime } from '../../schedule/zone.ts'
 import { formAddress, type ContentNow } from '../../editor/index.ts'
 import { appendAct, inTurn, listConfirmations, newAct } from '../../history/index.ts'
 import { ActLink, Fold, PostButton } from '../../ground/documents/parts.tsx'
@@ -9,18 +11,20 @@ import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { unchecked } from '../clinical/clinical.tsx'
 import { OneLine } from '../contents/rows.tsx'
-import { afterSave, TODAY_LINK, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { afterSave, TODAY_LINK, type AskedByStaff, type StaffAnswer, type StaffNeeds } from '../asked.tsx'
+import { WITHOUT_END } from '../publications/questions-before.ts'
+import { textAddress } from '../publications/write.tsx'
 import { doctorFact, PHONES_FACT } from '../save.ts'
 import { describeSchedule } from './search.tsx'
 
 const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
 /** A fact that nobody has looked at for so long is asked for. */
 const CONFIRMED_DAYS = 30
-/** Leave without an end is asked for so often. */
-const OPEN_LEAVE_DAYS = 7
+/** What has no end that anybody knows is asked for so often: leave, and news. */
+const OPEN_DAYS = 7
 const MOST_ASKED = 5
 
-/** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
+/** What somebody has to look at: an absence and news without an end, facts that nobody has confirmed for long. */
 export async function stillRight({ needs }: AskedByStaff, { site, today }: ContentNow) {
   const confirmed = await listConfirmations(needs.database)
   const now = needs.clock.now().getTime()
@@ -38,16 +42,23 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
   const phones = Object.entries(site.hospital.phones).flatMap(([name, phone]) =>
     phone === undefined ? [] : `${labelAt(['hospital', 'phones', name])}: ${formatPhone(phone)}`,
   )
+  const openNews = await newsWithoutEnd(needs)
   const asks = [
     unchecked(site.services),
     isOlder(PHONES_FACT) && ask('Nomor di halaman masih benar?', [PHONES_FACT], 'Masih benar', PHONES_FORM, phones),
     ...doctors.flatMap(({ name, absences }) =>
       absences.flatMap(({ from, until }) => {
         const fact = leaveFact(name, from)
-        if (until !== undefined || from > addDays(today, -OPEN_LEAVE_DAYS) || !isOlder(fact, OPEN_LEAVE_DAYS)) return []
+        if (until !== undefined || from > addDays(today, -OPEN_DAYS) || !isOlder(fact, OPEN_DAYS)) return []
         return ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', pageOf(name))
       }),
     ),
+    ...openNews
+      .filter(({ path, day }) => day <= addDays(today, -OPEN_DAYS) && isOlder(newsFact(path), OPEN_DAYS))
+      .slice(0, MOST_ASKED)
+      .map(({ path, head }) =>
+        ask(`Kabar “${head.title}” belum disebut sampai kapan. Masih berlaku?`, [newsFact(path)], 'Masih', textAddress(path)),
+      ),
     ...due.map(({ name, schedule }) =>
       ask(`Jadwal ${name}: ${describeSchedule(schedule)}. Masih benar?`, [doctorFact(name)], 'Masih benar', pageOf(name)),
     ),
@@ -64,11 +75,25 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
 
 const leaveFact = (name: string, from: CalendarDay): string => `cuti:${name}:${from}`
 
+const newsFact = (path: string): string => `kabar:${path}`
+
+/** News that visitors read as valid, and that say of themselves that nobody knows until when. */
+async function newsWithoutEnd({ publications, current, clock }: StaffNeeds) {
+  const now = localTime(current().site.hospital.timeZone, clock.now())
+  const { news } = await publications.index()
+  return news.filter(
+    ({ head, day, opening }) =>
+      head.until === undefined && stateAt(head, now, day) === 'current' && WITHOUT_END.test(`${head.title} ${opening}`),
+  )
+}
+
 /** What one press says is right. */
 export async function confirmFacts({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
   const { site } = needs.current()
+  const openNews = await newsWithoutEnd(needs)
   const known = new Set([
     PHONES_FACT,
+    ...openNews.map(({ path }) => newsFact(path)),
     ...site.doctors.doctors.flatMap(({ name, absences }) => [doctorFact(name)].concat(absences.map(({ from }) => leaveFact(name, from)))),
   ])
   const facts = [...new Set(form.getAll('fakta'))].filter((fact) => known.has(fact))
