@@ -23,6 +23,7 @@ export function wordsWithFeatures({ read }: TextAsRead): ReadWord[] {
   const words: ReadWord[] = []
   let last = ''
   for (const { meant, plain, from, to } of spellingsIn(read)) {
+    if (NUMBER.test(meant)) continue
     const word = once(usualOf(/[^a-z]/u.test(meant) ? plain : meant))
     words.push({
       from,
@@ -34,6 +35,8 @@ export function wordsWithFeatures({ read }: TextAsRead): ReadWord[] {
   return words
 }
 
+/** A telephone's or a house's: it says nothing of anybody. */
+const NUMBER = /^\d{3,}$/u
 const SHORTEST_PART = 3
 const LONGEST_PART = 5
 /** Letters of several words written as one. */

@@ -8,7 +8,7 @@ export const asksForHelp = (text: string): boolean => findNeed(asRead(text), 1).
 /** Read at a time, so that one sentence is heard within a long review; the next run begins so many words later. */
 const READ_TOGETHER = 24
 const PACE = 6
-const SENTENCE_END = /[.!?;\n]/u
+const SENTENCE_END = /[.!?;]\s|\n/u
 /** So many places are shown whoever helps. */
 const MOST = 12
 
