@@ -8,6 +8,8 @@ export const asksForHelp = (text: string): boolean => findNeed(asRead(text), 1).
 /** Read at a time, so that one sentence is heard within a long review; the next run begins so many words later. */
 const READ_TOGETHER = 24
 const PACE = 6
+/** A sentence without those beside it must weigh more. */
+const SENTENCE_LEAST = 1
 const SENTENCE_END = /[.!?;]\s|\n/u
 /** So many places are shown whoever helps. */
 const MOST = 12
@@ -30,8 +32,8 @@ export function findNeed(text: TextAsRead, most = MOST): Finding<'self-harm'>[] 
 
   const findings: Finding<'self-harm'>[] = []
   let told = 0
-  for (const [from, to] of runsIn(words, text)) {
-    if (from < told || weigh(from, to) <= 0) continue
+  for (const [from, to, least] of runsIn(words, text)) {
+    if (from < told || weigh(from, to) <= least) continue
     const [first, last] = heaviestWithin(from, to, weigh)
     findings.push(text.find('self-harm', words[first]?.from ?? 0, words[last - 1]?.to ?? 0))
     if (findings.length === most) break
@@ -40,7 +42,7 @@ export function findNeed(text: TextAsRead, most = MOST): Finding<'self-harm'>[] 
   return findings
 }
 
-type Run = readonly [from: number, to: number]
+type Run = readonly [from: number, to: number, least: number]
 
 /** Each sentence, and what is read together wherever sentences end, by where they begin. */
 function runsIn(words: readonly ReadWord[], { read }: TextAsRead): Run[] {
@@ -49,17 +51,17 @@ function runsIn(words: readonly ReadWord[], { read }: TextAsRead): Run[] {
   for (const [at, { to }] of words.entries()) {
     const isLast = at === words.length - 1
     if (at % PACE === 0 && (at === 0 || at + READ_TOGETHER - PACE < words.length))
-      runs.push([at, Math.min(words.length, at + READ_TOGETHER)])
+      runs.push([at, Math.min(words.length, at + READ_TOGETHER), 0])
     if (!isLast && at - begin < READ_TOGETHER && !SENTENCE_END.test(read.slice(to, words[at + 1]?.from))) continue
-    if (at > begin) runs.push([begin, at + 1])
+    if (at > begin) runs.push([begin, at + 1, SENTENCE_LEAST])
     begin = at + 1
   }
   return runs.toSorted(([one], [other]) => one - other)
 }
 
 /** The words within a run that weigh most together. */
-function heaviestWithin(from: number, to: number, weigh: (from: number, to: number) => number): Run {
-  let heaviest: Run = [from, to]
+function heaviestWithin(from: number, to: number, weigh: (from: number, to: number) => number): [first: number, last: number] {
+  let heaviest: [number, number] = [from, to]
   for (let first = from; first < to; first += 1)
     for (let last = first + 1; last <= to; last += 1) if (weigh(first, last) > weigh(...heaviest)) heaviest = [first, last]
   return heaviest
