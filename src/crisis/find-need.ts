@@ -56,7 +56,8 @@ function runsIn(words: readonly ReadWord[], { read }: TextAsRead): Run[] {
     if (at > begin) runs.push([begin, at + 1, SENTENCE_LEAST])
     begin = at + 1
   }
-  return runs.toSorted(([one], [other]) => one - other)
+  // Not `toSorted`, which browsers of the floor lack.
+  return runs.sort(([one], [other]) => one - other)
 }
 
 /** The words within a run that weigh most together. */

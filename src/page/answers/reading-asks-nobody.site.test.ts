@@ -83,8 +83,11 @@ const REFUSED: readonly (readonly [how: string, headers: Record<string, string>,
 /** Types that a route takes: another one is refused. */
 const TYPES = { form: FORM_BODY, json: JSON_BODY, upload: UPLOAD_BODY }
 
+const { newPicture, write, sendAttachments } = staffEndpoints
+const TAKES_PARTS = new Set<string>([endpoints.upload, newPicture, write, sendAttachments])
+
 function typeOf({ url, config }: { url: string; config?: { isForm?: boolean } }): keyof typeof TYPES {
-  if (new Set<string>([endpoints.upload, staffEndpoints.newPicture, staffEndpoints.write]).has(url)) return 'upload'
+  if (TAKES_PARTS.has(url)) return 'upload'
   return config?.isForm === true ? 'form' : 'json'
 }
 
