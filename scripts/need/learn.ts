@@ -16,6 +16,9 @@ const ROUNDS = 15
 const PACE = 0.3
 /** Who is missed counts as much as so many false alarms. */
 const MISS = 1.5
+/** So many features are three or four words, as in a search: among thousands of ordinary ones they would be lost. */
+const FEW = 60
+const MISS_OF_FEW = 2.5
 const SHRINK = 1e-4
 /** Weights are kept in so many steps to each side of none. */
 const STEPS = 5
@@ -35,7 +38,9 @@ export function learn(lessons: readonly Lesson[]) {
       if (lesson === undefined || lesson.features.length === 0) continue
       const share = 1 / Math.sqrt(SAID_NOTHING + lesson.features.length)
       const sum = lesson.features.reduce((all, feature) => all + (weights[feature] ?? 0) * share, bias)
-      const error = lesson.isNeed ? MISS * (1 / (1 + Math.exp(-sum)) - 1) : 1 / (1 + Math.exp(-sum))
+      const error = lesson.isNeed
+        ? (lesson.features.length < FEW ? MISS_OF_FEW : MISS) * (1 / (1 + Math.exp(-sum)) - 1)
+        : 1 / (1 + Math.exp(-sum))
       for (const feature of lesson.features) {
         const weight = weights[feature] ?? 0
         const slope = error * share + SHRINK * weight

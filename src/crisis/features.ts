@@ -39,9 +39,11 @@ export function wordsWithFeatures({ read }: TextAsRead): ReadWord[] {
 const NUMBER = /^\d{3,}$/u
 const SHORTEST_PART = 3
 const LONGEST_PART = 5
+/** Letters of several words written as one: what follows costs nothing. */
+const LONGEST_WORD = 60
 
 function partsOf(word: string): number[] {
-  const letters = `<${word}>`
+  const letters = `<${word.slice(0, LONGEST_WORD)}>`
   const parts: number[] = []
   for (let length = SHORTEST_PART; length <= LONGEST_PART; length += 1)
     for (let at = 0; at + length <= letters.length; at += 1) parts.push(numberOf(letters.slice(at, at + length)))
