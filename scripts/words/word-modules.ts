@@ -25,6 +25,7 @@ export const WORD_FILES = [
   { from: 'words/choices.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
   { from: 'words/fields.yaml', to: 'src/content/shapes/words.json', are: 'messages' },
   { from: 'words/content.yaml', to: 'src/content/words.ts', are: 'sentences' },
+  { from: 'words/duties.yaml', to: 'src/content/public-facts/words.ts', are: 'sentences' },
   { from: 'words/page.yaml', to: 'src/page/sections/words.ts', are: 'sentences' },
   { from: 'words/login.yaml', to: 'src/login/words.ts', are: 'sentences' },
   { from: 'words/new-hospital.yaml', to: 'src/new-hospital/words.ts', are: 'sentences' },

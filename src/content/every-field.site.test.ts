@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 import { toldAsInFiles } from '../../tests/kit/file-words.ts'
-import { LONGEST_TEXT } from './fields/basic.ts'
+import { LONGEST_WORDS } from './shapes/services.ts'
 import { loadContent } from './load-content.ts'
 import { fileNames, siteShapes, type FileName } from './site.ts'
 
@@ -36,7 +36,7 @@ describe('E28: whatever stands in a field, the answer is Indonesian and names th
   test.each<{ what: string; change: Visit }>([
     { what: 'nothing', change: () => null },
     { what: 'an empty text', change: () => '' },
-    { what: 'a very long text', change: (value) => 'x'.repeat(String(value).includes(',') ? LONGEST_TEXT + 1 : 1300) },
+    { what: 'a very long text', change: (value) => 'x'.repeat(String(value).includes(',') ? LONGEST_WORDS + 1 : 1300) },
     { what: 'a control character', change: () => 'a\u0007b' },
     { what: 'a list', change: () => [] },
     { what: 'a group', change: () => ({ a: 1 }) },

@@ -126,7 +126,8 @@ function explainRule(issue: IssueOf<'custom'>, written: Written): Sentence {
   const [problem, text] = [String(issue.params?.['problem']), String(written.value)]
   const explain = valueNamed(EXPLAINED, problem)
   if (explain !== undefined) return explain(text, issue)
-  return say<string>(valueNamed(rules, problem) ?? issues.unusable, { text: quoted(text), help: helpFor(written) })
+  const said = issue.params?.['said'] as Record<string, string | number> | undefined
+  return say<string>(valueNamed(rules, problem) ?? issues.unusable, { text: quoted(text), help: helpFor(written), ...said })
 }
 
 const BETWEEN = /[^\d\s().·+_‐-―−-]+|\s[‐-―−-]\s|(?<=\d{4})\s+(?=\(?0|\+)/u

@@ -4,6 +4,7 @@ import { calendarShape } from './shapes/calendar.ts'
 import { contactShape } from './shapes/contact.ts'
 import { doctorsShape } from './shapes/doctors.ts'
 import { hospitalShape } from './shapes/hospital.ts'
+import { publicShape } from './shapes/public.ts'
 import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
 import { shapeAt, valueAt, type FieldPath } from './field-path.ts'
@@ -22,10 +23,11 @@ export const siteShapes = {
   calendar: calendarShape,
   registration: registrationShape,
   contact: contactShape,
+  public: publicShape,
 } as const
 
 /** The whole folder as one shape: the first step of a path is the file. */
-export const siteShape = z.strictObject({ ...siteShapes, calendar: calendarShape.prefault({}) })
+export const siteShape = z.strictObject({ ...siteShapes, calendar: calendarShape.prefault({}), public: publicShape.prefault({}) })
 
 /** Everything the hospital says: one field per file of `content/`, named like the file. */
 export type Site = z.infer<typeof siteShape>
@@ -41,7 +43,7 @@ export const labelAt = (path: FieldPath): string | undefined => metaOf(shapeAt(c
 export const fileNames = Object.keys(siteShapes) as FileName[]
 
 /** Files that may be missing. */
-export const optionalFiles: ReadonlySet<FileName> = new Set(['calendar'])
+export const optionalFiles: ReadonlySet<FileName> = new Set(['calendar', 'public'])
 
 type Parsed<Name extends FileName> = z.ZodSafeParseResult<Site[Name]>
 

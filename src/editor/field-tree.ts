@@ -37,6 +37,9 @@ export type EntryList = ListField & { item: GroupField }
 export const hasOwnForm = (field: ShapeField): field is GroupField | EntryList =>
   field.kind === 'group' || (field.kind === 'list' && field.item.kind === 'group')
 
+/** More between two semicolons nobody counts. */
+const MOST_SAID = 6
+
 /** Kinds of fields that say in a line what they are. */
 const IN_LINES = new Set<string>(['line', 'days', 'hours', 'day', 'whole', 'yes-no', 'site', 'any-site', 'unit'])
 
@@ -54,7 +57,7 @@ export function lineFields({ item }: ListField): SingleField[] {
   const kinds = said.flatMap(({ kind }) => (kind === 'line' || kind === 'choice' ? [] : kind))
   const isClear = new Set(kinds).size === kinds.length && kinds.includes('hours') === kinds.includes('days')
   const areRest = item.fields.every((field) => isSaid(field) || mayBeUnsaid(field))
-  return isClear && areRest ? said : []
+  return isClear && areRest && said.length <= MOST_SAID ? said : []
 }
 
 export const isOfWeek = (fields: readonly ShapeField[]): boolean => fields.some(({ kind }) => kind === 'days')

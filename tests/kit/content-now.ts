@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readYaml } from '../../src/content/read-yaml.ts'
 import { fileNames, siteShape } from '../../src/content/site.ts'
 import type { Texts } from '../../src/editor/marks.ts'
@@ -6,7 +6,11 @@ import type { Change } from '../../src/content/change.ts'
 import type { ContentNow } from '../../src/editor/forms/form.ts'
 
 export const textsIn = (folder: string): Texts =>
-  Object.fromEntries(fileNames.map((name) => [name, readFileSync(`${folder}/${name}.yaml`, 'utf8')]))
+  Object.fromEntries(
+    fileNames
+      .map((name) => [name, `${folder}/${name}.yaml`] as const)
+      .flatMap(([name, file]) => (existsSync(file) ? [[name, readFileSync(file, 'utf8')]] : [])),
+  )
 
 export function valueIn(text: string): unknown {
   const yaml = readYaml(text)

@@ -27,7 +27,7 @@ export const anySiteReference = siteReference.meta({ ...kinds.anySite, kind: 'an
 export const specialtyReference = line.meta({ ...kinds.specialty, kind: 'specialty' })
 
 /** More than any field takes. */
-export const LONGEST_TEXT = 12_000
+export const LONGEST_TEXT = 48_000
 
 /** A paragraph a visitor reads. */
 export const paragraph = z
@@ -51,7 +51,7 @@ export const webAddress = z
   .meta({ ...kinds.web, identity: 'web' })
 
 /** Where publications, files and the other pages of ours begin. */
-const OWN_ADDRESS = /^\/(?:kabar|informasi|berkas|ulasan|privasi)(?:[/?#][\w/?#&=%.~+-]*)?$/u
+const OWN_ADDRESS = /^\/(?:kabar|informasi|berkas|layanan-publik|ulasan|privasi)(?:[/?#][\w/?#&=%.~+-]*)?$/u
 
 /** A page, list or file of ours, or an address elsewhere. */
 export const linkTarget = z

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { icon } from '../fields/picture.ts'
 import { iconColours } from '../fields/words.ts'
 import { newestVersion } from '../../contract/clinical/clinical.ts'
-import { calendarDay, lead, line, paragraph, group, list, listOf, LONGEST_TEXT } from '../fields/basic.ts'
+import { calendarDay, lead, line, paragraph, group, list, listOf } from '../fields/basic.ts'
 import words from './words.json' with { type: 'json' }
 
 const { services: called } = words
+
+export const LONGEST_WORDS = 12_000
 
 /** Not shown: what a visitor may type. */
 const typedWords = z
   .string()
   .trim()
   .min(1)
-  .max(LONGEST_TEXT)
+  .max(LONGEST_WORDS)
   .regex(/^(?:\n|\P{Cc})*$/u)
   .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
   .meta({ kind: 'paragraph' })

@@ -75,7 +75,8 @@ test('only what is not read on the page has no pencil: it is found in Isi', () =
     'calendar-holidays-0',
     'contact-crisis',
   ]
-  expect(without(sample)).toEqual(unread)
+  // What the law asks for stands on pages of its own.
+  expect(without(sample).filter((form) => !form.startsWith('public-'))).toEqual(unread)
 })
 
 test('what several forms call by the same name is asked for by that name', () => {

@@ -1,0 +1,85 @@
+import { readNumber, splitSheet, type SheetFault } from './sheet.ts'
+
+/** What a service costs in one class: an amount, or from one to another; nothing where it is not given there. In rupiah. */
+export type Tariff = { from: number; to: number; per?: string } | null
+
+export interface TariffRow {
+  name: string
+  /** One for each column. A heading within the table has none. */
+  tariffs: Tariff[]
+}
+
+export interface TariffTable {
+  /** Above the tariffs: classes, or one that says that it is the tariff. */
+  columns: string[]
+  rows: TariffRow[]
+}
+
+export const MOST_TARIFFS = 600
+const MOST_COLUMNS = 8
+const LONGEST_NAME = 160
+
+/** `Rp1.200.000,-`, `50.000 - 75.000`, `7.000/km`. */
+const AMOUNT =
+  /^(?:rp\.?\s*)?(?<from>[\d.,]+?)(?:,-)?(?:\s*(?:-|–|s\.?\/?d\.?|sampai)\s*(?:rp\.?\s*)?(?<to>[\d.,]+?)(?:,-)?)?\s*(?:(?:\/|per)\s*(?<per>[\p{L} ]{1,20}))?$/iu
+const FREE = /^(?:gratis|tidak dipungut biaya|bebas biaya)$/iu
+const NONE = /^[-–—]$/u
+/** Where the parts of a tariff stand beside their sum. */
+const PART = /^jasa\b/iu
+const SUM = /^(?:jumlah|total|tarif)\b/iu
+/** A number of the rows, which nobody asks for. */
+const COUNTED = /^no\.?$/iu
+
+/** The tariffs of a pasted sheet, whose first line says what its columns are; or what is wrong with its first line that cannot be read. */
+export function readTariffs(text: string): TariffTable | SheetFault {
+  const [head, ...lines] = splitSheet(text)
+  if (head === undefined || lines.length === 0) return { problem: 'tariffs-head', said: {} }
+  const skipped = COUNTED.test(head.cells[0] ?? '') ? 1 : 0
+  const columns = head.cells.slice(skipped + 1)
+  if (columns.length === 0 || columns.length > MOST_COLUMNS || columns.some((name) => name === '' || readTariff(name) !== undefined))
+    return { problem: 'tariffs-head', said: {} }
+  if (lines.length > MOST_TARIFFS) return { problem: 'tariffs-many', said: { count: lines.length, most: MOST_TARIFFS } }
+  const rows: TariffRow[] = []
+  for (const { at, cells } of lines) {
+    const [name = '', ...typed] = cells.slice(skipped)
+    const filled = typed.filter((cell) => cell !== '')
+    if (name === '' || name.length > LONGEST_NAME) return { problem: 'tariffs-name', said: { at, most: LONGEST_NAME } }
+    if (rows.some((row) => row.tariffs.length > 0 && row.name === name && filled.length > 0 && sectionOf(rows) === sectionOf(rows, row)))
+      return { problem: 'tariffs-twice', said: { at, name } }
+    if (typed.length > columns.length && typed.slice(columns.length).some((cell) => cell !== ''))
+      return { problem: 'tariffs-more', said: { at, name, columns: columns.length } }
+    const tariffs: Tariff[] = []
+    for (const [nth, column] of filled.length === 0 ? [] : columns.entries()) {
+      const cell = typed[nth] ?? ''
+      const tariff = readTariff(cell)
+      if (tariff === undefined) return { problem: cell === '' ? 'tariffs-empty' : 'tariffs-amount', said: { at, name, column, cell } }
+      tariffs.push(tariff)
+    }
+    const wrong = wrongSum(columns, tariffs)
+    if (wrong) return { problem: 'tariffs-sum', said: { at, name, ...wrong } }
+    rows.push({ name, tariffs })
+  }
+  return { columns, rows }
+}
+
+/** The last heading above a row, or above what comes next. */
+const sectionOf = (rows: readonly TariffRow[], row?: TariffRow): TariffRow | undefined =>
+  rows.slice(0, row ? rows.indexOf(row) : rows.length).findLast(({ tariffs }) => tariffs.length === 0)
+
+function readTariff(cell: string): Tariff | undefined {
+  if (NONE.test(cell)) return null
+  if (FREE.test(cell)) return { from: 0, to: 0 }
+  const { from = '', to = from, per } = AMOUNT.exec(cell)?.groups ?? {}
+  const [least, most] = [readNumber(from, false), readNumber(to, false)]
+  if (least === null || most === null || most < least) return undefined
+  return { from: least, to: most, ...(per !== undefined && { per: per.trim() }) }
+}
+
+/** Where a sheet has the parts of a tariff and their sum, both are compared. */
+function wrongSum(columns: readonly string[], tariffs: readonly Tariff[]): { sum: number; written: number } | null {
+  const parts = tariffs.filter((_, nth) => PART.test(columns[nth] ?? ''))
+  const written = tariffs[columns.findIndex((column) => SUM.test(column))]
+  if (parts.length < 2 || !written || parts.some((part) => part !== null && part.from !== part.to)) return null
+  const sum = parts.reduce((all, part) => all + (part?.from ?? 0), 0)
+  return sum === written.from && sum === written.to ? null : { sum, written: written.from }
+}
