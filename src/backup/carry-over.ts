@@ -34,7 +34,6 @@ export function carryOver(restored: string, replaced: string, now: Date, aside: 
     photos: usedPhotos(database).length,
     /** Reviews that wait for somebody to look. */
     held,
-    /** Who works here after the restore. */
     staff: staff.map(({ name, role }) => ({ name: String(name), role: String(role) })),
   }
 }

@@ -6,7 +6,6 @@ import type { Site } from './site.ts'
 
 export const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
 
-/** One of the calendar's facts, by itself. */
 export type Fact = ReturnType<typeof listFacts>[number]
 
 type Written = Site['calendar']['closures' | 'seasons'][number] | HospitalCalendar['holidays'][number]['days'][number]

@@ -58,7 +58,6 @@ type Size = Record<'width' | 'height', number>
 const NO_SIZE: Size = { width: Infinity, height: Infinity }
 const isSize = (found: Sentence | Size): found is Size => typeof found === 'object' && 'width' in found
 
-/** Its size, or what is wrong with it. */
 async function readPicture(file: string, folder: string, present: readonly string[]): Promise<Sentence | Size> {
   if (!present.includes(file)) {
     const meant = nearest(file, present.length > MOST_COMPARED ? [] : present)

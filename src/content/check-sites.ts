@@ -11,12 +11,10 @@ import { say } from './sentence.ts'
 import type { Doctors } from './shapes/doctors.ts'
 import { faults } from './words.ts'
 
-/** The short names of the hospital's other sites. */
 export function shortNamesIn(values: unknown): string[] {
   return textsIn(values).flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
 }
 
-/** What the main address is called, where it has a name. */
 export function mainSiteIn(values: unknown): string | undefined {
   const name = valueAt(values, ['hospital', 'mainSite'])
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined

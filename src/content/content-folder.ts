@@ -11,7 +11,6 @@ import { folderFaults } from './words.ts'
 /** A hospital's texts are far smaller; a larger file is here by mistake. */
 export const MAX_FILE_BYTES = 1_000_000
 
-/** One file of the folder, or what is wrong with it as a whole. */
 export type ReadFile = { ok: true; file: YamlFile } | { ok: false; problems: ContentProblem[] }
 
 export async function readContentFile(folder: string, name: string, present: readonly string[]): Promise<ReadFile> {
@@ -47,5 +46,4 @@ export async function readWithin(path: string, mostBytes: number): Promise<Buffe
   }
 }
 
-/** Names in a folder; null when there is no such folder. */
 export const listFolder = async (folder: string): Promise<string[] | null> => readdir(folder).catch(() => null)

@@ -35,7 +35,6 @@ export function explainIssue(issue: Issue, written: Written): Sentence {
   return issue.code === 'custom' ? explainRule(issue, written) : say(issues.unusable, { help: helpFor(written) })
 }
 
-/** A key that the shape does not have. */
 export function explainUnknownKey(key: string, known: readonly string[]): Sentence {
   // YAML reads `Rabu` in `{ day: Senin, Rabu }` as a key.
   if (suggestDays(key) !== undefined) return say(issues['key-of-days'], { key: quoted(key) })

@@ -10,7 +10,6 @@ import { quoted } from './quoted.ts'
 import { sayAll, say, toWrite, uncapitalised, type Sentence } from './sentence.ts'
 import { spelling as told, spellings } from './words.ts'
 
-/** The right spelling of days, where it is clear which are meant. */
 export const suggestDays = (text: string): string | undefined => readSaidDays(text, nearest)
 
 function suggestTimes(text: string): string | undefined {

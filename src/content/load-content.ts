@@ -158,7 +158,6 @@ function parse(values: unknown): { site: Site; issues: z.core.$ZodIssue[] } {
 const issuesOf = (name: FileName, error?: z.ZodError): z.core.$ZodIssue[] =>
   (error?.issues ?? []).map((issue) => Object.assign({}, issue, { path: [name, ...issue.path] }))
 
-/** As it is written in its file. */
 function sourceIn(files: Files, [file, ...path]: FieldPath): string | undefined {
   const read = files.get(file as FileName)
   return read?.ok ? read.file.sourceOf(path) : undefined

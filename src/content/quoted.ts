@@ -3,7 +3,6 @@ const LONGEST = 60
 /** On one line, and without characters that a terminal would obey, or that turn what follows around. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** Its first letters, where it has more of them. */
 export function shortened(text: string, most: number): string {
   const letters = [...text]
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : text

@@ -157,7 +157,6 @@ function explainHidden(lines: string, first = 1): string {
 
 const REFERENCE = /(?:^|[:-])\s+[*&]/u
 
-/** A syntax error in a YAML file, in words that staff understand. */
 function explainSyntax(code: ErrorCode, text: string, offset: number): string {
   if (code === 'DUPLICATE_KEY') return fillIn(fileFaults.doubled, { key: quoted(/^[^:\n]*/u.exec(text.slice(offset))?.[0].trim() ?? '') })
   // The parser often reports tabs, references and hidden signs as the error that they cause further on.
@@ -169,7 +168,6 @@ function explainSyntax(code: ErrorCode, text: string, offset: number): string {
   return valueNamed(syntaxErrors satisfies Partial<Record<ErrorCode, string>>, code) ?? fileFaults.unreadable
 }
 
-/** All of the lines from one offset to the other. */
 function lineAround(text: string, offset: number, last = offset): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   const end = text.indexOf('\n', last)

@@ -72,7 +72,6 @@ function searchedDay(site: Site, { specialties }: SearchDirectory, today: Calend
   }
 }
 
-/** What each of a team does on a day, at one site or at all. */
 function sessionsOn(list: TeamList, { doctors, calendar }: Site, date: CalendarDay, at?: string): PracticeSession[][] {
   const isThere = ({ site = USUAL_PLACE[list] }: PracticeSession): boolean => at === undefined || site === at
   return practiceOn(doctors[list], calendar, date).map(({ sessions }) => sessions.filter(isThere))

@@ -27,7 +27,6 @@ export function sayAll(sentences: readonly Sentence[], between: string): Sentenc
 
 /** What is to be written or typed. */
 export const toWrite = (value: string): Sentence => say("<'{value}'|“{value}”>", { value })
-/** A date as the file has it, and as people say it. */
 export const dateIn = (date: CalendarDay): Sentence => say('<{written}|{day}>', { written: quoted(date), day: dayInWords(date) })
 
 export const wordsInFile = (sentence: Sentence): string =>

@@ -37,12 +37,10 @@ export type FileName = keyof Site
 /** What any field of the content is: those of the site's files, of a text of news, and of a page of information. */
 export const contentShape = siteShape.extend({ kabar: newsShape, informasi: infoShape })
 
-/** What people call the field at this path, from the top of the content. */
 export const labelAt = (path: FieldPath): string | undefined => metaOf(shapeAt(contentShape, path)).label
 
 export const fileNames = Object.keys(siteShapes) as FileName[]
 
-/** Files that may be missing. */
 export const optionalFiles: ReadonlySet<FileName> = new Set(['calendar', 'public'])
 
 type Parsed<Name extends FileName> = z.ZodSafeParseResult<Site[Name]>

@@ -32,7 +32,6 @@ export const endpoints = {
   /** The hospital's files: `/berkas/formulir-cuti.pdf`. */
   attachments: '/berkas/',
   serviceWorker: '/sw.js',
-  /** The doctors' schedule as FHIR R4. */
   schedule: '/jadwal.fhir.json',
   /** Lead on to WhatsApp: to the registration desk with a question about a doctor, to anybody with a doctor's hours, or with the address. */
   ask: (doctor: string) => `/wa/tanya/${encodeURIComponent(doctor)}`,
@@ -79,7 +78,6 @@ export const staffEndpoints = {
   draft: '/petugas/isian',
   devices: '/petugas/perangkat',
   signOut: '/petugas/keluar',
-  /** Of a form by its name. */
   change: (form: string) => `/petugas/ubah/${form}`,
 } as const
 

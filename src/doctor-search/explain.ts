@@ -16,10 +16,8 @@ export interface Explanation {
 /** An expression whose words are all said. */
 interface Match {
   expression: Expression
-  /** Indexes in the clause. */
   indexes: readonly number[]
   score: number
-  /** Its words stand beside each other. */
   isTogether: boolean
 }
 

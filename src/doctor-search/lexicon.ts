@@ -12,7 +12,6 @@ export interface Target {
   untold?: string
   people: readonly number[]
   clinics: readonly number[]
-  /** Its index, when it is a specialty. */
   specialty?: number
 }
 
@@ -116,7 +115,6 @@ export function buildLexicon(directory: SearchDirectory) {
     saidWithA: new Map(
       [...vocabulary].flatMap(([one, word]) => (one.length >= SHORTEST_SAID_WITH_A ? [[one.replace(/e/gu, 'a'), word]] : [])),
     ),
-    /** Parts of people's names. */
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
     /** Titles and codes, which are typed exactly or not at all. */
     signs,
@@ -131,7 +129,6 @@ export function buildLexicon(directory: SearchDirectory) {
     /** What hospitals elsewhere have and this one has not. */
     missing: singles(missingNames),
     missingNames: missingNames.filter(({ length }) => length > 1),
-    /** The targets of a field, by one of its names. */
     findTargets: (name: string): ReadonlySet<number> => new Set(byKey.get(joinKey(expressionWords(name)))),
   }
 }

@@ -13,7 +13,6 @@ export const TOMORROW = 'besok'
 /** What an address may ask for. */
 export const SEARCHED_DAYS: readonly string[] = [TODAY, TOMORROW, ...DAY_NAMES.map((name) => name.toLowerCase())]
 
-/** Today and the six days after it. */
 export const searchedDays = (today: CalendarDay): CalendarDay[] => Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
 
 /** As far ahead as the schedule is read. Repeated: that is not for the browser. */
@@ -58,7 +57,6 @@ export function readSearchText(typed: string): string {
   return `${begun.replace(/\s\S*$/u, '')} …`
 }
 
-/** The address of a search on the page. */
 export function searchAddress({ text, day, specialty = '' }: SearchRequest): string {
   const fields = Object.entries({ [SEARCH_FIELDS.text]: text, [SEARCH_FIELDS.day]: day, [SEARCH_FIELDS.specialty]: specialty })
   const query = fields.flatMap(([name, value]) => (value === '' ? [] : `${name}=${encodeURIComponent(value)}`)).join('&')

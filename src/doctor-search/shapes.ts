@@ -35,13 +35,11 @@ export interface SearchedPerson {
 
 export interface SearchedClinic {
   name: string
-  /** Index in `specialties`. */
   specialty?: number | undefined
   /** By each of which it is found, where the name is not all: the name, parts of it, and what its rows say of themselves. */
   words?: readonly string[] | undefined
 }
 
-/** One who was found. */
 export interface Found {
   kind: 'person' | 'clinic'
   /** Index in `people` or `clinics`. */
@@ -139,5 +137,4 @@ export interface SearchRequest {
   specialty?: string
 }
 
-/** How much was found. */
 export type FoundCounts = Readonly<Record<'people' | 'clinics', number>>

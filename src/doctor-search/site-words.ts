@@ -5,7 +5,6 @@ import type { Found, SearchAnswer, SearchIndex, SearchRequest } from './shapes.t
 /** Name of the form's field, and so of the address. */
 export const SITE_FIELD = 'lokasi'
 
-/** An address of a search with the site. */
 export function atSite(address: string, site: string | undefined): string {
   if (site === undefined) return address
   const [query = '', anchor = ''] = address.split('#')

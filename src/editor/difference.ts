@@ -49,7 +49,6 @@ function listDifference(where: Where, before: Plain[], after: Plain[]): Change[]
   return [...inside, ...itemDifference(where, unchanged, after, false)]
 }
 
-/** Whether each item has a name, or a year, of its own. */
 function areNamed(key: 'name' | 'year', list: Plain[]): boolean {
   const names = list.flatMap((item) => readName(key, item) ?? [])
   return names.length === list.length && new Set(names).size === list.length

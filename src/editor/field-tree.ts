@@ -6,7 +6,6 @@ import { uncapitalised } from '../content/sentence.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import type { Choice } from '../ground/documents/document-view.ts'
 
-/** What is said of every field. */
 interface FieldAbout {
   name: string
   label: string

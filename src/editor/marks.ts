@@ -11,7 +11,6 @@ import { valueNamed } from '../contract/value-named.ts'
 export interface Mark {
   /** The change that takes it away. */
   change: Change & { before: string }
-  /** Where its field stands in the file. */
   at: FieldPath
   value: unknown
 }

@@ -1,7 +1,6 @@
 import * as oidc from 'openid-client'
 import type { loginFailures } from './words.ts'
 
-/** Why a sign-in cannot go on. */
 export type LoginFailure = keyof typeof loginFailures
 
 /** A sign-in that cannot go on, with the reason as the visitor is told it. The cause is for the log. */
@@ -21,7 +20,6 @@ export interface FailureFacts {
   reason?: string
   /** The error code of OAuth that the provider answered with. */
   error?: string
-  /** The status of the provider's answer. */
   status?: number
   /** The code of the network or of TLS. */
   cause?: string

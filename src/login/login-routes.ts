@@ -108,7 +108,6 @@ async function refuseUnopened({ headers }: FastifyRequest): Promise<void> {
   if (mode !== 'navigate' || destination !== 'document' || purpose !== undefined) throw new LoginError('not-opened')
 }
 
-/** A page for one visitor. */
 async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { html, contentSecurityPolicy }: WrittenPage) {
   const encoding = chooseEncoding(headers['accept-encoding'])
   void reply.header('content-security-policy', contentSecurityPolicy)

@@ -61,7 +61,6 @@ export function createLogin(settings: LoginSettings) {
     leave,
     /** How many sign-ins have failed since the process began, by why. */
     failures: () => Object.fromEntries(failures),
-    /** Plugin with every route of this folder. */
     routes: (look: () => HouseLook) => async (app: FastifyInstance) => {
       await app.register(loginRoutes({ signIn, cookies, sessions, label: provider.label, attemptsPerMinute, onFailure, look }))
       await app.register(avatarRoutes(avatars))

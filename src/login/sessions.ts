@@ -88,7 +88,6 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
   } satisfies SessionReader & OwnSessions & Record<string, unknown>
 }
 
-/** Forgets sessions that have ended, and sign-ins that nobody finished. */
 export async function sweepSignIns(database: Database, now: Date): Promise<void> {
   for (const table of ['sessions', 'login_attempts'] as const)
     await database.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()

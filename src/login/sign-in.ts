@@ -32,7 +32,6 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** The way of a visitor from "Masuk" to a session. */
 export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds) {
   return {
     /** Rejects with a LoginError while the provider cannot be reached. */

@@ -17,7 +17,6 @@ export const listForms = (word: string): string[] => [word, ...stemsOf(word)]
 /** Without "nya". */
 export const bareOf = (word = ''): string => word.replace(/(?<=...)ny[aoe]$/u, '')
 
-/** Whether a word stands in one of these lists. */
 export function isIn(word: string | undefined, ...names: readonly ListName[]): boolean {
   const those = known().all.get(word ?? '')
   return those !== undefined && names.some((name) => those.has(name))

@@ -20,7 +20,6 @@ export function photoNameOf(url: string): string | null {
 export interface PhotoStore {
   /** Keeps the bytes so that they survive a power cut; a name is never written twice. Rejects with {@link StoreFullError} when room is short. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is none of this name. */
   get(name: string): Promise<Buffer | null>
   /** Removes it and whatever an interrupted `put` left; it is no error when there is nothing. */
   delete(name: string): Promise<void>

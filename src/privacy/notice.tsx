@@ -15,7 +15,6 @@ const SINCE: CalendarDay = '2026-11-24'
 
 export interface NoticeNeeds {
   site: Pick<Site, 'hospital' | 'contact'>
-  /** Name of the account provider. */
   provider: string
   /** Reviews go when they are older; null: they stay. */
   reviewsKeptYears: number | null
@@ -109,7 +108,6 @@ function WhomToAsk({ hospital, contact: { dataProtection } }: NoticeNeeds['site'
 
 type Entry = [term: string, meaning: string]
 
-/** Tables, with their columns. */
 const tellTables = (tables: Readonly<Record<string, KeptTable>>) =>
   Object.entries(tables).map(([name, table]) => {
     const columns = Object.entries(table.columns).map(([column, meaning]): Entry => [column, meaningOf(meaning)])

@@ -59,13 +59,11 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
         reports,
         /** What was done about it, the newest first. Authors, readers and rules are not named. */
         log: await acts.where('review_id', '=', id).orderBy('number', 'desc').limit(SHOWN).execute(),
-        /** Of what a moderator reads here. */
         tag: await readTag(database, review),
         /** Why whoever asks may not decide; null when they may. */
         ownCase: me ? findOwn(me) : null,
         /** Its author may want to end their life. */
         isInNeed: isOfCrisis(review, reviewCase),
-        /** Names of the others who may decide. */
         otherJudges: judges.filter((judge) => judge !== me && findOwn(judge) === null).map(({ name }) => name),
         /** What waits until somebody else than its writer has read it. */
         waiting: waiting && {
@@ -80,12 +78,10 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
         replyReaders: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
         /** What a form for the next reply begins with, and all that may be chosen. */
         nextReply: { approved, units, ...splitReply(begun?.text ?? '', approved), unit: begun?.unit ?? '' },
-        /** When its author first signed in. */
         authorSince: author.created_at,
       }
     },
 
-    /** A published review by the id that its readers know. */
     async findPublished(publicId: string): Promise<StoredReview | null> {
       const review = await findPublicReview(database, publicId)
       return review?.state === 'published' ? review : null

@@ -47,7 +47,6 @@ export function createReviewChanges(database: Database, clock: Clock) {
 
 const laterThan = (time: string, now: Date): string => new Date(Math.max(now.getTime(), Date.parse(time) + 1)).toISOString()
 
-/** Somebody of the staff. */
 export type Moderator = Pick<StaffTable, 'id' | 'name'>
 
 /** What happens to every review is not noted: the log is for what was done about some. */

@@ -9,7 +9,6 @@ export function bySpelling(...lists: Readonly<Record<string, string>>[]): Readon
   return new Map(entries.flatMap(([word, spelt]) => [word, ...spelt.split(' ')].map((one) => [one, word] as const)))
 }
 
-/** Weekdays, parts of the day, months and other words of time. */
 export const TIME_WORDS = bySpelling(weekdays, parts, months, others)
 export const PART_OF_DAY = bySpelling(parts)
 /** `dua` → `2`. */

@@ -70,7 +70,6 @@ function rowsAround(rows: readonly PracticeRow[], today: CalendarDay): PracticeR
   return near.length > 0 ? near : rows.filter((row) => overlap(row, { from: today }))
 }
 
-/** Whether the last day of a row is told. */
 export function endsSoon({ from = '', until }: PracticeRow, today: CalendarDay): boolean {
   return until !== undefined && (from > today || until <= addDays(today, ANNOUNCED_DAYS))
 }

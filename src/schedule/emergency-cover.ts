@@ -12,7 +12,6 @@ export function emergencySpans(units: readonly UnitHours[], calendar: HospitalCa
   return spansToMidnight([...nights, ...open].flatMap(({ hours }) => hours.times))
 }
 
-/** Whether all of some hours lie within others. */
 export function isWithin(spans: readonly Span[], others: readonly Span[]): boolean {
   return spans.every(({ from, to }) => others.some((other) => other.from <= from && to <= other.to))
 }

@@ -32,7 +32,6 @@ export interface Duties {
   nights: readonly PracticeSession[]
 }
 
-/** What someone does on one day. */
 export type PracticeDay = Pick<Duties, 'sessions'>
 
 /**

@@ -44,7 +44,6 @@ export function daysInSeason(row: PracticeRow, { from, until }: Season): Weekday
   return row.day.days.filter((day) => days.some((one) => weekdayOf(one) === day && happensOn(row, one)))
 }
 
-/** The rows of a unit as a season has them. */
 export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], seasonal: readonly Row[]): readonly Row[] {
   const replaced = new Set(seasonal.map(unitName))
   return rows.flatMap((row, index) => {

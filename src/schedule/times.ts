@@ -9,7 +9,6 @@ const SESSION = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00|s
 /** Times of a day, and how the page writes them. */
 export interface WrittenTimes {
   text: string
-  /** In their order. */
   times: readonly Time[]
 }
 

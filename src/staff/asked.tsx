@@ -32,7 +32,6 @@ export interface StaffNeeds {
   database: Database
   clock: Clock
   publicUrl: string
-  /** Name of the account provider. */
   loginLabel: string
   current: () => CurrentSituation
   saves: ContentSaves
@@ -65,7 +64,6 @@ export interface PictureNeeds {
   workshop: PictureWorkshop
   /** Those that the page does not use are drawn one at a time, and hold up nothing else of the room. */
   previews: Gate
-  /** Where the content lies now. */
   folder(): string
 }
 
@@ -101,7 +99,6 @@ export interface StaffPageContent {
   pictures?: readonly string[]
   /** After those of the room. */
   styles?: string
-  /** What has just been done. */
   done?: ReactElement | null
 }
 
@@ -113,7 +110,6 @@ interface StaffRule extends EntryRule, Omit<FormPlace, 'method'> {
   isFresh?: (asked: Asked) => boolean | Promise<boolean>
 }
 
-/** What answers somebody of the staff. */
 export type AnswerStaff = (asked: AskedByStaff) => Promise<StaffAnswer>
 
 export type StaffRoute =
@@ -129,7 +125,6 @@ export const PRACTICE_READERS: readonly StaffRole[] = ['penyunting', 'moderator'
 export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
 
-/** Who may change what of the content. */
 export const mayChange = (role: StaffRole, change: Change): boolean => (isOfManagers(change) ? MANAGERS : EDITORS).includes(role)
 
 export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', href: staffEndpoints.begin }
@@ -153,7 +148,6 @@ export function message(status: number, title: string, paragraphs: readonly stri
   return { status, page: { title, body: <MessagePage paragraphs={paragraphs} action={action} />, back } }
 }
 
-/** A page with one form. */
 export function formPage(title: string, form: FormBody, place: Pick<StaffPageContent, 'back' | 'pictures'> = {}) {
   return { page: { title, body: <FormPage body={form} />, isWrong: isWrong(form), ...place } }
 }

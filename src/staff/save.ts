@@ -64,7 +64,6 @@ export function withoutForm(asked: Asked, refusal: SaveRefusal): StaffAnswer | n
   return message(isDatabaseOutage(refusal.cause) ? 503 : 500, 'Mungkin sudah tersimpan', refusals.unsure, { action: HISTORY_LINK })
 }
 
-/** A sentence each. */
 export const describeChanges = (changes: readonly Change[], today: CalendarDay): string[] =>
   changes.map((change) => describeChange(change, today))
 

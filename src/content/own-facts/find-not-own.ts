@@ -46,7 +46,6 @@ export async function findSampleTexts(folder: string): Promise<ContentProblem[]>
   return problems.flat()
 }
 
-/** Whether one of them is in this field, or within it. */
 export const isNotOwn = (all: readonly FieldProblem[], path: FieldPath): boolean => all.some((one) => leadsTo(path, one.path))
 
 function explainNotOwn({ path, identity, value }: OwnFact): FieldProblem[] {

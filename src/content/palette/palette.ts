@@ -100,7 +100,6 @@ function makeShade(colour: string, { lightness, chroma, turn }: Shade, share = 1
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * (chroma * share), h: h + turn }, 'oklch'))
 }
 
-/** Name of each colour in the sources, with its value. */
 function listVariables(colours: Colours): [name: string, value: string][] {
   const palette = makePalette(colours)
   return Object.entries({ ...palette, ...transparentShades(palette) })

@@ -14,7 +14,6 @@ interface ReviewMove {
   from: readonly (ReviewState | null)[]
   /** Without it the review stays where it is; null: it is gone. */
   to?: ReviewState | null
-  /** Only of a review with a reply. */
   needsReply?: true
 }
 

@@ -22,7 +22,6 @@ export function beginWork(about: ContentNow, answers: FormAnswers) {
   let spent = 0
   return {
     about,
-    /** The first answer; null where there is none. */
     answer: (name: string): string | null => byName.get(name)?.[0]?.[1] ?? null,
     answersTo: (name: string): readonly string[] => (byName.get(name) ?? []).map(([, value]) => value),
     /** As {@link namesFor}, looked up once; null for fields that are typed. */

@@ -64,7 +64,6 @@ export interface StaffFormKind {
   title: string
   /** Which fields of the address name what it is about. */
   keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal' | 'mulai')[]
-  /** Its title, where that depends on what it is about. */
   titleOf?(about: ContentNow, answers: FormAnswers): string | undefined
   /** Where one is after it is saved, if that is always the same. */
   after?: string

@@ -1,7 +1,6 @@
 import { unescape } from 'node:querystring'
 import { plainSigns } from '../../said/plain-signs.ts'
 
-/** The field of both numbers of a point. */
 export const POINT_FIELD = 'titik'
 
 /** A pair of numbers in a link; behind these signs it only says where the map looks. */

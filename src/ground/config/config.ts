@@ -16,7 +16,6 @@ function refuse<Fault extends keyof typeof settingFaults>(
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 
-/** Where visitors' accounts come from. */
 export type LoginConfig = ReturnType<typeof readLogin>
 
 export type Config = ReturnType<typeof createConfig>
@@ -57,7 +56,6 @@ export function createConfig(env: Env) {
   }
 }
 
-/** Of this process. */
 export const readConfig = (): Config => createConfig(readEnv())
 
 function readPort(value = '3000', name = 'PORT'): number {
@@ -151,7 +149,6 @@ function readLogLevel(value = 'info'): (typeof LOG_LEVELS)[number] {
 
 export type PhotoStoreConfig = ReturnType<typeof readPhotoStore>
 
-/** An S3-compatible store. */
 export type S3Config = Extract<PhotoStoreConfig, { kind: 's3' }>
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -22,7 +22,6 @@ export type PictureSet = Awaited<ReturnType<typeof catalogPictures>>
  * as they were given: a camera writes into them where it was.
  */
 export async function catalogPictures(folder: string, names: readonly string[]) {
-  /** File name in the address to what it serves. */
   const files = new Map<string, PictureFile>()
   const catalog = new Map<string, PreparedPicture>()
   for (const name of new Set(names)) {

@@ -43,7 +43,6 @@ export function findRefusal(right: Right, path: string): unknown {
   }
 }
 
-/** From the root to the folder that holds the path. */
 function foldersTo(path: string): string[] {
   const folder = dirname(path)
   return folder === path ? [] : [...foldersTo(folder), folder]

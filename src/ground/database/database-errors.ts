@@ -42,7 +42,6 @@ const POSTGRES_OUTAGE_CODES = new Set(['25006', '25P03'])
 /** SQLite's code of an error and PostgreSQL's; of anything else neither. */
 const codesOf = (error: unknown) => (error instanceof Error ? (error as { errcode?: unknown; code?: unknown }) : {})
 
-/** True when a row was refused because there is one with its key. */
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = codesOf(error)
   return UNIQUE_VIOLATIONS.has(errcode ?? code)

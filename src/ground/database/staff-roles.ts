@@ -1,4 +1,3 @@
-/** What somebody of the staff may do. */
 export const STAFF_ROLES = ['penyunting', 'humas', 'moderator', 'pengelola'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -6,7 +5,6 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** Those who decide about reviews. */
 export const MODERATOR_ROLES = ['moderator', 'pengelola'] as const satisfies readonly StaffRole[]
 
-/** As the staff read them, with what each is for. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   penyunting: { name: 'Penyunting', may: 'mengubah semua isi halaman: jadwal, pengumuman, nomor telepon, kalimat' },
   humas: { name: 'Humas', may: 'menulis kabar, halaman informasi, dan berkas' },

@@ -55,7 +55,6 @@ export function PlainDocument({ view, alarm = '', above, children, footer, scrip
 }
 
 interface DocumentFrameProps {
-  /** As tabs and lists of windows show it. */
   title: string
   look: Pick<HouseLook, 'styles' | 'themeColour' | 'icon'>
   index?: DocumentView['index']
@@ -106,7 +105,6 @@ function ToldElsewhere({ goneAfter, properties, feed, data }: NonNullable<Docume
 /** Loads what draws documents. A start does not wait for it: the first document does, unless it is loaded before. */
 export const loadRenderer = () => import('react-dom/server')
 
-/** The whole document as text. */
 export async function renderDocument(document: ReactElement): Promise<string> {
   const { renderToStaticMarkup } = await loadRenderer()
   return `<!doctype html>${renderToStaticMarkup(document)}`

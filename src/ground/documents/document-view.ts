@@ -7,7 +7,6 @@ export interface HouseLook {
   hospital: string
   /** As the head of a page has room for it. */
   shortName: string
-  /** Address of its mark. */
   logo: string
   /** The emergency unit's number, as it is written and called. */
   emergency: DocumentLink
@@ -32,7 +31,6 @@ export interface DocumentView extends HouseLook {
   index?: IndexedPage | null
   /** The pages that belong together. */
   links?: DocumentLink[]
-  /** Where one goes back to. */
   back?: DocumentLink | null
 }
 
@@ -84,7 +82,6 @@ export type FormField = {
   /** Asks for the same in another way, once what is typed is read. */
   step?: { step: string; text: string }
   isRequired?: true
-  /** It may stay empty. */
   isOptional?: boolean
   /** A few letters: two of them stand beside each other. */
   isShort?: true

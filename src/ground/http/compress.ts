@@ -72,7 +72,6 @@ export function answerKept(request: FastifyRequest, reply: FastifyReply, { bodie
   return sendEncoded(reply, encoding, bodies[encoding], type)
 }
 
-/** Sends bytes that are in this encoding already. */
 export function sendEncoded(reply: FastifyReply, encoding: Encoding, body: Buffer, type: string): FastifyReply {
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.header('vary', 'accept-encoding').type(type).send(body)

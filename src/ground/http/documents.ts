@@ -32,7 +32,6 @@ interface Content {
   pictures: { catalog: PictureCatalog }
 }
 
-/** How every plain page of this hospital looks. */
 export function documentLook({ site, pictures: { catalog } }: Content, styles: string): HouseLook {
   const { name, shortName = name, logo, favicon, address, phones, colours } = site.hospital
   const { publicNumber } = site.contact.emergency
@@ -153,7 +152,6 @@ function requireParts({ headers }: FastifyRequest, mostBytes = FORM_BYTES): void
   if (Number(headers['content-length']) > mostBytes) throw new Problem('body-too-large')
 }
 
-/** An address with its query. */
 export function addressOf(path: string, query: Readonly<Record<string, string | readonly string[]>> = {}): string {
   const search = new URLSearchParams()
   for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) search.append(name, value)

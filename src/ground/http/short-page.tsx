@@ -11,7 +11,6 @@ import { documentPolicy } from './documents.ts'
 /** A page as it is sent; the policy allows it and nothing else. */
 export type WrittenPage = Awaited<ReturnType<typeof writeShortPage>>
 
-/** What a short page says. */
 export interface ShortPageWords {
   title: string
   body: ReactNode
@@ -22,7 +21,6 @@ interface ShortPage extends ShortPageWords {
   house?: HouseLook | undefined
   /** Of a page of nobody's house: rules for what is in it. */
   styles?: string
-  /** Runs at the end of the page. */
   script?: string
   /** Where its forms may lead, as a policy says it. */
   forms?: string

@@ -6,9 +6,7 @@ import type { PictureOrder } from './encode-picture.ts'
 export interface ImageJobs {
   /** Makes the picture that is kept from an untrusted file, in the form that its place asks for. Only the file's path passes between the processes. */
   sentPicture(order: { file: string; drawing: Drawing }): Promise<Buffer>
-  /** Makes a small square from an untrusted picture. */
   avatar(original: Buffer): Promise<Buffer>
-  /** One size of a picture of the content. */
   picture(order: PictureOrder): Promise<Buffer>
 }
 

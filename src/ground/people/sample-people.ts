@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { isLoopback } from '../http/loopback.ts'
 
-/** Path of the sample accounts' provider on the site. */
 export const SAMPLE_PATH = '/akun-contoh'
 
 /** True for the sample accounts of this machine, under whichever name and port it had them. */
@@ -15,7 +14,6 @@ export async function isForRealPeople(database: Database): Promise<boolean> {
   return !(await listIssuers(database, 'staff')).every(isSampleIssuer)
 }
 
-/** Whose accounts stand in a table. */
 export async function listIssuers(database: Database, table: 'staff' | 'users'): Promise<string[]> {
   const rows = await database.selectFrom(table).select('issuer').distinct().execute()
   return rows.map(({ issuer }) => issuer)

@@ -14,7 +14,6 @@ const TOLERANCE_MILLISECONDS = 26 * 60 * 60 * 1000
 
 export interface ClockCheckNeeds {
   clock: Clock
-  /** When the software was built. */
   builtAt: Date
   reviews: { overview(): Promise<{ reviews: readonly { time: string }[] }> }
 }

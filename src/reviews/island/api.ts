@@ -17,7 +17,6 @@ const serverStatus = ({ status }: Response): string => fillIn(messages.serverSta
 export class CallError extends Error {
   /** The contract's code, or null when the server said none. */
   readonly code: ProblemCode | null
-  /** What rules have found in the text. */
   readonly findings: readonly ToldFinding[]
 
   constructor(message: string, code: ProblemCode | null = null, options: ErrorOptions & { findings?: readonly ToldFinding[] } = {}) {
@@ -71,7 +70,6 @@ export function createReviewsApi(fetch: typeof globalThis.fetch) {
     logout: () => callJson<void>(endpoints.logout, { method: 'POST' }),
     /** Account, review and photo are gone afterwards. */
     deleteAccount: () => callJson<void>(endpoints.account, { method: 'DELETE' }),
-    /** Returns the address of the uploaded picture. */
     async upload(photo: Blob): Promise<string> {
       const body = new FormData()
       body.append(UPLOAD_FIELD, photo, 'foto')

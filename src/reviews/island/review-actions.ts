@@ -17,7 +17,6 @@ interface ActionNeeds {
   store: Store
   drafts: DraftStorage
   notify: Notify
-  /** Makes a chosen photo ready for the upload. */
   shrinkPhoto: (file: File) => Promise<Blob>
 }
 
@@ -103,7 +102,6 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   }
 
   const actions = {
-    /** Fetches the reviews and the session again. */
     async load(): Promise<void> {
       await Promise.all([readOverview(), readSession()])
     },

@@ -24,7 +24,6 @@ export type LoginState = 'idle' | 'waiting' | 'blocked' | 'in-app'
 export type KeptDraft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo' | 'initials'>
 
 export const EMPTY_FORM = {
-  /** Id of the review that is being edited, or null. */
   editing: null as string | null,
   /** Version of that review when the edit began, so that an edit made elsewhere meanwhile is noticed. */
   basedOn: null as string | null,
@@ -180,7 +179,6 @@ export function createStore() {
       state = reduce(state, change)
       for (const listener of listeners) listener()
     },
-    /** Returns the function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

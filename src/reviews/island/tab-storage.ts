@@ -13,7 +13,6 @@ export type DraftStorage = ReturnType<typeof createDraftStorage>
 export function createDraftStorage(storage: TabStorage) {
   const clear = () => quietly(() => storage.removeItem(DRAFT_KEY))
   return {
-    /** The draft of this author in this tab, or null. */
     read: (author: string): KeptDraft | null => quietly(() => parseDraft(storage.getItem(DRAFT_KEY), author)) ?? null,
     /** An empty form removes the draft. */
     write(author: string, form: ReviewForm): void {

@@ -9,7 +9,6 @@ import type { FormBody, FormField } from '../../ground/documents/document-view.t
 import type { Problem } from '../../ground/http/problem.ts'
 import type { AskedByVisitor } from './visitor-page.tsx'
 
-/** What was refused, and why. */
 export interface Trouble {
   act: string
   problem: Problem

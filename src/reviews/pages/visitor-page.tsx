@@ -15,7 +15,6 @@ export interface VisitorNeeds {
   moderation: Moderation
   sessions: SessionReader & OwnSessions
   site: Pick<SiteKeeper, 'current'>
-  /** Name of the account provider. */
   loginLabel: string
   /** Removes a person with all that is theirs, signed in or not. */
   leave(userId: string): Promise<void>

@@ -53,7 +53,6 @@ const NAMES = new Map(
   Object.keys(weekdays).map((name) => [name, (DAY_NAMES.findIndex((day) => day === weekdayCalled(name)) + 1) as Weekday]),
 )
 
-/** Each weekday that is named. */
 export const weekdaysNamed = (words: readonly string[]): Weekday[] => words.flatMap((word) => NAMES.get(word) ?? [])
 
 /** The next such day, from a day on. */

@@ -8,7 +8,6 @@ import type { QueuedReview, ReviewFile, StoredReview } from '../../reviews/index
 import type { TimeZone } from '../../schedule/zone.ts'
 import { reviewStates, urgencies } from '../words/words.ts'
 
-/** What was sent and refused, and why. */
 export interface RefusedPost {
   isOfReply: boolean
   form: URLSearchParams

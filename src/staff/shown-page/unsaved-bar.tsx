@@ -14,7 +14,6 @@ export interface Unsaved {
   what: string
   /** From when on everybody reads it, once it is saved. */
   from: string
-  /** Where the form is sent. */
   post: string
   hidden: Hidden
   isOneMore: boolean

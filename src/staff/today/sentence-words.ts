@@ -98,7 +98,6 @@ export function partsOf(typed: string, about: ContentNow): SaidPart[] {
   return parts.map((part, at) => Object.assign(part, { isPartial: isOpen(at + 1, /unknown/u) || isOpen(at - 1, /unknown|cause/u) }))
 }
 
-/** Places and units by their names. */
 function namesOfHouse(about: ContentNow): ReadonlyMap<string, { kind: Named; is: readonly string[] }> {
   const { hospital, services } = about.site
   const units = namesFor('closed', about).filter((name) => !services.specialties.some((one) => one.name === name))

@@ -23,7 +23,6 @@ export function Button({ look = 'primary', icon, children, type = 'button', ...r
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', icon, newTab = false, children, ...rest }: ButtonLinkProps) {
   const Link = newTab ? NewTabLink : 'a'
   return (

@@ -3,7 +3,6 @@ import styles from './IconTile.module.css'
 
 type Colour = 'strong' | 'soft' | 'accent' | 'emergency' | 'white'
 
-/** An icon on a small tinted square. */
 export function IconTile({ name, colour = 'soft' }: { name: AnyIconName; colour?: Colour | undefined }) {
   return (
     <span className={`${styles.tile} ${styles[colour]}`}>

@@ -172,7 +172,6 @@ function ContactRow({ label, children }: { label: string; children: ReactNode })
   )
 }
 
-/** The hours of one unit or person, a line for each of its rows. */
 function HoursRow({ label, rows }: { label: string; rows: readonly UnitHours[] }) {
   if (rows.length === 0) return null
   return (

@@ -22,7 +22,6 @@ interface CardProps {
   site: Site
   state: DoctorState | undefined
   today: CalendarDay
-  /** How a search found it. */
   found?: Found | undefined
   /** True when a search has not found it. */
   hidden?: boolean

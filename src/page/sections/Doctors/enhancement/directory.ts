@@ -27,7 +27,6 @@ export interface Directory {
   clinics: readonly HTMLElement[]
   /** The list of specialties, which is the page's filter as well. */
   select: HTMLSelectElement
-  /** The element that says how many were found. */
   count: HTMLElement
   /** Shown where nobody was found. */
   nothing: HTMLElement
