@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createTarDecoder } from 'modern-tar'
 import { ASIDE_DAYS, madeAt, stampOf } from '../ground/data-folder/aside.ts'
-import { OperatorError } from '../ground/errors/errors.ts'
+import { OperatorError } from '../ground/software/software.ts'
 import { DAY_MILLISECONDS } from '../ground/time/clock.ts'
 import { MANIFEST, parseManifest } from './manifest.ts'
 

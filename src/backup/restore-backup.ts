@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '../ground/errors/errors.ts'
+import { OperatorError } from '../ground/software/software.ts'
 import { databasesAside } from '../ground/data-folder/aside.ts'
 import { requireOwnerOf } from '../ground/data-folder/rights.ts'
 import { claimData, refuseInUse, swapData, UNPACKED } from '../ground/data-folder/data-lock.ts'

@@ -6,7 +6,7 @@ import { forgetSignIns } from '../ground/database/forget-deleted.ts'
 import { requireNotEmptied } from '../ground/database/open-sqlite.ts'
 import { DATABASE, IMAGES, type DataPlaces } from '../ground/data-folder/data-places.ts'
 import { unknownMigration } from '../ground/database/migrate.ts'
-import { OperatorError } from '../ground/errors/errors.ts'
+import { OperatorError } from '../ground/software/software.ts'
 import { tellNobody } from '../ground/time/progress.ts'
 
 /**

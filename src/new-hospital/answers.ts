@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { checkAnswer, checkAnswers, QUESTIONS, type Answers, type Flag, type Question } from './questions.ts'
-import { commandLine, print, readArgs } from '../ground/software/software.ts'
-import { OperatorError } from '../ground/errors/errors.ts'
+import { commandLine, OperatorError, print, readArgs } from '../ground/software/software.ts'
 
 export interface Conversation {
   /** Null when the person has gone. */

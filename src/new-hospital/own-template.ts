@@ -10,8 +10,7 @@ import { PICTURE_FILE } from '../content/fields/picture.ts'
 import { formatContentProblems } from '../content/load-content.ts'
 import { fileNames } from '../content/site.ts'
 import { requireContent } from '../ground/data-folder/require-data-rights.ts'
-import { OperatorError } from '../ground/errors/errors.ts'
-import { TEMPLATE_DIR } from '../ground/software/software.ts'
+import { OperatorError, TEMPLATE_DIR } from '../ground/software/software.ts'
 
 /** What a province lays over our template: of each file what it says otherwise, and pictures. What could only be a mistake is refused. */
 export async function readTemplate(given: string) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
 import { TABLES, type Tables } from '../../ground/database/tables.ts'
-import { OperatorError } from '../../ground/errors/errors.ts'
+import { OperatorError } from '../../ground/software/software.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 type TableName = keyof Tables

@@ -1,8 +1,8 @@
-import { OperatorError, hasCode } from '../errors/errors.ts'
+import { hasCode } from '../errors/errors.ts'
 import { lstatSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fillIn } from '../../contract/fill-in.ts'
-import { HOSPITAL, SAMPLE_DIR } from '../software/software.ts'
+import { HOSPITAL, OperatorError, SAMPLE_DIR } from '../software/software.ts'
 import { settingFaults, settingNames } from './words.ts'
 
 /** A configuration that cannot work. The message says in one sentence what to set. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { existsSync, writeFileSync } from 'node:fs'
 import { CONTENT, DATABASE, IMAGES, hospitalMarkIn } from '../config/env.ts'
 import type { Config } from '../config/config.ts'
-import { OperatorError } from '../errors/errors.ts'
+import { OperatorError } from '../software/software.ts'
 import { giveToOwnerOf } from './rights.ts'
 
 export { CONTENT, DATABASE, IMAGES }

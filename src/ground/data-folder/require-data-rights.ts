@@ -3,8 +3,8 @@ import { chmod, opendir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { hospitalMarkIn } from '../config/env.ts'
-import { OperatorError, hasCode } from '../errors/errors.ts'
-import { commandLine } from '../software/software.ts'
+import { hasCode } from '../errors/errors.ts'
+import { commandLine, OperatorError } from '../software/software.ts'
 import { findRefusal, requireRight, requireOwnerOf } from './rights.ts'
 
 const OTHERS = 0o077

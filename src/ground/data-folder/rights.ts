@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statSync, lchownSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { OperatorError, hasCode } from '../errors/errors.ts'
+import { hasCode } from '../errors/errors.ts'
+import { OperatorError } from '../software/software.ts'
 
 /** To go through a folder, to read as well, and to make, change and remove as well. */
 const MODES = { pass: constants.X_OK, read: constants.R_OK, write: constants.R_OK | constants.W_OK }

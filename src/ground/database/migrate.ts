@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import { OperatorError } from '../errors/errors.ts'
+import { OperatorError } from '../software/software.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/migrations.ts'
 

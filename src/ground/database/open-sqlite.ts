@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '../errors/errors.ts'
+import { OperatorError } from '../software/software.ts'
 import { SqliteFileError } from './database-errors.ts'
 
 /** Earlier versions can damage a database that two connections use at once, as a backup does. */

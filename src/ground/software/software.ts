@@ -3,6 +3,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { oneLine } from '../../content/quoted.ts'
+import { NamedError } from '../errors/errors.ts'
 
 /** The checkout, or the unpacked release: the nearest folder with a `package.json`, both for this file and for the bundle that holds it. */
 export const SOFTWARE_DIR = dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname)
@@ -29,6 +30,9 @@ export function commandLine(...words: string[]): string {
   const program = existsSync(join(SOFTWARE_DIR, 'src')) && HOSPITAL === '' ? ['npm run situs --'] : ['situs-rsud']
   return [...program, ...forHospital(), ...words].join(' ')
 }
+
+/** Why the site does not start, or a command did not do its work: a sentence that tells whoever runs it what to do. */
+export class OperatorError extends NamedError {}
 
 /** What a command was told; null where it knows no such flag, or a flag lacks its value. */
 export function readArgs<Told extends ParseArgsConfig>(told: Told) {

@@ -5,10 +5,9 @@ import { BEFORE_UPDATES, createBackup, hasContent, noteGoodBackup, runAfterBacku
 import { noData, onlyDataPlacesOf } from '../../ground/data-folder/data-places.ts'
 import { readConfig } from '../../ground/config/config.ts'
 import { requireOwnerOf } from '../../ground/data-folder/rights.ts'
-import { OperatorError } from '../../ground/errors/errors.ts'
 import { withProgress } from '../../ground/time/progress.ts'
 import { explainError } from '../explain-error.ts'
-import { commandLine, SAMPLE_DIR } from '../../ground/software/software.ts'
+import { commandLine, OperatorError, SAMPLE_DIR } from '../../ground/software/software.ts'
 
 export async function backup([folder]: string[]): Promise<string> {
   if (folder === undefined) throw new OperatorError(`Sebutkan foldernya: ${commandLine('backup', 'FOLDER')}`)

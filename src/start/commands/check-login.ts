@@ -1,6 +1,6 @@
 import { readConfig } from '../../ground/config/config.ts'
 import { adviceOn, findLoginFaults, redirectUriOf, tellsAuthentication } from '../../login/index.ts'
-import { OperatorError } from '../../ground/errors/errors.ts'
+import { OperatorError } from '../../ground/software/software.ts'
 
 /** Whether visitors could sign in, without anybody signing in. */
 export async function checkLogin(): Promise<string> {

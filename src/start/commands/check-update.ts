@@ -4,8 +4,7 @@ import { readConfig, type Config } from '../../ground/config/config.ts'
 import { NewerSchemaError, readApplied, unknownMigration } from '../../ground/database/migrate.ts'
 import { openToAsk } from '../../ground/database/open-database.ts'
 import { SqliteFileError } from '../../ground/database/database-errors.ts'
-import { OperatorError } from '../../ground/errors/errors.ts'
-import { SAMPLE_DIR, softwareVersion } from '../../ground/software/software.ts'
+import { OperatorError, SAMPLE_DIR, softwareVersion } from '../../ground/software/software.ts'
 import { commandSays } from '../words.ts'
 
 /** Asked of a new version beside the one that runs, which it neither stops nor changes. */

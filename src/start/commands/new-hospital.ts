@@ -3,9 +3,8 @@ import { dirname } from 'node:path'
 import { readEnv, calendarDirOf, dataDirOf, hospitalContentDirOf } from '../../ground/config/env.ts'
 import { markAsHospitals } from '../../ground/data-folder/data-places.ts'
 import { requireOwnerOf, requireRight } from '../../ground/data-folder/rights.ts'
-import { OperatorError } from '../../ground/errors/errors.ts'
 import { askQuestions, createContent, onTerminal, readFlags, usage } from '../../new-hospital/index.ts'
-import { commandLine } from '../../ground/software/software.ts'
+import { commandLine, OperatorError } from '../../ground/software/software.ts'
 
 /** Content to begin with, where the site looks for it. */
 export async function newHospital(args: string[]): Promise<string> {

@@ -4,9 +4,8 @@ import { backupAt, hasContent, restoreBackup, type CarriedOver } from '../../bac
 import { oneLine } from '../../content/quoted.ts'
 import { onlyDataPlacesOf, type DataPlaces } from '../../ground/data-folder/data-places.ts'
 import { readConfig } from '../../ground/config/config.ts'
-import { OperatorError } from '../../ground/errors/errors.ts'
 import { withProgress } from '../../ground/time/progress.ts'
-import { commandLine } from '../../ground/software/software.ts'
+import { commandLine, OperatorError } from '../../ground/software/software.ts'
 
 /** Of a folder the newest backup in it. */
 export async function restore([given, option]: string[]): Promise<string> {

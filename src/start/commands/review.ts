@@ -10,9 +10,8 @@ import { patiently } from '../../ground/time/within.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { startImageProcess } from '../../ground/image-process/start-image-process.ts'
 import { createPhotoService, openPhotoStore } from '../../photos/index.ts'
-import { OperatorError } from '../../ground/errors/errors.ts'
 import { STATE_NAMES, answerWhole, createReviewService, listNewest, type ReviewService, type StoredReview } from '../../reviews/index.ts'
-import { commandLine } from '../../ground/software/software.ts'
+import { commandLine, OperatorError } from '../../ground/software/software.ts'
 import { withDatabase } from '../../ground/data-folder/with-database.ts'
 
 const LISTED = 20

@@ -8,9 +8,8 @@ import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
 import { readEnv } from '../../ground/config/env.ts'
 import { TRIAL_FOLDER } from '../../ground/data-folder/aside.ts'
 import { removeAbandoned } from '../../ground/data-folder/files.ts'
-import { OperatorError } from '../../ground/errors/errors.ts'
 import { listenApart } from '../../ground/http/own-port.ts'
-import { softwareVersion } from '../../ground/software/software.ts'
+import { OperatorError, softwareVersion } from '../../ground/software/software.ts'
 import { withProgress, type Tell } from '../../ground/time/progress.ts'
 
 const { page, news, info, allReviews, ownReview, privacy, manifest, reviews, doctorSearch, session } = endpoints
