@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, createTable, goesWith } from './columns.ts'
+import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, createTable, goesWith, texts, zeros } from './columns.ts'
 
 export async function createFirstTables(db: Kysely<unknown>): Promise<void> {
   await createLoginTables(db)
@@ -17,14 +17,8 @@ async function createLoginTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('sessions_user').on('sessions').column('user_id').execute()
   await schema.createIndex('sessions_expiry').on('sessions').column('expires_at').execute()
 
-  await createTable(schema, 'login_attempts', {
-    id_hash: TEXT_KEY,
-    state: TEXT,
-    nonce: TEXT,
-    code_verifier: TEXT,
-    flow: OPTIONAL_TEXT,
-    expires_at: TEXT,
-  }).execute()
+  const attempt = { id_hash: TEXT_KEY, ...texts('state, nonce, code_verifier'), flow: OPTIONAL_TEXT, expires_at: TEXT }
+  await createTable(schema, 'login_attempts', attempt).execute()
   await schema.createIndex('login_attempts_expiry').on('login_attempts').column('expires_at').execute()
 }
 
@@ -61,16 +55,8 @@ async function createReviews({ schema }: Kysely<unknown>): Promise<void> {
 }
 
 async function createReviewTotals(db: Kysely<unknown>): Promise<void> {
-  await createTable(db.schema, 'review_totals', {
-    id: INTEGER_KEY,
-    rating_1: ZERO,
-    rating_2: ZERO,
-    rating_3: ZERO,
-    rating_4: ZERO,
-    rating_5: ZERO,
-    version: INTEGER,
-    latest_time: TEXT,
-  })
+  const stars = zeros('rating_1, rating_2, rating_3, rating_4, rating_5')
+  await createTable(db.schema, 'review_totals', { id: INTEGER_KEY, ...stars, version: INTEGER, latest_time: TEXT })
     .addCheckConstraint('review_totals_single', sql`id = 1`)
     .addCheckConstraint('review_totals_counts', sql`rating_1 >= 0 and rating_2 >= 0 and rating_3 >= 0 and rating_4 >= 0 and rating_5 >= 0`)
     .execute()

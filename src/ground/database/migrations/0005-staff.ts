@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
-import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, addColumns, createTable } from './columns.ts'
+import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, addColumns, createTable, optionalTexts, texts } from './columns.ts'
 
 /** People of the staff, what they did, and the content as this site last knew it. */
 export async function createStaffTables(db: Kysely<unknown>): Promise<void> {
@@ -7,28 +7,15 @@ export async function createStaffTables(db: Kysely<unknown>): Promise<void> {
   await addColumns(schema, 'sessions', { seen_at: OPTIONAL_TEXT })
 
   // By the identity, not the account: whoever deletes the account of their review keeps their work.
-  await createTable(schema, 'staff', { id: TEXT_KEY, issuer: TEXT, subject: TEXT, name: TEXT, role: TEXT, created_at: TEXT })
+  await createTable(schema, 'staff', { id: TEXT_KEY, ...texts('issuer, subject, name, role, created_at') })
     .addUniqueConstraint('staff_identity', ['issuer', 'subject'])
     .addCheckConstraint('staff_role', sql`role in ('penyunting', 'moderator', 'pengelola')`)
     .execute()
 
-  await createTable(schema, 'staff_invitations', {
-    id_hash: TEXT_KEY,
-    name: TEXT,
-    role: TEXT,
-    created_at: TEXT,
-    expires_at: TEXT,
-  }).execute()
+  await createTable(schema, 'staff_invitations', { id_hash: TEXT_KEY, ...texts('name, role, created_at, expires_at') }).execute()
 
-  await createTable(schema, 'staff_acts', {
-    number: INTEGER_KEY,
-    time: TEXT,
-    staff_id: OPTIONAL_TEXT,
-    staff_name: OPTIONAL_TEXT,
-    kind: TEXT,
-    details: TEXT,
-    undoes: OPTIONAL_INTEGER,
-  }).execute()
+  const act = { number: INTEGER_KEY, time: TEXT, ...optionalTexts('staff_id, staff_name'), ...texts('kind, details') }
+  await createTable(schema, 'staff_acts', { ...act, undoes: OPTIONAL_INTEGER }).execute()
   await schema.createIndex('staff_acts_undoes').on('staff_acts').column('undoes').execute()
 
   await createTable(schema, 'staff_confirmations', { fact: TEXT_KEY, time: TEXT }).execute()

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { keepForEver } from './0005-staff.ts'
-import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable, goesWith, onePer } from './columns.ts'
+import { INTEGER, INTEGER_KEY, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable } from './columns.ts'
+import { goesWith, onePer, optionalTexts, texts } from './columns.ts'
 
 /** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
 export async function createVoices(db: Kysely<unknown>): Promise<void> {
@@ -17,9 +18,7 @@ export async function createVoices(db: Kysely<unknown>): Promise<void> {
     // Nobody hides without a reason, whatever program asks for it.
     reason: ['text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`)],
     photo_withheld: ZERO,
-    reply_text: OPTIONAL_TEXT,
-    reply_unit: OPTIONAL_TEXT,
-    reply_time: OPTIONAL_TEXT,
+    ...optionalTexts('reply_text, reply_unit, reply_time'),
   })
   await createListIndexes(db)
 
@@ -33,11 +32,7 @@ export async function createVoices(db: Kysely<unknown>): Promise<void> {
     urgency: INTEGER,
     waits_since: OPTIONAL_TEXT,
     findings: TEXT,
-    note: OPTIONAL_TEXT,
-    hidden_by: OPTIONAL_TEXT,
-    objection: OPTIONAL_TEXT,
-    objected_at: OPTIONAL_TEXT,
-    refused_at: OPTIONAL_TEXT,
+    ...optionalTexts('note, hidden_by, objection, objected_at, refused_at'),
   }).execute()
   await sql`create index review_cases_queue on review_cases (urgency, waits_since) where waits_since is not null`.execute(db)
 
@@ -45,24 +40,15 @@ export async function createVoices(db: Kysely<unknown>): Promise<void> {
     id: TEXT_KEY,
     review_id: goesWith('reviews.id'),
     user_id: goesWith('users.id'),
-    reason: TEXT,
-    words: TEXT,
-    time: TEXT,
+    ...texts('reason, words, time'),
     is_open: INTEGER,
   })
     .addUniqueConstraint('review_reports_one_each', ['review_id', 'user_id'])
     .execute()
   await schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
 
-  await createTable(schema, 'review_acts', {
-    number: INTEGER_KEY,
-    time: TEXT,
-    review_id: TEXT,
-    act: TEXT,
-    reason: OPTIONAL_TEXT,
-    staff_id: OPTIONAL_TEXT,
-    staff_name: OPTIONAL_TEXT,
-  })
+  const act = { number: INTEGER_KEY, ...texts('time, review_id, act'), ...optionalTexts('reason, staff_id, staff_name') }
+  await createTable(schema, 'review_acts', act)
     .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
     .execute()
   await schema.createIndex('review_acts_review').on('review_acts').columns(['review_id', 'number']).execute()

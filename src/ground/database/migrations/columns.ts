@@ -12,24 +12,29 @@ export const ZERO: Column = ['integer', (column) => column.notNull().defaultTo(0
 export const TEXT_KEY: Column = ['text', (column) => column.primaryKey().notNull()]
 export const INTEGER_KEY: Column = ['integer', (column) => column.primaryKey().notNull()]
 
+type Columns = Readonly<Record<string, Column>>
+
+/** Several beside each other, by their names: `name, role`. */
+const alike =
+  (column: Column) =>
+  (names: string): Columns =>
+    Object.fromEntries(names.split(', ').map((name) => [name, column]))
+export const texts = alike(TEXT)
+export const optionalTexts = alike(OPTIONAL_TEXT)
+export const zeros = alike(ZERO)
+
 /** Names a row of another table, and goes with it. */
 export const goesWith = (other: string): Column => ['text', (column) => column.notNull().references(other).onDelete('cascade')]
 /** The same, of which there is one a row. */
 export const onePer = (other: string): Column => ['text', (column) => column.primaryKey().notNull().references(other).onDelete('cascade')]
 
 /** A table with these columns in this order; constraints may follow, `execute` makes it. */
-export function createTable(
-  schema: SchemaModule,
-  name: string,
-  columns: Readonly<Record<string, Column>>,
-): CreateTableBuilder<string, string> {
-  return Object.entries(columns).reduce<CreateTableBuilder<string, string>>(
-    (table, [column, [type, define]]) => table.addColumn(column, type, define),
-    schema.createTable(name),
-  )
+export function createTable(schema: SchemaModule, name: string, columns: Columns): CreateTableBuilder<string, string> {
+  const table: CreateTableBuilder<string, string> = schema.createTable(name)
+  return Object.entries(columns).reduce((made, [column, [type, define]]) => made.addColumn(column, type, define), table)
 }
 
 /** More columns for a table that is there, one by one: SQLite takes no two at once. */
-export async function addColumns(schema: SchemaModule, table: string, columns: Readonly<Record<string, Column>>): Promise<void> {
+export async function addColumns(schema: SchemaModule, table: string, columns: Columns): Promise<void> {
   for (const [name, [type, define]] of Object.entries(columns)) await schema.alterTable(table).addColumn(name, type, define).execute()
 }

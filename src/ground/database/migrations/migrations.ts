@@ -4,7 +4,8 @@ import { print } from '../../software/software.ts'
 import { createFirstTables } from './0001-first-tables.ts'
 import { createStaffTables } from './0005-staff.ts'
 import { createVoices } from './0006-voices.ts'
-import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable, goesWith, onePer } from './columns.ts'
+import { INTEGER_KEY, OPTIONAL_INTEGER, OPTIONAL_TEXT, TEXT, TEXT_KEY, ZERO, addColumns, createTable } from './columns.ts'
+import { goesWith, onePer, optionalTexts, texts } from './columns.ts'
 
 /** What stood for which urgency until 0011: its place in a list. */
 export const NUMBERED = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported', 'reply'] as const
@@ -13,16 +14,12 @@ export const NUMBERED = ['self-harm', 'my-face', 'personal-data', 'objection', '
 export const migrations = {
   '0001-first-tables': createFirstTables,
   async '0002-limits-and-retries'({ schema }: Kysely<unknown>) {
-    await createTable(schema, 'user_actions', { user_id: goesWith('users.id'), kind: TEXT, time: TEXT }).execute()
+    await createTable(schema, 'user_actions', { user_id: goesWith('users.id'), ...texts('kind, time') }).execute()
     await schema.createIndex('user_actions_user').on('user_actions').columns(['user_id', 'time']).execute()
     await schema.createIndex('user_actions_time').on('user_actions').column('time').execute()
 
-    await createTable(schema, 'review_requests', {
-      user_id: onePer('users.id'),
-      request_key: TEXT,
-      draft_hash: TEXT,
-      review_id: TEXT,
-    }).execute()
+    const request = { user_id: onePer('users.id'), ...texts('request_key, draft_hash, review_id') }
+    await createTable(schema, 'review_requests', request).execute()
   },
   /**
    * PostgreSQL tells other processes at the commit of each change of the reviews; SQLite has nothing of the kind, and asking it costs microseconds.
@@ -49,7 +46,7 @@ export const migrations = {
     await sql`insert into person_key (id, secret) values (1, ${randomBytes(32).toString('base64url')})`.execute(db)
 
     await schema.dropTable('user_actions').execute()
-    await createTable(schema, 'user_actions', { person: TEXT, kind: TEXT, time: TEXT }).execute()
+    await createTable(schema, 'user_actions', texts('person, kind, time')).execute()
     await schema.createIndex('user_actions_person').on('user_actions').columns(['person', 'time']).execute()
     await schema.createIndex('user_actions_time').on('user_actions').column('time').execute()
   },
@@ -74,7 +71,7 @@ export const migrations = {
   async '0008-makers-of-invitations'(db: Kysely<unknown>) {
     const { schema } = db
     await dropOpenInvitations(db)
-    await addColumns(schema, 'staff', { invited_by: OPTIONAL_TEXT, invited_by_name: OPTIONAL_TEXT })
+    await addColumns(schema, 'staff', optionalTexts('invited_by, invited_by_name'))
     await addColumns(schema, 'sessions', { authenticated_at: OPTIONAL_TEXT })
     await addColumns(schema, 'reviews', { public_id: OPTIONAL_TEXT, photo_kept: ZERO })
     await schema.createIndex('reviews_public_id').on('reviews').column('public_id').unique().execute()
@@ -84,19 +81,14 @@ export const migrations = {
   },
   /** Replies that wait until somebody else has read them. */
   async '0009-four-eyes'(db: Kysely<unknown>) {
-    await createTable(db.schema, 'waiting_replies', {
-      review_id: onePer('reviews.id'),
-      text: TEXT,
-      unit: TEXT,
-      time: TEXT,
-      writer: TEXT,
-    }).execute()
+    const reply = { review_id: onePer('reviews.id'), ...texts('text, unit, time, writer') }
+    await createTable(db.schema, 'waiting_replies', reply).execute()
     // A backup from before this table may have taken along cases of a later database, but no replies: those wait for nothing.
     await sql`update review_cases set waits_since = null where urgency = 7`.execute(db)
   },
   /** What the staff have typed and not saved. */
   async '0010-staff-drafts'(db: Kysely<unknown>) {
-    await createTable(db.schema, 'staff_drafts', { staff_id: onePer('staff.id'), form: TEXT, answers: TEXT, saved_at: TEXT }).execute()
+    await createTable(db.schema, 'staff_drafts', { staff_id: onePer('staff.id'), ...texts('form, answers, saved_at') }).execute()
   },
   /** A case is stored with the name of its urgency: a list that gets another order, or one more, changes none. */
   async '0011-urgency-by-name'(db: Kysely<unknown>) {
@@ -114,7 +106,7 @@ export const migrations = {
   },
   /** Each form that somebody has not saved waits by itself; until then it was one a person, which stays. */
   async '0012-drafts-of-each-form'(db: Kysely<unknown>) {
-    const columns = { staff_id: goesWith('staff.id'), id: TEXT, form: TEXT, answers: TEXT, saved_at: TEXT }
+    const columns = { staff_id: goesWith('staff.id'), ...texts('id, form, answers, saved_at') }
     await createTable(db.schema, 'new_drafts', columns).addPrimaryKeyConstraint('staff_drafts_one_each', ['staff_id', 'id']).execute()
     await sql`insert into new_drafts select staff_id, form, form, answers, saved_at from staff_drafts`.execute(db)
     await db.schema.dropTable('staff_drafts').execute()
@@ -128,12 +120,12 @@ export const migrations = {
       await sql`alter table staff add constraint staff_role check (${role})`.execute(db)
       return
     }
-    const columns = { id: TEXT_KEY, issuer: TEXT, subject: TEXT, name: TEXT, role: TEXT, created_at: TEXT }
-    await createTable(db.schema, 'new_staff', { ...columns, invited_by: OPTIONAL_TEXT, invited_by_name: OPTIONAL_TEXT })
+    const columns = { id: TEXT_KEY, ...texts('issuer, subject, name, role, created_at') }
+    await createTable(db.schema, 'new_staff', { ...columns, ...optionalTexts('invited_by, invited_by_name') })
       .addUniqueConstraint('staff_identity', ['issuer', 'subject'])
       .addCheckConstraint('staff_role', role)
       .execute()
-    const draft = { staff_id: goesWith('new_staff.id'), id: TEXT, form: TEXT, answers: TEXT, saved_at: TEXT }
+    const draft = { staff_id: goesWith('new_staff.id'), ...texts('id, form, answers, saved_at') }
     await createTable(db.schema, 'new_drafts', draft).addPrimaryKeyConstraint('staff_drafts_one_each', ['staff_id', 'id']).execute()
     const taken = {
       staff: 'id, issuer, subject, name, role, created_at, invited_by, invited_by_name',
@@ -143,11 +135,8 @@ export const migrations = {
     await sql`insert into new_drafts select ${sql.raw(taken.drafts)} from staff_drafts`.execute(db)
     for (const table of ['staff_drafts', 'staff']) await db.schema.dropTable(table).execute()
     // What names a table follows its new name.
-    for (const [table, name] of [
-      ['new_staff', 'staff'],
-      ['new_drafts', 'staff_drafts'],
-    ] as const)
-      await db.schema.alterTable(table).renameTo(name).execute()
+    await db.schema.alterTable('new_staff').renameTo('staff').execute()
+    await db.schema.alterTable('new_drafts').renameTo('staff_drafts').execute()
   },
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
@@ -165,13 +154,6 @@ export async function dropOpenInvitations(db: Kysely<unknown>): Promise<void> {
     print(`${title}.`, process.stderr, 'warning')
   }
   await db.schema.dropTable('staff_invitations').execute()
-  await createTable(db.schema, 'staff_invitations', {
-    id_hash: TEXT_KEY,
-    name: TEXT,
-    role: TEXT,
-    made_by: TEXT,
-    made_by_name: TEXT,
-    created_at: TEXT,
-    expires_at: TEXT,
-  }).execute()
+  const invitation = { id_hash: TEXT_KEY, ...texts('name, role, made_by, made_by_name, created_at, expires_at') }
+  await createTable(db.schema, 'staff_invitations', invitation).execute()
 }
