@@ -141,6 +141,19 @@ export const ATTACHMENTS_LINK: DocumentLink = { text: 'Berkas', href: staffEndpo
 export const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: staffEndpoints.reviews }
 export const PEOPLE_LINK: DocumentLink = { text: 'Petugas', href: staffEndpoints.people }
 
+/** The rooms in their order, each for whom it is. */
+export const ROOMS: readonly (DocumentLink & { roles: readonly StaffRole[] })[] = [
+  { ...TODAY_LINK, roles: EDITORS },
+  { ...CONTENTS_LINK, roles: EDITORS },
+  { ...NEWS_LINK, roles: WRITERS },
+  { ...INFO_LINK, roles: ['humas'] },
+  { ...ATTACHMENTS_LINK, roles: ['humas'] },
+  { ...REVIEWS_LINK, roles: MODERATORS },
+  { ...TODAY_LINK, href: `${TODAY_LINK.href}?hari=ini`, roles: ['humas', 'moderator'] },
+  { ...HISTORY_LINK, roles: EVERYONE },
+  { ...PEOPLE_LINK, roles: MANAGERS },
+]
+
 type Ways = Partial<Record<'action' | 'back', DocumentLink | null>>
 
 /** A page of a few sentences, with where one goes on or back to. */

@@ -8,19 +8,8 @@ import type { StaffTable } from '../ground/database/database.ts'
 import { acceptForms, formRoute } from '../ground/http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../ground/people/own-sessions.ts'
 import type { Session } from '../ground/people/signed-in-user.ts'
-import {
-  ATTACHMENTS_LINK,
-  BEGIN_LINK,
-  CONTENTS_LINK,
-  HISTORY_LINK,
-  INFO_LINK,
-  NEWS_LINK,
-  PEOPLE_LINK,
-  PUBLISHED_LINK,
-  REVIEWS_LINK,
-  TODAY_LINK,
-  TOUCH_LINK,
-} from './asked.tsx'
+import { ATTACHMENTS_LINK, BEGIN_LINK, CONTENTS_LINK, HISTORY_LINK, INFO_LINK, NEWS_LINK, PEOPLE_LINK } from './asked.tsx'
+import { PUBLISHED_LINK, REVIEWS_LINK, TODAY_LINK, TOUCH_LINK } from './asked.tsx'
 import { EDITORS, EVERYONE, formPage, MANAGERS, message, MODERATORS, PRACTICE_READERS, signInAgain, WRITERS } from './asked.tsx'
 import type { AnswerStaff, Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from './asked.tsx'
 import { showAttachment, showAttachments } from './attachments/attachment-list.tsx'
@@ -50,6 +39,8 @@ import { discardRest } from '../photos/index.ts'
 import { pageTexts, refusals } from './words/words.ts'
 import { findStaff } from './staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../ground/time/clock.ts'
+
+const WITH_FILES = { takesPicture: true, mostBytes: SENT_BYTES, reads: withSentFiles } as const
 
 /** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
@@ -82,27 +73,11 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: staffEndpoints.publication, roles: WRITERS, answer: showOneText },
   { method: 'POST', path: staffEndpoints.publication, roles: WRITERS, mostBytes: SENT_TEXT_BYTES, answer: takeAct },
   { method: 'GET', path: staffEndpoints.write, roles: WRITERS, answer: openWrite },
-  {
-    method: 'POST',
-    path: staffEndpoints.write,
-    roles: WRITERS,
-    takesPicture: true,
-    mostBytes: SENT_BYTES,
-    reads: withSentFiles,
-    answer: takeWrite,
-  },
+  { method: 'POST', path: staffEndpoints.write, roles: WRITERS, ...WITH_FILES, answer: takeWrite },
   { method: 'GET', path: ATTACHMENTS_LINK.href, roles: WRITERS, answer: costly(async (asked) => showAttachments(asked)) },
   { method: 'GET', path: staffEndpoints.attachment, roles: WRITERS, answer: costly(showAttachment) },
   { method: 'POST', path: staffEndpoints.attachment, roles: WRITERS, answer: removeAttachment },
-  {
-    method: 'POST',
-    path: staffEndpoints.sendAttachments,
-    roles: WRITERS,
-    takesPicture: true,
-    mostBytes: SENT_BYTES,
-    reads: withSentFiles,
-    answer: takeAttachments,
-  },
+  { method: 'POST', path: staffEndpoints.sendAttachments, roles: WRITERS, ...WITH_FILES, answer: takeAttachments },
   { method: 'GET', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, answer: showPeople },
   { method: 'POST', path: PEOPLE_LINK.href, roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
   { method: 'GET', path: staffEndpoints.invitation, roles: null, answer: showInvitation },

@@ -16,17 +16,8 @@ import type { Database } from '../../ground/database/database.ts'
 import type { StaffRole } from '../../ground/database/staff-roles.ts'
 import { Problem } from '../../ground/http/problem.ts'
 import { addressOf } from '../../ground/http/documents.ts'
-import {
-  EDITORS,
-  HISTORY_LINK,
-  mayChange,
-  WRITERS,
-  message,
-  type Asked,
-  type AskedByStaff,
-  type StaffAnswer,
-  type StaffNeeds,
-} from '../asked.tsx'
+import { EDITORS, HISTORY_LINK, mayChange, WRITERS, message } from '../asked.tsx'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from '../asked.tsx'
 import { describeChanges, sentence, undo } from '../save.ts'
 import { pageTexts } from '../words/words.ts'
 

@@ -1,20 +1,5 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
-import {
-  ATTACHMENTS_LINK,
-  CONTENTS_LINK,
-  EDITORS,
-  EVERYONE,
-  HISTORY_LINK,
-  INFO_LINK,
-  MANAGERS,
-  MODERATORS,
-  NEWS_LINK,
-  PEOPLE_LINK,
-  REVIEWS_LINK,
-  TODAY_LINK,
-  WRITERS,
-} from '../asked.tsx'
-import type { Asked, StaffPageContent } from '../asked.tsx'
+import { REVIEWS_LINK, ROOMS, type Asked, type StaffPageContent } from '../asked.tsx'
 import { waitingDrafts } from '../draft.tsx'
 import { CriesForHelp } from '../reviews/parts.tsx'
 import { tellSaved } from '../history/history.tsx'
@@ -22,7 +7,6 @@ import { unusedPictures } from '../pictures/picture-list.tsx'
 import { refusals } from '../words/words.ts'
 import { ROLE_WORDS } from '../../ground/database/staff-roles.ts'
 import type { StaffTable } from '../../ground/database/database.ts'
-import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import { PlainDocument, renderDocument } from '../../ground/documents/PlainDocument.tsx'
 import { FormTokenProvider, PostButton } from '../../ground/documents/parts.tsx'
 import { documentStyles } from '../../ground/documents/sheet.ts'
@@ -31,18 +15,6 @@ import { PicturesProvider } from '../../ground/ui/Picture/Picture.tsx'
 import pasteStyles from '../paste/paste.css?inline'
 import barStyles from '../shown-page/bar.css?inline'
 import staffStyles from './staff.css?inline'
-
-const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
-  { ...TODAY_LINK, roles: EDITORS },
-  { ...CONTENTS_LINK, roles: EDITORS },
-  { ...NEWS_LINK, roles: WRITERS },
-  { ...INFO_LINK, roles: ['humas'] },
-  { ...ATTACHMENTS_LINK, roles: ['humas'] },
-  { ...REVIEWS_LINK, roles: MODERATORS },
-  { ...TODAY_LINK, href: `${TODAY_LINK.href}?hari=ini`, roles: ['humas', 'moderator'] },
-  { ...HISTORY_LINK, roles: EVERYONE },
-  { ...PEOPLE_LINK, roles: MANAGERS },
-]
 
 /** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */
 export async function renderStaffPage(asked: Asked, page: StaffPageContent, staff: StaffTable | null) {
