@@ -3,9 +3,9 @@ import { fillIn } from '../contract/fill-in.ts'
 import { imageSize } from 'image-size'
 import { readWithin } from './content-folder.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
-import { shapeAt, textsIn } from './field-path.ts'
-import { metaOf, type Drawing } from './fields/meta.ts'
-import { siteShape, type FileName } from './site.ts'
+import { textsIn } from './field-path.ts'
+import type { Drawing } from './fields/meta.ts'
+import { metaAt, type FileName } from './site.ts'
 import { nearest } from '../said/slips.ts'
 import { quoted } from './quoted.ts'
 import { say, type Sentence } from './sentence.ts'
@@ -46,7 +46,7 @@ export async function checkPictures(
       return path.includes('linkPreview') && extname(text) === '.svg' ? mistake(path, faults['svg-preview']) : []
     }),
     blurred: pictures.flatMap(({ path, found }) => {
-      const { drawn = 'photo' } = metaOf(shapeAt(siteShape, path))
+      const { drawn = 'photo' } = metaAt(path)
       const blur = isSize(found) ? explainBlur(path[0] as FileName, drawn, found) : null
       return blur === null ? [] : mistake(path, blur)
     }),

@@ -1,10 +1,9 @@
 import { isDialable, isOneOf } from '../contract/phone.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
-import { shapeAt, textsIn, type FieldPath } from './field-path.ts'
-import { metaOf } from './fields/meta.ts'
+import { textsIn, type FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import { say } from './sentence.ts'
-import { siteShape, type Site } from './site.ts'
+import { metaAt, type Site } from './site.ts'
 import { faults } from './words.ts'
 
 /** Hours, a date and an amount of money may stand beside the hospital's telephones. */
@@ -14,7 +13,7 @@ const NUMBER = /\+?\(?\d(?:[^\p{L}\p{N}]{0,3}\d){4,}/gu
 
 /** The hospital's own numbers: what stands in a field for a telephone or a chat, and nowhere else. */
 export function phonesIn(values: unknown): string[] {
-  const isOfPhone = (path: FieldPath): boolean => metaOf(shapeAt(siteShape, path)).identity === 'phone'
+  const isOfPhone = (path: FieldPath): boolean => metaAt(path).identity === 'phone'
   return textsIn(values).flatMap(({ path, text }) => (isDialable(text.trim()) && isOfPhone(path) ? text.trim() : []))
 }
 

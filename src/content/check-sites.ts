@@ -3,9 +3,8 @@ import { happensOn, MAIN_SITE, sharedDays, type PracticeRow } from '../schedule/
 import { joinSpans, type Time } from '../schedule/times.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
-import { shapeAt, textsIn, valueAt } from './field-path.ts'
-import { metaOf } from './fields/meta.ts'
-import { parsedFile, siteShape } from './site.ts'
+import { textsIn, valueAt } from './field-path.ts'
+import { metaAt, parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
 import { say } from './sentence.ts'
 import type { Doctors } from './shapes/doctors.ts'
@@ -31,7 +30,7 @@ export function checkSites(values: unknown): FieldProblem[] {
       : []
   return twice.concat(
     textsIn(values).flatMap(({ path, text }): FieldProblem[] => {
-      const kind = /site$/iu.test(String(path.at(-1))) ? metaOf(shapeAt(siteShape, path)).kind : undefined
+      const kind = /site$/iu.test(String(path.at(-1))) ? metaAt(path).kind : undefined
       if ((kind !== 'site' && kind !== 'any-site') || text.trim() === '') return []
       const known = names.length === 0 ? [] : [...names, own ?? (kind === 'any-site' ? MAIN_SITE : [])].flat()
       if (kind === 'any-site' && names.length > 0 && text.trim() === MAIN_SITE) return []

@@ -8,7 +8,7 @@ import { publicShape } from './shapes/public.ts'
 import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
 import { shapeAt, valueAt, type FieldPath } from './field-path.ts'
-import { metaOf } from './fields/meta.ts'
+import { metaOf, type FieldMeta } from './fields/meta.ts'
 import { infoShape, newsShape } from './publications/shapes.ts'
 
 /** File name (without `.yaml`) to its shape, in the order in which problems are reported. */
@@ -37,7 +37,8 @@ export type FileName = keyof Site
 /** What any field of the content is: those of the site's files, of a text of news, and of a page of information. */
 export const contentShape = siteShape.extend({ kabar: newsShape, informasi: infoShape })
 
-export const labelAt = (path: FieldPath): string | undefined => metaOf(shapeAt(contentShape, path)).label
+export const metaAt = (path: FieldPath): FieldMeta => metaOf(shapeAt(contentShape, path))
+export const labelAt = (path: FieldPath): string | undefined => metaAt(path).label
 
 export const fileNames = Object.keys(siteShapes) as FileName[]
 

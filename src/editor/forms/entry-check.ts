@@ -1,8 +1,7 @@
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { shapePath, type Change } from '../../content/change.ts'
-import { formatPath, leadsTo, shapeAt, textsIn, type FieldPath } from '../../content/field-path.ts'
-import { metaOf } from '../../content/fields/meta.ts'
-import { siteShape } from '../../content/site.ts'
+import { formatPath, leadsTo, textsIn, type FieldPath } from '../../content/field-path.ts'
+import { metaAt } from '../../content/site.ts'
 import { callLink, formatPhone, isDialable } from '../../contract/phone.ts'
 import type { DocumentLink } from '../../ground/documents/document-view.ts'
 import type { FormReading } from './form.ts'
@@ -35,7 +34,7 @@ export function listCalls(changes: readonly Change[]): DocumentLink[] {
   return changes.flatMap((change) => {
     const known = new Set(textsIn(change.before).map(({ text }) => text))
     return textsIn(change.after).flatMap(({ path, text }) => {
-      const { kind, label = '' } = metaOf(shapeAt(siteShape, [...shapePath(change), ...path]))
+      const { kind, label = '' } = metaAt([...shapePath(change), ...path])
       if (kind !== 'phone' || !isDialable(text) || known.has(text)) return []
       return [{ text: `${label} ${formatPhone(text)}`.trim(), href: callLink(text) }]
     })

@@ -3,7 +3,7 @@ import { compareFiles, groupDifference } from '../difference.ts'
 import { columnField, fieldTree, hasOwnForm, lineFields, type GroupField, type ListField, type ShapeField } from '../field-tree.ts'
 import { leadsTo, shapeAt, textsIn, valueAt, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
-import { siteShape, siteShapes } from '../../content/site.ts'
+import { metaAt, siteShape, siteShapes } from '../../content/site.ts'
 import { pictureWords } from '../../content/fields/picture.ts'
 import { readDays } from '../../schedule/days.ts'
 import { itemId, type ContentNow, type FormAnswers } from './form.ts'
@@ -155,7 +155,7 @@ function namingOf({ values }: ContentNow, { file, item }: Entry, was: Group | un
   // Another one at another place still has that name.
   if (holders.filter((one) => one === list).length > 1) return null
   const meant = holders.length > 1 ? kinds.slice(0, 1) : kinds
-  const isIt = (said: string, at: FieldPath): boolean => said === old && meant.some((kind) => metaOf(shapeAt(siteShape, at)).kind === kind)
+  const isIt = (said: string, at: FieldPath): boolean => said === old && meant.some((kind) => metaAt(at).kind === kind)
   return { key, old, isIt }
 }
 

@@ -1,6 +1,6 @@
-import { metaOf, type FieldKind } from '../../content/fields/meta.ts'
-import { shapeAt, type FieldPath } from '../../content/field-path.ts'
-import { fileNames, siteShape } from '../../content/site.ts'
+import type { FieldKind } from '../../content/fields/meta.ts'
+import type { FieldPath } from '../../content/field-path.ts'
+import { fileNames, metaAt } from '../../content/site.ts'
 import { allowedSlips, slipsBetween } from '../../said/slips.ts'
 import { contentForm, groupOr, isGroup, itemAddress, partNamed, writePlace, type ContentNow, type Plain } from '../../editor/index.ts'
 import { plainText } from '../words/fact-words.ts'
@@ -45,7 +45,7 @@ export function formsByPlace(entries: readonly KnownEntry[]): (at: FieldPath) =>
 }
 
 function textsOf(value: Plain, at: FieldPath, within: string): { label: string; text: string }[] {
-  const { kind, label = within, isUnasked } = metaOf(shapeAt(siteShape, at))
+  const { kind, label = within, isUnasked } = metaAt(at)
   if (isUnasked || DRAWN.has(kind) || value === null || typeof value === 'boolean') return []
   if (Array.isArray(value)) return value.flatMap((item, nth) => textsOf(item, [...at, nth], label))
   if (isGroup(value)) return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...at, key], label))

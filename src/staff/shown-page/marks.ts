@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shapeAt, textsIn, withoutWrapping, withTexts, type FieldPath } from '../../content/field-path.ts'
 import { metaOf, NAMING, type FieldKind } from '../../content/fields/meta.ts'
-import { siteShape, type Site } from '../../content/site.ts'
+import { metaAt, siteShape, type Site } from '../../content/site.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { namedPictures } from '../../ground/content-pictures/picture-catalog.ts'
 import type { PictureCatalog } from '../../content/fields/picture.ts'
@@ -27,7 +27,7 @@ export const withoutLetters = (text: string): string => text.replace(LETTERS, ''
 export function markSite(site: Site, entries: readonly KnownEntry[]) {
   const formOf = formsByPlace(entries)
   const sources = new Map<string, TextSource>()
-  const isNaming = (path: FieldPath): boolean => NAMED.has(metaOf(shapeAt(siteShape, path)).kind)
+  const isNaming = (path: FieldPath): boolean => NAMED.has(metaAt(path).kind)
   const named = new Set(textsIn(site).flatMap(({ path, text }) => (isNaming(path) ? [text] : [])))
 
   function letter(path: FieldPath, text: string): string {

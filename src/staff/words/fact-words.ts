@@ -1,9 +1,8 @@
 import { isGroup, shapePath, written, type Change, type Group, type Plain } from '../../editor/index.ts'
-import { shapeAt, type FieldPath } from '../../content/field-path.ts'
-import { metaOf } from '../../content/fields/meta.ts'
+import type { FieldPath } from '../../content/field-path.ts'
 import { PICTURE_FILE, pictureWords } from '../../content/fields/picture.ts'
 import { uncapitalised } from '../../content/sentence.ts'
-import { labelAt, siteShape } from '../../content/site.ts'
+import { labelAt, metaAt } from '../../content/site.ts'
 import { formatPhone } from '../../contract/phone.ts'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { isCalendarDay, type CalendarDay } from '../../schedule/calendar-day.ts'
@@ -136,7 +135,7 @@ const text = (value: Plain | undefined): string => (value === undefined || value
 export function plainText(value: Plain, at: FieldPath = []): string {
   if (Array.isArray(value)) return value.map((one) => plainText(one, [...at, 0])).join(', ')
   if (isGroup(value)) return joined(...Object.entries(value).map(([name, one]) => askedText(one, [...at, name])))
-  const choice = valueNamed(metaOf(shapeAt(siteShape, at)).choices ?? {}, String(value))
+  const choice = valueNamed(metaAt(at).choices ?? {}, String(value))
   if (choice !== undefined) return choice
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   if (typeof value === 'number') return String(value).replace('.', ',')
