@@ -11,6 +11,7 @@ import { mistake, type FieldProblem } from './content-problem.ts'
 import { dayInWords, daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
+import { endingFacts } from './public-facts/ends.ts'
 import { remindOfPeople } from './remind-people.ts'
 import { say, type Sentence } from './sentence.ts'
 import { unitKinds } from './fields/words.ts'
@@ -42,6 +43,7 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfPast(site, today),
     ...remindOfHolidays(site, today),
     ...remindOfCheck(site, today),
+    ...endingFacts(site, today).flatMap(({ path, text }) => mistake(path, text)),
   ]
 }
 

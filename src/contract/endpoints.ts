@@ -71,6 +71,7 @@ export const staffEndpoints = {
   publication: '/petugas/kabar/satu',
   invitation: '/petugas/undangan',
   signs: '/petugas/tanda-gawat',
+  duties: '/petugas/kewajiban',
   begin: '/petugas/mulai',
   marks: '/petugas/contoh',
   published: '/petugas/terbit',

@@ -19,6 +19,7 @@ import { answerOnTheSpot, showMarks, showPublished } from './begin/marks.tsx'
 import { CHANGE_PATH, LONG_PATH, MARKS_LINK, openForm, show, TABLE_BYTES, takeForm } from './change/change.ts'
 import { showSigns } from './clinical/clinical.tsx'
 import { putInOrder, showContents } from './contents/contents.tsx'
+import { showDuties } from './duties/duties.tsx'
 import { dropDraft, noteDraft, openDraft } from './draft.tsx'
 import { PICTURES_LINK, askToRemove, removeUnused, showFile, showPictures } from './pictures/picture-list.tsx'
 import { UPLOAD_BYTES, SENT_LIMITS, takePicture, withSentPicture } from './pictures/new-picture.tsx'
@@ -61,6 +62,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'GET', path: staffEndpoints.removePicture, roles: EDITORS, answer: costly(askToRemove) },
   { method: 'POST', path: staffEndpoints.removePicture, roles: EDITORS, answer: removeUnused },
   { method: 'GET', path: staffEndpoints.signs, roles: EDITORS, answer: showSigns },
+  { method: 'GET', path: staffEndpoints.duties, roles: EDITORS, answer: costly(showDuties) },
   { method: 'GET', path: BEGIN_LINK.href, roles: MANAGERS, answer: async (asked) => askHospital(asked) },
   { method: 'POST', path: BEGIN_LINK.href, roles: MANAGERS, answer: beginContent },
   { method: 'GET', path: MARKS_LINK.href, roles: EDITORS, answer: costly(showMarks) },

@@ -20,9 +20,13 @@ import { ATTACHMENT_FILE } from '../publications/shapes.ts'
 import type { SheetFault } from '../public-facts/sheet.ts'
 import { readSurvey } from '../public-facts/survey.ts'
 import { readTariffs } from '../public-facts/tariffs.ts'
+import { duties } from '../public-facts/words.ts'
 import words from './words.json' with { type: 'json' }
 
 const { public: called } = words
+
+const DUTY_IDS = duties.map(({ id }) => id)
+const DUTY_NAMES = Object.fromEntries(duties.map(({ id, duty }) => [id, duty]))
 
 /** Every fact has its day, the paper that it stands in, and who keeps it. */
 const dated = {
@@ -177,7 +181,10 @@ export const publicShape = group(called.file, {
     phone: phone.meta(called.bedPhone).optional(),
   }).optional(),
   /** Duties that do not concern this hospital, with the reason: names of `words/duties.yaml`. */
-  notOurs: listOf(60, called.notOurs, { duty: line.max(40).meta(called.duty), reason: line.max(300).meta(called.reason) }).default([]),
+  notOurs: listOf(60, called.notOurs, {
+    duty: z.enum(DUTY_IDS).meta({ ...called.duty, choices: DUTY_NAMES }),
+    reason: line.max(300).meta(called.reason),
+  }).default([]),
 })
 
 export type PublicFacts = z.infer<typeof publicShape>

@@ -18,6 +18,7 @@ import { saveChanges } from '../save.ts'
 import { SearchForm } from '../today/search.tsx'
 import { findWords, knownEntries } from './known-entries.ts'
 import { SIGNS_LINK } from '../clinical/clinical.tsx'
+import { DUTIES_LINK } from '../duties/duties.tsx'
 import { contentParts, searchFields } from '../words/words.ts'
 import { EntryRow } from './rows.tsx'
 
@@ -52,6 +53,10 @@ export async function showContents({ needs, query }: AskedByStaff): Promise<Staf
           <EntryRow
             href={SIGNS_LINK.href}
             words={{ title: SIGNS_LINK.text, says: ['Daftar yang berlaku, dan lembar untuk ditandatangani dokter'] }}
+          />
+          <EntryRow
+            href={DUTIES_LINK.href}
+            words={{ title: DUTIES_LINK.text, says: ['Pasal, tempatnya di situs, dan apa yang belum ada'] }}
           />
         </ul>
       </>

@@ -1,10 +1,11 @@
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import { formatPhone } from '../../contract/phone.ts'
+import { endingFacts } from '../../content/public-facts/ends.ts'
 import { stateAt } from '../../content/publications/publication-state.ts'
 import { labelAt } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { localTime } from '../../schedule/zone.ts'
-import { formAddress, type ContentNow } from '../../editor/index.ts'
+import { contentsAddress, formAddress, type ContentNow } from '../../editor/index.ts'
 import { appendAct, inTurn, listConfirmations, newAct } from '../../history/index.ts'
 import { ActLink, Fold, PostButton } from '../../ground/documents/parts.tsx'
 import { DAY_MILLISECONDS } from '../../ground/time/clock.ts'
@@ -23,6 +24,7 @@ const CONFIRMED_DAYS = 30
 /** What has no end that anybody knows is asked for so often: leave, and news. */
 const OPEN_DAYS = 7
 const MOST_ASKED = 5
+const MOST_ENDING = 3
 
 /** What somebody has to look at: an absence and news without an end, facts that nobody has confirmed for long. */
 export async function stillRight({ needs }: AskedByStaff, { site, today }: ContentNow) {
@@ -45,6 +47,13 @@ export async function stillRight({ needs }: AskedByStaff, { site, today }: Conte
   const openNews = await newsWithoutEnd(needs)
   const asks = [
     unchecked(site.services),
+    ...endingFacts(site, today)
+      .slice(0, MOST_ENDING)
+      .map(({ file, text }) => (
+        <OneLine key={text} text={text}>
+          <ActLink link={{ text: 'Ubah', href: contentsAddress({ file }) }} about={text} />
+        </OneLine>
+      )),
     isOlder(PHONES_FACT) && ask('Nomor di halaman masih benar?', [PHONES_FACT], 'Masih benar', PHONES_FORM, phones),
     ...doctors.flatMap(({ name, absences }) =>
       absences.flatMap(({ from, until }) => {

@@ -18,6 +18,7 @@ export const COMMANDS: Readonly<Record<string, EXTRAS.Command>> = {
   status: { ...told.status, run: async (args) => (await import('./status.ts')).status(args) },
   hospitals: { ...told.hospitals, withoutData: true, run: async (args) => (await import('./hospitals.ts')).hospitals(args) },
   'check-content': { ...told['check-content'], run: async (args) => (await import('./check-content.ts')).checkContent(args) },
+  evidence: { ...told.evidence, run: async (args) => (await import('./evidence.ts')).evidence(args) },
   'new-hospital': { ...told['new-hospital'], run: async (args) => (await import('./new-hospital.ts')).newHospital(args) },
   'check-login': { ...told['check-login'], run: async () => (await import('./check-login.ts')).checkLogin() },
   'check-update': { ...told['check-update'], run: async () => (await import('./check-update.ts')).checkUpdate() },

@@ -1,0 +1,41 @@
+import { daysBetween, type CalendarDay } from '../../schedule/calendar-day.ts'
+import { dayInWords } from '../day-in-words.ts'
+import type { FieldPath } from '../field-path.ts'
+import { labelAt, type FileName, type Site } from '../site.ts'
+
+/** Whoever renews a licence or an accreditation begins about a quarter before. */
+const TOLD_DAYS = 90
+/** What has ended is told for as long. */
+const OVER_DAYS = 90
+
+export interface EndingFact {
+  file: FileName
+  path: FieldPath
+  until: CalendarDay
+  /** `Akreditasi berlaku sampai 20 November 2028: 30 hari lagi.` */
+  text: string
+}
+
+/** Facts that end within 90 days, or have ended since, the nearest first: what has ended visitors do not read any more. */
+export function endingFacts({ public: facts, about, hero }: Site, today: CalendarDay): EndingFact[] {
+  const { licence, accreditation, tariffs } = facts
+  const dated: { path: FieldPath; until: CalendarDay | undefined; name?: string }[] = [
+    { path: ['public', 'licence'], until: licence?.until },
+    { path: ['public', 'accreditation'], until: accreditation?.until },
+    ...tariffs.map(({ title, until }, at) => ({ path: ['public', 'tariffs', at], until, name: `Tarif “${title}”` })),
+    ...(about.accreditation?.entries ?? []).map(({ label, until }, at) => ({
+      path: ['about', 'accreditation', 'entries', at],
+      until,
+      name: label,
+    })),
+    { path: ['hero', 'badgeUntil'], until: hero.badgeUntil, name: 'Lencana di layar pertama' },
+  ]
+  return dated
+    .flatMap(({ path, until, name = labelAt(path) ?? '' }) => {
+      const left = until === undefined ? null : daysBetween(today, until)
+      if (until === undefined || left === null || left > TOLD_DAYS || left < -OVER_DAYS) return []
+      const when = left < 0 ? 'sudah lewat' : left === 0 ? 'hari ini terakhir' : `${left} hari lagi`
+      return { file: path[0] as FileName, path, until, text: `${name} berlaku sampai ${dayInWords(until)}: ${when}.` }
+    })
+    .toSorted((one, other) => one.until.localeCompare(other.until, 'en'))
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { copyContent } from '../../../tests/kit/content-copy.ts'
+import { keepPublications } from '../../ground/site/publications-keeper.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+import { loadContent } from '../load-content.ts'
+import type { Site } from '../site.ts'
+import { endingFacts } from './ends.ts'
+import { findEvidence, sayEvidence, shareShown, type ShownFacts } from './evidence.ts'
+
+let facts: ShownFacts
+
+beforeAll(async () => {
+  const { folder } = await copyContent()
+  const content = await loadContent(folder)
+  if (!content.ok) throw new Error('the sample cannot be read')
+  const { news, pages } = await keepPublications(() => folder, systemClock).index()
+  facts = { site: content.site, news, pages, beds: null, now: { day: '2026-11-29', minute: 600 } }
+})
+
+const withFacts = (changed: Partial<Site['public']>, others: Partial<Site> = {}): ShownFacts => ({
+  ...facts,
+  site: { ...facts.site, ...others, public: { ...facts.site.public, ...changed } },
+})
+const stateOf = (id: string, of: ShownFacts) => findEvidence(of).find((one) => one.id === id)
+
+test('the sample shows at least thirty duties, each with a place, and names what it has not', () => {
+  const evidence = findEvidence(facts)
+  expect(evidence.filter(({ state }) => state === 'shown').length).toBeGreaterThanOrEqual(30)
+  expect(evidence.filter(({ state, address }) => state === 'shown' && address === undefined)).toEqual([])
+  expect(stateOf('akreditasi', facts)).toMatchObject({ state: 'shown', address: '/layanan-publik#izin', keeper: 'Komite Mutu' })
+  expect(stateOf('tempat-tidur', facts)).toMatchObject({ state: 'missing', fill: 'beds' })
+  expect(shareShown(evidence)).toBeLessThan(100)
+})
+
+test('a hospital that has written nothing is shown what is missing, without an error', () => {
+  const empty = findEvidence({ ...withFacts({}), news: [], pages: [], site: { ...facts.site, public: EMPTY } })
+  expect(empty.find(({ id }) => id === 'standar-enam')?.state).toBe('missing')
+  expect(empty.filter(({ state }) => state === 'shown').every(({ address }) => address !== undefined)).toBe(true)
+})
+
+const EMPTY = {
+  standards: [],
+  surveys: [],
+  performance: [],
+  tariffs: [],
+  channels: [],
+  notOurs: [],
+} satisfies Site['public']
+
+test('what ended yesterday is over, what ends today is not, and what nobody renewed is old', () => {
+  const of = (until: string) => stateOf('izin', withFacts({ licence: { ...facts.site.public.licence!, until } }))
+  expect(of('2026-11-28')).toMatchObject({ state: 'over', date: '2024-10-14' })
+  expect(of('2026-11-29')?.state).toBe('shown')
+  const old = facts.site.public.performance.map((one) => ({ ...one, date: '2024-03-01' }))
+  expect(stateOf('kinerja', withFacts({ performance: old }))?.state).toBe('old')
+})
+
+test('components of a standard are shown where each standard has them', () => {
+  const [first, ...others] = facts.site.public.standards
+  expect(stateOf('standar-enam', facts)?.state).toBe('shown')
+  expect(stateOf('standar-enam', withFacts({ standards: [{ ...first!, time: undefined }, ...others] }))?.state).toBe('missing')
+  expect(stateOf('standar-delapan', facts)?.state).toBe('missing')
+  expect(stateOf('standar-delapan', withFacts({ standards: [first!] }))?.state).toBe('shown')
+})
+
+test('a duty that does not concern the hospital says why, and counts for nothing', () => {
+  const share = shareShown(findEvidence(facts))
+  const without = findEvidence(withFacts({ notOurs: [{ duty: 'tempat-tidur', reason: 'Rawat jalan saja.' }] }))
+  const one = without.find(({ id }) => id === 'tempat-tidur')!
+  expect(sayEvidence(one)).toBe('Tidak berlaku bagi kami: Rawat jalan saja.')
+  expect(shareShown(without)).toBeGreaterThan(share)
+})
+
+test('a page or news is found by its words, whoever has named it, and a draft shows nothing', () => {
+  const [page] = facts.pages
+  const named = (head: object) => ({ ...facts, pages: [{ ...page!, head: { ...page!.head, ...head } }] })
+  expect(stateOf('perjanjian', named({ title: 'Perjanjian Kerja Sama RSUD' }))?.state).toBe('shown')
+  expect(stateOf('perjanjian', named({ title: 'Perjanjian Kerja Sama RSUD', draft: true }))?.state).toBe('missing')
+})
+
+test('what ends within ninety days is told, the nearest first, and so is what has ended', () => {
+  const { site } = withFacts({
+    licence: { ...facts.site.public.licence!, until: '2027-02-27' },
+    accreditation: { ...facts.site.public.accreditation!, until: '2026-12-06' },
+  })
+  expect(endingFacts(site, '2026-11-28').map(({ text }) => text)).toEqual([
+    'Akreditasi berlaku sampai Minggu, 6 Desember 2026: 8 hari lagi.',
+  ])
+  expect(endingFacts(site, '2026-11-29')).toHaveLength(2)
+  expect(endingFacts(site, '2026-12-07')[0]?.text).toContain('sudah lewat')
+})

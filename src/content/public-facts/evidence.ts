@@ -1,0 +1,164 @@
+import { valueNamed } from '../../contract/value-named.ts'
+import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
+import type { LocalTime } from '../../schedule/zone.ts'
+import { isPublic, stateAt } from '../publications/publication-state.ts'
+import type { ListedInfo, ListedNews } from '../publications/read-publication.ts'
+import { dayInWords } from '../day-in-words.ts'
+import { textsIn } from '../field-path.ts'
+import type { Site } from '../site.ts'
+import { duties, shownAt } from './words.ts'
+
+/** Best first: what shows a duty, or how it is not shown. */
+export const EVIDENCE_STATES = ['shown', 'old', 'over', 'missing', 'not-ours'] as const
+export type EvidenceState = (typeof EVIDENCE_STATES)[number]
+
+const STATE_WORDS: Readonly<Record<EvidenceState, string>> = {
+  shown: 'Tampil',
+  old: 'Sudah lama',
+  over: 'Sudah berakhir',
+  missing: 'Belum ada',
+  'not-ours': 'Tidak berlaku bagi kami',
+}
+
+/** A duty, and what a visitor can read of it. */
+export interface Evidence {
+  id: string
+  duty: string
+  article: string
+  state: EvidenceState
+  /** Where it stands, of what is shown, old or over. */
+  address?: string
+  date?: CalendarDay
+  keeper?: string
+  /** Of what is missing: what would show it, as `words/duties.yaml` says it. */
+  fill?: string
+  /** Why it does not concern this hospital. */
+  reason?: string
+}
+
+type Found = Pick<Evidence, 'state' | 'address' | 'date' | 'keeper'>
+
+export interface ShownFacts {
+  site: Site
+  news: readonly ListedNews[]
+  pages: readonly ListedInfo[]
+  /** The day of the newest report of free beds that is young enough to be shown. */
+  beds: CalendarDay | null
+  now: LocalTime
+}
+
+/** What each duty is shown by, in the order of `words/duties.yaml`. */
+export function findEvidence(facts: ShownFacts): Evidence[] {
+  return duties.map(({ id, duty, article, by, ...rest }): Evidence => {
+    const every = 'every' in rest ? rest.every : undefined
+    const reason = facts.site.public.notOurs.find((one) => one.duty === id)?.reason
+    if (reason !== undefined) return { id, duty, article, state: 'not-ours', reason }
+    const found = by.map((source) => showsAll(facts, source)).map((one) => aged(one, every, facts.now.day))
+    return Object.assign({ id, duty, article }, found.reduce(better), found.every(isMissing) && { fill: by[0] })
+  })
+}
+
+/** Of all that concern this hospital, in percent: what is old or over counts as missing. */
+export function shareShown(evidence: readonly Evidence[]): number {
+  const ours = evidence.filter(({ state }) => state !== 'not-ours')
+  return Math.floor((100 * ours.filter(({ state }) => state === 'shown').length) / Math.max(ours.length, 1))
+}
+
+/** `Tampil: /layanan-publik#izin, keadaan 14 Oktober 2024, Bagian Hukum`. */
+export function sayEvidence({ state, address, date, keeper, reason }: Evidence): string {
+  const where = [address, date && `keadaan ${dayInWords(date)}`, keeper, reason].filter(Boolean).join(', ')
+  return [STATE_WORDS[state], where].filter(Boolean).join(': ')
+}
+
+const LONGEST_MONTH = 31
+
+const rank = ({ state }: Found): number => EVIDENCE_STATES.indexOf(state)
+const better = (one: Found, other: Found): Found => (rank(other) < rank(one) ? other : one)
+const MISSING: Found = { state: 'missing' }
+const isMissing = ({ state }: Found): boolean => state === 'missing'
+
+function aged(found: Found, months: number | undefined, today: CalendarDay): Found {
+  const isOld =
+    found.state === 'shown' && months !== undefined && found.date !== undefined && addDays(found.date, months * LONGEST_MONTH) < today
+  return isOld ? { ...found, state: 'old' } : found
+}
+
+/** What is written with `+` must all be there: its place is that of the first, its day the oldest. */
+function showsAll(facts: ShownFacts, source: string): Found {
+  const parts = source.split('+').map((one) => shows(facts, one))
+  const worst = parts.reduce((one, other) => (rank(other) > rank(one) ? other : one))
+  if (isMissing(worst)) return MISSING
+  const dates = parts.flatMap(({ date }) => date ?? []).toSorted()
+  return { ...worst, ...(dates[0] !== undefined && { date: dates[0] }) }
+}
+
+function shows(facts: ShownFacts, source: string): Found {
+  const { site, news, pages, beds, now } = facts
+  if (source.startsWith('/')) return { state: 'shown', address: source }
+  if (source === 'beds') return beds === null ? MISSING : { state: 'shown', address: '/informasi/tempat-tidur', date: beds }
+  const [of, sought] = source.split(':')
+  if (sought === undefined) return factAt(site, source.split('.'), now.day)
+  const words = sought.split('|')
+  const says = (text: string): boolean => words.some((word) => text.toLowerCase().includes(word))
+  if (of === 'kabar') {
+    const one = news.find(({ head, day }) => isPublic(stateAt(head, now, day)) && says(head.kind))
+    return one ? { state: 'shown', address: one.address, date: one.day } : MISSING
+  }
+  if (of === 'informasi') {
+    const one = pages.find(({ head }) => !head.draft && says([head.title, head.group, ...head.files.map(({ title }) => title)].join(' ')))
+    return one ? { state: 'shown', address: one.address, ...(one.head.updated && { date: one.head.updated }) } : MISSING
+  }
+  // Addresses and their titles, wherever the content has any.
+  const { channels, ppid, standards } = site.public
+  const searched = valueNamed({ link: [channels, ppid, site.navigation], facilities: site.facilities, standards }, String(of))
+  const text = textsIn(searched).find((one) => says(one.text))
+  return text ? { state: 'shown', address: of === 'facilities' ? '/' : addressAt(`public.${of === 'link' ? 'channels' : of}`) } : MISSING
+}
+
+const addressAt = (path: string): string => Object.entries(shownAt).find(([begin]) => path.startsWith(begin))?.[1] ?? '/'
+
+/** Of a fact, or of what stands in one, its own day and end. */
+interface Dated {
+  date?: CalendarDay
+  keeper?: string
+  isOver?: boolean
+}
+
+/** The newest of what stands at a path. */
+function factAt(site: Site, path: readonly string[], today: CalendarDay): Found {
+  const found = valuesAt(site, path, {}, today)
+  if (found.length === 0) return MISSING
+  const current = found.filter(({ isOver }) => !isOver)
+  const [newest] = (current.length > 0 ? current : found).toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
+  const { date, keeper } = newest ?? {}
+  const state = current.length > 0 ? 'shown' : 'over'
+  return { state, address: addressAt(path.join('.')), ...(date && { date }), ...(keeper && { keeper }) }
+}
+
+/** `*` is each of a list, which must all have what follows; `kind=plan` is those of a list that are of one kind. */
+function valuesAt(value: unknown, path: readonly string[], within: Dated, today: CalendarDay): Dated[] {
+  const [step, ...rest] = path
+  if (Array.isArray(value)) {
+    const each = value.map((item) => valuesAt(item, step === '*' ? rest : path, within, today))
+    return step === '*' && each.some((one) => one.length === 0) ? [] : each.flat()
+  }
+  if (value === undefined || value === null || value === false) return []
+  if (typeof value !== 'object') return step === undefined ? [within] : []
+  const fields = value as Record<string, unknown>
+  const own = { ...within, ...datesOf(fields, today) }
+  if (step === undefined) return [own]
+  const [name = '', kind] = step.split('=')
+  if (kind === undefined) return valuesAt(valueNamed(fields, name), rest, own, today)
+  return valueNamed(fields, name) === kind ? valuesAt(value, rest, within, today) : []
+}
+
+/** A survey is of its last day; whatever else has an end has its own day besides. */
+function datesOf({ date, since, from, until, keeper }: Record<string, unknown>, today: CalendarDay): Dated {
+  const isPeriod = typeof from === 'string' && date === undefined
+  const day = [date, since, isPeriod ? until : undefined].find((one) => typeof one === 'string')
+  return {
+    ...(day !== undefined && { date: day as CalendarDay }),
+    ...(typeof keeper === 'string' && { keeper }),
+    ...(!isPeriod && typeof until === 'string' && until < today && { isOver: true }),
+  }
+}

@@ -1,0 +1,35 @@
+import { dayInWords } from '../../content/day-in-words.ts'
+import { loadContent, formatContentProblems } from '../../content/load-content.ts'
+import { findEvidence, sayEvidence, shareShown } from '../../content/public-facts/evidence.ts'
+import { calendarDirOf, contentDirOf, dataDirOf, readEnv } from '../../ground/config/env.ts'
+import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
+import { OperatorError } from '../../ground/software/software.ts'
+import { holidaysInForce } from '../../ground/site/holidays-in-force.ts'
+import { keepPublications } from '../../ground/site/publications-keeper.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+import { localTime } from '../../schedule/zone.ts'
+
+/** What each duty is shown by, as lines; with `--print` as a page that a browser prints on A4. */
+export async function evidence(args: string[]): Promise<string> {
+  const env = readEnv()
+  const folder = contentDirOf(env)
+  requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
+  const common = await holidaysInForce({ calendarDir: calendarDirOf(env), dataDir: dataDirOf(env) })
+  const content = await loadContent(folder, { common })
+  if (!content.ok) throw new OperatorError(formatContentProblems(content.problems))
+  const { site } = content
+  const now = localTime(site.hospital.timeZone, systemClock.now())
+  const { news, pages } = await keepPublications(() => folder, systemClock).index()
+  const found = findEvidence({ site, news, pages, beds: null, now })
+  const title = `${site.hospital.name}: kewajiban pelayanan publik, ${dayInWords(now.day)}, ${shareShown(found)}% tampil`
+  if (!args.includes('--print')) return [title, ...found.map((one) => `${one.duty} (${one.article})\n  ${sayEvidence(one)}`)].join('\n')
+  const rows = found.map((one) => `<tr>${[one.duty, one.article, sayEvidence(one)].map((cell) => `<td>${escaped(cell)}`).join('')}`)
+  return `<!doctype html><html lang="id"><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLES}</style>
+<h1>${escaped(title)}</h1><p>Periksa pasalnya dengan bagian hukum.</p>
+<table><thead><tr><th>Kewajiban<th>Pasal<th>Yang menunjukkannya</thead><tbody>${rows.join('\n')}</tbody></table></html>`
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const STYLES = `@page{size:A4;margin:12mm}body{font:9pt sans-serif;max-width:190mm;margin:auto}h1{font-size:13pt}
+table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:3pt;text-align:left;vertical-align:top}tr{break-inside:avoid}`
