@@ -157,7 +157,7 @@ function datesOf({ date, since, from, until, keeper }: Record<string, unknown>, 
   const isPeriod = typeof from === 'string' && date === undefined
   const day = [date, since, isPeriod ? until : undefined].find((one) => typeof one === 'string')
   return {
-    ...(day !== undefined && { date: day as CalendarDay }),
+    ...(day !== undefined && { date: day }),
     ...(typeof keeper === 'string' && { keeper }),
     ...(!isPeriod && typeof until === 'string' && until < today && { isOver: true }),
   }
