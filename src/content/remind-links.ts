@@ -7,20 +7,22 @@ import { quoted } from './quoted.ts'
 import { say } from './sentence.ts'
 import { reminders } from './words.ts'
 
-const FOLDERS = ['kabar', 'informasi', 'berkas']
+const FOLDERS = new Set(['kabar', 'informasi', 'berkas'])
 
 /** Links of the menus and the foot to texts and files of ours that are not there. Of these only the names are looked at. */
 export async function remindOfLinks(values: unknown, folder: string): Promise<FieldProblem[]> {
-  const links = textsIn(valueAt(values, ['navigation'])).flatMap(({ path, text }) => {
+  const dead: FieldProblem[] = []
+  for (const { path, text } of textsIn(valueAt(values, ['navigation']))) {
     const address = /^\s*(\/[^?#\s]*?)\/?(?:[?#\s]|$)/u.exec(text)?.[1] ?? ''
-    return path.at(-1) === 'to' && FOLDERS.includes(address.split('/')[1] ?? '') ? { path: ['navigation', ...path], text, address } : []
-  })
-  if (links.length === 0) return []
-  const there = new Set<string>()
-  for (const name of FOLDERS)
-    for (const file of (await listFolder(join(folder, name))) ?? [])
-      there.add(`/${name}`).add(name === 'berkas' ? `/berkas/${file}` : (publicationPlace(`${name}/${file}`)?.address ?? ''))
-  return links.flatMap(({ path, text, address }) =>
-    there.has(address) ? [] : mistake(path, say(reminders['dead-link'], { to: quoted(text) })),
-  )
+    const [place = '', ...below] = address.split('/').slice(1)
+    if (path.at(-1) !== 'to' || !FOLDERS.has(place)) continue
+    const names = (await listFolder(join(folder, place))) ?? []
+    // Few of very many have its last word, and all the others need not be read.
+    const isThere = (file: string): boolean =>
+      file.includes(below.at(-1) ?? '') &&
+      address === (place === 'berkas' ? `/berkas/${file}` : publicationPlace(`${place}/${file}`)?.address)
+    if (!names.some((file) => below.length === 0 || isThere(file)))
+      dead.push(...mistake(['navigation', ...path], say(reminders['dead-link'], { to: quoted(text) })))
+  }
+  return dead
 }

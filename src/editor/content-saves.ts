@@ -30,7 +30,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
   const { alone, carryOut, conclude } = turns
   const { saveTexts, lookAtTexts } = createTextSaves(database, turns)
 
-  const reload = (): Promise<void> => site.reload().then(() => publications.reload())
+  const reloadAll = (): Promise<void> => site.reload().then(() => publications.reload())
 
   /** What stands in the files and is not known yet was changed by hand. Texts that cannot be read wait until they can. */
   async function noteOutside(token: string, texts: Texts): Promise<void> {
@@ -73,7 +73,10 @@ export function createContentSaves({ database, clock, site, publications, ownFol
     return { ok: true, site: content.site, changes, texts: applied.texts } as const
   }
 
-  async function saved(by: NonNullable<Actor>, work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  type Work = (token: string) => Promise<SaveOutcome>
+
+  /** `reload`: what is read again. A save of no text looks at none, however many there are. */
+  async function saved(by: NonNullable<Actor>, reload: () => Promise<unknown>, work: Work): Promise<SaveOutcome> {
     if (!mayWriteFolder()) return refuse({ why: 'read-only' })
     try {
       const outcome = await alone(async (token) => {
@@ -100,7 +103,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
 
     /** `isFresh`: they signed in within minutes. */
     save: (draft: ActDraft, by: NonNullable<Actor>, isFresh = false) =>
-      saved(by, async (token) => {
+      saved(by, site.reload, async (token) => {
         const folder = await ownFolder()
         const texts = await readTexts(folder)
         await noteOutside(token, texts)
@@ -114,14 +117,14 @@ export function createContentSaves({ database, clock, site, publications, ownFol
 
     /** The same of whole texts in folders, all of them or none; each is still what it was before. */
     saveFiles: (draft: ActDraft, texts: readonly TextChange[], by: NonNullable<Actor>) =>
-      saved(by, async (token) => saveTexts(token, await ownFolder(), draft, texts, by)),
+      saved(by, reloadAll, async (token) => saveTexts(token, await ownFolder(), draft, texts, by)),
 
     /** Notes which texts in folders were changed outside of the staff's room. */
     lookAtTexts: () => lookAtTexts(site.folder()),
 
     /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
     beside: (by: NonNullable<Actor>, work: (folder: string) => Promise<string | SaveRefusal | null>) =>
-      saved(by, async () => {
+      saved(by, reloadAll, async () => {
         const title = await work(await ownFolder())
         if (title === null) return { ok: true, number: 0 }
         if (typeof title === 'object') return refuse(title)
@@ -130,7 +133,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
 
     /** Notes that content was made where there was none; `make` gives false, with nothing changed, where there is some. */
     begin: (make: () => Promise<boolean>, draft: ActDraft, by: NonNullable<Actor>) =>
-      saved(by, async (token) => {
+      saved(by, reloadAll, async (token) => {
         const isMade = await make()
         await site.reload()
         if (!isMade) return refuse({ why: 'begun' })
@@ -157,7 +160,7 @@ export function createContentSaves({ database, clock, site, publications, ownFol
       const interrupted = await database.selectFrom('content_save').select('id').where('intention', 'is not', null).executeTakeFirst()
       if (interrupted === undefined) return
       await alone(async () => null)
-      await reload()
+      await reloadAll()
     },
 
     isReadOnly: async (): Promise<boolean> => !mayWriteFolder(),

@@ -17,6 +17,8 @@ export interface Edition extends ReadingMoment {
   kinds: readonly string[]
   years: readonly string[]
   pages: readonly ListedInfo[]
+  /** Of all that there are. */
+  addresses: ReadonlySet<string>
 }
 
 export interface EditionNeeds {
@@ -40,16 +42,18 @@ export function followEditions({ site, publications, clock }: EditionNeeds): () 
 
 function makeEdition(moment: ReadingMoment & { index: PublicationIndex }): Edition {
   const { index, now } = moment
-  const rank = (one: ListedNews): number => (one.head.pinned && stateOf(one, now) === 'current' ? 1 : 0)
+  const pages = index.pages.filter((one) => isPublic(stateOf(one, now)))
   const read = index.news.filter((one) => isPublic(stateOf(one, now)))
   // A file may lie there long before its text is announced.
-  const news = read.toSorted((one, other) => announcedOn(other).localeCompare(announcedOn(one), 'en'))
+  const news = read.toSorted((one, other) => Number(announcedOn(one) < announcedOn(other)) - Number(announcedOn(other) < announcedOn(one)))
+  const isOnTop = (one: ListedNews): boolean => one.head.pinned && stateOf(one, now) === 'current'
   return {
     ...moment,
     news,
-    listed: news.toSorted((one, other) => rank(other) - rank(one)),
+    pages,
+    addresses: new Set([...news, ...pages].map(({ address }) => address)),
+    listed: [...news.filter(isOnTop), ...news.filter((one) => !isOnTop(one))],
     kinds: [...new Set(news.map(({ head }) => head.kind))],
     years: [...new Set(news.map(({ year }) => year))],
-    pages: index.pages.filter((one) => isPublic(stateOf(one, now))),
   }
 }

@@ -32,6 +32,9 @@ export function readNewsAddress(query: URLSearchParams, { kinds, years, content 
 export const newsAddress = (asked: AskedNews): string =>
   addressOf(endpoints.news, Object.fromEntries(Object.entries(asked).filter(([, value]) => value)))
 
+/** Whether so many news have that many pages, whatever their kinds and years. */
+export const mayBePage = ({ news }: Edition, { halaman = '1' }: AskedNews): boolean => (Number(halaman) - 1) * NEWS_OF_A_PAGE < news.length
+
 /** Those of one page; null beyond the last. */
 export function newsOfPage({ listed }: Edition, { jenis, tahun, halaman = '1' }: AskedNews) {
   const found = listed.filter(({ head, year }) => (jenis ?? head.kind) === head.kind && (tahun ?? year) === year)

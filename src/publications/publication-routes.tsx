@@ -18,7 +18,7 @@ import { NewTabLink } from '../ground/ui/NewTabLink/NewTabLink.tsx'
 import { followEditions, type Edition, type EditionNeeds } from './edition.ts'
 import { writeFeed } from './feed.tsx'
 import { AllPages, PagesBelow, WhereAmI } from './info-pages.tsx'
-import { NewsList, newsAddress, newsOfPage, readNewsAddress } from './news-list.tsx'
+import { mayBePage, NewsList, newsAddress, newsOfPage, readNewsAddress } from './news-list.tsx'
 import { PublicationBody, showPublication, type ShowNeeds, type ShownPublication } from './PublicationBody.tsx'
 import styles from './publications.css?inline'
 import { toldElsewhere } from './told-elsewhere.ts'
@@ -58,11 +58,13 @@ export function publicationRoutes(needs: PublicationNeeds) {
 
   const newsList: Plan = (edition, { searchParams }) => {
     const asked = readNewsAddress(searchParams, edition)
-    const [name, list] = [newsAddress(asked), newsOfPage(edition, asked)]
-    if (list === null || edition.news.length === 0) return null
+    if (!mayBePage(edition, asked)) return null
+    const name = newsAddress(asked)
     const description = `Kabar, pengumuman, lowongan, dan kegiatan ${edition.content.site.hospital.name}, yang terbaru lebih dahulu.`
     const index = name === endpoints.news ? { canonical: publicUrl + name, description } : null
     const make = async () => {
+      const list = newsOfPage(edition, asked)
+      if (list === null) return null
       const pictures = await found.catalog(list.shown.flatMap(({ head }) => head.pictures[0]?.file ?? []))
       return { title: 'Kabar', index, body: <NewsList asked={asked} edition={edition} found={list} pictures={pictures} /> }
     }
@@ -77,7 +79,7 @@ export function publicationRoutes(needs: PublicationNeeds) {
   }
 
   const text: Plan = (edition, { pathname }) => {
-    if (![...edition.news, ...edition.pages].some(({ address }) => address === pathname)) return null
+    if (!edition.addresses.has(pathname)) return null
     const make = async () => {
       const shown = await show(edition, pathname)
       return shown && textPage(shown, edition, publicUrl)

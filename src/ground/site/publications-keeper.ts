@@ -69,7 +69,8 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
     if (known.get(path)?.look === look) return
     const source = await readSource(path)
     const head = typeof source === 'string' ? readHead(path, source) : { ok: false as const, problems: source }
-    known.set(path, { look, found: head.ok ? head.listed : head.problems })
+    // A copy: words that are cut out of a text keep all of it in memory.
+    known.set(path, { look, found: structuredClone(head.ok ? head.listed : head.problems) })
     texts.delete(path)
     isOther = true
   }
@@ -191,16 +192,20 @@ function indexOf(version: number, known: ReadonlyMap<string, Known>): Publicatio
   const listed = all.flatMap((found) => (Array.isArray(found) ? [] : [found]))
   const news = listed.filter((one) => one.kind === 'kabar').toSorted(byDay)
   const pages = listed.filter((one) => one.kind === 'informasi').toSorted(byOrder)
-  const twice = news.filter((one, nth) => news.findLastIndex(({ address }) => address === one.address) > nth)
+  // Of one address the oldest has it.
+  const byAddress = new Map(news.map((one) => [one.address, one]))
+  const isFirst = (one: ListedNews): boolean => byAddress.get(one.address) === one
   return {
     version,
-    news: news.filter((one) => !twice.includes(one)),
+    news: news.filter(isFirst),
     pages,
     problems: [
       ...all.flatMap((found) => (Array.isArray(found) ? found : [])),
-      ...twice.map(({ path, address }) =>
-        problemOf(`content/${path}`, addressTwice(address, news.findLast((one) => one.address === address)?.path)),
-      ),
+      ...news.flatMap((one) => {
+        const { path, address } = one
+        const fault = fillIn(publicationFaults['address-twice'], { address, other: byAddress.get(address)?.path ?? '' })
+        return isFirst(one) ? [] : problemOf(`content/${path}`, fault)
+      }),
     ],
   }
 }
@@ -209,5 +214,3 @@ const byOrder = (one: ListedInfo, other: ListedInfo): number =>
   one.head.group.localeCompare(other.head.group, 'id') ||
   (one.head.order ?? 1000) - (other.head.order ?? 1000) ||
   one.head.title.localeCompare(other.head.title, 'id')
-
-const addressTwice = (address: string, other = ''): string => fillIn(publicationFaults['address-twice'], { address, other })
