@@ -15,6 +15,7 @@ import { asTable, type Row } from './row.ts'
 import { measureSearch } from './search.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStructure } from './structure.ts'
+import { measureTexts } from './texts.ts'
 import { measureUploads } from './uploads.ts'
 
 const parts: Record<string, (left: AsyncDisposableStack) => Promise<Row[]>> = {
@@ -28,6 +29,7 @@ const parts: Record<string, (left: AsyncDisposableStack) => Promise<Row[]>> = {
   costly: measureCostly,
   growth: measureGrowth,
   'growth-postgres': measurePostgresGrowth,
+  texts: measureTexts,
   uploads: measureUploads,
 }
 

@@ -25,7 +25,7 @@ export async function measureStartUp(left: AsyncDisposableStack): Promise<Row[]>
   ]
 }
 
-async function secondsOfStart(site: SiteProcess): Promise<number> {
+export async function secondsOfStart(site: SiteProcess): Promise<number> {
   await site.stop()
   const start = performance.now()
   await site.start()

@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Processor time of the process's main thread in microseconds. Exact while the thread is idle. Linux only. */
 export function processorMicroseconds(pid: number | undefined): number {
   const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
   return Number(nanoseconds) / 1000
+}
+
+/** The same of all its threads. */
+export function processorOfThreads(pid: number | undefined): number {
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + processorMicroseconds(Number(thread)), 0)
 }
