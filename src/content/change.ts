@@ -6,9 +6,7 @@ import { valueNamed } from '../contract/value-named.ts'
 
 /** Plain data, as YAML has it. */
 export type Plain = string | number | boolean | null | Plain[] | Group
-export interface Group {
-  [field: string]: Plain
-}
+export type Group = { [field: string]: Plain }
 
 /** A step into a group is the field's name; a step into a list finds its item by its `name`, or by its `year`. */
 const step = z.union([z.string(), z.strictObject({ name: z.string() }), z.strictObject({ year: z.int() })])

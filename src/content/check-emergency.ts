@@ -16,9 +16,7 @@ import { faults } from './words.ts'
 type Dated = Pick<Site, 'contact' | 'doctors'> & { calendar: Site['calendar'] & Pick<HospitalCalendar, 'mainSite'> }
 
 /** A problem, and what it takes out of force at a start. */
-interface Refused extends FieldProblem {
-  fact: object
-}
+type Refused = FieldProblem & { fact: object }
 
 /**
  * A hospital that names emergency units has one of them open at every moment from today on, whatever hours, holidays, closures, seasons and
@@ -78,10 +76,7 @@ function refusedIn(site: Dated, today: CalendarDay): Refused[] {
 }
 
 /** A day, and which others call red that nobody does yet. */
-interface Look {
-  day: CalendarDay
-  red?: readonly CalendarDay[] | undefined
-}
+type Look = { day: CalendarDay; red?: readonly CalendarDay[] | undefined }
 
 export const lookInWords = ({ day, red }: Look): Sentence => (red ? say(faults['if-red'], { day: dayInWords(day) }) : dayInWords(day))
 

@@ -3,10 +3,7 @@ import { oneLine } from './quoted.ts'
 import type { Sentence } from './sentence.ts'
 
 /** A mistake in a field, before its line is known. */
-export interface FieldProblem {
-  path: FieldPath
-  message: Sentence
-}
+export type FieldProblem = { path: FieldPath; message: Sentence }
 
 /** One mistake, as those who look for many give it. */
 export const mistake = (path: FieldPath, message: Sentence): FieldProblem[] => [{ path, message }]

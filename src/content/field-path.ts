@@ -24,10 +24,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   }, value)
 }
 
-interface TextAt {
-  path: FieldPath
-  text: string
-}
+type TextAt = { path: FieldPath; text: string }
 
 /** Every text in parsed YAML with its path. */
 export function textsIn(value: unknown): readonly TextAt[] {

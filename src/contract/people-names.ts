@@ -1,8 +1,6 @@
 const TITLES = /^(dr|drg|prof|h|hj|apt|ns|ir|drs|dra)\.?$/iu
 
-interface Named {
-  name: string
-}
+type Named = { name: string }
 
 /** `dr. Ayu Lestari, Sp.OG, M.Kes.` → the words `Ayu` and `Lestari`, without titles, and the degrees `Sp.OG` and `M.Kes.`. */
 export function nameParts(name: string): { words: string[]; degrees: string[] } {

@@ -6,11 +6,7 @@ import { groupOr, isGroup, type Group, type Plain } from '../content/change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
 /** A file that was read: its text without the mark of its byte order, and what it says. */
-export interface Read {
-  mark: string
-  text: string
-  value: Group
-}
+export type Read = { mark: string; text: string; value: Group }
 
 export function parseText(text: string): Read | null {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''

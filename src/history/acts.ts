@@ -22,10 +22,7 @@ const actDetails = z.object({
 })
 
 /** What somebody is about to do. */
-export interface ActDraft extends z.infer<typeof actDetails> {
-  kind: ActKind
-  undoes: number | null
-}
+export type ActDraft = z.infer<typeof actDetails> & { kind: ActKind; undoes: number | null }
 
 export function newAct(kind: ActKind, title: string, more: Partial<ActDraft> = {}): ActDraft {
   return { kind, title, changes: [], confirms: [], undoes: null, ...more }

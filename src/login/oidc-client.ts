@@ -132,10 +132,7 @@ function isOutage(error: unknown): boolean {
 }
 
 /** A client as a provider knows it that asks for a secret. */
-export interface RegisteredClient extends ProviderSettings {
-  clientSecret: string
-  redirectUri: string
-}
+export type RegisteredClient = ProviderSettings & { clientSecret: string; redirectUri: string }
 
 export interface ProviderSettings {
   issuer: string

@@ -19,11 +19,7 @@ interface SignInNeeds {
   house: () => House
 }
 
-export interface FailedSignIn {
-  flow: string | null
-  failure: LoginFailure
-  cause: unknown
-}
+export type FailedSignIn = { flow: string | null; failure: LoginFailure; cause: unknown }
 
 /** For what only somebody may do who has just signed in: that a provider asks again. */
 const AGAIN_SECONDS = 60

@@ -23,11 +23,7 @@ export const sentenceOf = (text: TextAsRead, words: readonly Word[]) => ({
 })
 
 /** The author and their people; who works for patients; who has no name; anybody else; and the place after their last word. */
-export interface Person {
-  kind: 'own' | 'staff' | 'nobody' | 'other'
-  from: number
-  to: number
-}
+export type Person = { kind: 'own' | 'staff' | 'nobody' | 'other'; from: number; to: number }
 
 /** Who is spoken of in a sentence, in its order. */
 export function peopleIn(sentence: SaidSentence): Person[] {

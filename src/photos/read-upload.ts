@@ -95,10 +95,7 @@ export function discardRest(request: IncomingMessage, most = 2 * MAX_PHOTO_BYTES
 }
 
 /** A file on its way to becoming a photo. It is removed when it is disposed of. */
-export interface SpooledUpload extends AsyncDisposable {
-  path: string
-  size: number
-}
+export type SpooledUpload = AsyncDisposable & { path: string; size: number }
 
 export type UploadSpool = ReturnType<typeof createUploadSpool>
 

@@ -24,9 +24,7 @@ export interface KeptTable extends Kept {
 }
 
 /** Something that is kept outside of the tables, under these names; a name that ends with `*` stands for all that begin so. */
-export interface KeptElsewhere extends Kept {
-  names: Readonly<Record<string, string>>
-}
+export type KeptElsewhere = Kept & { names: Readonly<Record<string, string>> }
 
 type KeptTables = {
   [Name in keyof Tables]: KeptTable & { owner?: keyof Tables[Name]; columns: Record<keyof Tables[Name], Column> }

@@ -36,11 +36,7 @@ export function checkDraft(body: unknown): CheckedDraft {
 }
 
 /** A `POST` of a draft, with the key that its retries carry as well. */
-export interface ReviewRequest {
-  userId: string
-  key: string
-  draft: CheckedDraft
-}
+export type ReviewRequest = { userId: string; key: string; draft: CheckedDraft }
 
 /** The review that this very request has created before; null for a new request. Refuses the same key with another draft. */
 export async function findCreated(trx: DatabaseTransaction, { userId, key, draft }: ReviewRequest): Promise<string | null> {

@@ -1,9 +1,5 @@
 /** What stands for a word and for a part, in one place of phrases; and for the space between two. */
-export interface Writing {
-  word(word: string): string
-  part(name: string): string
-  space: string
-}
+export type Writing = { word(word: string): string; part(name: string): string; space: string }
 
 const SIGNS = new Map(Object.entries({ '(': '(?:', '[': '(?:', ')': ')', ']': ')?', '|': '|', '\n': '|' }))
 

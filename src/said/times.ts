@@ -34,10 +34,7 @@ const LETTERS = new Map(
 const MEANT = new Map([...PART_OF_DAY, ...DIGITS, ...[...PARTS.keys()].map((part) => [part, part] as const)])
 for (const word of listed.quarter.split(' ')) MEANT.set(word, '15')
 
-interface Token {
-  is: string
-  text: string
-}
+type Token = { is: string; text: string }
 
 /** Of `08 00` the minutes are no hour that a dash has been lost before. */
 const TOKEN =

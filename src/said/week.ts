@@ -17,10 +17,7 @@ export type SaidRow = Pick<Remark, 'byAppointment' | 'weeks' | 'exceptWeeks' | '
 export type AskedRow = SaidRow & Pick<Remark, 'asked'>
 
 /** What of it could not be read. */
-export interface UnreadWeek {
-  what: 'days' | 'hours'
-  text: string
-}
+export type UnreadWeek = { what: 'days' | 'hours'; text: string }
 
 const PART = Object.entries(parts).flat().join(' ')
 const CLOCK = String.raw`(?:\b(?:${anyOf([ofClock, begins, PART].join(' '))})\b[.:]?\s*)*(?<![\d.:;]|\bke[\s-]?)\d{1,2}`

@@ -2,9 +2,7 @@ import type { CalendarDay } from './calendar-day.ts'
 import { covers, MAIN_SITE, type Closure, type DayRange, type HolidayRule, type HospitalCalendar } from './dated-facts.ts'
 
 /** What is open all the same, and all that is closed where not everything is: names of units, clinics, specialties and sites. */
-interface Reason extends Pick<Closure, 'name' | 'open' | 'only'> {
-  kind: 'closure' | 'holiday'
-}
+type Reason = Pick<Closure, 'name' | 'open' | 'only'> & { kind: 'closure' | 'holiday' }
 
 /** Why the clinics are closed on a day, and what is open all the same. */
 export interface ClosedDay {
@@ -20,10 +18,7 @@ export interface ClosedDay {
 }
 
 /** What may be closed: what the calendar calls it by, and the site where it is. */
-export interface Thing {
-  names: readonly (string | null | undefined)[]
-  site?: string | undefined
-}
+export type Thing = { names: readonly (string | null | undefined)[]; site?: string | undefined }
 
 /** Null on a day like any other. A closure counts before a holiday: it was written for this hospital. */
 export function closedDay({ closures, holidays, mainSite = MAIN_SITE }: HospitalCalendar, day: CalendarDay): ClosedDay | null {

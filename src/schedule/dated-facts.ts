@@ -8,16 +8,10 @@ import type { WrittenTimes } from './times.ts'
  */
 
 /** Days in the hospital's zone, the last one included. */
-export interface DayRange {
-  from: CalendarDay
-  until: CalendarDay
-}
+export type DayRange = { from: CalendarDay; until: CalendarDay }
 
 /** Days of which either end may be unknown; both are included. */
-export interface OpenRange {
-  from?: CalendarDay | undefined
-  until?: CalendarDay | undefined
-}
+export type OpenRange = { from?: CalendarDay | undefined; until?: CalendarDay | undefined }
 
 /** Why someone is on leave: words that tell nobody anything of anybody's health. There are no others. */
 export const ABSENCE_REASONS = [

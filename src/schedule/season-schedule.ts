@@ -18,11 +18,7 @@ export function scheduleInSeason(person: Practitioner, season: Season | null): r
 }
 
 /** One time of somebody's row on some days of the week. */
-export interface SeasonSession {
-  name: string
-  days: WrittenDays
-  time: Time
-}
+export type SeasonSession = { name: string; days: WrittenDays; time: Time }
 
 /** The sessions of somebody that a season's hours leave nothing of, with the days of the week on which it is so. */
 export function lostInSeason(person: Practitioner, season: Season): SeasonSession[] {

@@ -7,10 +7,7 @@ const ALL_DAY = /^(?:24 jam|3 shift)$/iu
 const SESSION = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00|selesai)$/u
 
 /** Times of a day, and how the page writes them. */
-export interface WrittenTimes {
-  text: string
-  times: readonly Time[]
-}
+export type WrittenTimes = { text: string; times: readonly Time[] }
 
 /** Null when the text is no list of times, or one session ends after the next has begun. */
 export function readTimes(text: string): WrittenTimes | null {
@@ -59,10 +56,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** Minutes of one day; an end beyond 1440 lies on a later day. */
-export interface Span {
-  from: number
-  to: number
-}
+export type Span = { from: number; to: number }
 
 export const DAY_MINUTES = 1440
 

@@ -68,10 +68,7 @@ export function shutInSeason(site: Pick<DatedSite, 'hospital' | 'contact'>, pers
   )
 }
 
-interface ShutSession extends SeasonSession {
-  site: string | undefined
-  open: readonly Span[]
-}
+type ShutSession = SeasonSession & { site: string | undefined; open: readonly Span[] }
 
 /** Hours without a name hold for each way to register at their place that has one. */
 function registrationRowsOn(usual: readonly UnitHours[], season: Season | null): UnitHours[] {

@@ -5,11 +5,7 @@ import { abbreviations, common } from './words.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
 /** A text or a point of the content, and what its field tells of the hospital. */
-export interface OwnFact {
-  path: FieldPath
-  identity: Identity | undefined
-  value: string | Point
-}
+export type OwnFact = { path: FieldPath; identity: Identity | undefined; value: string | Point }
 
 export type Point = Record<'latitude' | 'longitude', number>
 

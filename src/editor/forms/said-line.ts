@@ -28,11 +28,7 @@ const SUM = /\brp\b|\d[.,]\d{3}|(?<!\d)0\d\d(?!\d)/iu
 const BULLET = /^(?:[^\p{L}\p{N}+(<>~±≥≈"“]+|\d{1,2}(?:[.)] +|\t))/u
 const OPENS = new RegExp(String.raw`\b(?:${anyOf(begins)})\s*$`, 'iu')
 
-interface Line {
-  fields: readonly SingleField[]
-  text: string
-  found: Map<string, Plain | undefined>
-}
+type Line = { fields: readonly SingleField[]; text: string; found: Map<string, Plain | undefined> }
 
 /** The parts of a line as they are found: what its field alone can mean, then what it can read, then days with hours; what is left are texts. */
 export function readLine(work: FormWork, fields: readonly SingleField[], typed: string): SaidLine {

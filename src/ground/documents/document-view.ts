@@ -135,11 +135,7 @@ export interface FormListItem {
 }
 
 /** What a form of nothing but its button does. */
-export interface Press {
-  post: string
-  hidden: Hidden
-  text: string
-}
+export type Press = { post: string; hidden: Hidden; text: string }
 
 export interface FormBody {
   post: string

@@ -6,9 +6,7 @@ import { readSaidDate } from '../../said/time-words.ts'
 type FormAnswers = URLSearchParams
 
 /** What a day is read against. */
-interface Now {
-  today: CalendarDay
-}
+type Now = { today: CalendarDay }
 
 /** What names itself, after the words for none. */
 export function named(names: readonly string[], none?: string): Choice[] {

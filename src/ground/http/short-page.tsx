@@ -11,10 +11,7 @@ import { documentPolicy } from './documents.ts'
 /** A page as it is sent; the policy allows it and nothing else. */
 export type WrittenPage = Awaited<ReturnType<typeof writeShortPage>>
 
-export interface ShortPageWords {
-  title: string
-  body: ReactNode
-}
+export type ShortPageWords = { title: string; body: ReactNode }
 
 interface ShortPage extends ShortPageWords {
   /** Whose page it is; without one it is nobody's, as that of another provider. */

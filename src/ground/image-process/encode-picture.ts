@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { QUALITY, type PictureFormat } from './picture-sizes.ts'
 
-export interface PictureOrder {
-  path: string
-  format: PictureFormat
-  width: number
-}
+export type PictureOrder = { path: string; format: PictureFormat; width: number }
 
 /** One size of a picture of the content, never enlarged. Only pixels pass: where and with what it was taken stays behind. */
 export async function encodePicture({ path, format, width }: PictureOrder): Promise<Buffer> {

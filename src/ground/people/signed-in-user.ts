@@ -26,9 +26,7 @@ export interface Session {
 }
 
 /** Tells who sent a request: null for a visitor without a live session. */
-export interface SessionReader {
-  sessionOf(request: FastifyRequest): Promise<Session | null>
-}
+export type SessionReader = { sessionOf(request: FastifyRequest): Promise<Session | null> }
 
 /** The person who sent a request; refuses everybody else with `signed-out`. */
 export async function requireUser(sessions: SessionReader, request: FastifyRequest): Promise<SignedInUser> {

@@ -140,9 +140,7 @@ async function read(contentDir: string, places: HolidayPlaces, version: number, 
 }
 
 /** The content as it stands, and what holds in it now. */
-export interface CurrentSituation extends Pick<KeptSite, 'site' | 'pictures'> {
-  situation: DatedSituation
-}
+export type CurrentSituation = Pick<KeptSite, 'site' | 'pictures'> & { situation: DatedSituation }
 
 /** Gives the same object until the content changes or something that holds has ended: whatever is made of it is true for as long as it is given. */
 export function followSituation({ site, clock }: { site: Pick<SiteKeeper, 'current'>; clock: Clock }): () => CurrentSituation {

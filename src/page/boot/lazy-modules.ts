@@ -6,9 +6,7 @@ export function report(error: unknown): void {
 }
 
 /** The exports of the file named in an element's `data-module`: `start` is called with that element once, and again with each sign-in attempt. */
-interface LazyModule {
-  start(element: HTMLElement, context?: unknown): void | Promise<void>
-}
+type LazyModule = { start(element: HTMLElement, context?: unknown): void | Promise<void> }
 
 const NEAR = '600px'
 const FIRST_TOUCHES = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click', 'submit'] as const

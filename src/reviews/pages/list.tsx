@@ -33,10 +33,7 @@ interface ReviewListNeeds {
 }
 
 /** What a page is true of. */
-interface Moment {
-  content: KeptSite
-  version: number
-}
+type Moment = { content: KeptSite; version: number }
 
 const isSame = (one: Moment, other: Moment): boolean => one.content === other.content && one.version === other.version
 

@@ -9,10 +9,7 @@ import type { FormBody, FormField } from '../../ground/documents/document-view.t
 import type { Problem } from '../../ground/http/problem.ts'
 import type { AskedByVisitor } from './visitor-page.tsx'
 
-export interface Trouble {
-  act: string
-  problem: Problem
-}
+export type Trouble = { act: string; problem: Problem }
 
 export const needOf = (trouble: Trouble | undefined): ToldFinding | undefined => trouble?.problem.findings?.find(({ help }) => help)
 

@@ -21,9 +21,7 @@ export interface VisitorNeeds {
 }
 
 /** A request of somebody who is signed in. */
-export interface AskedByVisitor extends VisitorNeeds, FormRequest {
-  session: Session
-}
+export type AskedByVisitor = VisitorNeeds & FormRequest & { session: Session }
 
 export type VisitorAnswer = ReviewPage & { status?: number }
 

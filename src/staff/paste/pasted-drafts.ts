@@ -19,17 +19,9 @@ import { byName, specialistDegree } from './pasted-names.ts'
 import type { HospitalWords } from './pasted-places.ts'
 
 /** A row of a schedule, as a line of the table says it. */
-export interface Draft {
-  line: number
-  written: Group
-  practice: PracticeRow
-}
+export type Draft = { line: number; written: Group; practice: PracticeRow }
 
-interface PastedDoctor {
-  name: string
-  specialty: string
-  rows: Draft[]
-}
+type PastedDoctor = { name: string; specialty: string; rows: Draft[] }
 
 /** Who is there already. */
 export type Known = readonly Pick<PastedDoctor, 'name' | 'specialty'>[]

@@ -9,10 +9,7 @@ import { TITLED } from './pasted-names.ts'
 import { columns } from './words.ts'
 
 /** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
-export interface PastedLine {
-  number: number
-  cells: string[]
-}
+export type PastedLine = { number: number; cells: string[] }
 
 /** Far more than a table has columns. */
 export const MOST_CELLS = 60

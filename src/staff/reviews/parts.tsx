@@ -8,11 +8,7 @@ import type { QueuedReview, ReviewFile, StoredReview } from '../../reviews/index
 import type { TimeZone } from '../../schedule/zone.ts'
 import { reviewStates, urgencies } from '../words/words.ts'
 
-export interface RefusedPost {
-  isOfReply: boolean
-  form: URLSearchParams
-  errors: string[]
-}
+export type RefusedPost = { isOfReply: boolean; form: URLSearchParams; errors: string[] }
 
 /** Of which review as it was read a form is, and what it does. */
 export function carried({ review, tag }: Pick<ReviewFile, 'review' | 'tag'>, aksi?: string): Hidden {

@@ -8,11 +8,7 @@ import type { PictureCatalog } from '../../content/fields/picture.ts'
 import { formsByPlace, type KnownEntry } from '../contents/known-entries.ts'
 
 /** The form that asks for a text; of a name by which others call something, each in which it is given. */
-export interface TextSource {
-  at: number
-  isName: boolean
-  entries: Set<KnownEntry>
-}
+export type TextSource = { at: number; isName: boolean; entries: Set<KnownEntry> }
 
 /** A plane of Unicode in which nobody writes; in an address they stand behind its sign. */
 const LETTERS = /#?[\u{f0000}-\u{ffffd}]/gu

@@ -12,10 +12,7 @@ export interface Pencil {
   place: string
 }
 
-interface Spot {
-  node: PageNode
-  mark: TextSource
-}
+type Spot = { node: PageNode; mark: TextSource }
 
 /** In these no link may stand: it comes after them. */
 const PRESSED = /^(?:a|button|label|picture)$/u

@@ -22,16 +22,9 @@ const FIRST_TEXT = /href="(\/kabar\/\d{4}\/[\w-]+|\/informasi\/[\w-]+)"/u
 const ROOM = 300_000_000
 const START_MILLISECONDS = 5 * 60_000
 
-interface Trial {
-  folder: string
-  tell: Tell
-  stop: AbortSignal
-}
+type Trial = { folder: string; tell: Tell; stop: AbortSignal }
 
-export interface TrialAnswer {
-  status: number
-  body: string
-}
+export type TrialAnswer = { status: number; body: string }
 
 /** Work in a folder of its own in the data folder, where there is room for so many bytes: it goes, whatever happens and whoever stops the work. */
 export async function withTrial(dataDir: string, bytes: number, work: (trial: Trial) => Promise<string>): Promise<string> {

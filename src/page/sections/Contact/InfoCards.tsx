@@ -144,10 +144,7 @@ function DeskCard({ icon, title, name, unit, openingHours, phone, chat, email, l
   )
 }
 
-interface Head {
-  icon: AnyIconName
-  title: string
-}
+type Head = { icon: AnyIconName; title: string }
 
 function InfoCard({ icon, title, children }: Head & { children: ReactNode }) {
   return (
