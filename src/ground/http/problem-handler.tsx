@@ -19,12 +19,7 @@ export function handleProblems(app: FastifyInstance, pages: ShortPages = keepSho
 }
 
 /** For errors of the router as well, which happen before any handler is chosen. */
-export async function answerError(
-  error: FastifyError | Problem,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pages: ShortPages,
-): Promise<FastifyReply> {
+export async function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply, pages: ShortPages) {
   const code = readCode(error)
   const { status, message } = problems[code]
   if (isByLoad(error, code)) noteRefusal(request, code, 'warn')

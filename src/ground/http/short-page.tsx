@@ -79,11 +79,7 @@ async function compressPage(written: Promise<WrittenPage>) {
   return { bodies: await compress(html, 'quick'), contentSecurityPolicy }
 }
 
-export function sendCompressed(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { bodies, contentSecurityPolicy }: CompressedPage,
-): FastifyReply {
+export function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, { bodies, contentSecurityPolicy }: CompressedPage) {
   const encoding = chooseEncoding(headers['accept-encoding'])
   return sendEncoded(reply.header('content-security-policy', contentSecurityPolicy), encoding, bodies[encoding], 'text/html; charset=utf-8')
 }
