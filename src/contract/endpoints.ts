@@ -69,6 +69,8 @@ export const staffEndpoints = {
   /** The form of one text, and what is done with it: taken back, ended, removed. */
   write: '/petugas/kabar/tulis',
   publication: '/petugas/kabar/satu',
+  /** HTML that was pasted into a text, for a script of the form. */
+  pasted: '/petugas/kabar/tempel',
   invitation: '/petugas/undangan',
   signs: '/petugas/tanda-gawat',
   duties: '/petugas/kewajiban',

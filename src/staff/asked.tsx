@@ -99,6 +99,8 @@ export interface StaffPageContent {
   pictures?: readonly string[]
   /** After those of the room. */
   styles?: string
+  /** Runs in it, and may ask this site. */
+  script?: string
   done?: ReactElement | null
 }
 

@@ -29,6 +29,7 @@ import { acceptInvitation, changePeople, showInvitation, showPeople } from './pe
 import { showPerson } from './people/person.tsx'
 import { answerReview, showPhoto, showReview } from './reviews/review.tsx'
 import { showInfo, showNews } from './publications/publication-list.tsx'
+import { PASTED_BYTES, takePasted } from './publications/pasted-html.ts'
 import { showOneText, takeAct } from './publications/publication-page.tsx'
 import { SENT_BYTES, SENT_TEXT_BYTES, withSentFiles } from './publications/sent-files.ts'
 import { openWrite, takeWrite } from './publications/write.tsx'
@@ -76,6 +77,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   { method: 'POST', path: staffEndpoints.publication, roles: WRITERS, mostBytes: SENT_TEXT_BYTES, answer: takeAct },
   { method: 'GET', path: staffEndpoints.write, roles: WRITERS, answer: openWrite },
   { method: 'POST', path: staffEndpoints.write, roles: WRITERS, ...WITH_FILES, answer: takeWrite },
+  { method: 'POST', path: staffEndpoints.pasted, roles: WRITERS, mostBytes: PASTED_BYTES, answer: costly(takePasted) },
   { method: 'GET', path: ATTACHMENTS_LINK.href, roles: WRITERS, answer: costly(async (asked) => showAttachments(asked)) },
   { method: 'GET', path: staffEndpoints.attachment, roles: WRITERS, answer: costly(showAttachment) },
   { method: 'POST', path: staffEndpoints.attachment, roles: WRITERS, answer: removeAttachment },

@@ -117,3 +117,35 @@ test('N33: an announcement with photos, a vacancy with its deadline, a correctio
   await page.goto('/kabar/2026/penerimaan-pegawai-blud')
   await expect(page.getByText('Perawat (4)')).toBeVisible()
 })
+
+test.describe('with a script', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('N39: what is pasted from a page keeps its form in the text, says what did not come along, and is plain where nobody answers', async ({
+    page,
+    context,
+    enter,
+  }) => {
+    await enter()
+    await page.goto('/petugas/kabar/tulis')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(async () => {
+      const html = '<h2>Syarat</h2><ul><li><b>KTP</b></li><li>KK</li></ul><img src="https://x.example/a.jpg">'
+      const types = { 'text/html': html, 'text/plain': 'Syarat KTP KK' }
+      await navigator.clipboard.write([new ClipboardItem(types)])
+    })
+    const text = page.getByLabel('Tulisan', { exact: true })
+    await text.fill('Awal.')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(text).toHaveValue('Awal.\n\n## Syarat\n\n- **KTP**\n- KK')
+    await expect(page.getByRole('status')).toHaveText('1 gambar tidak ikut: kirim di Foto, di bawah.')
+    await page.keyboard.type('!')
+    await expect(text).toHaveValue(/KK!$/u)
+    await look(page, '8-pasted')
+    await expectInPlace(page)
+    await page.route('**/petugas/kabar/tempel', (route) => route.fulfill({ status: 200, body: '<!doctype html>' }))
+    await text.fill('')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(text).toHaveValue('Syarat KTP KK')
+  })
+})

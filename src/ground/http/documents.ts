@@ -60,15 +60,17 @@ export function followLook(current: () => Content): () => HouseLook {
 interface Allowed {
   /** Runs in it. */
   script?: string | undefined
+  /** Whom its script may ask. */
+  asks?: string
   /** Where its forms may lead. */
   forms?: string
 }
 
 /** Its own styles, and nothing foreign; forms to this site alone and no script, unless told otherwise. */
-export function documentPolicy({ styles }: Pick<HouseLook, 'styles'>, { script, forms = "'self'" }: Allowed = {}): string {
+export function documentPolicy({ styles }: Pick<HouseLook, 'styles'>, { script, asks = "'none'", forms = "'self'" }: Allowed = {}): string {
   return [
     "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${cspHash(script)}`]),
+    ...(script === undefined ? [] : [`script-src ${cspHash(script)}`, `connect-src ${asks}`]),
     `style-src ${cspHash(styles)}`,
     "img-src 'self' data:",
     `font-src 'self'${styles.includes('url(data:font') ? ' data:' : ''}`,

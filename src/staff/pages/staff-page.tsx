@@ -19,7 +19,7 @@ import staffStyles from './staff.css?inline'
 /** One page of the staff's room for whoever reads it: where one is, what was done, and one task. */
 export async function renderStaffPage(asked: Asked, page: StaffPageContent, staff: StaffTable | null) {
   const { needs, query, session } = asked
-  const { title, body, isWrong = false, back = null, done, pictures = [], styles = '' } = page
+  const { title, body, isWrong = false, back = null, done, pictures = [], styles = '', script } = page
   const content = needs.current()
   const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
   const mayJudge = rooms.some(({ text }) => text === REVIEWS_LINK.text)
@@ -33,6 +33,7 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
   const document = (
     <PlainDocument
       view={{ ...look, title, place: 'Ruang petugas', links, back: links.find(({ text }) => text === back?.text) ?? back }}
+      script={script}
       alarm={isWrong ? 'Ada yang perlu diperbaiki: ' : ''}
       above={
         <>
@@ -62,5 +63,5 @@ export async function renderStaffPage(asked: Asked, page: StaffPageContent, staf
     </PlainDocument>
   )
   const draw = () => renderDocument(<FormTokenProvider value={session?.formToken ?? ''}>{document}</FormTokenProvider>)
-  return { html: await needs.costly.goOn(draw), policy: documentPolicy(look) }
+  return { html: await needs.costly.goOn(draw), policy: documentPolicy(look, { script, asks: "'self'" }) }
 }

@@ -182,6 +182,22 @@ describe('N32: a text that is there', () => {
   })
 })
 
+test('N39: what was pasted is answered as a clerk would have typed it, to whoever writes and to nobody else', async () => {
+  const { token } = await opened()
+  const paste = (html: string, by = clerk) => by.post('/petugas/kabar/tempel', { token: by === clerk ? token! : '', html })
+  const read = await paste('<h1>Syarat</h1><p onclick="x()"><b>KTP</b></p><img src=a.jpg><img src=b.jpg>')
+  expect(read.headers['content-type']).toContain('application/json')
+  expect(read.json()).toEqual({ text: '## Syarat\n\n**KTP**', told: '2 gambar tidak ikut: kirim di Foto, di bawah.' })
+  expect((await paste('<p>a'.repeat(90_000))).json()).toMatchObject({ text: '', told: expect.stringContaining('Terlalu panjang') })
+  expect((await paste('x'.repeat(1_300_000))).statusCode).toBe(413)
+  expect((await clerk.post('/petugas/kabar/tempel', { token: 'x', html: 'a' })).statusCode).toBe(403)
+  const moderator = await addStaff(server, { role: 'moderator' })
+  expect((await moderator.post('/petugas/kabar/tempel', { html: 'a' })).statusCode).toBe(403)
+  const form = await clerk.send('GET', WRITE)
+  expect(form.headers['content-security-policy']).toMatch(/script-src 'sha256-[^']+'; connect-src 'self'/u)
+  expect((await clerk.send('GET', '/petugas/kabar')).headers['content-security-policy']).not.toContain('script-src')
+})
+
 test('N25: who writes news enters nothing else, and lands where it is written', async () => {
   expect((await clerk.send('GET', '/petugas')).headers.location).toBe('/petugas/kabar')
   const today = await clerk.send('GET', '/petugas?hari=ini')

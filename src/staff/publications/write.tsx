@@ -14,6 +14,7 @@ import { afterSave, formPage, INFO_LINK, NEWS_LINK, type Asked, type AskedByStaf
 import { answersIn, DRAFT } from '../change/change.ts'
 import { explainRefusal, placedWords, withoutForm } from '../save.ts'
 import { addressName, openText, readAnswers, textFields, type Kind, type Opened } from './publication-form.ts'
+import { PASTE_SCRIPT } from './pasted-html.ts'
 import { questionsBefore, type QuestionBefore } from './questions-before.ts'
 import { takeFiles, UNREAD } from './sent-files.ts'
 
@@ -138,7 +139,8 @@ async function showForm(
   const title = opened.path === null ? `Tulis ${TEXT_WORDS[opened.kind].toLowerCase()}` : 'Ubah tulisan'
   const shown = told.trouble && opened.source !== null && { shown: now }
   const body = { post: staffEndpoints.write, fields, hidden, button: 'Lanjutkan', ...told, ...shown }
-  return formPage(title, body, { back: roomOf(opened.kind), pictures })
+  const { page } = formPage(title, body, { back: roomOf(opened.kind), pictures })
+  return { page: { ...page, script: PASTE_SCRIPT } }
 }
 
 /** As visitors will read it, with what is asked before. */
