@@ -8,6 +8,11 @@ const IN_WORDS = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numer
 /** `2026-12-24` → `Kamis, 24 Desember 2026`: a slip of a digit shows in the weekday. */
 export const dayInWords = (day: CalendarDay): string => IN_WORDS.format(new Date(day))
 
+const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `2026-12-24` → `24 Desember 2026`, of what is long past. */
+export const dateInWords = (day: CalendarDay): string => DATE.format(new Date(day))
+
 /** `Kamis, 24 Desember 2026, 08:05`. */
 export function momentInWords(timeZone: TimeZone, instant: Date): string {
   const { day, minute } = localTime(timeZone, instant)

@@ -47,7 +47,7 @@ const EMPTY = {
   notOurs: [],
 } satisfies Site['public']
 
-test('what ended yesterday is over, what ends today is not, and what nobody renewed is old', () => {
+test('L32: what ended yesterday is over, what ends today is not, and what nobody renewed is old', () => {
   const of = (until: string) => stateOf('izin', withFacts({ licence: { ...facts.site.public.licence!, until } }))
   expect(of('2026-11-28')).toMatchObject({ state: 'over', date: '2024-10-14' })
   expect(of('2026-11-29')?.state).toBe('shown')
@@ -55,7 +55,7 @@ test('what ended yesterday is over, what ends today is not, and what nobody rene
   expect(stateOf('kinerja', withFacts({ performance: old }))?.state).toBe('old')
 })
 
-test('components of a standard are shown where each standard has them', () => {
+test('L32: components of a standard are shown where each standard has them', () => {
   const [first, ...others] = facts.site.public.standards
   expect(stateOf('standar-enam', facts)?.state).toBe('shown')
   expect(stateOf('standar-enam', withFacts({ standards: [{ ...first!, time: undefined }, ...others] }))?.state).toBe('missing')
@@ -63,7 +63,7 @@ test('components of a standard are shown where each standard has them', () => {
   expect(stateOf('standar-delapan', withFacts({ standards: [first!] }))?.state).toBe('shown')
 })
 
-test('a duty that does not concern the hospital says why, and counts for nothing', () => {
+test('L32: a duty that does not concern the hospital says why, and counts for nothing', () => {
   const share = shareShown(findEvidence(facts))
   const without = findEvidence(withFacts({ notOurs: [{ duty: 'tempat-tidur', reason: 'Rawat jalan saja.' }] }))
   const one = without.find(({ id }) => id === 'tempat-tidur')!
@@ -71,14 +71,14 @@ test('a duty that does not concern the hospital says why, and counts for nothing
   expect(shareShown(without)).toBeGreaterThan(share)
 })
 
-test('a page or news is found by its words, whoever has named it, and a draft shows nothing', () => {
+test('L32: a page or news is found by its words, whoever has named it, and a draft shows nothing', () => {
   const [page] = facts.pages
   const named = (head: object) => ({ ...facts, pages: [{ ...page!, head: { ...page!.head, ...head } }] })
   expect(stateOf('perjanjian', named({ title: 'Perjanjian Kerja Sama RSUD' }))?.state).toBe('shown')
   expect(stateOf('perjanjian', named({ title: 'Perjanjian Kerja Sama RSUD', draft: true }))?.state).toBe('missing')
 })
 
-test('what ends within ninety days is told, the nearest first, and so is what has ended', () => {
+test('L33: what ends within ninety days is told, the nearest first, and so is what has ended', () => {
   const { site } = withFacts({
     licence: { ...facts.site.public.licence!, until: '2027-02-27' },
     accreditation: { ...facts.site.public.accreditation!, until: '2026-12-06' },

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import type { LocalTime } from '../../schedule/zone.ts'
 import { isPublic, stateAt } from '../publications/publication-state.ts'
 import type { ListedInfo, ListedNews } from '../publications/read-publication.ts'
-import { dayInWords } from '../day-in-words.ts'
+import { dateInWords } from '../day-in-words.ts'
 import { textsIn } from '../field-path.ts'
 import type { Site } from '../site.ts'
 import { duties, shownAt } from './words.ts'
@@ -64,9 +64,9 @@ export function shareShown(evidence: readonly Evidence[]): number {
   return Math.floor((100 * ours.filter(({ state }) => state === 'shown').length) / Math.max(ours.length, 1))
 }
 
-/** `Tampil: /layanan-publik#izin, keadaan 14 Oktober 2024, Bagian Hukum`. */
+/** `Tampil: keadaan 14 Oktober 2024, Bagian Hukum, /layanan-publik#izin`. */
 export function sayEvidence({ state, address, date, keeper, reason }: Evidence): string {
-  const where = [address, date && `keadaan ${dayInWords(date)}`, keeper, reason].filter(Boolean).join(', ')
+  const where = [date && `keadaan ${dateInWords(date)}`, keeper, reason, address].filter(Boolean).join(', ')
   return [STATE_WORDS[state], where].filter(Boolean).join(': ')
 }
 

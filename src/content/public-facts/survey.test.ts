@@ -33,7 +33,7 @@ test.each([
   ],
   ['from 25 to 100', sheet((name, value) => `${name}\t${(Number(value.replace(',', '.')) * 25).toFixed(2).replace('.', ',')}`)],
   ['with what they give', `${sheet((name, value) => `${name}\t${value}`)}\nNilai IKM\t84,42\nMutu pelayanan\tB`],
-])('nine elements %s are read, and the index is computed', (_, text) => {
+])('L30: nine elements %s are read, and the index is computed', (_, text) => {
   expect(readSurvey(text)).toMatchObject(EXPECTED)
 })
 
@@ -42,18 +42,18 @@ test.each([
   ['a grade that the index is not', '\nMutu pelayanan\tA', 'survey-grade', { written: 'A', computed: 'B', index: '84,42' }],
   ['one more line with a number', '\nKecepatan internet\t3,1', 'survey-element', { at: 10 }],
   ['an element twice', '\nPersyaratan\t3,1', 'survey-twice', { name: 'Persyaratan' }],
-])('%s is refused with both', (_, more, problem, said) => {
+])('L30: %s is refused with both', (_, more, problem, said) => {
   expect(readSurvey(sheet((name, value) => `${name}\t${value}`) + more)).toMatchObject({ problem, said })
 })
 
-test('what is missing, without a value, or outside of the scale is refused', () => {
+test('L30: what is missing, without a value, or outside of the scale is refused', () => {
   expect(readSurvey('Persyaratan 3,1')).toMatchObject({ problem: 'survey-missing' })
   expect(readSurvey('Persyaratan\t-')).toMatchObject({ problem: 'survey-value' })
   expect(readSurvey(sheet((name) => `${name}\t0,9`))).toMatchObject({ problem: 'survey-range' })
   expect(readSurvey(sheet((name) => `${name}\t5`))).toMatchObject({ problem: 'survey-range' })
 })
 
-test('grades begin where the rule has them', () => {
+test('L30: grades begin where the rule has them', () => {
   const indexes = [100, 88.31, 88.3, 76.61, 76.6, 65, 64.99, 25]
   expect(indexes.map(gradeOf)).toEqual(['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D'])
 })

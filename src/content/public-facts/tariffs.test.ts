@@ -4,7 +4,7 @@ import { MOST_TARIFFS, readTariffs } from './tariffs.ts'
 const HEAD = 'Layanan\tKelas III\tKelas II'
 const rowsOf = (...lines: string[]) => readTariffs([HEAD, ...lines].join('\n'))
 
-test('a pasted sheet is read by its heading, with amounts as tariffs are written', () => {
+test('L31: a pasted sheet is read by its heading, with amounts as tariffs are written', () => {
   expect(readTariffs(`No\t${HEAD}\n1\tKamar sehari\tRp100.000\t175000,-\n\n2\tICU\t450.000,00\t400.000 - 500.000\n`)).toEqual({
     columns: ['Kelas III', 'Kelas II'],
     rows: [
@@ -54,7 +54,7 @@ test.each([
   ['no name', ['\t1\t2'], 'tariffs-name', { at: 2 }],
   ['a name twice', ['Kamar\t1\t2', 'Kamar\t1\t3'], 'tariffs-twice', { at: 3 }],
   ['too many rows', Array.from({ length: MOST_TARIFFS + 1 }, (_, nth) => `Layanan ${nth}\t1\t2`), 'tariffs-many', { count: 601 }],
-])('%s is refused with its line', (_, lines, problem, said) => {
+])('L31: %s is refused with its line', (_, lines, problem, said) => {
   expect(rowsOf(...lines)).toMatchObject({ problem, said })
 })
 
@@ -66,7 +66,7 @@ test.each([
   expect(readTariffs(text)).toMatchObject({ problem: 'tariffs-head' })
 })
 
-test('parts beside their sum must give it', () => {
+test('L31: parts beside their sum must give it', () => {
   const head = 'Layanan; Jasa sarana; Jasa pelayanan; Jumlah'
   expect(readTariffs(`${head}\nKarcis; 20.000; 40.000; 60.000`)).toHaveProperty('rows')
   expect(readTariffs(`${head}\nKarcis; 20.000; 40.000; 65.000`)).toEqual({

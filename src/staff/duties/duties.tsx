@@ -43,7 +43,7 @@ export async function showDuties({ needs }: AskedByStaff): Promise<StaffAnswer> 
                   <EntryRow
                     key={one.id}
                     href={one.address ?? fillAddress(one)}
-                    words={{ title: one.duty, says: [one.article, sayEvidence(one)] }}
+                    words={{ title: one.duty, says: [sayEvidence(one), one.article] }}
                   />
                 ))}
               </ul>
