@@ -88,7 +88,10 @@ const WHOLE_DAY: Span = { from: 0, to: DAY_MINUTES - 1 }
 
 export type ClosedEmergency = ReturnType<typeof closedEmergencies>[number]
 
-/** What somebody closes who may, as another unit stays open: each that is open less than before, from which day, and which others are. */
+/**
+ * What somebody closes who may: another unit stays open, or none is named any more. Each that is open less than before, on which day first,
+ * and which others are open then.
+ */
 export function closedEmergencies(before: Dated, after: Dated, today: CalendarDay) {
   const namesIn = ({ contact: { openingHours } }: Dated): string[] => [...new Set(openingHours.filter(isEmergency).map(unitName))]
   const hoursOf = ({ contact: { openingHours }, calendar }: Dated, name: string, { day, red = [] }: Look): Span[] => {

@@ -18,7 +18,10 @@ interface KnownPerson {
   specialties: readonly number[]
 }
 
-/** Finds people by name: each word is a part of it, or names their clinic; beside a part that is surely right, or two, it may be any. */
+/**
+ * Finds people by their names: every word of the search must be a part of the name, or name their clinic; beside a part that is surely
+ * right it may be any of its words, and beside two of them any word.
+ */
 export function createNamedPeople(
   { people }: SearchDirectory,
   isOfClinic: (specialty: number, word: SearchWord, isSure: boolean) => boolean,

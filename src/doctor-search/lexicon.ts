@@ -135,7 +135,10 @@ export function buildLexicon(directory: SearchDirectory) {
 
 export const allWords = (text: string): string[] => [...new Set(wordsMeant(text))].filter((word) => word !== AND)
 
-/** Without words that never matter, unless the rest says little (`mati rasa`) or names a field that has more to it (`tulang belakang`). */
+/**
+ * Without the words that never matter, unless the others alone say little (`penyakit dalam`, `telat bulan`, `mati rasa`) or name a
+ * field that has more to it (`tulang belakang`).
+ */
 function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => wordKind(word) !== 'ignored')
   const [only = ''] = telling

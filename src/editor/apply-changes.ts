@@ -7,7 +7,10 @@ import { editText, isAbout, parseText, type Read } from './edit-text.ts'
 import { editMark, marksIn, type Mark, type Texts } from './marks.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** One change after the other; all or none. A collision: something else stands there by now, `found`; `form`: only a person can edit it. */
+/**
+ * One change after the other; all or none: `texts` are those of the files that changed. A collision is that something else stands there by
+ * now: `found`; `form`, that only a person can edit the file.
+ */
 export function applyChanges(texts: Texts, changes: readonly Change[]) {
   const edited = new Map<FileName, Read>()
   /** Of texts that are written with the next change. */

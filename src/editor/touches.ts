@@ -6,7 +6,10 @@ import { siteShape } from '../content/site.ts'
 import { groupOr, shapePath, type Change, type Plain } from '../content/change.ts'
 import { valueNamed } from '../contract/value-named.ts'
 
-/** By which people know the hospital and reach it: not for whoever finds an unlocked phone. Who practises is changed by those who may. */
+/**
+ * By which people know the hospital and reach it: not for whoever finds a phone that was left unlocked. Who practises, and what is said to its credit, is
+ * changed by those who may.
+ */
 export const isOfIdentity = (change: Change): boolean =>
   touches(change, ({ identity = 'person' }) => !['person', 'claim', 'figure'].includes(identity))
 

@@ -49,7 +49,10 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
   }
 }
 
-/** A province's own template, beside which all else is still asked, and answers from the command line; null for none, wrong is refused. */
+/**
+ * The folder of a province's own template, beside which all else may still be asked, and answers from the command line; null when there are none.
+ * A wrong flag or answer is refused with what to write.
+ */
 export function readFlags(args: readonly string[]): { from?: string | undefined; answers: Answers | null } {
   const options = Object.fromEntries([...QUESTIONS.map(({ flag }) => flag), 'from'].map((name) => [name, { type: 'string' as const }]))
   const told = readArgs({ args: [...args], options })

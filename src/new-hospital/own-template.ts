@@ -63,7 +63,10 @@ export async function readTemplate(given: string) {
 
 const refuse = (problems: readonly ContentProblem[]): OperatorError => new OperatorError(formatContentProblems(problems))
 
-/** The text with what another says in place of the same, field by field, with its marks and remarks; what both have alike says nothing. */
+/**
+ * The text with what another says in the place of the same, groups field by field, together with the marks and remarks beside it. What the other
+ * has of the template as it stands says nothing.
+ */
 export function layOver(text: string, own: string, template = ''): string {
   const [document, { contents }] = [parseDocument(text), parseDocument(own)]
   if (contents === null) return text

@@ -33,7 +33,10 @@ export async function readNewest(db: Database): Promise<{ distribution: Distribu
   return { distribution: distribution ?? EMPTY_DISTRIBUTION, newest: rows.map(toReview) }
 }
 
-/** Published reviews next to `from`, the nearest first. Conditions stand as in the list's indexes: an engine must see that one fits. */
+/**
+ * Published reviews next to `from`, the nearest first. The conditions are those of the list's indexes, written as they stand there: an engine
+ * must see that an index holds every row that is asked for.
+ */
 export async function listPublished(db: Database, { stars, kind, from }: ReviewListRequest, count: number): Promise<StoredReview[]> {
   let query = selectReviews(db)
     .where('state', '=', sql.lit('published'))

@@ -193,7 +193,10 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
       return answerWhole(review)
     },
 
-    /** Deletes what was last changed before that time, oldest first, some at a time. `byItself`: a wrong clock must not take many. */
+    /**
+     * Deletes what was last changed before that time, with its photo, the oldest first; some at a time. Tells how many. `byItself`: nobody has
+     * spoken for it, so that a wrong clock must not take many.
+     */
     async expire(before: Date, byItself = false): Promise<number> {
       const term = before.toISOString()
       const due = await repository.listBetween(database, { from: '', to: term }, EXPIRED_AT_ONCE)

@@ -64,7 +64,10 @@ export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn:
   return { day, rows, open, shut, nights }
 }
 
-/** Which rows of some units begin on a day, and which a closed day shuts; those of holidays alone replace the others unless named open. */
+/**
+ * Which of some units' rows begin on a day, and which of them a closed day shuts. What a unit has of holidays alone takes the place of its
+ * other rows, but where the day names it as open.
+ */
 export function hoursOn<Row extends UnitHours>(rows: readonly Row[], calendar: HospitalCalendar, day: CalendarDay) {
   const closed = closedDay(calendar, day)
   const thingOf = (row: Row) => ({ names: [unitName(row)], site: row.site })

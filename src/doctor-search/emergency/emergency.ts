@@ -16,7 +16,10 @@ const asked = new Set(listed.emergency.split(' '))
 /** As it is written: `roboh` also hits people, by another name. */
 const ofThings = new Set(listed.meanings.ofThings.split(' '))
 
-/** What calls for the emergency unit: a hospital's signs, or but a wish for it. `older`: what decides until it takes the newest list. */
+/**
+ * What calls for the emergency unit, with the signs that a hospital names; where it names none, only a wish for the unit itself does. `older`:
+ * what else decides, of a hospital that has not taken the newest list.
+ */
 export function createEmergency(urgent: readonly string[] = [], older?: ClinicalFigures) {
   const signs = urgent.map(wordsMeant)
   const tellsAlarmingFigure = createFigures(older?.readings ?? newest.readings)

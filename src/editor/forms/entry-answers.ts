@@ -13,7 +13,10 @@ import type { FormWork } from './form-work.ts'
 import { POINT_FIELD, readMapPoint } from './map-point.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 
-/** An entry as the answers make it, and the form's field for each path in it. What cannot be read stays as typed, for `check-content`. */
+/**
+ * An entry as the answers make it, and the name of the form's field for each path in it. What a form did not carry stays as it was; what
+ * cannot be read stays as it was typed, for `check-content` to refuse.
+ */
 export function readEntry(work: FormWork, tree: GroupField, opened: Group) {
   const reader: Reader = { work, names: new Map(), errors: {}, isRead: false }
   const value = readGroup(reader, tree, opened, '', []) ?? {}

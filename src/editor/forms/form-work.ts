@@ -56,7 +56,10 @@ const NAMES: Readonly<Record<Naming, (about: ContentNow) => string[]>> = {
 
 export const namesFor = (kind: Naming, about: ContentNow): string[] => NAMES[kind](about)
 
-/** What a closure can close alone, or keep open. Nobody would be in the unit of all clinics: it can only be closed. */
+/**
+ * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would
+ * be in the unit of all clinics: it can only be closed.
+ */
 function namesOfUnits({ site }: ContentNow, isClosed: boolean): string[] {
   const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitName(row) }))
   const hasDesk = site.registration.openingHours.length > 0

@@ -64,7 +64,10 @@ function readPort(value = '3000', name = 'PORT'): number {
   return port
 }
 
-/** A port of its own, which no proxy hands on. With several processes it lies as far from METRICS_PORT as the process's port from PORT. */
+/**
+ * A port of its own, which no proxy hands on; loopback unless the operator says otherwise. Where several processes share their settings it lies as
+ * far from METRICS_PORT as the port of the process from PORT.
+ */
 function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number, step: number): { host: string; port: number } | null {
   if (METRICS_PORT === undefined && METRICS_HOST !== undefined) refuse('metrics-incomplete', {})
   if (METRICS_PORT === undefined) return null

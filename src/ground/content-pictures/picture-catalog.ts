@@ -17,7 +17,10 @@ export type PictureFile =
 
 export type PictureSet = Awaited<ReturnType<typeof catalogPictures>>
 
-/** Names and sizes of the content's pictures, none encoded yet, at addresses that change with the bytes. No camera's own file is sent. */
+/**
+ * Reads names and sizes of the content's pictures; nothing is encoded yet. Addresses change with the bytes. Photos are never sent
+ * as they were given: a camera writes into them where it was.
+ */
 export async function catalogPictures(folder: string, names: readonly string[]) {
   const files = new Map<string, PictureFile>()
   const catalog = new Map<string, PreparedPicture>()

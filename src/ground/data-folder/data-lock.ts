@@ -77,7 +77,10 @@ export const UNPACKED = 'pemulihan.part'
 const DECIDED = 'pemulihan.siap'
 const OLD = 'lama'
 
-/** One rename decides; what follows may be cut off, and the next command completes it. The folder stays: it may be a disk of its own. */
+/**
+ * One rename decides; whatever comes after it can be cut off anywhere and is completed by the next command.
+ * The data folder itself stays where it is: it may be a disk of its own, which cannot be renamed.
+ */
 export async function swapData(places: DataPlaces, now: Date): Promise<string | null> {
   const unpacked = join(places.dataDir, UNPACKED)
   await mkdir(join(unpacked, OLD), { mode: 0o700 })

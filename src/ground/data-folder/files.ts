@@ -28,7 +28,10 @@ export async function syncAll(folder: string): Promise<void> {
   await sync(folder)
 }
 
-/** Removes what killed work has left in a folder: everything of this beginning that is more than a day old, longer than any work takes. */
+/**
+ * Removes what work that was killed has left in a folder: everything of this beginning that is more than a day old, which is far longer than
+ * any work on a file or folder takes, whatever a clock does meanwhile.
+ */
 export async function removeAbandoned(folder: string, beginning = '', now = new Date()): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const path of names.filter((name) => name.startsWith(beginning)).map((name) => join(folder, name))) {

@@ -44,7 +44,10 @@ export const connectPatiently = (url: string): Kysely<Tables> => connect(url, nu
 /** For questions of somebody who waits, on one connection. */
 export const connectToAsk = (url: string): Kysely<Tables> => connect(url, ASK_MILLISECONDS, 1)
 
-/** The system's rules of sorting that a database was made by, where they are others now: indices may miss rows. Null where not known. */
+/**
+ * The version of the system's rules of sorting by which a database was made, where there is another by now: its indices may miss rows. Null
+ * where it is the same, has none, or nobody knows, as before PostgreSQL 15.
+ */
 export async function readOldCollation(database: Kysely<Tables>): Promise<{ was: string; now: string } | null> {
   const asked = sql<{ was: string | null; now: string | null }>`
     SELECT datcollversion AS was, pg_database_collation_actual_version(oid) AS now FROM pg_database WHERE datname = current_database()`

@@ -20,7 +20,10 @@ export const labelled = (labels: Readonly<Record<string, string>>): Choice[] =>
 
 type Question = Extract<FormField, { kind: 'radios' | 'select' }>
 
-/** One of these; until somebody answers, the usual one, the only one, or the one that something is typed for. Any other is asked again. */
+/**
+ * One of these is chosen; until somebody answers, the usual one, the only one there is, or the one for which something is typed. An answer that
+ * is none of them is asked again, and not with another one in its stead.
+ */
 export function oneOf(
   answers: FormAnswers,
   kind: Question['kind'],

@@ -14,7 +14,10 @@ sharp.cache(false)
 /** The longest panoramas of telephones. A decoder holds whole rows, however few there are, and takes its time for each. */
 const MAX_ORIGINAL_SIDE = 16_384
 
-/** Makes of an untrusted file the picture we keep: upright, bounded, WebP unless drawn as something else. Only its pixels pass. */
+/**
+ * Makes of an untrusted file the picture we keep: upright, bounded, and WebP, unless it is drawn as something else.
+ * Only pixels pass: position, camera, comments and whatever hides in the file stay behind.
+ */
 export async function prepareImage(original: Buffer, drawing: Drawing = 'photo'): Promise<Buffer> {
   if (!looksLikePhoto(original)) throw new Problem(isHeic(original) ? 'image-heic' : 'image-type')
   // The header only, without the decoder's own pixel limit, so that the refusal can name the reason.

@@ -34,7 +34,10 @@ export type Allowance = ReturnType<typeof createAllowance>
 /** What one person may do in a while. Counted in the database: every process sees the same, and a restart forgets nothing. */
 export function createAllowance(clock: Clock) {
   return {
-    /** Notes what the person is about to do; refuses when it is too much, or the account is gone. Gives the name they are counted under. */
+    /**
+     * Notes what the person is about to do; refuses when it is too much, and when the account is gone.
+     * Gives the name under which they are counted, which is the same after they have deleted their account and come back.
+     */
     async spend(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<string> {
       const now = clock.now()
       const person = await personOf(trx, userId)

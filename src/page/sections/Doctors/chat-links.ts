@@ -23,7 +23,10 @@ const MOST_PLACES = 4
 
 export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
 
-/** Where the page's short addresses lead: to WhatsApp with a text that would make the page twice as heavy; null where nobody is meant. */
+/**
+ * Where the short addresses of the page lead: to WhatsApp with a text written in, which would make the page itself twice as heavy. By a
+ * doctor's short name; null where there is no such doctor, or nobody to ask.
+ */
 export const chatLinks = {
   ask(about: ChatInput, short: string): string | null {
     const chat = helpWays(about.site.hospital.phones).find(({ way }) => way === 'chat')?.phone

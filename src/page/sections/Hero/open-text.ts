@@ -115,7 +115,10 @@ function sentencesOf(open: Open, units: readonly NamedState[]): OpenRow[] {
 
 const isEmergency = ({ kind }: { kind: UnitKind }): boolean => kind === 'emergency'
 
-/** A closed day to come, or several of one reason: `Poliklinik tutup (Hari Raya Natal).` `isUrgent` where an emergency unit is closed. */
+/**
+ * A closed day to come, or several with one reason: `Jumat 25 Desember` and `Poliklinik dan loket pendaftaran tutup (Hari Raya Natal).`
+ * `isUrgent` where an emergency unit is closed.
+ */
 export function closingLines(closings: Situation['closings'], isOnline: boolean, places: Places = ONE_PLACE) {
   const nameOf = namesAmong(
     closings.flatMap(({ shut, open }) => [...shut, ...open]),

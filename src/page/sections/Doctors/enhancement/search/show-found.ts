@@ -57,7 +57,10 @@ export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLink
   count.after(line)
 }
 
-/** Returns a function that brings cards into this order; hidden ones are not moved, so that the work for each key is small. */
+/**
+ * Returns a function that brings the cards of the given indexes into this order. Hidden cards are not moved, which keeps the work for
+ * each key small. Without a search all cards get the order of the content.
+ */
 export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly number[]) => void {
   const list = cards[0]?.parentElement
   const cardsAt = (indexes: readonly number[]): HTMLElement[] => indexes.flatMap((index) => cards[index] ?? [])
