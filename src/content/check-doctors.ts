@@ -50,7 +50,10 @@ export function entriesOf<Key extends 'absences' | 'changes' | 'extra', Person e
 }
 
 /** The ranges that share a day with an earlier one in the list, or whatever else two of them may not. */
-export function overlapsIn<Range extends OpenRange>(ranges: readonly Range[], areBoth: (one: Range, other: Range) => boolean = overlap) {
+export function overlapsIn<Range extends OpenRange>(
+  ranges: readonly Range[],
+  areBoth: (one: Range, other: Range) => boolean = overlap,
+): { index: number; earlier: number }[] {
   return ranges.flatMap((range, index) => {
     const earlier = ranges.slice(0, index).findIndex((other) => areBoth(range, other))
     return earlier < 0 ? [] : [{ index, earlier }]

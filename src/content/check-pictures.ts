@@ -2,7 +2,7 @@ import { extname, join } from 'node:path'
 import { fillIn } from '../contract/fill-in.ts'
 import { imageSize } from 'image-size'
 import { readWithin } from './content-folder.ts'
-import { mistake } from './content-problem.ts'
+import { mistake, type FieldProblem } from './content-problem.ts'
 import { textsIn } from './field-path.ts'
 import type { Drawing } from './fields/meta.ts'
 import { metaAt, type FileName } from './site.ts'
@@ -30,7 +30,11 @@ export function explainBlur(file: FileName, drawn: Drawing, { width, height }: S
 }
 
 /** Every picture that the content names must be in the folder and be what its ending says. One that is too small for its place is told. */
-export async function checkPictures(values: unknown, folder: string, present: readonly string[]) {
+export async function checkPictures(
+  values: unknown,
+  folder: string,
+  present: readonly string[],
+): Promise<Record<'faults' | 'blurred', FieldProblem[]>> {
   const named = textsIn(values).filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
   const looked = new Map<string, Sentence | Size>()
   // In turn: no more than one is in memory.

@@ -1,6 +1,6 @@
 import { asksForHelp } from '../crisis/find-need.ts'
 import { DAY_PARTS, readAskedTime, type AskedTime } from '../said/when/asked-time.ts'
-import type { Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
+import type { AnsweredTime, Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'
 import listed from './words.json' with { type: 'json' }
@@ -43,7 +43,12 @@ export function createDirectorySearch(searched: SearchIndex, now: () => number =
   }
 
   /** Of those who were found but not for that time: when the first of them practises next. */
-  function findNext(found: readonly Found[], indexes: readonly number[], asked: AskedTime, stays: Partial<SearchRequest>) {
+  function findNext(
+    found: readonly Found[],
+    indexes: readonly number[],
+    asked: AskedTime,
+    stays: Partial<SearchRequest>,
+  ): AnsweredTime['next'] {
     const same = nextDay(found, indexes, asked.parts)
     const next = same ?? nextDay(found, indexes.slice(0, -1), 0)
     if (next) {

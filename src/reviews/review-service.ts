@@ -79,7 +79,10 @@ export function createReviewService(needs: ReviewNeeds, gate = createPublicGate(
   }
 
   /** Deletes what is found, with its photo; null when nothing is. */
-  async function deleteFound<Found extends StoredReview | null>(act: Deletion, find: (trx: DatabaseTransaction) => Promise<Found>) {
+  async function deleteFound<Found extends StoredReview | null>(
+    act: Deletion,
+    find: (trx: DatabaseTransaction) => Promise<Found>,
+  ): Promise<Found> {
     const review = await changes.run(async (change) => {
       const found = await find(change.trx)
       if (found !== null) await deleteReview(change, act, found)

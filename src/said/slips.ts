@@ -42,7 +42,12 @@ export function allowedSlips(letters: number): number {
  * How many slips of the finger lie between two words (letters left out, added, in the wrong order, or the wrong one); infinite
  * beyond the limit. A short word must at least begin with the right letter.
  */
-export function slipsBetween(typed: string, meant: string, mostSlips: number, isStrict = meant.length < SHORTEST_WITH_OTHER_LETTER) {
+export function slipsBetween(
+  typed: string,
+  meant: string,
+  mostSlips: number,
+  isStrict = meant.length < SHORTEST_WITH_OTHER_LETTER,
+): number {
   let limit = mostSlips
   if (Math.abs(typed.length - meant.length) > limit || haveOtherLetters(typed, meant, limit)) return Number.POSITIVE_INFINITY
   const isTurned = typed[0] === meant[1] && typed[1] === meant[0]

@@ -55,7 +55,12 @@ export function closingOn(
 }
 
 /** The closed days of the coming `count` days; days on end of the same name and with the same units open are one. */
-export function closingsAfter(calendar: HospitalCalendar, [, ...days]: readonly DayHours[], count: number, sites: readonly string[]) {
+export function closingsAfter(
+  calendar: HospitalCalendar,
+  [, ...days]: readonly DayHours[],
+  count: number,
+  sites: readonly string[],
+): (Closing & DayRange)[] {
   const closings: (Closing & DayRange)[] = []
   for (const [index, hours] of days.slice(0, count).entries()) {
     const closing = closingOn(calendar, hours, sites)

@@ -139,7 +139,10 @@ export function endOfSession({ time, site }: Pick<PracticeSession, 'time' | 'sit
   return closes < DAY_MINUTES ? closes : time.from + OPEN_MINUTES
 }
 
-function about(sessions: readonly PracticeSession[], { specialty }: Practitioner) {
+function about(
+  sessions: readonly PracticeSession[],
+  { specialty }: Practitioner,
+): Pick<DoctorState, 'elsewhere' | 'site' | 'replaces' | 'for' | 'isExtra'> {
   const { clinic = null, site, replaces = null, isExtra = false } = sessions[0] ?? {}
   const groups = sessions
     .filter((other) => other.clinic === clinic && other.site === site && other.replaces === replaces)

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type CalendarDay } from './calendar-day.ts'
 import { closedDay, isClosure, isOfDay, staysOn } from './closed-day.ts'
 import { covers, happensOn, isSaidOf, leaveOn, MAIN_SITE } from './dated-facts.ts'
-import type { HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
+import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight, isOfNightBefore } from './nights.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
 import { isAroundTheClock, writeTimes, type Time } from './times.ts'
@@ -151,7 +151,12 @@ export function isMeant({ session }: SessionChange, { time }: PracticeSession): 
 }
 
 /** The leave that keeps a change from holding: nobody sits in that session, neither they nor a replacement. `usual`: where it is otherwise. */
-export function leaveInsteadOf({ date, site }: SessionChange, person: Practitioner, team: readonly Practitioner[], usual?: string) {
+export function leaveInsteadOf(
+  { date, site }: SessionChange,
+  person: Practitioner,
+  team: readonly Practitioner[],
+  usual?: string,
+): Absence | null {
   const place = site ?? usual
   const leave = leaveOn(person, date, place)
   const isReplaced = team.some((other) => other !== person && other.name === leave?.replacement && leaveOn(other, date, place) === null)
@@ -169,7 +174,13 @@ export function sessionsChanged(change: SessionChange, person: Practitioner, cal
 export const DAYS_AHEAD = 92
 
 /** The next of so many days on which one row does happen: not on leave, and not while its clinic is closed. */
-export function nextDayOfRow(person: Practitioner, row: PracticeRow, calendar: HospitalCalendar, from: CalendarDay, days = DAYS_AHEAD) {
+export function nextDayOfRow(
+  person: Practitioner,
+  row: PracticeRow,
+  calendar: HospitalCalendar,
+  from: CalendarDay,
+  days = DAYS_AHEAD,
+): CalendarDay | null {
   const one = { ...person, schedule: [row] }
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)

@@ -25,7 +25,10 @@ export function groupUnits<Row extends Pick<UnitHours, 'name' | 'site'>>(rows: r
 }
 
 /** Hours of other sites as those of a unit by their short name, for each that no unit of the clinics names. */
-export function siteUnits(sites: readonly { shortName: string; openingHours: readonly UnitHours[] }[], units: readonly UnitHours[]) {
+export function siteUnits(
+  sites: readonly { shortName: string; openingHours: readonly UnitHours[] }[],
+  units: readonly UnitHours[],
+): UnitHours[] {
   const isNamed = (site: string): boolean => units.some((row) => row.site === site && unitKind(row) === 'clinics')
   return sites.flatMap(({ shortName: site, openingHours }) =>
     isNamed(site) ? [] : openingHours.map((row) => Object.assign({}, row, { name: site, site, kind: 'clinics' as const })),

@@ -19,7 +19,12 @@ export function handleProblems(app: FastifyInstance, pages: ShortPages = keepSho
 }
 
 /** For errors of the router as well, which happen before any handler is chosen. */
-export async function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply, pages: ShortPages) {
+export async function answerError(
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: ShortPages,
+): Promise<FastifyReply> {
   const code = readCode(error)
   const { status, message } = problems[code]
   if (isByLoad(error, code)) noteRefusal(request, code, 'warn')

@@ -79,7 +79,11 @@ async function compressPage(written: Promise<WrittenPage>) {
   return { bodies: await compress(html, 'quick'), contentSecurityPolicy }
 }
 
-export function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, { bodies, contentSecurityPolicy }: CompressedPage) {
+export function sendCompressed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bodies, contentSecurityPolicy }: CompressedPage,
+): FastifyReply {
   const encoding = chooseEncoding(headers['accept-encoding'])
   return sendEncoded(reply.header('content-security-policy', contentSecurityPolicy), encoding, bodies[encoding], 'text/html; charset=utf-8')
 }

@@ -21,7 +21,10 @@ interface Page extends Pick<DocumentView, 'title' | 'place' | 'index' | 'links' 
 export type ReviewPage = Pick<Page, 'title' | 'body' | 'isWrong' | 'help'> & Partial<Pick<Page, 'index' | 'back'>>
 
 /** A page that readers have beside the page: all reviews, one's own, a report, the privacy notice. */
-export async function drawVisitorPage(content: Pick<KeptSite, 'site' | 'pictures'>, { body, isWrong = false, help, ...words }: Page) {
+export async function drawVisitorPage(
+  content: Pick<KeptSite, 'site' | 'pictures'>,
+  { body, isWrong = false, help, ...words }: Page,
+): Promise<{ html: string; policy: string }> {
   const view = { ...documentLook(content, documentStyles + summary + styles), ...words }
   const html = await renderDocument(
     <PlainDocument view={view} alarm={help ? `${help.title}: ` : isWrong ? 'Ada yang perlu diperbaiki: ' : ''}>
