@@ -6,7 +6,10 @@ import { usualReplies, usualUnits } from './words.ts'
 
 export type ReplyRules = ReturnType<typeof replyRules>
 
-/** What moderators may answer a review with at once, for whom, the hospital's own numbers, and what a second reader should look at. */
+/**
+ * What moderators may answer a review with at once, also as it is written, for whom, which numbers are the hospital's, and what a second reader
+ * should look at.
+ */
 export function replyRules(site: Site) {
   const { sentences = usualReplies, units = usualUnits, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumber(site)

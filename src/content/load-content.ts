@@ -53,7 +53,9 @@ interface LoadOptions {
   isStart?: boolean
 }
 
-/** Reads and checks the whole folder. Bad content never throws: all problems are returned together, the first hundred of very many. */
+/**
+ * Reads and checks the whole folder. Bad content never throws: all problems are returned together, the first hundred of very many.
+ */
 export async function loadContent(
   folder: string,
   { most = MOST_PROBLEMS, drafts = {}, isStart = false, common = NO_HOLIDAYS }: LoadOptions = {},

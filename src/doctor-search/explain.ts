@@ -41,7 +41,10 @@ const CALLING = new Set([...doctorTitles, ...listed.calling.split(' ')])
 /** Children's inner complaints are the paediatrician's: they are known by the words of these clinics. */
 const { treatsChildren, treatsAdults } = listed
 
-/** The targets that explain enough of a clause, best first; a sign of an emergency is understood whatever else is said. */
+/**
+ * The targets that explain a clause, best first. Whoever leaves too much of it unexplained is none of them; a sign of an emergency is
+ * understood whatever else is said.
+ */
 export function explain(clause: Clause, lexicon: Lexicon, isSign: boolean): Explanation[] {
   if (namesWhatIsMissing(clause, lexicon)) return []
   const found: Explanation[] = []

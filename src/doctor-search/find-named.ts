@@ -87,7 +87,10 @@ function likeness(names: KnownPerson['names'], typed: string, known: number, isB
 
 const SHORTEST_BEGINNING = 3
 
-/** The titles of the services that name all that was typed: `fisioterapi` leads to Rehabilitasi, where no doctor is meant. */
+/**
+ * Finds the services that name all that was typed: `fisioterapi` leads to Rehabilitasi, where no doctor of the list is meant. Gives
+ * their titles.
+ */
 export function createNamedServices(services: NonNullable<SearchDirectory['services']>): (text: string) => string[] {
   const known = services.map(({ title, lines }) => ({ title, words: [title, ...lines].flatMap(wordsMeant) }))
   return (text) => {

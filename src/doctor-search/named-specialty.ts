@@ -2,7 +2,10 @@ import { allWords, buildLexicon, joinKey } from './lexicon.ts'
 import listed from './words.json' with { type: 'json' }
 import type { SearchDirectory } from './shapes.ts'
 
-/** Which specialty a text names, exactly and nothing else (`POLI ANAK`, `Sp.PD`): its index; undefined for none, or one of two. */
+/**
+ * Which specialty of the hospital a text names, exactly and nothing else: `POLI ANAK`, `Sp.PD`, `INT`. Gives its index; undefined where it is
+ * none, or one of two.
+ */
 export function createNamedSpecialty(directory: SearchDirectory): (text: string) => number | undefined {
   const ofClinics = new Set(listed.besideFields.split(' '))
   // By its words a field leads to what is looked for in its stead, as psychology does to psychiatry: that is no name of it.

@@ -59,7 +59,10 @@ function readName(key: 'name' | 'year', item: Plain): Plain | undefined {
   return typeof name === (key === 'name' ? 'string' : 'number') ? name : undefined
 }
 
-/** Between items that stayed, as many as can be became others, where items may; then some went, from the back; then some came. */
+/**
+ * Between items that stayed, as many as can be became others, where items may; then, from the back, some went; then, from the
+ * front, some came.
+ */
 function itemDifference(where: Where, before: Plain[], after: Plain[], mayBecome: boolean): Change[] {
   const [became, went, came]: [Change[], Change[], Change[]] = [[], [], []]
   let [at, nowAt] = [0, 0]

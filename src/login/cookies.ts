@@ -43,7 +43,10 @@ export function createLoginCookies(publicUrl: string) {
 const NAME = /^[ \t]*([\w-]+)[ \t]*(?:=|$)/u
 const TOKEN = /^[^=]*=[ \t]*([\w-]{43})[ \t]*$/u
 
-/** Names and tokens only, which need no quotes. A name that comes twice has no value: a neighbouring site may have added one. */
+/**
+ * Names and tokens only: neither ever needs quoting or escaping. A name that comes twice has no value, since a neighbouring site
+ * may have added one of the two.
+ */
 function readCookies(request: FastifyRequest): Map<string, string | null> {
   const cookies = new Map<string, string | null>()
   for (const pair of (request.headers.cookie ?? '').split(';', MAX_COOKIES)) {

@@ -11,7 +11,10 @@ const OTHERS_LISTED = 19
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Tells who is signed in, by the database: ending a session there ends it everywhere. `counts`: whose sign-ins do. */
+/**
+ * Tells who is signed in. A session lives in the database: ending it there ends it everywhere. `counts` says whose sign-ins do: a sample
+ * account's session is nobody's beside a real provider.
+ */
 export function createSessions(database: Database, clock: Clock, cookies: LoginCookies, counts = (_issuer: string): boolean => true) {
   /** Neither over, nor begun by a clock that was ahead. */
   const living = () =>

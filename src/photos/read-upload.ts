@@ -79,7 +79,10 @@ function bounded({ file }: MultipartFile): AsyncIterable<Buffer> {
   return file
 }
 
-/** Lets a refused sender finish, because most read no answer before; one who sends far more than we would ever take is cut off. */
+/**
+ * Lets a refused sender finish, because most read no answer before they have sent everything;
+ * one who sends far more than we would ever take is cut off.
+ */
 export function discardRest(request: IncomingMessage, most = 2 * MAX_PHOTO_BYTES): void {
   if (request.readableEnded) return
   let allowed = most

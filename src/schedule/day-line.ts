@@ -19,7 +19,10 @@ export function placeText(elsewhere: string | null, whom: string, replaces: stri
     .join(', ')
 }
 
-/** `Senin 30 November 09:00-12:00, menggantikan dr. Made`; empty where nobody sits, and of turns around the clock, which name no day. */
+/**
+ * `Senin 30 November 09:00-12:00, menggantikan dr. Made`. Empty where nobody sits, and of turns around the clock: who has one is known of
+ * no day.
+ */
 export function dayLine(sessions: readonly PracticeSession[], { specialty }: Pick<Practitioner, 'specialty'>, day: CalendarDay): string {
   const timed = sessions.filter(({ time }) => time?.kind !== 'all-day')
   const byPlace = Map.groupBy(timed, ({ clinic, site, for: whom, replaces }) =>

@@ -46,7 +46,10 @@ export function practiceOn(team: readonly Practitioner[], calendar: HospitalCale
   return practiceAfter(hasNights ? dutiesOn(team, calendar, addDays(day, -1)) : [], dutiesOn(team, calendar, day))
 }
 
-/** A day, by what begins on it and began the day before. What is by appointment is left out: whoever comes without meets nobody. */
+/**
+ * A day of which it is known what begins on it, and what began the day before. What is by appointment is left out: whoever comes without
+ * one meets nobody.
+ */
 export function practiceAfter(before: readonly Duties[], duties: readonly Duties[]): PracticeDay[] {
   return duties.map(({ sessions }, index) => ({
     sessions: [...(before[index]?.nights ?? []), ...sessions].filter(({ byAppointment }) => !byAppointment),

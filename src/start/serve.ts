@@ -72,7 +72,10 @@ function describeContent({ config, site }: Dependencies): string {
   return `Isi: ${name}, dari ${config.contentDir}`
 }
 
-/** Rejects when somebody listens there. The port is let go at once: a proxy that is refused goes on to another process. */
+/**
+ * Rejects when somebody listens there. The port is let go at once: who asks a site that only starts must be refused, so that a proxy goes on to
+ * another process.
+ */
 export async function requireFreePort({ host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> {
   const server = createServer((client) => client.destroy())
   server.listen({ host, port })

@@ -74,7 +74,10 @@ async function copy(places: DataPlaces, { database, photoStore }: Target, tell: 
 
 const AT_ONCE = 8
 
-/** Copies what reviews show or may still take, reads each back, and skips what is there already; `lost` were gone before. */
+/**
+ * Copies what reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again; `lost` names
+ * those whose files were gone before.
+ */
 export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore, tell: Tell) {
   const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
   const names = rows.map(({ name }) => name)

@@ -47,7 +47,10 @@ export function requireNotMoved(dataDir: string, databaseFile: string): void {
   )
 }
 
-/** The moved database, and photos that moved, without what lets somebody in. Cut off, it is called again; false when there is none. */
+/**
+ * The database that was moved, without what lets somebody in; with its photos where they moved, too. Cut off anywhere, it is called again.
+ * False when there is none, now or from an earlier attempt.
+ */
 export async function putMovedAside({ dataDir, databaseFile, photoFolder }: DataPlaces, now: Date, withPhotos: boolean): Promise<boolean> {
   const folder = existsSync(databaseFile) ? join(dataDir, BEFORE_MOVE + stampOf(now)) : foldersAside(dataDir, BEFORE_MOVE).at(-1)
   if (folder === undefined) return false

@@ -6,7 +6,10 @@ import { hasCode } from '../errors/errors.ts'
 /** Editors save a file in several steps. A copy during which no file changed shows one moment. */
 const ATTEMPTS = 5
 
-/** Every file below a folder, wherever links lead, into another. `leftOut`: names that cannot be kept, and what may not be read. */
+/**
+ * Every file below a folder, wherever links lead, into another; nothing where there is no folder. `leftOut` are names that cannot be kept, and files
+ * and folders that may not be read.
+ */
 export async function copyFiles(from: string, to: string, mayKeep: (name: string) => boolean = () => true) {
   for (let attempt = 1; ; attempt += 1) {
     const before = await listFiles(from, mayKeep)

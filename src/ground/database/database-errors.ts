@@ -22,7 +22,9 @@ const SQLITE_FAULTS: Readonly<Record<number, SqliteFault>> = {
 
 const OWN_FAULTS = { gone: 14, foreign: 26, damaged: 11, 'rolled-back': 10 } as const
 
-/** What SQLite would say by itself, said before it does: of a file that is gone, foreign or damaged, of a transaction it has ended. */
+/**
+ * What SQLite would say by itself, said before it does: of a file that is gone, is no database of ours or is damaged, and of a transaction that it has ended.
+ */
 export class SqliteFileError extends NamedError {
   readonly errcode: number
   constructor(fault: keyof typeof OWN_FAULTS, message: string, options?: ErrorOptions) {

@@ -75,7 +75,10 @@ function identify(file: string): string | null {
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`
 }
 
-/** SQLite would write our journal into any file in this place. Only while no connection is open: closing the file gives up their locks. */
+/**
+ * SQLite would write our journal into any file that took the place of the database.
+ * Only while this process has no connection to it: closing the file gives up the locks of all others.
+ */
 function readStart(file: string): string {
   const start = Buffer.alloc(MAGIC.length)
   const handle = openSync(file, 'r')

@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** Forgotten with the process: a log line cannot be led back to an address later. */
 const KEY = randomBytes(32)
 
-/** What a log line says of a request: no header, no query (it may hold a sign-in's code), the address only as a fingerprint. */
+/**
+ * What a log line says of a request: no header, no query (it may hold the code of a sign-in), and the address only as a
+ * fingerprint that tells one visitor's lines from another's.
+ */
 export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>): Record<string, string> {
   const [path = ''] = request.url.split('?', 1)
   return {

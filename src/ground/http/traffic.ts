@@ -17,7 +17,10 @@ const BEAT_MILLISECONDS = 250
 /** What one browser asks at a time: only more than this wait for one another. */
 const OF_ONE_VISITOR = 6
 
-/** Answered however late we are: the page holds every phone number, its files cost no more than a refusal, and slow is not dead. */
+/**
+ * Answered however late we are: the page holds every phone number (a search gets it without an answer), its files cost as little as a refusal,
+ * and a supervisor must not take slow for dead.
+ */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
 const UPLOADS: ReadonlySet<string> = new Set([endpoints.upload, staffEndpoints.newPicture, staffEndpoints.sendAttachments])
 const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures, endpoints.attachments]

@@ -84,7 +84,10 @@ export function createPublicGate(longestWait = LONGEST_WAIT_MILLISECONDS) {
 
 export type Turns = ReturnType<typeof createTurns>
 
-/** Lets one person do so many things at a time, in this process: whoever sends slowly must not take everybody's places. */
+/**
+ * Lets one person do so many things at a time: whoever sends slowly must not take everybody's places. Counted in the memory of each process:
+ * the places that it guards are its own.
+ */
 export function createTurns(most: number) {
   const taken = new Map<string, number>()
 

@@ -19,7 +19,10 @@ export function softwareVersion(folder = SOFTWARE_DIR): string {
   return version
 }
 
-/** For which hospital of this machine the program was called; empty for the one without a name. No setting: it chooses their file. */
+/**
+ * For which of several hospitals of this machine the package's program was called; empty: for the one without a name. It is no setting, since it
+ * chooses the file of settings.
+ */
 export const HOSPITAL = process.env['HOSPITAL'] ?? ''
 
 /** How a command is typed: with the program of a release, for this hospital, or with npm in a checkout. */

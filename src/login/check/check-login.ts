@@ -6,7 +6,10 @@ import { oneLine } from '../../content/quoted.ts'
 import { fillIn, type NamedIn } from '../../contract/fill-in.ts'
 import { loginAdvice } from '../words.ts'
 
-/** Asks the provider everything that a sign-in would, except for a person, and gives all that is wrong. */
+/**
+ * Asks the provider everything that a sign-in would, except for a person: how it describes itself, whether it would let a visitor in,
+ * and whether it knows our secret. Gives all that is wrong.
+ */
 export async function findLoginFaults(settings: RegisteredClient): Promise<LoginFault[]> {
   const quoted = faultsOfQuotes(settings)
   if (quoted.length > 0) return quoted

@@ -19,7 +19,10 @@ const MAX_FORM_BYTES = 1024
 
 export type DemoProvider = ReturnType<typeof createDemoProvider>
 
-/** Stands in for a real OpenID provider, with invented people. `noteFault` is told what breaks; refusals are no faults. */
+/**
+ * What answers for a real OpenID provider with invented people, so that sign-in can be tried without one.
+ * `noteFault` is told what breaks; refusals are no faults.
+ */
 export function createDemoProvider(settings: RegisteredClient, noteFault: (error: unknown) => void = () => undefined) {
   const { issuer, redirectUri } = settings
   const { pathname: path } = new URL(issuer)

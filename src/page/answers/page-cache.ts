@@ -25,7 +25,10 @@ interface Kept extends Moment {
   isFaulty: boolean
 }
 
-/** How long a page stands before it is compressed as well as possible: one review follows another, and after a start all come at once. */
+/**
+ * How long a page stands before it is compressed as well as possible: while reviews come in one after another, each changes the page, and
+ * after a start everybody comes at once.
+ */
 const SETTLED_MILLISECONDS = 10_000
 
 /**

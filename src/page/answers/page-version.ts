@@ -42,7 +42,10 @@ export function createPageVersion(read: () => Promise<number>, now: () => number
   }
 }
 
-/** What the page knows of the reviews. Their version is asked at most once a second, and at once when this process may have changed one. */
+/**
+ * What the page knows of the reviews. Their version is asked at most once a second, and at once when this process may have made a change:
+ * the version stays the truth, and most views ask nobody.
+ */
 export function followReviews(app: FastifyInstance, reviews: PageNeeds['reviews']): PageNeeds['reviews'] {
   const version = createPageVersion(() => reviews.version())
   const handled = new WeakSet<FastifyRequest>()

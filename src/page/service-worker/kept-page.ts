@@ -15,7 +15,10 @@ export function picturesIn(html: string): string[] {
   return [...new Set(sources.match(/\/pictures\/[\w.-]+/gu))]
 }
 
-/** The page with a note that says from when it is. Statements about "now" are hidden: the phone's clock, or the facts, may be other. */
+/**
+ * The page with a filled note that says from when it is, in the hospital's time zone. All statements about
+ * "now" are hidden: the phone's clock may be wrong, and the facts may have changed.
+ */
 export function withNote(html: string, because: keyof typeof REASONS, date: Date): string {
   return html
     .replace('<html ', '<html class="stale" ')

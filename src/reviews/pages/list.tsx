@@ -39,7 +39,10 @@ const isSame = (one: Moment, other: Moment): boolean => one.content === other.co
 
 type KeptList = KeptText & { policy: string }
 
-/** All published reviews. The first page of each of the eighteen lists is kept while they stand; whoever goes on to older ones waits. */
+/**
+ * All published reviews, for everybody. The first page of each of the eighteen lists is kept while reviews and content stand, whoever goes
+ * on to older ones waits for their turn.
+ */
 export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewListNeeds) {
   const keepFigures = keepEach<Moment, ListFigures>(isSame)
   const keepPage = keepEach<Moment, KeptList | null>(isSame)

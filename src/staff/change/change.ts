@@ -193,7 +193,10 @@ export function nameForm(kind: StaffFormKind, about: ContentNow, answers: FormAn
   return kind.titleOf?.(about, answers) ?? (subject === undefined || more.length > 0 ? kind.title : `${kind.title}: ${subject}`)
 }
 
-/** Where a form leads back to, also once it is saved: where it was opened, one person, what stands in its file, or Hari ini. */
+/**
+ * Where a form leads back to, also once it is saved: the place from which it was opened, one person, what stands in its file, or Hari ini, where
+ * facts with dates and several people are seen.
+ */
 function placeOf(form: FormAnswers, [person, ...others]: readonly string[]): DocumentLink {
   const [, page, spot = ''] = /^(\w+)((?:#[\w.-]+)?)$/u.exec(form.get('asal') ?? '') ?? []
   const origin = valueNamed({ [FROM_MARKS]: MARKS_LINK, [FROM_PAGE]: TOUCH_LINK }, page ?? '')

@@ -148,7 +148,10 @@ export function HelpBeforeResults({ help }: { help: CrisisHelp }) {
   )
 }
 
-/** Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. */
+/**
+ * Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. The rules for paper add
+ * what it leaves out, and where all stands.
+ */
 function MomentOfPage({ site, situation, publicUrl }: Pick<PageInput, 'site' | 'situation' | 'publicUrl'>) {
   const { day, minute } = localTime(site.hospital.timeZone, situation.since)
   return (

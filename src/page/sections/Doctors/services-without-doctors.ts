@@ -3,7 +3,10 @@ import { createNamedServices } from '../../../doctor-search/find-named.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { overlap } from '../../../schedule/dated-facts.ts'
 
-/** The specialties that lead somewhere, each with the titles of services that name it; without any where somebody practises in it. */
+/**
+ * The specialties that lead somewhere, each with the titles of the services that name it: none where somebody practises or a
+ * clinic's hours are listed.
+ */
 export function servicesWithoutDoctors({ services, doctors }: Site, today: CalendarDay): ReadonlyMap<string, readonly string[]> {
   const listed = new Set<string | undefined>([
     ...doctors.doctors.flatMap(({ specialty, schedule }) => [

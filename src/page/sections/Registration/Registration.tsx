@@ -33,7 +33,10 @@ export function RegistrationSection(input: PageInput) {
   )
 }
 
-/** Benefits, hours, tariffs, and other ways to register unless the panel beside it leads to them; left out where there are none. */
+/**
+ * Benefits, hours, tariffs and other ways to register: telephone and WhatsApp, unless the panel beside it leads to them. Left out when the
+ * hospital gives none of them.
+ */
 function RegistrationInformation({ site, situation, withOtherWays }: Shown & { withOtherWays: boolean }) {
   const { hospital, registration } = site
   const { season } = situation

@@ -25,7 +25,10 @@ function ended(animation: Animation): Promise<unknown> {
   })
 }
 
-/** Returns a function that shows exactly these cards; a newer call cancels an older one. `atOnce`, while somebody types: no motion. */
+/**
+ * Returns a function that shows exactly the given cards. A newer call cancels an older one.
+ * `atOnce` animates nothing, for changes while somebody types.
+ */
 export function createCardMotion(cards: readonly HTMLElement[]): (visible: ReadonlySet<HTMLElement>, atOnce: boolean) => Promise<void> {
   let moving: Animation[] = []
   let turn = 0

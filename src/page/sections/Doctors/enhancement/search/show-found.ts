@@ -80,7 +80,10 @@ export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly
 /** Longer than the pause between two keys, and short enough to wait for. */
 export const SETTLED_MILLISECONDS = 1000
 
-/** Repeats a text in a live region once it has settled: at every key a screen reader would talk over the typing. */
+/**
+ * Repeats an element's text in a live region once it has not changed for a while: at every key a screen reader would talk over
+ * the typing. The visible text changes at once.
+ */
 export function speakWhenSettled(seen: HTMLElement): void {
   const spoken = Object.assign(document.createElement('output'), { className: 'visually-hidden' })
   spoken.dataset['part'] = 'spoken'
