@@ -29,6 +29,7 @@ export const specialtyReference = line.meta({ ...kinds.specialty, kind: 'special
 /** More than any field takes. */
 export const LONGEST_TEXT = 48_000
 
+/** A paragraph a visitor reads. */
 export const paragraph = z
   .string()
   .trim()

@@ -60,11 +60,13 @@ export type FieldMeta = {
   isOfManagers?: true
   /** No form of fields asks for it. */
   isUnasked?: true
+  /** What each of its choices is called. */
   choices?: Readonly<Record<string, string>>
   /** Those of its choices that forms show only where they are written; the others then stand side by side. */
   seldom?: readonly string[]
   /** What it means that none of its choices is written. */
   none?: string
+  /** Of a file. */
   drawn?: Drawing
   /** It may be empty, and forms nevertheless do not fold it away. */
   isShownAtOnce?: true

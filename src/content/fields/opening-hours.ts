@@ -16,6 +16,7 @@ export const days = z
   .transform(read(readDays, 'days'))
   .meta({ ...called.days, kind: 'days' })
 
+/** Times of a day as `readTimes` knows them. */
 export const timesOfDay = z
   .string()
   .trim()

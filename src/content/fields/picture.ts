@@ -9,6 +9,7 @@ const { picture: called } = words
 
 export const icon = z.enum(ICON_NAMES).meta({ ...called.icon, kind: 'icon', choices: icons })
 
+/** A short title, with a description and an icon where there are any. */
 export const iconItem = z.strictObject({
   title: line.meta(called.title),
   description: line.meta(called.description).optional(),

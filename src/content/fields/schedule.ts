@@ -13,6 +13,7 @@ const weeks = z.array(z.int().min(1).max(5)).min(1).max(4)
 /** Of a row whose day is agreed upon with each patient. */
 const NO_DAY: WrittenDays = { text: 'Dengan perjanjian', days: [] }
 
+/** One row of a schedule. */
 const row = z
   .strictObject({
     /** Left out where `byAppointment` says that there is none. */

@@ -36,6 +36,7 @@ export const doctorsShape = group(called.file, {
   source: line.meta({ ...called.source, identity: 'claim' }).optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
   showFigures: z.boolean().meta(called.showFigures).default(true),
+  /** The day on which the schedule was last checked. */
   checkedOn: calendarDay.meta(called.checkedOn).optional(),
   clinics: list(40, called.clinics, clinicHours).default([]),
   doctors: list(200, called.doctors, doctor).min(1),

@@ -14,6 +14,7 @@ interface ReviewMove {
   from: readonly (ReviewState | null)[]
   /** Without it the review stays where it is; null: it is gone. */
   to?: ReviewState | null
+  /** Only of a review with a reply. */
   needsReply?: true
 }
 
