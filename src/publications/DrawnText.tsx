@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Nodes, Root } from 'mdast'
 import type { PictureCatalog } from '../content/fields/picture.ts'
-import { lettersIn } from '../content/publications/read-markdown.ts'
+import { lettersIn, visit } from '../content/publications/read-markdown.ts'
 import { valueNamed } from '../contract/value-named.ts'
 import { Picture, PicturesProvider } from '../ground/ui/Picture/Picture.tsx'
 import { drawLinked, outward } from './linked-text.tsx'
@@ -15,8 +15,10 @@ const OWN_DIRECTION = { dir: 'auto' }
 interface Place {
   pictures: PictureCatalog
   isHead?: true
+  /** Within a heading or a few words: only what stands in a line is drawn there. */
+  isLine?: true
   /** Within a link nothing else can be pressed. */
-  isLink?: true
+  isLink?: boolean
 }
 
 /** A text by its tree, each of its few kinds in the house's dress. What is none of them is not left out: its letters stand there. */
@@ -26,27 +28,32 @@ export function DrawnText({ tree, pictures }: { tree: Root; pictures: PictureCat
 
 /** Those that hold nothing but their children. */
 const ELEMENTS = { strong: 'strong', emphasis: 'em', blockquote: 'blockquote', tableRow: 'tr', break: 'br' } as const
+const LINES: ReadonlySet<string> = new Set(['heading', 'strong', 'emphasis', 'link'])
 
 /** As children of their own, and no list: what never changes places needs no key. */
 const drawAll = (nodes: readonly Nodes[], place: Place): ReactNode =>
   createElement(Fragment, null, ...nodes.map((node) => draw(node, place)))
 
 function draw(node: Nodes, place: Place): ReactNode {
-  const within = 'children' in node ? drawAll(node.children, node.type === 'link' ? { ...place, isLink: true } : place) : null
+  const inner: Place = LINES.has(node.type) ? { ...place, isLine: true, isLink: place.isLink || node.type === 'link' } : place
+  const within = 'children' in node ? drawAll(node.children, inner) : null
   switch (node.type) {
     case 'paragraph':
       // A picture with what is said of it stands in no paragraph.
-      return node.children.some(({ type }) => type === 'image') ? <div dir="auto">{within}</div> : <p dir="auto">{within}</p>
+      return createElement(node.children.some(({ type }) => type === 'image') ? 'div' : 'p', OWN_DIRECTION, within)
     case 'heading':
-      return createElement(`h${node.depth}`, OWN_DIRECTION, within)
+      return isEmpty(node) ? null : createElement(`h${node.depth}`, OWN_DIRECTION, within)
     case 'text':
     case 'html':
       return place.isLink ? node.value : drawLinked(node.value)
-    case 'link':
-      return LEADS_ON.test(node.url) && !place.isLink ? createElement('a', { href: node.url, ...outward(node.url) }, within) : within
+    case 'link': {
+      if (place.isLink || !LEADS_ON.test(node.url)) return within
+      return createElement('a', { href: node.url, ...outward(node.url) }, isEmpty(node) ? node.url : within)
+    }
     case 'image': {
       const { url, alt, title } = node
-      return place.isLink ? alt : <Figure file={url} alt={alt ?? ''} caption={title ?? undefined} pictures={place.pictures} />
+      if (place.isLink) return alt
+      return <Figure file={url} alt={alt ?? ''} caption={title ?? undefined} pictures={place.pictures} isLine={place.isLine} />
     }
     case 'list':
       return node.ordered ? <ol start={node.start ?? 1}>{within}</ol> : <ul>{within}</ul>
@@ -68,7 +75,8 @@ function draw(node: Nodes, place: Place): ReactNode {
       )
     }
     case 'tableCell':
-      return createElement(place.isHead ? 'th' : 'td', { ...OWN_DIRECTION, scope: place.isHead && 'col' }, within)
+      if (place.isHead && !isEmpty(node)) return createElement('th', { ...OWN_DIRECTION, scope: 'col' }, within)
+      return createElement('td', OWN_DIRECTION, within)
     case 'strong':
     case 'emphasis':
     case 'blockquote':
@@ -82,28 +90,39 @@ function draw(node: Nodes, place: Place): ReactNode {
   }
 }
 
+/** Neither a letter nor a picture: nothing is seen of it, and a screen reader would say only that there is something. */
+function isEmpty(node: Nodes): boolean {
+  let hasSome = lettersIn(node).trim() !== ''
+  visit(node, (one) => (hasSome ||= one.type === 'image'))
+  return !hasSome
+}
+
 interface FigureProps {
   /** Of `content/images/`. */
   file: string
   alt: string
   caption?: string | undefined
   pictures: PictureCatalog
+  /** It stands between words: there is no room for what is said of it. */
+  isLine?: boolean | undefined
 }
 
 /** A picture that opens large by a press, and what is said of it; of one that is not there its description is read. */
-export function Figure({ file, alt, caption, pictures }: FigureProps) {
+export function Figure({ file, alt, caption, pictures, isLine }: FigureProps) {
   const prepared = valueNamed(pictures, file)
+  const picture = prepared ? (
+    <PicturesProvider value={pictures}>
+      <a href={prepared.shared}>
+        <Picture picture={{ file, alt }} sizes="(min-width: 48rem) 40rem, 100vw" />
+      </a>
+    </PicturesProvider>
+  ) : (
+    alt
+  )
+  if (isLine) return picture
   return (
     <figure>
-      <PicturesProvider value={pictures}>
-        {prepared ? (
-          <a href={prepared.shared}>
-            <Picture picture={{ file, alt }} sizes="(min-width: 48rem) 40rem, 100vw" />
-          </a>
-        ) : (
-          alt
-        )}
-      </PicturesProvider>
+      {picture}
       {caption && <figcaption dir="auto">{drawLinked(caption)}</figcaption>}
     </figure>
   )

@@ -44,8 +44,8 @@ export function WhereAmI({ pages, page }: { pages: Pages; page: ListedInfo }) {
   const { group } = (above[0] ?? page).head
   const links = [
     { text: 'Informasi', href: endpoints.info },
-    { text: group, href: `${endpoints.info}#${anchorOf(group)}` },
-    ...above.map(({ address, head }) => ({ text: head.title, href: address })),
+    { text: '', title: group, href: `${endpoints.info}#${anchorOf(group)}` },
+    ...above.map(({ address, head }) => ({ text: '', title: head.title, href: address })),
   ]
   return <Menu look="where" label="Letak halaman ini" links={links} />
 }

@@ -120,7 +120,7 @@ function textPage(shown: ShownPublication, { news, pages }: Edition, publicUrl: 
   const lines = [titleAlone(one), moment.content.site.hospital.name, sayUntil(one, moment), publicUrl + one.address]
   const at = news.findIndex(({ path }) => path === one.path)
   const others = Object.entries(at < 0 ? {} : { 'Lebih baru': news[at - 1], 'Lebih lama': news[at + 1] })
-  const ways = others.flatMap(([way, other]) => (other ? { text: `${way}: ${titleAlone(other)}`, href: other.address } : []))
+  const ways = others.flatMap(([way, other]) => (other ? { text: `${way}: `, title: titleAlone(other), href: other.address } : []))
   return {
     title: titleAlone(one),
     place: one.kind === 'kabar' ? 'Kabar' : 'Informasi',

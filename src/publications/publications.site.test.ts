@@ -130,8 +130,8 @@ describe('a text', () => {
 
   test('leads to the newer and the older one, and to somebody’s family', async () => {
     const html = await open('/kabar/2026/donor-darah')
-    expect(html).toContain(`href="${VACANCY}">Lebih baru: Penerimaan`)
-    expect(html).toContain('href="/kabar/2026/jam-besuk">Lebih lama: Jam')
+    expect(html).toContain(`href="${VACANCY}">Lebih baru: <bdi>Penerimaan`)
+    expect(html).toContain('href="/kabar/2026/jam-besuk">Lebih lama: <bdi>Jam')
     const share = /href="(https:\/\/wa\.me\/[^"]*)"/u.exec(html)?.[1] ?? ''
     expect(new URL(share).searchParams.get('text')).toBe(
       'Donor darah di aula\nRSUD Kenanga Nusantara\nhttp://localhost:3000/kabar/2026/donor-darah',

@@ -40,7 +40,7 @@ export function readMarkdown(text: string): { tree: Root | null; faults: Markdow
 }
 
 /** Every node, each before what is in it. */
-export function visit(node: Nodes, look: (node: Nodes) => void): void {
+export function visit(node: Nodes, look: (node: Nodes) => unknown): void {
   look(node)
   if ('children' in node) for (const child of node.children) visit(child, look)
 }
@@ -90,7 +90,7 @@ export function summaryOf(text: string, most = 200): string {
   return `${all.slice(0, all.lastIndexOf(' ', most - 1)).replace(/[\s.,;:–-]+$/u, '')} …`
 }
 
-/** All letters of a node, a picture's description among them. */
+/** All letters of a node; of a picture none. */
 export function lettersIn(node: Nodes): string {
   const letters: string[] = []
   visit(node, (one) => {

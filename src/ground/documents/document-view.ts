@@ -49,6 +49,8 @@ interface IndexedPage {
 
 export interface DocumentLink {
   text: string
+  /** Somebody's own words right behind it, which turn no others around. */
+  title?: string
   href: string
   isCurrent?: boolean
   rel?: string

@@ -53,10 +53,11 @@ export function Menu({ label, links, look }: { label: string; links: readonly Do
   return (
     <nav className={look} aria-label={label}>
       <ul>
-        {links.map(({ text, href, rel, isCurrent, waits }) => (
+        {links.map(({ text, title, href, rel, isCurrent, waits }) => (
           <li key={href}>
             <a href={href} rel={rel} aria-current={isCurrent ? 'page' : undefined}>
               {text}
+              {title && <bdi>{title}</bdi>}
               {waits && (
                 <span className="dot">
                   <span className="visually-hidden">, {waits}</span>
