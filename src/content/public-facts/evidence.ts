@@ -98,8 +98,8 @@ function shows(facts: ShownFacts, source: string): Found {
   if (source === 'beds') return beds === null ? MISSING : { state: 'shown', address: '/informasi/tempat-tidur', date: beds }
   const [of, sought] = source.split(':')
   if (sought === undefined) return factAt(site, source.split('.'), now.day)
-  const words = sought.split('|')
-  const says = (text: string): boolean => words.some((word) => text.toLowerCase().includes(word))
+  const words = new RegExp(String.raw`(?<!\p{L})(?:${sought})`, 'iu')
+  const says = (text: string): boolean => words.test(text)
   if (of === 'kabar') {
     const one = news.find(({ head, day }) => isPublic(stateAt(head, now, day)) && says(head.kind))
     return one ? { state: 'shown', address: one.address, date: one.day } : MISSING
@@ -109,10 +109,13 @@ function shows(facts: ShownFacts, source: string): Found {
     return one ? { state: 'shown', address: one.address, ...(one.head.updated && { date: one.head.updated }) } : MISSING
   }
   // Addresses and their titles, wherever the content has any.
-  const { channels, ppid, standards } = site.public
-  const searched = valueNamed({ link: [channels, ppid, site.navigation], facilities: site.facilities, standards }, String(of))
+  const { channels, ppid, standards, performance, patientRights } = site.public
+  const searched = valueNamed(
+    { link: [channels, ppid, site.navigation], facilities: site.facilities, standards, performance, patientRights },
+    String(of),
+  )
   const text = textsIn(searched).find((one) => says(one.text))
-  return text ? { state: 'shown', address: of === 'facilities' ? '/' : addressAt(`public.${of === 'link' ? 'channels' : of}`) } : MISSING
+  return text ? { state: 'shown', address: addressAt(`public.${of === 'link' ? 'channels' : of}`) } : MISSING
 }
 
 const addressAt = (path: string): string => Object.entries(shownAt).find(([begin]) => path.startsWith(begin))?.[1] ?? '/'
