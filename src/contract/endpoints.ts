@@ -27,6 +27,9 @@ export const endpoints = {
   news: '/kabar',
   newsFeed: '/kabar.atom',
   info: '/informasi',
+  /** Free beds: their page, and the same for programs, to which whoever has the key sends them. */
+  bedsPage: '/informasi/tempat-tidur',
+  beds: '/api/beds',
   assets: '/assets/',
   pictures: '/pictures/',
   /** The hospital's files: `/berkas/formulir-cuti.pdf`. */

@@ -1,6 +1,7 @@
 import type { PictureCatalog } from '../content/fields/picture.ts'
 import type { Site } from '../content/site.ts'
 import type { SearchAnswer, SearchRequest } from '../doctor-search/shapes.ts'
+import type { ShownBeds } from '../contract/beds.ts'
 import type { CrisisHelp, ReviewOverview } from '../contract/review.ts'
 import type { Notice } from '../schedule/dated-facts.ts'
 import type { DatedSituation } from '../schedule/situation.ts'
@@ -44,6 +45,8 @@ export interface PageInput {
   situation: DatedSituation
   /** The one text of news that it names, as a notice of its day that leads to it. */
   news?: Notice | null
+  /** Free beds, where somebody has told of them. */
+  beds?: ShownBeds | null
   /** Only on a page that answers a search. */
   search?: Search
   /** Only on the answer to a search of somebody who may be in need. */

@@ -5,6 +5,7 @@ import { STAFF_AGAIN_FLOW, STAFF_AGAIN_PAGES } from '../contract/login.ts'
 import { MODERATOR_ROLES, STAFF_ROLES, type StaffRole } from '../ground/database/staff-roles.ts'
 import { isOfManagers, type Change, type ContentNow, type ContentSaves } from '../editor/index.ts'
 import type { Site } from '../content/site.ts'
+import type { Beds } from '../beds/index.ts'
 import type { DocumentLink, FormBody } from '../ground/documents/document-view.ts'
 import { FormPage, isWrong } from '../ground/documents/FormPage.tsx'
 import { MessagePage } from '../ground/documents/parts.tsx'
@@ -52,6 +53,7 @@ export interface StaffNeeds {
   /** The content as it is written now. */
   about(): Promise<ContentNow>
   publications: PublicationsKeeper
+  beds: Pick<Beds, 'shown' | 'trouble'>
   /** A text as visitors would read it now. */
   show(one: Publication): Promise<ShownPublication>
 }

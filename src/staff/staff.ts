@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Beds } from '../beds/index.ts'
 import { createContentSaves, marksIn, readableTexts, type ContentNow } from '../editor/index.ts'
 import { followActs, inTurn } from '../history/index.ts'
 import { findNotOwn } from '../content/own-facts/find-not-own.ts'
@@ -38,6 +39,7 @@ interface StaffSettings {
   clock: Clock
   site: SiteKeeper
   publications: PublicationsKeeper
+  beds: Pick<Beds, 'shown' | 'trouble'>
   dataDir: string
   /** Where the hospital's content is to be, once the sample is changed. */
   contentFolder: string
@@ -58,7 +60,7 @@ const keepReading = (file: FileName) =>
   })
 
 /** Everything about the staff's room, put together. */
-export function createStaffRoom({ database, clock, site, publications, dataDir, contentFolder }: StaffSettings) {
+export function createStaffRoom({ database, clock, site, publications, beds, dataDir, contentFolder }: StaffSettings) {
   const isSample = (): boolean => site.folder() === SAMPLE_DIR
 
   /** Not where the content says otherwise, true or not: nobody gets back into a hospital by a fact that is not its own. */
@@ -146,7 +148,7 @@ export function createStaffRoom({ database, clock, site, publications, dataDir, 
         const now = localTime(content.site.hospital.timeZone, clock.now())
         return showPublication({ site, found: needs.found }, one, { content, now })
       }
-      return staffRoutes({ database, clock, saves, publications, beginning, about, endDemo, show, ...needs, pictures })
+      return staffRoutes({ database, clock, saves, publications, beds, beginning, about, endDemo, show, ...needs, pictures })
     },
     /** Brings to every process what any of them has saved, `onAct` last, and notes what was changed by hand; returns how to stop. */
     follow(log: FastifyBaseLogger, onAct?: () => Promise<void>) {

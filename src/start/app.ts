@@ -1,4 +1,5 @@
 import { attachmentRoutes } from '../attachments/index.ts'
+import { bedRoutes } from '../beds/index.ts'
 import { chatRoutes, createPageCache, createPageMemory, createPreview, createSearchedPage, createSearchKeeper } from '../page/index.ts'
 import { followNews, followReviews, keepAssets, pageRoutes, searchIndexRoute, searchRoutes, type PageNeeds } from '../page/index.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -98,6 +99,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
     current,
     reviews: followed,
     news: followNews({ ...dependencies, current }),
+    beds: dependencies.beds.shown,
     render: build.renderParts,
     assets: build.assets,
     publicUrl,
@@ -124,6 +126,7 @@ export async function buildApp(dependencies: Dependencies, traffic = createTraff
   const found = findPictures(site.folder)
   await app.register(pictureRoutes({ current: () => site.current().pictures, found, workshop }))
   await app.register(publicationRoutes({ ...dependencies, found, publicUrl }))
+  await app.register(bedRoutes({ ...dependencies, publicUrl }))
   await app.register(attachmentRoutes({ folder: () => site.folder(), hospital: () => site.current().site.hospital, pages: errorPages }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(reviewListRoutes({ database, reviews: followed, site, publicUrl }))

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createBeds } from '../beds/index.ts'
 import { replyRules, crisisHelp } from '../content/for-reviews.ts'
 import { requireNotMoved } from '../ground/data-folder/aside.ts'
 import { dataPlacesOf, markAsHospitals } from '../ground/data-folder/data-places.ts'
@@ -62,6 +63,9 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   }
   const ofReviews = { database, photos, clock, allowance, doctors: () => house().doctors }
   const reviews = createReviewService({ ...ofReviews, help: () => crisisHelp(site.current().site) }, gate)
+  const beds = createBeds({ config, database, site, clock })
+  // What it does not know yet is not shown; it looks again.
+  await beds.look().catch(() => undefined)
   const ofLogin = { publicUrl: config.publicUrl, attemptsPerMinute: loginsPerMinuteAndAddress }
 
   return {
@@ -77,9 +81,10 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     uploads: createUploadSpool(config.uploadDir, minFreeBytes),
     photos,
     reviews,
+    beds,
     moderation: createModeration({ ...ofReviews, replies: () => replyRules(site.current().site) }),
     login: createLogin({ ...ofLogin, database, clock, store, jobs, reviews, photos, provider, house }),
-    staff: createStaffRoom({ database, clock, site, publications, ...places }),
+    staff: createStaffRoom({ database, clock, site, publications, beds, ...places }),
     checkReady: createReadiness({ database, store, dataDir: config.dataDir }),
     checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
     /** Null where the configuration names an account provider. */

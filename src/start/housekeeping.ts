@@ -54,7 +54,7 @@ function yearsBefore(now: Date, years: number): Date {
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
 export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLogger): () => void {
-  const { config, site, publications, workshop, staff, clock, checkClock } = dependencies
+  const { config, site, publications, workshop, staff, beds, clock, checkClock } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
 
@@ -90,6 +90,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     await workshop.sweep(join(site.folder(), 'images'), clock.now())
   })
   const stopReading = publications.watch(note('reading the newest news failed'))
+  const stopAsking = beds.watch(note('reading the free beds failed'))
   const stopWatching = site.watch((problems) => {
     if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
     log.info('content taken over')
@@ -103,5 +104,6 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     stopFollowing()
     stopWatching()
     stopReading()
+    stopAsking()
   }
 }

@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { BEDS_ENV, reportOf, sendBeds } from '../../tests/kit/beds.ts'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { elementsAt, attributeOf, textOf } from '../../tests/kit/html.ts'
 import { photo } from '../../tests/kit/photo.ts'
@@ -48,6 +49,7 @@ const KINDS = {
     foreign: ['semula=%7B%22a%22&di=%5B%22menu%22%5D', 'semula=7&di=%5B%5D', 'di=%7B%7D'],
   },
   'content_save.intention': { readers: ['history'], foreign: [] },
+  'bed_report.beds': { readers: ['beds', 'bedsPage', 'today'], foreign: ['{"all":[]}', '[{"class":7}]', '[]', '[{"kelas":"III"}]'] },
 } satisfies Record<string, { readers: (keyof typeof READERS)[]; foreign: string[] }>
 
 /** What an account provider is needed for, and an invitation that somebody takes. */
@@ -57,7 +59,7 @@ const UNFILLED = ['id_hash', 'state', 'nonce', 'code_verifier', 'flow', 'expires
 
 const ONE_REVIEW = '/petugas/ulasan/satu'
 const clock = createTestClock('2030-03-04T01:00:00.000Z')
-const server = await openTestServer({ clock })
+const server = await openTestServer({ clock, env: BEDS_ENV })
 const { database } = server
 const filled = new Set<string>()
 const jsonAt = new Set<string>()
@@ -175,11 +177,22 @@ beforeAll(async () => {
   const { tag } = (await server.moderation.find(other.id))!
   await server.moderation.decide(eka, other.id, { act: 'keep', tag, reason: '', note: '', withPhoto: true })
   await dewi.post('/petugas/masih-benar', { fakta: 'telepon' })
+  need(await sendBeds(server, reportOf(clock.now().toISOString())), 200)
+  await sendBeds(server, reportOf(clock.now().toISOString(), [{ class: 'Kelas IV', capacity: 1, free: 1 }]))
   await look()
 })
 
 const page = (by: () => Pick<StaffMember, 'send'>, path: () => string | Promise<string>) => async () =>
   (await by().send('GET', await path())).statusCode
+
+/** Nothing is there where it is not understood: whoever asks is told so. */
+function readBeds(address: string) {
+  return async () => {
+    await server.dependencies.beds.look()
+    const { statusCode } = await server.app.inject(address)
+    return statusCode === 404 ? 200 : statusCode
+  }
+}
 
 /** Whatever reads such a column: what it answers. */
 const READERS = {
@@ -246,6 +259,8 @@ const READERS = {
     () => dewi,
     () => '/petugas',
   ),
+  beds: readBeds(endpoints.beds),
+  bedsPage: readBeds(endpoints.bedsPage),
   draft: page(
     () => dewi,
     async () => `/petugas/isian?draf=${(await database.selectFrom('staff_drafts').select('id').executeTakeFirstOrThrow()).id}`,
@@ -282,6 +297,7 @@ const PARSED = {
   'page/sections/Doctors/enhancement/sites/site-search.ts': 'what its own page holds',
   'reviews/island/tab-storage.ts': 'a draft in the tab',
   'reviews/review-cases.ts': 'review_cases.findings',
+  'beds/report.ts': 'bed_report.beds',
   'start/commands/hospitals.ts': 'what this program says to itself',
 }
 
@@ -318,6 +334,12 @@ describe('F34: what another version has written', () => {
     const told = textOf((await dewi.send('GET', `${ONE_REVIEW}?ulasan=${own.id}`)).body)
     expect(told).toContain('Lainnya')
     expect(told.includes('Nomor telepon')).toBe(findings.includes('phone'))
+  })
+
+  test.each(KINDS['bed_report.beds'].foreign)('of free beds is told to nobody: %s', async (beds) => {
+    await database.updateTable('bed_report').set({ beds, fault: 'baru' }).execute()
+    expect(await refusals(KINDS['bed_report.beds'].readers)).toEqual([])
+    expect((await server.app.inject(endpoints.beds)).statusCode).toBe(beds === '[]' ? 200 : 404)
   })
 
   test.each(KINDS['staff_drafts.answers'].foreign)('of what was typed breaks no page: %s', async (answers) => {

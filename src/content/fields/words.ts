@@ -9,3 +9,4 @@ export const sections = {"home":"awal halaman","about":"tentang","services":"lay
 export const iconColours = {"strong":"warna utama","soft":"warna utama muda","accent":"warna pelengkap"} as const
 export const grounds = {"warm":"putih hangat","white":"putih"} as const
 export const swatches = {"brand":{"#18736f":"toska","#1f5f99":"biru","#3b4f9e":"nila","#6b3f8e":"ungu","#8a2b6a":"manggis","#2f6b3a":"hijau","#6b5a1e":"zaitun","#44546a":"kelabu"},"accent":{"#e9b162":"jingga","#f2d04b":"kuning","#a5c95f":"pupus","#5fc2a8":"toska","#7fb8e0":"langit","#a9a4e6":"lembayung","#d99ad0":"anggrek","#c2b59b":"pasir"}} as const
+export const bedClasses = ["VVIP","VIP","Utama","Kelas I","Kelas II","Kelas III","KRIS","ICU","ICCU","HCU","PICU","NICU","Perinatologi","Bersalin","Isolasi"] as const

@@ -17,6 +17,7 @@ export interface MetricsNeeds {
   moderation: { queueCounts(): Promise<Counts> }
   photos: { decoding(): { running: number; waiting: number } }
   login: { failures(): Counts }
+  beds: { refusals(): Counts; newest(): Date | null }
   checkReady(): Promise<void>
   checkClock(): Promise<ClockFault | null>
   lastBackup(): Promise<Date | null>
@@ -43,7 +44,7 @@ export function serveMetrics(at: { host: string; port: number }, site: Server, n
 }
 
 /** What holds now: of reviews nothing while the database does not answer. */
-async function lookUp({ build, site, reviews, moderation, photos, login, checkReady, checkClock, lastBackup }: MetricsNeeds) {
+async function lookUp({ build, site, reviews, moderation, photos, login, beds, checkReady, checkClock, lastBackup }: MetricsNeeds) {
   const [overview, waiting, isReady, fault, backup] = await Promise.all([
     reviews.overview().catch(() => null),
     moderation.queueCounts().catch(() => ({})),
@@ -72,9 +73,14 @@ async function lookUp({ build, site, reviews, moderation, photos, login, checkRe
   tell('situs_rsud_demo', '1 while the page calls itself a sample', Number(site.current().site.hospital.demo))
   const faults = Object.keys(CLOCK_FAULTS).map((one) => [one, Number(one === fault)])
   tell('situs_rsud_clock_fault', '1 while the clock shows a time before what has happened', Object.fromEntries(faults), 'fault')
-  const failed = { name: 'situs_rsud_sign_in_failures_total', help: 'Sign-ins that failed, by why', labelNames: ['cause'] }
-  const failures = new Counter({ ...failed, registers: [found] })
-  for (const [cause, count] of Object.entries(login.failures())) failures.inc({ cause }, count)
+  const counted = (name: string, help: string, counts: Counts): void => {
+    const counter = new Counter({ name, help, labelNames: ['cause'], registers: [found] })
+    for (const [cause, count] of Object.entries(counts)) counter.inc({ cause }, count)
+  }
+  counted('situs_rsud_sign_in_failures_total', 'Sign-ins that failed, by why', login.failures())
+  const bedsAt = (beds.newest()?.getTime() ?? 0) / 1000
+  tell('situs_rsud_beds_timestamp_seconds', 'Of when the free beds are that are kept; 0 where there are none', bedsAt)
+  counted('situs_rsud_beds_refused_total', 'Reports of free beds that were refused, by why', beds.refusals())
   return found.metrics()
 }
 

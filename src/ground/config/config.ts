@@ -53,6 +53,8 @@ export function createConfig(env: Env) {
     logLevel: readLogLevel(env.LOG_LEVEL),
     /** Where the operator's monitoring asks; null: nowhere. */
     metrics: readMetrics(env, port, port - firstPort),
+    /** Whence reports of free beds come; null: nowhere. */
+    beds: readBeds(env),
   }
 }
 
@@ -74,6 +76,14 @@ function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number, step
   const port = readPort(String(readPort(METRICS_PORT, 'METRICS_PORT') + step), 'METRICS_PORT')
   if (port === sitePort) refuse('metrics-port', {})
   return { host: readListener('METRICS_HOST', METRICS_HOST) ?? '127.0.0.1', port }
+}
+
+function readBeds({ BEDS_KEY: key, BEDS_DIR: folder, BEDS_LIMIT_MINUTES: limit }: Env) {
+  const limitMinutes = readWhole('beds-limit', limit, 5, 1440) ?? 60
+  if (key !== undefined && !/^[!-~]{32,200}$/u.test(key)) refuse('beds-key', {})
+  if (folder !== undefined && !isAbsolute(folder)) refuse('beds-dir', { value: folder })
+  if (key !== undefined || folder !== undefined) return { key, folder, limitMinutes }
+  return limit === undefined ? null : refuse('beds-incomplete', {})
 }
 
 /** What a socket listens on: an IP, in brackets or not, or the name of a computer, which ends in no number. A port has a setting of its own. */
@@ -118,7 +128,12 @@ function readLogin(env: Env, publicUrl: string) {
 }
 
 /** A whole number within bounds; null where none is set. */
-function readWhole(fault: 'kept-years' | 'connections', value: string | undefined, least: number, most: number): number | null {
+function readWhole(
+  fault: 'kept-years' | 'connections' | 'beds-limit',
+  value: string | undefined,
+  least: number,
+  most: number,
+): number | null {
   if (value === undefined) return null
   const number = Number(value)
   if (!/^\d+$/u.test(value) || number < least || number > most) refuse(fault, { value })

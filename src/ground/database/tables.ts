@@ -6,6 +6,21 @@ import type { NameAs } from '../../contract/shown-name.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 export interface Tables {
+  /** A single row (`id` = 1): the last report of free beds that was taken, and why a later one was refused; null where there is none. */
+  bed_report: {
+    id: number
+    /** ISO 8601, UTC; never decreasing, but where it lies ahead of the clock. */
+    time: string | null
+    /** JSON: its rows, classes by the names that the hospital had for them. */
+    beds: string | null
+    /** A code of the contract's problems; null once a report was taken again. */
+    fault: string | null
+    /** What of the report it was. */
+    fault_about: string | null
+    /** When the first was refused since one was taken. */
+    fault_since: string | null
+    fault_time: string | null
+  }
   /** A single row (`id` = 1) while somebody saves: the others wait, and a save that was cut off is brought to its end. */
   content_save: {
     id: number
@@ -239,4 +254,4 @@ export interface Tables {
 }
 
 /** What whoever copies a database must know of every table, in an order in which none refers to a later one. */
-export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>
+export const TABLES = {"users":{"key":["id"],"restored":"apart"},"sessions":{"key":["id_hash"],"restored":"left"},"login_attempts":{"key":["id_hash"],"restored":"left"},"user_actions":{"key":[],"restored":"apart"},"person_key":{"key":["id"],"restored":"left"},"images":{"key":["name"],"restored":"apart"},"reviews":{"key":["id"],"restored":"apart"},"review_requests":{"key":["user_id"],"restored":"of-a-review"},"review_totals":{"key":["id"],"restored":"apart"},"review_counters":{"key":["name"],"restored":"apart"},"review_cases":{"key":["review_id"],"restored":"of-a-review"},"review_reports":{"key":["id"],"restored":"of-a-review"},"review_readers":{"key":["review_id","person"],"restored":"of-a-review"},"review_acts":{"key":["number"],"restored":"apart"},"waiting_replies":{"key":["review_id"],"restored":"of-a-review"},"staff":{"key":["id"],"restored":"of-staff"},"staff_invitations":{"key":["id_hash"],"restored":"left"},"staff_drafts":{"key":["staff_id","id"],"restored":"left"},"staff_acts":{"key":["number"],"restored":"of-staff"},"staff_confirmations":{"key":["fact"],"restored":"of-staff"},"content_texts":{"key":["file"],"restored":"of-staff"},"content_save":{"key":["id"],"restored":"left"},"bed_report":{"key":["id"],"restored":"left"}} as const satisfies Record<keyof Tables, { key: readonly string[]; restored: string }>

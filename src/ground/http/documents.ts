@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A plain form, which can set no header: it carries a token of its session instead, which the route compares. */
     isForm?: boolean
+    /** For programs: it asks for a key, and nothing that a browser adds by itself counts. */
+    carriesKey?: boolean
     /** Of a form or call that signs out: whatever else waits, nobody is kept signed in. */
     signsOut?: boolean
   }

@@ -22,6 +22,7 @@ function cacheOf(dated: DatedSite, start: Date) {
   let now = start
   let reviews = 1
   let news: PageInput['news'] = null
+  let beds: PageInput['beds'] = null
   const renders: PageInput[] = []
   const kept: KeptSite = {
     site,
@@ -47,12 +48,14 @@ function cacheOf(dated: DatedSite, start: Date) {
     loginLabel: 'Akun',
     clock,
     news: () => news ?? null,
+    beds: () => beds ?? null,
     onReviewsMissing: () => undefined,
   })
   return {
     renders,
     review: () => (reviews += 1),
     tell: (said: PageInput['news']) => (news = said),
+    count: (shown: PageInput['beds']) => (beds = shown),
     current: cache,
     async textAt(instant: Date): Promise<string> {
       now = instant
@@ -132,6 +135,18 @@ describe('the kept page', () => {
       await cache.textAt(noon)
     }
     expect(cache.renders.map((input) => input.news)).toEqual([line, null])
+  })
+
+  test('B01: is made again when other free beds are told, and only then', async () => {
+    const noon = new Date('2026-12-21T03:00:00Z')
+    const cache = cacheOf(sample, noon)
+    const shown = { at: noon.toISOString(), said: 'pukul 10.00', phone: '119', classes: null }
+    for (const beds of [shown, { ...shown }, null]) {
+      cache.count(beds)
+      await cache.textAt(noon)
+      await cache.textAt(noon)
+    }
+    expect(cache.renders.map((input) => input.beds)).toEqual([shown, shown, null])
   })
 
   test('is made again for a review, and by a clock that was set back', async () => {

@@ -1,3 +1,4 @@
+import type { ShownBeds } from '../../contract/beds.ts'
 import { compress, keepText, type KeptText } from '../../ground/http/compress.ts'
 import type { CurrentSituation } from '../../ground/site/site-keeper.ts'
 import type { Notice } from '../../schedule/dated-facts.ts'
@@ -14,6 +15,7 @@ interface Moment {
   /** Null while the database does not answer. */
   reviewsVersion: number | null
   news: Notice | null
+  beds: ShownBeds | null
 }
 
 interface Kept extends Moment {
@@ -39,8 +41,8 @@ export function createPageCache(needs: PageNeeds): PageCache {
   let improving = false
 
   const keep = keepWhile<Kept, Moment>(
-    (kept, { situation, reviewsVersion, news }) =>
-      !kept.isFaulty && kept.situation === situation && kept.reviewsVersion === reviewsVersion && kept.news === news,
+    (kept, { situation, reviewsVersion, news, beds }) =>
+      !kept.isFaulty && kept.situation === situation && kept.reviewsVersion === reviewsVersion && kept.news === news && kept.beds === beds,
     (moment) => {
       const kept: Kept = { ...moment, page: make(moment), madeAt: needs.clock.now().getTime(), isBest: false, isFaulty: false }
       const doubt = (): void => void (kept.isFaulty = true)
@@ -50,12 +52,12 @@ export function createPageCache(needs: PageNeeds): PageCache {
     },
   )
 
-  async function make({ situation, news }: Moment): Promise<KeptPage> {
+  async function make({ situation, news, beds }: Moment): Promise<KeptPage> {
     const reviews = await needs.reviews.overview().catch((error: unknown) => {
       needs.onReviewsMissing(error)
       return null
     })
-    const { html, ...rest } = makeDocument(needs, situation, reviews, news)
+    const { html, ...rest } = makeDocument(needs, situation, { reviews, news, beds })
     return { ...rest, ...(await keepText(html)) }
   }
 
@@ -75,7 +77,7 @@ export function createPageCache(needs: PageNeeds): PageCache {
 
   return async () => {
     const reviewsVersion = await needs.reviews.version().catch(() => null)
-    const kept = keep({ situation: needs.current(), reviewsVersion, news: needs.news() })
+    const kept = keep({ situation: needs.current(), reviewsVersion, news: needs.news(), beds: needs.beds() })
     if (!kept.isBest && needs.clock.now().getTime() >= kept.madeAt + SETTLED_MILLISECONDS) void improve(kept)
     return kept.page
   }

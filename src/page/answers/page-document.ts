@@ -2,6 +2,7 @@ import { paintStyles } from '../../content/palette/palette.ts'
 import { textsIn } from '../../content/field-path.ts'
 import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'
+import type { ShownBeds } from '../../contract/beds.ts'
 import { mapLinks } from '../../contract/map-links.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import type { Notice } from '../../schedule/dated-facts.ts'
@@ -25,6 +26,8 @@ export interface PageNeeds {
   }
   /** The same object as long as the page names the same news. */
   news: () => Notice | null
+  /** The same object as long as it is true. */
+  beds: () => ShownBeds | null
   clock: Clock
   /** Told why the reviews are missing from the page. */
   onReviewsMissing(error: unknown): void
@@ -32,14 +35,17 @@ export interface PageNeeds {
 
 type DocumentNeeds = Pick<PageNeeds, 'render' | 'assets' | 'publicUrl' | 'loginLabel'>
 
+/** What the page tells beside the content. */
+type Told = Pick<PageInput, 'reviews' | 'news' | 'beds'>
+
 /** The whole document as text, the same bytes at every moment of a situation; what it was made of; and what allows exactly its styles and its script. */
-export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null, news: Notice | null) {
+export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, told: Told) {
   const { site, pictures, situation } = current
   const { render, publicUrl, loginLabel } = needs
   // In the hospital's colours before their hash is taken: the policy allows exactly these styles.
   const styles = paintStyles(needs.assets.styles, site.hospital.colours) + focusStyles(site)
   const assets = { ...needs.assets, styles }
-  const input: PageInput = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation, news }
+  const input: PageInput = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, situation, ...told }
   const frame = mapLinks(site)?.embedUrl
   const mapOrigin = frame && cspOrigin(frame)
   const contentSecurityPolicy = pagePolicy({ styles, script: assets.bootScript }, mapOrigin)
@@ -57,7 +63,7 @@ function focusStyles(site: Site): string {
 }
 
 /** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. `more`: styles of what is put into it. */
-export function createPreview({ current, reviews, news, ...needs }: Omit<PageNeeds, 'clock' | 'onReviewsMissing'>) {
+export function createPreview({ current, reviews, news, beds, ...needs }: Omit<PageNeeds, 'clock' | 'onReviewsMissing'>) {
   return async (site: Site, instant: Date, newPictures: PictureCatalog, more = ''): Promise<{ html: string; policy: string }> => {
     const overview = await reviews.overview().catch(() => null)
     const situation = situationAt(site, instant)
@@ -65,7 +71,7 @@ export function createPreview({ current, reviews, news, ...needs }: Omit<PageNee
     const shown = { ...pictures, catalog: { ...pictures.catalog, ...newPictures } }
     const assets = { ...needs.assets, styles: needs.assets.styles + more }
     const then = { pictures: shown, site: inForce(site, situation.day), situation }
-    const { html, input } = makeDocument({ ...needs, assets }, then, overview, news())
+    const { html, input } = makeDocument({ ...needs, assets }, then, { reviews: overview, news: news(), beds: beds() })
     return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
   }
 }

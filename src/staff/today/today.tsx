@@ -19,6 +19,7 @@ import { describeChange } from '../words/fact-words.ts'
 import { houseWords, personWords } from '../words/visitor-words.ts'
 import { houseActs, personLists, searchFields } from '../words/words.ts'
 import { readSentence } from './read-sentence.ts'
+import { bedsTrouble } from './beds-trouble.tsx'
 import { clinicLines, foundBy, NamedLines, SearchForm, serviceLines } from './search.tsx'
 import { stillRight } from './still-right.tsx'
 
@@ -84,6 +85,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const body = (
     <>
       {mayEdit && (await beginningCard(asked, about))}
+      {mayEdit && (await bedsTrouble(asked))}
       <SearchForm action={TODAY_LINK.href} {...searchFields.today} search={search} />
       {found ? (
         <Section id="ditemukan" title={`Ditemukan untuk “${search}”`}>

@@ -138,6 +138,11 @@ export const migrations = {
     await db.schema.alterTable('new_staff').renameTo('staff').execute()
     await db.schema.alterTable('new_drafts').renameTo('staff_drafts').execute()
   },
+  /** The last report of free beds, and why a later one was refused. */
+  async '0014-beds'(db: Kysely<unknown>) {
+    const fault = { fault: OPTIONAL_TEXT, fault_about: OPTIONAL_TEXT, fault_since: OPTIONAL_TEXT, fault_time: OPTIONAL_TEXT }
+    await createTable(db.schema, 'bed_report', { id: INTEGER_KEY, time: OPTIONAL_TEXT, beds: OPTIONAL_TEXT, ...fault }).execute()
+  },
 } satisfies Record<string, (db: Kysely<unknown>) => Promise<void>>
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

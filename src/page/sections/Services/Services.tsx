@@ -1,4 +1,6 @@
 import type { Services } from '../../../content/shapes/services.ts'
+import { sayFree, type ShownBeds } from '../../../contract/beds.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { searchAddress } from '../../../doctor-search/search-request.ts'
 import type { PageInput } from '../../page-input.ts'
@@ -11,19 +13,25 @@ import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
 import styles from './Services.module.css'
 
+/** A card has room for so many; the others stand on their page. */
+const MOST_CLASSES = 6
+
 /** The emergency unit first, then what else the hospital does. The directory's module follows the links to a specialty's doctors. */
-export function ServicesSection({ site, situation, assets }: PageInput) {
+export function ServicesSection({ site, situation, assets, beds }: PageInput) {
   const { hospital, services } = site
   const leading = servicesWithoutDoctors(site, situation.day)
   const listed = services.specialties.filter((specialty) => specialty.listed)
+  const { cards } = services
+  const inpatients = cards.find(({ title }) => /rawat inap/iu.test(title)) ?? cards.find(({ icon }) => icon === 'inpatient')
   return (
     <PageSection id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
       <ul className={styles.cards}>
-        {services.cards.map(({ title, description, features, icon, colour }) => (
+        {cards.map(({ title, description, features, icon, colour }) => (
           <li key={title}>
             {icon && <IconTile name={icon} colour={colour} />}
             <ItemText level="h3" title={title} description={description} features={features} />
+            {beds && title === inpatients?.title && <FreeBeds beds={beds} />}
           </li>
         ))}
       </ul>
@@ -54,6 +62,20 @@ export function ServicesSection({ site, situation, assets }: PageInput) {
         </ButtonLink>
       </div>
     </PageSection>
+  )
+}
+
+/** Never a number that may be another by now. */
+function FreeBeds({ beds: { said, phone, classes } }: { beds: ShownBeds }) {
+  const isOld = classes === null
+  return (
+    <p className={styles.beds} data-now={isOld ? undefined : ''}>
+      {classes?.slice(0, MOST_CLASSES).map((one) => (
+        <span key={one.name}>{`${one.name}: ${sayFree(one)} · `}</span>
+      ))}
+      <span>{isOld ? `Data terakhir ${said}. Tanyakan:` : `data ${said}`}</span>{' '}
+      <a href={isOld ? callLink(phone) : endpoints.bedsPage}>{isOld ? formatPhone(phone) : 'Tempat tidur kosong'}</a>
+    </p>
   )
 }
 

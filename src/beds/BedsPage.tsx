@@ -1,0 +1,65 @@
+import { sayFree, type BedCount, type ShownBeds } from '../contract/beds.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { callLink, formatPhone } from '../contract/phone.ts'
+import { Fold } from '../ground/documents/parts.tsx'
+import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
+import { shortStyles } from '../ground/documents/sheet.ts'
+import { keepText } from '../ground/http/compress.ts'
+import { documentLook, documentPolicy } from '../ground/http/documents.ts'
+import type { KeptSite } from '../ground/site/site-keeper.ts'
+import styles from './beds.css?inline'
+
+/** By class, with the wards folded; without numbers once they are too old. */
+export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, content: KeptSite, publicUrl: string) {
+  const look = documentLook(content, shortStyles + styles)
+  const description = `Tempat tidur yang kosong di ${look.hospital} menurut kelas dan ruang, dengan jam datanya.`
+  const index = { canonical: publicUrl + endpoints.bedsPage, description }
+  const view = { ...look, title: 'Tempat tidur kosong', links: [{ text: 'Halaman utama', href: endpoints.page }], index }
+  const html = await renderDocument(
+    <PlainDocument view={view}>
+      {/* Filled where a browser shows what it has kept: the numbers go then. */}
+      <output data-kept={content.site.hospital.timeZone} hidden />
+      {classes === null ? (
+        <p>Belum diperbarui sejak {said}. Angkanya tidak ditampilkan, karena mungkin sudah lain.</p>
+      ) : (
+        <div data-now="">
+          <p>
+            Data <time dateTime={at}>{said}</time>
+          </p>
+          <ul className="beds">
+            {classes.map(({ name, wards, ...of }) => (
+              <li key={name}>
+                {wards.length === 0 ? (
+                  <Line name={name} of={of} />
+                ) : (
+                  <Fold title={<Line name={name} of={of} />}>
+                    <ul>
+                      {wards.map((ward) => (
+                        <li key={ward.name}>
+                          <Line name={ward.name} of={ward} />
+                        </li>
+                      ))}
+                    </ul>
+                  </Fold>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>
+        Tempat tidur dapat terisi sewaktu-waktu. Sebelum datang, tanyakan di <a href={callLink(phone)}>{formatPhone(phone)}</a>. Dalam
+        keadaan gawat darurat langsung ke IGD: Anda ditolong lebih dahulu.
+      </p>
+    </PlainDocument>,
+  )
+  return { ...(await keepText(html)), policy: documentPolicy(view) }
+}
+
+function Line({ name, of }: { name: string; of: BedCount }) {
+  return (
+    <span className="count">
+      <b>{name}</b> {sayFree(of)}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ShownBeds } from '../contract/beds.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { answerKept } from '../ground/http/compress.ts'
+import { Problem } from '../ground/http/problem.ts'
+import { perAddress } from '../ground/http/rate-limits.ts'
+import type { SiteKeeper } from '../ground/site/site-keeper.ts'
+import { keepEach } from '../ground/time/keep-while.ts'
+import { drawBedsPage } from './BedsPage.tsx'
+import type { Beds } from './beds.ts'
+import { readCsv } from './read-csv.ts'
+import { RefusedReport, type BedFault } from './report.ts'
+
+/** Of one address, which a neighbourhood may share. */
+const REQUESTS_PER_MINUTE = 600
+/** Of whoever has the key, all together. */
+const REPORTS = { max: 30, timeWindow: '1 minute', keyGenerator: () => 'all' }
+
+interface BedNeeds {
+  beds: Beds
+  site: Pick<SiteKeeper, 'current'>
+  publicUrl: string
+}
+
+/** Free beds: their page, the same for programs, and where whoever has the key sends them. Nothing of it is there for a hospital that sends none. */
+export function bedRoutes({ beds, site, publicUrl }: BedNeeds) {
+  const key = beds.settings?.key
+  const keep = keepEach<ShownBeds, Awaited<ReturnType<typeof drawBedsPage>>>(Object.is)
+
+  function current(): ShownBeds {
+    const shown = beds.shown()
+    if (shown === null) throw new Problem('not-found')
+    return shown
+  }
+
+  /** Without the key it is as if nothing were here. */
+  async function requireKey({ headers: { authorization = '' } }: FastifyRequest): Promise<void> {
+    const sent = /^Bearer +(\S{1,256})$/iu.exec(authorization)?.[1]
+    const isAsked = sent !== undefined && key !== undefined
+    if (isAsked && timingSafeEqual(digest(sent), digest(key))) return
+    if (isAsked) await beds.refuse(new RefusedReport('beds-key'))
+    throw new Problem('not-found')
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    if (beds.settings === null) return
+    const table = ['text/csv', 'text/tab-separated-values']
+    app.addContentTypeParser(table, { parseAs: 'string' }, (_request, body, done) => done(null, readCsv(String(body))))
+
+    app.get(endpoints.bedsPage, { exposeHeadRoute: true, ...perAddress(REQUESTS_PER_MINUTE) }, async (request, reply) => {
+      const shown = current()
+      const page = await keep(shown, '', async () => drawBedsPage(shown, site.current(), publicUrl))
+      return answerKept(request, reply.header('content-security-policy', page.policy), page, 'text/html; charset=utf-8')
+    })
+
+    app.get(endpoints.beds, perAddress(REQUESTS_PER_MINUTE), async (_request, reply) => {
+      const { at, phone, classes } = current()
+      return reply.header('cache-control', 'public, max-age=30').send({ at, phone, classes })
+    })
+
+    app.post(endpoints.beds, {
+      config: { carriesKey: true, rateLimit: REPORTS },
+      onRequest: requireKey,
+      errorHandler(error) {
+        const why = refusedBy(error)
+        if (why !== null) void beds.refuse(why)
+        throw why ?? error
+      },
+      handler: async ({ body }) => beds.take(body).then(() => ({ success: true })),
+    })
+  }
+}
+
+/** Of one length, to be compared in one time. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const BY_STATUS: Readonly<Record<number, BedFault>> = {
+  400: 'beds-unreadable',
+  413: 'beds-large',
+  415: 'beds-unreadable',
+  429: 'beds-often',
+}
+
+/** What was wrong with it; null where nobody sent one, or it was no fault of the sender's. */
+function refusedBy(error: FastifyError | Problem): RefusedReport | null {
+  if (error instanceof RefusedReport) return error
+  if (error instanceof Problem) return error.code === 'bad-request' ? new RefusedReport('beds-unreadable') : null
+  const fault = BY_STATUS[error.statusCode ?? 500]
+  return fault === undefined ? null : new RefusedReport(fault)
+}

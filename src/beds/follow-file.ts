@@ -1,0 +1,48 @@
+import { constants, type Stats } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCode } from '../ground/errors/errors.ts'
+import type { Clock } from '../ground/time/clock.ts'
+import { readCsv } from './read-csv.ts'
+import { RefusedReport } from './report.ts'
+
+const MOST_BYTES = 64 * 1024
+/** Whoever still writes it has done so within this time. */
+const QUIET_MILLISECONDS = 2000
+/** A pipe opens at once, and a link leads nowhere. */
+const HOW = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW
+
+interface Taking {
+  take(report: object, isAgain: boolean): Promise<void>
+  refuse(why: RefusedReport): Promise<void>
+}
+
+const signOf = ({ mtimeMs, size, ino }: Stats): string => [mtimeMs, size, ino].join()
+
+/** Looks at the file of a folder: each is taken once, or refused once it was no better at the next look, since it may have been half written. */
+export function followFile(folder: string, clock: Clock, { take, refuse }: Taking): () => Promise<void> {
+  let [done, doubted] = ['', '']
+  return async () => {
+    let sign = 'closed'
+    try {
+      await using file = await open(join(folder, 'tempat-tidur.csv'), HOW)
+      const found = await file.stat()
+      sign = signOf(found)
+      if (sign === done || Math.abs(clock.now().getTime() - found.mtimeMs) < QUIET_MILLISECONDS) return
+      if (!found.isFile() || found.size > MOST_BYTES) throw new RefusedReport('beds-file')
+      const text = await file.readFile('utf8')
+      if (signOf(await file.stat()) !== sign) return
+      await take(readCsv(text, found.mtime), true)
+      done = sign
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return
+      const why = sign === 'closed' ? new RefusedReport('beds-file') : error
+      if (!(why instanceof RefusedReport)) throw error
+      if (doubted === sign && done !== sign) {
+        done = sign
+        await refuse(why)
+      }
+      doubted = sign
+    }
+  }
+}
