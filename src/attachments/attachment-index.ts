@@ -86,6 +86,12 @@ export async function listAttachments(folder: string): Promise<ListedAttachment[
   return files.toSorted((one, other) => other.time.getTime() - one.time.getTime())
 }
 
+/** Those that visitors are given. */
+export async function listGiven(folder: string): Promise<ListedAttachment[]> {
+  const [files, index] = await Promise.all([listAttachments(folder), readIndex(folder)])
+  return files.filter(({ name }) => !index.has(name))
+}
+
 const KEPT_DAYS = 30
 
 /** Removes the bytes of files that were taken away thirty days ago; their addresses go on saying so. */

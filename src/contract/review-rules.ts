@@ -26,6 +26,8 @@ export const MAX_PHOTO_MEGABYTES = 5
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024
 /** What a decoder may hold in memory, however few bytes the file has. */
 export const MAX_PHOTO_PIXELS = 25_000_000
+/** Of a JPEG of the staff, which is made smaller while it is decoded: what the sharpest of usual telephones take. */
+export const MAX_STAFF_PIXELS = 64_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** How many reviews gave each rating. The keys are JSON's, hence strings. */

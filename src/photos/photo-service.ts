@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Drawing } from '../content/fields/meta.ts'
+import { MAX_STAFF_PIXELS } from '../contract/review-rules.ts'
 import { limits } from '../contract/limits.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { Database, DatabaseTransaction } from '../ground/database/database.ts'
@@ -63,7 +64,8 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     },
 
     /** Makes a picture of the hospital's own content, in turn with the visitors' photos. It is kept by whoever asks. */
-    draw: (file: string, drawing: Drawing): Promise<Buffer> => gate.run(() => jobs.sentPicture({ file, drawing })),
+    draw: (file: string, drawing: Drawing): Promise<Buffer> =>
+      gate.run(() => jobs.sentPicture({ file, drawing, mostPixels: MAX_STAFF_PIXELS })),
 
     /** How many photos are decoded now, and how many wait for it. */
     decoding: () => gate.count(),

@@ -5,7 +5,7 @@ import type { PictureOrder } from './encode-picture.ts'
 /** Everything that is decoded or encoded. A visitor's bad file is refused with a {@link Problem}. */
 export interface ImageJobs {
   /** Makes the picture that is kept from an untrusted file, in the form that its place asks for. Only the file's path passes between the processes. */
-  sentPicture(order: { file: string; drawing: Drawing }): Promise<Buffer>
+  sentPicture(order: { file: string; drawing: Drawing; mostPixels?: number }): Promise<Buffer>
   avatar(original: Buffer): Promise<Buffer>
   picture(order: PictureOrder): Promise<Buffer>
 }

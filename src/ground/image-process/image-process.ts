@@ -7,7 +7,7 @@ import { encodePicture } from './encode-picture.ts'
 import type { ImageJobs, JobAnswer, JobRequest } from './image-jobs.ts'
 
 const jobs: ImageJobs = {
-  sentPicture: async ({ file, drawing }) => prepareImage(await readFile(file), drawing),
+  sentPicture: async ({ file, drawing, mostPixels }) => prepareImage(await readFile(file), drawing, mostPixels),
   avatar: prepareAvatar,
   picture: encodePicture,
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
-import { MAX_PHOTO_PIXELS } from '../../contract/review-rules.ts'
+import { MAX_PHOTO_PIXELS, MAX_STAFF_PIXELS } from '../../contract/review-rules.ts'
 import { Problem } from '../http/problem.ts'
 import type { Drawing } from '../../content/fields/meta.ts'
 import { DRAWINGS } from './picture-sizes.ts'
@@ -18,10 +18,10 @@ const MAX_ORIGINAL_SIDE = 16_384
  * Makes of an untrusted file the picture we keep: upright, bounded, and WebP, unless it is drawn as something else.
  * Only pixels pass: position, camera, comments and whatever hides in the file stay behind.
  */
-export async function prepareImage(original: Buffer, drawing: Drawing = 'photo'): Promise<Buffer> {
+export async function prepareImage(original: Buffer, drawing: Drawing = 'photo', mostPixels = MAX_PHOTO_PIXELS): Promise<Buffer> {
   if (!looksLikePhoto(original)) throw new Problem(isHeic(original) ? 'image-heic' : 'image-type')
   // The header only, without the decoder's own pixel limit, so that the refusal can name the reason.
-  refuseOversize(await sharp(original, { limitInputPixels: false }).metadata().catch(refuseBroken))
+  refuseOversize(await sharp(original, { limitInputPixels: false }).metadata().catch(refuseBroken), mostPixels)
   if (hasTooManyScans(original)) throw new Problem('image-broken')
   try {
     return await decode(original, drawing, 'error')
@@ -50,12 +50,13 @@ async function decodeUnended(original: Buffer, drawing: Drawing): Promise<Buffer
 }
 
 async function decode(photo: Buffer, drawing: Drawing, failOn: 'error' | 'warning'): Promise<Buffer> {
-  return DRAWINGS[drawing].draw(sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS, failOn }).autoOrient()).toBuffer()
+  return DRAWINGS[drawing].draw(sharp(photo, { limitInputPixels: MAX_STAFF_PIXELS, failOn }).autoOrient()).toBuffer()
 }
 
-function refuseOversize({ width, height, pages = 1 }: Metadata): void {
+function refuseOversize({ width, height, pages = 1, format }: Metadata, mostPixels: number): void {
   if (Math.max(width, height) > MAX_ORIGINAL_SIDE) throw new Problem('image-too-many-pixels')
-  if (width * height > MAX_PHOTO_PIXELS) throw new Problem('image-too-many-pixels')
+  // Other kinds are decoded whole.
+  if (width * height > (format === 'jpeg' ? mostPixels : MAX_PHOTO_PIXELS)) throw new Problem('image-too-many-pixels')
   // The limit counts the first frame only.
   if (pages > 1) throw new Problem('image-animated')
 }

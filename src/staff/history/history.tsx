@@ -1,6 +1,10 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { ReactElement, ReactNode } from 'react'
-import type { Site } from '../../content/site.ts'
+import { dirname } from 'node:path'
+import type { TextChange } from '../../content/change.ts'
+import { isPublic, stateAt } from '../../content/publications/publication-state.ts'
+import { readHead } from '../../content/publications/read-publication.ts'
+import { labelAt, type Site } from '../../content/site.ts'
 import { addDays, type CalendarDay } from '../../schedule/calendar-day.ts'
 import { ANNOUNCED_DAYS } from '../../schedule/dated-facts.ts'
 import { drawPage } from '../shown-page/changed-page.tsx'
@@ -51,7 +55,7 @@ export async function showHistory({ needs, query, staff, log }: AskedByStaff): P
                 <b>{isOutside ? 'Di luar ruang petugas' : by?.name}</b> <span className="state">{momentInWords(timeZone, time)}</span>
               </p>
               {(changes.length === 0 || undoes !== null || isOutside) && <p>{wholeTimes(title)}</p>}
-              <Paragraphs texts={lines} />
+              <Paragraphs texts={[...lines, ...(act.texts ?? []).flatMap(wordsChanged)]} />
               {isUndone && <p className="state">Sudah dibatalkan.</p>}
               {isForeign && <p className="state">Ditulis oleh versi situs yang lain; hanya di sana dapat dibatalkan.</p>}
               {mayUndo(staff.role, act) && (
@@ -101,7 +105,8 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Prom
   const back = isUndone ? null : <PostButton post={HISTORY_LINK.href} hidden={[['nomor', String(number)]]} text="Batalkan" />
   // The name of a file stands in the history alone, and that one was tidied.
   const said = sentence(title.replace(/[\w-]+\.\w+$/u, pictureWords))
-  if (changes.length === 0) return <Done {...{ text: said, lines: [], children: texts && back }} />
+  const page = texts ? publicAddress(needs, texts) : '/'
+  if (changes.length === 0) return <Done {...{ text: said, lines: [], page, children: texts && back }} />
   const lines = undoes === null ? describeChanges(changes, needs.current().situation.day) : [title]
   return (
     <Done text={sentence(await shownWords(needs, changes))} lines={lines}>
@@ -110,17 +115,61 @@ export async function tellSaved(needs: StaffNeeds, query: URLSearchParams): Prom
   )
 }
 
+/** Where visitors read the text that was saved; null where they do not. */
+function publicAddress({ current, clock }: StaffNeeds, [text]: readonly TextChange[]): string | null {
+  const read = text?.after ? readHead(text.path, text.after) : null
+  if (!read?.ok) return null
+  const { head, address, ...place } = read.listed
+  const state = stateAt(head, localTime(current().site.hospital.timeZone, clock.now()), place.kind === 'kabar' ? place.day : undefined)
+  return isPublic(state) ? address : null
+}
+
+const MOST_WORDS = 40
+
+/** What stood there and what stands there now, with a few words around it; nothing of a text that is new or gone. */
+function wordsChanged({ path, before, after }: TextChange): string[] {
+  if (before === null || after === null) return []
+  const [old, now] = [before, after].map((text) =>
+    text
+      .replaceAll(/^(\w+):/gmu, (_, name: string) => `${labelAt([dirname(path), name]) ?? name}:`)
+      .replaceAll('---', '')
+      .trim()
+      .split(/\s+/u),
+  ) as [string[], string[]]
+  const alike = (from: (list: string[], nth: number) => string | undefined, most: number): number => {
+    let count = 0
+    while (count < most && from(old, count) === from(now, count)) count += 1
+    return count
+  }
+  const shorter = Math.min(old.length, now.length)
+  const start = alike((list, nth) => list[nth], shorter)
+  const end = alike((list, nth) => list.at(-1 - nth), shorter - start)
+  const said = (list: string[]): string => {
+    const words = list.slice(Math.max(0, start - 4), Math.min(list.length, list.length - end + 4))
+    return `“${words.slice(0, MOST_WORDS).join(' ')}${words.length > MOST_WORDS ? ' …' : ''}”`
+  }
+  return old.length === start && now.length === start ? [] : [`Semula ${said(old)}, menjadi ${said(now)}`]
+}
+
 const SHOWN_LINES = 5
 
 /** What has just been done, in a line and a list. */
-export function Done({ text, lines, children }: { text: string; lines: readonly string[]; children?: ReactNode }) {
+interface DoneProps {
+  text: string
+  lines: readonly string[]
+  /** Where visitors read it. */
+  page?: string | null
+  children?: ReactNode
+}
+
+export function Done({ text, lines, page = '/', children }: DoneProps) {
   const more = lines.length - SHOWN_LINES
   return (
     <section className="done" aria-label="Baru saja" aria-live="polite">
       <p>{wholeTimes(text)}</p>
       <List texts={more > 1 ? [...lines.slice(0, SHOWN_LINES), `dan ${more} lagi, semuanya di Riwayat`] : lines} look="points" />
       <div className="row">
-        <a href="/">Lihat halaman</a>
+        {page !== null && <a href={page}>Lihat halaman</a>}
         {children}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
-import { ATTACHMENT_TYPES } from '../../attachments/index.ts'
+import { ATTACHMENT_TYPES, attachmentTitle, attachmentWords, type ListedAttachment } from '../../attachments/index.ts'
 import { groupOr, type Group } from '../../content/change.ts'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import { shapeAt } from '../../content/field-path.ts'
@@ -19,7 +19,7 @@ import {
   type FormAnswers,
   type GroupField,
 } from '../../editor/index.ts'
-import type { FormField } from '../../ground/documents/document-view.ts'
+import { allFields, type FormField } from '../../ground/documents/document-view.ts'
 import { named } from '../../ground/documents/questions.ts'
 import { PHOTO_TYPES } from '../../contract/review-rules.ts'
 import { plainSigns } from '../../said/plain-signs.ts'
@@ -43,7 +43,7 @@ const FRONT = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/
 const SELDOM = new Set(['from', 'event', 'contact', 'summary', 'pinned', 'parent', 'order'])
 const MOMENTS = ['from', 'until', 'event.from', 'event.until']
 const UNASKED = new Set(['draft', 'updated'])
-export const [PHOTOS, FILES] = ['image', 'berkas-baru']
+export const [PHOTOS, FILES, THERE] = ['image', 'berkas-baru', 'berkas-ada']
 
 /** Whatever can be read of a file, also of one with faults: it is mended here. */
 export function openText(kind: Kind, path: string | null, source: string | null): Opened {
@@ -58,7 +58,12 @@ function treeOf(kind: Kind): GroupField {
 }
 
 /** What the form asks. Files stand behind all that is typed: it is read whatever becomes of them. */
-export function textFields(about: ContentNow, { kind, head, text }: Opened, answers: FormAnswers): FormField[] {
+export function textFields(
+  about: ContentNow,
+  { kind, head, text }: Opened,
+  answers: FormAnswers,
+  there: readonly ListedAttachment[],
+): FormField[] {
   const kinds = about.site.navigation.newsKinds
   const usual: Group = kind === 'kabar' ? { kind: kinds.includes('pengumuman') ? 'pengumuman' : (kinds[0] ?? '') } : {}
   const asked = entryFields(beginWork(about, answers), treeOf(kind), { ...usual, ...head })
@@ -84,11 +89,12 @@ export function textFields(about: ContentNow, { kind, head, text }: Opened, answ
     ...pick('until'),
     ...sentList(byName.get('pictures')),
     ...sentList(byName.get('files')),
+    ...filesThere(there, pick('files'), answers),
     { kind: 'group', name: 'lainnya', label: 'Lainnya', fields: seldom, isFolded: true },
     upload(
       PHOTOS,
       'Foto',
-      'Boleh beberapa: JPEG, PNG, atau WebP, masing-masing paling besar 5 MB. Tempat pemotretan tidak ikut.',
+      'Boleh beberapa: JPEG, PNG, atau WebP, masing-masing paling besar 20 MB; dikecilkan sendiri. Tempat pemotretan tidak ikut.',
       PHOTO_TYPES.join(),
     ),
     upload(
@@ -100,6 +106,22 @@ export function textFields(about: ContentNow, { kind, head, text }: Opened, answ
         .join(),
     ),
   ]
+}
+
+const [NEWEST, MOST_SHOWN] = [8, 300]
+
+/** What is on the site already, to be named in this text too. */
+function filesThere(there: readonly ListedAttachment[], files: FormField[], answers: FormAnswers): FormField[] {
+  const isNamed = new Set(allFields(files).flatMap((field) => ('value' in field ? field.value : [])))
+  const shown = there.filter(({ name }) => !isNamed.has(name)).slice(0, MOST_SHOWN)
+  if (shown.length === 0) return []
+  const choices = shown.map(({ name, bytes }, nth) => ({
+    value: name,
+    label: `${attachmentTitle(name)} (${attachmentWords(name, bytes)})`,
+    fold: nth < NEWEST ? 'Terbaru' : 'Menurut nama',
+  }))
+  const inOrder = [...choices.slice(0, NEWEST), ...choices.slice(NEWEST).toSorted((one, other) => one.value.localeCompare(other.value))]
+  return [{ kind: 'boxes', name: THERE, label: 'Berkas yang sudah ada', isOptional: true, choices: inOrder, values: answers.getAll(THERE) }]
 }
 
 const upload = (name: string, label: string, hint: string, takes: string): FormField => ({

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makePdf } from '../../../tests/kit/attachments.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, elementAt, textOf } from '../../../tests/kit/html.ts'
 import { photo } from '../../../tests/kit/photo.ts'
@@ -73,8 +75,10 @@ test('N30: a photo that comes with the text is made small, described and asked a
   const heic = await send({ ...formIn(asked.body), image: Buffer.from('....ftypheic') })
   expect(told(heic)).toEqual([422, expect.stringContaining('Tulisan Anda masih ada.')])
   expect(formIn(heic.body)).toMatchObject({ title: typed.title, text: typed.text, pictures: '1' })
-  const large = await send({ ...formIn(asked.body), image: Buffer.alloc(5.5 * 1024 * 1024) })
-  expect(told(large)).toEqual([422, expect.stringContaining('6 MB, padahal paling besar 5 MB')])
+  expect(told(heic)).toEqual([422, expect.stringContaining('Foto HEIC dari iPhone belum dapat dipakai')])
+  const huge = await send({ ...formIn(asked.body), image: Buffer.alloc(21.5 * 1024 * 1024) })
+  expect(told(huge)).toEqual([422, expect.stringContaining('Foto atau berkas paling besar 20 MB.')])
+  expect(formIn(huge.body)).toMatchObject({ title: typed.title, text: typed.text, pictures: '1' })
   const check = await send({ ...formIn(heic.body), 'pictures.0.alt': 'Siswa duduk di aula' })
   expect(told(check)).toEqual([200, expect.stringContaining('Sudah ada izin?')])
   const unsure = await clerk.post(STEP, { ...formIn(check.body), langkah: 'terbit' })
@@ -82,6 +86,33 @@ test('N30: a photo that comes with the text is made small, described and asked a
   expect(await files()).toEqual([])
   expect((await publish(check.body)).statusCode).toBe(303)
   expect((await server.app.inject('/kabar/2026/hari-aids-sedunia')).body).toContain('alt="Siswa duduk di aula"')
+})
+
+test('N30: a photo of 48 million points and more than 5 MB is taken and made small', async () => {
+  const sharpest = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const image = Buffer.concat([sharpest, Buffer.alloc(6 * 1024 * 1024)])
+  const asked = await send({ ...(await opened()), title: 'Foto besar', text: 'Isi.', image })
+  expect(told(asked)).toEqual([200, expect.stringContaining('Tulis apa yang terlihat')])
+  const file = formIn(asked.body)['pictures.0.file']!
+  expect(await sharp(join(server.contentDir, 'images', file)).metadata()).toMatchObject({ width: 1600, height: 1200 })
+})
+
+test('N30: a file comes with the text, and one that is there is named by a tick; what is not there is not named', async () => {
+  await mkdir(join(server.contentDir, 'berkas'), { recursive: true })
+  await writeFile(join(server.contentDir, 'berkas', 'formulir-lamaran.pdf'), makePdf())
+  const form = await clerk.send('GET', WRITE)
+  expect(textOf(form.body)).toMatch(/Berkas yang sudah ada boleh kosong Terbaru[^]*Formulir lamaran \(PDF, 1 kB\)/u)
+  const { token, dibuka, isian, bagian } = formIn(form.body)
+  const sent = { token: token!, dibuka: dibuka!, bagian: bagian!, ...(isian && { isian }), ...VACANCY }
+  const check = await send({ ...sent, 'berkas-ada': ['formulir-lamaran.pdf', 'tidak-ada.pdf'], 'berkas-baru': makePdf('/Lang (id)') })
+  expect(told(check)[0]).toBe(200)
+  const kept = formIn(check.body)
+  expect(kept).toMatchObject({ files: '2', 'files.0.file': 'formulir-lamaran.pdf', 'files.1.file': expect.stringMatching(/\.pdf$/u) })
+  expect((await publish(check.body, { 'tawaran.until': 'tidak' })).statusCode).toBe(303)
+  const page = (await server.app.inject('/kabar/2026/penerimaan-pegawai-blud')).body
+  for (const nth of [0, 1]) expect(page).toContain(`/berkas/${kept[`files.${nth}.file`]}`)
 })
 
 test.each<[string, Fields, RegExp]>([
@@ -123,12 +154,17 @@ describe('N32: a text that is there', () => {
       /# Catatan tangan\ntitle: Donor darah di aula lama\n[^]*updated: 2026-11-30\n---\n\nDi aula lama\./u,
     )
     expect((await server.app.inject(ADDRESS)).body).toContain('diperbarui')
+    const saved = await clerk.send('GET', done.headers.location!)
+    expect(elementAt(saved.body, 'main section.done')).toContain(`href="${ADDRESS}"`)
+    const past = textOf((await clerk.send('GET', '/petugas/riwayat')).body)
+    expect(past).toMatch(/Semula “.*Di aula\.”, menjadi “.*Judul: Donor darah di aula lama .*Di aula lama\.”/su)
     expect((await undo(done.headers.location)).statusCode).toBe(303)
     expect(await standing(NAME)).toBe(front)
   })
 
   test('is taken back to drafts, ended and removed with a press each, and each is undone', async () => {
     const drafted = await press('kembali')
+    expect((await clerk.send('GET', drafted.headers.location!)).body).not.toContain('Lihat halaman')
     expect([await read(), await standing(NAME)]).toEqual([404, expect.stringContaining('draft: true')])
     await undo(drafted.headers.location)
     const ended = await press('akhiri')
@@ -205,6 +241,10 @@ test('N25: who writes news enters nothing else, and lands where it is written', 
   expect(elementAt(today.body, 'main')).not.toMatch(/petugas\/(?:orang|ubah|isi|ulasan)/u)
   for (const path of ['isi', 'orang?siapa=x', 'ubah/isi', 'ulasan', 'petugas', 'gambar', 'halaman'])
     expect([path, (await clerk.send('GET', `/petugas/${path}`)).statusCode]).toEqual([path, 403])
+  const shut = { title: 'Libur', text: 'Poliklinik tutup 23 Desember 2026.' }
+  const asked = async (by: StaffMember) => (await send({ ...(await opened(by)), ...shut }, by)).body
+  expect(await asked(await addStaff(server, { role: 'penyunting' }))).toContain('Tambah hari tutup')
+  expect(await asked(clerk)).not.toContain('Tambah hari tutup')
   const moderator = await addStaff(server, { role: 'moderator' })
   expect((await moderator.send('GET', '/petugas/kabar')).statusCode).toBe(403)
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
-import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
+import { listGiven } from '../../attachments/index.ts'
 import { readUploads, type SentFile } from '../../photos/index.ts'
 import type { AnswerStaff, AskedByStaff, StaffAnswer } from '../asked.tsx'
 import { pictureName, putPicture } from '../pictures/picture-files.ts'
@@ -9,11 +9,10 @@ import { explainProblem, orProblem } from '../pictures/new-picture.tsx'
 import { takeAttachment } from '../attachments/take-attachment.ts'
 import { explainRefusal } from '../save.ts'
 import { attachmentNotes } from '../words/words.ts'
-import { PHOTOS } from './publication-form.ts'
+import { PHOTOS, THERE } from './publication-form.ts'
 
 /** A text is read to its end, also one that is too long: it is shown once more. */
 export const SENT_TEXT_BYTES = 512 * 1024
-/** Photos of telephones have up to 20 MB: whoever sends one reads what to do. */
 const FILE_BYTES = 21 * 1024 * 1024
 export const SENT_BYTES = 5 * FILE_BYTES
 const LIMITS = { fileSize: FILE_BYTES, files: 2 * PUBLICATION_BOUNDS.files, fields: 400, parts: 430, fieldSize: SENT_TEXT_BYTES }
@@ -40,7 +39,8 @@ export async function withSentFiles(request: FastifyRequest, asked: AskedByStaff
 /** Puts each file that was sent beside the texts, and its name into the answers; gives why one could not be taken. */
 export async function takeFiles(asked: AskedByStaff): Promise<string[]> {
   const { form, sent } = asked
-  const trouble = sent?.trouble ? [explainProblem(sent.trouble)] : []
+  const trouble = sent?.trouble ? [sent.trouble.code === 'image-too-large' ? TOO_LARGE : explainProblem(sent.trouble)] : []
+  await nameThere(asked)
   for (const file of sent?.files ?? []) {
     const list = file.field === PHOTOS ? 'pictures' : 'files'
     const count = Number(form.get(list) ?? 0)
@@ -65,15 +65,29 @@ async function takeFile(asked: AskedByStaff, sent: SentFile): Promise<{ file: st
     const taken = await takeAttachment(asked, sent, sent.name)
     return 'why' in taken ? taken : { file: taken.file, isUnread: taken.notes.includes(attachmentNotes.isPicture) }
   }
-  if (sent.size > MAX_PHOTO_BYTES) return { why: `${Math.ceil(sent.size / 1_048_576)} MB, padahal paling besar 5 MB. ${SMALLER}` }
   try {
     const bytes = await needs.pictures.photos.draw(sent.path, 'photo')
     const file = pictureName(form.get('title') ?? '', bytes, DRAWINGS.photo.ending)
     const outcome = await needs.saves.beside(staff, (folder) => putPicture(folder, file, bytes))
     return outcome.ok ? { file } : { why: explainRefusal(needs, outcome.refusal).join(' ') }
   } catch (error) {
-    return { why: explainProblem(orProblem(error)) }
+    const problem = orProblem(error)
+    return { why: problem.code === 'image-too-many-pixels' ? `Titiknya terlalu banyak. ${SMALLER}` : explainProblem(problem) }
+  }
+}
+
+/** Files of the site that were ticked. */
+async function nameThere({ form, needs }: AskedByStaff): Promise<void> {
+  const asked = new Set(form.getAll(THERE))
+  form.delete(THERE)
+  if (asked.size === 0) return
+  for (const { name } of await listGiven(needs.pictures.folder())) {
+    const count = Number(form.get('files') ?? 0)
+    if (!asked.has(name) || count >= PUBLICATION_BOUNDS.files) continue
+    form.set('files', String(count + 1))
+    form.set(`files.${count}.file`, name)
   }
 }
 
 const SMALLER = 'Kecilkan dahulu, misalnya kirim kepada diri sendiri lewat WhatsApp, lalu pilih yang dari sana.'
+const TOO_LARGE = `Foto atau berkas paling besar 20 MB. ${SMALLER} Tulisan Anda masih ada.`

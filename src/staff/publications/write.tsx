@@ -8,9 +8,10 @@ import { Fold } from '../../ground/documents/parts.tsx'
 import { text as answered } from '../../ground/documents/questions.ts'
 import { addressOf } from '../../ground/http/documents.ts'
 import { Problem } from '../../ground/http/problem.ts'
+import { listGiven } from '../../attachments/index.ts'
 import { newAct } from '../../history/index.ts'
 import { PublicationBody, publicationStyles } from '../../publications/index.ts'
-import { afterSave, formPage, INFO_LINK, NEWS_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
+import { afterSave, EDITORS, formPage, INFO_LINK, NEWS_LINK, type Asked, type AskedByStaff, type StaffAnswer } from '../asked.tsx'
 import { answersIn, DRAFT } from '../change/change.ts'
 import { explainRefusal, placedWords, withoutForm } from '../save.ts'
 import { addressName, openText, readAnswers, textFields, type Kind, type Opened } from './publication-form.ts'
@@ -127,7 +128,7 @@ async function showForm(
   errors = {},
 ): Promise<StaffAnswer> {
   const { needs, form } = asked
-  const fields = textFields(await needs.about(), opened, form)
+  const fields = textFields(await needs.about(), opened, form, await listGiven(needs.pictures.folder()))
   noteErrors(allFields(fields), errors)
   const now = (
     <Fold title="Yang tertulis sekarang">
@@ -166,7 +167,7 @@ async function showCheck(
           <PublicationBody {...shown} />
         </>
       ),
-      ways: [...links].map((link) => FORMS[link]),
+      ways: EDITORS.includes(asked.staff.role) ? [...links].map((link) => FORMS[link]) : [],
       fields: [...questionFields(form, questions), ...(wasPublic ? [CORRECTION] : [])],
       hidden: [...answersIn(form)].filter(([name]) => !own.has(name) && !name.startsWith(OFFERED)),
       button: '',
