@@ -27,7 +27,7 @@ test('the sample shows at least thirty duties, each with a place, and names what
   const evidence = findEvidence(facts)
   expect(evidence.filter(({ state }) => state === 'shown').length).toBeGreaterThanOrEqual(30)
   expect(evidence.filter(({ state, address }) => state === 'shown' && address === undefined)).toEqual([])
-  expect(stateOf('akreditasi', facts)).toMatchObject({ state: 'shown', address: '/layanan-publik#izin', keeper: 'Komite Mutu' })
+  expect(stateOf('akreditasi-rs', facts)).toMatchObject({ state: 'shown', address: '/layanan-publik#izin', keeper: 'Komite Mutu' })
   expect(stateOf('tempat-tidur', facts)).toMatchObject({ state: 'missing', fill: 'beds' })
   expect(shareShown(evidence)).toBeLessThan(100)
 })
@@ -48,11 +48,11 @@ const EMPTY = {
 } satisfies Site['public']
 
 test('L32: what ended yesterday is over, what ends today is not, and what nobody renewed is old', () => {
-  const of = (until: string) => stateOf('izin', withFacts({ licence: { ...facts.site.public.licence!, until } }))
+  const of = (until: string) => stateOf('izin-operasional', withFacts({ licence: { ...facts.site.public.licence!, until } }))
   expect(of('2026-11-28')).toMatchObject({ state: 'over', date: '2024-10-14' })
   expect(of('2026-11-29')?.state).toBe('shown')
   const old = facts.site.public.performance.map((one) => ({ ...one, date: '2024-03-01' }))
-  expect(stateOf('kinerja', withFacts({ performance: old }))?.state).toBe('old')
+  expect(stateOf('laporan-kinerja', withFacts({ performance: old }))?.state).toBe('old')
 })
 
 test('L32: components of a standard are shown where each standard has them', () => {
@@ -74,8 +74,8 @@ test('L32: a duty that does not concern the hospital says why, and counts for no
 test('L32: a page or news is found by its words, whoever has named it, and a draft shows nothing', () => {
   const [page] = facts.pages
   const named = (head: object) => ({ ...facts, pages: [{ ...page!, head: { ...page!.head, ...head } }] })
-  expect(stateOf('perjanjian', named({ title: 'Perjanjian Kerja Sama RSUD' }))?.state).toBe('shown')
-  expect(stateOf('perjanjian', named({ title: 'Perjanjian Kerja Sama RSUD', draft: true }))?.state).toBe('missing')
+  expect(stateOf('perjanjian-pihak-ketiga', named({ title: 'Perjanjian Kerja Sama RSUD' }))?.state).toBe('shown')
+  expect(stateOf('perjanjian-pihak-ketiga', named({ title: 'Perjanjian Kerja Sama RSUD', draft: true }))?.state).toBe('missing')
 })
 
 test('L33: what ends within ninety days is told, the nearest first, and so is what has ended', () => {

@@ -176,5 +176,5 @@ describe('where reviews are', () => {
 
 test('every address of the room has answered, but for those that pictures and files are sent to or come from', () => {
   const unmet = STAFF_ROUTES.map(({ path }) => path).filter((path) => !path.includes(':') && !met.has(path))
-  expect(unmet).toEqual(['/petugas/gambar/berkas', '/petugas/berkas/kirim', '/petugas/ulasan/foto'])
+  expect(unmet).toEqual(['/petugas/gambar/berkas', '/petugas/kabar/tempel', '/petugas/berkas/kirim', '/petugas/ulasan/foto'])
 })

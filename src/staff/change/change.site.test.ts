@@ -311,7 +311,7 @@ describe('F31: what a form costs', () => {
   ])('at %s an answer of more letters than any field takes is not read, but kept and told', async (path, fields) => {
     for (const langkah of ['', 'simpan', 'lihat']) {
       const answer = await editor.post(path, { ...fields, langkah })
-      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 12.000 huruf.')])
+      expect(told(answer)).toEqual([422, expect.stringContaining('Paling banyak 48.000 huruf.')])
     }
   })
 

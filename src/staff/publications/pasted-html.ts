@@ -2,7 +2,7 @@ import type { LeftOut } from '../../content/publications/from-html.ts'
 import { staffEndpoints } from '../../contract/endpoints.ts'
 import type { AskedByStaff, StaffAnswer } from '../asked.tsx'
 
-const MOST_LETTERS = 400_000
+const MOST_LETTERS = 350_000
 /** As a form writes it down, a sign of HTML is up to three. */
 export const PASTED_BYTES = 3 * MOST_LETTERS
 
