@@ -48,8 +48,11 @@ export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, cont
         </div>
       )}
       <p>
-        Tempat tidur dapat terisi sewaktu-waktu. Sebelum datang, tanyakan di <a href={callLink(phone)}>{formatPhone(phone)}</a>. Dalam
-        keadaan gawat darurat langsung ke IGD: Anda ditolong lebih dahulu.
+        Tempat tidur dapat terisi sewaktu-waktu. Sebelum datang, tanyakan di{' '}
+        <a className="whole" href={callLink(phone)}>
+          {formatPhone(phone)}
+        </a>
+        . Dalam keadaan gawat darurat langsung ke IGD: Anda ditolong lebih dahulu.
       </p>
     </PlainDocument>,
   )
@@ -59,7 +62,7 @@ export async function drawBedsPage({ at, said, phone, classes }: ShownBeds, cont
 function Line({ name, of }: { name: string; of: BedCount }) {
   return (
     <span className="count">
-      <b>{name}</b> {sayFree(of)}
+      <b>{name}</b> <span className="whole">{sayFree(of)}</span>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { Icon, iconBeside } from '../../../ground/ui/Icon/Icon.tsx'
 import { ItemText } from '../../../ground/ui/IconItems/IconItems.tsx'
 import { IconTile } from '../../../ground/ui/IconTile/IconTile.tsx'
 import { PageSection } from '../../../ground/ui/Section/Section.tsx'
+import { joined } from '../../../ground/ui/format/whole-times.tsx'
 import { Ticks } from '../../../ground/ui/Ticks/Ticks.tsx'
 import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
 import styles from './Services.module.css'
@@ -26,7 +27,7 @@ export function ServicesSection({ site, situation, assets, beds }: PageInput) {
   return (
     <PageSection id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
-      <ul className={styles.cards}>
+      <ul className={beds ? `${styles.cards} ${styles.counted}` : styles.cards}>
         {cards.map(({ title, description, features, icon, colour }) => (
           <li key={title}>
             {icon && <IconTile name={icon} colour={colour} />}
@@ -70,11 +71,13 @@ function FreeBeds({ beds: { said, phone, classes } }: { beds: ShownBeds }) {
   const isOld = classes === null
   return (
     <p className={styles.beds} data-now={isOld ? undefined : ''}>
-      {classes?.slice(0, MOST_CLASSES).map((one) => (
-        <span key={one.name}>{`${one.name}: ${sayFree(one)} · `}</span>
+      {joined(classes?.slice(0, MOST_CLASSES) ?? [], ' · ', (one) => (
+        <span className="whole">{`${one.name}: ${sayFree(one)}`}</span>
       ))}
-      <span>{isOld ? `Data terakhir ${said}. Tanyakan:` : `data ${said}`}</span>{' '}
-      <a href={isOld ? callLink(phone) : endpoints.bedsPage}>{isOld ? formatPhone(phone) : 'Tempat tidur kosong'}</a>
+      {isOld ? `Data terakhir ${said}. Tanyakan: ` : ` · data ${said} `}
+      <a className="whole" href={isOld ? callLink(phone) : endpoints.bedsPage}>
+        {isOld ? formatPhone(phone) : 'Tempat tidur kosong'}
+      </a>
     </p>
   )
 }
