@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 import { inForce } from './in-force.ts'
+import { publicShape } from './shapes/public.ts'
 
 const { site } = sampleInput()
 const tariffs = (amount: number, since: string) => ({ entries: [{ name: 'Karcis rawat jalan', amount }], basis: 'Perbup', since })
@@ -43,5 +44,15 @@ test('T02: tariffs that end without others are not shown any more', () => {
 })
 
 test('content without days of that kind is given as it is', () => {
-  expect(inForce(site, '2027-01-01')).toBe(site)
+  const plain = { ...site, public: publicShape.parse({}) }
+  expect(inForce(plain, '2027-01-01')).toBe(plain)
+})
+
+test('L08: the foot leads to the facts of a public hospital without being told to, where it has room and does not yet', () => {
+  const [written, other] = ['/layanan-publik', '/informasi/profil'].map((to) => ({ label: 'Layanan publik', to }))
+  const linksOf = (information: { label: string; to: string }[]) =>
+    inForce({ ...site, navigation: { ...site.navigation, information } }, '2026-11-30').navigation.information.map(({ to }) => to)
+  expect(linksOf([other!])).toEqual(['/informasi/profil', '/layanan-publik'])
+  expect(linksOf([written!, other!])).toEqual(['/layanan-publik', '/informasi/profil'])
+  expect(linksOf(Array.from({ length: 6 }, () => other!))).toHaveLength(6)
 })

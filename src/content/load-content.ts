@@ -4,6 +4,7 @@ import { localTime } from '../schedule/zone.ts'
 import { checkAbsences, checkChanges, remindOfReasons } from './check-doctors.ts'
 import { checkCalendar } from './check-calendar.ts'
 import { checkEmergency, keepEmergencyOpen } from './check-emergency.ts'
+import { checkPublic } from './check-public.ts'
 import { checkReplies, withoutForeignNumbers } from './check-replies.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkMeetings, checkSites } from './check-sites.ts'
@@ -93,6 +94,7 @@ export async function loadContent(
     ...checkChanges(values, today),
     ...checkMeetings(values, today),
     ...checkCalendar(values),
+    ...checkPublic(values),
     ...pictures.faults,
   ]
   const [deadLinks, sampleTexts] = [await remindOfLinks(values, folder), await findSampleTexts(folder)]

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { listFolder } from './content-folder.ts'
 import { mistake, type FieldProblem } from './content-problem.ts'
 import { textsIn, valueAt } from './field-path.ts'
+import { ATTACHMENT_FILE } from './publications/shapes.ts'
 import { publicationPlace } from './publications/read-publication.ts'
 import { quoted } from './quoted.ts'
 import { say } from './sentence.ts'
@@ -9,20 +10,22 @@ import { reminders } from './words.ts'
 
 const FOLDERS = new Set(['kabar', 'informasi', 'berkas'])
 
-/** Links of the menus and the foot to texts and files of ours that are not there. Of these only the names are looked at. */
+/** Links of the menus, the foot and of facts to texts and files of ours that are not there. Of these only the names are looked at. */
 export async function remindOfLinks(values: unknown, folder: string): Promise<FieldProblem[]> {
   const dead: FieldProblem[] = []
-  for (const { path, text } of textsIn(valueAt(values, ['navigation']))) {
+  const [navigation, facts] = ['navigation', 'public'].map((name) => valueAt(values, [name]))
+  for (const { path, text: written } of textsIn({ navigation, public: facts })) {
+    const text = path[0] === 'public' && path.at(-1) === 'file' && ATTACHMENT_FILE.test(written) ? `/berkas/${written}` : written
     const address = /^\s*(\/[^?#\s]*?)\/?(?:[?#\s]|$)/u.exec(text)?.[1] ?? ''
     const [place = '', ...below] = address.split('/').slice(1)
-    if (path.at(-1) !== 'to' || !FOLDERS.has(place)) continue
+    if ((path.at(-1) !== 'to' && text === written) || !FOLDERS.has(place)) continue
     const names = (await listFolder(join(folder, place))) ?? []
     // Few of very many have its last word, and all the others need not be read.
     const isThere = (file: string): boolean =>
       file.includes(below.at(-1) ?? '') &&
       address === (place === 'berkas' ? `/berkas/${file}` : publicationPlace(`${place}/${file}`)?.address)
     if (!names.some((file) => below.length === 0 || isThere(file)))
-      dead.push(...mistake(['navigation', ...path], say(reminders['dead-link'], { to: quoted(text) })))
+      dead.push(...mistake(path, say(reminders['dead-link'], { to: quoted(text) })))
   }
   return dead
 }

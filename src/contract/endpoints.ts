@@ -1,3 +1,5 @@
+import { nameInAddress } from './address-name.ts'
+
 /** Every path of the site, for both sides. */
 export const endpoints = {
   page: '/',
@@ -30,6 +32,10 @@ export const endpoints = {
   /** Free beds: their page, and the same for programs, to which whoever has the key sends them. */
   bedsPage: '/informasi/tempat-tidur',
   beds: '/api/beds',
+  /** What the law wants a public hospital to say of itself; below it a page for each service and each table of tariffs. */
+  publicService: '/layanan-publik',
+  standard: (service: string) => `/layanan-publik/standar/${nameInAddress(service)}`,
+  tariffTable: (title: string) => `/layanan-publik/tarif/${nameInAddress(title)}`,
   assets: '/assets/',
   pictures: '/pictures/',
   /** The hospital's files: `/berkas/formulir-cuti.pdf`. */

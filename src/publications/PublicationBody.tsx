@@ -14,12 +14,12 @@ import { DrawnText, Figure } from './DrawnText.tsx'
 import { drawLinked } from './linked-text.tsx'
 import { isOfKind, type ReadingMoment, announcedOn, instantOf, sayMoment, sayTimes, sayUntil } from './words.ts'
 
-/** A text with the sizes of every picture that it names, and its files: `words` says `PDF, 1,2 MB`. */
+/** A text with the sizes of every picture that it names, and its files. */
 export interface ShownPublication {
   one: Publication
   moment: ReadingMoment
   pictures: PictureCatalog
-  files: readonly { href: string; title: string; words: string }[]
+  files: readonly DescribedFile[]
 }
 
 export interface ShowNeeds {
@@ -29,11 +29,40 @@ export interface ShowNeeds {
 
 /** A text with all that it names, ready to be drawn. The address of a file that was replaced or removed tells so itself. */
 export async function showPublication({ site, found }: ShowNeeds, one: Publication, moment: ReadingMoment): Promise<ShownPublication> {
-  const files = one.head.files.map(async ({ file, title = attachmentTitle(file) }) => {
-    const there = await stat(join(site.folder(), ATTACHMENT_FOLDER, file)).catch(() => null)
+  return { one, moment, pictures: await found.catalog(picturesOf(one)), files: await describeFiles(site.folder(), one.head.files) }
+}
+
+/** What can be opened, and how large it is. */
+export interface DescribedFile {
+  href: string
+  title: string
+  /** `PDF, 1,2 MB`; empty where it is not there. */
+  words: string
+}
+
+export async function describeFiles(
+  folder: string,
+  files: readonly { file: string; title?: string | undefined }[],
+): Promise<DescribedFile[]> {
+  const described = files.map(async ({ file, title = attachmentTitle(file) }) => {
+    const there = await stat(join(folder, ATTACHMENT_FOLDER, file)).catch(() => null)
     return { href: endpoints.attachments + file, title, words: there === null ? '' : attachmentWords(file, there.size) }
   })
-  return { one, moment, pictures: await found.catalog(picturesOf(one)), files: await Promise.all(files) }
+  return Promise.all(described)
+}
+
+export function FileList({ files }: { files: readonly DescribedFile[] }) {
+  return (
+    <ul className="files">
+      {files.map(({ href, title, words }) => (
+        <li key={href}>
+          <a href={href}>
+            <bdi>{title}</bdi> <small>{keepNumbers(words)}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** All below the title of a text, as visitors read it. */
@@ -52,15 +81,7 @@ export function PublicationBody({ one, moment, pictures, files }: ShownPublicati
       {figures}
       {files.length > 0 && (
         <Section id="berkas" title="Berkas">
-          <ul className="files">
-            {files.map(({ href, title, words }) => (
-              <li key={href}>
-                <a href={href}>
-                  <bdi>{title}</bdi> <small>{keepNumbers(words)}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FileList files={files} />
         </Section>
       )}
       {contact && (

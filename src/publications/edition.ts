@@ -1,3 +1,5 @@
+import { inForce } from '../content/in-force.ts'
+import type { PublicFacts } from '../content/shapes/public.ts'
 import { isPublic } from '../content/publications/publication-state.ts'
 import type { ListedInfo, ListedNews } from '../content/publications/read-publication.ts'
 import type { PublicationIndex, PublicationsKeeper } from '../ground/site/publications-keeper.ts'
@@ -19,6 +21,8 @@ export interface Edition extends ReadingMoment {
   pages: readonly ListedInfo[]
   /** Of all that there are. */
   addresses: ReadonlySet<string>
+  /** What the law wants to see, and is not over. */
+  facts: PublicFacts
 }
 
 export interface EditionNeeds {
@@ -51,6 +55,7 @@ function makeEdition(moment: ReadingMoment & { index: PublicationIndex }): Editi
     ...moment,
     news,
     pages,
+    facts: inForce(moment.content.site, now.day).public,
     addresses: new Set([...news, ...pages].map(({ address }) => address)),
     listed: [...news.filter(isOnTop), ...news.filter((one) => !isOnTop(one))],
     kinds: [...new Set(news.map(({ head }) => head.kind))],

@@ -93,12 +93,15 @@ const menuItem = z
 /** What a hospital calls its news until it says otherwise. */
 const NEWS_KINDS = ['berita', 'pengumuman', 'lowongan', 'pengadaan', 'kegiatan', 'klarifikasi']
 
+/** Links of the foot besides its menu. */
+export const MOST_INFORMATION = 6
+
 /** `navigation.yaml`: the menus, the footer's texts and links, and the kinds of news. */
 export const navigationShape = group(navigation.file, {
   header: list(8, navigation.header, menuItem).min(1),
   footer: list(8, navigation.footer, menuItem).min(1),
   footerServices: list(10, navigation.footerServices, line).default([]),
-  information: listOf(6, navigation.information, {
+  information: listOf(MOST_INFORMATION, navigation.information, {
     label: line.meta(navigation.link.label),
     to: linkTarget.meta(navigation.link.to),
   }).default([]),

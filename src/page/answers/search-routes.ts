@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { shortenName } from '../../content/app-name.ts'
+import { hasFacts, inForce } from '../../content/in-force.ts'
 import { makePalette } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { isPublic, stateAt } from '../../content/publications/publication-state.ts'
@@ -38,7 +39,15 @@ export function searchRoutes({ publicUrl, site, publications, clock }: SearchRou
       return rows.length === 0 ? [] : [rowOf(list), ...rows]
     }
     const always = [endpoints.page, endpoints.privacy, ...(hospital.reviews ? [endpoints.allReviews] : [])]
-    const rows = [...always.map((path) => rowOf(path)), ...rowsOf(endpoints.news, news), ...rowsOf(endpoints.info, pages)]
+    const facts = inForce(site.current().site, now.day).public
+    const ofFacts = hasFacts(facts)
+      ? [
+          rowOf(endpoints.publicService),
+          ...facts.standards.map(({ service, date }) => rowOf(endpoints.standard(service), date)),
+          ...facts.tariffs.map(({ title, date }) => rowOf(endpoints.tariffTable(title), date)),
+        ]
+      : []
+    const rows = [...always.map((path) => rowOf(path)), ...ofFacts, ...rowsOf(endpoints.news, news), ...rowsOf(endpoints.info, pages)]
     return keepText(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${rows.join('\n')}

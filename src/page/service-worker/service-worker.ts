@@ -14,7 +14,7 @@ const CACHE = 'rsud-2'
 /** News and pages that were read: these newest of them. */
 const READ = 'rsud-dibaca'
 const MOST_READ = 20
-const TEXTS = /^\/(?:kabar|informasi)(?:\/|$)/u
+const TEXTS = /^\/(?:kabar|informasi|layanan-publik)(?:\/|$)/u
 /** Files of the page's build that are kept with it: the server writes them in front of this program. */
 declare const KEPT_FILES: readonly string[]
 /** Files that only visitors who search have fetched. */

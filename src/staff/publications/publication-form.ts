@@ -7,6 +7,7 @@ import { shapeAt } from '../../content/field-path.ts'
 import { readPublication, type Publication } from '../../content/publications/read-publication.ts'
 import { LONGEST_TITLE } from '../../content/publications/shapes.ts'
 import { contentShape } from '../../content/site.ts'
+import { nameInAddress } from '../../contract/address-name.ts'
 import { valueNamed } from '../../contract/value-named.ts'
 import { plainLine } from '../../contract/foreign-text.ts'
 import {
@@ -192,12 +193,7 @@ export function writeSource(source: string | null, head: Group, text: string): s
 
 /** At most 60 letters: `Donor darah di aula` → `donor-darah-di-aula`, and `-2` where that is taken. */
 export function addressName(title: string, isTaken: (name: string) => boolean): string {
-  const letters = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-  const whole = letters.replaceAll(/^-|-$/gu, '')
+  const whole = nameInAddress(title)
   const name = /^.{1,60}(?=-|$)/u.exec(whole)?.[0] ?? (whole.slice(0, 60) || 'tulisan')
   for (let nth = 1; ; nth += 1) {
     const one = nth === 1 ? name : `${name}-${nth}`

@@ -21,18 +21,29 @@ const MOST_CLASSES = 6
 export function ServicesSection({ site, situation, assets, beds }: PageInput) {
   const { hospital, services } = site
   const leading = servicesWithoutDoctors(site, situation.day)
+  const withStandard = new Set(site.public.standards.map(({ service }) => service.toLowerCase()))
+  const hasStandard = ({ title }: { title: string }): boolean => withStandard.has(title.toLowerCase())
   const listed = services.specialties.filter((specialty) => specialty.listed)
   const { cards } = services
   const inpatients = cards.find(({ title }) => /rawat inap/iu.test(title)) ?? cards.find(({ icon }) => icon === 'inpatient')
   return (
     <PageSection id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
-      <ul className={beds ? `${styles.cards} ${styles.counted}` : styles.cards}>
+      <ul className={beds || cards.some(hasStandard) ? `${styles.cards} ${styles.led}` : styles.cards}>
         {cards.map(({ title, description, features, icon, colour }) => (
           <li key={title}>
             {icon && <IconTile name={icon} colour={colour} />}
             <ItemText level="h3" title={title} description={description} features={features} />
-            {beds && title === inpatients?.title && <FreeBeds beds={beds} />}
+            {((beds && title === inpatients?.title) || hasStandard({ title })) && (
+              <div className={styles.more}>
+                {beds && title === inpatients?.title && <FreeBeds beds={beds} />}
+                {hasStandard({ title }) && (
+                  <a href={endpoints.standard(title)}>
+                    Standar pelayanan<span className="visually-hidden"> {title}</span>
+                  </a>
+                )}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,60 @@
+import { nameInAddress } from '../contract/address-name.ts'
+import { mistake, type FieldProblem } from './content-problem.ts'
+import { explainUnknownChoice } from './explain-issue.ts'
+import { formatPath, type FieldPath } from './field-path.ts'
+import { quoted } from './quoted.ts'
+import { say } from './sentence.ts'
+import type { PublicFacts } from './shapes/public.ts'
+import { parsedFile } from './site.ts'
+import { faults } from './words.ts'
+
+/** What facts of `public.yaml` must say together, once each is right by itself. */
+export function checkPublic(values: unknown): FieldProblem[] {
+  const { data } = parsedFile('public', values)
+  if (data === undefined) return []
+  const standards = data.standards.map(({ service }, at) => ({ name: service, path: ['public', 'standards', at, 'service'] }))
+  const tariffs = data.tariffs.map(({ title }, at) => ({ name: title, path: ['public', 'tariffs', at, 'title'] }))
+  return [
+    ...sameAddress('Standar pelayanan', standards),
+    ...sameAddress('Tabel tarif', tariffs),
+    ...wrongPosts(data.officers?.people ?? []),
+    ...wrongRegisters(data.ppid?.registers ?? []),
+    ...overlappingSurveys(data.surveys),
+  ]
+}
+
+/** Two names that make one address: only one of them could be read. */
+function sameAddress(what: string, named: readonly { name: string; path: FieldPath }[]): FieldProblem[] {
+  return named.flatMap(({ name, path }, at) => {
+    const earlier = named.slice(0, at).find((one) => nameInAddress(one.name) === nameInAddress(name))
+    return earlier ? mistake(path, say(faults.twice, { what, name: quoted(name), earlier: formatPath(earlier.path.slice(1, 3)) })) : []
+  })
+}
+
+/** Whoever is below a post that nobody has, or below themselves, would stand nowhere. */
+function wrongPosts(people: NonNullable<PublicFacts['officers']>['people']): FieldProblem[] {
+  const posts = people.map(({ post }) => post)
+  const above = new Map(people.map((one) => [one.post, one.above]))
+  return people.flatMap((one, at) => {
+    const path = ['public', 'officers', 'people', at, 'above']
+    if (one.above === undefined) return []
+    if (!posts.includes(one.above)) return mistake(path, explainUnknownChoice(one.above, 'jabatan', posts))
+    let next: string | undefined = one.above
+    for (let steps = 0; next !== undefined && next !== one.post && steps < people.length; steps += 1) next = above.get(next)
+    return next === undefined ? [] : mistake(path, say(faults['post-ring'], { name: quoted(one.above) }))
+  })
+}
+
+function wrongRegisters(registers: NonNullable<PublicFacts['ppid']>['registers']): FieldProblem[] {
+  return registers.flatMap(({ received, granted, partly, refused }, at) => {
+    const sum = granted + partly + refused
+    return sum <= received ? [] : mistake(['public', 'ppid', 'registers', at, 'received'], say(faults['register-sum'], { sum, received }))
+  })
+}
+
+function overlappingSurveys(surveys: PublicFacts['surveys']): FieldProblem[] {
+  return surveys.flatMap(({ from, until }, at) => {
+    const other = surveys.slice(0, at).find((one) => one.from <= until && from <= one.until)
+    return other ? mistake(['public', 'surveys', at, 'from'], faults['survey-overlap']) : []
+  })
+}

@@ -1,0 +1,1 @@
+export { publicServiceRoutes } from './public-service-routes.tsx'

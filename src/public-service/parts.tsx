@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { textsIn } from '../content/field-path.ts'
+import { PICTURE_FILE, type PictureCatalog } from '../content/fields/picture.ts'
+import { ATTACHMENT_FILE } from '../content/publications/shapes.ts'
+import type { PublicFacts } from '../content/shapes/public.ts'
+import type { Site } from '../content/site.ts'
+import { callLink, formatPhone } from '../contract/phone.ts'
+import { formatDay, formatRowDays } from '../ground/ui/format/calendar.ts'
+import { keepNumbers } from '../ground/ui/format/numbers.ts'
+import { wholeTimes } from '../ground/ui/format/whole-times.tsx'
+import { describeFiles, drawLinked, FileList, outward, type DescribedFile, type ShowNeeds } from '../publications/index.ts'
+import type { UnitHours } from '../schedule/dated-facts.ts'
+
+/** What is in force, and all that drawing it takes. */
+export interface DrawnFacts {
+  facts: PublicFacts
+  site: Pick<Site, 'contact' | 'hospital'>
+  pictures: PictureCatalog
+  files: readonly DescribedFile[]
+}
+
+/** With the pictures and files that are named `within`. */
+export async function showFacts({ site, found }: ShowNeeds, of: Pick<DrawnFacts, 'facts' | 'site'>, within: unknown = of.facts) {
+  const named = textsIn(within).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : []))
+  const [pictures, files] = await Promise.all([
+    found.catalog(named.filter((file) => PICTURE_FILE.test(file))),
+    describeFiles(
+      site.folder(),
+      named.filter((file) => ATTACHMENT_FILE.test(file)).map((file) => ({ file })),
+    ),
+  ])
+  return { facts: of.facts, site: of.site, pictures, files } satisfies DrawnFacts
+}
+
+/** By whose word, of which day, and until when. */
+export function Source({ source, date, until }: { source: string; date?: string; until?: string | undefined }) {
+  const said = [`Menurut ${source}`, date && `keadaan ${formatDay(date)}`, until && `berlaku sampai ${formatDay(until)}`]
+  return <p className="when">{keepNumbers(said.filter(Boolean).join(' · '))}</p>
+}
+
+/** A list under its own heading, where there is any. */
+export function Listed({ title, texts, isOrdered = false }: { title?: string; texts: readonly string[]; isOrdered?: boolean }) {
+  if (texts.length === 0) return null
+  const items = texts.map((text) => <li key={text}>{drawLinked(text)}</li>)
+  return (
+    <>
+      {title && <h3>{title}</h3>}
+      {isOrdered ? <ol>{items}</ol> : <ul className="dots">{items}</ul>}
+    </>
+  )
+}
+
+/** Texts, files of ours and pages elsewhere that everybody may read. */
+export function PublishedList({ title, items }: { title: string; items: NonNullable<PublicFacts['ppid']>['always'] }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="dots">
+        {items.map(({ title: name, to }) => (
+          <li key={`${name} ${to}`}>
+            {to === undefined ? (
+              drawLinked(name)
+            ) : (
+              <a href={to} {...outward(to)}>
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function Attachment({ file, title, files }: { file: string | undefined; title: string; files: readonly DescribedFile[] }) {
+  const found = files.find(({ href }) => file !== undefined && href.endsWith(`/${file}`))
+  return found ? <FileList files={[{ ...found, title }]} /> : null
+}
+
+/** A table under its name, which scrolls by itself where it is wider than the screen. */
+export function Table({ name, columns, isNamed = true, children }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls must be reachable by keyboard
+    <section className="scroller facts" aria-label={`Tabel: ${name}`} tabIndex={0}>
+      <table>
+        {isNamed && <caption>{name}</caption>}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+interface TableProps {
+  name: string
+  columns: readonly string[]
+  /** Whether no heading above says it. */
+  isNamed?: boolean
+  children: ReactNode
+}
+
+/** A word and what it is of, where that is known. */
+export function FactRow({ name, children }: { name: string; children: ReactNode }) {
+  return children ? (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
+}
+
+export const drawPhone = (phone: string | undefined) =>
+  phone && (
+    <a className="whole" href={callLink(phone)}>
+      {formatPhone(phone)}
+    </a>
+  )
+
+export const drawHours = (rows: readonly UnitHours[]) =>
+  rows.length > 0 && wholeTimes(rows.map((row) => `${formatRowDays(row)} ${row.hours.text}`).join('; '))

@@ -1,0 +1,64 @@
+import type { PublicFacts } from '../content/shapes/public.ts'
+import { drawLinked, type DescribedFile } from '../publications/index.ts'
+import { valueNamed } from '../contract/value-named.ts'
+import { Fold, Section } from '../ground/documents/parts.tsx'
+import { Attachment, Listed, Source } from './parts.tsx'
+
+export type Standard = PublicFacts['standards'][number]
+
+/** Behind the service: whoever assesses reads them, whoever waits seldom does. */
+const FOLDED = {
+  legalBasis: 'Dasar hukum',
+  facilities: 'Sarana, prasarana, dan fasilitas',
+  competence: 'Kompetensi pelaksana',
+  control: 'Pengawasan internal',
+  staff: 'Jumlah pelaksana',
+  guarantee: 'Jaminan pelayanan',
+  safety: 'Jaminan keamanan dan keselamatan',
+  evaluation: 'Evaluasi kinerja pelaksana',
+} as const
+
+/** What a patient asks first, then how it goes on, then the components behind it. */
+export function StandardBody({ standard, files }: { standard: Standard; files: readonly DescribedFile[] }) {
+  const { time, cost, product, complaints, requirements, steps, file } = standard
+  const folded = Object.entries(FOLDED).flatMap(([name, title]) => {
+    const said = valueNamed(standard, name) ?? []
+    const texts = typeof said === 'string' ? [said] : said
+    return texts.length > 0 ? [{ title, texts }] : []
+  })
+  return (
+    <>
+      <Said id="lama" title="Berapa lama" text={time} />
+      <Said id="biaya" title="Berapa biaya" text={cost} />
+      {requirements.length > 0 && (
+        <Section id="dibawa" title="Apa yang dibawa">
+          <Listed texts={requirements} />
+        </Section>
+      )}
+      {steps.length > 0 && (
+        <Section id="langkah" title="Langkah-langkah">
+          <Listed texts={steps} isOrdered />
+        </Section>
+      )}
+      <Said id="hasil" title="Yang Anda terima" text={product} />
+      <Said id="mengadu" title="Bila tidak sesuai" text={complaints} />
+      {folded.length > 0 && (
+        <Fold title="Dasar hukum, petugas, dan jaminan">
+          {folded.map((one) => (
+            <Listed key={one.title} {...one} />
+          ))}
+        </Fold>
+      )}
+      <Attachment file={file} title={`Standar pelayanan ${standard.service}`} files={files} />
+      <Source {...standard} />
+    </>
+  )
+}
+
+function Said({ id, title, text }: { id: string; title: string; text: string | undefined }) {
+  return text === undefined ? null : (
+    <Section id={id} title={title}>
+      <p>{drawLinked(text)}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { ReactNode } from 'react'
+import { hasFacts, PUBLIC_SERVICE } from '../content/in-force.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import type { DocumentView } from '../ground/documents/document-view.ts'
+import { PlainDocument, renderDocument } from '../ground/documents/PlainDocument.tsx'
+import { shortStyles } from '../ground/documents/sheet.ts'
+import { answerKept, keepText, type KeptText } from '../ground/http/compress.ts'
+import { documentLook, documentPolicy } from '../ground/http/documents.ts'
+import { Problem } from '../ground/http/problem.ts'
+import { perAddress } from '../ground/http/rate-limits.ts'
+import { createGate } from '../ground/queues/gate.ts'
+import { keepEach } from '../ground/time/keep-while.ts'
+import type { Edition } from './edition.ts'
+import styles from './publications.css?inline'
+
+/** Of one address, which a neighbourhood may share: what is kept costs next to nothing. */
+const REQUESTS_PER_MINUTE = 600
+/** Of two thousand texts few are read in the same minute. */
+const MOST_KEPT = 200
+/** Made in turn, with as much time between as each has taken: the page comes first. */
+const MAKING = { running: 1, waiting: 64, rest: 1 }
+
+type KeptPage = KeptText & { policy?: string }
+
+export interface MadePage extends Pick<DocumentView, 'title' | 'place' | 'index'> {
+  above?: ReactNode
+  body: ReactNode
+}
+
+/** What stands at an address: by what name it is kept, and how the page or the feed is made; null for nothing. */
+export type Plan = (edition: Edition, url: URL) => { name: string; make(): Promise<MadePage | string | null> } | null
+
+/** Addresses whose answers are made once for all who ask within an edition, each in its turn. `more`: styles beside those of texts. */
+export function keptPages(current: () => Promise<Edition>, publicUrl: string, more = '') {
+  const keep = keepEach<Edition, KeptPage | null>(Object.is, MOST_KEPT)
+  const gate = createGate(MAKING)
+
+  async function draw(edition: Edition, made: MadePage | string | null): Promise<KeptPage | null> {
+    return typeof made === 'string' ? keepText(made) : made && drawPage(edition, made, styles + more)
+  }
+
+  return (app: FastifyInstance, address: string, plan: Plan, type = 'text/html') =>
+    app.get(address, { exposeHeadRoute: true, ...perAddress(REQUESTS_PER_MINUTE) }, async (request, reply) => {
+      const edition = await current()
+      const planned = plan(edition, new URL(request.url, publicUrl))
+      const page = planned && (await keep(edition, planned.name, () => gate.run(async () => draw(edition, await planned.make()))))
+      if (!page) throw new Problem('not-found')
+      if (page.policy !== undefined) void reply.header('content-security-policy', page.policy)
+      return answerKept(request, reply, page, `${type}; charset=utf-8`)
+    })
+}
+
+async function drawPage(
+  { content, news, pages, facts }: Edition,
+  { above, body, index, ...words }: MadePage,
+  sheet: string,
+): Promise<KeptPage> {
+  const look = documentLook(content, shortStyles + sheet)
+  const rooms = [
+    { text: 'Halaman utama', href: endpoints.page, isThere: true },
+    { text: 'Kabar', href: endpoints.news, isThere: news.length > 0 },
+    { text: 'Informasi', href: endpoints.info, isThere: pages.length > 0 },
+    { text: PUBLIC_SERVICE, href: endpoints.publicService, isThere: hasFacts(facts) },
+  ]
+  const links = rooms.flatMap(({ text, href, isThere }) => (isThere ? { text, href, isCurrent: text === words.title } : []))
+  const feed = news.length > 0 ? { text: `Kabar ${look.hospital}`, href: endpoints.newsFeed } : undefined
+  const view: DocumentView = { ...look, ...words, links, index: index ? { ...index, feed } : null }
+  const html = await renderDocument(
+    <PlainDocument view={view} above={above}>
+      {/* Filled where a browser shows what it has kept. */}
+      <output data-kept={content.site.hospital.timeZone} hidden />
+      {body}
+    </PlainDocument>,
+  )
+  return { ...(await keepText(html)), policy: documentPolicy(view) }
+}
