@@ -25,7 +25,9 @@ export async function showDuties({ needs }: AskedByStaff): Promise<StaffAnswer> 
   const { site } = await needs.about()
   const now = localTime(site.hospital.timeZone, needs.clock.now())
   const { news, pages } = await needs.publications.index()
-  const evidence = findEvidence({ site, news, pages, beds: null, now })
+  const beds = needs.beds.shown()
+  const bedsDay = beds?.classes ? localTime(site.hospital.timeZone, new Date(beds.at)).day : null
+  const evidence = findEvidence({ site, news, pages, beds: bedsDay, now })
   const body = (
     <div className="sheet">
       <Paragraphs texts={[`${site.hospital.name}, ${dayInWords(now.day)}: ${shareShown(evidence)}% tampil.`, ...pageTexts.duties]} />

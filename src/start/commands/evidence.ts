@@ -1,12 +1,17 @@
+import { readBedReport } from '../../beds/index.ts'
 import { dayInWords } from '../../content/day-in-words.ts'
 import { loadContent, formatContentProblems } from '../../content/load-content.ts'
 import { findEvidence, sayEvidence, shareShown } from '../../content/public-facts/evidence.ts'
+import type { Site } from '../../content/site.ts'
+import { readConfig } from '../../ground/config/config.ts'
 import { calendarDirOf, contentDirOf, dataDirOf, readEnv } from '../../ground/config/env.ts'
 import { requireContent } from '../../ground/data-folder/require-data-rights.ts'
 import { OperatorError } from '../../ground/software/software.ts'
+import { openToAsk } from '../../ground/database/open-database.ts'
 import { holidaysInForce } from '../../ground/site/holidays-in-force.ts'
 import { keepPublications } from '../../ground/site/publications-keeper.ts'
-import { systemClock } from '../../ground/time/clock.ts'
+import { MINUTE_MILLISECONDS, systemClock } from '../../ground/time/clock.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { localTime } from '../../schedule/zone.ts'
 
 /** What each duty is shown by, as lines; with `--print` as a page that a browser prints on A4. */
@@ -20,13 +25,27 @@ export async function evidence(args: string[]): Promise<string> {
   const { site } = content
   const now = localTime(site.hospital.timeZone, systemClock.now())
   const { news, pages } = await keepPublications(() => folder, systemClock).index()
-  const found = findEvidence({ site, news, pages, beds: null, now })
+  const found = findEvidence({ site, news, pages, beds: await bedsNow(site), now })
   const title = `${site.hospital.name}: kewajiban pelayanan publik, ${dayInWords(now.day)}, ${shareShown(found)}% tampil`
   if (!args.includes('--print')) return [title, ...found.map((one) => `${one.duty} (${one.article})\n  ${sayEvidence(one)}`)].join('\n')
   const rows = found.map((one) => `<tr>${[one.duty, one.article, sayEvidence(one)].map((cell) => `<td>${escaped(cell)}`).join('')}`)
   return `<!doctype html><html lang="id"><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLES}</style>
 <h1>${escaped(title)}</h1><p>Periksa pasalnya dengan bagian hukum.</p>
 <table><thead><tr><th>Kewajiban<th>Pasal<th>Yang menunjukkannya</thead><tbody>${rows.join('\n')}</tbody></table></html>`
+}
+
+/** The day of the free beds that visitors read; null where there are none, or nobody on this machine can read the database. */
+async function bedsNow({ hospital: { timeZone } }: Site): Promise<CalendarDay | null> {
+  const { beds, database } = readConfig()
+  if (beds === null) return null
+  try {
+    await using opened = await openToAsk(database)
+    const time = (await readBedReport(opened))?.time ?? null
+    const isOld = time === null || Date.parse(time) < systemClock.now().getTime() - beds.limitMinutes * MINUTE_MILLISECONDS
+    return isOld ? null : localTime(timeZone, new Date(time)).day
+  } catch {
+    return null
+  }
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
