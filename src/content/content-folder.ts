@@ -20,10 +20,15 @@ export async function readContentFile(folder: string, name: string, present: rea
     const meant = nearest(name, present)
     return refuse(meant === undefined ? folderFaults['no-file'] : fillIn(folderFaults.misnamed, { meant, name }))
   }
-  const bytes = await readWithin(file, MAX_FILE_BYTES)
-  if (typeof bytes === 'string') return refuse(fillIn<string>(folderFaults[bytes], { most: MAX_FILE_BYTES / 1_000_000 }))
-  if (!isUtf8(bytes)) return refuse(folderFaults['no-utf8'])
-  return readContentText(file, new TextDecoder().decode(bytes))
+  const { text, why } = await readTextWithin(file, MAX_FILE_BYTES)
+  return text === null ? refuse(why) : readContentText(file, text.replace(/^\ufeff/u, ''))
+}
+
+/** A file as a text, byte for byte, or why it is none. */
+export async function readTextWithin(path: string, mostBytes: number): Promise<{ text: string; why: null } | { text: null; why: string }> {
+  const bytes = await readWithin(path, mostBytes)
+  if (typeof bytes === 'string') return { text: null, why: fillIn<string>(folderFaults[bytes], { most: mostBytes / 1_000_000 }) }
+  return isUtf8(bytes) ? { text: bytes.toString(), why: null } : { text: null, why: folderFaults['no-utf8'] }
 }
 
 /** What a file says, or would say, that holds this text. */

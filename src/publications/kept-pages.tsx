@@ -73,5 +73,6 @@ async function drawPage(
       {body}
     </PlainDocument>,
   )
-  return { ...(await keepText(html)), policy: documentPolicy(view) }
+  // Nothing on the page asks: whoever measures it reads robots.txt from within it.
+  return { ...(await keepText(html)), policy: documentPolicy(view, { asks: "'self'" }) }
 }

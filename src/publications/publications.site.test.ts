@@ -87,7 +87,7 @@ test('N06: a rumour is told as one wherever its title is read alone, and needs n
 test('N05: HTML of a text stands there as letters, and nothing of it runs or leads anywhere', async () => {
   const { body, headers } = await ask(CLARIFICATION)
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; tetap tulisan, jebakan juga.')
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/u)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self'; style-src 'sha256-/u)
   expect(body).toContain('<p dir="auto">مرحبا بكم')
 })
 

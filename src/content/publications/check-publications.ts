@@ -1,9 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import { fillIn } from '../../contract/fill-in.ts'
-import { listFolder, readWithin } from '../content-folder.ts'
+import { listFolder, MAX_FILE_BYTES, readTextWithin } from '../content-folder.ts'
 import { problemOf, type ContentProblem } from '../content-problem.ts'
-import { folderFaults, publicationFaults as faults } from '../words.ts'
+import { publicationFaults as faults } from '../words.ts'
 import { readPublication, type Publication } from './read-publication.ts'
 import { PUBLICATION_BOUNDS } from './shapes.ts'
 import { visit } from './read-markdown.ts'
@@ -12,63 +11,50 @@ const MOST_LEVELS = 3
 
 /** Reads every text of a folder of content, one after the other: all that is wrong with one of them, or with all together. `kinds`: the hospital's kinds of news, where they are known. */
 export async function checkPublications(folder: string, kinds: readonly string[] | null): Promise<ContentProblem[]> {
-  const [news, pages, attachments, images] = await Promise.all(
-    ['kabar', 'informasi', 'berkas', 'images'].map(async (name) => ((await listFolder(join(folder, name))) ?? []).toSorted()),
-  )
-  const bounds = [
-    ['kabar', news, PUBLICATION_BOUNDS.news],
-    ['informasi', pages, PUBLICATION_BOUNDS.infoPages],
-    ['berkas', attachments, PUBLICATION_BOUNDS.attachments],
-  ] as const
-  const problems = bounds.flatMap(([name, found = [], most]) =>
-    found.length > most ? problemOf(join(folder, name), fillIn(faults['too-many'], { count: found.length, most })) : [],
-  )
+  const there = new Map<string, readonly string[]>()
+  const problems: ContentProblem[] = []
+  for (const [name, most] of [...Object.entries(MOST), ['images', Infinity] as const]) {
+    const found = ((await listFolder(join(folder, name))) ?? []).toSorted()
+    there.set(name, found)
+    if (found.length > most) problems.push(problemOf(join(folder, name), fillIn(faults['too-many'], { count: found.length, most })))
+  }
   const read: Publication[] = []
-  for (const [name, found = []] of [
-    ['kabar', news],
-    ['informasi', pages],
-  ] as const)
-    for (const file of found.filter((one) => one.endsWith('.md'))) {
-      const bytes = await readWithin(join(folder, name, file), 10 * PUBLICATION_BOUNDS.textBytes)
-      const why =
-        typeof bytes === 'string' ? fillIn<string>(folderFaults[bytes], { most: 1 }) : isUtf8(bytes) ? null : folderFaults['no-utf8']
-      const publication = why === null ? readPublication(`${name}/${file}`, bytes.toString(), folder) : null
-      if (publication === null) problems.push(problemOf(join(folder, name, file), why ?? ''))
-      else if (!publication.ok) problems.push(...publication.problems)
-      else {
-        read.push(publication.publication)
-        problems.push(...publication.publication.faults, ...missingIn(publication.publication, { folder, kinds, attachments, images }))
-      }
-    }
-  return [...problems, ...togetherIn(read, folder)]
+  for (const path of ['kabar', 'informasi'].flatMap((name) => there.get(name)?.map((file) => `${name}/${file}`) ?? [])) {
+    if (!path.endsWith('.md')) continue
+    const { text, why } = await readTextWithin(join(folder, path), MAX_FILE_BYTES)
+    const publication =
+      text === null ? { ok: false as const, problems: [problemOf(join(folder, path), why)] } : readPublication(path, text, folder)
+    if (!publication.ok) problems.push(...publication.problems)
+    else read.push(publication.publication)
+  }
+  return [...problems, ...read.flatMap((one) => [...one.faults, ...missingIn(one, folder, kinds, there)]), ...togetherIn(read, folder)]
 }
 
-interface Beside {
-  folder: string
-  kinds: readonly string[] | null
-  attachments: readonly string[] | undefined
-  images: readonly string[] | undefined
-}
+const MOST = { kabar: PUBLICATION_BOUNDS.news, informasi: PUBLICATION_BOUNDS.infoPages, berkas: PUBLICATION_BOUNDS.attachments }
 
 /** What a text names and is not there. */
-function missingIn({ path, head, tree }: Publication, { folder, kinds, attachments = [], images = [] }: Beside): ContentProblem[] {
-  const told = (message: string): ContentProblem => problemOf(join(folder, path), message)
+function missingIn(
+  { path, head, tree }: Publication,
+  folder: string,
+  kinds: readonly string[] | null,
+  there: ReadonlyMap<string, readonly string[]>,
+): ContentProblem[] {
   const pictures = new Set(head.pictures.map(({ file }) => file))
-  visit(tree, (node) => {
-    if (node.type === 'image') pictures.add(node.url)
-  })
-  const kind = 'kind' in head ? head.kind : undefined
-  return [
-    ...(kind === undefined || kinds === null || kinds.includes(kind)
-      ? []
-      : [told(fillIn(faults['unknown-kind'], { kind, kinds: kinds.join(', ') }))]),
-    ...head.files
-      .filter(({ file }) => !attachments.includes(file))
-      .map(({ file }) => told(fillIn(faults['no-attachment'], { file, folder: join(folder, 'berkas') }))),
-    ...[...pictures]
-      .filter((file) => !images.includes(file))
-      .map((file) => told(fillIn(faults['no-attachment'], { file, folder: join(folder, 'images') }))),
+  visit(tree, (node) => node.type === 'image' && pictures.add(node.url))
+  const missing = (place: string, files: readonly string[]): string[] =>
+    files.flatMap((file) =>
+      there.get(place)?.includes(file) ? [] : fillIn(faults['no-attachment'], { file, folder: join(folder, place) }),
+    )
+  const isKnown = !('kind' in head) || (kinds?.includes(head.kind) ?? true)
+  const told = [
+    ...(isKnown ? [] : [fillIn(faults['unknown-kind'], { kind: head.kind, kinds: kinds?.join(', ') ?? '' })]),
+    ...missing(
+      'berkas',
+      head.files.map(({ file }) => file),
+    ),
+    ...missing('images', [...pictures]),
   ]
+  return told.map((message) => problemOf(join(folder, path), message))
 }
 
 /** Addresses that two texts have, and parents that are no page, or lie too deep. */

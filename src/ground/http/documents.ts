@@ -69,10 +69,11 @@ interface Allowed {
 }
 
 /** Its own styles, and nothing foreign; forms to this site alone and no script, unless told otherwise. */
-export function documentPolicy({ styles }: Pick<HouseLook, 'styles'>, { script, asks = "'none'", forms = "'self'" }: Allowed = {}): string {
+export function documentPolicy({ styles }: Pick<HouseLook, 'styles'>, { script, asks, forms = "'self'" }: Allowed = {}): string {
   return [
     "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${cspHash(script)}`, `connect-src ${asks}`]),
+    ...(script === undefined ? [] : [`script-src ${cspHash(script)}`]),
+    ...(asks === undefined ? [] : [`connect-src ${asks}`]),
     `style-src ${cspHash(styles)}`,
     "img-src 'self' data:",
     `font-src 'self'${styles.includes('url(data:font') ? ' data:' : ''}`,

@@ -1,13 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as letOthers, setTimeout as wait } from 'node:timers/promises'
-import { isUtf8 } from 'node:buffer'
-import { listFolder, readWithin } from '../../content/content-folder.ts'
+import { listFolder, MAX_FILE_BYTES, readTextWithin } from '../../content/content-folder.ts'
 import { problemOf, type ContentProblem } from '../../content/content-problem.ts'
 import { publicationPlace, readHead, readPublication } from '../../content/publications/read-publication.ts'
 import type { ListedInfo, ListedNews, ListedPublication, Publication } from '../../content/publications/read-publication.ts'
-import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
-import { folderFaults, publicationFaults } from '../../content/words.ts'
+import { publicationFaults } from '../../content/words.ts'
 import { fillIn } from '../../contract/fill-in.ts'
 import { addDays } from '../../schedule/calendar-day.ts'
 import type { Clock } from '../time/clock.ts'
@@ -36,10 +34,12 @@ const KEPT_TEXTS = 40
 const LATEST_DAYS = 45
 const MOST_LATEST = 60
 
-/** What a file is known by, and what is read of it. */
+type Found = ListedPublication | ContentProblem
+
+/** What a file is known by, and what is read of it: a text, or why it is none. */
 interface Known {
   look: string
-  found: ListedPublication | ContentProblem[]
+  found: readonly Found[]
 }
 
 /**
@@ -67,21 +67,15 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   async function follow(path: string): Promise<void> {
     const look = await signOf(path)
     if (known.get(path)?.look === look) return
-    const source = await readSource(path)
-    const head = typeof source === 'string' ? readHead(path, source) : { ok: false as const, problems: source }
+    const { text, why } = await readSource(path)
+    const head = text === null ? { ok: false as const, problems: [problemOf(`content/${path}`, why)] } : readHead(path, text)
     // A copy: words that are cut out of a text keep all of it in memory.
-    known.set(path, { look, found: structuredClone(head.ok ? head.listed : head.problems) })
+    known.set(path, { look, found: structuredClone(head.ok ? [head.listed] : head.problems) })
     texts.delete(path)
     isOther = true
   }
 
-  async function readSource(path: string): Promise<string | ContentProblem[]> {
-    const bytes = await readWithin(join(folderNow(), path), PUBLICATION_BOUNDS.textBytes + 10)
-    if (typeof bytes !== 'string' && isUtf8(bytes)) return bytes.toString()
-    const fault =
-      bytes === 'large' ? fillIn(publicationFaults.large, { most: PUBLICATION_BOUNDS.textBytes / 1000 }) : folderFaults['no-utf8']
-    return [problemOf(`content/${path}`, bytes === 'unreadable' || bytes === 'special' ? folderFaults[bytes] : fault)]
-  }
+  const readSource = async (path: string) => readTextWithin(join(folderNow(), path), MAX_FILE_BYTES)
 
   const listTexts = async (folder: string): Promise<string[]> =>
     ((await listFolder(join(folderNow(), folder))) ?? []).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
@@ -109,10 +103,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
       .slice(-MOST_LATEST)
       .filter((path) => path > `kabar/${since}`)
     for (const path of recent) await follow(path)
-    const found = recent
-      .map((path) => known.get(path)?.found)
-      .filter(isNews)
-      .toSorted(byDay)
+    const found = newsOf(recent.flatMap((path) => known.get(path)?.found ?? []))
     if (JSON.stringify(found) !== JSON.stringify(latest)) latest = found
   }
 
@@ -137,8 +128,8 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
       await follow(path)
       const kept = texts.get(path)
       if (kept !== undefined) return kept
-      const source = await readSource(path)
-      const read = typeof source === 'string' ? readPublication(path, source) : null
+      const { text } = await readSource(path)
+      const read = text === null ? null : readPublication(path, text)
       if (!read?.ok) return null
       texts.set(path, read.publication)
       for (const oldest of texts.keys()) if (texts.size > KEPT_TEXTS) texts.delete(oldest)
@@ -146,10 +137,7 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
     },
 
     /** What the file says, for whoever edits it; null where there is none. */
-    async source(path: string): Promise<string | null> {
-      const source = publicationPlace(path) === null ? [] : await readSource(path)
-      return typeof source === 'string' ? source : null
-    },
+    source: async (path: string): Promise<string | null> => (publicationPlace(path) === null ? null : (await readSource(path)).text),
 
     /** News of the last days, drafts and planned ones among them: the same list as long as none of them changes. */
     latest: () => latest,
@@ -182,29 +170,25 @@ export function keepPublications(folderNow: () => string, clock: Clock) {
   }
 }
 
-const isNews = (found: Known['found'] | undefined): found is ListedNews => found !== undefined && 'kind' in found && found.kind === 'kabar'
-
 /** The later first; of one day by name, so that the order stays. */
-const byDay = (one: ListedNews, other: ListedNews): number => (one.path < other.path ? 1 : -1)
+const newsOf = (all: readonly Found[]): ListedNews[] =>
+  all.filter((one) => 'kind' in one && one.kind === 'kabar').toSorted((one, other) => (one.path < other.path ? 1 : -1))
 
 function indexOf(version: number, known: ReadonlyMap<string, Known>): PublicationIndex {
-  const all = [...known.values()].map(({ found }) => found)
-  const listed = all.flatMap((found) => (Array.isArray(found) ? [] : [found]))
-  const news = listed.filter((one) => one.kind === 'kabar').toSorted(byDay)
-  const pages = listed.filter((one) => one.kind === 'informasi').toSorted(byOrder)
+  const all = [...known.values()].flatMap(({ found }) => found)
+  const news = newsOf(all)
   // Of one address the oldest has it.
   const byAddress = new Map(news.map((one) => [one.address, one]))
-  const isFirst = (one: ListedNews): boolean => byAddress.get(one.address) === one
+  const twice = news.filter((one) => byAddress.get(one.address) !== one)
   return {
     version,
-    news: news.filter(isFirst),
-    pages,
+    news: news.filter((one) => byAddress.get(one.address) === one),
+    pages: all.filter((one) => 'kind' in one && one.kind === 'informasi').toSorted(byOrder),
     problems: [
-      ...all.flatMap((found) => (Array.isArray(found) ? found : [])),
-      ...news.flatMap((one) => {
-        const { path, address } = one
-        const fault = fillIn(publicationFaults['address-twice'], { address, other: byAddress.get(address)?.path ?? '' })
-        return isFirst(one) ? [] : problemOf(`content/${path}`, fault)
+      ...all.filter((one) => 'message' in one),
+      ...twice.map(({ path, address }) => {
+        const other = byAddress.get(address)?.path ?? ''
+        return problemOf(`content/${path}`, fillIn(publicationFaults['address-twice'], { address, other }))
       }),
     ],
   }
