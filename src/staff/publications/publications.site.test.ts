@@ -115,6 +115,17 @@ test('N30: a file comes with the text, and one that is there is named by a tick;
   for (const nth of [0, 1]) expect(page).toContain(`/berkas/${kept[`files.${nth}.file`]}`)
 })
 
+test('N33: a vacancy with its deadline is one form, one answer and one press; a photo is one form and one tick more', async () => {
+  const asked = (body: string) => [...elementAt(body, 'main').matchAll(/name="(yakin|tawaran\.\w+)"/gu)].map(([, name]) => name)
+  const vacancy = await send({ ...(await opened()), ...VACANCY })
+  expect(asked(vacancy.body)).toEqual(['tawaran.until', 'tawaran.until'])
+  expect((await publish(vacancy.body, { 'tawaran.until': '2026-12-12 14.00' })).statusCode).toBe(303)
+  const described = await send({ ...(await opened()), title: 'Donor darah', text: 'Di aula.', image: photo })
+  const check = await send({ ...formIn(described.body), 'pictures.0.alt': 'Orang mendonor' })
+  expect(asked(check.body)).toEqual(['yakin'])
+  expect((await publish(check.body)).statusCode).toBe(303)
+})
+
 test.each<[string, Fields, RegExp]>([
   ['a title of 300 letters', { title: 'PENGUMUMAN '.repeat(28) }, /Judul ini 307 huruf, paling banyak 120/u],
   ['no text', { text: ' \n ' }, /tulisannya belum ada/iu],

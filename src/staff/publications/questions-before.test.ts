@@ -36,6 +36,8 @@ describe('N28: before a text is published is asked', () => {
     ['a deadline with an hour', 'Pendaftaran tgl 30 Nov s/d 12 Des 2026 pukul 14.00 WIB.', {}, /^Di tulisan.* → 2026-12-12 14\.00$/u],
     ['a deadline', 'Masukan paling lambat 13 Desember.', {}, / → 2026-12-13$/u],
     ['no end', 'CT-Scan SEMENTARA TIDAK MELAYANI.', {}, /Setiap minggu kami tanyakan/u],
+    ['a title behind a pictograph', 'Satu.', { title: '🎉🩸 AYO DONOR DARAH!!' }, /→ 🎉🩸 Ayo donor darah!!$/u],
+    ['what stays shut, in its own words', 'Poli gigi tutup.', { title: 'Layanan poli gigi' }, /^“Poli gigi tutup”/u],
     ['closed clinics', 'Poliklinik TUTUP tgl 28 & 29 Des 2026.', {}, /jam buka di situs juga diubah.* → closures/u],
     ['visiting hours', 'JAM BESUK DITIADAKAN.', {}, / → contact/u],
   ])('%s', (_, text, head, asked) => {

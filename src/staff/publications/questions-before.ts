@@ -2,7 +2,6 @@ import { dayInWords } from '../../content/day-in-words.ts'
 import { replyRules } from '../../content/for-reviews.ts'
 import { lettersIn, visit } from '../../content/publications/read-markdown.ts'
 import type { Publication } from '../../content/publications/read-publication.ts'
-import { capitalised } from '../../content/sentence.ts'
 import type { Site } from '../../content/site.ts'
 import { itemId } from '../../editor/index.ts'
 import { findForeignNumbers, findReasonsToHold } from '../../moderation/index.ts'
@@ -37,7 +36,7 @@ const DEADLINE = new RegExp(
 )
 const WORKING_DAYS = new RegExp(String.raw`(?<count>\d{1,2})\s(?:\(\p{L}+\)\s)?hari kerja(?:[^.]{0,60}?(?<from>${DATE}))?`, 'iu')
 const SHUT =
-  /(?:poli|klinik|IGD|UGD|loket|apotek|farmasi|laborat|radiologi|layanan|rumah sakit|jam (?:buka|besuk))[^.!?]{0,80}?(?:tutup|libur|ditiadakan|tidak (?:buka|melayani)|buka s(?:ampai|\.?\s?d))[^.!?]{0,60}/iu
+  /(?:poli|klinik|IGD|UGD|loket|apotek|farmasi|laborat|radiologi|layanan|rumah sakit|jam (?:buka|besuk))[^.!?\n]{0,80}?(?:tutup|libur|ditiadakan|tidak (?:buka|melayani)|buka s(?:ampai|\.?\s?d))[^.!?\n]{0,60}/iu
 const DATES = new RegExp(DATE, 'gu')
 /** What has no end that anybody knows. */
 export const WITHOUT_END = /sementara\s+tidak\s+(?:melayani|beroperasi|dapat)|pemberitahuan\s+lebih\s+lanjut|waktu\s+yang\s+belum/iu
@@ -91,7 +90,9 @@ function ofTitle({ kind, head }: Publication, { site }: AskedAbout): QuestionBef
 /** Abbreviations, and names as the hospital writes them, stay. */
 function inSmallLetters(title: string, { hospital }: Site): string {
   const names = new Map([...`${hospital.name} ${hospital.address.city}`.matchAll(/\p{L}+/gu)].map(([word]) => [word.toUpperCase(), word]))
-  return capitalised(title.replaceAll(/\p{L}+/gu, (word) => names.get(word.toUpperCase()) ?? (isShort(word) ? word : word.toLowerCase())))
+  const small = title.replaceAll(/\p{L}+/gu, (word) => names.get(word.toUpperCase()) ?? (isShort(word) ? word : word.toLowerCase()))
+  // Also behind a pictograph.
+  return small.replace(/\p{L}/u, (letter) => letter.toUpperCase())
 }
 
 const isShort = (word: string): boolean => word.length < 6 && !/^(?:[^AEIOU]*[AEIOU]){2}|^(?:DAN|DI|KE|YANG|UTK|BAGI|DR|TGL)$/u.test(word)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { plainLine } from '../../contract/foreign-text.ts'
 import { PUBLICATION_BOUNDS } from '../../content/publications/shapes.ts'
 import { DRAWINGS } from '../../ground/image-process/picture-sizes.ts'
 import { listGiven } from '../../attachments/index.ts'
@@ -51,6 +52,9 @@ export async function takeFiles(asked: AskedByStaff): Promise<string[]> {
     }
     form.set(list, String(count + 1))
     form.set(`${list}.${count}.file`, taken.file)
+    // With its capitals, which its address does not have.
+    if (list === 'files')
+      form.set(`files.${count}.title`, plainLine(file.name.replace(/\.\w+$/u, '').replaceAll(/[-_]+/gu, ' ')).slice(0, 100))
     if (taken.isUnread) form.append(UNREAD, taken.file)
   }
   return trouble
