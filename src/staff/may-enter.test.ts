@@ -44,7 +44,7 @@ const WHO = `
   writers GET /petugas/kabar                     writers GET /petugas/informasi
   writers GET /petugas/kabar/tulis               writers POST /petugas/kabar/tulis
   writers GET /petugas/kabar/satu                writers POST /petugas/kabar/satu
-  writers POST /petugas/kabar/tempel
+  writers POST /petugas/kabar/tempel             editors GET /petugas/kewajiban
   writers GET /petugas/berkas                    writers POST /petugas/berkas/kirim
   writers GET /petugas/berkas/satu               writers POST /petugas/berkas/satu
 `
