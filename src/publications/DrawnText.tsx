@@ -37,6 +37,8 @@ const drawAll = (nodes: readonly Nodes[], place: Place): ReactNode =>
 function draw(node: Nodes, place: Place): ReactNode {
   const inner: Place = LINES.has(node.type) ? { ...place, isLine: true, isLink: place.isLink || node.type === 'link' } : place
   const within = 'children' in node ? drawAll(node.children, inner) : null
+  const element = valueNamed(ELEMENTS, node.type)
+  if (element !== undefined) return createElement(element, null, within)
   switch (node.type) {
     case 'paragraph':
       // A picture with what is said of it stands in no paragraph.
@@ -77,12 +79,6 @@ function draw(node: Nodes, place: Place): ReactNode {
     case 'tableCell':
       if (place.isHead && !isEmpty(node)) return createElement('th', { ...OWN_DIRECTION, scope: 'col' }, within)
       return createElement('td', OWN_DIRECTION, within)
-    case 'strong':
-    case 'emphasis':
-    case 'blockquote':
-    case 'tableRow':
-    case 'break':
-      return createElement(ELEMENTS[node.type], null, within)
     case 'code':
       return <p>{node.value}</p>
     default:

@@ -183,6 +183,16 @@ test('N08: whoever has an answer already is told so, and HEAD costs no more than
   }
 })
 
+test.each([
+  ['/kabar', 7000],
+  [VACANCY, 7500],
+  ['/informasi/profil', 6500],
+])('N08: %s is %i bytes at most, and no style sheet follows it', async (url, most) => {
+  const { rawPayload } = await ask(url, { 'accept-encoding': 'br' })
+  expect(rawPayload.length).toBeLessThanOrEqual(most)
+  expect(await open(url)).not.toContain('rel="stylesheet"')
+})
+
 test('N08: what an address of the list cannot mean is not said; beyond the last page is nothing', async () => {
   const first = await open('/kabar')
   for (const query of 'halaman=0 halaman=-1 halaman=1 halaman=1e9 halaman=%00 jenis=__proto__ jenis=a&jenis=b tahun=99999 tahun=constructor utm_source=wa'.split(
@@ -210,6 +220,14 @@ test('N08: thirty texts stand on three pages, and each of them costs a page no m
   expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404])
   expect(pages[1]?.body).toMatch(/href="\/kabar" rel="prev">Lebih baru<.*href="\/kabar\?halaman=3" rel="next">Lebih lama</su)
   expect(pages[0]?.body.length).toBeLessThan(30_000)
+  // As many as the feed holds, each whole.
+  await writeTexts(
+    own.contentDir,
+    Object.fromEntries(Array.from({ length: 40 }, (_, nth) => [`kabar/2025-0${1 + (nth % 9)}-01-k${nth}.md`, text('')])),
+  )
+  await own.dependencies.publications.reload()
+  const feed = (await own.app.inject('/kabar.atom')).body
+  expect([feed.split('<entry>').length - 1, feed.split('Isi yang panjang. ').length - 1 >= 30 * 199]).toEqual([30, true])
   // Dated ahead: its file lay there for a month.
   expect(pages[0]?.body.match(/\/kabar\/2026\/kabar-\d+/gu)?.slice(0, 2)).toEqual(['/kabar/2026/kabar-01', '/kabar/2026/kabar-30'])
 })
