@@ -27,6 +27,15 @@ test('good content that somebody should look at is called good, with what to loo
   expect(stdout).toContain(`45 dokter.\n\nPerlu dilihat, tidak menghalangi:\n${folder}/calendar.yaml baris 2: holidays[0]: sudah lewat`)
 })
 
+test('B01: a page whose address is that of the free beds is told, where somebody sends these', async () => {
+  const { folder, write } = await copyContent({ ownFacts: true })
+  await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
+  await write('informasi/tempat-tidur.md', '---\ntitle: Tempat tidur\ngroup: Profil\n---\nTanyakan di loket.\n')
+  expect(check(folder).stdout).not.toContain('tempat-tidur')
+  const { status, stdout } = runProgram(['check-content', folder], { BEDS_KEY: 'k'.repeat(32) })
+  expect([status, stdout]).toEqual([0, expect.stringContaining('informasi/tempat-tidur.md tidak tampil')])
+})
+
 test('S06: pictures that nothing names are listed, the first of very many, on a line each', async () => {
   const { folder, write } = await copyContent({ ownPictures: true, ownFacts: true })
   await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))

@@ -36,6 +36,8 @@ export async function checkContent([given]: string[]): Promise<string> {
   const named = new Set(namedPictures(site))
   // Beside the pictures of the page: not prepared, not shown.
   const unnamed = ((await listFolder(join(folder, 'images'))) ?? []).filter((name) => !named.has(name)).toSorted()
+  const pages = env.BEDS_KEY === undefined && env.BEDS_DIR === undefined ? null : await listFolder(join(folder, 'informasi'))
+  const hidden = pages?.includes('tempat-tidur.md') ? [commandSays.bedsInstead] : []
   return [
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
     ...list(`Masih perlu diisi sebelum "demo: false" (${placeholders.length}):`, placeholders.map(formatContentProblem)),
@@ -44,7 +46,7 @@ export async function checkContent([given]: string[]): Promise<string> {
       notOwn.map(formatContentProblem),
       MOST_LISTED,
     ),
-    ...list('Perlu dilihat, tidak menghalangi:', remindersAt(systemClock.now()).map(formatContentProblem)),
+    ...list('Perlu dilihat, tidak menghalangi:', [...remindersAt(systemClock.now()).map(formatContentProblem), ...hidden]),
     ...list(`Tidak disebut di berkas mana pun, jadi tidak dipakai (${unnamed.length}):`, unnamed.map(quoted), MOST_LISTED),
   ].join('\n\n')
 }
