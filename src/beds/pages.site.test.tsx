@@ -74,7 +74,7 @@ test('B05: older than an hour the numbers go, and it is said since when and whom
     clock.set(now)
     expect(await read(endpoints.bedsPage)).toContain(`Belum diperbarui sejak ${said}.`)
     expect(await read(endpoints.bedsPage)).not.toMatch(/kosong Melati|dari 48|penuh/u)
-    expect(pageNow()).toMatch(new RegExp(`Data terakhir ${said}\\. Tanyakan: \\(0799\\) 000100`, 'u'))
+    expect(pageNow()).toMatch(new RegExp(`Tempat tidur kosong: belum diperbarui sejak ${said}\\. Tanyakan: \\(0799\\) 000100`, 'u'))
     expect(pageNow()).not.toContain('dari 48')
     expect((await server.app.inject(endpoints.beds)).json()).toMatchObject({ at: BEDS_AT, classes: null })
   }

@@ -85,7 +85,7 @@ function FreeBeds({ beds: { said, phone, classes } }: { beds: ShownBeds }) {
       {joined(classes?.slice(0, MOST_CLASSES) ?? [], ' · ', (one) => (
         <span className="whole">{`${one.name}: ${sayFree(one)}`}</span>
       ))}
-      {isOld ? `Data terakhir ${said}. Tanyakan: ` : ` · data ${said} `}
+      {isOld ? `Tempat tidur kosong: belum diperbarui sejak ${said}. Tanyakan: ` : ` · data ${said} `}
       <a className="whole" href={isOld ? callLink(phone) : endpoints.bedsPage}>
         {isOld ? formatPhone(phone) : 'Tempat tidur kosong'}
       </a>
